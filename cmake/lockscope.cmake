@@ -1,0 +1,43 @@
+# The three functions that every folder's CMakeLists.txt is written with.
+
+# Compile settings that all of our targets share.
+add_library(lockscope_options INTERFACE)
+target_compile_options(lockscope_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
+  $<$<BOOL:${LOCKSCOPE_WERROR}>:-Werror>)
+target_compile_definitions(lockscope_options INTERFACE
+  QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH QT_NO_URL_CAST_FROM_STRING
+  QT_DISABLE_DEPRECATED_BEFORE=0x060400)
+target_include_directories(lockscope_options INTERFACE ${PROJECT_SOURCE_DIR})
+if(LOCKSCOPE_SANITIZE)
+  target_compile_options(lockscope_options INTERFACE
+    -fsanitize=${LOCKSCOPE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(lockscope_options INTERFACE -fsanitize=${LOCKSCOPE_SANITIZE})
+endif()
+
+# lockscope_library(NAME DEPENDS ...): the folder's sources as the static library lockscope_NAME.
+function(lockscope_library name)
+  cmake_parse_arguments(arg "" "" "DEPENDS" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS *.cpp *.h)
+  if(NOT sources MATCHES "\\.cpp")
+    add_library(lockscope_${name} INTERFACE)
+    target_link_libraries(lockscope_${name} INTERFACE lockscope_options ${arg_DEPENDS})
+    return()
+  endif()
+  add_library(lockscope_${name} STATIC ${sources})
+  target_link_libraries(lockscope_${name} PUBLIC lockscope_options ${arg_DEPENDS})
+endfunction()
+
+# lockscope_tests(TIER DEPENDS ...): each tst_*.cpp of the folder is a test program with the ctest label TIER.
+function(lockscope_tests tier)
+  cmake_parse_arguments(arg "" "TIMEOUT" "DEPENDS;PROPERTIES" ${ARGN})
+  file(GLOB tests CONFIGURE_DEPENDS tst_*.cpp)
+  foreach(file IN LISTS tests)
+    get_filename_component(name ${file} NAME_WE)
+    add_executable(${tier}_${name} ${file})
+    target_link_libraries(${tier}_${name} PRIVATE lockscope_options Qt6::Test ${arg_DEPENDS})
+    string(REPLACE "tst_" "${tier}/" label ${name})
+    add_test(NAME ${label} COMMAND ${tier}_${name})
+    set_tests_properties(${label} PROPERTIES LABELS ${tier} TIMEOUT ${arg_TIMEOUT} ${arg_PROPERTIES})
+  endforeach()
+endfunction()

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/time.h"
+
+#include <QtGlobal>
+
+/// Every bound on size and time that core holds itself to, in one place.
+namespace lockscope::base::limits
+{
+
+using namespace std::chrono_literals;
+
+inline constexpr qint64 stringBytesRead = 1024;   ///< a string value is read by GETRANGE 0 1023
+inline constexpr qint64 hashFieldsRead = 1000;    ///< a hash with more fields is "too large" for HGETALL
+inline constexpr qint64 listEntriesRead = 1000;   ///< queue and timeout entries read of one fair lock
+inline constexpr qint64 replyBulkBytes = 1 << 20; ///< an announced bulk above this closes the connection
+inline constexpr qint64 replyElements = 1 << 17;  ///< likewise an announced array
+inline constexpr qint64 nameBytes = 64 * 1024;    ///< a longer key name is counted, not shown
+
+inline constexpr milliseconds connectStep = 5s;  ///< each step of connecting
+inline constexpr milliseconds callDeadline = 5s; ///< a call without its own deadline
+inline constexpr milliseconds backoffFirst = 250ms;
+inline constexpr milliseconds backoffMost = 10s;
+
+inline constexpr milliseconds pingEvery = 250ms;    ///< health: pings overlap at this beat
+inline constexpr milliseconds notLiveAfter = 750ms; ///< health: the last good PONG is at most this old
+inline constexpr milliseconds reconcileWithin = 5s; ///< each known lock is touched by a read within this
+
+} // namespace lockscope::base::limits

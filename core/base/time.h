@@ -1,0 +1,55 @@
+#pragma once
+
+#include <chrono>
+
+namespace lockscope::base
+{
+
+using std::chrono::milliseconds;
+using std::chrono::nanoseconds;
+using std::chrono::seconds;
+
+/// A moment on this machine's monotonic clock. Ages and countdowns are measured on it, never on a wall clock.
+using MonoTime = std::chrono::time_point<std::chrono::steady_clock, nanoseconds>;
+
+/// A moment on a Redis server's clock: milliseconds since the epoch, as PEXPIRETIME tells it.
+using ServerTime = std::chrono::sys_time<milliseconds>;
+
+/// Where time comes from. The real one is SteadyClock; tests and the simulation bring their own.
+class Clock
+{
+public:
+    Clock() = default;
+    Clock(const Clock&) = delete;
+    Clock& operator=(const Clock&) = delete;
+    virtual ~Clock() = default;
+
+    /// Now; never goes back. Any thread.
+    [[nodiscard]] virtual MonoTime now() const = 0;
+};
+
+/// std::chrono::steady_clock.
+class SteadyClock final : public Clock
+{
+public:
+    [[nodiscard]] MonoTime now() const override { return std::chrono::steady_clock::now(); }
+};
+
+/// What we know of a server's clock: its reading at one monotonic moment, and how wrong that may be.
+/// Copied by value wherever a countdown is drawn. Source: TIME, the shortest of several round trips.
+struct ServerClock {
+    MonoTime at{};        ///< the monotonic moment of the reading
+    ServerTime reading{}; ///< what the server's clock showed then
+    nanoseconds error{0}; ///< half the round trip; the true value lies within +- this
+    bool known = false;   ///< false before the first reading: nothing may count down
+
+    /// The server's clock at the monotonic moment `moment`.
+    [[nodiscard]] ServerTime serverTime(MonoTime moment) const
+    {
+        return std::chrono::floor<milliseconds>(reading + (moment - at));
+    }
+    /// The monotonic moment at which the server's clock shows `moment`.
+    [[nodiscard]] MonoTime monoTime(ServerTime moment) const { return at + (moment - reading); }
+};
+
+} // namespace lockscope::base

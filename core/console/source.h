@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/locks/event.h"
+#include "core/locks/health.h"
+
+#include <QObject>
+
+namespace lockscope::console
+{
+
+/// How much of the server we may use. Shown and adjustable.
+struct Budget {
+    int readsPerSecond = 2000; ///< locks read a second
+    double serverShare = 0.02; ///< of one core, for discovery after the first pass
+
+    friend bool operator==(const Budget&, const Budget&) = default;
+};
+
+/// Where locks come from: a live server, the sandbox, later a lab run or a recording. Lives on the thread of
+/// its user (window, terminal, test); every call returns at once, every signal arrives on that thread. What
+/// is behind it (a thread of its own) is nobody's business.
+class Source : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+    /// Begins; a batch with everything known follows, then changes.
+    virtual void open() = 0;
+    virtual void close() = 0;
+    /// Ends the wait before the next attempt to connect.
+    virtual void retryNow() = 0;
+    /// What the user looks at: read first.
+    virtual void look(const QList<locks::LockRef>& visible) = 0;
+    /// The one whose history is wanted; historyChanged follows at once and with each change of it.
+    virtual void select(const std::optional<locks::LockRef>& ref) = 0;
+    /// Watches a name that no scan would recognise; `kind` empty = find out.
+    virtual void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) = 0;
+    virtual void unpin(const locks::LockRef& ref) = 0;
+    virtual void setBudget(const Budget& budget) = 0;
+
+    [[nodiscard]] virtual locks::Health health() const = 0;
+    /// All locks as of the last batch that was delivered.
+    [[nodiscard]] virtual QList<locks::LockPtr> locks() const = 0;
+
+Q_SIGNALS:
+    void changed(const lockscope::locks::Batch& batch);
+    void healthChanged(const lockscope::locks::Health& health);
+    void historyChanged(const lockscope::locks::History& history);
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/locks/lock.h"
+
+namespace lockscope::locks
+{
+
+enum class EventKind : quint8 {
+    Acquired,
+    Reentered,
+    Renewed,
+    PartlyReleased,
+    Released,
+    HandedOver,
+    Expired,
+    Deleted, ///< by hand, nobody was woken
+    Gone,    ///< no longer there, cause not known
+    Evicted,
+    Flushed,
+    ForceReleased,
+    WaiterJoined,
+    WaiterLeft,
+    ChangedUnseen, ///< something changed that we did not see step by step
+};
+
+/// Which source told of it.
+enum class Seen : quint8 { Tracking, Keyspace, Channel, Deadline, Reconcile, Scan, Act };
+
+/// Something that happened to a lock.
+struct Event {
+    quint64 seq = 0;       ///< rises by one with each event of a registry
+    base::ServerTime at{}; ///< server's clock
+    EventKind kind = EventKind::ChangedUnseen;
+    LockRef lock;
+    Kind lockKind = Kind::Reentrant;
+    base::HolderId holder;
+    qint64 count = 0;                      ///< reentry count after it
+    std::optional<base::milliseconds> ttl; ///< remaining time after it
+    Seen source = Seen::Scan;
+    bool exact = false; ///< the moment and the cause are known, not concluded
+    qint64 unseen = 0;  ///< of HandedOver, ChangedUnseen: how many more were not seen one by one
+
+    friend bool operator==(const Event&, const Event&) = default;
+};
+
+QByteArray name(EventKind kind); ///< "acquired", "partly-released", …
+QByteArray name(Seen source);    ///< "tracking", …
+std::optional<EventKind> eventKindFromName(const QByteArray& name);
+
+/// A point of the sawtooth: from `at` on the expiry was `expiresAt`.
+struct LeasePoint {
+    base::ServerTime at{};
+    std::optional<base::ServerTime> expiresAt; ///< empty: no expiry, or free where `held` is false
+    base::HolderId holder;                     ///< the first of the holders
+    bool held = true;
+    bool seen = true; ///< false: sight was lost here; a gap begins
+
+    friend bool operator==(const LeasePoint&, const LeasePoint&) = default;
+};
+
+/// The past of one lock, bounded.
+struct History {
+    LockRef ref;
+    QList<LeasePoint> points;
+    QList<Event> events;
+    quint64 droppedEvents = 0;
+};
+
+/// What changed since the batch before. `changed` holds new and altered locks, each once, in its newest form.
+struct Batch {
+    QList<LockPtr> changed;
+    QList<LockRef> removed;
+    QList<Event> events;
+    quint64 droppedEvents = 0; ///< events that were not kept because of a burst
+
+    [[nodiscard]] bool isEmpty() const { return changed.isEmpty() && removed.isEmpty() && events.isEmpty(); }
+};
+
+} // namespace lockscope::locks
+
+Q_DECLARE_METATYPE(lockscope::locks::Batch)
+Q_DECLARE_METATYPE(lockscope::locks::History)

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/base/connectstep.h"
+#include "core/base/error.h"
+#include "core/base/time.h"
+
+#include <QByteArray>
+#include <QList>
+#include <QMetaType>
+#include <QString>
+
+#include <optional>
+
+namespace lockscope::locks
+{
+
+/// One of the sources of knowledge, and how it does.
+struct FeedHealth {
+    enum class Feed : quint8 { Discovery, Tracking, Channels, Keyspace, Deadlines };
+    enum class Condition : quint8 { Off, Starting, Working, Degraded, Failed };
+
+    Feed feed = Feed::Discovery;
+    Condition condition = Condition::Off;
+    std::optional<base::Error> reason; ///< of Degraded, Failed and Off: why (a missing permission, …)
+
+    friend bool operator==(const FeedHealth&, const FeedHealth&) = default;
+};
+
+/// How far discovery has come.
+struct DiscoveryProgress {
+    int pass = 0; ///< 1 = the first, at full speed
+    bool firstPassDone = false;
+    quint64 keysScanned = 0; ///< in this pass
+    quint64 keysTotal = 0;   ///< DBSIZE-like estimate of INFO keyspace; 0 = not known
+    std::optional<base::MonoTime> lastPassEnded;
+    quint64 tooLarge = 0; ///< names not read because they are over the limits
+
+    friend bool operator==(const DiscoveryProgress&, const DiscoveryProgress&) = default;
+};
+
+/// Our own cost, averaged over the last seconds.
+struct Cost {
+    double commandsPerSecond = 0;
+    double serverShare = 0; ///< of one core of the server, 0..1, estimated
+
+    friend bool operator==(const Cost&, const Cost&) = default;
+};
+
+/// How a server is known at this moment, and how well. A value; made on the Source's thread, shown elsewhere.
+struct Health {
+    bool live = false;          ///< what is shown is at most about a second old
+    QByteArray reason;          ///< why not live: identifier ("connecting", "no-answer", "busy", …)
+    base::MonoTime liveSince{}; ///< or not live since, where live is false
+    base::ConnectStep step = base::ConnectStep::Idle;
+    base::ConnectStep failedStep = base::ConnectStep::Idle;
+    std::optional<base::Error> failure;
+    int attempt = 0;
+    base::MonoTime retryAt{};
+    std::optional<base::MonoTime> busySince; ///< a script has been blocking the server since
+    QString server;                          ///< masked URI
+    QString serverName;                      ///< short: host:port
+    bool sandbox = false;
+    QByteArray version; ///< "7.0.15"
+    QByteArray role;    ///< "master", "slave"
+    QByteArray runId;
+    QList<FeedHealth> feeds;
+    DiscoveryProgress discovery;
+    Cost cost;
+    base::ServerClock clock;
+    base::nanoseconds roundTrip{0};
+    base::nanoseconds freshWithin{0}; ///< the age of what is shown, at most
+    quint64 locks = 0;
+
+    friend bool operator==(const Health& left, const Health& right);
+};
+
+} // namespace lockscope::locks
+
+Q_DECLARE_METATYPE(lockscope::locks::Health)

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <QByteArray>
+
+#include <optional>
+
+namespace lockscope::locks
+{
+
+/// What sort of lock it is. Spin and non-reentrant locks look like Reentrant at rest and are shown as such.
+enum class Kind : quint8 {
+    Reentrant,
+    Fair,
+    ReadWrite,
+    Fenced,
+    PermitSemaphore,
+    Semaphore,
+    Latch,
+    FasterMultiLock,
+    String,
+};
+
+/// The state at one moment. Open and Exhausted are of semaphores and latches.
+enum class State : quint8 {
+    Held,
+    RenewalOverdue,
+    Expiring,
+    NoExpiry,
+    Expired,
+    Free,
+    Open,
+    Exhausted,
+    Unknown,
+};
+
+/// How the lease is kept up, as far as seen.
+enum class LeaseKind : quint8 { Unknown, Watchdog, Fixed, None };
+
+/// How a waiter count is known: each one listed, clients at least, or not at all.
+enum class Visibility : quint8 { Unknown, AtLeast, Listed };
+
+/// What a holder may do.
+enum class Mode : quint8 { Exclusive, Read, Write, Permit };
+
+/// How well an operator's act can be bound to what was seen.
+enum class FenceStrength : quint8 { Weak, Strong, Exact };
+
+/// The stable identifiers of the JSON output and of the filter ("read-write", "renewal-overdue", …).
+QByteArray name(Kind kind);
+QByteArray name(State state);
+QByteArray name(LeaseKind kind);
+QByteArray name(Visibility visibility);
+QByteArray name(Mode mode);
+QByteArray name(FenceStrength strength);
+std::optional<Kind> kindFromName(const QByteArray& name);
+std::optional<State> stateFromName(const QByteArray& name);
+
+} // namespace lockscope::locks

@@ -1,0 +1,67 @@
+#pragma once
+
+#include "core/locks/event.h"
+#include "core/locks/family.h"
+
+#include <memory>
+
+namespace lockscope::locks
+{
+
+/// The bounds of what is kept.
+struct RegistryLimits {
+    int eventsPerLock = 256;
+    int pointsPerLock = 512;
+    int eventsPerBatch = 50'000;
+    int freeKept = 2'000;               ///< released names remembered, least recently seen go first
+    base::milliseconds freeFor{60'000}; ///< and for how long they stay shown as free
+};
+
+/// The one store of what is known. Takes observations, emits batches of changes and keeps a bounded history
+/// per lock. Pure: no clock, no timer, no I/O; one thread. Claims no more than it knows (see EventKind).
+class Registry
+{
+public:
+    explicit Registry(RegistryLimits limits = {});
+    ~Registry();
+
+    /// A look showed the lock.
+    void see(const Sighting& sighting);
+    /// A look showed that the key is not there (or no longer a lock, where `foreign`).
+    void miss(const LockRef& ref, base::ServerTime at, Seen source, bool foreign = false);
+    /// A look at the expiry alone (PEXPIRETIME): -2 is miss(), -1 is an empty `expiresAt`. Returns true where
+    /// it differs from what was known, so that a whole look is due.
+    bool seeExpiry(
+        const LockRef& ref, std::optional<base::ServerTime> expiresAt, base::ServerTime at, Seen source);
+    /// A message on a lock channel (before the read that it causes).
+    void hear(const LockRef& ref, const ChannelMeaning& meaning, base::ServerTime at);
+    /// A keyspace event of that key ("del", "expired", "evicted", …).
+    void notice(const LockRef& ref, const QByteArray& event, base::ServerTime at);
+    /// Waiters counted by NUMSUB; for fair locks who of them is alive.
+    void countWaiters(const LockRef& ref, const Waiters& waiters, base::ServerTime at);
+    /// Everything (of that database) was flushed.
+    void flushed(std::optional<int> db, base::ServerTime at);
+    /// Sight is lost: all locks stop being current.
+    void loseSight(const QByteArray& reason, base::ServerTime at);
+    /// One lock cannot be read (permission taken away, …).
+    void loseSightOf(const LockRef& ref, const QByteArray& reason, base::ServerTime at);
+    /// Channels were not heard without a gap before `at`: absence of a message proves nothing before it.
+    void channelsHealthySince(std::optional<base::ServerTime> at);
+    void pin(const LockRef& ref, std::optional<Kind> kind, bool pinned);
+    /// Drops free locks whose time is over.
+    void sweep(base::ServerTime now);
+
+    [[nodiscard]] LockPtr find(const LockRef& ref) const;
+    [[nodiscard]] qsizetype size() const;
+    [[nodiscard]] QList<LockPtr> all() const;
+    [[nodiscard]] History history(const LockRef& ref) const;
+
+    /// What changed since the last call.
+    Batch takeBatch();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lockscope::locks

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/base/limits.h"
+#include "core/base/result.h"
+#include "core/base/time.h"
+#include "core/redis/command.h"
+#include "core/redis/connectionstate.h"
+#include "core/redis/endpoint.h"
+#include "core/redis/reply.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace lockscope::redis
+{
+
+/// How a client behaves. `readsOnly` holds it to core/redis/readcommands: anything else answers NotAllowed
+/// and nothing is written.
+struct ClientOptions {
+    QByteArray clientName = "lockscope";
+    bool readsOnly = true;
+    bool reconnect = true;
+    quint64 jitterSeed = 0;
+};
+
+/// A message of a subscription. `pattern` is empty where the channel was subscribed by its name.
+struct Message {
+    QByteArray pattern;
+    QByteArray channel;
+    QByteArray payload;
+    bool nil = false;       ///< the payload was nil (an invalidation of everything)
+    QList<QByteArray> keys; ///< the payload was an array (invalidation): its keys
+};
+
+/// One connection to one server: sends commands, delivers replies in order, reconnects by itself.
+/// Owner: whoever made it; lives on that thread, all calls and signals are on it. Runs the pure machines
+/// (Session, Pipeline, ReplyReader) over one QIODevice; never blocks, never nests an event loop, never sends
+/// a command twice, never queues commands while it is not ready.
+class Client final : public QObject
+{
+    Q_OBJECT
+public:
+    using Answer = base::Result<Reply>;
+    /// Called exactly once per call, never from within call(). An error reply is an Error by its first word.
+    using Callback = std::function<void(const Answer&)>;
+
+    Client(Endpoint endpoint, ClientOptions options, const base::Clock& clock, QObject* parent = nullptr);
+    ~Client() override;
+
+    /// Begins to connect; harmless when already open.
+    void open();
+    /// Ends the connection and all attempts. Staged calls answer NotSent, written ones OutcomeUnknown.
+    void close();
+    /// Ends the wait between two attempts at once; never starts a second attempt.
+    void retryNow();
+
+    [[nodiscard]] const ConnectionState& state() const;
+    [[nodiscard]] const Endpoint& endpoint() const;
+    /// CLIENT ID of the ready connection; 0 before.
+    [[nodiscard]] qint64 clientId() const;
+
+    /// Sends `command`. Not ready → NotSent. Past the deadline → TimedOut, and the reply is awaited and
+    /// dropped (order is kept). Written and the link lost → OutcomeUnknown.
+    void call(
+        const Command& command, Callback callback, base::milliseconds deadline = base::limits::callDeadline);
+
+    /// (P)SUBSCRIBE and their ends; allowed beside other commands only as the server allows it. `done` is
+    /// called when the server has confirmed each of the channels, or with the first error.
+    void subscribe(const QByteArrayList& channels, Callback done);
+    void psubscribe(const QByteArrayList& patterns, Callback done);
+    void unsubscribe(const QByteArrayList& channels, Callback done);
+
+    /// Commands and bytes since construction: our own cost.
+    struct Traffic {
+        quint64 commands = 0;
+        quint64 bytesWritten = 0;
+        quint64 bytesRead = 0;
+    };
+    [[nodiscard]] Traffic traffic() const;
+    /// Calls staged or written and not answered.
+    [[nodiscard]] qsizetype inFlight() const;
+
+Q_SIGNALS:
+    void stateChanged(const lockscope::redis::ConnectionState& state);
+    void message(const lockscope::redis::Message& message);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lockscope::redis
+
+Q_DECLARE_METATYPE(lockscope::redis::Message)

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QByteArray>
+#include <QByteArrayList>
+
+#include <initializer_list>
+
+namespace lockscope::redis
+{
+
+/// A command with its arguments, as raw bytes; the first one is the command's name in lower case.
+struct Command {
+    QByteArrayList words;
+
+    Command() = default;
+    Command(std::initializer_list<QByteArray> list)
+        : words(list)
+    {
+    }
+    explicit Command(QByteArrayList list)
+        : words(std::move(list))
+    {
+    }
+
+    [[nodiscard]] QByteArray name() const { return words.value(0); }
+    /// The command as the wire carries it (RESP2 array of bulks).
+    [[nodiscard]] QByteArray wire() const;
+
+    friend bool operator==(const Command&, const Command&) = default;
+};
+
+} // namespace lockscope::redis

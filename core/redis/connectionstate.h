@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/connectstep.h"
+#include "core/base/error.h"
+#include "core/base/time.h"
+
+#include <QMetaType>
+
+#include <optional>
+
+namespace lockscope::redis
+{
+
+/// See base::ConnectStep.
+using Step = base::ConnectStep;
+
+/// Where a connection stands. `Waiting` = between two attempts.
+struct ConnectionState {
+    Step step = Step::Idle;
+    std::optional<base::Error> failure; ///< why the last attempt ended; its step in failedStep
+    Step failedStep = Step::Idle;
+    int attempt = 0;          ///< 1 for the first
+    base::MonoTime retryAt{}; ///< of Waiting: when the next attempt begins
+    bool busy = false;        ///< a script blocks the server: a state, not a failure
+    base::MonoTime busySince{};
+
+    [[nodiscard]] bool isReady() const { return step == Step::Ready; }
+    friend bool operator==(const ConnectionState&, const ConnectionState&) = default;
+};
+
+} // namespace lockscope::redis
+
+Q_DECLARE_METATYPE(lockscope::redis::ConnectionState)

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace lockscope::redis
+{
+
+/// A password. Cannot be printed or compared by accident: whoever needs the bytes says so by calling
+/// reveal().
+class Secret
+{
+public:
+    Secret() = default;
+    explicit Secret(QByteArray bytes)
+        : m_bytes(std::move(bytes))
+    {
+    }
+    [[nodiscard]] bool isEmpty() const { return m_bytes.isEmpty(); }
+    [[nodiscard]] const QByteArray& reveal() const { return m_bytes; }
+
+private:
+    QByteArray m_bytes;
+};
+
+/// Where a server is and how to enter it.
+struct Endpoint {
+    enum class Transport { Tcp, Tls, Unix };
+
+    Transport transport = Transport::Tcp;
+    QString host;              ///< Tcp and Tls
+    quint16 port = 6379;       ///< Tcp and Tls
+    QString path;              ///< Unix
+    int database = 0;          ///< the one database to watch, where not all
+    bool allDatabases = false; ///< "?db=all": each one that INFO keyspace names
+    QByteArray user;           ///< ACL user; empty = default
+    Secret password;
+    bool passwordInUri = false; ///< the URI carried it: worth a warning
+
+    /// The URI without a secret ("redis://app:***@host:6379/0" where one is known); safe everywhere.
+    [[nodiscard]] QString masked() const;
+    /// Short name for a title or a status bar: "host:6379", the socket's path.
+    [[nodiscard]] QString shortName() const;
+
+    /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix:///path[?db=n|all], with
+    /// ?db=n|all and ?password-file=PATH (the file's first line) on each. Errors: InvalidUri (subject is
+    /// masked, detail names the part), FileUnreadable.
+    static base::Result<Endpoint> fromUri(const QString& uri);
+};
+
+} // namespace lockscope::redis

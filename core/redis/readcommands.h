@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/redis/command.h"
+
+#include <QByteArrayList>
+
+namespace lockscope::redis
+{
+
+/// The one list of commands that a watching connection may send, as ACL rules name them ("client|setname").
+/// Nothing else leaves a client made with readsOnly. Sources: facts of minimal ACLs; issue of the window.
+const QByteArrayList& readCommands();
+
+/// True where `command` is on the list (subcommand included).
+bool isReadCommand(const Command& command);
+
+/// The list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests.
+QByteArrayList readCommandAclRules();
+
+} // namespace lockscope::redis

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/locks/kind.h"
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+#include <QString>
+
+class QApplication;
+
+namespace lockscope::ui
+{
+
+/// Light or dark; System follows the desktop.
+enum class ThemeChoice { System, Light, Dark };
+
+/// How a state looks, the same everywhere: shape, word and colour.
+struct StateLook {
+    QString glyph; ///< "●", "◆", "▲", "∞", "✕", "○", "?"
+    QString word;  ///< translated: "held", "renewal overdue", …
+    QColor colour; ///< at least 4.5:1 on the base colour of the theme in use
+};
+
+/// Colours, fonts and state looks of the theme in use. Main thread.
+namespace theme
+{
+void apply(QApplication& application, ThemeChoice choice);
+[[nodiscard]] bool isDark();
+/// `lease` tells a held lock with a watchdog (●, green) from one with a fixed lease (◆, blue).
+[[nodiscard]] StateLook look(locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown);
+[[nodiscard]] QColor accent();
+[[nodiscard]] QColor muted(); ///< secondary text
+[[nodiscard]] QColor grid();  ///< quiet lines
+[[nodiscard]] QColor holderColour(int index);
+[[nodiscard]] QFont monospace();
+[[nodiscard]] QFont digits(); ///< the platform's font with tabular digits
+} // namespace theme
+
+} // namespace lockscope::ui
