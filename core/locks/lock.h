@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/base/raw.h"
-#include "core/base/time.h"
-#include "core/locks/kind.h"
+#include "core/locks/holder.h"
+#include "core/locks/lease.h"
+#include "core/locks/lockref.h"
 
 #include <QByteArrayList>
 #include <QList>
@@ -13,75 +13,6 @@
 
 namespace lockscope::locks
 {
-
-/// Which lock: its key's bytes, the database, and the node where there are several (else empty).
-struct LockRef {
-    base::KeyName name;
-    int db = 0;
-    QByteArray node;
-
-    friend bool operator==(const LockRef&, const LockRef&) = default;
-    friend auto operator<=>(const LockRef& left, const LockRef& right)
-    {
-        const auto byName = left.name <=> right.name;
-        if (byName != 0)
-            return byName;
-        const auto byDb = left.db <=> right.db;
-        return byDb != 0 ? byDb : left.node.compare(right.node) <=> 0;
-    }
-    friend size_t qHash(const LockRef& ref, size_t seed = 0)
-    {
-        return qHashMulti(seed, ref.name, ref.db, ref.node);
-    }
-};
-
-/// One who holds the lock.
-struct Holder {
-    base::HolderId id; ///< exactly as stored ("uuid:7", "uuid:7:write", 16 raw bytes of a permit)
-    QByteArray client; ///< the client's part of the id (a uuid), where it has one
-    QByteArray thread; ///< the thread's part, where it has one
-    qint64 count = 1;  ///< reentry count
-    Mode mode = Mode::Exclusive;
-    base::ServerTime since{};                  ///< held since, as far as seen
-    bool sinceExact = false;                   ///< we saw it being taken
-    std::optional<base::ServerTime> expiresAt; ///< this hold's own expiry, where it has one
-
-    friend bool operator==(const Holder&, const Holder&) = default;
-};
-
-/// One who waits, where waiters are listed (fair lock).
-struct Waiter {
-    base::HolderId id;
-    std::optional<bool> alive;                  ///< has a subscriber on its channel; empty = not known yet
-    std::optional<base::ServerTime> validUntil; ///< its place in the queue is valid until (clients' clock)
-
-    friend bool operator==(const Waiter&, const Waiter&) = default;
-};
-
-struct Waiters {
-    qint64 count = 0;
-    Visibility visibility = Visibility::Unknown;
-    QList<Waiter> list; ///< of Listed, next first
-
-    friend bool operator==(const Waiters&, const Waiters&) = default;
-};
-
-struct Lease {
-    LeaseKind kind = LeaseKind::Unknown;
-    std::optional<base::milliseconds> length; ///< what an acquire or renewal sets the expiry to
-    std::optional<base::milliseconds> period; ///< of Watchdog: between two renewals
-
-    friend bool operator==(const Lease&, const Lease&) = default;
-};
-
-struct Renewals {
-    qint64 count = 0;
-    std::optional<base::ServerTime> last;
-    std::optional<base::ServerTime> nextDue;
-    std::optional<base::ServerTime> overdueAt; ///< last + period + max(1 s, lease/30): from then on overdue
-
-    friend bool operator==(const Renewals&, const Renewals&) = default;
-};
 
 /// Permits of a semaphore.
 struct Permits {
@@ -151,5 +82,4 @@ std::optional<base::milliseconds> ttlAt(const Lock& lock, base::ServerTime now);
 
 } // namespace lockscope::locks
 
-Q_DECLARE_METATYPE(lockscope::locks::LockRef)
 Q_DECLARE_METATYPE(lockscope::locks::LockPtr)
