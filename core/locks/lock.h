@@ -75,9 +75,12 @@ using LockPtr = std::shared_ptr<const Lock>;
 
 /// The state of `lock` when the server's clock shows `now`. Where several hold, the worst comes first:
 /// unknown, expired, overdue, expiring, no expiry, held. expiring = not renewed and below max(2 s, lease/10).
+/// A semaphore is open while a permit can be had, else exhausted; a latch is exhausted until its count is
+/// zero.
 State stateAt(const Lock& lock, base::ServerTime now);
 
-/// Remaining time of the whole lock at `now`; negative = past; empty = no expiry or free.
+/// Remaining time of the whole lock at `now`; negative = past; empty = no expiry or free. Of a lock that is
+/// not current: what remained when it was last true, because a countdown without sight would pretend.
 std::optional<base::milliseconds> ttlAt(const Lock& lock, base::ServerTime now);
 
 } // namespace lockscope::locks

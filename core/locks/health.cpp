@@ -1,0 +1,37 @@
+#include "core/locks/health.h"
+
+#include <tuple>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+auto connectionFields(const Health& health)
+{
+    return std::tie(health.live, health.reason, health.liveSince, health.step, health.failedStep,
+        health.failure, health.attempt, health.retryAt, health.busySince);
+}
+
+auto serverFields(const Health& health)
+{
+    return std::tie(health.server, health.serverName, health.sandbox, health.version, health.role,
+        health.runId, health.clock.at, health.clock.reading, health.clock.error, health.clock.known);
+}
+
+auto knowledgeFields(const Health& health)
+{
+    return std::tie(
+        health.feeds, health.discovery, health.cost, health.roundTrip, health.freshWithin, health.locks);
+}
+
+} // namespace
+
+bool operator==(const Health& left, const Health& right)
+{
+    return connectionFields(left) == connectionFields(right) && serverFields(left) == serverFields(right) &&
+           knowledgeFields(left) == knowledgeFields(right);
+}
+
+} // namespace lockscope::locks

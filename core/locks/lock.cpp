@@ -1,0 +1,71 @@
+#include "core/locks/lock.h"
+
+#include <algorithm>
+
+namespace lockscope::locks
+{
+
+using namespace std::chrono_literals;
+using base::milliseconds;
+using base::ServerTime;
+
+namespace
+{
+
+/// A permit's expiry is lazy: whoever acquires next takes it back, so it counts as available.
+qint64 availablePermits(const Lock& lock, ServerTime now)
+{
+    const auto lapsed = std::ranges::count_if(
+        lock.holders, [now](const Holder& holder) { return holder.expiresAt && *holder.expiresAt <= now; });
+    return lock.permits->available + lapsed;
+}
+
+/// Semaphores and latches: nobody in particular holds them, having no expiry is their nature.
+State stateOfCounter(const Lock& lock, ServerTime now)
+{
+    if (lock.permits)
+        return availablePermits(lock, now) > 0 ? State::Open : State::Exhausted;
+    return lock.latchCount.value_or(0) > 0 ? State::Exhausted : State::Open;
+}
+
+bool isCounter(const Lock& lock)
+{
+    return lock.kind == Kind::Semaphore || lock.kind == Kind::PermitSemaphore || lock.kind == Kind::Latch;
+}
+
+bool isExpiring(const Lock& lock, milliseconds left)
+{
+    const milliseconds tenth = lock.lease.length.value_or(0ms) / 10;
+    return lock.lease.kind != LeaseKind::Watchdog && left < std::max<milliseconds>(2s, tenth);
+}
+
+State stateOfHeld(const Lock& lock, ServerTime now)
+{
+    if (lock.renewals.overdueAt && now >= *lock.renewals.overdueAt)
+        return State::RenewalOverdue;
+    if (!lock.expiresAt)
+        return State::NoExpiry;
+    return isExpiring(lock, *lock.expiresAt - now) ? State::Expiring : State::Held;
+}
+
+} // namespace
+
+State stateAt(const Lock& lock, ServerTime now)
+{
+    if (!lock.current || lock.tooLarge)
+        return State::Unknown;
+    if (!lock.exists) // a latch that reached zero is deleted, and that opens it
+        return lock.kind == Kind::Latch ? State::Open : State::Free;
+    if (lock.expiresAt && *lock.expiresAt < now)
+        return State::Expired;
+    return isCounter(lock) ? stateOfCounter(lock, now) : stateOfHeld(lock, now);
+}
+
+std::optional<milliseconds> ttlAt(const Lock& lock, ServerTime now)
+{
+    if (!lock.exists || !lock.expiresAt)
+        return std::nullopt;
+    return *lock.expiresAt - (lock.current ? now : std::min(now, lock.asOf));
+}
+
+} // namespace lockscope::locks
