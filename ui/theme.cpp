@@ -1,1 +1,180 @@
 #include "ui/theme.h"
+
+#include <QApplication>
+#include <QCoreApplication>
+#include <QFontDatabase>
+#include <QStyleFactory>
+
+#include <array>
+
+namespace lockscope::ui::theme
+{
+namespace
+{
+
+using locks::LeaseKind;
+using locks::State;
+
+/// How a state may look; a held lock has two ways, by its lease.
+enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Unknown };
+
+/// The colours of one theme. Every ink has at least 4.5:1 on base, alternate base, selection and window, and
+/// any two states differ under the common colour blindnesses too (tests/ui/tst_theme.cpp).
+struct Scheme {
+    QRgb window, base, alternate, text, muted, grid, accent, selection, button, tooltip;
+    QRgb held, heldFixed, overdue, noExpiry, expired, free, unknown;
+    std::array<QRgb, 8> holders;
+};
+
+constexpr Scheme lightScheme{0xfff1f3f5, 0xffffffff, 0xfff8f9fa, 0xff1b1f24, 0xff525b65, 0xffdde1e6,
+    0xff0b57a4, 0xffdce9f8, 0xffe9ecef, 0xffffffff, 0xff006b3f, 0xff0b4fae, 0xff855000, 0xff4d1a92,
+    0xffb0102a, 0xff525b65, 0xff3d444c,
+    {0xff0b4fae, 0xff00705c, 0xff9a4f00, 0xff7a2fb5, 0xffa8154f, 0xff4a6a00, 0xff00688a, 0xff5d5348}};
+
+constexpr Scheme darkScheme{0xff1d2126, 0xff15181c, 0xff1a1e23, 0xffe4e8ec, 0xffa3adb8, 0xff333a42,
+    0xff6cb2ff, 0xff24384f, 0xff2a3037, 0xff2a3037, 0xff45c98c, 0xff68abff, 0xfff2b134, 0xffdcbcff,
+    0xffff7b78, 0xffa3adb8, 0xffc9d1d9,
+    {0xff76b4ff, 0xff4fd1b5, 0xffffb066, 0xffcf9dff, 0xffff8fb5, 0xffb5d65a, 0xff62cdf0, 0xffcbbba8}};
+
+bool& darkNow()
+{
+    static bool dark = false;
+    return dark;
+}
+
+const Scheme& scheme() { return darkNow() ? darkScheme : lightScheme; }
+
+QPalette paletteOf(const Scheme& from)
+{
+    const QColor text = QColor::fromRgb(from.text);
+    QPalette palette(text, QColor::fromRgb(from.button), QColor::fromRgb(from.button).lighter(115),
+        QColor::fromRgb(from.grid).darker(130), QColor::fromRgb(from.grid), text, QColor::fromRgb(from.text),
+        QColor::fromRgb(from.base), QColor::fromRgb(from.window));
+    const std::initializer_list<std::pair<QPalette::ColorRole, QRgb>> roles{
+        {QPalette::AlternateBase, from.alternate}, {QPalette::Highlight, from.selection},
+        {QPalette::HighlightedText, from.text}, {QPalette::Link, from.accent},
+        {QPalette::LinkVisited, from.accent}, {QPalette::ToolTipBase, from.tooltip},
+        {QPalette::ToolTipText, from.text}, {QPalette::PlaceholderText, from.muted}};
+    for (const auto& [role, colour] : roles)
+        palette.setColor(role, QColor::fromRgb(colour));
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, QColor::fromRgb(from.muted));
+    return palette;
+}
+
+/// The desktop's own choice: its palette before ours covers it. Qt 6.4 has no other way to ask.
+bool desktopIsDark(QApplication& application)
+{
+    static const QPalette desktop = application.palette();
+    return desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
+}
+
+/// Chinese in its simplified form rather than the Japanese one that Qt takes by itself in the C locale.
+QFont withFallbacks(QFont font)
+{
+    QStringList families = font.families();
+    for (const char* family : {"Noto Sans", "Noto Sans CJK SC"})
+        if (!families.contains(QLatin1String(family)))
+            families.append(QLatin1String(family));
+    font.setFamilies(families);
+    return font;
+}
+
+struct LookRow {
+    Look look;
+    const char16_t* glyph;
+    const char* word;
+    QRgb Scheme::*colour;
+};
+
+constexpr LookRow lookRows[] = {
+    {Look::Held, u"●", QT_TRANSLATE_NOOP("State", "held"), &Scheme::held},
+    {Look::HeldFixed, u"◆", QT_TRANSLATE_NOOP("State", "held"), &Scheme::heldFixed},
+    {Look::Overdue, u"▲", QT_TRANSLATE_NOOP("State", "renewal overdue"), &Scheme::overdue},
+    {Look::NoExpiry, u"∞", QT_TRANSLATE_NOOP("State", "no expiry"), &Scheme::noExpiry},
+    {Look::Expired, u"✕", QT_TRANSLATE_NOOP("State", "expired"), &Scheme::expired},
+    {Look::Free, u"○", QT_TRANSLATE_NOOP("State", "free"), &Scheme::free},
+    {Look::Unknown, u"?", QT_TRANSLATE_NOOP("State", "unknown"), &Scheme::unknown},
+};
+
+Look lookOf(State state, LeaseKind lease)
+{
+    switch (state) {
+    case State::Held:
+        return lease == LeaseKind::Fixed ? Look::HeldFixed : Look::Held;
+    case State::RenewalOverdue:
+    case State::Expiring:
+        return Look::Overdue;
+    case State::NoExpiry:
+        return Look::NoExpiry;
+    case State::Expired:
+    case State::Exhausted:
+        return Look::Expired;
+    case State::Free:
+    case State::Open:
+        return Look::Free;
+    case State::Unknown:
+        break;
+    }
+    return Look::Unknown;
+}
+
+/// States that share a look with another have a word of their own.
+const char* ownWord(State state)
+{
+    switch (state) {
+    case State::Expiring:
+        return QT_TRANSLATE_NOOP("State", "expiring");
+    case State::Open:
+        return QT_TRANSLATE_NOOP("State", "open");
+    case State::Exhausted:
+        return QT_TRANSLATE_NOOP("State", "exhausted");
+    default:
+        return nullptr;
+    }
+}
+
+} // namespace
+
+void apply(QApplication& application, ThemeChoice choice)
+{
+    static const QFont desktopFont = application.font();
+    const bool desktopDark = desktopIsDark(application);
+    darkNow() = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && desktopDark);
+    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setPalette(paletteOf(scheme()));
+    application.setFont(withFallbacks(desktopFont));
+}
+
+bool isDark() { return darkNow(); }
+
+StateLook look(State state, LeaseKind lease)
+{
+    const LookRow& row = lookRows[static_cast<size_t>(lookOf(state, lease))];
+    const char* word = ownWord(state) ? ownWord(state) : row.word;
+    return {QString::fromUtf16(row.glyph), QCoreApplication::translate("State", word),
+        QColor::fromRgb(scheme().*row.colour)};
+}
+
+QColor accent() { return QColor::fromRgb(scheme().accent); }
+
+QColor muted() { return QColor::fromRgb(scheme().muted); }
+
+QColor grid() { return QColor::fromRgb(scheme().grid); }
+
+QColor holderColour(int index)
+{
+    const auto& colours = scheme().holders;
+    return QColor::fromRgb(colours[static_cast<size_t>(std::max(index, 0)) % colours.size()]);
+}
+
+QFont monospace()
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    font.setPointSizeF(QApplication::font().pointSizeF());
+    return withFallbacks(font);
+}
+
+QFont digits() { return QApplication::font(); }
+
+} // namespace lockscope::ui::theme

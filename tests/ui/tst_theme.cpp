@@ -1,0 +1,145 @@
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QTest>
+
+#include <cmath>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using Linear = std::array<double, 3>;
+
+double linear(double channel)
+{
+    return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
+}
+
+Linear linearOf(const QColor& colour)
+{
+    return {linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())};
+}
+
+double luminance(const Linear& rgb) { return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]; }
+
+double contrast(const QColor& one, const QColor& other)
+{
+    const double a = luminance(linearOf(one));
+    const double b = luminance(linearOf(other));
+    return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
+}
+
+/// Colour vision without one kind of cone, on linear RGB (Machado, Oliveira and Fernandes 2009, severity 1).
+using Matrix = std::array<Linear, 3>;
+constexpr Matrix protanopia{
+    {{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}};
+constexpr Matrix deuteranopia{
+    {{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}};
+
+Linear seenThrough(const Matrix& eye, const Linear& rgb)
+{
+    Linear seen{};
+    for (size_t row = 0; row < 3; ++row)
+        seen[row] = std::clamp(eye[row][0] * rgb[0] + eye[row][1] * rgb[1] + eye[row][2] * rgb[2], 0.0, 1.0);
+    return seen;
+}
+
+double labCurve(double t) { return t > 0.008856 ? std::cbrt(t) : 7.787 * t + 16.0 / 116; }
+
+/// CIE 1976 L*a*b*, D65.
+Linear labOf(const Linear& rgb)
+{
+    const double x = labCurve((0.4124 * rgb[0] + 0.3576 * rgb[1] + 0.1805 * rgb[2]) / 0.95047);
+    const double y = labCurve(luminance(rgb));
+    const double z = labCurve((0.0193 * rgb[0] + 0.1192 * rgb[1] + 0.9505 * rgb[2]) / 1.08883);
+    return {116 * y - 16, 500 * (x - y), 200 * (y - z)};
+}
+
+double distance(const Linear& one, const Linear& other)
+{
+    return std::hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
+}
+
+constexpr std::pair<locks::State, locks::LeaseKind> shownStates[] = {
+    {locks::State::Held, locks::LeaseKind::Watchdog}, {locks::State::Held, locks::LeaseKind::Fixed},
+    {locks::State::RenewalOverdue, locks::LeaseKind::Watchdog},
+    {locks::State::NoExpiry, locks::LeaseKind::None}, {locks::State::Expired, locks::LeaseKind::Unknown},
+    {locks::State::Free, locks::LeaseKind::Unknown}, {locks::State::Unknown, locks::LeaseKind::Unknown}};
+
+} // namespace
+
+class TestTheme : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void themes()
+    {
+        QTest::addColumn<ThemeChoice>("choice");
+        QTest::newRow("light") << ThemeChoice::Light;
+        QTest::newRow("dark") << ThemeChoice::Dark;
+    }
+
+    void coloursCanBeRead_data() { themes(); }
+    void coloursCanBeRead()
+    {
+        QFETCH(ThemeChoice, choice);
+        theme::apply(*qApp, choice);
+        QList<QColor> inks{theme::muted(), theme::accent(), qApp->palette().color(QPalette::Text)};
+        for (const auto& [state, lease] : shownStates)
+            inks.append(theme::look(state, lease).colour);
+        for (int holder = 0; holder < 8; ++holder)
+            inks.append(theme::holderColour(holder));
+        for (const auto role :
+            {QPalette::Base, QPalette::AlternateBase, QPalette::Highlight, QPalette::Window})
+            for (const QColor& ink : std::as_const(inks))
+                QVERIFY2(contrast(ink, qApp->palette().color(role)) >= 4.5,
+                    qPrintable(QStringLiteral("%1 on %2: %3")
+                                   .arg(ink.name(), qApp->palette().color(role).name(),
+                                       QString::number(contrast(ink, qApp->palette().color(role))))));
+    }
+
+    void statesAreToldApartByTheColourBlind_data() { themes(); }
+    void statesAreToldApartByTheColourBlind()
+    {
+        QFETCH(ThemeChoice, choice);
+        theme::apply(*qApp, choice);
+        for (const Matrix& eye : {protanopia, deuteranopia}) {
+            for (const auto& [state, lease] : shownStates) {
+                for (const auto& [other, otherLease] : shownStates) {
+                    const StateLook a = theme::look(state, lease);
+                    const StateLook b = theme::look(other, otherLease);
+                    if (a.glyph == b.glyph)
+                        continue;
+                    const double apart = distance(labOf(seenThrough(eye, linearOf(a.colour))),
+                        labOf(seenThrough(eye, linearOf(b.colour))));
+                    QVERIFY2(apart >= 7, qPrintable(QStringLiteral("%1 %2 and %3 %4: %5")
+                                                        .arg(a.glyph, a.colour.name(), b.glyph,
+                                                            b.colour.name(), QString::number(apart))));
+                }
+            }
+        }
+    }
+
+    void everyStateHasGlyphAndWord()
+    {
+        QStringList looks;
+        for (int state = 0; state <= int(locks::State::Unknown); ++state) {
+            const StateLook look = theme::look(static_cast<locks::State>(state));
+            looks.append(look.glyph + u' ' + look.word);
+        }
+        QCOMPARE(looks.join(u'\n'),
+            QStringLiteral("● held\n▲ renewal overdue\n▲ expiring\n∞ no expiry\n✕ expired\n○ free\n○ open\n"
+                           "✕ exhausted\n? unknown"));
+        QCOMPARE(theme::look(locks::State::Held, locks::LeaseKind::Fixed).glyph, QStringLiteral("◆"));
+    }
+};
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestTheme)
+#include "tst_theme.moc"

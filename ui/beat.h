@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/locks/health.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace lockscope::ui
+{
+
+/// The one timer of the window. Ten times a second it says what the server's clock shows; what counts down
+/// repaints its visible part then and never has a timer of its own. While the server is not known live the
+/// clock stands still at the moment that was last true. Owner: the main window; main thread.
+class Beat : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Beat(QObject* parent = nullptr);
+
+    void setHealth(const locks::Health& health);
+    /// The server's clock as it is to be shown now.
+    [[nodiscard]] base::ServerTime now() const;
+    /// How old what is shown is; zero while live.
+    [[nodiscard]] base::milliseconds age() const;
+
+Q_SIGNALS:
+    void beat(lockscope::base::ServerTime now);
+
+private:
+    QTimer m_timer;
+    base::ServerClock m_clock;
+    bool m_live = false;
+    base::MonoTime m_since{};
+};
+
+} // namespace lockscope::ui
