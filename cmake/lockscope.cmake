@@ -1,4 +1,4 @@
-# The three functions that every folder's CMakeLists.txt is written with.
+# The functions that every folder's CMakeLists.txt is written with.
 
 # Compile settings that all of our targets share.
 add_library(lockscope_options INTERFACE)
@@ -15,6 +15,13 @@ if(LOCKSCOPE_SANITIZE)
   target_link_options(lockscope_options INTERFACE -fsanitize=${LOCKSCOPE_SANITIZE})
 endif()
 
+# lockscope_headers(TARGET SCOPE FILE...): the headers among the files are the target's header set, so that
+# the target all_verify_interface_header_sets compiles each of them alone.
+function(lockscope_headers target scope)
+  list(FILTER ARGN INCLUDE REGEX "\\.h$")
+  target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES ${ARGN})
+endfunction()
+
 # lockscope_library(NAME DEPENDS ...): the folder's sources as the static library lockscope_NAME.
 function(lockscope_library name)
   cmake_parse_arguments(arg "" "" "DEPENDS" ${ARGN})
@@ -22,10 +29,12 @@ function(lockscope_library name)
   if(NOT sources MATCHES "\\.cpp")
     add_library(lockscope_${name} INTERFACE)
     target_link_libraries(lockscope_${name} INTERFACE lockscope_options ${arg_DEPENDS})
+    lockscope_headers(lockscope_${name} INTERFACE ${sources})
     return()
   endif()
   add_library(lockscope_${name} STATIC ${sources})
   target_link_libraries(lockscope_${name} PUBLIC lockscope_options ${arg_DEPENDS})
+  lockscope_headers(lockscope_${name} PUBLIC ${sources})
 endfunction()
 
 # lockscope_tests(TIER DEPENDS ...): each tst_*.cpp of the folder is a test program with the ctest label TIER.
