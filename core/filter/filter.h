@@ -8,6 +8,7 @@
 #include <QString>
 
 #include <memory>
+#include <variant>
 
 namespace lockscope::filter
 {
@@ -27,9 +28,13 @@ struct Fault {
     friend bool operator==(const Fault&, const Fault&) = default;
 };
 
-/// A filter as people type it: words and globs on the name, holder:, kind:, state:, ttl<5s, held>10m,
-/// waiters>0, renewals>=1, db:1, "quoted text", and ! before a term to exclude. Terms are joined by "and".
-/// Immutable and cheap to copy; any thread. An empty text matches everything.
+/// A filter as people type it. Terms are joined by "and"; "!" in front of one excludes.
+///   text  "quoted text"  gl*b?[a-z]    the lock's printable name, regardless of case: a part, or by glob all
+///   holder:  kind:  state:  lease:  db:  event:      a,b means a or b; holder: knows aliases and globs
+///   ttl  held  waiters  renewals  count              with < <= = != >= > and 500ms, 5s, 10m, 2h, 1d or a
+///   number
+/// A word with another colon in it is text, as lock names are full of them. Immutable and cheap to copy; any
+/// thread. An empty text matches everything.
 class Filter
 {
 public:
@@ -37,8 +42,9 @@ public:
     /// Parses `text`; on a fault nothing is guessed.
     static std::variant<Filter, Fault> parse(const QString& text);
 
+    /// event: lets every lock pass. A lock that sight was lost of is judged as of when it was last seen.
     [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;
-    /// The terms that an event has (name, holder, kind, event:); others match.
+    /// The terms that an event can tell (name, holder, kind, db, count, event:); the others let it pass.
     [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
     /// True where the present moment decides (state, ttl, held): to be looked at again as time passes.
     [[nodiscard]] bool dependsOnTime() const;

@@ -1,0 +1,104 @@
+#include "core/filter/faultwords.h"
+
+#include "core/base/printable.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::filter::faultwords
+{
+
+namespace
+{
+
+QString sentence(const char* text) { return QCoreApplication::translate("lockscope::filter", text); }
+
+QString clipped(const QString& text) { return base::printable(text.toUtf8(), 40); }
+
+} // namespace
+
+const QStringList& fields()
+{
+    static const QStringList names{QStringLiteral("holder"), QStringLiteral("kind"), QStringLiteral("state"),
+        QStringLiteral("lease"), QStringLiteral("db"), QStringLiteral("event")};
+    return names;
+}
+
+const QStringList& quantities()
+{
+    static const QStringList names{QStringLiteral("ttl"), QStringLiteral("held"), QStringLiteral("waiters"),
+        QStringLiteral("renewals"), QStringLiteral("count")};
+    return names;
+}
+
+QString tooLong(qsizetype most)
+{
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "A filter has at most %1 characters.")).arg(most);
+}
+
+QString nothingToExclude()
+{
+    return sentence(QT_TRANSLATE_NOOP(
+        "lockscope::filter", "“!” excludes what follows it, without a space between: !state:free"));
+}
+
+QString unclosedQuote()
+{
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "The quote that opens here is never closed."));
+}
+
+QString textAfterQuote()
+{
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "A space is missing after the closing quote."));
+}
+
+QString emptyField(const QString& field)
+{
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
+                        "“%1:” needs a value right after it; to search for the text itself, put it in "
+                        "quotes."))
+        .arg(field);
+}
+
+QString unknownQuantity(const QString& name)
+{
+    const QString known = quantities().join(QStringLiteral(", "));
+    if (name.isEmpty()) {
+        return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
+                            "A comparison names what it compares, without spaces, as in ttl<5s; known are "
+                            "%1."))
+            .arg(known);
+    }
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
+                        "“%1” cannot be compared; known are %2. To search for the text itself, put it in "
+                        "quotes."))
+        .arg(clipped(name), known);
+}
+
+QString unknownValue(const QString& field, const QString& value, const QStringList& known)
+{
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "“%1:” does not know “%2”; it knows %3."))
+        .arg(field, clipped(value), known.join(QStringLiteral(", ")));
+}
+
+QString badDuration(const QString& text)
+{
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
+                        "“%1” is not a duration: write a number and its unit, as in 500ms, 5s, 10m, 2h or "
+                        "1d."))
+        .arg(clipped(text));
+}
+
+QString badNumber(const QString& text)
+{
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "“%1” is not a whole number.")).arg(clipped(text));
+}
+
+QString badSet(Glob::Fault::What what)
+{
+    if (what == Glob::Fault::What::EmptySet)
+        return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "“[]” names no letter."));
+    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
+        "“[” opens a set of letters that no “]” closes; to search for the letter itself, put it in quotes."));
+}
+
+} // namespace lockscope::filter::faultwords

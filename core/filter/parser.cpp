@@ -1,0 +1,255 @@
+#include "core/filter/parser.h"
+
+#include "core/filter/duration.h"
+#include "core/filter/faultwords.h"
+
+#include <QHash>
+
+namespace lockscope::filter
+{
+
+namespace
+{
+
+constexpr qsizetype longestFilter = 1000;
+
+template<class Enum>
+struct NamedValues {
+    QList<Enum> found;
+    QStringList known;
+    std::optional<QString> stranger;
+};
+
+/// Looks up each part of "a,b,c" among the names of an enum whose values count up to `last`.
+template<class Enum>
+NamedValues<Enum> namedValues(const QString& text, Enum last)
+{
+    NamedValues<Enum> values;
+    QHash<QString, Enum> byName;
+    for (int value = 0; value <= static_cast<int>(last); ++value) {
+        const QString name = QString::fromLatin1(locks::name(static_cast<Enum>(value)));
+        byName.insert(name, static_cast<Enum>(value));
+        values.known.append(name);
+    }
+    for (const QString& part : text.split(u',')) {
+        const auto entry = byName.constFind(part.toLower());
+        if (entry == byName.constEnd())
+            values.stranger = values.stranger.value_or(part);
+        else
+            values.found.append(*entry);
+    }
+    return values;
+}
+
+std::optional<Quantity> quantityNamed(const QString& name)
+{
+    const qsizetype index = faultwords::quantities().indexOf(name);
+    return index < 0 ? std::nullopt : std::optional(static_cast<Quantity>(index));
+}
+
+Relation relationOf(const QString& sign)
+{
+    static const QHash<QString, Relation> relations{{QStringLiteral("<"), Relation::Less},
+        {QStringLiteral("<="), Relation::AtMost}, {QStringLiteral("="), Relation::Equal},
+        {QStringLiteral("=="), Relation::Equal}, {QStringLiteral("!="), Relation::Different},
+        {QStringLiteral(">="), Relation::AtLeast}, {QStringLiteral(">"), Relation::More}};
+    return relations.value(sign);
+}
+
+std::optional<QList<int>> databasesFrom(const QString& text)
+{
+    QList<int> databases;
+    for (const QString& part : text.split(u',')) {
+        bool isNumber = false;
+        const int database = part.toInt(&isNumber);
+        if (!isNumber || database < 0)
+            return std::nullopt;
+        databases.append(database);
+    }
+    return databases;
+}
+
+} // namespace
+
+Parser::Parser(const QString& text)
+    : m_text(text)
+{
+}
+
+std::variant<QList<Term>, Fault> Parser::parse()
+{
+    if (m_text.size() > longestFilter)
+        return Fault{longestFilter, m_text.size() - longestFilter, faultwords::tooLong(longestFilter)};
+    QList<Term> terms;
+    for (skipSpace(); !atEnd(); skipSpace()) {
+        const qsizetype begin = m_at;
+        const bool exclude = m_text.at(m_at) == u'!';
+        m_at += exclude ? 1 : 0;
+        if (exclude && (atEnd() || atSpace()))
+            return Fault{begin, 1, faultwords::nothingToExclude()};
+        Read read = readCondition();
+        if (const auto* fault = std::get_if<Fault>(&read))
+            return *fault;
+        terms.append(Term{std::get<Term::Condition>(std::move(read)), exclude});
+    }
+    return terms;
+}
+
+void Parser::skipSpace()
+{
+    while (atSpace())
+        ++m_at;
+}
+
+/// The letters that stand next, in lower case: the name of a field, if a sign follows.
+QString Parser::headAhead() const
+{
+    qsizetype end = m_at;
+    while (end < m_text.size() && m_text.at(end).isLetter() && m_text.at(end).unicode() < 0x80)
+        ++end;
+    return m_text.sliced(m_at, end - m_at).toLower();
+}
+
+QString Parser::relationAt(qsizetype position) const
+{
+    const QStringView rest = QStringView(m_text).sliced(position);
+    for (const QStringView sign : {u"<=", u">=", u"!=", u"==", u"<", u">", u"="}) {
+        if (rest.startsWith(sign))
+            return sign.toString();
+    }
+    return {};
+}
+
+Parser::Read Parser::readCondition()
+{
+    const QString head = headAhead();
+    const qsizetype signAt = m_at + head.size();
+    if (signAt < m_text.size() && m_text.at(signAt) == u':' && faultwords::fields().contains(head))
+        return readField(head);
+    const QString relation = relationAt(signAt);
+    // "=" and "!=" occur in names; "<" and ">" hardly do, so there a misspelt quantity is worth a word.
+    const bool orders = relation.startsWith(u'<') || relation.startsWith(u'>');
+    if (quantityNamed(head) ? !relation.isEmpty() : orders)
+        return readComparison(head, relation);
+    return readText();
+}
+
+Parser::Read Parser::readField(const QString& name)
+{
+    const qsizetype begin = m_at;
+    m_at += name.size() + 1;
+    const auto value = readValue();
+    if (const auto* fault = std::get_if<Fault>(&value))
+        return *fault;
+    const Piece& piece = std::get<Piece>(value);
+    if (piece.text.isEmpty())
+        return Fault{begin, m_at - begin, faultwords::emptyField(name)};
+    return fieldOf(name, piece);
+}
+
+Parser::Read Parser::readComparison(const QString& name, const QString& relation)
+{
+    const qsizetype begin = m_at;
+    m_at += name.size() + relation.size();
+    const auto value = readValue();
+    if (const auto* fault = std::get_if<Fault>(&value))
+        return *fault;
+    const std::optional<Quantity> quantity = quantityNamed(name);
+    if (!quantity)
+        return Fault{begin, m_at - begin, faultwords::unknownQuantity(name)};
+    return comparisonOf(*quantity, relationOf(relation), std::get<Piece>(value));
+}
+
+template<class Where>
+Parser::Read Parser::textOf(const Piece& piece)
+{
+    if (piece.quoted || !Glob::isPattern(piece.text))
+        return Term::Condition(Where{TextMatch::containing(piece.text)});
+    auto pattern = TextMatch::like(piece.text);
+    if (const auto* fault = std::get_if<Glob::Fault>(&pattern)) {
+        const qsizetype from = piece.position + fault->position;
+        return Fault{from, piece.position + piece.length - from, faultwords::badSet(fault->what)};
+    }
+    return Term::Condition(Where{std::get<TextMatch>(std::move(pattern))});
+}
+
+Parser::Read Parser::readText()
+{
+    const auto value = readValue();
+    if (const auto* fault = std::get_if<Fault>(&value))
+        return *fault;
+    return textOf<Term::Name>(std::get<Piece>(value));
+}
+
+std::variant<Parser::Piece, Fault> Parser::readValue()
+{
+    if (!atEnd() && m_text.at(m_at) == u'"')
+        return readQuoted();
+    const qsizetype begin = m_at;
+    while (!atEnd() && !atSpace())
+        ++m_at;
+    return Piece{begin, m_at - begin, m_text.sliced(begin, m_at - begin), false};
+}
+
+/// "…" with \" for a quote inside; any other backslash is one.
+std::variant<Parser::Piece, Fault> Parser::readQuoted()
+{
+    const qsizetype begin = m_at++;
+    QString text;
+    while (!atEnd() && m_text.at(m_at) != u'"') {
+        if (m_text.at(m_at) == u'\\' && m_at + 1 < m_text.size() && m_text.at(m_at + 1) == u'"')
+            ++m_at;
+        text.append(m_text.at(m_at++));
+    }
+    if (atEnd())
+        return Fault{begin, m_at - begin, faultwords::unclosedQuote()};
+    ++m_at;
+    if (!atEnd() && !atSpace())
+        return Fault{m_at, 1, faultwords::textAfterQuote()};
+    return Piece{begin, m_at - begin, text, true};
+}
+
+Parser::Read Parser::comparisonOf(Quantity quantity, Relation relation, const Piece& value)
+{
+    if (quantity == Quantity::Ttl || quantity == Quantity::Held) {
+        const auto duration = durationFrom(value.text);
+        if (!duration)
+            return Fault{value.position, value.length, faultwords::badDuration(value.text)};
+        return Term::Condition(Term::Comparison{quantity, relation, duration->count()});
+    }
+    bool isNumber = false;
+    const qint64 number = value.text.toLongLong(&isNumber);
+    if (!isNumber)
+        return Fault{value.position, value.length, faultwords::badNumber(value.text)};
+    return Term::Condition(Term::Comparison{quantity, relation, number});
+}
+
+template<class Enum>
+Parser::Read Parser::listOf(const QString& field, const Piece& value, Enum last)
+{
+    const NamedValues<Enum> values = namedValues(value.text, last);
+    if (values.stranger)
+        return Fault{
+            value.position, value.length, faultwords::unknownValue(field, *values.stranger, values.known)};
+    return Term::Condition(values.found);
+}
+
+Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
+{
+    if (name == u"holder")
+        return textOf<Term::Holder>(value);
+    if (name == u"kind")
+        return listOf(name, value, locks::Kind::String);
+    if (name == u"state")
+        return listOf(name, value, locks::State::Unknown);
+    if (name == u"lease")
+        return listOf(name, value, locks::LeaseKind::None);
+    if (name == u"event")
+        return listOf(name, value, locks::EventKind::ChangedUnseen);
+    const auto databases = databasesFrom(value.text);
+    if (!databases)
+        return Fault{value.position, value.length, faultwords::badNumber(value.text)};
+    return Term::Condition(*databases);
+}
+
+} // namespace lockscope::filter

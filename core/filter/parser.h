@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/filter/term.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace lockscope::filter
+{
+
+/// Reads a filter's text into terms, from left to right, once. Stops at the first fault.
+class Parser
+{
+public:
+    explicit Parser(const QString& text);
+
+    /// The terms in their order, or the first fault.
+    std::variant<QList<Term>, Fault> parse();
+
+private:
+    /// A piece of the text and where it stands.
+    struct Piece {
+        qsizetype position = 0;
+        qsizetype length = 0; ///< in the text, quotes included
+        QString text;
+        bool quoted = false;
+    };
+    using Read = std::variant<Term::Condition, Fault>;
+
+    [[nodiscard]] bool atEnd() const { return m_at >= m_text.size(); }
+    [[nodiscard]] bool atSpace() const { return !atEnd() && m_text.at(m_at).isSpace(); }
+    [[nodiscard]] QString headAhead() const;
+    [[nodiscard]] QString relationAt(qsizetype position) const;
+    void skipSpace();
+    Read readCondition();
+    Read readField(const QString& name);
+    Read readComparison(const QString& name, const QString& relation);
+    Read readText();
+    std::variant<Piece, Fault> readValue();
+    std::variant<Piece, Fault> readQuoted();
+
+    template<class Where>
+    static Read textOf(const Piece& piece);
+    template<class Enum>
+    static Read listOf(const QString& field, const Piece& value, Enum last);
+    static Read fieldOf(const QString& name, const Piece& value);
+    static Read comparisonOf(Quantity quantity, Relation relation, const Piece& value);
+
+    QString m_text;
+    qsizetype m_at = 0;
+};
+
+} // namespace lockscope::filter

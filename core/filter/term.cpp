@@ -1,0 +1,205 @@
+#include "core/filter/term.h"
+
+#include <algorithm>
+
+namespace lockscope::filter
+{
+
+namespace
+{
+
+/// The moment that a lock is judged at: where sight was lost, the one at which it was last seen.
+base::ServerTime judgedAt(const locks::Lock& lock, const Context& context)
+{
+    return lock.current ? context.now : lock.asOf;
+}
+
+std::optional<qint64> longestHold(const locks::Lock& lock, base::ServerTime now)
+{
+    const auto first = std::min_element(lock.holders.begin(), lock.holders.end(),
+        [](const auto& left, const auto& right) { return left.since < right.since; });
+    if (first == lock.holders.end())
+        return std::nullopt;
+    return (now - first->since).count();
+}
+
+qint64 highestCount(const locks::Lock& lock)
+{
+    qint64 highest = 0;
+    for (const locks::Holder& holder : lock.holders)
+        highest = std::max(highest, holder.count);
+    return highest;
+}
+
+/// The quantity of a lock; empty where it has none or nobody knows, so that no comparison holds.
+std::optional<qint64> quantityOf(const locks::Lock& lock, Quantity quantity, const Context& context)
+{
+    const base::ServerTime now = judgedAt(lock, context);
+    switch (quantity) {
+    case Quantity::Ttl: {
+        const auto ttl = locks::ttlAt(lock, now);
+        return ttl ? std::optional<qint64>(ttl->count()) : std::nullopt;
+    }
+    case Quantity::Held:
+        return longestHold(lock, now);
+    case Quantity::Waiters:
+        return lock.waiters.visibility == locks::Visibility::Unknown
+                   ? std::nullopt
+                   : std::optional<qint64>(lock.waiters.count);
+    case Quantity::Renewals:
+        return lock.renewals.count;
+    case Quantity::Count:
+        break;
+    }
+    return highestCount(lock);
+}
+
+bool holds(Relation relation, qint64 left, qint64 right)
+{
+    switch (relation) {
+    case Relation::Less:
+        return left < right;
+    case Relation::AtMost:
+        return left <= right;
+    case Relation::Equal:
+        return left == right;
+    case Relation::Different:
+        return left != right;
+    case Relation::AtLeast:
+        return left >= right;
+    case Relation::More:
+        break;
+    }
+    return left > right;
+}
+
+bool isLetterOrDigit(char byte)
+{
+    const char lower = static_cast<char>(byte | 0x20);
+    return (byte >= '0' && byte <= '9') || (lower >= 'a' && lower <= 'z');
+}
+
+/// An event carries the holder's id alone: its client is whoever the id begins with.
+bool isIdOfClient(const QByteArray& id, const QByteArray& client)
+{
+    return !client.isEmpty() && id.startsWith(client) &&
+           (id.size() == client.size() || !isLetterOrDigit(id[client.size()]));
+}
+
+bool aliasMatches(const TextMatch& text, const base::HolderId& id, const Context& context)
+{
+    if (!context.aliases)
+        return false;
+    for (auto alias = context.aliases->begin(); alias != context.aliases->end(); ++alias) {
+        if (isIdOfClient(id.bytes, alias.key()) && text.matches(alias.value()))
+            return true;
+    }
+    return false;
+}
+
+bool holderMatches(const TextMatch& text, const locks::Holder& holder, const Context& context)
+{
+    if (text.matches(holder.id.bytes))
+        return true;
+    if (!context.aliases || holder.client.isEmpty())
+        return false;
+    const auto alias = context.aliases->constFind(holder.client);
+    return alias != context.aliases->constEnd() && text.matches(*alias);
+}
+
+/// Visits a condition with a lock; empty = a lock cannot tell.
+struct LockTest {
+    const locks::Lock& lock;
+    const Context& context;
+
+    std::optional<bool> operator()(const Term::Name& name) const
+    {
+        return name.text.matches(lock.ref.name.bytes);
+    }
+    std::optional<bool> operator()(const Term::Holder& wanted) const
+    {
+        return std::any_of(lock.holders.begin(), lock.holders.end(),
+            [&](const locks::Holder& holder) { return holderMatches(wanted.text, holder, context); });
+    }
+    std::optional<bool> operator()(const Term::Comparison& comparison) const
+    {
+        const std::optional<qint64> actual = quantityOf(lock, comparison.quantity, context);
+        return actual && holds(comparison.relation, *actual, comparison.value);
+    }
+    std::optional<bool> operator()(const QList<locks::Kind>& kinds) const
+    {
+        return kinds.contains(lock.kind);
+    }
+    std::optional<bool> operator()(const QList<locks::State>& states) const
+    {
+        return states.contains(locks::stateAt(lock, context.now));
+    }
+    std::optional<bool> operator()(const QList<locks::LeaseKind>& leases) const
+    {
+        return leases.contains(lock.lease.kind);
+    }
+    std::optional<bool> operator()(const QList<int>& databases) const
+    {
+        return databases.contains(lock.ref.db);
+    }
+    std::optional<bool> operator()(const QList<locks::EventKind>&) const { return std::nullopt; }
+};
+
+/// Visits a condition with an event; empty = an event cannot tell.
+struct EventTest {
+    const locks::Event& event;
+    const Context& context;
+
+    std::optional<bool> operator()(const Term::Name& name) const
+    {
+        return name.text.matches(event.lock.name.bytes);
+    }
+    std::optional<bool> operator()(const Term::Holder& wanted) const
+    {
+        return !event.holder.isEmpty() &&
+               (wanted.text.matches(event.holder.bytes) || aliasMatches(wanted.text, event.holder, context));
+    }
+    std::optional<bool> operator()(const Term::Comparison& comparison) const
+    {
+        if (comparison.quantity != Quantity::Count)
+            return std::nullopt;
+        return holds(comparison.relation, event.count, comparison.value);
+    }
+    std::optional<bool> operator()(const QList<locks::Kind>& kinds) const
+    {
+        return kinds.contains(event.lockKind);
+    }
+    std::optional<bool> operator()(const QList<locks::State>&) const { return std::nullopt; }
+    std::optional<bool> operator()(const QList<locks::LeaseKind>&) const { return std::nullopt; }
+    std::optional<bool> operator()(const QList<int>& databases) const
+    {
+        return databases.contains(event.lock.db);
+    }
+    std::optional<bool> operator()(const QList<locks::EventKind>& kinds) const
+    {
+        return kinds.contains(event.kind);
+    }
+};
+
+} // namespace
+
+bool Term::matches(const locks::Lock& lock, const Context& context) const
+{
+    const std::optional<bool> verdict = std::visit(LockTest{lock, context}, condition);
+    return !verdict || *verdict != exclude;
+}
+
+bool Term::matches(const locks::Event& event, const Context& context) const
+{
+    const std::optional<bool> verdict = std::visit(EventTest{event, context}, condition);
+    return !verdict || *verdict != exclude;
+}
+
+bool Term::dependsOnTime() const
+{
+    if (const auto* comparison = std::get_if<Comparison>(&condition))
+        return comparison->quantity == Quantity::Ttl || comparison->quantity == Quantity::Held;
+    return std::holds_alternative<QList<locks::State>>(condition);
+}
+
+} // namespace lockscope::filter

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/filter/filter.h"
+#include "core/filter/textmatch.h"
+
+#include <variant>
+
+namespace lockscope::filter
+{
+
+/// What a comparison looks at.
+enum class Quantity : quint8 { Ttl, Held, Waiters, Renewals, Count };
+
+/// How it compares.
+enum class Relation : quint8 { Less, AtMost, Equal, Different, AtLeast, More };
+
+/// One condition of a filter.
+struct Term {
+    struct Name {
+        TextMatch text;
+    };
+    struct Holder {
+        TextMatch text;
+    };
+    struct Comparison {
+        Quantity quantity = Quantity::Ttl;
+        Relation relation = Relation::Less;
+        qint64 value = 0; ///< milliseconds or a number
+    };
+    using Condition = std::variant<Name, Holder, Comparison, QList<locks::Kind>, QList<locks::State>,
+        QList<locks::LeaseKind>, QList<locks::EventKind>, QList<int>>;
+
+    Condition condition;
+    bool exclude = false; ///< "!" in front of it
+
+    [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;
+    [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
+    [[nodiscard]] bool dependsOnTime() const;
+};
+
+struct Filter::Terms {
+    QString text;
+    QList<Term> list;
+    bool dependsOnTime = false;
+};
+
+} // namespace lockscope::filter
