@@ -16,31 +16,33 @@ enum class ErrorKind {
     StartFailed,     ///< a child process did not come up; subject = program, detail = its last words
     NameNotFound,    ///< DNS; subject = host
     Refused,         ///< nobody listens; subject = address
-    TimedOut,        ///< no answer within the step's or the call's deadline; subject = step or command
-    TlsUntrusted,    ///< certificate not trusted, expired or for another name; detail = which
-    TlsFailed,       ///< any other TLS failure
-    WrongService,    ///< the peer does not speak RESP
-    WrongPassword,   ///< WRONGPASS, or AUTH refused
-    AuthRequired,    ///< NOAUTH
-    NoPermission,    ///< NOPERM; subject = command, key or channel
-    Loading,         ///< LOADING: the server reads its data set
-    Busy,            ///< BUSY: a script blocks the server
-    MasterDown,      ///< MASTERDOWN: a replica without its primary
-    ReadOnly,        ///< READONLY: the node is a replica
-    OutOfMemory,     ///< OOM
-    Misconfigured,   ///< MISCONF, NOREPLICAS
-    NoScript,        ///< NOSCRIPT
-    Unkillable,      ///< UNKILLABLE
-    WrongType,       ///< WRONGTYPE: the key is not what the command needs
-    UnknownCommand,  ///< the server does not know the command
-    ServerError,     ///< any other error reply; detail = its text
-    Protocol,        ///< bytes that are no RESP2, or a reply too many; detail = what
-    TooLarge,        ///< an announced size above the limit; subject = key where known
-    ConnectionLost,  ///< the link went away
-    NotSent,         ///< dropped before a byte was written: certainly not done
-    OutcomeUnknown,  ///< written and not answered: may or may not be done
-    NotAllowed,      ///< not on the list of reading commands; subject = command
-    Cancelled,       ///< given up by us
+    Unreachable,   ///< no way there: no route, no right to the socket; subject = address, detail = the reason
+    TimedOut,      ///< no answer within the step's or the call's deadline; subject = step or command
+    TlsUntrusted,  ///< the certificate; detail = a list of "untrusted", "expired", "not-yet-valid",
+                   ///< "wrong-name"
+    TlsFailed,     ///< any other TLS failure
+    WrongService,  ///< the peer does not speak RESP
+    WrongPassword, ///< WRONGPASS, or AUTH refused
+    AuthRequired,  ///< NOAUTH
+    NoPermission,  ///< NOPERM; subject = command, key or channel
+    Loading,       ///< LOADING: the server reads its data set
+    Busy,          ///< BUSY: a script blocks the server
+    MasterDown,    ///< MASTERDOWN: a replica without its primary
+    ReadOnly,      ///< READONLY: the node is a replica
+    OutOfMemory,   ///< OOM
+    Misconfigured, ///< MISCONF, NOREPLICAS
+    NoScript,      ///< NOSCRIPT
+    Unkillable,    ///< UNKILLABLE
+    WrongType,     ///< WRONGTYPE: the key is not what the command needs
+    UnknownCommand, ///< the server does not know the command
+    ServerError,    ///< any other error reply; detail = its text
+    Protocol,       ///< bytes that are no RESP2, or a reply too many; detail = what
+    TooLarge,       ///< an announced size above the limit; subject = key where known
+    ConnectionLost, ///< the link went away
+    NotSent,        ///< dropped before a byte was written: certainly not done
+    OutcomeUnknown, ///< written and not answered: may or may not be done
+    NotAllowed,     ///< not on the list of reading commands; subject = command
+    Cancelled,      ///< given up by us
 };
 
 /// A failure: what kind, of what, and the facts. Never holds a secret; never a sentence for people.

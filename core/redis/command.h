@@ -25,6 +25,8 @@ struct Command {
     [[nodiscard]] QByteArray name() const { return words.value(0); }
     /// The command as the wire carries it (RESP2 array of bulks).
     [[nodiscard]] QByteArray wire() const;
+    /// Appends that to `buffer`, without another copy.
+    void appendWire(QByteArray& buffer) const;
 
     friend bool operator==(const Command&, const Command&) = default;
 };

@@ -38,15 +38,18 @@ struct Endpoint {
     QByteArray user;           ///< ACL user; empty = default
     Secret password;
     bool passwordInUri = false; ///< the URI carried it: worth a warning
+    QString passwordFile;       ///< where it was read from, where it was
+    QString caFile;             ///< Tls: certificates to trust besides the system's, as PEM
 
     /// The URI without a secret ("redis://app:***@host:6379/0" where one is known); safe everywhere.
     [[nodiscard]] QString masked() const;
     /// Short name for a title or a status bar: "host:6379", the socket's path.
     [[nodiscard]] QString shortName() const;
 
-    /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix:///path[?db=n|all], with
-    /// ?db=n|all and ?password-file=PATH (the file's first line) on each. Errors: InvalidUri (subject is
-    /// masked, detail names the part), FileUnreadable.
+    /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix://[user[:password]@]/path, with
+    /// ?db=n|all and ?password-file=PATH (the file's first line) on each and ?ca=PATH on rediss. "***" is no
+    /// password, so that a masked URI reads back as one without. Errors: InvalidUri (subject is masked,
+    /// detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
 };
 

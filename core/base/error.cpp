@@ -1,0 +1,89 @@
+#include "core/base/error.h"
+
+#include <array>
+#include <utility>
+
+namespace lockscope::base
+{
+
+namespace
+{
+
+using Word = std::pair<const char*, ErrorKind>;
+
+constexpr std::array<Word, 13> errorWords{{
+    {"NOPERM", ErrorKind::NoPermission},
+    {"BUSY", ErrorKind::Busy},
+    {"LOADING", ErrorKind::Loading},
+    {"NOSCRIPT", ErrorKind::NoScript},
+    {"WRONGTYPE", ErrorKind::WrongType},
+    {"READONLY", ErrorKind::ReadOnly},
+    {"OOM", ErrorKind::OutOfMemory},
+    {"MISCONF", ErrorKind::Misconfigured},
+    {"NOREPLICAS", ErrorKind::Misconfigured},
+    {"MASTERDOWN", ErrorKind::MasterDown},
+    {"NOAUTH", ErrorKind::AuthRequired},
+    {"WRONGPASS", ErrorKind::WrongPassword},
+    {"UNKILLABLE", ErrorKind::Unkillable},
+}};
+
+/// "ERR" says nothing by itself; the one ERR that we act on is a command that the server does not have.
+ErrorKind kindOfPlainError(const QByteArray& text)
+{
+    return text.left(11).toLower() == "err unknown" ? ErrorKind::UnknownCommand : ErrorKind::ServerError;
+}
+
+constexpr std::array kindNames{
+    "InvalidUri",
+    "InvalidArgument",
+    "FileUnreadable",
+    "FileUnwritable",
+    "MissingProgram",
+    "StartFailed",
+    "NameNotFound",
+    "Refused",
+    "Unreachable",
+    "TimedOut",
+    "TlsUntrusted",
+    "TlsFailed",
+    "WrongService",
+    "WrongPassword",
+    "AuthRequired",
+    "NoPermission",
+    "Loading",
+    "Busy",
+    "MasterDown",
+    "ReadOnly",
+    "OutOfMemory",
+    "Misconfigured",
+    "NoScript",
+    "Unkillable",
+    "WrongType",
+    "UnknownCommand",
+    "ServerError",
+    "Protocol",
+    "TooLarge",
+    "ConnectionLost",
+    "NotSent",
+    "OutcomeUnknown",
+    "NotAllowed",
+    "Cancelled",
+};
+static_assert(kindNames.size() == static_cast<std::size_t>(ErrorKind::Cancelled) + 1);
+
+} // namespace
+
+ErrorKind kindOfErrorReply(const QByteArray& text)
+{
+    const qsizetype space = text.indexOf(' ');
+    const QByteArrayView word = QByteArrayView(text).first(space < 0 ? text.size() : space);
+    for (const auto& [known, kind] : errorWords) {
+        if (word == known)
+            return kind;
+    }
+    return kindOfPlainError(text);
+}
+
+QByteArray name(ErrorKind kind) { return kindNames.at(static_cast<std::size_t>(kind)); }
+
+} // namespace lockscope::base

@@ -1,0 +1,33 @@
+#include "core/redis/command.h"
+
+#include <QVarLengthArray>
+
+#include <hiredis/hiredis.h>
+
+namespace lockscope::redis
+{
+
+QByteArray Command::wire() const
+{
+    QByteArray bytes;
+    appendWire(bytes);
+    return bytes;
+}
+
+void Command::appendWire(QByteArray& buffer) const
+{
+    QVarLengthArray<const char*, 16> starts;
+    QVarLengthArray<size_t, 16> sizes;
+    for (const QByteArray& word : words) {
+        starts.append(word.constData());
+        sizes.append(static_cast<size_t>(word.size()));
+    }
+    char* formatted = nullptr;
+    const int length =
+        redisFormatCommandArgv(&formatted, static_cast<int>(words.size()), starts.data(), sizes.data());
+    Q_CHECK_PTR(length < 0 ? nullptr : formatted); // the only failure there is
+    buffer.append(formatted, length);
+    redisFreeCommand(formatted);
+}
+
+} // namespace lockscope::redis
