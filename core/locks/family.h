@@ -6,6 +6,7 @@
 
 #include <QByteArrayList>
 #include <QList>
+#include <QString>
 
 #include <optional>
 
@@ -101,6 +102,8 @@ public:
     [[nodiscard]] virtual QByteArrayList waiterChannels(const Lock& lock) const;
     /// The locks that `key` may be a companion of; empty where it is none of ours.
     [[nodiscard]] virtual QList<base::KeyName> ownersOf(const base::KeyName& key) const;
+    /// The sentence for people of one of its own evidence identifiers (translated, plain text); else empty.
+    [[nodiscard]] virtual QString evidenceSentence(const QByteArray& fact) const = 0;
 };
 
 /// All families, most specific first. Lives as long as the program.

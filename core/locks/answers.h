@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+#include <utility>
+
+namespace lockscope::locks
+{
+
+/// The field and value pairs of a hash, or the members and scores of a sorted set, as they were told.
+using Pairs = QList<std::pair<QByteArray, QByteArray>>;
+
+/// What PEXPIRETIME told of a key that is there.
+struct Expiry {
+    std::optional<base::ServerTime> at; ///< empty: it has none
+};
+
+/// The replies of one look, by question. An error reply (wrong type, no permission), a reply of the wrong
+/// shape and a question that was not asked all read as "nothing". Borrows the readings; pure.
+class Answers
+{
+public:
+    explicit Answers(const QList<Reading>& readings);
+
+    [[nodiscard]] bool asked(const char* command, const base::KeyName& key) const;
+    /// HGETALL; nothing where the key is missing or no hash.
+    [[nodiscard]] std::optional<Pairs> hash(const base::KeyName& key) const;
+    /// ZRANGE … WITHSCORES; empty where the key is missing or no sorted set.
+    [[nodiscard]] Pairs scores(const base::KeyName& key) const;
+    /// LRANGE; empty where the key is missing or no list.
+    [[nodiscard]] QByteArrayList list(const base::KeyName& key) const;
+    /// GETRANGE; nothing where the key is missing, empty or no string.
+    [[nodiscard]] std::optional<QByteArray> text(const base::KeyName& key) const;
+    /// PEXPIRETIME; nothing where the key is missing or its expiry could not be read.
+    [[nodiscard]] std::optional<Expiry> expiry(const base::KeyName& key) const;
+    /// EXISTS, of all the keys it was asked of together.
+    [[nodiscard]] qint64 existing(const base::KeyName& firstKey) const;
+
+private:
+    [[nodiscard]] const redis::Reply* replyTo(const char* command, const base::KeyName& key) const;
+
+    const QList<Reading>& m_readings;
+};
+
+/// Commands of the look, bounded as base/limits.h says.
+redis::Command askHash(const base::KeyName& key);
+redis::Command askScores(const base::KeyName& key);
+redis::Command askList(const base::KeyName& key);
+redis::Command askText(const base::KeyName& key);
+redis::Command askExpiry(const base::KeyName& key);
+
+/// An integer as Redis writes it: no sign but '-', no leading zeros, within 64 bits.
+std::optional<qint64> integerFrom(QByteArrayView text);
+/// A moment in milliseconds since the epoch as text, maybe with a fraction; far future ones are clamped, so
+/// that they can be computed with. Nothing where it is none.
+std::optional<base::ServerTime> momentFrom(QByteArrayView text);
+
+/// SHA-256 over content (in any order), absolute expiry and token, as hex.
+QByteArray fenceOf(
+    Pairs content, std::optional<base::ServerTime> expiresAt, std::optional<qint64> token = std::nullopt);
+
+} // namespace lockscope::locks

@@ -1,0 +1,121 @@
+#include "core/base/limits.h"
+#include "core/locks/redissonlayouts.h"
+#include "core/locks/redissonnames.h"
+
+#include <algorithm>
+
+namespace lockscope::locks::redisson
+{
+
+using redis::Command;
+
+namespace
+{
+
+constexpr qsizetype rawPermitLength = 16;     // since 3.17.0
+constexpr qsizetype printedPermitLength = 32; // hex, before
+constexpr qint64 noLeaseScore = 922'337'203'685'477;
+
+bool isPermitId(const QByteArray& member)
+{
+    const bool hex = member.size() == printedPermitLength && QByteArray::fromHex(member).toHex() == member;
+    return member.size() == rawPermitLength || hex;
+}
+
+/// The permits that are held, as holders; nothing where the sorted set is not of permits.
+std::optional<QList<Holder>> permitHolders(const Pairs& members)
+{
+    QList<Holder> holders;
+    for (const auto& [member, score] : members) {
+        if (!isPermitId(member))
+            return std::nullopt;
+        Holder holder;
+        holder.id = {member};
+        holder.mode = Mode::Permit;
+        const auto until = momentFrom(score);
+        if (until && until->time_since_epoch().count() < noLeaseScore)
+            holder.expiresAt = until;
+        holders.append(holder);
+    }
+    return holders;
+}
+
+Sighting latchSighting(const Look& look, qint64 count, const Pairs& content)
+{
+    Sighting sighting = sightingOf(look, Kind::Latch, content);
+    sighting.latchCount = count;
+    return sighting;
+}
+
+Sighting semaphoreSighting(const Look& look, qint64 available, const Pairs& content)
+{
+    Sighting sighting = sightingOf(look, Kind::Semaphore, content);
+    sighting.permits = Permits{available, std::nullopt, std::nullopt};
+    if (!look.isPinned())
+        sighting.couldAlsoBe = {Kind::PermitSemaphore};
+    return sighting;
+}
+
+/// The counter is as of the last operation; permits whose time is over are taken back by the next acquire.
+Sighting permitSighting(
+    const Look& look, qint64 available, const Pairs& content, const QList<Holder>& holders)
+{
+    Sighting sighting = sightingOf(look, Kind::PermitSemaphore, content);
+    sighting.holders = holders;
+    sighting.permits = Permits{available, holders.size(), std::nullopt};
+    if (qint64 limit = 0; !qAddOverflow(available, qint64(holders.size()), &limit))
+        sighting.permits->limit = limit;
+    if (!holders.isEmpty())
+        sighting.fenceStrength = FenceStrength::Exact; // permit ids are random, never used twice
+    return sighting;
+}
+
+Sighting semaphoreOfEitherKind(const Look& look, qint64 available, Pairs content)
+{
+    const auto key = permitTimeoutsKey(look.key());
+    const Pairs members = look.answers.scores(key);
+    const auto holders = permitHolders(members);
+    const bool listed = holders && !holders->isEmpty();
+    if (!listed && !look.isTakenFor(Kind::PermitSemaphore))
+        return semaphoreSighting(look, available, content);
+    content.append(holders ? members : Pairs());
+    Sighting sighting = permitSighting(look, available, content, holders.value_or(QList<Holder>()));
+    if (listed) {
+        sighting.evidence.append("permit-timeouts");
+        sighting.companions.append({key, "permits", QByteArray::number(holders->size())});
+    }
+    return sighting;
+}
+
+} // namespace
+
+bool isCounterKind(std::optional<Kind> kind)
+{
+    return kind == Kind::Semaphore || kind == Kind::PermitSemaphore || kind == Kind::Latch;
+}
+
+QList<Command> askCounter(const Candidate& candidate)
+{
+    QList<Command> commands{askText(candidate.key), askExpiry(candidate.key)};
+    if (candidate.pinnedAs.value_or(candidate.hint.value_or(Kind::Semaphore)) != Kind::Latch)
+        commands.append(askScores(permitTimeoutsKey(candidate.key)));
+    return commands;
+}
+
+std::optional<Sighting> decodeCounter(const Look& look)
+{
+    const auto text = look.answers.text(look.key());
+    const auto value = text ? integerFrom(*text) : std::nullopt;
+    if (!value)
+        return std::nullopt;
+    const Pairs content{{QByteArray(), *text}};
+    const bool latch =
+        look.candidate.pinnedAs.value_or(look.candidate.hint.value_or(Kind::Semaphore)) == Kind::Latch;
+    Sighting sighting =
+        latch ? latchSighting(look, *value, content) : semaphoreOfEitherKind(look, *value, content);
+    if (!look.isPinned())
+        sighting.evidence.append(latch ? "latch-channel" : "semaphore-channel");
+    return sighting;
+}
+
+} // namespace lockscope::locks::redisson

@@ -1,0 +1,177 @@
+#include "core/base/limits.h"
+#include "core/locks/redissonlayouts.h"
+#include "core/locks/redissonnames.h"
+
+#include <QSet>
+
+#include <algorithm>
+
+namespace lockscope::locks::redisson
+{
+
+using base::KeyName;
+using redis::Command;
+
+namespace
+{
+
+/// What stands beside the hash of an exclusive lock.
+struct SideKeys {
+    QByteArrayList queue; ///< ids only
+    Pairs timeouts;
+    std::optional<qint64> token;
+};
+
+bool isExclusiveField(const std::pair<QByteArray, QByteArray>& field)
+{
+    const auto id = parseId(field.first);
+    return id && !id->writer && holdCount(field.second);
+}
+
+SideKeys readSideKeys(const KeyName& key, const Answers& answers)
+{
+    SideKeys side;
+    for (const QByteArray& entry : answers.list(queueKey(key))) {
+        if (parseId(entry))
+            side.queue.append(entry);
+    }
+    for (const auto& member : answers.scores(timeoutsKey(key))) {
+        if (parseId(member.first))
+            side.timeouts.append(member);
+    }
+    if (const auto text = answers.text(tokenKey(key)))
+        side.token = integerFrom(*text);
+    return side;
+}
+
+Kind kindOf(const Look& look, const SideKeys& side)
+{
+    if (!side.queue.isEmpty() || !side.timeouts.isEmpty() || look.isTakenFor(Kind::Fair))
+        return Kind::Fair;
+    const bool fenced = side.token || look.candidate.pinnedAs == Kind::Fenced;
+    return fenced ? Kind::Fenced : Kind::Reentrant;
+}
+
+/// A fair lock without waiters looks like a reentrant one; a spin or non-reentrant one always does.
+QList<Kind> alternatives(Kind kind, const SideKeys& side)
+{
+    if (kind == Kind::Fair)
+        return side.token ? QList{Kind::Fenced} : QList<Kind>();
+    return kind == Kind::Reentrant ? QList{Kind::Fair} : QList<Kind>();
+}
+
+Waiters waitersOf(const SideKeys& side)
+{
+    Waiters waiters;
+    waiters.count = side.queue.size();
+    const bool whole = side.queue.size() < base::limits::listEntriesRead;
+    waiters.visibility = whole ? Visibility::Listed : Visibility::AtLeast;
+    for (const QByteArray& id : side.queue) {
+        const auto score = std::ranges::find(side.timeouts, id, &std::pair<QByteArray, QByteArray>::first);
+        Waiter waiter{{id}, std::nullopt, std::nullopt};
+        if (score != side.timeouts.end())
+            waiter.validUntil = momentFrom(score->second);
+        waiters.list.append(waiter);
+    }
+    return waiters;
+}
+
+/// A list and a set that disagree are a known defect of the fair lock; its scripts fail on it.
+bool differ(const SideKeys& side)
+{
+    QSet<QByteArray> timed;
+    for (const auto& member : side.timeouts)
+        timed.insert(member.first);
+    return timed != QSet<QByteArray>(side.queue.begin(), side.queue.end());
+}
+
+void addCompanions(Sighting& sighting, const SideKeys& side)
+{
+    constexpr qsizetype shortPicture = 200;
+    const KeyName& key = sighting.ref.name;
+    if (!side.queue.isEmpty())
+        sighting.companions.append({queueKey(key), "queue", side.queue.join(", ").left(shortPicture)});
+    if (!side.timeouts.isEmpty())
+        sighting.companions.append({timeoutsKey(key), "timeouts", QByteArray::number(side.timeouts.size())});
+    if (side.token)
+        sighting.companions.append({tokenKey(key), "token", QByteArray::number(*side.token)});
+}
+
+void addEvidence(Sighting& sighting, const Look& look, const SideKeys& side)
+{
+    const auto note = [&sighting](bool holds, const char* fact) {
+        if (holds)
+            sighting.evidence.append(fact);
+    };
+    const bool listed = !side.queue.isEmpty() || !side.timeouts.isEmpty();
+    note(sighting.holders.size() == 1, "holder-field");
+    note(sighting.holders.size() > 1, "several-holders");
+    note(std::ranges::any_of(
+             sighting.holders, [](const Holder& holder) { return parseId(holder.id.bytes)->transaction; }),
+        "transaction-id");
+    note(!side.queue.isEmpty(), "queue-key");
+    note(!side.timeouts.isEmpty(), "timeouts-key");
+    note(listed && differ(side), "queue-timeouts-differ");
+    note(sighting.kind == Kind::Fair && !listed && !look.isPinned(), "known-fair");
+    note(side.token.has_value(), "token-key");
+    note(!sighting.expiresAt, "no-expiry");
+}
+
+/// What tells fair and fenced locks from plain ones.
+QList<Command> askSideKeys(const KeyName& key)
+{
+    return {askList(queueKey(key)), askScores(timeoutsKey(key)), askText(tokenKey(key))};
+}
+
+} // namespace
+
+bool isExclusive(const Pairs& fields)
+{
+    return !fields.isEmpty() && std::ranges::all_of(fields, isExclusiveField);
+}
+
+QList<Command> askExclusive(const Candidate& candidate)
+{
+    const KeyName& key = candidate.key;
+    switch (candidate.hint.value_or(candidate.pinnedAs.value_or(Kind::String))) {
+    case Kind::Reentrant: // one command tells whether it has become more, and has the server tell when it
+                          // does
+        return {{"exists", queueKey(key).bytes, tokenKey(key).bytes}};
+    case Kind::Fair:
+        return {askList(queueKey(key)), askScores(timeoutsKey(key))};
+    case Kind::Fenced:
+        return {askText(tokenKey(key))};
+    case Kind::ReadWrite:
+    case Kind::FasterMultiLock:
+        return {};
+    default:
+        return askSideKeys(key);
+    }
+}
+
+QList<Command> askMoreExclusive(const Candidate& candidate, const Answers& answers)
+{
+    const KeyName& key = candidate.key;
+    const bool asked = answers.asked("lrange", queueKey(key)) || answers.asked("getrange", tokenKey(key));
+    const bool toldAbsent = answers.asked("exists", queueKey(key)) && answers.existing(queueKey(key)) == 0;
+    return asked || toldAbsent ? QList<Command>() : askSideKeys(key);
+}
+
+std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields)
+{
+    if (fields.size() > 1 && !look.isPinned())
+        return std::nullopt; // ids with numbers, but no lock of Redisson's has two of them without a mode
+    const SideKeys side = readSideKeys(look.key(), look.answers);
+    Sighting sighting = sightingOf(look, kindOf(look, side), fields, side.token);
+    for (const auto& [id, count] : fields)
+        sighting.holders.append(*holderOf(id, *holdCount(count)));
+    if (sighting.kind == Kind::Fair)
+        sighting.waiters = waitersOf(side);
+    if (!look.isPinned())
+        sighting.couldAlsoBe = alternatives(sighting.kind, side);
+    addCompanions(sighting, side);
+    addEvidence(sighting, look, side);
+    return sighting;
+}
+
+} // namespace lockscope::locks::redisson

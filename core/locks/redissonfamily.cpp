@@ -1,0 +1,169 @@
+#include "core/locks/redissonfamily.h"
+
+#include "core/locks/redissonlayouts.h"
+#include "core/locks/redissonnames.h"
+
+namespace lockscope::locks
+{
+
+using base::KeyName;
+using redis::Command;
+using What = ChannelMeaning::What;
+
+namespace
+{
+
+bool isReadAsString(const Candidate& candidate)
+{
+    const bool counter =
+        redisson::isCounterKind(candidate.pinnedAs) || redisson::isCounterKind(candidate.hint);
+    return candidate.type == Candidate::Type::String ||
+           (candidate.type == Candidate::Type::Unknown && counter);
+}
+
+std::optional<Sighting> decodeHash(const redisson::Look& look, const Pairs& fields)
+{
+    if (redisson::isReadWrite(fields))
+        return redisson::decodeReadWrite(look, fields);
+    if (redisson::isExclusive(fields))
+        return redisson::decodeExclusive(look, fields);
+    if (redisson::isFasterMultiLock(fields))
+        return redisson::decodeFasterMultiLock(look, fields);
+    return std::nullopt;
+}
+
+Kind kindHintOf(const redisson::ParsedChannel& channel)
+{
+    using Of = redisson::ParsedChannel::Of;
+    switch (channel.of) {
+    case Of::ReadWrite:
+        return Kind::ReadWrite;
+    case Of::Semaphore:
+        return Kind::Semaphore;
+    case Of::Latch:
+        return Kind::Latch;
+    case Of::Lock:
+        break;
+    }
+    return channel.waiter ? Kind::Fair : Kind::Reentrant;
+}
+
+What whatOf(Kind kind, const QByteArray& payload)
+{
+    if (kind == Kind::Semaphore)
+        return integerFrom(payload) ? What::Permits : What::Other;
+    if (payload == "0")
+        return kind == Kind::Latch ? What::LatchOpened : What::Released;
+    if (payload == "1" && kind == Kind::ReadWrite)
+        return What::WriterReleased;
+    return payload == "1" && kind == Kind::Latch ? What::LatchArmed : What::Other;
+}
+
+QByteArrayList fairChannels(const Lock& lock)
+{
+    QByteArrayList channels;
+    for (const Waiter& waiter : lock.waiters.list)
+        channels.append(redisson::fairChannel(lock.ref.name, waiter.id));
+    return channels;
+}
+
+} // namespace
+
+QByteArray RedissonFamily::id() const { return "redisson"; }
+
+QList<Family::Scan> RedissonFamily::scans() const { return {{Candidate::Type::Hash, "*"}}; }
+
+bool RedissonFamily::claims(const Candidate& candidate) const
+{
+    if (candidate.type == Candidate::Type::Other || candidate.pinnedAs == Kind::String)
+        return false;
+    const bool readable = candidate.type != Candidate::Type::String ||
+                          redisson::isCounterKind(candidate.pinnedAs) ||
+                          redisson::isCounterKind(candidate.hint);
+    return readable && !redisson::isSideKey(candidate.key);
+}
+
+QList<Command> RedissonFamily::questions(const Candidate& candidate) const
+{
+    if (isReadAsString(candidate))
+        return redisson::askCounter(candidate);
+    return QList<Command>{askHash(candidate.key), askExpiry(candidate.key)} +
+           redisson::askExclusive(candidate);
+}
+
+QList<Command> RedissonFamily::moreQuestions(const Candidate& candidate, const QList<Reading>& readings) const
+{
+    const Answers answers(readings);
+    const auto fields = answers.hash(candidate.key);
+    if (!fields)
+        return {};
+    if (redisson::isReadWrite(*fields))
+        return redisson::askReaderTimeouts(candidate.key, *fields);
+    if (redisson::isExclusive(*fields))
+        return redisson::askMoreExclusive(candidate, answers);
+    return {};
+}
+
+std::optional<Sighting> RedissonFamily::decode(
+    const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
+{
+    const Answers answers(readings);
+    const auto expiry = answers.expiry(candidate.key);
+    if (!expiry) // gone in between, or not allowed to know: "no expiry" would be a claim
+        return std::nullopt;
+    const redisson::Look look{candidate, answers, *expiry};
+    const auto fields = answers.hash(candidate.key);
+    auto sighting = fields ? decodeHash(look, *fields) : redisson::decodeCounter(look);
+    if (sighting) {
+        sighting->family = id();
+        sighting->at = at;
+    }
+    return sighting;
+}
+
+QByteArrayList RedissonFamily::channelPatterns() const
+{
+    return {"redisson_lock__channel:*", "redisson_rwlock:*", "redisson_sc:*",
+        "redisson_countdownlatch__channel__{*"};
+}
+
+std::optional<ChannelMeaning> RedissonFamily::readMessage(
+    const QByteArray& channel, const QByteArray& payload) const
+{
+    const auto parsed = redisson::parseChannel(channel);
+    if (!parsed)
+        return std::nullopt;
+    ChannelMeaning meaning;
+    meaning.names = parsed->names;
+    meaning.kindHint = kindHintOf(*parsed);
+    meaning.waiter = parsed->waiter;
+    meaning.what = whatOf(meaning.kindHint, payload);
+    meaning.value = meaning.what == What::Permits ? integerFrom(payload).value_or(0) : 0;
+    return meaning;
+}
+
+QByteArrayList RedissonFamily::waiterChannels(const Lock& lock) const
+{
+    switch (lock.kind) {
+    case Kind::Fair:
+        return fairChannels(lock);
+    case Kind::ReadWrite:
+        return {redisson::readWriteChannel(lock.ref.name)};
+    case Kind::Semaphore:
+    case Kind::PermitSemaphore:
+        return {redisson::semaphoreChannel(lock.ref.name)};
+    case Kind::Latch:
+        return {redisson::latchChannel(lock.ref.name)};
+    default:
+        return {redisson::lockChannel(lock.ref.name)};
+    }
+}
+
+QList<KeyName> RedissonFamily::ownersOf(const KeyName& key) const { return redisson::ownersOf(key); }
+
+QString RedissonFamily::evidenceSentence(const QByteArray& fact) const
+{
+    return redisson::evidenceWords(fact);
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+namespace lockscope::locks
+{
+
+/// Redisson's objects: one look at a hash tells an exclusive lock, a read-write lock and a FasterMultiLock
+/// apart; integer strings are semaphores or latches only where a channel or the operator says so.
+class RedissonFamily final : public Family
+{
+public:
+    [[nodiscard]] QByteArray id() const override;
+    [[nodiscard]] QList<Scan> scans() const override;
+    [[nodiscard]] bool claims(const Candidate& candidate) const override;
+    [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
+    [[nodiscard]] QList<redis::Command> moreQuestions(
+        const Candidate& candidate, const QList<Reading>& readings) const override;
+    [[nodiscard]] std::optional<Sighting> decode(
+        const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
+    [[nodiscard]] QByteArrayList channelPatterns() const override;
+    [[nodiscard]] std::optional<ChannelMeaning> readMessage(
+        const QByteArray& channel, const QByteArray& payload) const override;
+    [[nodiscard]] QByteArrayList waiterChannels(const Lock& lock) const override;
+    [[nodiscard]] QList<base::KeyName> ownersOf(const base::KeyName& key) const override;
+    [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
+};
+
+} // namespace lockscope::locks

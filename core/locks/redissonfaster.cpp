@@ -1,0 +1,107 @@
+#include "core/locks/redissonlayouts.h"
+#include "core/locks/redissonnames.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace lockscope::locks::redisson
+{
+
+namespace
+{
+
+constexpr qsizetype valueHashLength = 22; // standard base64 of 128 bits without padding
+constexpr const char* expiryEnd = ":expire_time";
+constexpr const char* countEnd = ":lock_count";
+
+bool isBase64Digit(char c)
+{
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '/';
+}
+
+bool isValueHash(QByteArrayView text)
+{
+    return text.size() == valueHashLength && std::ranges::all_of(text, isBase64Digit);
+}
+
+/// "V:id:expire_time" or "V:id:lock_count" with a number.
+bool isValueDetail(const QByteArray& field, const QByteArray& value)
+{
+    QByteArrayView middle(field);
+    const bool ends = middle.endsWith(QByteArrayView(expiryEnd)) || middle.endsWith(QByteArrayView(countEnd));
+    if (!ends || !integerFrom(value) || middle.size() <= valueHashLength || middle[valueHashLength] != ':')
+        return false;
+    middle = middle.sliced(valueHashLength + 1);
+    return isValueHash(QByteArrayView(field).first(valueHashLength)) &&
+           parseId(middle.first(middle.lastIndexOf(':'))).has_value();
+}
+
+bool isFasterField(const std::pair<QByteArray, QByteArray>& field)
+{
+    return isValueHash(field.first) ? parseId(field.second).has_value()
+                                    : isValueDetail(field.first, field.second);
+}
+
+/// One value of the group that is held.
+struct HeldValue {
+    QByteArray value;
+    Holder holder;
+};
+
+QList<HeldValue> heldValues(const Pairs& fields)
+{
+    const QHash<QByteArray, QByteArray> all(fields.begin(), fields.end());
+    QList<HeldValue> held;
+    for (const auto& [field, id] : fields) {
+        if (!isValueHash(field))
+            continue;
+        const auto count = holdCount(all.value(field + ':' + id + countEnd));
+        auto holder = count ? holderOf(id, *count) : std::nullopt;
+        if (!holder)
+            continue;
+        holder->expiresAt = momentFrom(all.value(field + ':' + id + expiryEnd));
+        held.append({field, *holder});
+    }
+    return held;
+}
+
+/// One holder may hold several values: counted together, held as long as the longest.
+void addHolder(QList<Holder>& holders, const Holder& holder)
+{
+    const auto known = std::ranges::find(holders, holder.id, &Holder::id);
+    if (known == holders.end()) {
+        holders.append(holder);
+        return;
+    }
+    qint64 sum = 0;
+    if (!qAddOverflow(known->count, holder.count, &sum))
+        known->count = sum;
+    known->expiresAt = std::max(known->expiresAt, holder.expiresAt);
+}
+
+} // namespace
+
+bool isFasterMultiLock(const Pairs& fields)
+{
+    return !fields.isEmpty() && std::ranges::all_of(fields, isFasterField);
+}
+
+std::optional<Sighting> decodeFasterMultiLock(const Look& look, const Pairs& fields)
+{
+    const QList<HeldValue> held = heldValues(fields);
+    if (held.isEmpty())
+        return std::nullopt;
+    Sighting sighting = sightingOf(look, Kind::FasterMultiLock, fields);
+    sighting.evidence.append("value-triples");
+    sighting.group = Group{look.key().bytes, true};
+    for (const HeldValue& value : held) {
+        addHolder(sighting.holders, value.holder);
+        sighting.companions.append({look.key(), "value", value.value + " = " + value.holder.id.bytes});
+    }
+    if (!sighting.expiresAt)
+        sighting.evidence.append("no-expiry");
+    return sighting;
+}
+
+} // namespace lockscope::locks::redisson

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/locks/answers.h"
+
+/// The shapes that Redisson's objects have at rest, one source file each. Pure; any thread.
+/// Source: redisson 3.0.0 to 4.7.0, org/redisson/Redisson*.java.
+namespace lockscope::locks::redisson
+{
+
+/// What was asked about one key, and what was told.
+struct Look {
+    const Candidate& candidate;
+    const Answers& answers;
+    Expiry expiry;
+
+    [[nodiscard]] const base::KeyName& key() const { return candidate.key; }
+    [[nodiscard]] bool isPinned() const { return candidate.pinnedAs.has_value(); }
+    /// The operator or an earlier look says that it is of that kind.
+    [[nodiscard]] bool isTakenFor(Kind kind) const
+    {
+        return candidate.pinnedAs == kind || candidate.hint == kind;
+    }
+};
+
+/// One field with a holder's id and a count: reentrant, spin, non-reentrant, fair, fenced.
+bool isExclusive(const Pairs& fields);
+QList<redis::Command> askExclusive(const Candidate& candidate);
+QList<redis::Command> askMoreExclusive(const Candidate& candidate, const Answers& answers);
+std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields);
+
+/// "mode" and the fields of readers and a writer.
+bool isReadWrite(const Pairs& fields);
+QList<redis::Command> askReaderTimeouts(const base::KeyName& key, const Pairs& fields);
+std::optional<Sighting> decodeReadWrite(const Look& look, const Pairs& fields);
+
+/// Triples of a value's hash: holder, expiry, count.
+bool isFasterMultiLock(const Pairs& fields);
+std::optional<Sighting> decodeFasterMultiLock(const Look& look, const Pairs& fields);
+
+/// Integer strings: semaphores and latches. Nothing in the key tells them from any other number.
+bool isCounterKind(std::optional<Kind> kind);
+QList<redis::Command> askCounter(const Candidate& candidate);
+std::optional<Sighting> decodeCounter(const Look& look);
+
+/// A sighting with what all layouts have in common. `strength` holds where the key expires.
+Sighting sightingOf(const Look& look, Kind kind, const Pairs& content, std::optional<qint64> token = {});
+/// The count of a holder's field, 1 or more; nothing where it is none.
+std::optional<qint64> holdCount(const QByteArray& value);
+/// A holder by its id; nothing where it is none.
+std::optional<Holder> holderOf(const QByteArray& id, qint64 count);
+
+/// The sentence for a fact identifier of these layouts; empty where it is none of theirs.
+QString evidenceWords(const QByteArray& id);
+
+} // namespace lockscope::locks::redisson

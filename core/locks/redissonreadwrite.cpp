@@ -1,0 +1,111 @@
+#include "core/base/limits.h"
+#include "core/locks/redissonlayouts.h"
+#include "core/locks/redissonnames.h"
+
+#include <algorithm>
+
+namespace lockscope::locks::redisson
+{
+
+using base::KeyName;
+using redis::Command;
+
+namespace
+{
+
+using Field = std::pair<QByteArray, QByteArray>;
+
+bool isModeField(const Field& field)
+{
+    return field.first == "mode" && (field.second == "read" || field.second == "write");
+}
+
+std::optional<Holder> readWriteHolder(const Field& field)
+{
+    const auto count = holdCount(field.second);
+    auto holder = count ? holderOf(field.first, *count) : std::nullopt;
+    if (holder && holder->mode == Mode::Exclusive)
+        holder->mode = Mode::Read;
+    return holder;
+}
+
+QList<Holder> readWriteHolders(const Pairs& fields)
+{
+    QList<Holder> holders;
+    for (const Field& field : fields) {
+        if (const auto holder = readWriteHolder(field))
+            holders.append(*holder);
+    }
+    return holders;
+}
+
+bool isReader(const Holder& holder) { return holder.mode == Mode::Read; }
+
+/// A reader's hold lasts as long as its last timeout key. Nothing where none is left.
+std::optional<base::ServerTime> lastTimeout(const Look& look, const Holder& reader)
+{
+    std::optional<base::ServerTime> last;
+    for (qint64 hold = 1; hold <= std::min(reader.count, base::limits::listEntriesRead); ++hold) {
+        const auto expiry = look.answers.expiry(readerTimeoutKey(look.key(), reader.id, hold));
+        if (expiry && expiry->at)
+            last = std::max(last, expiry->at);
+    }
+    return last;
+}
+
+bool wereTimeoutsAsked(const Look& look, const Holder& reader)
+{
+    return look.answers.asked("pexpiretime", readerTimeoutKey(look.key(), reader.id, 1));
+}
+
+void addReaderTimeouts(Sighting& sighting, const Look& look)
+{
+    bool lapsed = false;
+    for (Holder& holder : sighting.holders) {
+        if (!isReader(holder) || !wereTimeoutsAsked(look, holder))
+            continue;
+        holder.expiresAt = lastTimeout(look, holder);
+        lapsed = lapsed || !holder.expiresAt;
+        sighting.companions.append({readerTimeoutKey(look.key(), holder.id, 1), "reader-timeout", {}});
+    }
+    if (lapsed)
+        sighting.evidence.append("reader-lapsed");
+}
+
+} // namespace
+
+bool isReadWrite(const Pairs& fields) { return std::ranges::any_of(fields, isModeField); }
+
+QList<Command> askReaderTimeouts(const KeyName& key, const Pairs& fields)
+{
+    QList<Command> commands;
+    for (const Holder& holder : readWriteHolders(fields)) {
+        const qint64 room = base::limits::listEntriesRead - commands.size();
+        if (!isReader(holder) || holder.count > room)
+            continue;
+        for (qint64 hold = 1; hold <= holder.count; ++hold)
+            commands.append(askExpiry(readerTimeoutKey(key, holder.id, hold)));
+    }
+    return commands;
+}
+
+std::optional<Sighting> decodeReadWrite(const Look& look, const Pairs& fields)
+{
+    const QList<Holder> holders = readWriteHolders(fields);
+    const bool foreign = fields.size() > holders.size() + 1;
+    // Without a holder it is a remnant at best; application data with such a field has no expiry, a lock has.
+    const bool remnant = fields.size() == 1 && (look.expiry.at || look.isTakenFor(Kind::ReadWrite));
+    if (holders.isEmpty() && !remnant)
+        return std::nullopt;
+    Sighting sighting = sightingOf(look, Kind::ReadWrite, fields);
+    sighting.holders = holders;
+    sighting.evidence.append(holders.isEmpty() ? "mode-alone" : "mode-field");
+    if (foreign)
+        sighting.evidence.append("foreign-fields");
+    addReaderTimeouts(sighting, look);
+    if (!sighting.expiresAt)
+        sighting.evidence.append("no-expiry");
+    return sighting;
+}
+
+} // namespace lockscope::locks::redisson

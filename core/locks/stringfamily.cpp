@@ -1,0 +1,124 @@
+#include "core/locks/stringfamily.h"
+
+#include "core/locks/answers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+constexpr const char* lockPrefix = "lock:";
+
+bool isHexDigit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
+
+bool isPlainUuid(QByteArrayView text)
+{
+    const auto hexAt = [text](qsizetype i) { return isHexDigit(text[i]); };
+    const auto isDash = [](qsizetype i) { return i == 8 || i == 13 || i == 18 || i == 23; };
+    const bool dashed = text.size() == 36;
+    if (!dashed && text.size() != 32)
+        return false;
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (dashed && isDash(i) ? text[i] != '-' : !hexAt(i))
+            return false;
+    }
+    return true;
+}
+
+/// "<uuid>-<thread>" in its parts; nothing where the value is none.
+std::optional<Holder> holderOfValue(const QByteArray& value)
+{
+    const qsizetype dash = value.lastIndexOf('-');
+    if (dash < 0 || !isPlainUuid(QByteArrayView(value).first(dash)))
+        return std::nullopt;
+    const auto thread = integerFrom(QByteArrayView(value).sliced(dash + 1));
+    if (!thread || *thread < 0)
+        return std::nullopt;
+    Holder holder;
+    holder.id = {value};
+    holder.client = value.first(dash);
+    holder.thread = value.sliced(dash + 1);
+    return holder;
+}
+
+Holder anyHolder(const QByteArray& value)
+{
+    Holder holder;
+    holder.id = {value};
+    return holder;
+}
+
+QByteArrayList evidenceOf(const Candidate& candidate, bool recognised, bool expires)
+{
+    QByteArrayList evidence;
+    if (candidate.pinnedAs)
+        evidence.append("pinned");
+    if (candidate.key.bytes.startsWith(lockPrefix))
+        evidence.append("lock-prefix");
+    if (recognised)
+        evidence.append("uuid-thread-value");
+    if (!expires)
+        evidence.append("no-expiry");
+    return evidence;
+}
+
+} // namespace
+
+QByteArray StringFamily::id() const { return "string"; }
+
+QList<Family::Scan> StringFamily::scans() const
+{
+    return {{Candidate::Type::String, QByteArray(lockPrefix) + '*'}};
+}
+
+bool StringFamily::claims(const Candidate& candidate) const
+{
+    const bool type = candidate.type == Candidate::Type::String || candidate.type == Candidate::Type::Unknown;
+    if (!type || (candidate.pinnedAs && candidate.pinnedAs != Kind::String))
+        return false;
+    return candidate.pinnedAs == Kind::String || candidate.key.bytes.startsWith(lockPrefix);
+}
+
+QList<redis::Command> StringFamily::questions(const Candidate& candidate) const
+{
+    return {askText(candidate.key), askExpiry(candidate.key)};
+}
+
+std::optional<Sighting> StringFamily::decode(
+    const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
+{
+    const Answers answers(readings);
+    const auto value = answers.text(candidate.key);
+    const auto expiry = answers.expiry(candidate.key);
+    const auto holder = value ? holderOfValue(*value) : std::nullopt;
+    if (!value || !expiry || (!holder && candidate.pinnedAs != Kind::String))
+        return std::nullopt;
+    Sighting sighting;
+    sighting.ref = {candidate.key, candidate.db, {}};
+    sighting.kind = Kind::String;
+    sighting.family = id();
+    sighting.holders = {holder.value_or(anyHolder(*value))};
+    sighting.expiresAt = expiry->at;
+    sighting.fence = fenceOf({{QByteArray(), *value}}, expiry->at);
+    sighting.fenceStrength = expiry->at ? FenceStrength::Strong : FenceStrength::Weak;
+    sighting.evidence = evidenceOf(candidate, holder.has_value(), expiry->at.has_value());
+    sighting.at = at;
+    return sighting;
+}
+
+QString StringFamily::evidenceSentence(const QByteArray& fact) const
+{
+    const auto tr = [](const char* text) { return QCoreApplication::translate("StringFamily", text); };
+    if (fact == "lock-prefix")
+        return tr("The name begins with “lock:”, as hand-written locks do.");
+    if (fact == "uuid-thread-value")
+        return tr("The value is a UUID and a thread number.");
+    return {};
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+namespace lockscope::locks
+{
+
+/// The hand-written lock of many tutorials: SET lock:<name> <uuid>-<thread> NX EX. The uuid is 32 hex digits,
+/// or has its dashes. A name that the operator pins as a string lock may have any name and value.
+class StringFamily final : public Family
+{
+public:
+    [[nodiscard]] QByteArray id() const override;
+    [[nodiscard]] QList<Scan> scans() const override;
+    [[nodiscard]] bool claims(const Candidate& candidate) const override;
+    [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
+    [[nodiscard]] std::optional<Sighting> decode(
+        const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
+    [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
+};
+
+} // namespace lockscope::locks
