@@ -100,11 +100,9 @@ int SimServer::expireCycle()
 
 SimServer::Value* SimServer::read(Client& client, const QByteArray& key)
 {
-    expireIfDue(client.db, key);
     if (client.tracking && !client.broadcast)
         m_tracked[key].insert(client.id);
-    const auto found = m_databases[client.db].find(key);
-    return found == m_databases[client.db].end() ? nullptr : &*found;
+    return existing(client, key);
 }
 
 SimServer::Value* SimServer::write(Client& client, const QByteArray& key, int type)
@@ -115,6 +113,21 @@ SimServer::Value* SimServer::write(Client& client, const QByteArray& key, int ty
         keys[key].type = type;
     changed(key);
     return keys[key].type == type ? &keys[key] : nullptr;
+}
+
+SimServer::Value* SimServer::existing(const Client& client, const QByteArray& key)
+{
+    expireIfDue(client.db, key);
+    const auto found = m_databases[client.db].find(key);
+    return found == m_databases[client.db].end() ? nullptr : &*found;
+}
+
+Reply SimServer::removed(Client& client, const QByteArray& key, qint64 count)
+{
+    if (count > 0)
+        changed(key);
+    dropIfEmpty(client, key);
+    return Reply::number(count);
 }
 
 void SimServer::dropIfEmpty(Client& client, const QByteArray& key)
@@ -269,14 +282,13 @@ Reply SimServer::hincrby(Client& client, const Words& words)
 
 Reply SimServer::hdel(Client& client, const Words& words)
 {
-    Value* value = write(client, words[1], Value::Hash);
-    if (!value)
+    Value* value = existing(client, words[1]);
+    if (value && value->type != Value::Hash)
         return wrongType();
     qint64 count = 0;
-    for (const QByteArray& field : words.mid(2))
+    for (const QByteArray& field : value ? words.mid(2) : QByteArrayList())
         count += value->fields.remove(field);
-    dropIfEmpty(client, words[1]);
-    return Reply::number(count);
+    return removed(client, words[1], count);
 }
 
 Reply SimServer::get(Client& client, const Words& words)
@@ -388,12 +400,10 @@ Reply SimServer::zadd(Client& client, const Words& words)
 
 Reply SimServer::zrem(Client& client, const Words& words)
 {
-    Value* value = write(client, words[1], Value::SortedSet);
-    if (!value)
+    Value* value = existing(client, words[1]);
+    if (value && value->type != Value::SortedSet)
         return wrongType();
-    const qint64 count = value->scores.remove(words.value(2));
-    dropIfEmpty(client, words[1]);
-    return Reply::number(count);
+    return removed(client, words[1], value ? value->scores.remove(words.value(2)) : 0);
 }
 
 Reply SimServer::zcard(Client& client, const Words& words)

@@ -98,6 +98,10 @@ private:
     Value* read(Client& client, const QByteArray& key);
     /// The value for writing; made with that type where it is missing. Null = another type.
     Value* write(Client& client, const QByteArray& key, int type);
+    /// The value, lazily expired. Null = missing.
+    Value* existing(const Client& client, const QByteArray& key);
+    /// The reply of a command that took `count` elements out of the key.
+    redis::Reply removed(Client& client, const QByteArray& key, qint64 count);
     void expireIfDue(int db, const QByteArray& key);
     void changed(const QByteArray& key);
     void flushInvalidations();

@@ -1,0 +1,240 @@
+// The simulated server is held to a real one: the same random commands must get the same replies, and the
+// same watchers the same pushes. Otherwise the simulation would prove nothing.
+
+#include "core/base/time.h"
+#include "tests/support/privateredis.h"
+#include "tests/support/rawpeer.h"
+#include "tests/support/simserver.h"
+
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace lockscope;
+using support::RawPeer;
+using support::SimServer;
+
+namespace
+{
+
+/// Replies of which only the order or a moment may differ.
+redis::Reply comparable(const QByteArrayList& command, redis::Reply reply)
+{
+    const QByteArray verb = command.first();
+    if (verb == "hgetall" && reply.isArray()) {
+        QMap<QByteArray, QByteArray> fields;
+        for (qsizetype i = 0; i + 1 < reply.elements.size(); i += 2)
+            fields.insert(reply.elements[i].bytes, reply.elements[i + 1].bytes);
+        reply.elements.clear();
+        for (auto field = fields.cbegin(); field != fields.cend(); ++field)
+            reply.elements << redis::Reply::bulk(field.key()) << redis::Reply::bulk(field.value());
+    }
+    if ((verb == "pexpiretime" || verb == "pttl") && reply.integer > 0)
+        reply.integer = 1;
+    if (reply.isError())
+        reply.bytes = reply.bytes.left(reply.bytes.indexOf(' '));
+    return reply;
+}
+
+class Trace
+{
+public:
+    explicit Trace(quint32 seed)
+        : m_random(seed)
+    {
+    }
+
+    QByteArrayList next()
+    {
+        switch (m_random.bounded(24)) {
+        case 0:
+            return {"hset", key(), field(), number()};
+        case 1:
+            return {"hincrby", key("h"), field(), m_random.bounded(2) ? "1" : "-1"};
+        case 2:
+            return {"hdel", key(), field()};
+        case 3:
+            return {"hgetall", key()};
+        case 4:
+            return {"hlen", key()};
+        case 5:
+            return {"hget", key(), field()};
+        case 6:
+            return {"pexpire", key(), m_random.bounded(8) ? "600000" : "-5"};
+        case 7:
+            return {"pexpiretime", key()};
+        case 8:
+            return {"pttl", key()};
+        case 9:
+            return {"del", key()};
+        case 10:
+            return {"exists", key(), key()};
+        case 11:
+            return {"type", key()};
+        case 12:
+            return {"set", key(), number(), "px", "600000"};
+        case 13:
+            return {"set", key(), number(), "nx"};
+        case 14:
+            return {"get", key()};
+        case 15:
+            return {"strlen", key()};
+        case 16:
+            return {"getrange", key(), "0", "1023"};
+        case 17:
+            return {"rpush", key(), field()};
+        case 18:
+            return {"lpop", key()};
+        case 19:
+            return {"lrange", key(), m_random.bounded(2) ? "0" : "-2", "-1"};
+        case 20:
+            return {"llen", key()};
+        case 21:
+            return {"zadd", key(), number(), field()};
+        case 22:
+            return {"zrem", key(), field()};
+        default:
+            return {"zrange", key(), "0", "-1", "withscores"};
+        }
+    }
+
+private:
+    QByteArray key() { return key(QByteArrayList{"h", "s", "l", "z"}[m_random.bounded(4)]); }
+    QByteArray key(const QByteArray& stem) { return stem + QByteArray::number(m_random.bounded(3)); }
+    QByteArray field() { return "f" + QByteArray::number(m_random.bounded(4)); }
+    QByteArray number() { return QByteArray::number(m_random.bounded(50)); }
+
+    QRandomGenerator m_random;
+};
+
+/// What a watcher was told, without the frame: the names of invalidated keys.
+QByteArrayList invalidated(const redis::Reply& push)
+{
+    QByteArrayList names;
+    for (const redis::Reply& key : push.elements.value(2).elements)
+        names.append(key.bytes);
+    return names;
+}
+
+} // namespace
+
+class TestSimServer : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void answersAsARealServerDoes_data()
+    {
+        QTest::addColumn<quint32>("seed");
+        for (quint32 seed = 1; seed <= 10; ++seed)
+            QTest::addRow("seed %u", seed) << seed;
+    }
+
+    void answersAsARealServerDoes()
+    {
+        QFETCH(quint32, seed);
+        support::PrivateRedis real;
+        RawPeer peer(real.socketPath());
+        const base::SteadyClock clock;
+        SimServer model(clock, [](qint64, const QByteArray&) {});
+        Trace trace(seed);
+        for (int i = 0; i < 2000; ++i) {
+            const QByteArrayList command = trace.next();
+            const auto expected = comparable(command, peer.command(command));
+            const auto got = comparable(command, model.execute(command));
+            QVERIFY2(expected == got, qPrintable(QStringLiteral("command %1 of seed %2: %3")
+                                                     .arg(i)
+                                                     .arg(seed)
+                                                     .arg(QString::fromLatin1(command.join(' ')))));
+        }
+    }
+
+    void tellsATrackerWhatARealServerTells_data()
+    {
+        QTest::addColumn<QList<QByteArrayList>>("arranged");
+        QTest::addColumn<QByteArrayList>("read");
+        QTest::addColumn<QByteArrayList>("change");
+        QTest::addColumn<QByteArrayList>("told");
+        using Commands = QList<QByteArrayList>;
+        const Commands lock{{"hset", "h0", "a:1", "1"}, {"pexpire", "h0", "600000"}};
+        const QByteArrayList whole{"hgetall", "h0"};
+        QTest::newRow("renewal") << lock << whole << QByteArrayList{"pexpire", "h0", "700000"}
+                                 << QByteArrayList{"h0"};
+        QTest::newRow("release") << lock << whole << QByteArrayList{"del", "h0"} << QByteArrayList{"h0"};
+        QTest::newRow("acquire of a name that was missing")
+            << Commands{} << whole << QByteArrayList{"hincrby", "h0", "a:1", "1"} << QByteArrayList{"h0"};
+        QTest::newRow("the expiry alone arms it")
+            << lock << QByteArrayList{"pexpiretime", "h0"} << QByteArrayList{"pexpire", "h0", "5"}
+            << QByteArrayList{"h0"};
+        QTest::newRow("a key that nobody read")
+            << lock << QByteArrayList{"get", "other"} << QByteArrayList{"del", "h0"} << QByteArrayList{};
+        QTest::newRow("deleting what is missing")
+            << Commands{} << whole << QByteArrayList{"del", "h0"} << QByteArrayList{};
+        QTest::newRow("taking out a field that is not there")
+            << lock << whole << QByteArrayList{"hdel", "h0", "b:2"} << QByteArrayList{};
+        QTest::newRow("another key") << lock << whole << QByteArrayList{"hincrby", "h1", "a:1", "1"}
+                                     << QByteArrayList{};
+    }
+
+    void tellsATrackerWhatARealServerTells()
+    {
+        QFETCH(QList<QByteArrayList>, arranged);
+        QFETCH(QByteArrayList, read);
+        QFETCH(QByteArrayList, change);
+        QFETCH(QByteArrayList, told);
+
+        support::PrivateRedis real;
+        RawPeer writer(real.socketPath());
+        RawPeer listener(real.socketPath());
+        RawPeer tracker(real.socketPath());
+        const QByteArray listenerId = QByteArray::number(listener.command({"client", "id"}).integer);
+        listener.command({"subscribe", "__redis__:invalidate"});
+        tracker.command({"client", "tracking", "on", "redirect", listenerId});
+        for (const QByteArrayList& command : arranged)
+            writer.command(command);
+        tracker.command(read);
+        writer.command(change);
+        const auto push = listener.next(told.isEmpty() ? 100 : 5000);
+        QCOMPARE(push ? invalidated(*push) : QByteArrayList(), told);
+
+        QCOMPARE(modelTells(arranged, read, change), told);
+    }
+
+private:
+    static QByteArrayList modelTells(
+        const QList<QByteArrayList>& arranged, const QByteArrayList& read, const QByteArrayList& change)
+    {
+        const base::SteadyClock clock;
+        QHash<qint64, QByteArray> sent;
+        SimServer model(clock, [&sent](qint64 id, const QByteArray& bytes) { sent[id] += bytes; });
+        const qint64 listener = model.connect();
+        const qint64 tracker = model.connect();
+        model.receive(listener, wire({"subscribe", "__redis__:invalidate"}));
+        model.receive(tracker, wire({"client", "tracking", "on", "redirect", QByteArray::number(listener)}));
+        for (const QByteArrayList& command : arranged)
+            model.execute(command);
+        model.receive(tracker, wire(read));
+        sent.clear();
+        model.execute(change);
+        QByteArrayList names;
+        const QByteArray frame = "*3\r\n$7\r\nmessage\r\n$20\r\n__redis__:invalidate\r\n*1\r\n$2\r\n";
+        for (qsizetype at = sent[listener].indexOf(frame); at >= 0;
+             at = sent[listener].indexOf(frame, at + 1))
+            names.append(sent[listener].mid(at + frame.size(), 2));
+        return names;
+    }
+
+    static QByteArray wire(const QByteArrayList& words)
+    {
+        QByteArray text = "*" + QByteArray::number(words.size()) + "\r\n";
+        for (const QByteArray& word : words)
+            text += "$" + QByteArray::number(word.size()) + "\r\n" + word + "\r\n";
+        return text;
+    }
+};
+
+QTEST_GUILESS_MAIN(TestSimServer)
+#include "tst_simserver.moc"
