@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <limits>
 
 namespace lockscope::filter
 {
@@ -21,11 +20,12 @@ constexpr auto lowered = [] {
 
 char lowerByte(char byte) { return lowered[static_cast<unsigned char>(byte)]; }
 
-/// Bytes that are their own printable form whatever stands around them.
+/// Bytes that are their own printable form: no escape, no mark, no space at an end to be made visible.
 bool isPlain(const QByteArray& bytes)
 {
-    return std::all_of(
-        bytes.begin(), bytes.end(), [](char byte) { return byte >= 0x20 && byte < 0x7f && byte != '\\'; });
+    return !bytes.startsWith(' ') && !bytes.endsWith(' ') &&
+           std::all_of(bytes.begin(), bytes.end(),
+               [](char byte) { return byte >= 0x20 && byte < 0x7f && byte != '\\' && byte != '<'; });
 }
 
 /// Searches `needle`, already in lower case, in `bytes`.
@@ -49,7 +49,8 @@ bool containsLowered(const QByteArray& bytes, const QByteArray& needle)
 
 QString foldedForm(const QByteArray& bytes)
 {
-    return base::printable(bytes, std::numeric_limits<qsizetype>::max()).toCaseFolded();
+    const qsizetype whole = bytes.size() * 8; // no byte is drawn with more units
+    return base::printable(bytes, whole).toCaseFolded();
 }
 
 } // namespace
