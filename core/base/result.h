@@ -25,12 +25,12 @@ public:
     [[nodiscard]] bool ok() const { return m_content.index() == 0; }
     explicit operator bool() const { return ok(); }
 
-    const T& value() const&
+    [[nodiscard]] const T& value() const&
     {
         Q_ASSERT(ok());
         return *std::get_if<0>(&m_content);
     }
-    T&& value() &&
+    [[nodiscard]] T&& value() &&
     {
         Q_ASSERT(ok());
         return std::move(*std::get_if<0>(&m_content));
@@ -38,7 +38,7 @@ public:
     const T& operator*() const& { return value(); }
     const T* operator->() const { return &value(); }
 
-    const Error& error() const
+    [[nodiscard]] const Error& error() const
     {
         Q_ASSERT(!ok());
         return *std::get_if<1>(&m_content);
@@ -62,7 +62,7 @@ public:
 
     [[nodiscard]] bool ok() const { return m_ok; }
     explicit operator bool() const { return m_ok; }
-    const Error& error() const
+    [[nodiscard]] const Error& error() const
     {
         Q_ASSERT(!m_ok);
         return m_error;
