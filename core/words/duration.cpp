@@ -1,0 +1,42 @@
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+
+#include <cstdlib>
+
+namespace lockscope::words
+{
+
+namespace
+{
+
+QString durationText(const char* source, const QString& large, const QString& small)
+{
+    return QCoreApplication::translate("lockscope::words", source).arg(large, small);
+}
+
+QString twoDigits(qint64 value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); }
+
+} // namespace
+
+QString duration(base::milliseconds span)
+{
+    const qint64 ms = std::abs(qint64(span.count()));
+    const qint64 s = ms / 1000;
+    // Tenths are cut, not rounded: 59.96 s must not read "60.0 s".
+    const QString sign = span.count() < 0 ? QStringLiteral("\u2212") : QString();
+    if (s < 60)
+        return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1.%2 s"), QString::number(s),
+                          QString::number(ms / 100 % 10));
+    if (s < 3600)
+        return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1 m %2 s"),
+                          QString::number(s / 60), twoDigits(s % 60));
+    if (s < 86400)
+        return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1 h %2 m"),
+                          QString::number(s / 3600), twoDigits(s / 60 % 60));
+    return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1 d %2 h"), QString::number(s / 86400),
+                      twoDigits(s / 3600 % 24));
+}
+
+} // namespace lockscope::words

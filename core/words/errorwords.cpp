@@ -1,0 +1,157 @@
+#include "core/words/errorwords.h"
+
+#include "core/base/printable.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <iterator>
+
+namespace lockscope::words
+{
+
+using base::ErrorKind;
+
+namespace
+{
+
+#define WORDS(text) QT_TRANSLATE_NOOP("lockscope::words", text)
+
+/// %1 is the subject, %2 the detail. A sentence that names neither stands as it is.
+struct ErrorWords {
+    ErrorKind kind;
+    const char* title;
+    const char* sentence;
+    const char* advice;
+};
+
+constexpr ErrorWords errorTable[] = {
+    {ErrorKind::InvalidUri, WORDS("Not an address of a server"),
+        WORDS("“%1” cannot be read as the address of a server: %2."),
+        WORDS("Write redis://host:port/db, rediss://… for TLS, or unix:///path/to/redis.sock.")},
+    {ErrorKind::InvalidArgument, WORDS("Unusable value"), WORDS("“%1” cannot be used: %2."), ""},
+    {ErrorKind::FileUnreadable, WORDS("File cannot be read"), WORDS("The file “%1” cannot be read: %2."),
+        WORDS("Check that it exists and that you may read it.")},
+    {ErrorKind::FileUnwritable, WORDS("File cannot be written"),
+        WORDS("The file “%1” cannot be written: %2."),
+        WORDS("Check the folder's permissions and the free space.")},
+    {ErrorKind::MissingProgram, WORDS("Program missing"), WORDS("The program “%1” is not installed."),
+        WORDS("On Debian and Ubuntu the package “%2” brings it: apt-get install %2.")},
+    {ErrorKind::StartFailed, WORDS("Program did not start"), WORDS("“%1” did not come up: %2."), ""},
+    {ErrorKind::NameNotFound, WORDS("Name not found"), WORDS("No host is known by the name “%1”."),
+        WORDS("Check the spelling, and whether this machine's name service knows it.")},
+    {ErrorKind::Refused, WORDS("Connection refused"), WORDS("Nobody accepts connections at %1."),
+        WORDS("Check that the server runs, and its address and port.")},
+    {ErrorKind::TimedOut, WORDS("No answer in time"), WORDS("No answer came in time (%1)."),
+        WORDS("The server may be overloaded, paused or frozen, or a firewall may swallow the connection.")},
+    {ErrorKind::TlsUntrusted, WORDS("Certificate not trusted"),
+        WORDS("The certificate of %1 is not trusted: %2."),
+        WORDS("Name the certificate authority's file with ?ca=PATH, or have the certificate renewed for this "
+              "name.")},
+    {ErrorKind::TlsFailed, WORDS("TLS failed"), WORDS("No secure connection to %1 came about: %2."),
+        WORDS("Check that this port speaks TLS; rediss:// is for TLS, redis:// is without.")},
+    {ErrorKind::WrongService, WORDS("Not a Redis server"),
+        WORDS("What answers at %1 does not speak the Redis protocol."),
+        WORDS("Check the port; a port for TLS needs rediss://.")},
+    {ErrorKind::WrongPassword, WORDS("Wrong password"),
+        WORDS("The server does not accept this user and password."),
+        WORDS("Check the user's name and the password; it may have been changed.")},
+    {ErrorKind::AuthRequired, WORDS("Password needed"), WORDS("The server asks for a password."),
+        WORDS("Connect again with one: it is asked for, or read from a file with ?password-file=PATH.")},
+    {ErrorKind::NoPermission, WORDS("No permission"), WORDS("The server's access rules do not permit “%1”."),
+        WORDS("Ask for a user with this permission; what works without it goes on working.")},
+    {ErrorKind::Loading, WORDS("Server is loading"), WORDS("The server is still loading its data."),
+        WORDS("It is tried again until the server is ready.")},
+    {ErrorKind::Busy, WORDS("Server is busy"),
+        WORDS("A script blocks the server; it answers nothing else meanwhile."),
+        WORDS("The script ends by itself or is ended with SCRIPT KILL, as long as it has written nothing.")},
+    {ErrorKind::MasterDown, WORDS("Primary is gone"),
+        WORDS("This replica has lost its primary and serves no stale data."),
+        WORDS("Connect to the primary.")},
+    {ErrorKind::ReadOnly, WORDS("Replica"), WORDS("This server is a replica; it accepts no changes."),
+        WORDS("Connect to the primary.")},
+    {ErrorKind::OutOfMemory, WORDS("Server out of memory"),
+        WORDS("The server has reached its memory limit and refuses the command."),
+        WORDS("Free memory on the server or raise its limit.")},
+    {ErrorKind::Misconfigured, WORDS("Server refuses writes"),
+        WORDS("The server refuses changes at present: %2."),
+        WORDS("Its log tells what it misses (disk, replicas).")},
+    {ErrorKind::NoScript, WORDS("Script not known"), WORDS("The server has forgotten the script."), ""},
+    {ErrorKind::Unkillable, WORDS("Script cannot be ended"),
+        WORDS("The script has already written, so the server will not end it."),
+        WORDS("Wait for it to end. Only a shutdown without saving would end it, and that loses data.")},
+    {ErrorKind::WrongType, WORDS("Another type of key"), WORDS("The key “%1” holds another type of value."),
+        ""},
+    {ErrorKind::UnknownCommand, WORDS("Command not known"),
+        WORDS("The server does not know the command “%1”."),
+        WORDS("It may be an older version, a managed service, or the command was renamed.")},
+    {ErrorKind::ServerError, WORDS("Error of the server"), WORDS("The server answered: %2."), ""},
+    {ErrorKind::Protocol, WORDS("Broken reply"), WORDS("The server sent something that is not a reply: %2."),
+        WORDS("The connection was closed and is made anew.")},
+    {ErrorKind::TooLarge, WORDS("Too large"), WORDS("The value of “%1” is larger than what is read (%2)."),
+        WORDS("It is not shown; everything else goes on.")},
+    {ErrorKind::ConnectionLost, WORDS("Connection lost"), WORDS("The connection to the server was lost."),
+        WORDS("It is made again by itself.")},
+    {ErrorKind::NotSent, WORDS("Not sent"), WORDS("There was no connection: nothing was sent."), ""},
+    {ErrorKind::OutcomeUnknown, WORDS("Outcome unknown"),
+        WORDS("“%1” was sent and not answered: whether it was carried out is not known."),
+        WORDS("Look at the present state before doing it again.")},
+    {ErrorKind::NotAllowed, WORDS("Not a reading command"),
+        WORDS("“%1” is not on the list of reading commands and was not sent."), ""},
+    {ErrorKind::Cancelled, WORDS("Cancelled"), WORDS("It was cancelled."), ""},
+};
+
+constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Looking up the name"),
+    WORDS("Connecting"), WORDS("Securing the connection (TLS)"), WORDS("Logging in"),
+    WORDS("Naming the connection"), WORDS("Choosing the database"), WORDS("Ready"),
+    WORDS("Waiting before the next try")};
+
+#undef WORDS
+
+const ErrorWords& wordsOf(ErrorKind kind)
+{
+    const auto found = std::find_if(std::begin(errorTable), std::end(errorTable),
+        [kind](const ErrorWords& words) { return words.kind == kind; });
+    Q_ASSERT(found != std::end(errorTable));
+    return *found;
+}
+
+QString filled(const char* source, const base::Error& error)
+{
+    if (!*source)
+        return {};
+    const QString text = QCoreApplication::translate("lockscope::words", source);
+    const bool names = text.contains(QLatin1String("%1")) || text.contains(QLatin1String("%2"));
+    if (!names)
+        return text;
+    // Only the places that the sentence has: arg() complains about what it cannot place.
+    QString result;
+    for (qsizetype at = 0; at < text.size(); ++at) {
+        const bool place = text[at] == QLatin1Char('%') && at + 1 < text.size();
+        if (place && text[at + 1] == QLatin1Char('1'))
+            result += base::printable(error.subject);
+        else if (place && text[at + 1] == QLatin1Char('2'))
+            result += base::printable(error.detail);
+        else {
+            result += text[at];
+            continue;
+        }
+        ++at;
+    }
+    return result;
+}
+
+} // namespace
+
+QString title(ErrorKind kind) { return QCoreApplication::translate("lockscope::words", wordsOf(kind).title); }
+
+QString sentence(const base::Error& error) { return filled(wordsOf(error.kind).sentence, error); }
+
+QString advice(const base::Error& error) { return filled(wordsOf(error.kind).advice, error); }
+
+QString stepName(base::ConnectStep step)
+{
+    return QCoreApplication::translate("lockscope::words", stepTable[size_t(step)]);
+}
+
+} // namespace lockscope::words

@@ -1,0 +1,72 @@
+#include "core/words/duration.h"
+#include "core/words/errorwords.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using base::ErrorKind;
+
+class TestWords : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void durationsAreSaidAsPeopleSayThem_data()
+    {
+        QTest::addColumn<qint64>("ms");
+        QTest::addColumn<QString>("said");
+        QTest::newRow("nothing") << qint64(0) << QStringLiteral("0.0 s");
+        QTest::newRow("below a second") << qint64(449) << QStringLiteral("0.4 s");
+        QTest::newRow("seconds") << qint64(9'400) << QStringLiteral("9.4 s");
+        QTest::newRow("never sixty seconds") << qint64(59'999) << QStringLiteral("59.9 s");
+        QTest::newRow("minutes") << qint64(192'000) << QStringLiteral("3 m 12 s");
+        QTest::newRow("hours") << qint64(7'500'000) << QStringLiteral("2 h 05 m");
+        QTest::newRow("days") << qint64(273'600'000) << QStringLiteral("3 d 04 h");
+        QTest::newRow("past") << qint64(-14'200) << QStringLiteral("\u221214.2 s");
+        QTest::newRow("absurd") << qint64(9'000'000'000'000'000'000LL)
+                                << QStringLiteral("104166666666 d 16 h");
+    }
+
+    void durationsAreSaidAsPeopleSayThem()
+    {
+        QFETCH(qint64, ms);
+        QFETCH(QString, said);
+        QCOMPARE(words::duration(base::milliseconds(ms)), said);
+    }
+
+    void everyKindOfErrorHasItsSentence()
+    {
+        for (int kind = 0; kind <= int(ErrorKind::Cancelled); ++kind) {
+            const base::Error error{ErrorKind(kind), "orders", "because"};
+            QVERIFY(!words::title(error.kind).isEmpty());
+            QVERIFY2(words::sentence(error).endsWith(QLatin1Char('.')), base::name(error.kind).constData());
+            QVERIFY(!words::sentence(error).contains(QLatin1Char('%')));
+        }
+    }
+
+    void theMissingPackageIsNamed()
+    {
+        const base::Error error{ErrorKind::MissingProgram, "redis-server", "redis-server"};
+        QVERIFY(words::advice(error).contains(QLatin1String("apt-get install redis-server")));
+    }
+
+    /// A key named "%2" must not pull the detail into its place.
+    void aNameCannotBorrowAPlace()
+    {
+        const base::Error error{ErrorKind::TooLarge, "%2", "512 MB"};
+        QVERIFY(words::sentence(error).contains(QLatin1String("“%2”")));
+    }
+
+    void namesAreShownHarmlessly()
+    {
+        const base::Error error{ErrorKind::NoPermission, QByteArray("a\x1b]0;x\xff"), {}};
+        QVERIFY(!words::sentence(error).contains(QChar(0x1b)));
+        QVERIFY(words::sentence(error).contains(QLatin1String("\\xff")) ||
+                words::sentence(error).contains(QLatin1String("\\xFF")));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestWords)
+#include "tst_words.moc"
