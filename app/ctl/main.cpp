@@ -1,1 +1,53 @@
-int main() { return 0; }
+#include "app/ctl/commandline.h"
+#include "app/ctl/output.h"
+
+#include <QCoreApplication>
+
+#include <clocale>
+#include <cstdlib>
+#include <cstring>
+#include <langinfo.h>
+
+using namespace lockscope;
+
+namespace
+{
+
+/// Text goes out as UTF-8, and the width of its characters is known in a UTF-8 locale alone.
+void useUtf8()
+{
+    std::setlocale(LC_ALL, "");
+    if (std::strcmp(nl_langinfo(CODESET), "UTF-8") != 0)
+        setenv("LC_ALL", "C.UTF-8", 1);
+}
+
+int run(const QStringList& words)
+{
+    const auto read = ctl::readCommandLine(words);
+    if (const auto* fault = std::get_if<ctl::UsageFault>(&read)) {
+        ctl::complain(fault->message);
+        ctl::complain(QCoreApplication::translate("lockscopectl", "Try “lockscopectl --help”."));
+        return ctl::Usage;
+    }
+    const auto& invocation = std::get<ctl::Invocation>(read);
+    switch (invocation.what) {
+    case ctl::Invocation::What::ShowHelp:
+        return ctl::say(ctl::helpText()) ? ctl::Done : ctl::OutputClosed;
+    case ctl::Invocation::What::ShowVersion:
+        return ctl::say(QStringLiteral("lockscopectl " LOCKSCOPE_VERSION)) ? ctl::Done : ctl::OutputClosed;
+    case ctl::Invocation::What::Run:
+        break;
+    }
+    return invocation.subcommand->run(invocation.arguments);
+}
+
+} // namespace
+
+int main(int argc, char* argv[])
+{
+    useUtf8();
+    QCoreApplication application(argc, argv);
+    QCoreApplication::setApplicationName(QStringLiteral("lockscope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(LOCKSCOPE_VERSION));
+    return run(QCoreApplication::arguments());
+}

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "app/ctl/subcommand.h"
+
+#include <QStringList>
+
+#include <variant>
+
+namespace lockscope::ctl
+{
+
+/// Why a command line cannot be run: a sentence for people.
+struct UsageFault {
+    QString message;
+};
+
+/// A command line that can be run.
+struct Invocation {
+    enum class What : quint8 { Run, ShowHelp, ShowVersion };
+    What what = What::Run;
+    const Subcommand* subcommand = nullptr; ///< of Run
+    Arguments arguments;
+};
+
+/// Reads `words` (the program's name first). Reads the password file and asks for a password where it is told
+/// to; touches nothing else.
+std::variant<Invocation, UsageFault> readCommandLine(const QStringList& words);
+
+/// The whole text of --help.
+QString helpText();
+
+} // namespace lockscope::ctl

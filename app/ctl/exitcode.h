@@ -1,0 +1,18 @@
+#pragma once
+
+namespace lockscope::ctl
+{
+
+/// How lockscopectl ends; told in --help, never renumbered.
+enum ExitCode : int {
+    Done = 0,
+    Nothing = 1,       ///< no such lock, or nothing matched
+    Usage = 2,         ///< the command line cannot be read
+    Unreachable = 3,   ///< the server cannot be reached or entered
+    NotLive = 4,       ///< ended while what is known was not live, or not complete
+    NoSandbox = 5,     ///< the private server cannot be started
+    OutputClosed = 6,  ///< standard output cannot be written
+    Interrupted = 130, ///< by Ctrl+C before there was an answer
+};
+
+} // namespace lockscope::ctl

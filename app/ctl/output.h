@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace lockscope::ctl
+{
+
+/// Writes `text` and a line end to standard output, at once. False where it can no longer be written (the
+/// reader of a pipe went away): the program should end. Never given bytes that came from Redis as they are.
+bool say(const QString& text);
+bool say(const QByteArray& utf8);
+
+/// Writes a sentence to standard error, with the program's name in front.
+void complain(const QString& sentence);
+
+} // namespace lockscope::ctl
