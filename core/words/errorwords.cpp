@@ -42,6 +42,8 @@ constexpr ErrorWords errorTable[] = {
         WORDS("Check the spelling, and whether this machine's name service knows it.")},
     {ErrorKind::Refused, WORDS("Connection refused"), WORDS("Nobody accepts connections at %1."),
         WORDS("Check that the server runs, and its address and port.")},
+    {ErrorKind::Unreachable, WORDS("Not reachable"), WORDS("There is no way to %1: %2."),
+        WORDS("Check the network, the address, and for a socket the path and its permissions.")},
     {ErrorKind::TimedOut, WORDS("No answer in time"), WORDS("No answer came in time (%1)."),
         WORDS("The server may be overloaded, paused or frozen, or a firewall may swallow the connection.")},
     {ErrorKind::TlsUntrusted, WORDS("Certificate not trusted"),
