@@ -1,0 +1,86 @@
+#include "core/locks/eventcsv.h"
+
+#include "core/base/printable.h"
+
+#include <QByteArrayList>
+#include <QDateTime>
+
+#include <algorithm>
+#include <limits>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+constexpr qsizetype csvWhole = std::numeric_limits<qsizetype>::max();
+
+/// The signs that open a formula in a spreadsheet, their full-width twins included.
+bool opensFormula(QChar first) { return QStringView(u"=+-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20").contains(first); }
+
+QByteArray csvName(const QByteArray& bytes) { return csvCell(base::printable(bytes, csvWhole)); }
+
+QByteArray csvBase64(const QByteArray& bytes)
+{
+    return base::isUtf8(bytes) ? QByteArray() : csvCell(QString::fromLatin1(bytes.toBase64()));
+}
+
+QByteArray csvTime(base::ServerTime at)
+{
+    const qint64 ms = at.time_since_epoch().count();
+    return QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs).toUtf8();
+}
+
+/// The client's part of a holder id: what aliases are given to.
+QByteArray csvClient(const base::HolderId& holder)
+{
+    const qsizetype colon = holder.bytes.indexOf(':');
+    return colon < 0 ? holder.bytes : holder.bytes.left(colon);
+}
+
+} // namespace
+
+QByteArray eventCsvHeader()
+{
+    return QByteArrayLiteral("seq,at_ms,at,event,lock,lock_b64,kind,db,node,holder,holder_b64,alias,count,"
+                             "ttl_ms,source,exact,unseen\r\n");
+}
+
+QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& aliases)
+{
+    const QByteArrayList cells{
+        QByteArray::number(event.seq),
+        QByteArray::number(qint64(event.at.time_since_epoch().count())),
+        csvTime(event.at),
+        name(event.kind),
+        csvName(event.lock.name.bytes),
+        csvBase64(event.lock.name.bytes),
+        name(event.lockKind),
+        QByteArray::number(event.lock.db),
+        csvName(event.lock.node),
+        csvName(event.holder.bytes),
+        csvBase64(event.holder.bytes),
+        csvCell(aliases.value(csvClient(event.holder))),
+        QByteArray::number(event.count),
+        event.ttl ? QByteArray::number(qint64(event.ttl->count())) : QByteArray(),
+        name(event.source),
+        event.exact ? "true" : "false",
+        QByteArray::number(event.unseen),
+    };
+    return cells.join(',') + "\r\n";
+}
+
+QByteArray csvCell(const QString& text)
+{
+    QString cell = text;
+    if (!cell.isEmpty() && opensFormula(cell.front()))
+        cell.prepend(u'\'');
+    const bool quoted = std::any_of(
+        cell.cbegin(), cell.cend(), [](QChar sign) { return QStringView(u"\",;\t\r\n").contains(sign); });
+    if (!quoted)
+        return cell.toUtf8();
+    return '"' + cell.replace(u'"', QStringLiteral("\"\"")).toUtf8() + '"';
+}
+
+} // namespace lockscope::locks

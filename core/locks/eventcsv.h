@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/locks/event.h"
+
+#include <QByteArray>
+#include <QHash>
+#include <QString>
+
+namespace lockscope::locks
+{
+
+/// Events as lines of CSV (RFC 4180: comma, CRLF, UTF-8), for spreadsheets. The columns are those of the JSON
+/// output, in a fixed order, with "at" (ISO 8601, UTC) and "alias" besides.
+/// A text cell that a spreadsheet could take for a formula is led by an apostrophe; names are printable() in
+/// full, and their exact bytes stand as base64 in the column beside where they are not UTF-8.
+
+/// The line of column names.
+QByteArray eventCsvHeader();
+
+/// The line of `event`; `aliases` by client id.
+QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& aliases = {});
+
+/// `text` as one cell: defused and, where needed, quoted.
+QByteArray csvCell(const QString& text);
+
+} // namespace lockscope::locks

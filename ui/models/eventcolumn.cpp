@@ -1,0 +1,90 @@
+#include "ui/models/eventcolumn.h"
+
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+#include "ui/models/eventlook.h"
+#include "ui/moments.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+using locks::Event;
+
+QString columnTitle(const char* text) { return QCoreApplication::translate("EventColumn", text); }
+
+QString eventTime(const Event& event, const Aliases&) { return moments::clock(event.at); }
+
+QString eventWhat(const Event& event, const Aliases&)
+{
+    return eventLook(event.kind).glyph + u' ' + eventPhrase(event);
+}
+
+QString eventLock(const Event& event, const Aliases&) { return base::printable(event.lock.name.bytes); }
+
+QString eventKindName(const Event& event, const Aliases&)
+{
+    return QString::fromLatin1(locks::name(event.lockKind));
+}
+
+QString eventHolder(const Event& event, const Aliases& aliases) { return holderText(event.holder, aliases); }
+
+QString eventCount(const Event& event, const Aliases&)
+{
+    return event.count > 0 ? QString::number(event.count) : QString();
+}
+
+QString eventTtl(const Event& event, const Aliases&)
+{
+    return event.ttl ? words::duration(*event.ttl) : QString();
+}
+
+QString eventSource(const Event& event, const Aliases&) { return seenWord(event.source); }
+
+QString eventCertainty(const Event& event, const Aliases&)
+{
+    return event.exact ? columnTitle("exact") : columnTitle("concluded");
+}
+
+} // namespace
+
+const QList<EventColumn>& eventColumns()
+{
+    static const QList<EventColumn> columns{
+        {"time", columnTitle("Time"), eventTime, 104, true, false},
+        {"event", columnTitle("Event"), eventWhat, 160, false, false},
+        {"lock", columnTitle("Lock"), eventLock, 260, false, false},
+        {"kind", columnTitle("Kind"), eventKindName, 110, false, false},
+        {"holder", columnTitle("Holder"), eventHolder, 220, false, true},
+        {"count", columnTitle("Count"), eventCount, 60, true, false},
+        {"ttl", columnTitle("TTL"), eventTtl, 84, true, false},
+        {"source", columnTitle("Told by"), eventSource, 84, false, false},
+        {"exact", columnTitle("Certainty"), eventCertainty, 90, false, false},
+    };
+    return columns;
+}
+
+QByteArray clientOf(const base::HolderId& holder)
+{
+    const qsizetype colon = holder.bytes.indexOf(':');
+    return colon < 0 ? holder.bytes : holder.bytes.left(colon);
+}
+
+QString holderText(const base::HolderId& holder, const Aliases& aliases, int limit)
+{
+    if (holder.isEmpty())
+        return {};
+    const QByteArray client = clientOf(holder);
+    const QString alias = aliases.value(client);
+    if (alias.isEmpty())
+        return base::printable(holder.bytes, limit);
+    const QByteArray rest = holder.bytes.mid(client.size() + 1);
+    const QString shown = base::printable(alias.toUtf8(), limit);
+    return rest.isEmpty() ? shown : shown + QStringLiteral(" · ") + base::printable(rest, limit);
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/locks/holder.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/models/rowmodel.h"
+
+namespace lockscope::ui
+{
+
+/// Who holds a lock, one row each. Times are measured from the moment that setNow() names.
+class HolderModel final : public RowModel<locks::Holder>
+{
+    Q_OBJECT
+public:
+    enum Column { Client, Thread, HoldMode, Count, Since, Expiry, ColumnCount };
+
+    using RowModel::RowModel;
+
+    void setHolders(const QList<locks::Holder>& holders, base::ServerTime now);
+    void setAliases(const Aliases& aliases);
+    void setNow(base::ServerTime now);
+    /// False where a column would be the same or empty in every row.
+    [[nodiscard]] bool isTelling(int column) const;
+    /// What an alias would be given to.
+    [[nodiscard]] static QByteArray clientOfHolder(const locks::Holder& holder);
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QString text(const locks::Holder& holder, int column) const;
+    [[nodiscard]] QString clientText(const locks::Holder& holder) const;
+    [[nodiscard]] QString sinceText(const locks::Holder& holder) const;
+
+    Aliases m_aliases;
+    base::ServerTime m_now{};
+};
+
+} // namespace lockscope::ui

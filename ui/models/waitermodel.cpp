@@ -1,0 +1,130 @@
+#include "ui/models/waitermodel.h"
+
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+#include "ui/models/copyrole.h"
+#include "ui/theme.h"
+
+#include <QTextDocument>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+bool waiterColumnIsNumber(int column)
+{
+    return column == WaiterModel::Place || column == WaiterModel::ValidUntil;
+}
+
+QString waiterLife(const locks::Waiter& waiter)
+{
+    if (!waiter.alive)
+        return WaiterModel::tr("? not known yet");
+    return *waiter.alive ? WaiterModel::tr("● alive") : WaiterModel::tr("✕ dead");
+}
+
+QColor waiterColour(const locks::Waiter& waiter)
+{
+    if (!waiter.alive)
+        return theme::muted();
+    const auto like = *waiter.alive ? locks::State::Held : locks::State::Expired;
+    return theme::look(like, locks::LeaseKind::Watchdog).colour;
+}
+
+} // namespace
+
+void WaiterModel::setWaiters(const QList<locks::Waiter>& waiters, base::ServerTime now)
+{
+    m_now = now;
+    take(waiters);
+}
+
+void WaiterModel::setAliases(const Aliases& aliases)
+{
+    m_aliases = aliases;
+    touch(Client, Client);
+}
+
+void WaiterModel::setNow(base::ServerTime now)
+{
+    m_now = now;
+    touch(ValidUntil, ValidUntil);
+}
+
+int WaiterModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant WaiterModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const locks::Waiter& waiter = rowAt(index.row());
+    const int column = index.column();
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(index.row(), column);
+    case Qt::TextAlignmentRole:
+        return int((waiterColumnIsNumber(column) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    case Qt::FontRole:
+        if (column == Client && !m_aliases.contains(clientOf(waiter.id)))
+            return theme::monospace();
+        return waiterColumnIsNumber(column) ? theme::digits() : QVariant();
+    case Qt::ForegroundRole:
+        return column == Alive ? waiterColour(waiter) : QVariant();
+    case Qt::ToolTipRole:
+        return Qt::convertFromPlainText(base::printable(waiter.id.bytes, 1024));
+    case CopyRole:
+        return waiter.id.bytes;
+    default:
+        return {};
+    }
+}
+
+QVariant WaiterModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int((waiterColumnIsNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    static const QStringList titles{
+        tr("#"), tr("Client"), tr("Thread"), tr("Client is"), tr("Place valid for")};
+    return titles.at(section);
+}
+
+QString WaiterModel::text(int row, int column) const
+{
+    const locks::Waiter& waiter = rowAt(row);
+    switch (column) {
+    case Place:
+        return QString::number(row + 1);
+    case Client:
+        return clientText(waiter);
+    case Thread:
+        return base::printable(waiter.id.bytes.mid(clientOf(waiter.id).size() + 1), 32);
+    case Alive:
+        return waiterLife(waiter);
+    case ValidUntil:
+        return validText(waiter);
+    default:
+        return {};
+    }
+}
+
+QString WaiterModel::clientText(const locks::Waiter& waiter) const
+{
+    const QByteArray client = clientOf(waiter.id);
+    const QString alias = m_aliases.value(client);
+    return alias.isEmpty() ? base::printable(client, 28) : base::printable(alias.toUtf8(), 64);
+}
+
+QString WaiterModel::validText(const locks::Waiter& waiter) const
+{
+    if (!waiter.validUntil)
+        return {};
+    return *waiter.validUntil < m_now ? tr("over") : words::duration(*waiter.validUntil - m_now);
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/locks/holder.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/models/rowmodel.h"
+
+namespace lockscope::ui
+{
+
+/// Who waits for a lock, next first, where waiters are listed.
+class WaiterModel final : public RowModel<locks::Waiter>
+{
+    Q_OBJECT
+public:
+    enum Column { Place, Client, Thread, Alive, ValidUntil, ColumnCount };
+
+    using RowModel::RowModel;
+
+    void setWaiters(const QList<locks::Waiter>& waiters, base::ServerTime now);
+    void setAliases(const Aliases& aliases);
+    void setNow(base::ServerTime now);
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QString text(int row, int column) const;
+    [[nodiscard]] QString clientText(const locks::Waiter& waiter) const;
+    [[nodiscard]] QString validText(const locks::Waiter& waiter) const;
+
+    Aliases m_aliases;
+    base::ServerTime m_now{};
+};
+
+} // namespace lockscope::ui

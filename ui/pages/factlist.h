@@ -1,0 +1,36 @@
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+class QGridLayout;
+
+namespace lockscope::ui
+{
+
+class CopyButton;
+class PlainLabel;
+
+/// Facts as label and sentence in two columns; a fact with nothing to say takes no room.
+class FactList final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit FactList(QWidget* parent = nullptr);
+
+    /// Adds a row; its place is returned. `copied` names what its button copies; empty = no button.
+    int add(const QString& label, const QString& copied = {});
+    void put(int row, const QString& sentence, const QByteArray& bytes = {});
+    [[nodiscard]] QString textOf(int row) const;
+
+private:
+    struct Row {
+        PlainLabel* label;
+        PlainLabel* sentence;
+        CopyButton* copy;
+    };
+    QGridLayout* m_layout;
+    QList<Row> m_rows;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/locks/lock.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace lockscope::ui
+{
+
+/// The raw keys of a lock (its own and its companions) with their content in short, each with a copy button.
+class KeyList final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit KeyList(QWidget* parent = nullptr);
+
+    void put(const locks::Lock& lock);
+
+private:
+    void addKey(const QByteArray& role, const base::KeyName& key, const QByteArray& content);
+
+    QVBoxLayout* m_layout;
+    QList<locks::Companion> m_shown; ///< the lock's own key first
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,73 @@
+#include "ui/widgets/plainlabel.h"
+
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QEvent>
+
+namespace lockscope::ui
+{
+
+PlainLabel::PlainLabel(QWidget* parent)
+    : QLabel(parent)
+{
+    setTextFormat(Qt::PlainText);
+}
+
+PlainLabel::PlainLabel(const QString& text, Tone tone, QWidget* parent)
+    : PlainLabel(parent)
+{
+    setText(text);
+    setTone(tone);
+}
+
+void PlainLabel::put(const QString& text)
+{
+    if (text != this->text())
+        setText(text);
+}
+
+void PlainLabel::setTone(Tone tone)
+{
+    m_tone = tone;
+    dress();
+}
+
+void PlainLabel::setColour(const QColor& colour)
+{
+    if (m_colour == colour)
+        return;
+    m_colour = colour;
+    dress();
+}
+
+void PlainLabel::setSelectable()
+{
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setFocusPolicy(Qt::ClickFocus);
+}
+
+void PlainLabel::changeEvent(QEvent* event)
+{
+    QLabel::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        dress();
+}
+
+void PlainLabel::dress()
+{
+    QFont face = m_tone == Tone::Ident ? theme::monospace() : QApplication::font();
+    if (m_tone == Tone::Strong || m_tone == Tone::Heading)
+        face.setWeight(QFont::DemiBold);
+    setFont(face);
+    QPalette colours = QApplication::palette();
+    if (m_colour.isValid())
+        colours.setColor(QPalette::WindowText, m_colour);
+    else if (m_tone == Tone::Muted || m_tone == Tone::Heading)
+        colours.setColor(QPalette::WindowText, theme::muted());
+    setPalette(colours);
+}
+
+QString plainToolTip(const QString& text) { return Qt::convertFromPlainText(text); }
+
+} // namespace lockscope::ui

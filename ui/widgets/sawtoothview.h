@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/figure/sawtooth.h"
+#include "ui/models/eventcolumn.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+
+/// The sawtooth of one lock: remaining time over time, as it was seen. Hover or the arrow keys answer what
+/// was known at a moment; the wheel, + and - change the span between ten seconds and an hour. Draws nothing
+/// by itself as time passes: whoever owns the window's timer calls setNow(). Main thread.
+class SawtoothView final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit SawtoothView(QWidget* parent = nullptr);
+
+    void setHistory(const locks::History& history);
+    void setAliases(const Aliases& aliases);
+    /// The right edge of the picture, on the server's clock; repaints only where it moves by a pixel or more.
+    void setNow(base::ServerTime now);
+    void setSpan(base::milliseconds span);
+    [[nodiscard]] base::milliseconds span() const { return m_span; }
+    /// What was known at x: time, remaining time, holder, event. Empty outside the plot.
+    [[nodiscard]] QString answerAt(double x) const;
+
+    [[nodiscard]] QSize sizeHint() const override;
+    [[nodiscard]] QSize minimumSizeHint() const override;
+
+Q_SIGNALS:
+    void spanChanged(lockscope::base::milliseconds span);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    void build();
+    void zoom(int steps);
+    void probe(std::optional<double> x);
+    [[nodiscard]] base::ServerTime momentAt(double x) const;
+    [[nodiscard]] const figure::Sawtooth::Mark* markNear(double x) const;
+    void paintGrid(QPainter& painter) const;
+    void paintAreas(QPainter& painter) const;
+    void paintCurve(QPainter& painter) const;
+    void paintMarks(QPainter& painter) const;
+    void paintLegend(QPainter& painter) const;
+    void paintProbe(QPainter& painter) const;
+
+    locks::History m_history;
+    figure::Sawtooth m_figure;
+    Aliases m_aliases;
+    base::ServerTime m_now{};
+    base::milliseconds m_span{60'000};
+    std::optional<double> m_probe;
+    PlainLabel* m_answer;
+};
+
+} // namespace lockscope::ui
