@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <optional>
+
+namespace lockscope::profile
+{
+
+/// What stands at a path that we expect a file of ours at.
+struct PlainFile {
+    enum class What : quint8 { Missing, TooLarge, Content };
+    What what = What::Missing;
+    QByteArray content; ///< of Content
+};
+
+/// Reads a regular file of at most `most` bytes. Follows no symbolic link and waits for no pipe.
+/// Errors: FileUnreadable.
+base::Result<PlainFile> readPlainFile(const QString& path, qint64 most);
+
+/// Replaces the file atomically; afterwards its owner alone may read and write it. A folder that is missing
+/// is made. Errors: FileUnwritable, also where anything but a regular file stands in its place.
+base::Result<void> writePlainFile(const QString& path, const QByteArray& content);
+
+} // namespace lockscope::profile

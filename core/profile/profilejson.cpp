@@ -1,0 +1,157 @@
+#include "core/profile/profilejson.h"
+
+#include "core/base/printable.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace lockscope::profile
+{
+
+namespace
+{
+
+constexpr int fileVersion = 1;
+constexpr int highestDatabase = 1'000'000;
+
+void putBytes(QJsonObject& object, const QString& key, const QByteArray& bytes)
+{
+    if (base::isUtf8(bytes))
+        object.insert(key, QString::fromUtf8(bytes));
+    else
+        object.insert(key + QStringLiteral("_b64"), QString::fromLatin1(bytes.toBase64()));
+}
+
+QJsonObject jsonOfPin(const Pin& pin)
+{
+    QJsonObject object;
+    putBytes(object, QStringLiteral("name"), pin.name.bytes);
+    object.insert(QStringLiteral("db"), pin.db);
+    putBytes(object, QStringLiteral("kind"), pin.kind);
+    return object;
+}
+
+QJsonObject jsonOfPrefix(const QByteArray& prefix)
+{
+    QJsonObject object;
+    putBytes(object, QStringLiteral("prefix"), prefix);
+    return object;
+}
+
+QJsonObject jsonOfAlias(const QByteArray& client, const QString& alias)
+{
+    QJsonObject object;
+    putBytes(object, QStringLiteral("client"), client);
+    object.insert(QStringLiteral("alias"), alias);
+    return object;
+}
+
+QJsonObject jsonOfProfile(const Profile& profile)
+{
+    QJsonArray pins;
+    for (const Pin& pin : profile.pins)
+        pins.append(jsonOfPin(pin));
+    QJsonArray prefixes;
+    for (const QByteArray& prefix : profile.prefixes)
+        prefixes.append(jsonOfPrefix(prefix));
+    QJsonArray aliases;
+    for (auto alias = profile.aliases.begin(); alias != profile.aliases.end(); ++alias)
+        aliases.append(jsonOfAlias(alias.key(), alias.value()));
+    return {{QStringLiteral("uri"), profile.uri}, {QStringLiteral("name"), profile.name},
+        {QStringLiteral("last_used"), profile.lastUsed.toUTC().toString(Qt::ISODateWithMs)},
+        {QStringLiteral("pins"), pins}, {QStringLiteral("prefixes"), prefixes},
+        {QStringLiteral("aliases"), aliases}};
+}
+
+/// Reads values out of JSON that somebody else may have written; one wrong type spoils the whole.
+class ProfileReading
+{
+public:
+    std::optional<QList<Profile>> read(const QByteArray& json)
+    {
+        const QJsonDocument document = QJsonDocument::fromJson(json);
+        const QJsonObject root = document.object();
+        if (!document.isObject() || root.value(QStringLiteral("version")) != QJsonValue(fileVersion))
+            return std::nullopt;
+        QList<Profile> profiles;
+        for (const QJsonValue& value : array(root, "profiles"))
+            profiles.append(profile(value));
+        return m_sound ? std::optional(profiles) : std::nullopt;
+    }
+
+private:
+    Profile profile(const QJsonValue& value)
+    {
+        const QJsonObject from = object(value);
+        Profile profile;
+        profile.uri = text(from, "uri");
+        profile.name = text(from, "name");
+        profile.lastUsed = QDateTime::fromString(text(from, "last_used"), Qt::ISODateWithMs);
+        for (const QJsonValue& entry : array(from, "pins"))
+            profile.pins.append(pin(object(entry)));
+        for (const QJsonValue& entry : array(from, "prefixes"))
+            profile.prefixes.append(bytes(object(entry), "prefix"));
+        for (const QJsonValue& entry : array(from, "aliases"))
+            profile.aliases.insert(bytes(object(entry), "client"), text(object(entry), "alias"));
+        return profile;
+    }
+
+    Pin pin(const QJsonObject& from)
+    {
+        const QJsonValue db = from.value(QStringLiteral("db"));
+        const int number = db.toInt(-1);
+        expect(db.isDouble() && number >= 0 && number <= highestDatabase);
+        return {{bytes(from, "name")}, number, bytes(from, "kind")};
+    }
+
+    QByteArray bytes(const QJsonObject& from, const char* key)
+    {
+        const QJsonValue encoded = from.value(QString::fromLatin1(key) + QStringLiteral("_b64"));
+        if (encoded.isUndefined())
+            return text(from, key).toUtf8();
+        const auto decoded = QByteArray::fromBase64Encoding(
+            encoded.toString().toLatin1(), QByteArray::AbortOnBase64DecodingErrors);
+        expect(encoded.isString() && decoded);
+        return *decoded;
+    }
+
+    QString text(const QJsonObject& from, const char* key)
+    {
+        const QJsonValue value = from.value(QString::fromLatin1(key));
+        expect(value.isString());
+        return value.toString();
+    }
+
+    QJsonArray array(const QJsonObject& from, const char* key)
+    {
+        const QJsonValue value = from.value(QString::fromLatin1(key));
+        expect(value.isArray());
+        return value.toArray();
+    }
+
+    QJsonObject object(const QJsonValue& value)
+    {
+        expect(value.isObject());
+        return value.toObject();
+    }
+
+    void expect(bool condition) { m_sound = m_sound && condition; }
+
+    bool m_sound = true;
+};
+
+} // namespace
+
+QByteArray toJson(const QList<Profile>& profiles)
+{
+    QJsonArray list;
+    for (const Profile& profile : profiles)
+        list.append(jsonOfProfile(profile));
+    const QJsonObject root{{QStringLiteral("version"), fileVersion}, {QStringLiteral("profiles"), list}};
+    return QJsonDocument(root).toJson();
+}
+
+std::optional<QList<Profile>> fromJson(const QByteArray& json) { return ProfileReading().read(json); }
+
+} // namespace lockscope::profile

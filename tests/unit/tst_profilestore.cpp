@@ -1,0 +1,293 @@
+#include "core/profile/profile.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <sys/stat.h>
+
+using namespace lockscope;
+using base::ErrorKind;
+using profile::Profile;
+using profile::ProfileStore;
+
+namespace
+{
+
+constexpr QFile::Permissions ownerOnly =
+    QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser;
+
+Profile sample()
+{
+    Profile profile;
+    profile.uri = QStringLiteral("redis://app@db1:6379/2");
+    profile.name = QStringLiteral("Shop 锁");
+    profile.lastUsed = QDateTime(QDate(2026, 5, 1), QTime(12, 30, 15, 250), Qt::UTC);
+    profile.pins = {{{"jobs:gate"}, 2, "semaphore"}, {{"\xff\xfe:raw"}, 0, ""}};
+    profile.prefixes = {"lock:", QByteArray("\x1b\0\xff", 3)};
+    profile.aliases = {{"6f1a2b3c", QStringLiteral("billing-2")}, {"\x80", QStringLiteral("%1 <b>")}};
+    return profile;
+}
+
+QByteArray fileWith(const char* profileFields)
+{
+    return QByteArray(R"({"version":1,"profiles":[{"uri":"redis://h:1/0","name":"n","last_used":"",)") +
+           profileFields + "}]}";
+}
+
+} // namespace
+
+class TestProfileStore : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_path = m_folder->filePath(QStringLiteral("deep/profiles.json"));
+    }
+
+    void whatIsSavedIsLoaded();
+    void onlyTheOwnerMayRead();
+    void aMissingFileIsAnEmptyList();
+    void neverKeepsASecret();
+    void tellsWhetherAUriCarriesAPassword();
+    void theLatestUsedComesFirst();
+    void keepsSoManyAndNoMore();
+    void oneProfileForEachEndpoint();
+    void aDamagedFileIsKeptAside_data();
+    void aDamagedFileIsKeptAside();
+    void eachDamagedFileHasItsOwnPlace();
+    void unknownNamesArePassedOver();
+    void aLinkOrPipeIsLeftAlone_data();
+    void aLinkOrPipeIsLeftAlone();
+    void aFolderThatCannotBeMadeIsTold();
+
+private:
+    void write(const QByteArray& content)
+    {
+        QDir().mkpath(QFileInfo(m_path).path());
+        QFile file(m_path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QCOMPARE(file.write(content), content.size());
+    }
+    QByteArray onDisk() const
+    {
+        QFile file(m_path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_path;
+};
+
+void TestProfileStore::whatIsSavedIsLoaded()
+{
+    ProfileStore store(m_path);
+    store.put(sample());
+    QVERIFY(store.save());
+    ProfileStore again(m_path);
+    QVERIFY(again.load());
+    QCOMPARE(again.recent(), QList<Profile>{sample()});
+    QVERIFY(again.damaged().isEmpty());
+}
+
+void TestProfileStore::onlyTheOwnerMayRead()
+{
+    write("{}");
+    QVERIFY(QFile::setPermissions(m_path, ownerOnly | QFile::ReadGroup | QFile::ReadOther));
+    QVERIFY(ProfileStore(m_path).save());
+    QCOMPARE(QFile::permissions(m_path), ownerOnly);
+}
+
+void TestProfileStore::aMissingFileIsAnEmptyList()
+{
+    ProfileStore store(m_path);
+    QVERIFY(store.load());
+    QVERIFY(store.recent().isEmpty());
+    QVERIFY(!QFile::exists(m_path));
+}
+
+void TestProfileStore::neverKeepsASecret()
+{
+    ProfileStore store(m_path);
+    Profile profile = sample();
+    profile.uri = QStringLiteral("redis://app:canary@db1:6379/2");
+    store.put(profile);
+    profile.uri = QStringLiteral("redis://app:canary@db1:port");
+    store.put(profile);
+    QVERIFY(store.save());
+    QVERIFY(!onDisk().contains("canary"));
+    QCOMPARE(store.recent(), QList<Profile>{sample()});
+
+    write(onDisk().replace("app@", "app:canary@"));
+    ProfileStore edited(m_path);
+    QVERIFY(edited.load());
+    QCOMPARE(edited.recent(), QList<Profile>{sample()});
+}
+
+void TestProfileStore::tellsWhetherAUriCarriesAPassword()
+{
+    QVERIFY(profile::carriesPassword(QStringLiteral("redis://app:secret@db1/2")));
+    QVERIFY(profile::carriesPassword(QStringLiteral("redis://:secret@db1")));
+    QVERIFY(!profile::carriesPassword(QStringLiteral("redis://app@db1/2")));
+    QVERIFY(!profile::carriesPassword(QStringLiteral("redis://app:***@db1/2")));
+    QVERIFY(!profile::carriesPassword(QStringLiteral("nonsense")));
+}
+
+void TestProfileStore::theLatestUsedComesFirst()
+{
+    ProfileStore store(m_path);
+    for (const int hour : {3, 9, 1}) {
+        Profile profile = sample();
+        profile.uri = QStringLiteral("redis://h%1:6379/0").arg(hour);
+        profile.lastUsed = QDateTime(QDate(2026, 1, 1), QTime(hour, 0), Qt::UTC);
+        store.put(profile);
+    }
+    QStringList order;
+    for (const Profile& profile : store.recent())
+        order.append(profile.uri.mid(8, 2));
+    QCOMPARE(order.join(u' '), QStringLiteral("h9 h3 h1"));
+    store.remove(QStringLiteral("redis://h3:6379/0"));
+    QCOMPARE(store.recent().size(), 2);
+}
+
+void TestProfileStore::keepsSoManyAndNoMore()
+{
+    ProfileStore store(m_path);
+    for (int number = 0; number < ProfileStore::mostProfiles + 10; ++number) {
+        Profile profile = sample();
+        profile.uri = QStringLiteral("redis://h:%1/0").arg(1000 + number);
+        profile.lastUsed = profile.lastUsed.addSecs(number);
+        store.put(profile);
+    }
+    QCOMPARE(store.recent().size(), ProfileStore::mostProfiles);
+    QCOMPARE(store.recent().constLast().uri, QStringLiteral("redis://h:1010/0"));
+}
+
+void TestProfileStore::oneProfileForEachEndpoint()
+{
+    ProfileStore store(m_path);
+    store.put(sample());
+    const auto known = store.profileOf(QStringLiteral("redis://app:secret@db1/2"));
+    QVERIFY(known);
+    QCOMPARE(*known, sample());
+    const auto fresh = store.profileOf(QStringLiteral("redis://app@db1/3"));
+    QVERIFY(fresh);
+    QCOMPARE(fresh->uri, QStringLiteral("redis://app@db1:6379/3"));
+    QCOMPARE(fresh->name, QStringLiteral("db1:6379"));
+    QVERIFY(fresh->pins.isEmpty());
+    QCOMPARE(store.profileOf(QStringLiteral("nonsense")).error().kind, ErrorKind::InvalidUri);
+}
+
+void TestProfileStore::aDamagedFileIsKeptAside_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    const char* fields = R"("pins":[],"prefixes":[],"aliases":[])";
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("no JSON") << QByteArray("\x1f\x8b binary \xff");
+    QTest::newRow("cut") << fileWith(fields).chopped(3);
+    QTest::newRow("array") << QByteArray("[]");
+    QTest::newRow("no version") << QByteArray(R"({"profiles":[]})");
+    QTest::newRow("future version") << QByteArray(R"({"version":2,"profiles":[]})");
+    QTest::newRow("version as text") << QByteArray(R"({"version":"1","profiles":[]})");
+    QTest::newRow("profiles as object") << QByteArray(R"({"version":1,"profiles":{}})");
+    QTest::newRow("profile as number") << QByteArray(R"({"version":1,"profiles":[7]})");
+    QTest::newRow("no pins") << fileWith(R"("prefixes":[],"aliases":[])");
+    QTest::newRow("pin without db") << fileWith(
+        R"("pins":[{"name":"a","kind":""}],"prefixes":[],"aliases":[])");
+    QTest::newRow("db out of range") << fileWith(
+        R"("pins":[{"name":"a","kind":"","db":1e18}],"prefixes":[],"aliases":[])");
+    QTest::newRow("db in parts") << fileWith(
+        R"("pins":[{"name":"a","kind":"","db":1.5}],"prefixes":[],"aliases":[])");
+    QTest::newRow("bad base64") << fileWith(R"("pins":[],"prefixes":[{"prefix_b64":"%%%"}],"aliases":[])");
+    QTest::newRow("alias as list") << fileWith(
+        R"("pins":[],"prefixes":[],"aliases":[{"client":"c","alias":[]}])");
+    QTest::newRow("deep") << QByteArray(100'000, '[');
+    QTest::newRow("huge") << QByteArray(ProfileStore::mostBytes + 1, ' ');
+}
+
+void TestProfileStore::aDamagedFileIsKeptAside()
+{
+    QFETCH(QByteArray, content);
+    write(content);
+    ProfileStore store(m_path);
+    QVERIFY(store.load());
+    QVERIFY(store.recent().isEmpty());
+    QCOMPARE(store.damaged(), m_path + QStringLiteral(".damaged-1"));
+    QFile aside(store.damaged());
+    QVERIFY(aside.open(QIODevice::ReadOnly));
+    QCOMPARE(aside.readAll(), content);
+    store.put(sample());
+    QVERIFY(store.save());
+    QVERIFY(ProfileStore(m_path).load());
+}
+
+void TestProfileStore::eachDamagedFileHasItsOwnPlace()
+{
+    for (const int number : {1, 2, 3}) {
+        write(QByteArray::number(number));
+        ProfileStore store(m_path);
+        QVERIFY(store.load());
+        QVERIFY(store.damaged().endsWith(QStringLiteral(".damaged-%1").arg(number)));
+    }
+}
+
+void TestProfileStore::unknownNamesArePassedOver()
+{
+    write(fileWith(R"("pins":[],"prefixes":[],"aliases":[],"colour":{"a":[1]})"));
+    ProfileStore store(m_path);
+    QVERIFY(store.load());
+    QCOMPARE(store.recent().size(), 1);
+    QVERIFY(store.damaged().isEmpty());
+}
+
+void TestProfileStore::aLinkOrPipeIsLeftAlone_data()
+{
+    QTest::addColumn<QString>("what");
+    for (const char* what : {"link", "dangling link", "pipe", "folder"})
+        QTest::newRow(what) << QString::fromLatin1(what);
+}
+
+void TestProfileStore::aLinkOrPipeIsLeftAlone()
+{
+    QFETCH(QString, what);
+    write(QByteArray());
+    const QString target = m_folder->filePath(QStringLiteral("target"));
+    if (what == u"link")
+        QVERIFY(QFile::copy(m_path, target));
+    QVERIFY(QFile::remove(m_path));
+    if (what == u"pipe")
+        QCOMPARE(::mkfifo(QFile::encodeName(m_path).constData(), 0600), 0);
+    else if (what == u"folder")
+        QVERIFY(QDir().mkdir(m_path));
+    else
+        QVERIFY(QFile::link(target, m_path));
+
+    ProfileStore store(m_path);
+    const auto loaded = store.load();
+    QVERIFY(!loaded);
+    QCOMPARE(loaded.error().kind, ErrorKind::FileUnreadable);
+    QCOMPARE(loaded.error().subject, m_path.toUtf8());
+    store.put(sample());
+    const auto saved = store.save();
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().kind, ErrorKind::FileUnwritable);
+    QCOMPARE(QFileInfo(target).size(), 0);
+    QCOMPARE(QFile::exists(target), what == u"link");
+}
+
+void TestProfileStore::aFolderThatCannotBeMadeIsTold()
+{
+    write("x");
+    const auto saved = ProfileStore(m_path + QStringLiteral("/below/profiles.json")).save();
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().kind, ErrorKind::FileUnwritable);
+}
+
+QTEST_GUILESS_MAIN(TestProfileStore)
+
+#include "tst_profilestore.moc"
