@@ -146,9 +146,8 @@ private Q_SLOTS:
             const auto expected = comparable(command, peer.command(command));
             const auto got = comparable(command, model.execute(command));
             QVERIFY2(expected == got, qPrintable(QStringLiteral("command %1 of seed %2: %3")
-                                                     .arg(i)
-                                                     .arg(seed)
-                                                     .arg(QString::fromLatin1(command.join(' ')))));
+                                                     .arg(QString::number(i), QString::number(seed),
+                                                         QString::fromLatin1(command.join(' ')))));
         }
     }
 

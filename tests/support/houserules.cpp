@@ -1,0 +1,234 @@
+#include "tests/support/houserules.h"
+
+#include "core/redis/readcommands.h"
+#include "tests/support/includerules.h"
+
+#include <QRegularExpression>
+#include <QSet>
+
+namespace lockscope::support
+{
+
+namespace
+{
+QString finding(const SourceFile& file, qsizetype line, const QString& what)
+{
+    return QStringLiteral("%1:%2: %3").arg(file.path, QString::number(line), what);
+}
+
+QRegularExpression lines(const char* pattern)
+{
+    return QRegularExpression(QLatin1String(pattern), QRegularExpression::MultilineOption);
+}
+
+/// Each place in `text` that `expression` matches.
+Findings matches(const SourceFile& file, const QString& text, const QRegularExpression& expression)
+{
+    Findings findings;
+    auto found = expression.globalMatch(text);
+    while (found.hasNext()) {
+        const auto match = found.next();
+        const auto line = QStringView(text).left(match.capturedStart()).count(u'\n') + 1;
+        findings.append(finding(file, line, match.captured().trimmed()));
+    }
+    return findings;
+}
+
+Findings inCode(const SourceFile& file, const QRegularExpression& expression)
+{
+    return matches(file, codeOf(file.text), expression);
+}
+
+bool isProduct(const SourceFile& file) { return !file.isIn(QStringLiteral("tests")); }
+
+/// Whether the file is a test's own program, which may do what a library must not.
+bool isTestProgram(const SourceFile& file)
+{
+    return !isProduct(file) && !file.isIn(QStringLiteral("tests/support"));
+}
+
+Findings fileSize(const SourceFile& file)
+{
+    if (isTestProgram(file)) // mostly tables
+        return {};
+    const qsizetype most = file.isHeader() ? 120 : file.path.endsWith(u"/main.cpp") ? 80 : 300;
+    const qsizetype size = file.text.count(u'\n');
+    return size <= most ? Findings{}
+                        : Findings{finding(file, size, QStringLiteral("more than %1 lines").arg(most))};
+}
+
+/// Functions stand at the margin, from a line "{" to a line "}"; a table ends in "};" and is exempt.
+Findings functionSize(const SourceFile& file)
+{
+    const QStringList code = codeOf(file.text).split(u'\n');
+    Findings findings;
+    if (isTestProgram(file))
+        return findings;
+    qsizetype begin = -1;
+    for (qsizetype i = 0; i < code.size(); ++i) {
+        if (code[i] == u"{" && !code.value(i - 1).startsWith(u"namespace"))
+            begin = i;
+        if (code[i] == u"}" && begin >= 0 && i - begin > 60)
+            findings.append(finding(file, begin + 1, QStringLiteral("a function of more than 60 lines")));
+        if (code[i].startsWith(u'}'))
+            begin = -1;
+    }
+    return findings;
+}
+
+/// Blocking calls of Qt and the system. A process that was killed on the line before is only reaped.
+Findings nestedLoops(const SourceFile& file)
+{
+    static const auto blocking = lines(
+        R"((?<!process\.kill\(\);\n    process\.)\bwaitFor(Started|Finished|ReadyRead|BytesWritten|Connected|Disconnected|Encrypted|NewConnection|Done)\b)"
+        R"(|\bQEventLoop\b|\bprocessEvents\b|\b\w*[sS]leep *\(|\bsleep_(for|until)\b|\bqWait *\()");
+    static const auto modal = lines(R"((\.|->)exec *\()");
+    if (file.isIn(QStringLiteral("tests/support")) || file.isIn(QStringLiteral("tests/bench")))
+        return {};
+    const bool hasMainLoop = isTestProgram(file) || file.isIn(QStringLiteral("app"));
+    return inCode(file, blocking) + (hasMainLoop ? Findings{} : inCode(file, modal));
+}
+
+Findings unfinished(const SourceFile& file)
+{
+    static const auto words = lines(R"(\bT[O]DO\b|\bF[I]XME\b|\bX[X]X\b|\bQS[K]IP\b)");
+    return matches(file, file.text, words);
+}
+
+Findings machinePaths(const SourceFile& file)
+{
+    static const auto paths = lines(R"((?<![\w.])/([h]ome|[r]oot|[w]ork)/)");
+    return matches(file, file.text, paths);
+}
+
+Findings richText(const SourceFile& file)
+{
+    static const auto words = lines(R"(\bQt::(RichText|AutoText|MarkdownText)\b|\b\w*(Html|Markdown) *\()");
+    return file.isIn(QStringLiteral("ui")) ? inCode(file, words) : Findings{};
+}
+
+/// The position after the parenthesis that closes the one at `open`.
+qsizetype pastParenthesis(const QString& code, qsizetype open)
+{
+    int depth = 0;
+    for (qsizetype i = open; i < code.size(); ++i) {
+        depth += code[i] == u'(' ? 1 : code[i] == u')' ? -1 : 0;
+        if (depth == 0)
+            return i + 1;
+    }
+    return code.size();
+}
+
+/// What is put in for %1 may itself hold "%2": arguments go in together or not at all.
+Findings chainedArguments(const SourceFile& file)
+{
+    static const auto call = lines(R"(\.arg *\()");
+    static const auto next = QRegularExpression(QStringLiteral(R"(\G\s*\.arg *\()"));
+    const QString code = codeOf(file.text);
+    Findings findings;
+    auto found = call.globalMatch(code);
+    while (found.hasNext()) {
+        const auto start = found.next().capturedEnd() - 1;
+        if (next.match(code, pastParenthesis(code, start)).hasMatch())
+            findings.append(finding(file, QStringView(code).left(start).count(u'\n') + 1,
+                QStringLiteral("arguments one after the other")));
+    }
+    return findings;
+}
+
+Findings usingNamespaces(const SourceFile& file)
+{
+    static const auto directive = lines(R"(^\s*using namespace (?!.*literals;).*$)");
+    return isTestProgram(file) ? Findings{} : inCode(file, directive);
+}
+
+Findings headerGuards(const SourceFile& file)
+{
+    if (!file.isHeader() || file.text.startsWith(u"#pragma once\n"))
+        return {};
+    return {finding(file, 1, QStringLiteral("does not begin with #pragma once"))};
+}
+
+/// The names of commands, in capitals as people and protocols write them.
+const QSet<QString>& commandNames()
+{
+    static const QSet<QString> names = [] {
+        QSet<QString> all{QStringLiteral("EVAL"), QStringLiteral("EVALSHA"), QStringLiteral("HINCRBY"),
+            QStringLiteral("PEXPIRE"), QStringLiteral("PUBLISH"), QStringLiteral("CONFIG")};
+        for (const QByteArray& command : redis::readCommands())
+            all.insert(QString::fromLatin1(command.split('|').first()).toUpper());
+        return all;
+    }();
+    return names;
+}
+
+/// The window speaks of locks: neither commands nor the names of keys are its business.
+Findings wireWords(const SourceFile& file)
+{
+    static const QRegularExpression keys(QStringLiteral(R"(redisson|__key(space|event)|__redis__|\w:\*)"));
+    static const QRegularExpression capitals(QStringLiteral(R"(\b[A-Z]{3,}\b)"));
+    Findings findings;
+    if (!file.isIn(QStringLiteral("ui")))
+        return findings;
+    for (const Literal& literal : literalsOf(file.text)) {
+        bool found = keys.match(literal.content).hasMatch();
+        auto words = capitals.globalMatch(literal.content);
+        while (words.hasNext() && !found)
+            found = commandNames().contains(words.next().captured());
+        if (found)
+            findings.append(finding(file, literal.line, literal.content));
+    }
+    return findings;
+}
+} // namespace
+
+const QList<HouseRule>& houseRules()
+{
+    const auto file = [](const char* path, const char* text) {
+        return SourceFile{QString::fromLatin1(path), QString::fromUtf8(text)};
+    };
+    static const QList<HouseRule> rules{
+        {"includes point downward", includeDirection,
+            file("core/locks/a.cpp", "#include \"core/watch/b.h\"\n")},
+        {"includes point not sideways", includeDirection,
+            file("core/watch/a.cpp", "#include \"core/client/b.h\"\n")},
+        {"the window sees values and ports", includeDirection,
+            file("ui/pages/a.cpp", "#include \"core/redis/client.h\"\n")},
+        {"the terminal knows no window", includeDirection,
+            file("app/ctl/a.cpp", "#include \"ui/theme.h\"\n")},
+        {"the product knows no tests", includeDirection,
+            file("core/base/a.cpp", "#include \"tests/support/paths.h\"\n")},
+        {"includes are written from the root", includesFromRoot,
+            file("core/base/a.cpp", "#include \"raw.h\"\n")},
+        {"core is without Gui and Widgets", coreWithoutGui, file("core/figure/a.h", "#include <QColor>\n")},
+        {"hiredis is for the sources of core/redis", hiredisInRedis,
+            file("core/redis/a.h", "#include <hiredis/read.h>\n")},
+        {"sockets are for the transport", networkInTransport,
+            file("core/watch/a.cpp", "#include <QTcpSocket>\n")},
+        {"files are short", fileSize,
+            {QStringLiteral("core/base/a.h"), QStringLiteral("int a;\n").repeated(121)}},
+        {"functions are short", functionSize,
+            {QStringLiteral("core/base/a.cpp"),
+                QStringLiteral("void a()\n{\n%1}\n").arg(QStringLiteral("    b();\n").repeated(61))}},
+        {"no nested loops, no sleep", nestedLoops,
+            file("ui/dialogs/a.cpp", "int a() { return dialog.exec(); }\n")},
+        {"tests wait for conditions", nestedLoops,
+            file("tests/ui/a.cpp", "void a() { QTest::qWait(50); }\n")},
+        {"nothing unfinished", unfinished,
+            file("core/base/a.cpp", "// TO"
+                                    "DO later\n")},
+        {"no paths of one machine", machinePaths,
+            file("core/base/a.cpp", "\"/ho"
+                                    "me/me/a\"\n")},
+        {"plain text only", richText, file("ui/a.cpp", "label->setTextFormat(Qt::RichText);\n")},
+        {"arguments go in together", chainedArguments,
+            file("core/words/a.cpp", "x.arg(name(1))\n    .arg(b);\n")},
+        {"no using namespace", usingNamespaces, file("core/base/a.cpp", "using namespace std;\n")},
+        {"headers are included once", headerGuards, file("core/base/a.h", "#ifndef A\n")},
+        {"the window names no command", wireWords, file("ui/a.cpp", "tr(\"Send HGETALL\");\n")},
+        {"the window names no key", wireWords, file("ui/a.cpp", "starts(\"redisson_lock\");\n")},
+    };
+    return rules;
+}
+
+} // namespace lockscope::support
