@@ -1,11 +1,14 @@
 #pragma once
 
-#include <QtGlobal>
+#include <QByteArray>
 
 namespace lockscope::base
 {
 
 /// The steps of a connection's life, in order; each can fail by itself. Waiting = between two attempts.
 enum class ConnectStep : quint8 { Idle, Resolve, Connect, Tls, Auth, SetName, Select, Ready, Waiting };
+
+/// The step as a stable identifier for errors, logs and tests, e.g. "setname".
+QByteArray name(ConnectStep step);
 
 } // namespace lockscope::base

@@ -15,12 +15,16 @@ inline constexpr qint64 hashFieldsRead = 1000;    ///< a hash with more fields i
 inline constexpr qint64 listEntriesRead = 1000;   ///< queue and timeout entries read of one fair lock
 inline constexpr qint64 replyBulkBytes = 1 << 20; ///< an announced bulk above this closes the connection
 inline constexpr qint64 replyElements = 1 << 17;  ///< likewise an announced array
+inline constexpr qint64 replyBytes = 64 << 20;    ///< likewise all bulks of one reply together
 inline constexpr qint64 nameBytes = 64 * 1024;    ///< a longer key name is counted, not shown
 
 inline constexpr milliseconds connectStep = 5s;  ///< each step of connecting
 inline constexpr milliseconds callDeadline = 5s; ///< a call without its own deadline
+inline constexpr milliseconds silentLink = 10s;  ///< an answer overdue by this ends the connection
 inline constexpr milliseconds backoffFirst = 250ms;
 inline constexpr milliseconds backoffMost = 10s;
+
+inline constexpr milliseconds busyProbe = 250ms; ///< a busy server is asked again after 1 to 2 of these
 
 inline constexpr milliseconds pingEvery = 250ms;    ///< health: pings overlap at this beat
 inline constexpr milliseconds notLiveAfter = 750ms; ///< health: the last good PONG is at most this old

@@ -46,12 +46,15 @@ public:
     /// Called exactly once per call, never from within call(). An error reply is an Error by its first word.
     using Callback = std::function<void(const Answer&)>;
 
+    /// `clock` must outlive the client. Destroying it drops open calls without calling back: close() first
+    /// where the answers matter.
     Client(Endpoint endpoint, ClientOptions options, const base::Clock& clock, QObject* parent = nullptr);
     ~Client() override;
 
     /// Begins to connect; harmless when already open.
     void open();
-    /// Ends the connection and all attempts. Staged calls answer NotSent, written ones OutcomeUnknown.
+    /// Ends the connection and all attempts. Staged calls answer NotSent, written ones OutcomeUnknown, as
+    /// always not from within this call.
     void close();
     /// Ends the wait between two attempts at once; never starts a second attempt.
     void retryNow();
@@ -62,7 +65,9 @@ public:
     [[nodiscard]] qint64 clientId() const;
 
     /// Sends `command`. Not ready → NotSent. Past the deadline → TimedOut, and the reply is awaited and
-    /// dropped (order is kept). Written and the link lost → OutcomeUnknown.
+    /// dropped (order is kept). Written and the link lost → OutcomeUnknown. PING answers the status PONG also
+    /// where the server has a subscribed form of it. A reply above core/base/limits → TooLarge, with the key
+    /// as its subject where there is one, and the connection begins anew.
     void call(
         const Command& command, Callback callback, base::milliseconds deadline = base::limits::callDeadline);
 
@@ -71,6 +76,7 @@ public:
     void subscribe(const QByteArrayList& channels, Callback done);
     void psubscribe(const QByteArrayList& patterns, Callback done);
     void unsubscribe(const QByteArrayList& channels, Callback done);
+    void punsubscribe(const QByteArrayList& patterns, Callback done);
 
     /// Commands and bytes since construction: our own cost.
     struct Traffic {

@@ -2,7 +2,7 @@
 
 #include <QFile>
 #include <QFileInfo>
-#include <QHostAddress>
+#include <QRegularExpression>
 #include <QUrlQuery>
 
 #include <algorithm>
@@ -160,7 +160,8 @@ private:
 
     static bool isIpv6(const QString& host)
     {
-        return QHostAddress(host).protocol() == QAbstractSocket::IPv6Protocol;
+        static const QRegularExpression shape(QStringLiteral("^[0-9A-Fa-f:.]{2,45}(%[0-9A-Za-z]{1,15})?$"));
+        return host.contains(u':') && shape.match(host).hasMatch();
     }
 
     static bool isHostName(const QString& host)

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/base/time.h"
+#include "core/redis/client.h"
+
+#include <deque>
+#include <variant>
+#include <vector>
+
+namespace lockscope::redis
+{
+
+/// The requests of one connection, from call to answer. A request is waiting (its bytes are collected here),
+/// staged (given to the device), written (the device gave its first byte to the system) and done. What is
+/// lost before it was written is certainly not done (NotSent); what is lost after is OutcomeUnknown. Pure:
+/// no clock, no device; callbacks are carried, never called here.
+class Pipeline
+{
+public:
+    using Answer = Client::Answer;
+    using Callback = Client::Callback;
+
+    /// A request that is done: whoever runs the pipeline calls callback(answer).
+    struct Completion {
+        Callback callback;
+        Answer answer;
+    };
+    /// What a reply turned out to be; monostate = the late reply of a call that has timed out.
+    using Reading = std::variant<std::monostate, Completion, Message, base::Error>;
+
+    /// Takes a request; it is waiting. For a (p)(un)subscribe the answer is the last of its confirmations.
+    void add(const Command& command, Callback callback, base::MonoTime deadline);
+    /// The bytes of all that is waiting, which is staged from now on.
+    QByteArray stage();
+    /// The device has `outstanding` bytes of the staged ones not yet given to the system.
+    void wrote(qint64 outstanding) { m_written = m_staged - quint64(outstanding); }
+
+    /// Matches a reply with the oldest request, or knows it as a message. Error: Protocol.
+    Reading read(Reply&& reply);
+    /// The calls whose deadline has passed: TimedOut. Their replies are still awaited, and dropped.
+    std::vector<Completion> expire(base::MonoTime now);
+    /// The link is gone: all that was open, and the pipeline is empty. Where the reply at the head was too
+    /// large to read, `cause` is told to the one that asked for it.
+    std::vector<Completion> abandon(const base::Error& cause);
+
+    /// True when the oldest answer is overdue by more than limits::silentLink: the link is dead.
+    [[nodiscard]] bool isDead(base::MonoTime now) const;
+    /// When to call expire() next; MonoTime::max() = never.
+    [[nodiscard]] base::MonoTime deadline() const { return m_deadline; }
+    /// Calls not answered yet, those that timed out included.
+    [[nodiscard]] qsizetype size() const { return qsizetype(m_requests.size()); }
+
+private:
+    struct Request {
+        QByteArrayList words;
+        Callback callback;
+        base::MonoTime deadline;
+        quint64 begin = 0; ///< position of its first byte in all that this connection sends
+        qsizetype confirmations = 0;
+        bool expired = false;
+    };
+
+    Reading confirm(Reply&& reply);
+    Completion finish(Answer answer);
+
+    std::deque<Request> m_requests;
+    QByteArray m_waiting;
+    quint64 m_staged = 0;
+    quint64 m_written = 0;
+    qint64 m_subscriptions = 0; ///< as the server last counted them
+    base::MonoTime m_deadline = base::MonoTime::max();
+};
+
+} // namespace lockscope::redis

@@ -1,0 +1,180 @@
+#include "core/redis/replyguard.h"
+
+#include <algorithm>
+#include <cstring>
+#include <limits>
+
+namespace lockscope::redis
+{
+
+using base::Error;
+using base::ErrorKind;
+
+namespace
+{
+
+Error brokenStream(const QByteArray& what) { return {ErrorKind::Protocol, {}, what}; }
+
+Error tooLarge(const char* what, qint64 size)
+{
+    return {ErrorKind::TooLarge, {}, QByteArray(what) + ' ' + QByteArray::number(size)};
+}
+
+} // namespace
+
+ReplyGuard::Failure ReplyGuard::inspect(QByteArrayView bytes, qsizetype& sound)
+{
+    QByteArrayView rest = bytes;
+    while (!rest.isEmpty()) {
+        if (m_state == State::Type)
+            sound = bytes.size() - rest.size();
+        if (Failure failure = step(rest))
+            return failure;
+    }
+    sound = bytes.size();
+    return std::nullopt;
+}
+
+ReplyGuard::Failure ReplyGuard::step(QByteArrayView& bytes)
+{
+    if (m_state == State::Line)
+        return line(bytes);
+    if (m_state == State::Bulk) {
+        skipBulk(bytes);
+        return std::nullopt;
+    }
+    const char byte = bytes.front();
+    bytes = bytes.sliced(1);
+    switch (m_state) {
+    case State::Type:
+        return type(byte);
+    case State::Number:
+        return digit(byte);
+    case State::NumberEnd:
+        return numberEnd(byte);
+    case State::BulkCr:
+        return expect(byte, '\r', State::BulkLf);
+    default:
+        return expect(byte, '\n', State::Type);
+    }
+}
+
+ReplyGuard::Failure ReplyGuard::type(char byte)
+{
+    if (m_open == 0) {
+        m_open = 1;
+        m_elements = 0;
+        m_bytes = 0;
+    }
+    m_type = byte;
+    m_left = 0;
+    m_number = 0;
+    m_digits = 0;
+    m_negative = false;
+    if (byte == '+' || byte == '-')
+        m_state = State::Line;
+    else if (byte == ':' || byte == '$' || byte == '*')
+        m_state = State::Number;
+    else
+        return brokenStream("type byte 0x" + QByteArray::number(uchar(byte), 16));
+    return std::nullopt;
+}
+
+ReplyGuard::Failure ReplyGuard::digit(char byte)
+{
+    if (byte == '\r' && m_digits > 0) {
+        m_state = State::NumberEnd;
+    } else if (byte == '-' && m_digits == 0 && !m_negative) {
+        m_negative = true;
+    } else if (byte >= '0' && byte <= '9' && m_digits < 19) { // 19 digits fit into 64 bits without a sign
+        m_number = m_number * 10 + quint64(byte - '0');
+        ++m_digits;
+    } else {
+        return brokenStream("number");
+    }
+    return std::nullopt;
+}
+
+ReplyGuard::Failure ReplyGuard::numberEnd(char byte)
+{
+    const quint64 most = quint64(std::numeric_limits<qint64>::max()) + (m_negative ? 1 : 0);
+    if (byte != '\n' || m_number > most)
+        return brokenStream("number");
+    m_state = State::Type;
+    if (m_type == ':') {
+        elementEnds();
+        return std::nullopt;
+    }
+    return announce(m_negative ? -qint64(m_number) : qint64(m_number));
+}
+
+ReplyGuard::Failure ReplyGuard::announce(qint64 size)
+{
+    if (size < -1 || (m_negative && size == 0))
+        return brokenStream("size");
+    if (size == -1) {
+        elementEnds();
+        return std::nullopt;
+    }
+    return m_type == '$' ? announceBulk(size) : announceArray(size);
+}
+
+ReplyGuard::Failure ReplyGuard::announceBulk(qint64 size)
+{
+    if (size > m_limits.bulkBytes)
+        return tooLarge("bulk", size);
+    m_bytes += size;
+    if (m_bytes > m_limits.replyBytes)
+        return tooLarge("reply", m_bytes);
+    m_left = size;
+    m_state = size > 0 ? State::Bulk : State::BulkCr;
+    return std::nullopt;
+}
+
+ReplyGuard::Failure ReplyGuard::announceArray(qint64 size)
+{
+    if (size > m_limits.elements - m_elements)
+        return tooLarge("array", size);
+    m_elements += size;
+    m_open += size;
+    elementEnds();
+    return std::nullopt;
+}
+
+ReplyGuard::Failure ReplyGuard::line(QByteArrayView& bytes)
+{
+    const auto isEnd = [](char byte) { return byte == '\r' || byte == '\n'; };
+    const auto end = std::find_if(bytes.begin(), bytes.end(), isEnd);
+    m_left += end - bytes.begin();
+    if (m_left > m_limits.bulkBytes)
+        return tooLarge("line", m_left);
+    bytes = bytes.sliced(end - bytes.begin());
+    if (bytes.isEmpty())
+        return std::nullopt;
+    const char byte = bytes.front();
+    bytes = bytes.sliced(1);
+    return expect(byte, '\r', State::LineEnd);
+}
+
+ReplyGuard::Failure ReplyGuard::expect(char byte, char wanted, State next)
+{
+    if (byte != wanted)
+        return brokenStream(m_type == '$' ? "bulk longer than announced" : "line end");
+    m_state = next;
+    if (next == State::Type)
+        elementEnds();
+    return std::nullopt;
+}
+
+void ReplyGuard::skipBulk(QByteArrayView& bytes)
+{
+    const qint64 here = std::min<qint64>(m_left, bytes.size());
+    bytes = bytes.sliced(here);
+    m_left -= here;
+    if (m_left == 0)
+        m_state = State::BulkCr;
+}
+
+void ReplyGuard::elementEnds() { --m_open; }
+
+} // namespace lockscope::redis

@@ -1,0 +1,257 @@
+#include "core/redis/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::redis
+{
+
+using base::Error;
+using base::ErrorKind;
+using base::MonoTime;
+using base::Result;
+namespace limits = base::limits;
+
+namespace
+{
+
+/// Failures that asking again soon will not heal: the next attempt waits long, so that no account is locked
+/// by our trying.
+bool isStubborn(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::WrongPassword:
+    case ErrorKind::AuthRequired:
+    case ErrorKind::NoPermission:
+    case ErrorKind::TlsUntrusted:
+    case ErrorKind::FileUnreadable:
+    case ErrorKind::WrongService:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Greetings that a narrow ACL or an older server may refuse without harm.
+bool isOptional(const Command& command) { return command.name() == "client" || command.name() == "ping"; }
+
+bool isHarmless(const Command& command, ErrorKind kind)
+{
+    if (command.name() == "ping" && kind == ErrorKind::Misconfigured)
+        return true; // it writes no snapshots; reading works
+    return isOptional(command) && (kind == ErrorKind::NoPermission || kind == ErrorKind::UnknownCommand);
+}
+
+/// AUTH has error texts of its own where the server knows no such user or wants no password at all.
+Error authError(Error error)
+{
+    const bool refused =
+        error.detail.startsWith("ERR AUTH") || error.detail.startsWith("ERR invalid password");
+    if (error.kind == ErrorKind::ServerError && refused)
+        error.kind = ErrorKind::WrongPassword;
+    return error;
+}
+
+} // namespace
+
+Session::Session(Endpoint endpoint, QByteArray clientName, bool reconnect, quint64 jitterSeed)
+    : m_endpoint(std::move(endpoint))
+    , m_greetings(greetings(clientName))
+    , m_reconnect(reconnect)
+    , m_backoff(jitterSeed)
+{
+}
+
+QList<Session::Greeting> Session::greetings(const QByteArray& clientName) const
+{
+    QList<Greeting> list;
+    const QByteArray& password = m_endpoint.password.reveal();
+    if (!m_endpoint.user.isEmpty())
+        list.append({Step::Auth, {"auth", m_endpoint.user, password}});
+    else if (!password.isEmpty())
+        list.append({Step::Auth, {"auth", password}});
+    list.append({Step::SetName, {"client", "setname", clientName}});
+    list.append({Step::SetName, {"client", "id"}});
+    if (m_endpoint.database != 0)
+        list.append({Step::Select, {"select", QByteArray::number(m_endpoint.database)}});
+    list.append({Step::Select, {"ping"}}); // all of the above succeed on a server that is still loading
+    return list;
+}
+
+bool Session::isOpening() const { return m_state.step > Step::Idle && m_state.step < Step::Ready; }
+
+Session::Actions Session::open(MonoTime now) { return m_state.step == Step::Idle ? attempt(now) : Actions(); }
+
+Session::Actions Session::close()
+{
+    const bool linked = isOpening() || m_state.isReady();
+    m_state = ConnectionState();
+    m_stepDeadline = m_probeAt = MonoTime::max();
+    return linked ? Actions{Drop()} : Actions();
+}
+
+Session::Actions Session::retryNow(MonoTime now)
+{
+    return m_state.step == Step::Waiting ? attempt(now) : Actions();
+}
+
+Session::Actions Session::attempt(MonoTime now)
+{
+    ++m_state.attempt;
+    m_state.retryAt = {};
+    if (m_endpoint.transport == Endpoint::Transport::Unix)
+        return resolved({QString()}, now);
+    enter(Step::Resolve, now + limits::connectStep);
+    return {Resolve()};
+}
+
+Session::Actions Session::resolved(const QStringList& addresses, MonoTime now)
+{
+    m_addresses = addresses;
+    return connectNext(now);
+}
+
+/// Each address of a name gets its share of the step's time: one that swallows packets must not hide the
+/// next one.
+Session::Actions Session::connectNext(MonoTime now)
+{
+    enter(Step::Connect, now + limits::connectStep / std::clamp<qsizetype>(m_addresses.size(), 1, 4));
+    return {Connect{m_addresses.takeFirst()}};
+}
+
+Session::Actions Session::connected(MonoTime now)
+{
+    m_addresses.clear();
+    if (m_endpoint.transport != Endpoint::Transport::Tls)
+        return encrypted(now);
+    enter(Step::Tls, now + limits::connectStep);
+    return {StartTls()};
+}
+
+Session::Actions Session::encrypted(MonoTime now)
+{
+    m_greeting = 0;
+    return greet(now);
+}
+
+Session::Actions Session::greet(MonoTime now)
+{
+    if (m_greeting == m_greetings.size())
+        return becomeReady(now);
+    const Greeting& greeting = m_greetings.at(m_greeting);
+    enter(greeting.step, now + limits::connectStep);
+    return {Send{greeting.command}};
+}
+
+Session::Actions Session::answered(const Result<Reply>& answer, MonoTime now)
+{
+    if (std::exchange(m_probing, false))
+        return probed(answer, now);
+    return isOpening() ? greeted(answer, now) : Actions();
+}
+
+Session::Actions Session::greeted(const Result<Reply>& answer, MonoTime now)
+{
+    const Greeting& greeting = m_greetings.at(m_greeting);
+    if (!answer && answer.error().kind == ErrorKind::Busy)
+        return becomeBusy(now);
+    if (!answer && !isHarmless(greeting.command, answer.error().kind)) {
+        if (answer.error().kind == ErrorKind::AuthRequired)
+            m_state.step = Step::Auth; // the step that is missing, whichever command found out
+        return failed(greeting.step == Step::Auth ? authError(answer.error()) : answer.error(), now);
+    }
+    if (greeting.command == Command{"client", "id"})
+        m_clientId = answer ? answer->integer : 0;
+    ++m_greeting;
+    return greet(now);
+}
+
+Session::Actions Session::becomeReady(MonoTime now)
+{
+    enter(Step::Ready, MonoTime::max());
+    m_state.failure.reset();
+    m_state.failedStep = Step::Idle;
+    m_readySince = now;
+    return {};
+}
+
+Session::Actions Session::becomeBusy(MonoTime now)
+{
+    if (!m_state.busy) {
+        m_state.busy = true;
+        m_state.busySince = now;
+    }
+    m_stepDeadline = MonoTime::max();
+    m_probeAt = now + limits::busyProbe + m_backoff.spread(limits::busyProbe);
+    return {};
+}
+
+Session::Actions Session::sawBusy(MonoTime now)
+{
+    return m_state.isReady() && !m_state.busy ? becomeBusy(now) : Actions();
+}
+
+Session::Actions Session::probed(const Result<Reply>& answer, MonoTime now)
+{
+    if (!answer && answer.error().kind == ErrorKind::Busy)
+        return becomeBusy(now);
+    m_state.busy = false;
+    m_state.busySince = {};
+    m_stepDeadline = MonoTime::max();
+    return isOpening() ? greet(now) : Actions();
+}
+
+Session::Actions Session::failed(const Error& error, MonoTime now)
+{
+    if (!isOpening() && !m_state.isReady())
+        return {};
+    if (m_state.step == Step::Connect && !m_addresses.isEmpty())
+        return Actions{Drop()} + connectNext(now);
+    m_state.failure = error;
+    m_state.failedStep = m_state.step;
+    m_state.busy = false;
+    m_state.busySince = {};
+    m_state.retryAt = m_reconnect ? now + waitAfter(error.kind, now) : MonoTime();
+    m_state.attempt = m_state.isReady() ? 0 : m_state.attempt;
+    m_probing = false;
+    enter(m_reconnect ? Step::Waiting : Step::Idle, MonoTime::max());
+    return {Drop()};
+}
+
+/// Short waits again only after a connection that held for a while: a server that cuts each one at once is
+/// not to be fought.
+base::milliseconds Session::waitAfter(ErrorKind kind, MonoTime now)
+{
+    if (m_state.isReady() && now - m_readySince >= limits::backoffMost)
+        m_backoff.reset();
+    return isStubborn(kind) ? m_backoff.longest() : m_backoff.next();
+}
+
+void Session::enter(Step step, MonoTime deadline)
+{
+    m_state.step = step;
+    m_stepDeadline = deadline;
+    m_probeAt = MonoTime::max();
+}
+
+MonoTime Session::deadline() const
+{
+    const MonoTime retry = m_state.step == Step::Waiting ? m_state.retryAt : MonoTime::max();
+    return std::min({retry, m_stepDeadline, m_probeAt});
+}
+
+Session::Actions Session::tick(MonoTime now)
+{
+    if (m_state.step == Step::Waiting && now >= m_state.retryAt)
+        return attempt(now);
+    if (now >= m_stepDeadline)
+        return failed({ErrorKind::TimedOut, base::name(m_state.step), {}}, now);
+    if (now < m_probeAt)
+        return {};
+    m_probing = true;
+    m_probeAt = MonoTime::max();
+    m_stepDeadline = now + limits::connectStep;
+    return {Send{{"ping"}}};
+}
+
+} // namespace lockscope::redis

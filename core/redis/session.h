@@ -1,0 +1,97 @@
+#pragma once
+
+#include "core/base/backoff.h"
+#include "core/redis/command.h"
+#include "core/redis/connectionstate.h"
+#include "core/redis/endpoint.h"
+#include "core/redis/reply.h"
+
+#include <QList>
+#include <QStringList>
+
+#include <variant>
+
+namespace lockscope::redis
+{
+
+/// The life of a connection as steps: resolve, connect, TLS, AUTH, CLIENT SETNAME, CLIENT ID, SELECT, PING,
+/// ready; and what happens between two attempts. Pure: an event and the time go in, actions come out as
+/// values. Never more than one attempt, never more than one command of its own in flight.
+class Session
+{
+public:
+    struct Resolve {
+        friend bool operator==(const Resolve&, const Resolve&) = default;
+    };
+    struct Connect {
+        QString address; ///< empty for a Unix socket
+        friend bool operator==(const Connect&, const Connect&) = default;
+    };
+    struct StartTls {
+        friend bool operator==(const StartTls&, const StartTls&) = default;
+    };
+    struct Send {
+        Command command; ///< its answer comes back through answered()
+        friend bool operator==(const Send&, const Send&) = default;
+    };
+    struct Drop { ///< end the device, whatever it is doing
+        friend bool operator==(const Drop&, const Drop&) = default;
+    };
+    using Action = std::variant<Resolve, Connect, StartTls, Send, Drop>;
+    using Actions = QList<Action>;
+
+    Session(Endpoint endpoint, QByteArray clientName, bool reconnect, quint64 jitterSeed);
+
+    Actions open(base::MonoTime now);
+    Actions close();
+    Actions retryNow(base::MonoTime now);
+    Actions resolved(const QStringList& addresses, base::MonoTime now);
+    Actions connected(base::MonoTime now);
+    Actions encrypted(base::MonoTime now);
+    Actions answered(const base::Result<Reply>& answer, base::MonoTime now);
+    /// The device, the name service or the reply reader failed.
+    Actions failed(const base::Error& error, base::MonoTime now);
+    /// A call of somebody else was answered BUSY.
+    Actions sawBusy(base::MonoTime now);
+    /// A deadline() has passed.
+    Actions tick(base::MonoTime now);
+
+    [[nodiscard]] const ConnectionState& state() const { return m_state; }
+    [[nodiscard]] const Endpoint& endpoint() const { return m_endpoint; }
+    [[nodiscard]] qint64 clientId() const { return m_state.isReady() ? m_clientId : 0; }
+    /// When tick() wants to be called; MonoTime::max() = not.
+    [[nodiscard]] base::MonoTime deadline() const;
+
+private:
+    struct Greeting {
+        Step step;
+        Command command;
+    };
+
+    [[nodiscard]] QList<Greeting> greetings(const QByteArray& clientName) const;
+    [[nodiscard]] bool isOpening() const;
+    Actions attempt(base::MonoTime now);
+    Actions connectNext(base::MonoTime now);
+    Actions greet(base::MonoTime now);
+    Actions greeted(const base::Result<Reply>& answer, base::MonoTime now);
+    Actions probed(const base::Result<Reply>& answer, base::MonoTime now);
+    Actions becomeReady(base::MonoTime now);
+    Actions becomeBusy(base::MonoTime now);
+    void enter(Step step, base::MonoTime deadline);
+    base::milliseconds waitAfter(base::ErrorKind kind, base::MonoTime now);
+
+    Endpoint m_endpoint;
+    QList<Greeting> m_greetings;
+    bool m_reconnect;
+    base::Backoff m_backoff;
+    ConnectionState m_state;
+    QStringList m_addresses; ///< not tried yet
+    qsizetype m_greeting = 0;
+    bool m_probing = false;
+    qint64 m_clientId = 0;
+    base::MonoTime m_readySince{};
+    base::MonoTime m_stepDeadline = base::MonoTime::max();
+    base::MonoTime m_probeAt = base::MonoTime::max();
+};
+
+} // namespace lockscope::redis

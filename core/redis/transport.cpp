@@ -1,0 +1,237 @@
+#include "core/redis/transport.h"
+
+#include <QFile>
+#include <QFileInfo>
+#include <QHostInfo>
+#include <QLocalSocket>
+#include <QNetworkProxy>
+#include <QSslConfiguration>
+#include <QSslSocket>
+#include <QTcpSocket>
+
+#include <utility>
+
+namespace lockscope::redis
+{
+
+using base::Error;
+using base::ErrorKind;
+
+namespace
+{
+
+constexpr qint64 mostCertificateBytes = 1 << 20;
+
+QByteArray certificateFault(QSslError::SslError error)
+{
+    switch (error) {
+    case QSslError::CertificateExpired:
+        return "expired";
+    case QSslError::CertificateNotYetValid:
+        return "not-yet-valid";
+    case QSslError::HostNameMismatch:
+        return "wrong-name";
+    default:
+        return "untrusted";
+    }
+}
+
+QByteArray certificateFaults(const QList<QSslError>& errors)
+{
+    QByteArrayList faults;
+    for (const QSslError& error : errors) {
+        const QByteArray fault = certificateFault(error.error());
+        if (!faults.contains(fault))
+            faults.append(fault);
+    }
+    return faults.join(',');
+}
+
+ErrorKind connectFailure(QAbstractSocket::SocketError error)
+{
+    switch (error) {
+    case QAbstractSocket::ConnectionRefusedError:
+        return ErrorKind::Refused;
+    case QAbstractSocket::SocketTimeoutError:
+        return ErrorKind::TimedOut;
+    case QAbstractSocket::RemoteHostClosedError:
+        return ErrorKind::ConnectionLost;
+    default:
+        return ErrorKind::Unreachable;
+    }
+}
+
+bool isTlsFailure(QAbstractSocket::SocketError error)
+{
+    return error == QAbstractSocket::SslHandshakeFailedError || error == QAbstractSocket::SslInternalError ||
+           error == QAbstractSocket::SslInvalidUserDataError;
+}
+
+} // namespace
+
+Transport::Transport(Endpoint endpoint, QObject* parent)
+    : QObject(parent)
+    , m_endpoint(std::move(endpoint))
+{
+}
+
+Transport::~Transport() { drop(); }
+
+void Transport::resolve() { m_lookup = QHostInfo::lookupHost(m_endpoint.host, this, &Transport::lookedUp); }
+
+void Transport::lookedUp(const QHostInfo& info)
+{
+    if (info.lookupId() != m_lookup)
+        return;
+    m_lookup = -1;
+    QStringList addresses;
+    for (const QHostAddress& address : info.addresses())
+        addresses.append(address.toString());
+    if (addresses.isEmpty())
+        Q_EMIT failed({ErrorKind::NameNotFound, m_endpoint.host.toUtf8(), info.errorString().toUtf8()});
+    else
+        Q_EMIT resolved(addresses);
+}
+
+void Transport::connectTo(const QString& address)
+{
+    drop();
+    m_address = address;
+    switch (m_endpoint.transport) {
+    case Endpoint::Transport::Tcp:
+        return openTcp(new QTcpSocket, address);
+    case Endpoint::Transport::Tls:
+        return openTcp(new QSslSocket, address);
+    case Endpoint::Transport::Unix:
+        return openLocal(new QLocalSocket);
+    }
+}
+
+void Transport::adopt(QIODevice* device)
+{
+    m_device = device;
+    connect(device, &QIODevice::readyRead, this, &Transport::readable);
+    connect(device, &QIODevice::bytesWritten, this, [this] { Q_EMIT wrote(m_device->bytesToWrite()); });
+}
+
+void Transport::openTcp(QAbstractSocket* socket, const QString& address)
+{
+    m_tcp = socket;
+    adopt(socket);
+    socket->setProxy(QNetworkProxy::NoProxy);
+    connect(socket, &QAbstractSocket::errorOccurred, this, &Transport::tcpFailed);
+    connect(socket, &QAbstractSocket::connected, this, [this] {
+        m_linked = true;
+        m_tcp->setSocketOption(QAbstractSocket::LowDelayOption, 1);
+        m_tcp->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
+        Q_EMIT connected();
+    });
+    socket->connectToHost(address, m_endpoint.port);
+}
+
+void Transport::openLocal(QLocalSocket* socket)
+{
+    m_local = socket;
+    adopt(socket);
+    connect(socket, &QLocalSocket::errorOccurred, this, &Transport::localFailed);
+    connect(socket, &QLocalSocket::connected, this, [this] {
+        m_linked = true;
+        Q_EMIT connected();
+    });
+    socket->connectToServer(m_endpoint.path);
+}
+
+void Transport::startTls()
+{
+    auto* socket = qobject_cast<QSslSocket*>(m_tcp);
+    Q_ASSERT(socket);
+    if (!addCertificates(*socket)) {
+        Q_EMIT failed({ErrorKind::FileUnreadable, m_endpoint.caFile.toUtf8(), "no certificate in it"});
+        return;
+    }
+    connect(socket, &QSslSocket::encrypted, this, &Transport::encrypted);
+    socket->setPeerVerifyMode(QSslSocket::VerifyPeer);
+    socket->setPeerVerifyName(m_endpoint.host);
+    socket->startClientEncryption();
+}
+
+bool Transport::addCertificates(QSslSocket& socket)
+{
+    if (m_endpoint.caFile.isEmpty())
+        return true;
+    const QFileInfo about(m_endpoint.caFile);
+    QFile file(m_endpoint.caFile);
+    if (!about.isFile() || about.size() > mostCertificateBytes || !file.open(QIODevice::ReadOnly))
+        return false;
+    const QList<QSslCertificate> certificates = QSslCertificate::fromDevice(&file, QSsl::Pem);
+    QSslConfiguration configuration = socket.sslConfiguration();
+    configuration.addCaCertificates(certificates);
+    socket.setSslConfiguration(configuration);
+    return !certificates.isEmpty();
+}
+
+void Transport::drop()
+{
+    if (m_lookup != -1)
+        QHostInfo::abortHostLookup(std::exchange(m_lookup, -1));
+    QIODevice* device = std::exchange(m_device, nullptr);
+    if (device == nullptr)
+        return;
+    device->disconnect(this);
+    if (QAbstractSocket* tcp = std::exchange(m_tcp, nullptr))
+        tcp->abort();
+    if (QLocalSocket* local = std::exchange(m_local, nullptr))
+        local->abort();
+    device->deleteLater(); // it may be the sender of what we are handling
+    m_linked = false;
+}
+
+void Transport::write(const QByteArray& bytes)
+{
+    if (m_device == nullptr)
+        return;
+    m_device->write(bytes);
+    if (m_tcp != nullptr)
+        m_tcp->flush();
+    else if (m_local != nullptr)
+        m_local->flush();
+}
+
+qint64 Transport::read(char* buffer, qint64 most)
+{
+    return m_device == nullptr ? 0 : std::max<qint64>(m_device->read(buffer, most), 0);
+}
+
+void Transport::tcpFailed()
+{
+    const QAbstractSocket::SocketError error = m_tcp->error();
+    const QByteArray reason = m_tcp->errorString().toUtf8();
+    if (isTlsFailure(error))
+        Q_EMIT failed(tlsError(*qobject_cast<QSslSocket*>(m_tcp)));
+    else if (m_linked)
+        Q_EMIT failed({ErrorKind::ConnectionLost, m_endpoint.shortName().toUtf8(), reason});
+    else
+        Q_EMIT failed({connectFailure(error), m_endpoint.shortName().toUtf8(), reason});
+}
+
+Error Transport::tlsError(const QSslSocket& socket) const
+{
+    const QList<QSslError> errors = socket.sslHandshakeErrors();
+    if (!errors.isEmpty())
+        return {ErrorKind::TlsUntrusted, m_endpoint.shortName().toUtf8(), certificateFaults(errors)};
+    return {ErrorKind::TlsFailed, m_endpoint.shortName().toUtf8(), socket.errorString().toUtf8()};
+}
+
+void Transport::localFailed()
+{
+    const QByteArray reason = m_local->errorString().toUtf8();
+    const QLocalSocket::LocalSocketError error = m_local->error();
+    const bool nobody =
+        error == QLocalSocket::ServerNotFoundError || error == QLocalSocket::ConnectionRefusedError;
+    const ErrorKind kind = m_linked ? ErrorKind::ConnectionLost
+                           : nobody ? ErrorKind::Refused
+                                    : ErrorKind::Unreachable;
+    Q_EMIT failed({kind, m_endpoint.path.toUtf8(), reason});
+}
+
+} // namespace lockscope::redis
