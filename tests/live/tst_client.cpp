@@ -1,0 +1,187 @@
+#include "core/redis/client.h"
+#include "core/redis/readcommands.h"
+#include "tests/support/privateredis.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using lockscope::base::ErrorKind;
+using lockscope::redis::Client;
+using lockscope::redis::ClientOptions;
+using lockscope::redis::Endpoint;
+using lockscope::redis::Message;
+using lockscope::redis::Reply;
+using lockscope::support::PrivateRedis;
+
+namespace
+{
+
+const lockscope::base::SteadyClock steadyClock;
+
+Endpoint endpointOf(const QString& uri)
+{
+    const auto endpoint = Endpoint::fromUri(uri);
+    if (!endpoint)
+        qFatal("%s: %s", qPrintable(uri), endpoint.error().detail.constData());
+    return *endpoint;
+}
+
+/// A client of everything, not only of what a watcher may send.
+ClientOptions acting()
+{
+    ClientOptions options;
+    options.readsOnly = false;
+    return options;
+}
+
+/// A call and what came of it.
+class Asked
+{
+public:
+    Asked(Client& client, const lockscope::redis::Command& command, std::chrono::milliseconds deadline = 5s)
+    {
+        client.call(
+            command, [this](const Client::Answer& answer) { m_answers.append(answer); }, deadline);
+    }
+    /// The answer; an Error of kind Cancelled where none came within five seconds.
+    Client::Answer answer()
+    {
+        [this] { QTRY_VERIFY(!m_answers.isEmpty()); }();
+        return m_answers.isEmpty() ? Client::Answer(lockscope::base::Error{ErrorKind::Cancelled, {}, {}})
+                                   : m_answers.constFirst();
+    }
+    [[nodiscard]] qsizetype count() const { return m_answers.size(); }
+
+private:
+    QList<Client::Answer> m_answers;
+};
+
+} // namespace
+
+class TestClient : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void isReady_data();
+    void isReady();
+    void answersInOrder();
+    void subscribes();
+    void tellsInvalidations();
+    void sendsNothingButReads();
+};
+
+void TestClient::isReady_data()
+{
+    QTest::addColumn<bool>("tcp");
+    QTest::newRow("tcp") << true;
+    QTest::newRow("unix") << false;
+}
+
+void TestClient::isReady()
+{
+    QFETCH(bool, tcp);
+    PrivateRedis server(PrivateRedis::Options{.tcp = tcp});
+    Client client(endpointOf(tcp ? QStringLiteral("redis://localhost:%1/3").arg(server.port())
+                                 : server.uri() + QStringLiteral("?db=3")),
+        acting(), steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    QVERIFY(client.clientId() > 0);
+    const QByteArray about = Asked(client, {"client", "list"}).answer()->bytes;
+    QVERIFY2(about.contains(" name=lockscope ") && about.contains(" db=3 "), about.constData());
+    client.close();
+    QCOMPARE(client.state().step, lockscope::redis::Step::Idle);
+    QTRY_COMPARE(server.cli("client list").count("name=lockscope"), 0);
+}
+
+void TestClient::answersInOrder()
+{
+    PrivateRedis server;
+    Client client(endpointOf(server.uri()), acting(), steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    QList<QByteArray> answers;
+    for (int i = 0; i < 5000; ++i) {
+        client.call({"echo", QByteArray::number(i)}, [&answers](const Client::Answer& answer) {
+            answers.append(answer ? answer->bytes : answer.error().detail);
+        });
+        QCOMPARE(answers.size(), 0);
+    }
+    QTRY_COMPARE(answers.size(), 5000);
+    for (int i = 0; i < 5000; ++i)
+        QCOMPARE(answers.at(i), QByteArray::number(i));
+    QCOMPARE(client.inFlight(), 0);
+}
+
+void TestClient::subscribes()
+{
+    PrivateRedis server;
+    Client client(endpointOf(server.uri()), {}, steadyClock);
+    QSignalSpy messages(&client, &Client::message);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    int confirmed = 0;
+    const auto count = [&confirmed](const Client::Answer& answer) { confirmed += answer.ok() ? 1 : 0; };
+    client.subscribe({"one", "two"}, count);
+    client.psubscribe({"lock:*"}, count);
+    QTRY_COMPARE(confirmed, 2);
+    server.cli("publish two hello");
+    server.cli("publish lock:a free");
+    QTRY_COMPARE(messages.size(), 2);
+    const auto first = messages.at(0).at(0).value<Message>();
+    const auto second = messages.at(1).at(0).value<Message>();
+    QCOMPARE(first.channel, QByteArray("two"));
+    QCOMPARE(first.payload, QByteArray("hello"));
+    QCOMPARE(second.pattern, QByteArray("lock:*"));
+    QCOMPARE(second.channel, QByteArray("lock:a"));
+    QCOMPARE(Asked(client, {"ping"}).answer().value(), Reply::status("PONG"));
+    client.unsubscribe({"one", "two"}, count);
+    client.punsubscribe({"lock:*"}, count);
+    QTRY_COMPARE(confirmed, 4);
+    QCOMPARE(Asked(client, {"get", "nothing"}).answer().value(), Reply::nil());
+}
+
+void TestClient::tellsInvalidations()
+{
+    PrivateRedis server;
+    Client told(endpointOf(server.uri()), {}, steadyClock);
+    Client tracker(endpointOf(server.uri()), {}, steadyClock);
+    QSignalSpy messages(&told, &Client::message);
+    told.open();
+    tracker.open();
+    QTRY_VERIFY(told.state().isReady() && tracker.state().isReady());
+    bool confirmed = false;
+    told.subscribe({"__redis__:invalidate"}, [&](const Client::Answer& answer) { confirmed = answer.ok(); });
+    QTRY_VERIFY(confirmed);
+    const QByteArray id = QByteArray::number(told.clientId());
+    QVERIFY(Asked(tracker, {"client", "tracking", "on", "redirect", id}).answer().ok());
+    QVERIFY(Asked(tracker, {"get", "lock:a"}).answer().ok());
+    server.cli("set lock:a 1");
+    QTRY_COMPARE(messages.size(), 1);
+    QCOMPARE(messages.at(0).at(0).value<Message>().keys, QList<QByteArray>{"lock:a"});
+    server.cli("flushall");
+    QTRY_COMPARE(messages.size(), 2);
+    QVERIFY(messages.at(1).at(0).value<Message>().nil);
+}
+
+void TestClient::sendsNothingButReads()
+{
+    PrivateRedis server;
+    Client client(endpointOf(server.uri()), {}, steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    const auto before = client.traffic();
+    Asked refused(client, {"set", "a", "1"});
+    QCOMPARE(refused.count(), 0);
+    QCOMPARE(refused.answer().error().kind, ErrorKind::NotAllowed);
+    QCOMPARE(client.traffic().bytesWritten, before.bytesWritten);
+}
+
+QTEST_GUILESS_MAIN(TestClient)
+
+#include "tst_client.moc"
