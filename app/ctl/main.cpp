@@ -8,7 +8,7 @@
 #include <cstring>
 #include <langinfo.h>
 
-using namespace lockscope;
+namespace ctl = lockscope::ctl;
 
 namespace
 {
