@@ -12,6 +12,7 @@ namespace lockscope::locks
 struct RegistryLimits {
     int eventsPerLock = 256;
     int pointsPerLock = 512;
+    qsizetype pastInAll = 500'000; ///< entries of each sort over all locks: with many locks each keeps less
     int eventsPerBatch = 50'000;
     int freeKept = 2'000;               ///< released names remembered, least recently seen go first
     base::milliseconds freeFor{60'000}; ///< and for how long they stay shown as free
@@ -47,6 +48,9 @@ public:
     void loseSightOf(const LockRef& ref, const QByteArray& reason, base::ServerTime at);
     /// Channels were not heard without a gap before `at`: absence of a message proves nothing before it.
     void channelsHealthySince(std::optional<base::ServerTime> at);
+    /// Every lock that was there at that moment is known (discovery was complete, push is on): one that is
+    /// seen for the first time later has been taken since.
+    void allSeenBy(std::optional<base::ServerTime> at);
     void pin(const LockRef& ref, std::optional<Kind> kind, bool pinned);
     /// Drops free locks whose time is over.
     void sweep(base::ServerTime now);

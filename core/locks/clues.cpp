@@ -1,0 +1,104 @@
+#include "core/locks/clues.h"
+
+namespace lockscope::locks
+{
+
+using namespace std::chrono_literals;
+using base::ServerTime;
+
+namespace
+{
+
+constexpr base::milliseconds oneBurst{20}; // events of one script, as far as arrival times tell
+constexpr base::milliseconds notAboutIt{
+    50}; // a look later than a message by more than that includes its cause
+
+bool isOfUnlock(const QByteArray& event)
+{
+    return event == "hincrby" || event == "hset" || event == "hdel" || event == "incrby" || event == "set";
+}
+
+/// Its release sends a message, whatever the client. Spin locks publish nothing and look like reentrant ones.
+bool alwaysPublishes(const Lock& lock, const Clues& clues)
+{
+    switch (lock.kind) {
+    case Kind::Fenced:
+    case Kind::ReadWrite:
+    case Kind::FasterMultiLock:
+    case Kind::Latch:
+        return true;
+    case Kind::Fair:
+        return !lock.waiters.list.isEmpty(); // it wakes the next in the queue, if there is one
+    case Kind::Reentrant:
+        return clues.hasPublished();
+    default:
+        return false;
+    }
+}
+
+/// Kinds whose release begins with an event of its own, so that a "del" alone is none of theirs.
+bool isReleasedByCount(Kind kind) { return kind != Kind::String; }
+
+} // namespace
+
+void Clues::hearRelease(ServerTime at)
+{
+    m_hasPublished = true;
+    if (at < m_messageOwedUntil) {
+        m_messageOwedUntil = {};
+        return;
+    }
+    ++m_releases;
+    m_heardAt = at;
+}
+
+void Clues::notice(const QByteArray& event, ServerTime at)
+{
+    if (isOfUnlock(event))
+        m_touchedAt = at;
+    else if (event == "expired" || event == "evicted")
+        m_told = event;
+    else if (event == "del")
+        m_told = at - m_touchedAt > oneBurst ? QByteArray("del") : QByteArray("unlock");
+}
+
+void Clues::clear()
+{
+    m_releases = 0;
+    m_told.clear();
+}
+
+void Clues::outlive(ServerTime at)
+{
+    if (m_releases > 0 && at - m_heardAt > notAboutIt)
+        clear();
+}
+
+Cause causeOfAbsence(
+    const Lock& before, const Clues& clues, Seen source, ServerTime at, bool messagesComplete)
+{
+    if (source == Seen::Act)
+        return {EventKind::ForceReleased, true};
+    if (clues.wasTold("evicted"))
+        return {EventKind::Evicted, true};
+    if (clues.wasTold("expired"))
+        return {EventKind::Expired, true};
+    const bool loneDelete = clues.wasTold("del") && isReleasedByCount(before.kind);
+    if (clues.releases() > 0)
+        return loneDelete ? Cause{EventKind::ForceReleased, true} : Cause{EventKind::Released, true};
+    if (before.expiresAt && *before.expiresAt < at)
+        return {EventKind::Expired, isPrompt(source) || source == Seen::Deadline};
+    // A read over another connection may overtake the message: only what came the same way proves silence.
+    const bool silent = messagesComplete && isPrompt(source) && !clues.wasTold("unlock");
+    if (silent && alwaysPublishes(before, clues))
+        return {EventKind::Deleted, true};
+    return loneDelete ? Cause{EventKind::ForceReleased, false} : Cause{};
+}
+
+bool isPrompt(Seen source)
+{
+    return source == Seen::Tracking || source == Seen::Keyspace || source == Seen::Channel ||
+           source == Seen::Act;
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/locks/lock.h"
+
+namespace lockscope::locks
+{
+
+/// The difference between two looks at who holds a lock. Holders are told apart by their ids' bytes.
+struct HolderChange {
+    struct Recount {
+        Holder now;
+        qint64 before = 0;
+    };
+    QList<Holder> joined;
+    QList<Holder> left;
+    QList<Recount> recounted;
+    bool shared = false;    ///< at least one holder stands in both
+    bool prolonged = false; ///< a hold's own expiry moved forward
+
+    [[nodiscard]] bool isEmpty() const { return joined.isEmpty() && left.isEmpty() && recounted.isEmpty(); }
+};
+
+HolderChange changeBetween(const QList<Holder>& before, const QList<Holder>& now);
+
+} // namespace lockscope::locks

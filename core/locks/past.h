@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/locks/event.h"
+
+namespace lockscope::locks
+{
+
+/// The past of one lock in few bytes: events without what the lock says itself, and the points of its
+/// sawtooth. Oldest go first. Pure.
+class Past
+{
+public:
+    void add(const Event& event, int limit);
+    /// Adds the point where it differs from the last one. Time never goes back, and where sight had been lost
+    /// a point counts from the look at `asOf` on.
+    void add(LeasePoint point, base::ServerTime asOf, int limit);
+    [[nodiscard]] History history(const Lock& lock) const;
+
+private:
+    struct Entry {
+        quint64 seq = 0;
+        base::ServerTime at{};
+        base::HolderId holder;
+        qint64 count = 0;
+        std::optional<base::milliseconds> ttl;
+        qint64 unseen = 0;
+        EventKind kind = EventKind::ChangedUnseen;
+        Seen source = Seen::Scan;
+        bool exact = false;
+    };
+
+    QList<Entry> m_events;
+    QList<LeasePoint> m_points;
+    quint64 m_dropped = 0;
+};
+
+} // namespace lockscope::locks

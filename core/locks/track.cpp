@@ -1,0 +1,216 @@
+#include "core/locks/track.h"
+
+#include <algorithm>
+
+namespace lockscope::locks
+{
+
+using base::ServerTime;
+
+namespace
+{
+
+Event absenceEvent(const Lock& before, EventKind kind, ServerTime at, Seen source)
+{
+    Event event;
+    event.at = at;
+    event.kind = kind;
+    event.lock = before.ref;
+    event.lockKind = before.kind;
+    event.holder = before.holders.size() == 1 ? before.holders.first().id : base::HolderId();
+    event.source = source;
+    return event;
+}
+
+/// Each waiter of `known` with what `counted` says about its being alive.
+QList<Waiter> withPulse(QList<Waiter> known, const QList<Waiter>& counted)
+{
+    for (Waiter& waiter : known) {
+        const auto same = std::ranges::find(counted, waiter.id, &Waiter::id);
+        if (same != counted.end())
+            waiter.alive = same->alive;
+    }
+    return known;
+}
+
+} // namespace
+
+Track::Track(const LockRef& ref)
+{
+    Lock blank;
+    blank.ref = ref;
+    blank.exists = false;
+    m_lock = std::make_shared<const Lock>(std::move(blank));
+}
+
+LockPtr Track::present()
+{
+    if (m_lock->asOf != m_asOf) {
+        Lock next = *m_lock;
+        next.asOf = m_asOf;
+        m_lock = std::make_shared<const Lock>(std::move(next));
+    }
+    return m_lock;
+}
+
+void Track::adopt(Lock next, ServerTime at)
+{
+    next.lease = m_lease.lease();
+    next.renewals = m_lease.renewals();
+    next.asOf = at;
+    m_asOf = at;
+    m_blank = false;
+    m_lock = std::make_shared<const Lock>(std::move(next));
+}
+
+Track::Effect Track::confirm(ServerTime at)
+{
+    m_asOf = at;
+    m_clues.outlive(at);
+    if (!m_lease.settle(at))
+        return {};
+    adopt(*m_lock, at);
+    return {true, {}};
+}
+
+void Track::becomeFree(ServerTime at)
+{
+    Lock next = *m_lock;
+    next.exists = false;
+    next.holders.clear();
+    next.expiresAt.reset();
+    next.permits.reset();
+    next.latchCount.reset();
+    next.group.reset();
+    next.companions.clear();
+    next.fence.clear();
+    next.tooLarge = false;
+    next.current = true;
+    next.unknownReason.clear();
+    m_lease = {};
+    m_clues.clear();
+    adopt(std::move(next), at);
+}
+
+Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surroundings& around)
+{
+    if (at < m_asOf)
+        return {};
+    const Lock before = *m_lock;
+    const qint64 releases = m_clues.releases();
+    if (!before.exists && before.current && releases == 0) {
+        m_asOf = at;
+        m_clues.outlive(at);
+        return {};
+    }
+    Effect effect{true, {}};
+    const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
+    Cause cause = foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at, complete);
+    const qint64 unseen = before.exists ? releases - 1 : releases;
+    becomeFree(at);
+    Event event = absenceEvent(before, cause.kind, at, source);
+    if (unseen > 0) { // others held it in between, and who released it last is not known
+        Event others = absenceEvent(before, EventKind::ChangedUnseen, at, source);
+        others.unseen = unseen;
+        others.holder = {};
+        effect.events.append(others);
+        event.holder = {};
+    }
+    if (!before.exists)
+        return effect;
+    if (releases == 0)
+        m_clues.expectLateMessage(at);
+    if (cause.kind == EventKind::Expired && before.expiresAt)
+        event.at = std::min(*before.expiresAt, at);
+    event.exact = cause.exact && unseen <= 0 && before.current;
+    effect.events.append(event);
+    return effect;
+}
+
+Track::Effect Track::flush(ServerTime at)
+{
+    if (at < m_asOf || !m_lock->exists)
+        return {};
+    Event event = absenceEvent(*m_lock, EventKind::Flushed, at, Seen::Tracking);
+    event.exact = true;
+    becomeFree(at);
+    return {true, {event}};
+}
+
+Track::Effect Track::loseSight(const QByteArray& reason, ServerTime)
+{
+    if (!m_lock->current)
+        return {};
+    Lock next = *m_lock;
+    next.current = false;
+    next.unknownReason = reason;
+    m_clues.clear();
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
+Track::Effect Track::countWaiters(const Waiters& waiters, ServerTime at)
+{
+    Lock next = *m_lock;
+    if (waiters.visibility == Visibility::Listed)
+        next.waiters.list = withPulse(next.waiters.list, waiters.list);
+    else if (next.waiters.visibility != Visibility::Listed)
+        next.waiters = waiters;
+    if (next.waiters == m_lock->waiters)
+        return {};
+    Effect effect{true, {}};
+    tellWaiters(effect, next, Seen::Channel, at);
+    adopt(std::move(next), m_asOf);
+    return effect;
+}
+
+Track::Effect Track::pin(std::optional<Kind> kind, bool pinned)
+{
+    Lock next = *m_lock;
+    next.pinned = pinned;
+    if (kind && !next.exists)
+        next.kind = *kind;
+    if (next == *m_lock && !m_blank)
+        return {};
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
+Track::Effect Track::join(const Group& group)
+{
+    if (m_lock->group == group)
+        return {};
+    Lock next = *m_lock;
+    next.group = group;
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
+void Track::remember(const Event& event, int limit)
+{
+    if (!m_past)
+        m_past = std::make_unique<Past>();
+    m_past->add(event, limit);
+}
+
+void Track::remember(const LeasePoint& point, int limit)
+{
+    if (!m_past)
+        m_past = std::make_unique<Past>();
+    m_past->add(point, m_asOf, limit);
+}
+
+LeasePoint Track::point() const
+{
+    LeasePoint point;
+    point.expiresAt = m_lock->expiresAt;
+    point.holder = m_lock->holders.value(0).id;
+    point.held = m_lock->exists;
+    point.seen = m_lock->current;
+    point.at = point.held && point.seen ? std::min(m_lease.setAt(), m_asOf) : m_asOf;
+    return point;
+}
+
+History Track::history() const { return m_past ? m_past->history(*m_lock) : History{m_lock->ref, {}, {}, 0}; }
+
+} // namespace lockscope::locks

@@ -1,0 +1,82 @@
+#pragma once
+
+#include "core/locks/clues.h"
+#include "core/locks/holderchange.h"
+#include "core/locks/leasemodel.h"
+#include "core/locks/past.h"
+
+#include <QHash>
+
+#include <memory>
+
+namespace lockscope::locks
+{
+
+/// What one lock's track needs to know of the rest.
+struct Surroundings {
+    std::optional<base::ServerTime> channelsSince;   ///< messages are complete since then
+    std::optional<base::ServerTime> allSeenBy;       ///< by then every lock that was there was known
+    QHash<QByteArray, base::milliseconds> watchdogs; ///< client → the lease that its watchdog keeps
+};
+
+/// One lock as it is followed from look to look: its present value, its lease, what was told of it. Turns
+/// what is observed into events and a new value; claims no more than is known. Pure; owned by the Registry.
+class Track
+{
+public:
+    /// What an observation did.
+    struct Effect {
+        bool changed = false; ///< lock() is a new value
+        QList<Event> events;  ///< without seq
+    };
+
+    explicit Track(const LockRef& ref);
+
+    Effect see(const Sighting& sighting, const Surroundings& around);
+    Effect miss(base::ServerTime at, Seen source, bool foreign, const Surroundings& around);
+    Effect flush(base::ServerTime at);
+    Effect loseSight(const QByteArray& reason, base::ServerTime at);
+    Effect countWaiters(const Waiters& waiters, base::ServerTime at);
+    Effect pin(std::optional<Kind> kind, bool pinned);
+    Effect join(const Group& group);
+    /// A look at the expiry alone that showed what was known.
+    Effect confirm(base::ServerTime at);
+
+    Clues& clues() { return m_clues; }
+    [[nodiscard]] const Lock& lock() const { return *m_lock; }
+    /// The value with its asOf brought up to date.
+    LockPtr present();
+    [[nodiscard]] base::ServerTime asOf() const { return m_asOf; }
+    /// Neither seen nor pinned yet.
+    [[nodiscard]] bool isBlank() const { return m_blank; }
+
+    void remember(const Event& event, int limit);
+    void remember(const LeasePoint& point, int limit);
+    [[nodiscard]] LeasePoint point() const;
+    [[nodiscard]] History history() const;
+
+private:
+    [[nodiscard]] bool shows(const Sighting& sighting) const;
+    [[nodiscard]] Lock valueOf(const Sighting& sighting) const;
+    void appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
+    void proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
+    void handOver(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
+    void regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting);
+    void recount(
+        Effect& effect, const Lock& next, const HolderChange::Recount& recount, const Sighting& sighting);
+    void tellPermits(Effect& effect, const Lock& next, const Sighting& sighting);
+    void tellCounter(Effect& effect, const Lock& next, const Sighting& sighting);
+    void tellWaiters(Effect& effect, const Lock& next, Seen source, base::ServerTime at) const;
+    void begin(Lock& next, const Sighting& sighting, bool sawTaken, const Surroundings& around);
+    void adopt(Lock next, base::ServerTime at);
+    void becomeFree(base::ServerTime at);
+
+    std::shared_ptr<const Lock> m_lock;
+    LeaseModel m_lease;
+    Clues m_clues;
+    std::unique_ptr<Past> m_past;
+    base::ServerTime m_asOf{};
+    bool m_blank = true;
+};
+
+} // namespace lockscope::locks

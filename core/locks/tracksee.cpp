@@ -1,0 +1,309 @@
+#include "core/locks/track.h"
+
+#include <algorithm>
+
+namespace lockscope::locks
+{
+
+using base::ServerTime;
+
+namespace
+{
+
+Event seenEvent(const Lock& next, const Sighting& sighting, EventKind kind)
+{
+    Event event;
+    event.at = sighting.at;
+    event.kind = kind;
+    event.lock = next.ref;
+    event.lockKind = next.kind;
+    event.source = sighting.source;
+    if (next.expiresAt)
+        event.ttl = *next.expiresAt - sighting.at;
+    return event;
+}
+
+Event holderEvent(const Lock& next, const Sighting& sighting, EventKind kind, const Holder& holder)
+{
+    Event event = seenEvent(next, sighting, kind);
+    event.holder = holder.id;
+    event.count = holder.count;
+    return event;
+}
+
+bool isPermitKind(Kind kind) { return kind == Kind::Semaphore || kind == Kind::PermitSemaphore; }
+
+/// An uncontended fair lock looks like a reentrant one; what it was seen to be it stays.
+bool staysFair(const Lock& before, const Sighting& sighting)
+{
+    return before.kind == Kind::Fair && sighting.kind == Kind::Reentrant &&
+           sighting.couldAlsoBe.contains(Kind::Fair);
+}
+
+bool sameHoldExpiry(const Holder& known, const Holder& seen)
+{
+    return known.id == seen.id && known.expiresAt == seen.expiresAt;
+}
+
+/// The waiters as listed now, with what was known of their being alive.
+Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
+{
+    if (!seen)
+        return known;
+    Waiters merged = *seen;
+    for (Waiter& waiter : merged.list) {
+        const auto same = std::ranges::find(known.list, waiter.id, &Waiter::id);
+        if (same != known.list.end())
+            waiter.alive = same->alive;
+    }
+    return merged;
+}
+
+QList<Waiter> waitersMissingIn(const QList<Waiter>& list, const QList<Waiter>& other)
+{
+    QList<Waiter> missing;
+    std::ranges::copy_if(list, std::back_inserter(missing), [&](const Waiter& waiter) {
+        return std::ranges::find(other, waiter.id, &Waiter::id) == other.end();
+    });
+    return missing;
+}
+
+LeaseModel::Look leaseLook(const Sighting& sighting)
+{
+    return {sighting.at, sighting.expiresAt, isPrompt(sighting.source)};
+}
+
+} // namespace
+
+/// True where the sighting shows nothing but what is known: the usual case, and cheap.
+bool Track::shows(const Sighting& sighting) const
+{
+    const Lock& known = *m_lock;
+    return known.exists && known.current && known.fence == sighting.fence &&
+           (known.kind == sighting.kind || staysFair(known, sighting)) &&
+           known.tooLarge == sighting.tooLarge && known.permits == sighting.permits &&
+           known.expiresAt == sighting.expiresAt &&
+           std::ranges::equal(known.holders, sighting.holders, sameHoldExpiry) &&
+           known.waiters == mergedWaiters(known.waiters, sighting.waiters) &&
+           known.companions.size() == sighting.companions.size();
+}
+
+Lock Track::valueOf(const Sighting& sighting) const
+{
+    const Lock& known = *m_lock;
+    Lock next;
+    next.ref = known.ref;
+    next.kind = staysFair(known, sighting) ? known.kind : sighting.kind;
+    next.family = sighting.family;
+    next.holders = sighting.holders;
+    next.waiters = mergedWaiters(known.waiters, sighting.waiters);
+    next.expiresAt = sighting.expiresAt;
+    next.permits = sighting.permits;
+    next.latchCount = sighting.latchCount;
+    next.token = sighting.token;
+    next.group = sighting.group;
+    next.companions = sighting.companions;
+    next.evidence = staysFair(known, sighting) ? known.evidence : sighting.evidence;
+    next.couldAlsoBe = staysFair(known, sighting) ? known.couldAlsoBe : sighting.couldAlsoBe;
+    next.fence = sighting.fence;
+    next.fenceStrength = sighting.fenceStrength;
+    next.pinned = known.pinned;
+    next.tooLarge = sighting.tooLarge;
+    if (sighting.tooLarge)
+        next.unknownReason = "too-large";
+    return next;
+}
+
+Track::Effect Track::see(const Sighting& sighting, const Surroundings& around)
+{
+    if (!m_blank && sighting.at < m_asOf)
+        return {};
+    if (shows(sighting))
+        return confirm(sighting.at);
+    Effect effect{true, {}};
+    Lock next = valueOf(sighting);
+    tellWaiters(effect, next, sighting.source, sighting.at);
+    if (m_lock->exists && !m_lock->tooLarge)
+        proceed(effect, next, sighting, around);
+    else
+        appear(effect, next, sighting, around);
+    m_clues.clear();
+    adopt(std::move(next), sighting.at);
+    return effect;
+}
+
+void Track::begin(Lock& next, const Sighting& sighting, bool sawTaken, const Surroundings& around)
+{
+    for (Holder& holder : next.holders) {
+        holder.since = sighting.at;
+        holder.sinceExact = sawTaken;
+    }
+    LeaseModel::Look look = leaseLook(sighting);
+    look.prompt = look.prompt && sawTaken;
+    const auto watchdog = around.watchdogs.constFind(next.holders.value(0).client);
+    const bool known = sawTaken && watchdog != around.watchdogs.constEnd();
+    m_lease.begin(look, known ? std::optional(*watchdog) : std::nullopt);
+}
+
+/// A lock that was free, or not known at all.
+void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
+{
+    const bool wasFree = !m_blank && m_lock->current && !m_lock->tooLarge && m_asOf > ServerTime();
+    const bool sawTaken = wasFree && isPrompt(sighting.source);
+    const bool isNew = wasFree || (m_blank && around.allSeenBy && *around.allSeenBy <= sighting.at);
+    if (m_clues.releases() > 0 && wasFree) { // taken and released again before we looked
+        Event others = seenEvent(next, sighting, EventKind::ChangedUnseen);
+        others.unseen = m_clues.releases();
+        effect.events.append(others);
+    }
+    begin(next, sighting, sawTaken, around);
+    if (!isNew)
+        return;
+    Event event = holderEvent(next, sighting, EventKind::Acquired, next.holders.value(0));
+    event.count = next.latchCount.value_or(next.permits ? next.permits->available : event.count);
+    event.exact = sawTaken;
+    effect.events.append(event);
+}
+
+/// A lock that was there before and is there now.
+void Track::proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
+{
+    const Lock& before = *m_lock;
+    if (isPermitKind(next.kind) || next.kind == Kind::Latch) {
+        tellPermits(effect, next, sighting);
+        tellCounter(effect, next, sighting);
+        return;
+    }
+    const HolderChange change = changeBetween(before.holders, next.holders);
+    const bool takenAgain = change.isEmpty() && m_clues.releases() > 0 && before.current;
+    const bool others = !change.shared && !before.holders.isEmpty() && !next.holders.isEmpty();
+    if (others || (takenAgain && before.expiresAt != next.expiresAt)) {
+        handOver(effect, next, sighting, around);
+        return;
+    }
+    if (!next.group)
+        next.group = before.group;
+    regroup(effect, next, change, sighting);
+}
+
+void Track::handOver(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
+{
+    const Lock& before = *m_lock;
+    const bool prompt = isPrompt(sighting.source) && before.current;
+    const qint64 releases = m_clues.releases();
+    const bool ranOut = releases == 0 && before.expiresAt && *before.expiresAt < sighting.at;
+    begin(next, sighting, prompt, around);
+    if (m_clues.wasTold("expired") || (ranOut && before.current)) {
+        Event expired = holderEvent(before, sighting, EventKind::Expired, before.holders.first());
+        expired.at = std::min(*before.expiresAt, sighting.at);
+        expired.ttl.reset();
+        expired.count = 0;
+        expired.exact = m_clues.wasTold("expired");
+        effect.events.append(expired);
+        effect.events.append(holderEvent(next, sighting, EventKind::Acquired, next.holders.first()));
+        effect.events.last().exact = prompt;
+        return;
+    }
+    const EventKind kind = before.current ? EventKind::HandedOver : EventKind::ChangedUnseen;
+    Event event = holderEvent(next, sighting, kind, next.holders.first());
+    event.exact = prompt && releases > 0;
+    event.unseen = std::max<qint64>(0, releases - 1);
+    effect.events.append(event);
+    if (releases == 0)
+        m_clues.expectLateMessage(sighting.at);
+}
+
+/// At least one holder stays: others join or leave, counts rise and fall, or the lease is renewed.
+void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting)
+{
+    const bool prompt = isPrompt(sighting.source) && m_lock->current;
+    for (Holder& holder : next.holders) {
+        const auto known = std::ranges::find(m_lock->holders, holder.id, &Holder::id);
+        holder.since = known == m_lock->holders.end() ? sighting.at : known->since;
+        holder.sinceExact = known == m_lock->holders.end() ? prompt : known->sinceExact;
+    }
+    for (const Holder& holder : change.joined)
+        effect.events.append(holderEvent(next, sighting, EventKind::Acquired, holder));
+    for (const Holder& holder : change.left) {
+        effect.events.append(holderEvent(next, sighting, EventKind::PartlyReleased, holder));
+        effect.events.last().count = 0;
+    }
+    if (change.recounted.isEmpty() && !change.isEmpty())
+        m_lease.regroup(leaseLook(sighting));
+    for (const HolderChange::Recount& each : change.recounted)
+        recount(effect, next, each, sighting);
+    if (change.isEmpty() && (m_lease.follow(leaseLook(sighting)) || change.prolonged))
+        effect.events.append(holderEvent(next, sighting, EventKind::Renewed, next.holders.value(0)));
+    for (Event& event : effect.events)
+        event.exact = event.exact || prompt;
+}
+
+void Track::recount(
+    Effect& effect, const Lock& next, const HolderChange::Recount& recount, const Sighting& sighting)
+{
+    const bool up = recount.now.count > recount.before;
+    const EventKind kind = up ? EventKind::Reentered : EventKind::PartlyReleased;
+    effect.events.append(holderEvent(next, sighting, kind, recount.now));
+    const qint64 steps = up ? recount.now.count - recount.before : recount.before - recount.now.count;
+    effect.events.last().unseen = steps - 1;
+    if (up)
+        m_lease.reenter(leaseLook(sighting), recount.now.mode == Mode::Write);
+    else
+        m_lease.regroup(leaseLook(sighting));
+}
+
+/// Permits that have an id each: who took one, who gave one back.
+void Track::tellPermits(Effect& effect, const Lock& next, const Sighting& sighting)
+{
+    const HolderChange change = changeBetween(m_lock->holders, next.holders);
+    for (const Holder& holder : change.joined)
+        effect.events.append(holderEvent(next, sighting, EventKind::Acquired, holder));
+    for (const Holder& holder : change.left) {
+        const bool ranOut = holder.expiresAt && *holder.expiresAt <= sighting.at;
+        const EventKind kind = ranOut                   ? EventKind::Expired
+                               : m_clues.releases() > 0 ? EventKind::Released
+                                                        : EventKind::Gone;
+        effect.events.append(holderEvent(next, sighting, kind, holder));
+        effect.events.last().count = 0;
+    }
+}
+
+/// Plain counters name nobody: a permit less was taken, a permit more with a message was given back.
+void Track::tellCounter(Effect& effect, const Lock& next, const Sighting& sighting)
+{
+    const bool listed = next.kind == Kind::PermitSemaphore;
+    const auto count = [](const Lock& lock) {
+        return lock.permits ? lock.permits->available : lock.latchCount.value_or(0);
+    };
+    const qint64 now = count(next);
+    if (listed || now == count(*m_lock))
+        return;
+    const bool less = now < count(*m_lock);
+    EventKind kind = less ? EventKind::Acquired : EventKind::ChangedUnseen;
+    if (next.kind == Kind::Latch)
+        kind = less ? EventKind::PartlyReleased : EventKind::ChangedUnseen;
+    else if (!less && m_clues.releases() > 0)
+        kind = EventKind::Released;
+    Event event = seenEvent(next, sighting, kind);
+    event.count = now;
+    effect.events.append(event);
+}
+
+void Track::tellWaiters(Effect& effect, const Lock& next, Seen source, ServerTime at) const
+{
+    const Waiters& before = m_lock->waiters;
+    const Waiters& now = next.waiters;
+    if (before.visibility == Visibility::Unknown || m_blank || !m_lock->current)
+        return;
+    const auto tell = [&](EventKind kind, const base::HolderId& id) {
+        effect.events.append({0, at, kind, next.ref, next.kind, id, now.count, {}, source, false, 0});
+    };
+    for (const Waiter& waiter : waitersMissingIn(now.list, before.list))
+        tell(EventKind::WaiterJoined, waiter.id);
+    for (const Waiter& waiter : waitersMissingIn(before.list, now.list))
+        tell(EventKind::WaiterLeft, waiter.id);
+    if (now.list.isEmpty() && before.list.isEmpty() && now.count != before.count)
+        tell(now.count > before.count ? EventKind::WaiterJoined : EventKind::WaiterLeft, {});
+}
+
+} // namespace lockscope::locks
