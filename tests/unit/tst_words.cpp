@@ -56,7 +56,7 @@ private Q_SLOTS:
     void aNameCannotBorrowAPlace()
     {
         const base::Error error{ErrorKind::TooLarge, "%2", "512 MB"};
-        QVERIFY(words::sentence(error).contains(QLatin1String("“%2”")));
+        QVERIFY(words::sentence(error).contains(QStringLiteral("“%2”")));
     }
 
     void namesAreShownHarmlessly()
