@@ -4,7 +4,7 @@
 #include "core/redis/readcommands.h"
 #include "core/redis/replyreader.h"
 #include "core/redis/session.h"
-#include "core/redis/transport.h"
+#include "core/redis/sockettransport.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -41,7 +41,7 @@ public:
     Session session;
     Pipeline pipeline;
     ReplyReader reader;
-    Transport transport;
+    const std::unique_ptr<Transport> transport;
     QTimer timer;
     MonoTime timerDue = MonoTime::max();
     std::deque<Session::Action> actions;
@@ -56,9 +56,9 @@ public:
 private:
     void wire();
     void perform();
-    void perform(const Session::Resolve&) { transport.resolve(); }
+    void perform(const Session::Resolve&) { transport->resolve(); }
     void perform(const Session::Connect& action);
-    void perform(const Session::StartTls&) { transport.startTls(); }
+    void perform(const Session::StartTls&) { transport->startTls(); }
     void perform(const Session::Send& action);
     void perform(const Session::Drop&);
     void tellState();
@@ -80,7 +80,7 @@ Client::Private::Private(
     , options(std::move(clientOptions))
     , clock(monoClock)
     , session(endpoint, options.clientName, options.reconnect, options.jitterSeed)
-    , transport(endpoint)
+    , transport(options.transport ? options.transport(endpoint) : std::make_unique<SocketTransport>(endpoint))
 {
     wire();
 }
@@ -90,16 +90,17 @@ void Client::Private::wire()
     timer.setSingleShot(true);
     timer.setTimerType(Qt::PreciseTimer);
     connect(&timer, &QTimer::timeout, q, [this] { tick(); });
-    connect(&transport, &Transport::resolved, q, [this](const QStringList& addresses) {
+    connect(transport.get(), &Transport::resolved, q, [this](const QStringList& addresses) {
         feed([&](MonoTime now) { return session.resolved(addresses, now); });
     });
-    connect(&transport, &Transport::connected, q,
+    connect(transport.get(), &Transport::connected, q,
         [this] { feed([this](MonoTime now) { return session.connected(now); }); });
-    connect(&transport, &Transport::encrypted, q,
+    connect(transport.get(), &Transport::encrypted, q,
         [this] { feed([this](MonoTime now) { return session.encrypted(now); }); });
-    connect(&transport, &Transport::readable, q, [this] { readAvailable(); });
-    connect(&transport, &Transport::wrote, q, [this](qint64 outstanding) { pipeline.wrote(outstanding); });
-    connect(&transport, &Transport::failed, q, [this](const Error& error) { linkFailed(error); });
+    connect(transport.get(), &Transport::readable, q, [this] { readAvailable(); });
+    connect(
+        transport.get(), &Transport::wrote, q, [this](qint64 outstanding) { pipeline.wrote(outstanding); });
+    connect(transport.get(), &Transport::failed, q, [this](const Error& error) { linkFailed(error); });
 }
 
 template<class Event>
@@ -132,7 +133,7 @@ void Client::Private::perform(const Session::Connect& action)
     ++link;
     heard = false;
     reader.reset();
-    transport.connectTo(action.address);
+    transport->connectTo(action.address);
 }
 
 void Client::Private::perform(const Session::Send& action)
@@ -148,7 +149,7 @@ void Client::Private::perform(const Session::Send& action)
 void Client::Private::perform(const Session::Drop&)
 {
     ++link;
-    transport.drop();
+    transport->drop();
     lose({ErrorKind::ConnectionLost, {}, {}}); // those that a cause was known for have been told already
 }
 
@@ -213,7 +214,7 @@ void Client::Private::flush()
     const QPointer<Client> alive = q;
     if (const QByteArray bytes = pipeline.stage(); !bytes.isEmpty()) {
         traffic.bytesWritten += quint64(bytes.size());
-        transport.write(bytes); // may find that the link is gone
+        transport->write(bytes); // may find that the link is gone
     }
     if (alive)
         armTimer();
@@ -245,7 +246,7 @@ void Client::Private::readAvailable()
     const quint64 here = link;
     const QPointer<Client> alive = q;
     std::array<char, 16 * 1024> chunk; // hiredis moves its buffer down after each kilobyte: keep it small
-    while (const qint64 size = transport.read(chunk.data(), chunk.size())) {
+    while (const qint64 size = transport->read(chunk.data(), chunk.size())) {
         traffic.bytesRead += quint64(size);
         reader.feed(QByteArrayView(chunk.data(), size));
         if (!readReplies() || !alive || here != link)

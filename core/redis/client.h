@@ -7,6 +7,7 @@
 #include "core/redis/connectionstate.h"
 #include "core/redis/endpoint.h"
 #include "core/redis/reply.h"
+#include "core/redis/transport.h"
 
 #include <QObject>
 
@@ -23,6 +24,7 @@ struct ClientOptions {
     bool readsOnly = true;
     bool reconnect = true;
     quint64 jitterSeed = 0;
+    TransportFactory transport = {}; ///< empty = sockets
 };
 
 /// A message of a subscription. `pattern` is empty where the channel was subscribed by its name.

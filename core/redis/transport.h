@@ -6,65 +6,45 @@
 #include <QObject>
 #include <QStringList>
 
-class QAbstractSocket;
-class QHostInfo;
-class QIODevice;
-class QLocalSocket;
-class QSslError;
-class QSslSocket;
+#include <functional>
+#include <memory>
 
 namespace lockscope::redis
 {
 
-/// The one place that knows Qt's sockets: a TCP, TLS or Unix connection behind one interface, with name
-/// resolution as a step of its own. One device at a time; what an earlier one still has to say is never
-/// heard. Lives on its owner's thread and never blocks.
-class Transport final : public QObject
+/// A stream of bytes to a server, with name resolution and TLS as steps of their own. One connection at a
+/// time; what an earlier one still has to say is never heard. Lives on its owner's thread and never blocks.
+/// SocketTransport is the one that reaches a server; the simulation brings another.
+class Transport : public QObject
 {
     Q_OBJECT
 public:
-    explicit Transport(Endpoint endpoint, QObject* parent = nullptr);
-    ~Transport() override;
+    using QObject::QObject;
 
-    void resolve();
-    /// Opens a device to one address of the host (to the path, for a Unix socket).
-    void connectTo(const QString& address);
+    virtual void resolve() = 0;
+    /// Opens a connection to one address of the host (to the path, for a Unix socket).
+    virtual void connectTo(const QString& address) = 0;
     /// Verifies the peer against the system's certificates and the endpoint's own.
-    void startTls();
-    /// Ends the device or the look-up.
-    void drop();
+    virtual void startTls() = 0;
+    /// Ends the connection or the look-up.
+    virtual void drop() = 0;
 
-    /// Gives bytes to the device, which writes what it can at once.
-    void write(const QByteArray& bytes);
+    /// Gives bytes to the connection, which writes what it can at once.
+    virtual void write(const QByteArray& bytes) = 0;
     /// Up to `most` bytes into `buffer`; 0 = none now.
-    qint64 read(char* buffer, qint64 most);
+    virtual qint64 read(char* buffer, qint64 most) = 0;
 
 Q_SIGNALS:
     void resolved(const QStringList& addresses);
     void connected();
     void encrypted();
     void readable();
-    /// The system took bytes; `outstanding` of what write() was given are still with the device.
+    /// The system took bytes; `outstanding` of what write() was given are still with us.
     void wrote(qint64 outstanding);
     void failed(const lockscope::base::Error& error);
-
-private:
-    void lookedUp(const QHostInfo& info);
-    void openTcp(QAbstractSocket* socket, const QString& address);
-    void openLocal(QLocalSocket* socket);
-    void adopt(QIODevice* device);
-    void tcpFailed();
-    void localFailed();
-    [[nodiscard]] base::Error tlsError(const QSslSocket& socket) const;
-    bool addCertificates(QSslSocket& socket);
-
-    Endpoint m_endpoint;
-    QString m_address;
-    QIODevice* m_device = nullptr;    ///< ours; ended by drop()
-    QAbstractSocket* m_tcp = nullptr; ///< the device, where it is one
-    QLocalSocket* m_local = nullptr;  ///< likewise
-    int m_lookup = -1;
-    bool m_linked = false; ///< connected once: a failure is now a loss
 };
+
+/// Makes the transport of a client. Empty = sockets.
+using TransportFactory = std::function<std::unique_ptr<Transport>(const Endpoint&)>;
 
 } // namespace lockscope::redis

@@ -1,4 +1,4 @@
-#include "core/redis/transport.h"
+#include "core/redis/sockettransport.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -69,17 +69,20 @@ bool isTlsFailure(QAbstractSocket::SocketError error)
 
 } // namespace
 
-Transport::Transport(Endpoint endpoint, QObject* parent)
-    : QObject(parent)
+SocketTransport::SocketTransport(Endpoint endpoint, QObject* parent)
+    : Transport(parent)
     , m_endpoint(std::move(endpoint))
 {
 }
 
-Transport::~Transport() { drop(); }
+SocketTransport::~SocketTransport() { drop(); }
 
-void Transport::resolve() { m_lookup = QHostInfo::lookupHost(m_endpoint.host, this, &Transport::lookedUp); }
+void SocketTransport::resolve()
+{
+    m_lookup = QHostInfo::lookupHost(m_endpoint.host, this, &SocketTransport::lookedUp);
+}
 
-void Transport::lookedUp(const QHostInfo& info)
+void SocketTransport::lookedUp(const QHostInfo& info)
 {
     if (info.lookupId() != m_lookup)
         return;
@@ -93,7 +96,7 @@ void Transport::lookedUp(const QHostInfo& info)
         Q_EMIT resolved(addresses);
 }
 
-void Transport::connectTo(const QString& address)
+void SocketTransport::connectTo(const QString& address)
 {
     drop();
     m_address = address;
@@ -107,19 +110,19 @@ void Transport::connectTo(const QString& address)
     }
 }
 
-void Transport::adopt(QIODevice* device)
+void SocketTransport::adopt(QIODevice* device)
 {
     m_device = device;
-    connect(device, &QIODevice::readyRead, this, &Transport::readable);
+    connect(device, &QIODevice::readyRead, this, &SocketTransport::readable);
     connect(device, &QIODevice::bytesWritten, this, [this] { Q_EMIT wrote(m_device->bytesToWrite()); });
 }
 
-void Transport::openTcp(QAbstractSocket* socket, const QString& address)
+void SocketTransport::openTcp(QAbstractSocket* socket, const QString& address)
 {
     m_tcp = socket;
     adopt(socket);
     socket->setProxy(QNetworkProxy::NoProxy);
-    connect(socket, &QAbstractSocket::errorOccurred, this, &Transport::tcpFailed);
+    connect(socket, &QAbstractSocket::errorOccurred, this, &SocketTransport::tcpFailed);
     connect(socket, &QAbstractSocket::connected, this, [this] {
         m_linked = true;
         m_tcp->setSocketOption(QAbstractSocket::LowDelayOption, 1);
@@ -129,11 +132,11 @@ void Transport::openTcp(QAbstractSocket* socket, const QString& address)
     socket->connectToHost(address, m_endpoint.port);
 }
 
-void Transport::openLocal(QLocalSocket* socket)
+void SocketTransport::openLocal(QLocalSocket* socket)
 {
     m_local = socket;
     adopt(socket);
-    connect(socket, &QLocalSocket::errorOccurred, this, &Transport::localFailed);
+    connect(socket, &QLocalSocket::errorOccurred, this, &SocketTransport::localFailed);
     connect(socket, &QLocalSocket::connected, this, [this] {
         m_linked = true;
         Q_EMIT connected();
@@ -141,7 +144,7 @@ void Transport::openLocal(QLocalSocket* socket)
     socket->connectToServer(m_endpoint.path);
 }
 
-void Transport::startTls()
+void SocketTransport::startTls()
 {
     auto* socket = qobject_cast<QSslSocket*>(m_tcp);
     Q_ASSERT(socket);
@@ -149,13 +152,13 @@ void Transport::startTls()
         Q_EMIT failed({ErrorKind::FileUnreadable, m_endpoint.caFile.toUtf8(), "no certificate in it"});
         return;
     }
-    connect(socket, &QSslSocket::encrypted, this, &Transport::encrypted);
+    connect(socket, &QSslSocket::encrypted, this, &SocketTransport::encrypted);
     socket->setPeerVerifyMode(QSslSocket::VerifyPeer);
     socket->setPeerVerifyName(m_endpoint.host);
     socket->startClientEncryption();
 }
 
-bool Transport::addCertificates(QSslSocket& socket)
+bool SocketTransport::addCertificates(QSslSocket& socket)
 {
     if (m_endpoint.caFile.isEmpty())
         return true;
@@ -170,7 +173,7 @@ bool Transport::addCertificates(QSslSocket& socket)
     return !certificates.isEmpty();
 }
 
-void Transport::drop()
+void SocketTransport::drop()
 {
     if (m_lookup != -1)
         QHostInfo::abortHostLookup(std::exchange(m_lookup, -1));
@@ -186,7 +189,7 @@ void Transport::drop()
     m_linked = false;
 }
 
-void Transport::write(const QByteArray& bytes)
+void SocketTransport::write(const QByteArray& bytes)
 {
     if (m_device == nullptr)
         return;
@@ -197,12 +200,12 @@ void Transport::write(const QByteArray& bytes)
         m_local->flush();
 }
 
-qint64 Transport::read(char* buffer, qint64 most)
+qint64 SocketTransport::read(char* buffer, qint64 most)
 {
     return m_device == nullptr ? 0 : std::max<qint64>(m_device->read(buffer, most), 0);
 }
 
-void Transport::tcpFailed()
+void SocketTransport::tcpFailed()
 {
     const QAbstractSocket::SocketError error = m_tcp->error();
     const QByteArray reason = m_tcp->errorString().toUtf8();
@@ -214,7 +217,7 @@ void Transport::tcpFailed()
         Q_EMIT failed({connectFailure(error), m_endpoint.shortName().toUtf8(), reason});
 }
 
-Error Transport::tlsError(const QSslSocket& socket) const
+Error SocketTransport::tlsError(const QSslSocket& socket) const
 {
     const QList<QSslError> errors = socket.sslHandshakeErrors();
     if (!errors.isEmpty())
@@ -222,7 +225,7 @@ Error Transport::tlsError(const QSslSocket& socket) const
     return {ErrorKind::TlsFailed, m_endpoint.shortName().toUtf8(), socket.errorString().toUtf8()};
 }
 
-void Transport::localFailed()
+void SocketTransport::localFailed()
 {
     const QByteArray reason = m_local->errorString().toUtf8();
     const QLocalSocket::LocalSocketError error = m_local->error();

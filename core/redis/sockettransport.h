@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/redis/transport.h"
+
+class QAbstractSocket;
+class QHostInfo;
+class QIODevice;
+class QLocalSocket;
+class QSslError;
+class QSslSocket;
+
+namespace lockscope::redis
+{
+
+/// The one place that knows Qt's sockets: TCP, TLS and Unix.
+class SocketTransport final : public Transport
+{
+    Q_OBJECT
+public:
+    explicit SocketTransport(Endpoint endpoint, QObject* parent = nullptr);
+    ~SocketTransport() override;
+
+    void resolve() override;
+    void connectTo(const QString& address) override;
+    void startTls() override;
+    void drop() override;
+    void write(const QByteArray& bytes) override;
+    qint64 read(char* buffer, qint64 most) override;
+
+private:
+    void lookedUp(const QHostInfo& info);
+    void openTcp(QAbstractSocket* socket, const QString& address);
+    void openLocal(QLocalSocket* socket);
+    void adopt(QIODevice* device);
+    void tcpFailed();
+    void localFailed();
+    [[nodiscard]] base::Error tlsError(const QSslSocket& socket) const;
+    bool addCertificates(QSslSocket& socket);
+
+    Endpoint m_endpoint;
+    QString m_address;
+    QIODevice* m_device = nullptr;    ///< ours; ended by drop()
+    QAbstractSocket* m_tcp = nullptr; ///< the device, where it is one
+    QLocalSocket* m_local = nullptr;  ///< likewise
+    int m_lookup = -1;
+    bool m_linked = false; ///< connected once: a failure is now a loss
+};
+
+} // namespace lockscope::redis
