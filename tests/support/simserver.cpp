@@ -67,20 +67,20 @@ QByteArray respText(const Reply& reply)
     return text;
 }
 
-SimServer::SimServer(const base::Clock& clock, Send send)
+SimServer::Private::Private(const base::Clock& clock, Send send)
     : m_clock(clock)
     , m_send(std::move(send))
 {
 }
 
-SimServer::~SimServer() { qDeleteAll(m_clients); }
+SimServer::Private::~Private() { qDeleteAll(m_clients); }
 
-base::ServerTime SimServer::time() const
+base::ServerTime SimServer::Private::time() const
 {
     return simEpoch + m_shift + std::chrono::floor<base::milliseconds>(m_clock.now().time_since_epoch());
 }
 
-qint64 SimServer::connect()
+qint64 SimServer::Private::connect()
 {
     auto* client = new Client;
     client->id = ++m_lastClient;
@@ -88,14 +88,14 @@ qint64 SimServer::connect()
     return client->id;
 }
 
-void SimServer::disconnect(qint64 id)
+void SimServer::Private::disconnect(qint64 id)
 {
     delete m_clients.take(id);
     for (auto& trackers : m_tracked)
         trackers.remove(id);
 }
 
-void SimServer::receive(qint64 id, const QByteArray& bytes)
+void SimServer::Private::receive(qint64 id, const QByteArray& bytes)
 {
     Client* client = m_clients.value(id);
     if (!client)
@@ -113,7 +113,7 @@ void SimServer::receive(qint64 id, const QByteArray& bytes)
     flushInvalidations();
 }
 
-Reply SimServer::execute(const QByteArrayList& command, int db)
+Reply SimServer::Private::execute(const QByteArrayList& command, int db)
 {
     Client nobody;
     nobody.db = db;
@@ -122,7 +122,7 @@ Reply SimServer::execute(const QByteArrayList& command, int db)
     return reply;
 }
 
-void SimServer::script(const std::function<void()>& body)
+void SimServer::Private::script(const std::function<void()>& body)
 {
     ++m_scripts;
     body();
@@ -130,7 +130,7 @@ void SimServer::script(const std::function<void()>& body)
     flushInvalidations();
 }
 
-Reply SimServer::run(Client& client, const Words& words)
+Reply SimServer::Private::run(Client& client, const Words& words)
 {
     const Handler handler = handlers().value(words.value(0).toLower());
     if (!handler)
@@ -138,14 +138,14 @@ Reply SimServer::run(Client& client, const Words& words)
     return (this->*handler)(client, words);
 }
 
-Reply SimServer::ping(Client& client, const Words&)
+Reply SimServer::Private::ping(Client& client, const Words&)
 {
     if (client.subscribed())
         return Reply::array({Reply::bulk("pong"), Reply::bulk("")});
     return Reply::status("PONG");
 }
 
-Reply SimServer::timeReply(Client&, const Words&)
+Reply SimServer::Private::timeReply(Client&, const Words&)
 {
     const auto now = simEpoch + m_shift + m_clock.now().time_since_epoch();
     const auto micros = std::chrono::floor<std::chrono::microseconds>(now).time_since_epoch().count();
@@ -153,7 +153,7 @@ Reply SimServer::timeReply(Client&, const Words&)
         Reply::bulk(QByteArray::number(qint64(micros % 1'000'000)))});
 }
 
-Reply SimServer::info(Client&, const Words&)
+Reply SimServer::Private::info(Client&, const Words&)
 {
     QByteArray text =
         "# Server\r\nredis_version:7.0.15\r\nrun_id:0123456789abcdef0123456789abcdef01234567\r\n"
@@ -166,18 +166,18 @@ Reply SimServer::info(Client&, const Words&)
     return Reply::bulk(text);
 }
 
-Reply SimServer::role(Client&, const Words&)
+Reply SimServer::Private::role(Client&, const Words&)
 {
     return Reply::array({Reply::bulk("master"), Reply::number(0), Reply::array({})});
 }
 
-Reply SimServer::select(Client& client, const Words& words)
+Reply SimServer::Private::select(Client& client, const Words& words)
 {
     client.db = words.value(1).toInt();
     return Reply::status("OK");
 }
 
-Reply SimServer::clientCommand(Client& client, const Words& words)
+Reply SimServer::Private::clientCommand(Client& client, const Words& words)
 {
     const QByteArray sub = words.value(1).toLower();
     if (sub == "id")
@@ -204,142 +204,21 @@ Reply SimServer::clientCommand(Client& client, const Words& words)
         Reply::array(prefixes)});
 }
 
-Reply SimServer::tracking(Client& client, const Words& words)
+SimServer::SimServer(const base::Clock& clock, Send send)
+    : d(std::make_unique<Private>(clock, std::move(send)))
 {
-    client.tracking = words.value(2).toLower() == "on";
-    client.broadcast = false;
-    client.redirect = 0;
-    client.prefixes.clear();
-    for (qsizetype i = 3; i < words.size(); ++i) {
-        const QByteArray word = words[i].toLower();
-        if (word == "redirect")
-            client.redirect = words.value(++i).toLongLong();
-        else if (word == "bcast")
-            client.broadcast = true;
-        else if (word == "prefix")
-            client.prefixes.append(words.value(++i));
-    }
-    if (client.redirect && !m_clients.contains(client.redirect)) {
-        client.tracking = false;
-        return Reply::error("ERR The client ID you want redirect to does not exist");
-    }
-    return Reply::status("OK");
 }
 
-Reply SimServer::subscribe(Client& client, const Words& words)
-{
-    const QByteArray verb = words[0].toLower();
-    QByteArrayList& list =
-        verb.contains("psub") || verb.startsWith("pun") ? client.patterns : client.channels;
-    QList<Reply> confirmations;
-    for (const QByteArray& name : words.mid(1)) {
-        list.removeAll(name);
-        if (!verb.contains("unsub"))
-            list.append(name);
-        confirmations.append(Reply::array({Reply::bulk(verb), Reply::bulk(name),
-            Reply::number(client.channels.size() + client.patterns.size())}));
-    }
-    client.ownsReplies = true;
-    return Reply::array(confirmations);
-}
+SimServer::~SimServer() = default;
 
-Reply SimServer::pubsub(Client&, const Words& words)
-{
-    QMap<QByteArray, qint64> subscribers;
-    for (const Client* client : std::as_const(m_clients)) {
-        for (const QByteArray& channel : client->channels)
-            ++subscribers[channel];
-    }
-    QList<Reply> list;
-    if (words.value(1).toLower() == "channels") {
-        for (auto channel = subscribers.cbegin(); channel != subscribers.cend(); ++channel) {
-            if (words.size() < 3 || globMatches(words[2], channel.key()))
-                list.append(Reply::bulk(channel.key()));
-        }
-        return Reply::array(list);
-    }
-    for (const QByteArray& channel : words.mid(2)) {
-        list.append(Reply::bulk(channel));
-        list.append(Reply::number(subscribers.value(channel)));
-    }
-    return Reply::array(list);
-}
-
-qint64 SimServer::deliver(const QByteArray& channel, const QByteArray& payload)
-{
-    qint64 receivers = 0;
-    for (const Client* client : std::as_const(m_clients)) {
-        if (client->channels.contains(channel)) {
-            m_send(client->id,
-                respText(Reply::array({Reply::bulk("message"), Reply::bulk(channel), Reply::bulk(payload)})));
-            ++receivers;
-        }
-        for (const QByteArray& pattern : client->patterns) {
-            if (!globMatches(pattern, channel))
-                continue;
-            m_send(client->id, respText(Reply::array({Reply::bulk("pmessage"), Reply::bulk(pattern),
-                                   Reply::bulk(channel), Reply::bulk(payload)})));
-            ++receivers;
-        }
-    }
-    return receivers;
-}
-
-Reply SimServer::publish(Client&, const Words& words)
-{
-    return Reply::number(deliver(words.value(1), words.value(2)));
-}
-
-void SimServer::changed(const QByteArray& key)
-{
-    if (!m_touched.contains(key))
-        m_touched.append(key);
-}
-
-void SimServer::flushInvalidations()
-{
-    if (m_scripts > 0)
-        return;
-    for (const QByteArray& key : std::exchange(m_touched, {})) {
-        const Reply message = Reply::array({Reply::bulk(key)});
-        const QSet<qint64> trackers = m_tracked.take(key);
-        for (Client* client : std::as_const(m_clients)) {
-            const bool concerned =
-                client->broadcast ? std::any_of(client->prefixes.cbegin(), client->prefixes.cend(),
-                                        [&key](const QByteArray& prefix) { return key.startsWith(prefix); })
-                                  : trackers.contains(client->id);
-            if (client->tracking && concerned)
-                invalidate(*client, message);
-        }
-    }
-}
-
-void SimServer::invalidate(Client& tracker, const Reply& keys)
-{
-    const Client* target = m_clients.value(tracker.redirect);
-    if (target && target->channels.contains("__redis__:invalidate"))
-        m_send(target->id,
-            respText(Reply::array({Reply::bulk("message"), Reply::bulk("__redis__:invalidate"), keys})));
-}
-
-Reply SimServer::flush(Client& client, const Words& words)
-{
-    if (words[0].toLower() == "flushall")
-        m_databases.clear();
-    else
-        m_databases.remove(client.db);
-    m_tracked.clear();
-    for (Client* tracker : std::as_const(m_clients)) {
-        if (tracker->tracking)
-            invalidate(*tracker, Reply::nil());
-    }
-    return Reply::status("OK");
-}
-
-Reply SimServer::swapdb(Client&, const Words& words)
-{
-    std::swap(m_databases[words.value(1).toInt()], m_databases[words.value(2).toInt()]);
-    return Reply::status("OK");
-}
+qint64 SimServer::connect() { return d->connect(); }
+void SimServer::disconnect(qint64 client) { d->disconnect(client); }
+void SimServer::receive(qint64 client, const QByteArray& bytes) { d->receive(client, bytes); }
+Reply SimServer::execute(const QByteArrayList& command, int db) { return d->execute(command, db); }
+void SimServer::script(const std::function<void()>& body) { d->script(body); }
+int SimServer::expireCycle() { return d->expireCycle(); }
+base::ServerTime SimServer::time() const { return d->time(); }
+void SimServer::shiftClock(base::milliseconds by) { d->m_shift += by; }
+int SimServer::clientCount() const { return int(d->m_clients.size()); }
 
 } // namespace lockscope::support
