@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/base/time.h"
+
+namespace lockscope::client
+{
+
+/// What one attempt at a lock was told by the server.
+struct Attempt {
+    bool acquired = false;
+    qint64 count = 0;           ///< of acquired: the reentry count
+    base::milliseconds ttl{-1}; ///< of refused: what the present holder has left; -1 = no expiry
+
+    friend bool operator==(const Attempt&, const Attempt&) = default;
+};
+
+/// What a look at the lock tells of one holder: how an unknown outcome is found out.
+struct HoldSight {
+    qint64 count = 0;           ///< this holder's reentry count; 0 = does not hold
+    base::milliseconds ttl{-2}; ///< of the key: -1 no expiry, -2 no key
+
+    friend bool operator==(const HoldSight&, const HoldSight&) = default;
+};
+
+/// What a release was told by the server.
+struct Leave {
+    bool wasHeld = false;
+    qint64 left = 0; ///< entries that remain
+
+    friend bool operator==(const Leave&, const Leave&) = default;
+};
+
+/// How the error of a call bears on what was asked.
+enum class Verdict : quint8 {
+    NotDone,   ///< surely not done, and may go better soon
+    Undecided, ///< may be done or not: to be found out by reading
+    Final,     ///< refused for good
+};
+Verdict verdictOn(const base::Error& error);
+
+/// The pause before something is tried again that failed for the moment.
+inline constexpr base::milliseconds retryPause{250};
+
+} // namespace lockscope::client

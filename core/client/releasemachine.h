@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/client/attempt.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace lockscope::client
+{
+
+/// Leaving one lock once, as a pure machine. A written and unanswered release is looked up and sent again
+/// only where the entry is still there; what stays unknown until the lease is over ends by itself.
+class ReleaseMachine
+{
+public:
+    enum class Act : quint8 { Send, Look, Finish };
+    using Acts = QList<Act>;
+
+    /// `heldBefore`: this holder's reentry count as far as we know; `lease`: how long it can last at most.
+    ReleaseMachine(qint64 heldBefore, base::milliseconds lease);
+
+    Acts begin(base::MonoTime now);
+    Acts sent(const base::Result<Leave>& leave, base::MonoTime now);
+    Acts looked(const base::Result<HoldSight>& sight, base::MonoTime now);
+    Acts time(base::MonoTime now);
+
+    [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
+    [[nodiscard]] const base::Result<Leave>& outcome() const { return m_outcome; }
+
+private:
+    enum class State : quint8 { Fresh, Sending, Looking, BeforeSend, BeforeLook, Finished };
+
+    Acts enter(State state, Act act);
+    Acts later(State state, const base::Error& reason, base::MonoTime now);
+    Acts finish(base::Result<Leave> outcome);
+
+    qint64 m_heldBefore;
+    base::milliseconds m_lease;
+    State m_state = State::Fresh;
+    base::MonoTime m_end{};
+    std::optional<base::MonoTime> m_wakeAt;
+    base::Result<Leave> m_outcome = Leave{};
+};
+
+} // namespace lockscope::client

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "core/base/raw.h"
+#include "core/base/result.h"
+#include "core/base/time.h"
+
+#include <QList>
+
+#include <map>
+#include <optional>
+
+namespace lockscope::client
+{
+
+/// One holder's hold of one lock.
+struct Hold {
+    base::KeyName lock;
+    base::HolderId holder;
+
+    friend bool operator==(const Hold&, const Hold&) = default;
+};
+
+/// The renewals of one client, as a pure schedule: each lock is renewed a third of the lease after it was
+/// taken, and every third from then on; what is due at about the same time goes in one batch. Re-entering
+/// starts no second renewal. A failure for the moment is tried again while the lease lasts; a hold that the
+/// server denies, or a final error, ends the renewal and is told as a loss. Source: source-systems C.
+class Watchdog
+{
+public:
+    /// What goes to the server in one script.
+    struct Batch {
+        quint64 id = 0;
+        QList<Hold> holds;
+    };
+    /// A hold that is not ours any more, or that cannot be kept: no error = the server says not held.
+    struct Loss {
+        Hold hold;
+        std::optional<base::Error> reason;
+    };
+
+    explicit Watchdog(base::milliseconds lease);
+
+    [[nodiscard]] base::milliseconds lease() const { return m_lease; }
+    [[nodiscard]] base::milliseconds period() const { return m_lease / 3; }
+
+    /// Taken or re-entered at `now` (when the attempt was sent).
+    void held(const Hold& hold, base::MonoTime now);
+    /// Released for good, or given up.
+    void released(const Hold& hold);
+    [[nodiscard]] bool watches(const Hold& hold) const;
+
+    [[nodiscard]] std::optional<base::MonoTime> nextTick() const;
+    /// What is due at `now`, at most 100 holds a batch.
+    QList<Batch> tick(base::MonoTime now);
+    /// The answer to a batch: one flag per hold in its order, or the error of the call.
+    QList<Loss> answered(quint64 batch, const base::Result<QList<bool>>& renewed, base::MonoTime now);
+
+private:
+    struct Entry {
+        QList<std::pair<base::HolderId, quint64>> holders; ///< with the serial of its beginning
+        base::MonoTime due{};
+        base::MonoTime expiresAt{};
+        bool inFlight = false;
+    };
+    struct Sent {
+        QList<Hold> holds;
+        base::MonoTime at{};
+        quint64 serial = 0; ///< holders that began later are not meant by the answer
+    };
+    using Entries = std::map<base::KeyName, Entry>;
+
+    void takeDue(Entries::value_type& item, QList<Hold>& into);
+    void renewed(const Hold& hold, const Sent& sent);
+    void settle(const Sent& sent);
+    QList<Loss> failed(const Sent& sent, const base::Error& error, base::MonoTime now);
+    [[nodiscard]] bool isMeant(const Hold& hold, const Sent& sent) const;
+
+    base::milliseconds m_lease;
+    quint64 m_serial = 0;
+    quint64 m_lastBatch = 0;
+    Entries m_entries;
+    std::map<quint64, Sent> m_sent;
+};
+
+} // namespace lockscope::client
