@@ -1,3 +1,4 @@
+#include "app/ctl/sample.h"
 #include "app/ctl/subcommand.h"
 
 namespace lockscope::ctl
@@ -5,7 +6,9 @@ namespace lockscope::ctl
 
 const QList<Subcommand>& subcommands()
 {
-    static const QList<Subcommand> table{};
+    static const QList<Subcommand> table{
+        sampleSubcommand(),
+    };
     return table;
 }
 
