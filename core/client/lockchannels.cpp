@@ -20,14 +20,15 @@ LockChannels::LockChannels(redis::Client& subscriber, QObject* parent)
 
 quint64 LockChannels::listen(const ChannelName& channel, Told told, Heard heard)
 {
-    m_listeners[++m_serial] = {channel, std::move(told), std::move(heard)};
+    const quint64 id = ++m_serial;
+    m_listeners[id] = {channel, std::move(told), std::move(heard)};
     const auto [found, isNew] = m_channels.try_emplace(channel);
     if (isNew)
         subscribe(channel);
     else if (found->second.state == State::Confirmed)
         QMetaObject::invokeMethod(
             this, [this, channel] { tell(channel, {}); }, Qt::QueuedConnection);
-    return m_serial;
+    return id;
 }
 
 void LockChannels::leave(quint64 listener)
