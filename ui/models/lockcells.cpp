@@ -1,0 +1,101 @@
+#include "core/base/printable.h"
+#include "ui/models/lockmodel.h"
+#include "ui/models/lockphrases.h"
+#include "ui/theme.h"
+
+/// What LockModel says of one cell.
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+
+constexpr auto flashFor = 300ms;
+
+Qt::Alignment alignmentOf(const LockColumn& column)
+{
+    const bool right = column.cell == LockColumn::Cell::Number;
+    return Qt::AlignVCenter | (right ? Qt::AlignRight : Qt::AlignLeft);
+}
+
+/// What is left of a lease whose length is known.
+QVariant fractionOf(std::optional<base::milliseconds> left, std::optional<base::milliseconds> length)
+{
+    if (!left || !length || length->count() <= 0)
+        return {};
+    return std::clamp(double(left->count()) / double(length->count()), 0.0, 1.0);
+}
+
+} // namespace
+
+QVariant LockModel::data(const QModelIndex& index, int role) const
+{
+    const locks::LockPtr lock = lockAt(index);
+    if (!lock)
+        return {};
+    const LockColumn& column = lockColumns()[index.column()];
+    if (role == Qt::TextAlignmentRole)
+        return int(alignmentOf(column));
+    if (index.internalId() == 0)
+        return lockData(m_rows[size_t(m_order.at(index.row()))], column, role);
+    return holderData(*lock, index.row(), column, role);
+}
+
+QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role) const
+{
+    const locks::Lock& lock = *row.lock;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return column.text(lock, m_context);
+    case Qt::ToolTipRole:
+        return plainTip(column.tip ? column.tip(lock, m_context) : column.text(lock, m_context));
+    case StateRole:
+        return int(locks::stateAt(lock, m_context.now));
+    case LeaseRole:
+        return int(lock.lease.kind);
+    case FractionRole:
+        return fractionOf(locks::ttlAt(lock, m_context.now), lock.lease.length);
+    case FlashRole:
+        return std::chrono::steady_clock::now() - row.renewedAt < flashFor;
+    case StaleRole:
+        return !lock.current;
+    default:
+        return {};
+    }
+}
+
+QVariant LockModel::holderData(const locks::Lock& lock, int holder, const LockColumn& column, int role) const
+{
+    const locks::Holder& which = lock.holders[holder];
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::AccessibleTextRole:
+        return column.holderText ? column.holderText(which, m_context) : QString();
+    case Qt::ToolTipRole:
+        return plainTip(base::printable(which.id.bytes, 512));
+    case StateRole:
+        return int(locks::stateAt(lock, m_context.now));
+    case LeaseRole:
+        return int(lock.lease.kind);
+    case FractionRole:
+        return which.expiresAt ? fractionOf(*which.expiresAt - m_context.now, lock.lease.length) : QVariant();
+    case StaleRole:
+        return !lock.current;
+    default:
+        return {};
+    }
+}
+
+QVariant LockModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= columnCount())
+        return {};
+    const LockColumn& column = lockColumns()[section];
+    if (role == Qt::DisplayRole)
+        return column.title;
+    return role == Qt::TextAlignmentRole ? QVariant(int(alignmentOf(column))) : QVariant();
+}
+
+} // namespace lockscope::ui

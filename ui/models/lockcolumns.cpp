@@ -1,0 +1,204 @@
+#include "ui/models/lockcolumns.h"
+
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+#include "ui/models/lockphrases.h"
+#include "ui/moments.h"
+#include "ui/theme.h"
+
+#include <QCoreApplication>
+
+#include <limits>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using locks::Holder;
+using locks::Lock;
+using Context = LockContext;
+
+constexpr qint64 lastOfAll = std::numeric_limits<qint64>::max();
+
+QString columnWord(const char* text) { return QCoreApplication::translate("columns", text); }
+
+qint64 stamp(base::ServerTime moment) { return moment.time_since_epoch().count(); }
+
+/// The hold that counts for the row: the longest one.
+const Holder* firstHold(const Lock& lock)
+{
+    const auto oldest = std::ranges::min_element(lock.holders, {}, &Holder::since);
+    return oldest == lock.holders.end() ? nullptr : &*oldest;
+}
+
+qint64 mostReentries(const Lock& lock)
+{
+    qint64 most = 0;
+    for (const Holder& holder : lock.holders)
+        most = std::max(most, holder.count);
+    return most;
+}
+
+/// What needs a look comes first.
+qint64 severity(locks::State state)
+{
+    using locks::State;
+    constexpr State worstFirst[] = {State::Unknown, State::Expired, State::RenewalOverdue, State::Expiring,
+        State::NoExpiry, State::Exhausted, State::Held, State::Open, State::Free};
+    return std::ranges::find(worstFirst, state) - std::begin(worstFirst);
+}
+
+QString nameText(const Lock& lock, const Context&) { return phrases::name(lock.ref); }
+SortKey nameKey(const Lock& lock, const Context&) { return {0, lock.ref.name.bytes}; }
+QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.ref.name.bytes, 4096); }
+
+QString stateText(const Lock& lock, const Context& context)
+{
+    const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind);
+    return look.glyph + u' ' + phrases::state(lock, context.now);
+}
+SortKey stateKey(const Lock& lock, const Context& context)
+{
+    return {severity(locks::stateAt(lock, context.now)), {}};
+}
+
+QString kindText(const Lock& lock, const Context&) { return phrases::kind(lock.kind); }
+SortKey kindKey(const Lock& lock, const Context&) { return {0, locks::name(lock.kind)}; }
+
+QString holderColumnText(const Lock& lock, const Context& context)
+{
+    return phrases::holders(lock, context.aliases);
+}
+SortKey holderKey(const Lock& lock, const Context& context)
+{
+    const QString text = phrases::holders(lock, context.aliases);
+    return {text.isEmpty() ? 1 : 0, text.toUtf8()};
+}
+QString holderTip(const Lock& lock, const Context&)
+{
+    QStringList ids;
+    for (const Holder& holder : lock.holders.first(std::min<qsizetype>(lock.holders.size(), 20)))
+        ids.append(base::printable(holder.id.bytes, 512));
+    return ids.join(u'\n');
+}
+
+QString countText(const Lock& lock, const Context&)
+{
+    const qint64 most = mostReentries(lock);
+    return most ? QString::number(most) : QString();
+}
+SortKey countKey(const Lock& lock, const Context&) { return {mostReentries(lock), {}}; }
+
+QString heldText(const Lock& lock, const Context& context)
+{
+    const Holder* hold = firstHold(lock);
+    return hold ? phrases::heldFor(*hold, context.now) : QString();
+}
+/// By the moment it was taken, so that the order stands while time passes; the shortest hold first.
+SortKey heldKey(const Lock& lock, const Context&)
+{
+    const Holder* hold = firstHold(lock);
+    return {hold ? -stamp(hold->since) : lastOfAll, {}};
+}
+
+QString ttlText(const Lock& lock, const Context& context)
+{
+    return phrases::ttl(locks::ttlAt(lock, context.now));
+}
+/// By the deadline, for the same reason; no expiry comes after every expiry, free last.
+SortKey ttlKey(const Lock& lock, const Context&)
+{
+    if (!lock.exists)
+        return {lastOfAll, {}};
+    return {lock.expiresAt ? stamp(*lock.expiresAt) : lastOfAll - 1, {}};
+}
+QString ttlTip(const Lock& lock, const Context&)
+{
+    return lock.expiresAt ? columnWord("Expires at %1").arg(moments::clock(*lock.expiresAt))
+                          : columnWord("The key has no expiry");
+}
+
+QString leaseText(const Lock& lock, const Context&)
+{
+    return lock.exists && !lock.tooLarge ? phrases::lease(lock.lease) : QString();
+}
+SortKey leaseKey(const Lock& lock, const Context&)
+{
+    return {lock.lease.length.value_or(base::milliseconds{0}).count(), locks::name(lock.lease.kind)};
+}
+
+QString renewalsText(const Lock& lock, const Context& context)
+{
+    return phrases::renewals(lock, context.now);
+}
+SortKey renewalsKey(const Lock& lock, const Context&) { return {lock.renewals.count, {}}; }
+
+QString waitersText(const Lock& lock, const Context&) { return phrases::waiters(lock.waiters); }
+SortKey waitersKey(const Lock& lock, const Context&) { return {lock.waiters.count, {}}; }
+QString waitersTip(const Lock& lock, const Context&)
+{
+    switch (lock.waiters.visibility) {
+    case locks::Visibility::Listed:
+        return columnWord("%1 in the queue").arg(lock.waiters.count);
+    case locks::Visibility::AtLeast:
+        return columnWord("%1 clients listen on the lock's channel; each may have several waiting threads")
+            .arg(lock.waiters.count);
+    case locks::Visibility::Unknown:
+        break;
+    }
+    return columnWord("How many wait is not known");
+}
+
+QString dbText(const Lock& lock, const Context&) { return QString::number(lock.ref.db); }
+SortKey dbKey(const Lock& lock, const Context&) { return {lock.ref.db, lock.ref.node}; }
+
+QString modeOfHolder(const Holder& holder, const Context&) { return phrases::mode(holder.mode); }
+QString idOfHolder(const Holder& holder, const Context& context)
+{
+    return holderText(holder.id, context.aliases);
+}
+QString countOfHolder(const Holder& holder, const Context&) { return QString::number(holder.count); }
+QString heldByHolder(const Holder& holder, const Context& context)
+{
+    return phrases::heldFor(holder, context.now);
+}
+QString ttlOfHolder(const Holder& holder, const Context& context)
+{
+    return holder.expiresAt ? phrases::ttl(*holder.expiresAt - context.now) : QString();
+}
+
+QList<LockColumn> makeColumns()
+{
+    using enum LockColumn::Cell;
+    return {
+        {"lock", columnWord("Lock"), 230, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"state", columnWord("State"), 140, State, true, stateText, stateKey, nullptr, nullptr},
+        {"kind", columnWord("Kind"), 110, Text, false, kindText, kindKey, nullptr, nullptr},
+        {"holder", columnWord("Holder"), 210, Id, false, holderColumnText, holderKey, idOfHolder, holderTip},
+        {"count", columnWord("Count"), 56, Number, false, countText, countKey, countOfHolder, nullptr},
+        {"held", columnWord("Held for"), 88, Number, true, heldText, heldKey, heldByHolder, nullptr},
+        {"ttl", columnWord("TTL"), 130, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
+        {"waiters", columnWord("Waiters"), 64, Number, false, waitersText, waitersKey, nullptr, waitersTip},
+        {"lease", columnWord("Lease"), 110, Text, false, leaseText, leaseKey, nullptr, nullptr},
+        {"renewals", columnWord("Renewals"), 200, Text, true, renewalsText, renewalsKey, nullptr, nullptr},
+        {"db", columnWord("DB"), 40, Number, false, dbText, dbKey, nullptr, nullptr},
+    };
+}
+
+} // namespace
+
+const QList<LockColumn>& lockColumns()
+{
+    static const QList<LockColumn> columns = makeColumns();
+    return columns;
+}
+
+int lockColumn(const QByteArray& id)
+{
+    const auto& columns = lockColumns();
+    const auto found = std::ranges::find(columns, id, &LockColumn::id);
+    return found == columns.end() ? -1 : int(found - columns.begin());
+}
+
+} // namespace lockscope::ui

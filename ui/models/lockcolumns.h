@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/locks/lock.h"
+#include "ui/models/eventcolumn.h"
+
+#include <compare>
+
+namespace lockscope::ui
+{
+
+/// What a cell's text needs besides the lock.
+struct LockContext {
+    base::ServerTime now{}; ///< the server's clock as shown
+    Aliases aliases;
+};
+
+/// What a row is ordered by in a column: the number first, then the text.
+struct SortKey {
+    qint64 number = 0;
+    QByteArray text;
+
+    friend bool operator==(const SortKey&, const SortKey&) = default;
+};
+
+/// A column of the locks table, as data. `holderText` fills the child rows of a lock with several holders.
+struct LockColumn {
+    enum class Cell : quint8 { Text, Id, Number, State, Ttl };
+
+    QByteArray id; ///< stable: layouts are remembered by it, filters name it
+    QString title; ///< translated
+    int width = 100;
+    Cell cell = Cell::Text;
+    bool movesWithTime = false; ///< its text changes while nothing happens
+    QString (*text)(const locks::Lock& lock, const LockContext& context) = nullptr;
+    SortKey (*sortKey)(const locks::Lock& lock, const LockContext& context) = nullptr;
+    QString (*holderText)(const locks::Holder& holder, const LockContext& context) = nullptr;
+    QString (*tip)(const locks::Lock& lock, const LockContext& context) = nullptr; ///< null: the text
+};
+
+/// The columns of the locks table in their first order.
+[[nodiscard]] const QList<LockColumn>& lockColumns();
+
+/// The place of the column with that id; -1 where there is none.
+[[nodiscard]] int lockColumn(const QByteArray& id);
+
+} // namespace lockscope::ui

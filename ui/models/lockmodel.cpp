@@ -1,0 +1,379 @@
+#include "ui/models/lockmodel.h"
+
+#include "ui/models/lockphrases.h"
+#include "ui/theme.h"
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// Above this many ranges one new layout is cheaper for the views than range after range.
+constexpr int rangesAtMost = 16;
+
+/// A child's internal id is its lock's slot + 1, so that it stays true wherever the lock's row goes.
+constexpr quintptr topLevel = 0;
+
+/// A single holder stands in the lock's own row.
+int childrenOf(const locks::Lock& lock) { return lock.holders.size() > 1 ? int(lock.holders.size()) : 0; }
+
+bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
+{
+    return after.renewals.count > before.renewals.count && after.renewals.last != before.renewals.last;
+}
+
+} // namespace
+
+LockModel::LockModel(QObject* parent)
+    : QAbstractItemModel(parent)
+{
+}
+
+void LockModel::setNow(base::ServerTime now) { m_context.now = now; }
+
+void LockModel::setAliases(const Aliases& aliases)
+{
+    m_context.aliases = aliases;
+    for (const Slot slot : m_order.order())
+        unsettle(slot);
+    if (m_order.size() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_order.size() - 1, columnCount() - 1));
+    settle();
+}
+
+bool LockModel::wanted(const locks::Lock& lock) const
+{
+    return m_filter.isEmpty() || m_filter.matches(lock, {m_context.now, &m_context.aliases});
+}
+
+SortKey LockModel::keyOf(const locks::Lock& lock) const
+{
+    return lockColumns()[m_sortColumn].sortKey(lock, m_context);
+}
+
+void LockModel::setFilter(const filter::Filter& filter)
+{
+    m_filter = filter;
+    LockOrder::Change change;
+    for (Slot slot = 0; slot < Slot(m_rows.size()); ++slot) {
+        const locks::LockPtr& lock = m_rows[size_t(slot)].lock;
+        if (!lock)
+            continue;
+        const bool shown = m_order.rowOf(slot) >= 0;
+        const bool want = wanted(*lock);
+        if (shown && !want)
+            change.leaving.push_back(slot);
+        if (shown || !want)
+            continue;
+        m_order.setKey(slot, keyOf(*lock), lock->ref);
+        change.arriving.push_back(slot);
+    }
+    reorder(change);
+}
+
+void LockModel::apply(const locks::Batch& batch)
+{
+    std::vector<Slot> gone;
+    for (const locks::LockRef& ref : batch.removed)
+        if (const auto found = m_bySlot.constFind(ref); found != m_bySlot.cend())
+            gone.push_back(*found);
+    drop(gone);
+
+    QList<int> touched;
+    LockOrder::Change arriving;
+    for (const locks::LockPtr& lock : batch.changed) {
+        const auto found = m_bySlot.constFind(lock->ref);
+        const Slot slot = found == m_bySlot.cend() ? add(lock) : *found;
+        if (m_order.rowOf(slot) >= 0) {
+            update(slot, lock, touched);
+            continue;
+        }
+        m_rows[size_t(slot)].lock = lock;
+        if (!wanted(*lock))
+            continue;
+        m_order.setKey(slot, keyOf(*lock), lock->ref);
+        arriving.arriving.push_back(slot);
+    }
+    tell(std::move(touched));
+    reorder(arriving);
+}
+
+void LockModel::catchUp(const QList<locks::LockPtr>& all)
+{
+    locks::Batch batch;
+    QSet<locks::LockRef> present;
+    for (const locks::LockPtr& lock : all) {
+        present.insert(lock->ref);
+        if (find(lock->ref) != lock)
+            batch.changed.append(lock);
+    }
+    for (auto known = m_bySlot.cbegin(); known != m_bySlot.cend(); ++known)
+        if (!present.contains(known.key()))
+            batch.removed.append(known.key());
+    apply(batch);
+}
+
+Slot LockModel::add(const locks::LockPtr& lock)
+{
+    Slot slot = Slot(m_rows.size());
+    if (m_freeSlots.empty()) {
+        m_rows.emplace_back();
+    } else {
+        slot = m_freeSlots.back();
+        m_freeSlots.pop_back();
+    }
+    m_rows[size_t(slot)] = {lock, {}, false};
+    m_bySlot.insert(lock->ref, slot);
+    return slot;
+}
+
+void LockModel::drop(const std::vector<Slot>& gone)
+{
+    LockOrder::Change change;
+    std::ranges::copy_if(
+        gone, std::back_inserter(change.leaving), [this](Slot slot) { return m_order.rowOf(slot) >= 0; });
+    reorder(change);
+    for (const Slot slot : gone) {
+        Row& row = m_rows[size_t(slot)];
+        if (row.unsettled)
+            std::erase(m_unsettled, slot);
+        m_bySlot.remove(row.lock->ref);
+        row = {};
+        m_freeSlots.push_back(slot);
+    }
+}
+
+void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touched)
+{
+    Row& row = m_rows[size_t(slot)];
+    if (wasRenewed(*row.lock, *lock))
+        row.renewedAt = std::chrono::steady_clock::now();
+    replaceLock(slot, lock);
+    touched.append(m_order.rowOf(slot));
+    unsettle(slot);
+}
+
+/// The holders' rows are told of by insert and remove; the value changes between begin and end.
+void LockModel::replaceLock(Slot slot, const locks::LockPtr& lock)
+{
+    Row& row = m_rows[size_t(slot)];
+    const int before = childrenOf(*row.lock);
+    const int after = childrenOf(*lock);
+    const QModelIndex place = index(m_order.rowOf(slot), 0);
+    if (after > before)
+        beginInsertRows(place, before, after - 1);
+    else if (after < before)
+        beginRemoveRows(place, after, before - 1);
+    row.lock = lock;
+    if (after > before)
+        endInsertRows();
+    else if (after < before)
+        endRemoveRows();
+    if (const int kept = std::min(before, after); kept > 0)
+        Q_EMIT dataChanged(index(0, 0, place), index(kept - 1, columnCount() - 1, place));
+}
+
+void LockModel::unsettle(Slot slot)
+{
+    Row& row = m_rows[size_t(slot)];
+    if (row.unsettled || (wanted(*row.lock) && keyOf(*row.lock) == m_order.key(slot)))
+        return;
+    row.unsettled = true;
+    m_unsettled.push_back(slot);
+}
+
+void LockModel::setHeld(bool held) { m_held = held; }
+
+void LockModel::settle()
+{
+    if (m_held)
+        return;
+    considerTime();
+    if (m_unsettled.empty())
+        return;
+    LockOrder::Change change;
+    for (const Slot slot : std::exchange(m_unsettled, {})) {
+        Row& row = m_rows[size_t(slot)];
+        row.unsettled = false;
+        if (m_order.rowOf(slot) < 0)
+            continue;
+        const bool want = wanted(*row.lock);
+        SortKey key = keyOf(*row.lock);
+        if (want && key == m_order.key(slot))
+            continue;
+        change.leaving.push_back(slot);
+        if (!want)
+            continue;
+        m_order.setKey(slot, std::move(key), row.lock->ref);
+        change.arriving.push_back(slot);
+    }
+    reorder(change);
+}
+
+/// Time alone changes states and what a filter on ttl wants: looked at once a second.
+void LockModel::considerTime()
+{
+    if (m_context.now - m_consideredAt < 1s && m_context.now >= m_consideredAt)
+        return;
+    m_consideredAt = m_context.now;
+    if (m_filter.dependsOnTime())
+        setFilter(m_filter);
+    if (lockColumns()[m_sortColumn].id != "state")
+        return;
+    for (const Slot slot : m_order.order())
+        unsettle(slot);
+}
+
+void LockModel::sort(int column, Qt::SortOrder order)
+{
+    m_sortColumn = std::clamp(column, 0, columnCount() - 1);
+    m_order.setDescending(order == Qt::DescendingOrder);
+    for (const Slot slot : m_order.order()) {
+        const locks::Lock& lock = *m_rows[size_t(slot)].lock;
+        m_order.setKey(slot, keyOf(lock), lock.ref);
+    }
+    relayout(m_order.sorted());
+}
+
+void LockModel::reorder(const LockOrder::Change& change)
+{
+    if (change.isEmpty())
+        return;
+    std::vector<Slot> order = m_order.after(change);
+    if (order == m_order.order() || changeByRanges(change, order))
+        return;
+    relayout(std::move(order));
+}
+
+namespace
+{
+
+/// Runs of neighbouring rows in ascending `rows`, as first and last.
+std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
+{
+    std::vector<std::pair<int, int>> runs;
+    for (const int row : rows) {
+        if (!runs.empty() && runs.back().second + 1 == row)
+            runs.back().second = row;
+        else
+            runs.emplace_back(row, row);
+    }
+    return runs;
+}
+
+} // namespace
+
+/// True where it was done: rows come or go in few runs, and none moves.
+bool LockModel::changeByRanges(const LockOrder::Change& change, const std::vector<Slot>& wantedOrder)
+{
+    if (!change.leaving.empty() && !change.arriving.empty())
+        return false;
+    std::vector<int> rows;
+    for (const Slot slot : change.leaving)
+        rows.push_back(m_order.rowOf(slot));
+    for (int row = 0; row < int(wantedOrder.size()) && !change.arriving.empty(); ++row)
+        if (m_order.rowOf(wantedOrder[size_t(row)]) < 0)
+            rows.push_back(row);
+    std::ranges::sort(rows);
+    const auto runs = runsOf(rows);
+    if (int(runs.size()) > rangesAtMost)
+        return false;
+    if (change.arriving.empty()) {
+        for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+            beginRemoveRows({}, run->first, run->second);
+            m_order.erase(run->first, run->second);
+            endRemoveRows();
+        }
+        return true;
+    }
+    for (const auto& [first, last] : runs) {
+        beginInsertRows({}, first, last);
+        m_order.insert(first, {wantedOrder.begin() + first, wantedOrder.begin() + last + 1});
+        endInsertRows();
+    }
+    return true;
+}
+
+void LockModel::relayout(std::vector<Slot> order)
+{
+    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
+    const QModelIndexList before = persistentIndexList();
+    std::vector<Slot> slotsBefore;
+    for (const QModelIndex& old : before)
+        slotsBefore.push_back(
+            old.internalId() == topLevel ? m_order.at(old.row()) : Slot(old.internalId()) - 1);
+    m_order.take(std::move(order));
+    QModelIndexList after;
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const int row = m_order.rowOf(slotsBefore[size_t(i)]);
+        const bool child = before[i].internalId() != topLevel;
+        after.append(row < 0 ? QModelIndex() : child ? before[i] : index(row, before[i].column()));
+    }
+    changePersistentIndexList(before, after);
+    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+}
+
+void LockModel::tell(QList<int> rows)
+{
+    if (rows.isEmpty())
+        return;
+    std::ranges::sort(rows);
+    auto runs = runsOf({rows.begin(), rows.end()});
+    if (int(runs.size()) > 4 * rangesAtMost)
+        runs = {{runs.front().first, runs.back().second}};
+    for (const auto& [first, last] : runs)
+        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+}
+
+locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return {};
+    const Slot slot = index.internalId() == topLevel ? m_order.at(index.row()) : Slot(index.internalId()) - 1;
+    return m_rows[size_t(slot)].lock;
+}
+
+QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const
+{
+    const auto found = m_bySlot.constFind(ref);
+    const int row = found == m_bySlot.cend() ? -1 : m_order.rowOf(*found);
+    return row < 0 ? QModelIndex() : index(row, column);
+}
+
+locks::LockPtr LockModel::find(const locks::LockRef& ref) const
+{
+    const auto found = m_bySlot.constFind(ref);
+    return found == m_bySlot.cend() ? nullptr : m_rows[size_t(*found)].lock;
+}
+
+QModelIndex LockModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    if (!parent.isValid())
+        return createIndex(row, column, topLevel);
+    return createIndex(row, column, quintptr(m_order.at(parent.row())) + 1);
+}
+
+QModelIndex LockModel::parent(const QModelIndex& index) const
+{
+    if (!index.isValid() || index.internalId() == topLevel)
+        return {};
+    const int row = m_order.rowOf(Slot(index.internalId()) - 1);
+    return row < 0 ? QModelIndex() : createIndex(row, 0, topLevel);
+}
+
+int LockModel::rowCount(const QModelIndex& parent) const
+{
+    if (!parent.isValid())
+        return m_order.size();
+    if (parent.internalId() != topLevel || parent.column() != 0)
+        return 0;
+    return childrenOf(*m_rows[size_t(m_order.at(parent.row()))].lock);
+}
+
+int LockModel::columnCount(const QModelIndex&) const { return int(lockColumns().size()); }
+
+} // namespace lockscope::ui

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/filter/filter.h"
+#include "core/locks/event.h"
+#include "ui/models/lockcolumns.h"
+#include "ui/models/lockorder.h"
+
+#include <QAbstractItemModel>
+
+namespace lockscope::ui
+{
+
+/// The locks of a source as a tree: one row a lock; a lock with several holders has a child row for each.
+/// Keeps its own filtered and sorted index (the stock proxy is quadratic). Changed values, new rows and
+/// removed rows show at once; rows that would move or that the filter no longer wants wait for settle(), so
+/// that nothing jumps under the cursor. Never resets. Main thread; no I/O, no timer, no policy.
+class LockModel final : public QAbstractItemModel
+{
+    Q_OBJECT
+public:
+    enum Role {
+        StateRole = Qt::UserRole, ///< locks::State as int
+        LeaseRole,                ///< locks::LeaseKind as int
+        FractionRole,             ///< remaining time as a part of the lease, 0..1; invalid = no bar
+        FlashRole,                ///< a renewal arrived within the last 300 ms
+        StaleRole,                ///< sight of it was lost
+    };
+
+    explicit LockModel(QObject* parent = nullptr);
+
+    /// The server's clock as shown from now on. Says nothing to the views: they repaint what they show.
+    void setNow(base::ServerTime now);
+    void setAliases(const Aliases& aliases);
+    void setFilter(const filter::Filter& filter);
+    void apply(const locks::Batch& batch);
+    /// Everything there is, as it is now: what is not in it goes.
+    void catchUp(const QList<locks::LockPtr>& all);
+    /// Lets rows go where they belong. Does nothing while held.
+    void settle();
+    /// While held, rows that are there stay where they are.
+    void setHeld(bool held);
+    [[nodiscard]] qsizetype unsettled() const { return qsizetype(m_unsettled.size()); }
+
+    [[nodiscard]] locks::LockPtr lockAt(const QModelIndex& index) const; ///< of a child: its lock
+    [[nodiscard]] QModelIndex indexOf(const locks::LockRef& ref, int column = 0) const;
+    [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const; ///< shown or not
+    [[nodiscard]] qsizetype total() const { return m_bySlot.size(); }   ///< shown or not
+    [[nodiscard]] base::ServerTime now() const { return m_context.now; }
+
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;
+    using QObject::parent;
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
+
+private:
+    struct Row {
+        locks::LockPtr lock; ///< null: the slot is free
+        base::MonoTime renewedAt{};
+        bool unsettled = false;
+    };
+    void update(Slot slot, const locks::LockPtr& lock, QList<int>& touched);
+    Slot add(const locks::LockPtr& lock);
+    void drop(const std::vector<Slot>& gone);
+    void replaceLock(Slot slot, const locks::LockPtr& lock);
+    void unsettle(Slot slot);
+    void considerTime();
+    void reorder(const LockOrder::Change& change);
+    bool changeByRanges(const LockOrder::Change& change, const std::vector<Slot>& wanted);
+    void relayout(std::vector<Slot> order);
+    void tell(QList<int> rows);
+    [[nodiscard]] bool wanted(const locks::Lock& lock) const;
+    [[nodiscard]] SortKey keyOf(const locks::Lock& lock) const;
+    [[nodiscard]] QVariant lockData(const Row& row, const LockColumn& column, int role) const;
+    [[nodiscard]] QVariant holderData(
+        const locks::Lock& lock, int holder, const LockColumn& column, int role) const;
+
+    std::vector<Row> m_rows; ///< by slot
+    std::vector<Slot> m_freeSlots;
+    QHash<locks::LockRef, Slot> m_bySlot;
+    LockOrder m_order;
+    std::vector<Slot> m_unsettled;
+    LockContext m_context;
+    filter::Filter m_filter;
+    int m_sortColumn = 0;
+    bool m_held = false;
+    base::ServerTime m_consideredAt{};
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,182 @@
+#include "ui/models/lockphrases.h"
+
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+#include "ui/theme.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+QString lockPhrase(const char* text) { return QCoreApplication::translate("phrases", text); }
+
+QString counterPhrase(const locks::Lock& lock)
+{
+    if (lock.latchCount)
+        return lockPhrase("count %1").arg(*lock.latchCount);
+    const locks::Permits& permits = *lock.permits;
+    if (permits.limit)
+        return lockPhrase("%1 of %2 free")
+            .arg(QString::number(permits.available), QString::number(*permits.limit));
+    return lockPhrase("%1 free").arg(permits.available);
+}
+
+QString severalPhrase(const locks::Lock& lock)
+{
+    const qsizetype count = lock.holders.size();
+    switch (lock.holders.first().mode) {
+    case locks::Mode::Read:
+        return lockPhrase("%1 readers").arg(count);
+    case locks::Mode::Permit:
+        return lockPhrase("%1 permit holders").arg(count);
+    default:
+        return lockPhrase("%1 holders").arg(count);
+    }
+}
+
+} // namespace
+
+namespace phrases
+{
+
+QString name(const locks::LockRef& ref)
+{
+    return ref.name.isEmpty() ? lockPhrase("(empty name)") : base::printable(ref.name.bytes);
+}
+
+QString kind(locks::Kind kind)
+{
+    using locks::Kind;
+    switch (kind) {
+    case Kind::Reentrant:
+        return lockPhrase("reentrant");
+    case Kind::Fair:
+        return lockPhrase("fair");
+    case Kind::ReadWrite:
+        return lockPhrase("read-write");
+    case Kind::Fenced:
+        return lockPhrase("fenced");
+    case Kind::PermitSemaphore:
+        return lockPhrase("permit semaphore");
+    case Kind::Semaphore:
+        return lockPhrase("semaphore");
+    case Kind::Latch:
+        return lockPhrase("latch");
+    case Kind::FasterMultiLock:
+        return lockPhrase("faster multilock");
+    case Kind::String:
+        return lockPhrase("string");
+    }
+    return {};
+}
+
+QString mode(locks::Mode mode)
+{
+    switch (mode) {
+    case locks::Mode::Read:
+        return lockPhrase("reader");
+    case locks::Mode::Write:
+        return lockPhrase("writer");
+    case locks::Mode::Permit:
+        return lockPhrase("permit");
+    case locks::Mode::Exclusive:
+        break;
+    }
+    return lockPhrase("holder");
+}
+
+QString lease(const locks::Lease& lease)
+{
+    const QString length = lease.length ? words::duration(*lease.length) : QString();
+    switch (lease.kind) {
+    case locks::LeaseKind::Watchdog:
+        return lockPhrase("watchdog %1").arg(length).trimmed();
+    case locks::LeaseKind::Fixed:
+        return lockPhrase("fixed %1").arg(length).trimmed();
+    case locks::LeaseKind::None:
+        return lockPhrase("none");
+    case locks::LeaseKind::Unknown:
+        break;
+    }
+    return lockPhrase("not known yet");
+}
+
+QString state(const locks::Lock& lock, base::ServerTime now)
+{
+    const locks::State state = locks::stateAt(lock, now);
+    const QString word = theme::look(state, lock.lease.kind).word;
+    if (state != locks::State::Unknown)
+        return word;
+    if (lock.tooLarge)
+        return lockPhrase("too large to read");
+    const auto age = std::max(now - lock.asOf, base::milliseconds{0});
+    return lockPhrase("%1 for %2").arg(word, words::duration(age));
+}
+
+QString holders(const locks::Lock& lock, const Aliases& aliases)
+{
+    if (lock.permits || lock.latchCount)
+        return counterPhrase(lock);
+    if (lock.holders.isEmpty())
+        return {};
+    return lock.holders.size() == 1 ? holderText(lock.holders.first().id, aliases) : severalPhrase(lock);
+}
+
+QString renewals(const locks::Lock& lock, base::ServerTime now)
+{
+    if (lock.lease.kind != locks::LeaseKind::Watchdog && lock.renewals.count == 0)
+        return {};
+    QStringList parts{QString::number(lock.renewals.count)};
+    if (lock.renewals.last)
+        parts.append(lockPhrase("last %1").arg(words::duration(now - *lock.renewals.last)));
+    if (const auto& due = lock.renewals.nextDue)
+        parts.append(*due >= now ? lockPhrase("next in %1").arg(words::duration(*due - now))
+                                 : lockPhrase("due %1 ago").arg(words::duration(now - *due)));
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString waiters(const locks::Waiters& waiters)
+{
+    switch (waiters.visibility) {
+    case locks::Visibility::Listed:
+        return waiters.count ? QString::number(waiters.count) : QString();
+    case locks::Visibility::AtLeast:
+        return waiters.count ? QStringLiteral("≥ %1").arg(waiters.count) : QString();
+    case locks::Visibility::Unknown:
+        break;
+    }
+    return {};
+}
+
+QString ttl(std::optional<base::milliseconds> remaining)
+{
+    if (!remaining)
+        return {};
+    return remaining->count() >= 0 ? words::duration(*remaining)
+                                   : lockPhrase("%1 over").arg(words::duration(-*remaining));
+}
+
+QString heldFor(const locks::Holder& holder, base::ServerTime now)
+{
+    if (holder.since == base::ServerTime{})
+        return {};
+    const QString text = words::duration(std::max(now - holder.since, base::milliseconds{0}));
+    return holder.sinceExact ? text : QStringLiteral("> ") + text;
+}
+
+} // namespace phrases
+
+QString plainTip(const QString& text)
+{
+    if (text.isEmpty())
+        return {};
+    return QStringLiteral("<qt>") + text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) +
+           QStringLiteral("</qt>");
+}
+
+QString menuText(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
+
+} // namespace lockscope::ui

@@ -1,0 +1,110 @@
+#include "ui/widgets/celldelegate.h"
+
+#include "ui/models/lockmodel.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+constexpr int cellMargin = 8;
+constexpr int glyphWidth = 18;
+constexpr int barHeight = 6;
+constexpr int numberWidth = 66;
+
+StateLook lookOfCell(const QModelIndex& index)
+{
+    return theme::look(static_cast<locks::State>(index.data(LockModel::StateRole).toInt()),
+        static_cast<locks::LeaseKind>(index.data(LockModel::LeaseRole).toInt()));
+}
+
+void drawCellText(QPainter* painter, const QRect& where, int alignment, const QString& text)
+{
+    const QFontMetrics metrics = painter->fontMetrics();
+    const bool fits = metrics.horizontalAdvance(text) <= where.width();
+    painter->drawText(where, alignment | Qt::TextSingleLine,
+        fits ? text : metrics.elidedText(text, Qt::ElideMiddle, where.width()));
+}
+
+/// Not known is an outline, never a filled shape.
+void drawUnknownMark(QPainter* painter, const QRect& where, const QColor& colour)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(colour, 1, Qt::DashLine));
+    QRectF ring(0, 0, 15, 15);
+    ring.moveCenter(QRectF(where).center());
+    painter->drawEllipse(ring);
+    painter->restore();
+}
+
+} // namespace
+
+void CellDelegate::paint(
+    QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
+{
+    const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
+    style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
+    painter->save();
+    painter->setFont(m_monospace ? theme::monospace() : option.font);
+    painter->setPen(ink(index));
+    paintInside(painter, option.rect.adjusted(cellMargin, 0, -cellMargin, 0), index);
+    painter->restore();
+}
+
+QSize CellDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
+{
+    return {cellMargin * 2, rowHeight};
+}
+
+QColor CellDelegate::ink(const QModelIndex& index)
+{
+    return index.data(LockModel::StaleRole).toBool() ? theme::muted()
+                                                     : QApplication::palette().color(QPalette::Text);
+}
+
+void CellDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
+{
+    drawCellText(
+        painter, inside, index.data(Qt::TextAlignmentRole).toInt(), index.data(Qt::DisplayRole).toString());
+}
+
+void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
+{
+    const QString text = index.data(Qt::DisplayRole).toString();
+    if (text.isEmpty())
+        return;
+    const StateLook look = lookOfCell(index);
+    const QRect glyph(inside.left(), inside.top(), glyphWidth, inside.height());
+    painter->setPen(look.colour);
+    painter->drawText(glyph, Qt::AlignCenter, look.glyph);
+    if (look.glyph == QStringLiteral("?"))
+        drawUnknownMark(painter, glyph, look.colour);
+    drawCellText(painter, inside.adjusted(glyphWidth + 4, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
+        text.mid(look.glyph.size() + 1));
+}
+
+void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
+{
+    const StateLook look = lookOfCell(index);
+    if (!m_still && index.data(LockModel::FlashRole).toBool()) {
+        QColor flash = look.colour;
+        flash.setAlpha(70);
+        painter->fillRect(inside.adjusted(-cellMargin, 1, cellMargin, -1), flash);
+    }
+    const QVariant fraction = index.data(LockModel::FractionRole);
+    QRect bar(
+        inside.left(), inside.center().y() - barHeight / 2 + 1, inside.width() - numberWidth, barHeight);
+    if (fraction.isValid() && bar.width() > 8) {
+        painter->fillRect(bar, theme::grid());
+        bar.setWidth(int(bar.width() * fraction.toDouble()));
+        painter->fillRect(bar, index.data(LockModel::StaleRole).toBool() ? theme::muted() : look.colour);
+    }
+    drawCellText(painter, inside, Qt::AlignVCenter | Qt::AlignRight, index.data(Qt::DisplayRole).toString());
+}
+
+} // namespace lockscope::ui

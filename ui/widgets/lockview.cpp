@@ -1,0 +1,217 @@
+#include "ui/widgets/lockview.h"
+
+#include "ui/models/lockmodel.h"
+#include "ui/widgets/celldelegate.h"
+
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScrollBar>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// How long rows stay in place after the last key.
+constexpr auto keysRestAfter = 2s;
+
+CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
+{
+    switch (column.cell) {
+    case LockColumn::Cell::State:
+        return new StateDelegate(parent);
+    case LockColumn::Cell::Ttl:
+        return new TtlDelegate(parent);
+    default:
+        return new CellDelegate(parent);
+    }
+}
+
+} // namespace
+
+LockView::LockView(LockModel& model, QWidget* parent)
+    : QTreeView(parent)
+    , m_model(model)
+{
+    setModel(&model);
+    setFrameShape(QFrame::NoFrame);
+    setUniformRowHeights(true);
+    setAlternatingRowColors(true);
+    setAllColumnsShowFocus(true);
+    setSelectionMode(QAbstractItemView::SingleSelection);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setIndentation(16);
+    setMouseTracking(true);
+    setAccessibleName(tr("Locks"));
+    setUpColumns();
+    setUpHeader();
+    for (const auto signal :
+        {&QAbstractItemModel::rowsAboutToBeInserted, &QAbstractItemModel::rowsAboutToBeRemoved})
+        connect(&model, signal, this, &LockView::keepAnchor);
+    connect(&model, &QAbstractItemModel::layoutAboutToBeChanged, this, &LockView::keepAnchor);
+}
+
+void LockView::setUpColumns()
+{
+    const QList<LockColumn>& columns = lockColumns();
+    for (int place = 0; place < columns.size(); ++place) {
+        CellDelegate* delegate = delegateFor(columns[place], this);
+        delegate->setMonospace(columns[place].cell == LockColumn::Cell::Id);
+        setItemDelegateForColumn(place, delegate);
+        setColumnWidth(place, columns[place].width);
+        if (auto* ttl = qobject_cast<TtlDelegate*>(delegate))
+            m_ttl = ttl;
+    }
+}
+
+void LockView::setUpHeader()
+{
+    header()->setSectionsMovable(true);
+    header()->setStretchLastSection(false);
+    header()->setFirstSectionMovable(true);
+    header()->setMinimumSectionSize(32);
+    header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    header()->setHighlightSections(false);
+    header()->setSortIndicator(0, Qt::AscendingOrder);
+    header()->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(header(), &QWidget::customContextMenuRequested, this, &LockView::showColumnMenu);
+    setSortingEnabled(true);
+}
+
+void LockView::showColumnMenu(const QPoint& position)
+{
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    const QList<LockColumn>& columns = lockColumns();
+    for (int place = 1; place < columns.size(); ++place) {
+        QAction* action = menu->addAction(columns[place].title);
+        action->setCheckable(true);
+        action->setChecked(!isColumnHidden(place));
+        connect(
+            action, &QAction::toggled, this, [this, place](bool shown) { setColumnHidden(place, !shown); });
+    }
+    menu->addSeparator();
+    menu->addAction(tr("Columns as at first"), this, [this] { restoreLayout({}); });
+    menu->popup(header()->mapToGlobal(position));
+}
+
+void LockView::repaintTimeCells()
+{
+    if (!isVisible() || m_model.rowCount() == 0)
+        return;
+    const QList<LockColumn>& columns = lockColumns();
+    for (int place = 0; place < columns.size(); ++place)
+        if (columns[place].movesWithTime && !isColumnHidden(place))
+            viewport()->update(columnViewportPosition(place), 0, columnWidth(place), viewport()->height());
+}
+
+void LockView::setStill(bool still) { m_ttl->setStill(still); }
+
+QList<locks::LockRef> LockView::visibleLocks() const
+{
+    QList<locks::LockRef> refs;
+    QModelIndex index = indexAt(QPoint(0, 0));
+    for (; index.isValid() && visualRect(index).top() < viewport()->height(); index = indexBelow(index))
+        if (!index.parent().isValid())
+            refs.append(m_model.lockAt(index)->ref);
+    return refs;
+}
+
+std::optional<locks::LockRef> LockView::currentLock() const
+{
+    const locks::LockPtr lock = m_model.lockAt(currentIndex());
+    return lock ? std::optional(lock->ref) : std::nullopt;
+}
+
+bool LockView::showLock(const locks::LockRef& ref)
+{
+    const QModelIndex index = m_model.indexOf(ref);
+    if (!index.isValid())
+        return false;
+    setCurrentIndex(index);
+    scrollTo(index);
+    return true;
+}
+
+bool LockView::isBeingUsed() const
+{
+    return viewport()->underMouse() || (m_lastKey.isValid() && m_lastKey.durationElapsed() < keysRestAfter);
+}
+
+QByteArray LockView::layout() const { return header()->saveState(); }
+
+void LockView::restoreLayout(const QByteArray& layout)
+{
+    if (!layout.isEmpty() && header()->restoreState(layout) && header()->count() == m_model.columnCount())
+        return;
+    const QList<LockColumn>& columns = lockColumns();
+    for (int place = 0; place < columns.size(); ++place) {
+        header()->moveSection(header()->visualIndex(place), place);
+        setColumnHidden(place, false);
+        setColumnWidth(place, columns[place].width);
+    }
+    sortByColumn(0, Qt::AscendingOrder);
+}
+
+void LockView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QTreeView::currentChanged(current, previous);
+    Q_EMIT currentLockChanged(currentLock());
+}
+
+void LockView::keyPressEvent(QKeyEvent* event)
+{
+    m_lastKey.start();
+    QTreeView::keyPressEvent(event);
+}
+
+void LockView::contextMenuEvent(QContextMenuEvent* event)
+{
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    const QModelIndex index = byKey ? currentIndex() : indexAt(event->pos());
+    if (!index.isValid())
+        return;
+    Q_EMIT menuWanted(
+        index, byKey ? viewport()->mapToGlobal(visualRect(index).bottomLeft()) : event->globalPos());
+}
+
+QModelIndex LockView::anchorNow() const
+{
+    const QPoint mouse = viewport()->mapFromGlobal(QCursor::pos());
+    if (viewport()->underMouse() && indexAt(mouse).isValid())
+        return indexAt(mouse);
+    if (currentIndex().isValid() && viewport()->rect().intersects(visualRect(currentIndex())))
+        return currentIndex();
+    return verticalScrollBar()->value() > 0 ? indexAt(QPoint(0, 0)) : QModelIndex();
+}
+
+void LockView::keepAnchor()
+{
+    if (m_anchor.isValid())
+        return;
+    const QModelIndex anchor = anchorNow();
+    m_anchor = anchor;
+    m_anchorTop = visualRect(anchor).top();
+}
+
+void LockView::doItemsLayout()
+{
+    QTreeView::doItemsLayout();
+    restoreAnchor();
+}
+
+void LockView::restoreAnchor()
+{
+    if (!m_anchor.isValid())
+        return;
+    const QModelIndex anchor = std::exchange(m_anchor, QPersistentModelIndex());
+    const int moved = visualRect(anchor).top() - m_anchorTop;
+    if (moved != 0)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + moved);
+}
+
+} // namespace lockscope::ui

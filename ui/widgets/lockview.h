@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/locks/lockref.h"
+
+#include <QElapsedTimer>
+#include <QTreeView>
+
+#include <optional>
+
+namespace lockscope::ui
+{
+
+class LockModel;
+class TtlDelegate;
+
+/// The locks table. Keeps the row under the cursor, the current row or the topmost one at its height when
+/// rows come, go or move; repaints only the visible cells that time changes. Main thread; no timer.
+class LockView final : public QTreeView
+{
+    Q_OBJECT
+public:
+    explicit LockView(LockModel& model, QWidget* parent = nullptr);
+
+    /// The cells whose text changes with time.
+    void repaintTimeCells();
+    void setStill(bool still);
+    [[nodiscard]] QList<locks::LockRef> visibleLocks() const;
+    [[nodiscard]] std::optional<locks::LockRef> currentLock() const;
+    /// Makes it current and shows it; false where no row shows it.
+    bool showLock(const locks::LockRef& ref);
+    /// Someone points at a row or walks by keys: rows should stay.
+    [[nodiscard]] bool isBeingUsed() const;
+
+    [[nodiscard]] QByteArray layout() const;      ///< columns: order, widths, hidden, sort
+    void restoreLayout(const QByteArray& layout); ///< nothing or damaged: as at first
+
+    void doItemsLayout() override;
+
+Q_SIGNALS:
+    void currentLockChanged(const std::optional<lockscope::locks::LockRef>& ref);
+    void menuWanted(const QModelIndex& index, const QPoint& globalPosition);
+
+protected:
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
+
+private:
+    void setUpColumns();
+    void setUpHeader();
+    void showColumnMenu(const QPoint& position);
+    void keepAnchor();
+    void restoreAnchor();
+    [[nodiscard]] QModelIndex anchorNow() const;
+
+    LockModel& m_model;
+    TtlDelegate* m_ttl = nullptr;
+    QElapsedTimer m_lastKey;
+    QPersistentModelIndex m_anchor;
+    int m_anchorTop = 0;
+};
+
+} // namespace lockscope::ui
