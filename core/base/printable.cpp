@@ -220,7 +220,7 @@ QString cutPicture(const QByteArray& bytes, qsizetype limit)
     Picture head;
     Picture tail;
     // No element takes more than four bytes for each unit that it is drawn with.
-    const qsizetype enough = std::min(bytes.size(), 4 * limit + 4);
+    const qsizetype enough = bytes.size() / 4 <= limit ? bytes.size() : 4 * limit + 4;
     head.draw(QByteArrayView(bytes).first(enough));
     if (enough == bytes.size() && head.text.size() <= limit)
         return head.text;
