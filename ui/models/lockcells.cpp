@@ -2,6 +2,7 @@
 #include "ui/models/lockmodel.h"
 #include "ui/models/lockphrases.h"
 #include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
 
 /// What LockModel says of one cell.
 namespace lockscope::ui
@@ -50,7 +51,7 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
     case Qt::AccessibleTextRole:
         return column.text(lock, m_context);
     case Qt::ToolTipRole:
-        return plainTip(column.tip ? column.tip(lock, m_context) : column.text(lock, m_context));
+        return plainToolTip(column.tip ? column.tip(lock, m_context) : column.text(lock, m_context));
     case StateRole:
         return int(locks::stateAt(lock, m_context.now));
     case LeaseRole:
@@ -74,7 +75,7 @@ QVariant LockModel::holderData(const locks::Lock& lock, int holder, const LockCo
     case Qt::AccessibleTextRole:
         return column.holderText ? column.holderText(which, m_context) : QString();
     case Qt::ToolTipRole:
-        return plainTip(base::printable(which.id.bytes, 512));
+        return plainToolTip(base::printable(which.id.bytes, 512));
     case StateRole:
         return int(locks::stateAt(lock, m_context.now));
     case LeaseRole:

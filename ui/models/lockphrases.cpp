@@ -169,14 +169,6 @@ QString heldFor(const locks::Holder& holder, base::ServerTime now)
 
 } // namespace phrases
 
-QString plainTip(const QString& text)
-{
-    if (text.isEmpty())
-        return {};
-    return QStringLiteral("<qt>") + text.toHtmlEscaped().replace(u'\n', QStringLiteral("<br>")) +
-           QStringLiteral("</qt>");
-}
-
 QString menuText(QString text) { return text.replace(u'&', QStringLiteral("&&")); }
 
 } // namespace lockscope::ui

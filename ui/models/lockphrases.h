@@ -26,8 +26,6 @@ namespace phrases
 [[nodiscard]] QString heldFor(const locks::Holder& holder, base::ServerTime now);
 } // namespace phrases
 
-/// `text` as a tooltip that no widget takes for markup.
-[[nodiscard]] QString plainTip(const QString& text);
 /// `text` for a menu or button: an ampersand stays one.
 [[nodiscard]] QString menuText(QString text);
 

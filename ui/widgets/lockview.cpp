@@ -16,7 +16,7 @@ namespace
 using namespace std::chrono_literals;
 
 /// How long rows stay in place after the last key.
-constexpr auto keysRestAfter = 2s;
+constexpr std::chrono::milliseconds keysRestAfter = 2s;
 
 CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
 {
@@ -139,7 +139,7 @@ bool LockView::showLock(const locks::LockRef& ref)
 
 bool LockView::isBeingUsed() const
 {
-    return viewport()->underMouse() || (m_lastKey.isValid() && m_lastKey.durationElapsed() < keysRestAfter);
+    return viewport()->underMouse() || (m_lastKey.isValid() && !m_lastKey.hasExpired(keysRestAfter.count()));
 }
 
 QByteArray LockView::layout() const { return header()->saveState(); }
