@@ -1,0 +1,14 @@
+#pragma once
+
+#include <QIcon>
+
+namespace lockscope::ui
+{
+
+/// The drawing resources/icons/NAME.svg in the text colour of the theme in use. Main thread.
+[[nodiscard]] QIcon icon(const char* name);
+
+/// The program's own icon, in its colours.
+[[nodiscard]] QIcon applicationIcon();
+
+} // namespace lockscope::ui

@@ -1,0 +1,158 @@
+#include "ui/models/healthphrases.h"
+
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+#include "core/words/errorwords.h"
+#include "ui/moments.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using Feed = locks::FeedHealth::Feed;
+using Condition = locks::FeedHealth::Condition;
+
+QString healthPhrase(const char* text) { return QCoreApplication::translate("health", text); }
+
+struct ReasonRow {
+    const char* id;
+    const char* text;
+};
+
+constexpr ReasonRow reasonRows[] = {
+    {"connecting", QT_TRANSLATE_NOOP("health", "connecting to the server")},
+    {"reconnecting", QT_TRANSLATE_NOOP("health", "the connection was lost and is being made again")},
+    {"connection-lost", QT_TRANSLATE_NOOP("health", "the connection was lost")},
+    {"no-answer", QT_TRANSLATE_NOOP("health", "no answer from the server")},
+    {"busy", QT_TRANSLATE_NOOP("health", "a script blocks the server")},
+    {"loading", QT_TRANSLATE_NOOP("health", "the server is reading its data set")},
+    {"master-down", QT_TRANSLATE_NOOP("health", "the server is a replica that has lost its primary")},
+    {"rereading", QT_TRANSLATE_NOOP("health", "everything is being read again")},
+    {"starting", QT_TRANSLATE_NOOP("health", "the server is starting")},
+};
+
+QString percent(quint64 part, quint64 whole)
+{
+    return QString::number(std::min<quint64>(100, part * 100 / std::max<quint64>(whole, 1)));
+}
+
+} // namespace
+
+namespace phrases
+{
+
+QString count(quint64 number)
+{
+    if (number < 10'000)
+        return QString::number(number);
+    const bool millions = number >= 1'000'000;
+    return QStringLiteral("%1 %2").arg(QString::number(double(number) / (millions ? 1e6 : 1e3), 'f', 1),
+        millions ? QStringLiteral("M") : QStringLiteral("k"));
+}
+
+QString feed(Feed feed)
+{
+    switch (feed) {
+    case Feed::Discovery:
+        return healthPhrase("discovery");
+    case Feed::Tracking:
+        return healthPhrase("tracking");
+    case Feed::Channels:
+        return healthPhrase("channels");
+    case Feed::Keyspace:
+        return healthPhrase("keyspace");
+    case Feed::Deadlines:
+        return healthPhrase("deadlines");
+    }
+    return {};
+}
+
+QString condition(Condition condition)
+{
+    switch (condition) {
+    case Condition::Off:
+        return healthPhrase("off");
+    case Condition::Starting:
+        return healthPhrase("starting");
+    case Condition::Working:
+        return healthPhrase("working");
+    case Condition::Degraded:
+        return healthPhrase("degraded");
+    case Condition::Failed:
+        return healthPhrase("failed");
+    }
+    return {};
+}
+
+QString discovery(const locks::DiscoveryProgress& progress)
+{
+    if (progress.pass == 0)
+        return {};
+    if (progress.keysTotal == 0)
+        return healthPhrase("searching: %1 keys").arg(count(progress.keysScanned));
+    const QString text = progress.firstPassDone ? healthPhrase("searching again: %1 % of %2 keys")
+                                                : healthPhrase("searching: %1 % of %2 keys");
+    return text.arg(percent(progress.keysScanned, progress.keysTotal), count(progress.keysTotal));
+}
+
+QString cost(const locks::Cost& cost)
+{
+    return healthPhrase("we cost %1 commands/s · %2 % of a core")
+        .arg(
+            QString::number(cost.commandsPerSecond, 'f', 0), QString::number(cost.serverShare * 100, 'f', 1));
+}
+
+QString whyNotLive(const locks::Health& health)
+{
+    const auto row =
+        std::ranges::find_if(reasonRows, [&](const ReasonRow& known) { return health.reason == known.id; });
+    const QString reason =
+        row == std::end(reasonRows) ? base::printable(health.reason) : healthPhrase(row->text);
+    return health.failure ? words::sentence(*health.failure) : reason;
+}
+
+QString notLive(const locks::Health& health, base::milliseconds age)
+{
+    if (health.live)
+        return {};
+    if (health.busySince)
+        return healthPhrase(
+            "A script has been blocking the server for %1. Until it ends, nobody gets an answer and what is "
+            "shown here stands still; locks that are not renewed meanwhile run out. An administrator of the "
+            "server can end the script as long as it has written nothing.")
+            .arg(words::duration(age));
+    const QString why = whyNotLive(health);
+    if (!health.clock.known)
+        return healthPhrase("Not live: %1").arg(why);
+    return healthPhrase("As of %1, %2 ago: %3")
+        .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)), words::duration(age), why);
+}
+
+EmptyText nothingToShow(const locks::Health& health)
+{
+    if (!health.live && health.failure)
+        return {healthPhrase("%1: %2").arg(health.serverName, words::title(health.failure->kind)),
+            words::sentence(*health.failure) + u'\n' + words::advice(*health.failure),
+            healthPhrase("Retry now")};
+    if (!health.live && health.sandbox)
+        return {healthPhrase("The sandbox is starting"),
+            healthPhrase(
+                "A private server with sample clients comes up; its locks will be here in a moment."),
+            {}};
+    if (!health.live)
+        return {healthPhrase("Connecting to %1").arg(health.serverName), words::stepName(health.step), {}};
+    if (!health.discovery.firstPassDone)
+        return {healthPhrase("No locks yet"),
+            healthPhrase("Still %1. What is found shows at once.").arg(discovery(health.discovery)), {}};
+    return {healthPhrase("No locks on this server right now"),
+        healthPhrase("A lock will be here as soon as somebody takes one. A name that nothing gives away as a "
+                     "lock can be pinned by the Lock menu."),
+        {}};
+}
+
+} // namespace phrases
+
+} // namespace lockscope::ui

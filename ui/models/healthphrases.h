@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/locks/health.h"
+#include "ui/widgets/emptystate.h"
+
+#include <QString>
+
+namespace lockscope::ui
+{
+
+/// Sentences about how a server is known at this moment; plain text, translated.
+namespace phrases
+{
+[[nodiscard]] QString count(quint64 number); ///< "940", "12.3 k", "1.2 M"
+[[nodiscard]] QString feed(locks::FeedHealth::Feed feed);
+[[nodiscard]] QString condition(locks::FeedHealth::Condition condition);
+[[nodiscard]] QString discovery(
+    const locks::DiscoveryProgress& progress);       ///< "searching: 42 % of 1.2 M keys"
+[[nodiscard]] QString cost(const locks::Cost& cost); ///< "212 commands/s · 0.4 % of a core"
+[[nodiscard]] QString whyNotLive(const locks::Health& health);
+
+/// "As of 12:03:11, 4.0 s ago: no answer from the server."; empty while live. `age` = how old what is shown
+/// is.
+[[nodiscard]] QString notLive(const locks::Health& health, base::milliseconds age);
+/// Why nothing is shown although no filter hides anything.
+[[nodiscard]] EmptyText nothingToShow(const locks::Health& health);
+} // namespace phrases
+
+} // namespace lockscope::ui

@@ -1,0 +1,218 @@
+#include "ui/pages/lockspage.h"
+
+#include "ui/models/healthphrases.h"
+#include "ui/models/lockmodel.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbox.h"
+#include "ui/widgets/lockview.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QSplitter>
+#include <QStackedWidget>
+
+namespace lockscope::ui
+{
+
+LocksPage::LocksPage(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new LockModel(this))
+    , m_view(new LockView(*m_model, this))
+    , m_filter(new FilterBox(this))
+    , m_orderHint(new PlainLabel(tr("order paused"), PlainLabel::Tone::Muted, this))
+    , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_notice(new Banner(this))
+    , m_notLive(new Banner(this))
+    , m_empty(new EmptyState(this))
+    , m_stack(new QStackedWidget(this))
+    , m_splitter(new QSplitter(Qt::Horizontal, this))
+{
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(m_splitter);
+    m_splitter->addWidget(makeLeft());
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(5);
+    connect(m_filter, &FilterBox::filterChanged, this, [this](const filter::Filter& filter) {
+        m_model->setFilter(filter);
+        findSelected();
+        showState();
+    });
+    connect(m_filter, &FilterBox::left, m_view, qOverload<>(&QWidget::setFocus));
+    connect(m_view, &LockView::currentLockChanged, this, &LocksPage::takeCurrent);
+    connect(m_view, &LockView::menuWanted, this,
+        [this](const QModelIndex&, const QPoint& position) { Q_EMIT menuWanted(position); });
+    connect(m_empty, &EmptyState::pressed, this, &LocksPage::emptyPressed);
+    connect(m_notLive, &Banner::pressed, this, [this] { m_source->retryNow(); });
+    showState();
+}
+
+QWidget* LocksPage::makeBar()
+{
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(8, 6, 8, 6);
+    row->setSpacing(12);
+    row->addWidget(m_filter, 1);
+    row->addWidget(m_orderHint);
+    row->addWidget(m_counts);
+    m_orderHint->setToolTip(plainToolTip(
+        tr("Rows keep their places while you point at them or walk through them. New rows still appear.")));
+    m_orderHint->hide();
+    return bar;
+}
+
+QWidget* LocksPage::makeLeft()
+{
+    auto* left = new QWidget(this);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    for (QWidget* part : {static_cast<QWidget*>(m_notice), static_cast<QWidget*>(m_notLive), makeBar()})
+        column->addWidget(part);
+    column->addWidget(m_stack, 1);
+    m_stack->addWidget(m_view);
+    m_stack->addWidget(m_empty);
+    left->setMinimumWidth(420);
+    return left;
+}
+
+void LocksPage::setDetail(QWidget* detail)
+{
+    m_splitter->addWidget(detail);
+    m_splitter->setStretchFactor(0, 1);
+    m_splitter->setStretchFactor(1, 0);
+}
+
+void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
+{
+    if (m_source)
+        m_source->disconnect(this);
+    m_source = source;
+    m_told.clear();
+    m_model->catchUp(source->locks());
+    connect(source.get(), &console::Source::changed, this, &LocksPage::takeBatch);
+    connect(source.get(), &console::Source::healthChanged, this, &LocksPage::showState);
+    findSelected();
+    showState();
+}
+
+void LocksPage::setAliases(const Aliases& aliases) { m_model->setAliases(aliases); }
+
+void LocksPage::setFilterText(const QString& text) { m_filter->setText(text); }
+
+void LocksPage::focusFilter() { m_filter->takeFocus(); }
+
+void LocksPage::setStill(bool still) { m_view->setStill(still); }
+
+void LocksPage::setNotice(Banner::Tone tone, const QString& text) { m_notice->put(tone, text, {}, true); }
+
+void LocksPage::setPaused(bool paused)
+{
+    m_paused = paused;
+    if (!paused && m_source)
+        m_model->catchUp(m_source->locks());
+    showState();
+}
+
+void LocksPage::takeBatch(const locks::Batch& batch)
+{
+    if (m_paused)
+        return;
+    m_model->apply(batch);
+    findSelected();
+    showState();
+}
+
+void LocksPage::selectLock(const locks::LockRef& ref)
+{
+    m_selected = ref;
+    m_wantedName = {};
+    m_view->showLock(ref);
+    Q_EMIT selectionChanged(m_selected);
+}
+
+void LocksPage::selectName(const base::KeyName& name)
+{
+    m_wantedName = name;
+    findSelected();
+}
+
+locks::LockPtr LocksPage::selectedLock() const { return m_selected ? m_model->find(*m_selected) : nullptr; }
+
+/// A row that goes takes the view's current index with it; the choice stays the person's.
+void LocksPage::takeCurrent(const std::optional<locks::LockRef>& ref)
+{
+    if (!ref || ref == m_selected)
+        return;
+    m_selected = ref;
+    m_wantedName = {};
+    Q_EMIT selectionChanged(m_selected);
+}
+
+/// What was selected and is back, or was asked for by name and is here now.
+void LocksPage::findSelected()
+{
+    for (int row = 0; !m_wantedName.isEmpty() && row < m_model->rowCount(); ++row) {
+        const locks::LockRef ref = m_model->lockAt(m_model->index(row, 0))->ref;
+        if (ref.name == m_wantedName)
+            return selectLock(ref);
+    }
+    if (m_selected && m_view->currentLock() != m_selected && m_model->indexOf(*m_selected).isValid())
+        m_view->setCurrentIndex(m_model->indexOf(*m_selected));
+}
+
+void LocksPage::showState()
+{
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    const bool some = m_model->rowCount() > 0;
+    if (!some)
+        m_empty->put(m_model->total() == 0
+                         ? phrases::nothingToShow(health)
+                         : EmptyText{tr("Nothing matches the filter"),
+                               tr("%1 locks are there; the filter hides all of them.").arg(m_model->total()),
+                               tr("Clear the filter")});
+    m_stack->setCurrentWidget(some ? static_cast<QWidget*>(m_view) : m_empty);
+    const QString notLive = m_model->total() > 0 ? phrases::notLive(health, m_age) : QString();
+    m_notLive->put(Banner::Tone::Warning, notLive, health.busySince ? QString() : tr("Retry now"));
+    const QString shown = phrases::count(quint64(m_model->rowCount()));
+    const QString total = phrases::count(quint64(m_model->total()));
+    const QString counts =
+        shown == total ? tr("%1 locks").arg(total) : tr("%1 of %2 locks").arg(shown, total);
+    m_counts->put(m_paused ? tr("paused · %1").arg(counts) : counts);
+}
+
+void LocksPage::emptyPressed()
+{
+    if (m_model->total() > 0)
+        m_filter->setText({});
+    else if (m_source)
+        m_source->retryNow();
+}
+
+void LocksPage::tick(base::ServerTime now, base::milliseconds age)
+{
+    m_age = age;
+    if (!m_paused) {
+        m_model->setNow(now);
+        m_model->setHeld(m_view->isBeingUsed());
+        m_model->settle();
+        m_view->repaintTimeCells();
+    }
+    m_orderHint->setVisible(m_model->unsettled() > 0);
+    if (++m_beats % 5 != 0)
+        return;
+    showState();
+    tellVisible();
+}
+
+void LocksPage::tellVisible()
+{
+    const QList<locks::LockRef> visible = isVisible() ? m_view->visibleLocks() : QList<locks::LockRef>();
+    if (!m_source || visible == m_told)
+        return;
+    m_told = visible;
+    m_source->look(visible);
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/console/source.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/widgets/banner.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QSplitter;
+class QStackedWidget;
+
+namespace lockscope::ui
+{
+
+class EmptyState;
+class FilterBox;
+class LockModel;
+class LockView;
+class PlainLabel;
+
+/// The locks of a source as a filtered table, with what to say when there is nothing or nothing new.
+/// Wiring: setSource() once per source, setAliases() when they change, Beat::beat → tick(). Main thread.
+class LocksPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit LocksPage(QWidget* parent = nullptr);
+
+    void setSource(const std::shared_ptr<console::Source>& source);
+    void setAliases(const Aliases& aliases);
+    /// What stands right of the table.
+    void setDetail(QWidget* detail);
+    void setFilterText(const QString& text);
+    void focusFilter();
+    /// While paused the page stands still; nothing is lost.
+    void setPaused(bool paused);
+    void setStill(bool still);
+    /// Selects it now, or as soon as it is there.
+    void selectLock(const locks::LockRef& ref);
+    /// The same by name alone, in whichever database.
+    void selectName(const base::KeyName& name);
+    /// One sentence above the table that a person can put away.
+    void setNotice(Banner::Tone tone, const QString& text);
+
+    [[nodiscard]] std::optional<locks::LockRef> selected() const { return m_selected; }
+    [[nodiscard]] locks::LockPtr selectedLock() const;
+    [[nodiscard]] LockModel* model() const { return m_model; }
+    [[nodiscard]] LockView* view() const { return m_view; }
+    [[nodiscard]] QSplitter* splitter() const { return m_splitter; }
+
+    /// `age` = how old what is shown is (Beat::age).
+    void tick(base::ServerTime now, base::milliseconds age);
+
+Q_SIGNALS:
+    void selectionChanged(const std::optional<lockscope::locks::LockRef>& ref);
+    void menuWanted(const QPoint& globalPosition);
+
+private:
+    [[nodiscard]] QWidget* makeBar();
+    [[nodiscard]] QWidget* makeLeft();
+    void takeBatch(const locks::Batch& batch);
+    void takeCurrent(const std::optional<locks::LockRef>& ref);
+    void findSelected();
+    void showState();
+    void tellVisible();
+    void emptyPressed();
+
+    std::shared_ptr<console::Source> m_source;
+    LockModel* m_model;
+    LockView* m_view;
+    FilterBox* m_filter;
+    PlainLabel* m_orderHint;
+    PlainLabel* m_counts;
+    Banner* m_notice;
+    Banner* m_notLive;
+    EmptyState* m_empty;
+    QStackedWidget* m_stack;
+    QSplitter* m_splitter;
+    std::optional<locks::LockRef> m_selected;
+    base::KeyName m_wantedName;
+    QList<locks::LockRef> m_told;
+    base::milliseconds m_age{0};
+    int m_beats = 0;
+    bool m_paused = false;
+};
+
+} // namespace lockscope::ui

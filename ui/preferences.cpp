@@ -1,0 +1,50 @@
+#include "ui/preferences.h"
+
+#include <QSettings>
+
+#include <cmath>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+const QString themeKey = QStringLiteral("theme");
+const QString stillKey = QStringLiteral("reducedMotion");
+const QString readsKey = QStringLiteral("budget/readsPerSecond");
+const QString shareKey = QStringLiteral("budget/serverShare");
+
+constexpr std::pair<ThemeChoice, const char*> themeNames[] = {
+    {ThemeChoice::System, "system"}, {ThemeChoice::Light, "light"}, {ThemeChoice::Dark, "dark"}};
+
+} // namespace
+
+Preferences Preferences::load()
+{
+    const QSettings settings;
+    Preferences preferences;
+    for (const auto& [choice, name] : themeNames)
+        if (settings.value(themeKey).toString() == QLatin1String(name))
+            preferences.theme = choice;
+    preferences.still = settings.value(stillKey, false).toBool();
+    const int reads = settings.value(readsKey).toInt();
+    if (reads >= readsAtLeast && reads <= readsAtMost)
+        preferences.budget.readsPerSecond = reads;
+    const double share = settings.value(shareKey).toDouble();
+    if (std::isfinite(share) && share >= shareAtLeast && share <= shareAtMost)
+        preferences.budget.serverShare = share;
+    return preferences;
+}
+
+void Preferences::save() const
+{
+    QSettings settings;
+    for (const auto& [choice, name] : themeNames)
+        if (choice == theme)
+            settings.setValue(themeKey, QLatin1String(name));
+    settings.setValue(stillKey, still);
+    settings.setValue(readsKey, budget.readsPerSecond);
+    settings.setValue(shareKey, budget.serverShare);
+}
+
+} // namespace lockscope::ui

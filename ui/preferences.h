@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/console/source.h"
+#include "ui/theme.h"
+
+namespace lockscope::ui
+{
+
+/// What a person prefers on this machine, kept by QSettings. Main thread.
+struct Preferences {
+    ThemeChoice theme = ThemeChoice::System;
+    bool still = false; ///< nothing flashes
+    console::Budget budget;
+
+    static Preferences load(); ///< anything damaged or out of range: its default
+    void save() const;
+
+    friend bool operator==(const Preferences&, const Preferences&) = default;
+};
+
+/// The bounds that the budget is held to.
+inline constexpr int readsAtLeast = 100;
+inline constexpr int readsAtMost = 100'000;
+inline constexpr double shareAtLeast = 0.001;
+inline constexpr double shareAtMost = 0.5;
+
+} // namespace lockscope::ui

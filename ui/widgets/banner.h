@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QFrame>
+
+class QToolButton;
+class QPushButton;
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+
+/// A strip across the page with one sentence and at most one button. Hidden while it has nothing to say.
+class Banner final : public QFrame
+{
+    Q_OBJECT
+public:
+    enum class Tone { Notice, Warning };
+
+    explicit Banner(QWidget* parent = nullptr);
+
+    /// An empty `text` hides it; an empty `button` has none. `closable`: a person may put it away.
+    void put(Tone tone, const QString& text, const QString& button = {}, bool closable = false);
+    [[nodiscard]] QString text() const;
+
+Q_SIGNALS:
+    void pressed();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    Tone m_tone = Tone::Notice;
+    PlainLabel* m_text;
+    QPushButton* m_button;
+    QToolButton* m_close;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,45 @@
+#include "ui/widgets/emptystate.h"
+
+#include "ui/models/lockphrases.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+EmptyState::EmptyState(QWidget* parent)
+    : QWidget(parent)
+    , m_title(new PlainLabel({}, PlainLabel::Tone::Strong, this))
+    , m_sentence(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_button(new QPushButton(this))
+{
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_title->setAlignment(Qt::AlignCenter);
+    m_sentence->setAlignment(Qt::AlignCenter);
+    m_sentence->setWordWrap(true);
+    m_sentence->setMinimumWidth(360);
+    auto* column = new QVBoxLayout(this);
+    column->setSpacing(12);
+    column->addStretch(2);
+    column->addWidget(m_title);
+    column->addWidget(m_sentence, 0, Qt::AlignHCenter);
+    column->addWidget(m_button, 0, Qt::AlignHCenter);
+    column->addStretch(3);
+    connect(m_button, &QPushButton::clicked, this, &EmptyState::pressed);
+}
+
+void EmptyState::put(const EmptyText& text)
+{
+    if (text == m_shown)
+        return;
+    m_shown = text;
+    m_title->put(text.title);
+    m_sentence->put(text.sentence);
+    m_button->setText(menuText(text.button));
+    m_button->setVisible(!text.button.isEmpty());
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <QWidget>
+
+class QPushButton;
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+
+/// What an empty page says: what would be here, and how to get it.
+struct EmptyText {
+    QString title;
+    QString sentence;
+    QString button; ///< empty = none
+
+    friend bool operator==(const EmptyText&, const EmptyText&) = default;
+};
+
+/// Shows an EmptyText in the middle of the page.
+class EmptyState final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit EmptyState(QWidget* parent = nullptr);
+
+    void put(const EmptyText& text);
+    [[nodiscard]] const EmptyText& text() const { return m_shown; }
+
+Q_SIGNALS:
+    void pressed();
+
+private:
+    EmptyText m_shown;
+    PlainLabel* m_title;
+    PlainLabel* m_sentence;
+    QPushButton* m_button;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,139 @@
+#include "ui/widgets/statusline.h"
+
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+#include "core/words/errorwords.h"
+#include "ui/models/healthphrases.h"
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using locks::FeedHealth;
+
+constexpr int feedCount = 5;
+
+/// Feeds speak the same shapes as locks: fine, partly, not at all, not known yet.
+StateLook lookOfFeed(FeedHealth::Condition condition)
+{
+    switch (condition) {
+    case FeedHealth::Condition::Working:
+        return theme::look(locks::State::Held);
+    case FeedHealth::Condition::Degraded:
+        return theme::look(locks::State::RenewalOverdue);
+    case FeedHealth::Condition::Failed:
+        return theme::look(locks::State::Expired);
+    case FeedHealth::Condition::Starting:
+        return theme::look(locks::State::Unknown);
+    case FeedHealth::Condition::Off:
+        break;
+    }
+    return theme::look(locks::State::Free);
+}
+
+QString milliseconds(base::nanoseconds span)
+{
+    return QStringLiteral("%1 ms").arg(QString::number(double(span.count()) / 1e6, 'f', 1));
+}
+
+QString serverText(const locks::Health& health)
+{
+    QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : health.server};
+    if (!health.version.isEmpty())
+        parts.append(QStringLiteral("Redis ") + base::printable(health.version, 24));
+    if (!health.role.isEmpty())
+        parts.append(health.role == "master" ? StatusLine::tr("primary") : base::printable(health.role, 24));
+    if (health.roundTrip.count() > 0)
+        parts.append(milliseconds(health.roundTrip));
+    return parts.join(QStringLiteral(" · "));
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget* parent)
+    : QWidget(parent)
+    , m_live(new PlainLabel(this))
+    , m_server(new PlainLabel(this))
+    , m_discovery(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_cost(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+{
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 3, 8, 3);
+    row->setSpacing(4);
+    row->addWidget(m_live);
+    row->addSpacing(8);
+    row->addWidget(m_server);
+    row->addSpacing(12);
+    for (int feed = 0; feed < feedCount; ++feed) {
+        m_feeds.append({new PlainLabel(this), new PlainLabel({}, PlainLabel::Tone::Muted, this)});
+        row->addWidget(m_feeds.last().first);
+        row->addWidget(m_feeds.last().second);
+        row->addSpacing(6);
+    }
+    row->addStretch(1);
+    row->addWidget(m_discovery);
+    row->addSpacing(12);
+    row->addWidget(m_cost);
+}
+
+void StatusLine::setHealth(const locks::Health& health)
+{
+    m_health = health;
+    m_server->put(serverText(health));
+    m_server->setToolTip(plainToolTip(health.server));
+    m_discovery->put(phrases::discovery(health.discovery));
+    m_cost->put(health.live ? phrases::cost(health.cost) : QString());
+    m_cost->setToolTip(plainToolTip(tr(
+        "Commands that Lockscope sends a second, and the share of one core of the server that they take")));
+    showFeeds();
+}
+
+void StatusLine::showFeeds()
+{
+    for (qsizetype place = 0; place < m_feeds.size(); ++place) {
+        const auto& [glyph, word] = m_feeds[place];
+        const bool known = place < m_health.feeds.size();
+        glyph->setVisible(known);
+        word->setVisible(known);
+        if (known)
+            showFeed(m_health.feeds[place], glyph, word);
+    }
+}
+
+void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word)
+{
+    const StateLook look = lookOfFeed(feed.condition);
+    QString tip = tr("%1: %2").arg(phrases::feed(feed.feed), phrases::condition(feed.condition));
+    if (feed.reason)
+        tip += u'\n' + words::sentence(*feed.reason);
+    glyph->put(look.glyph);
+    glyph->setColour(look.colour);
+    word->put(phrases::feed(feed.feed));
+    for (PlainLabel* label : {glyph, word}) {
+        label->setToolTip(plainToolTip(tip));
+        label->setAccessibleName(tip);
+    }
+}
+
+void StatusLine::tick(base::milliseconds age)
+{
+    const StateLook look = theme::look(m_health.live ? locks::State::Held : locks::State::Unknown);
+    m_live->setColour(look.colour);
+    m_live->put(m_health.live ? tr("● live, at most %1 old").arg(milliseconds(m_health.freshWithin))
+                              : tr("? not live, %1 old").arg(words::duration(age)));
+}
+
+void StatusLine::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        showFeeds();
+}
+
+} // namespace lockscope::ui

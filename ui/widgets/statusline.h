@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/locks/health.h"
+
+#include <QWidget>
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+
+/// The bottom line: server, role and version, round trip, the feeds and how they do, age of the data,
+/// discovery, our own cost. Main thread.
+class StatusLine final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit StatusLine(QWidget* parent = nullptr);
+
+    void setHealth(const locks::Health& health);
+    /// `age`: how old what is shown is, where it is not live.
+    void tick(base::milliseconds age);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showFeeds();
+    void showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word);
+
+    locks::Health m_health;
+    PlainLabel* m_live;
+    PlainLabel* m_server;
+    PlainLabel* m_discovery;
+    PlainLabel* m_cost;
+    QList<std::pair<PlainLabel*, PlainLabel*>> m_feeds; ///< glyph and word
+};
+
+} // namespace lockscope::ui
