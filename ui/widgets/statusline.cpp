@@ -71,7 +71,7 @@ StatusLine::StatusLine(QWidget* parent)
     row->addWidget(m_server);
     row->addSpacing(12);
     for (int feed = 0; feed < feedCount; ++feed) {
-        m_feeds.append({new PlainLabel(this), new PlainLabel({}, PlainLabel::Tone::Muted, this)});
+        m_feeds.append(std::pair(new PlainLabel(this), new PlainLabel({}, PlainLabel::Tone::Muted, this)));
         row->addWidget(m_feeds.last().first);
         row->addWidget(m_feeds.last().second);
         row->addSpacing(6);

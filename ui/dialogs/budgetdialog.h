@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/console/source.h"
+
+#include <QDialog>
+
+class QDoubleSpinBox;
+class QSpinBox;
+
+namespace lockscope::ui
+{
+
+/// How much of the server Lockscope may use.
+class BudgetDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    explicit BudgetDialog(const console::Budget& budget, QWidget* parent = nullptr);
+
+    [[nodiscard]] console::Budget budget() const;
+
+private:
+    QSpinBox* m_reads;
+    QDoubleSpinBox* m_share;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,50 @@
+#include "ui/dialogs/pindialog.h"
+
+#include "core/base/printable.h"
+#include "ui/models/lockphrases.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace lockscope::ui
+{
+
+PinDialog::PinDialog(QWidget* parent)
+    : QDialog(parent)
+    , m_name(new QLineEdit(this))
+    , m_kind(new QComboBox(this))
+{
+    setWindowTitle(tr("Pin a name"));
+    m_name->setMinimumWidth(320);
+    m_kind->addItem(tr("find out"), -1);
+    for (int kind = 0; kind <= int(locks::Kind::String); ++kind)
+        m_kind->addItem(phrases::kind(static_cast<locks::Kind>(kind)), kind);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    QPushButton* pin = buttons->addButton(tr("Pin this name"), QDialogButtonBox::AcceptRole);
+    pin->setEnabled(false);
+    connect(m_name, &QLineEdit::textChanged, pin,
+        [pin](const QString& text) { pin->setEnabled(!text.isEmpty()); });
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* form = new QFormLayout(this);
+    form->setSpacing(8);
+    form->addRow(tr("Name"), m_name);
+    form->addRow(tr("Kind"), m_kind);
+    form->addRow(new PlainLabel(tr("The name is read at once and stays watched. \\xHH stands for any byte."),
+        PlainLabel::Tone::Muted, this));
+    form->addRow(buttons);
+}
+
+base::KeyName PinDialog::name() const { return {base::fromTyped(m_name->text())}; }
+
+std::optional<locks::Kind> PinDialog::kind() const
+{
+    const int kind = m_kind->currentData().toInt();
+    return kind < 0 ? std::nullopt : std::optional(static_cast<locks::Kind>(kind));
+}
+
+} // namespace lockscope::ui
