@@ -3,7 +3,6 @@
 #include "app/ctl/output.h"
 #include "app/ctl/quitsignals.h"
 #include "core/lab/sampleclients.h"
-#include "core/redis/client.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -36,66 +35,50 @@ std::optional<lab::SampleSettings> settingsFrom(const Arguments& arguments)
     return settings;
 }
 
-/// One run: makes sure of the server first, plays until asked to end, cleans up, ends the event loop.
+/// One run: plays until asked to end, cleans up, ends the event loop.
 class SampleRun final : public QObject
 {
 public:
-    SampleRun(const redis::Endpoint& endpoint, const lab::SampleSettings& settings)
-        : m_probe(endpoint, probeOptions(), m_clock)
-        , m_samples(endpoint, settings, m_clock)
+    explicit SampleRun(lab::SampleClients& samples)
+        : m_samples(samples)
     {
-        connect(&m_probe, &redis::Client::stateChanged, this, [this](const auto& state) { probed(state); });
-        connect(&m_signals, &QuitSignals::asked, this, [this] { finish(); });
-        connect(&m_end, &QTimer::timeout, this, [this] { finish(); });
+        connect(&samples, &lab::SampleClients::started, this, &SampleRun::tellStarted);
+        connect(&samples, &lab::SampleClients::failed, this, &SampleRun::giveUp);
+        connect(&m_signals, &QuitSignals::asked, this, &SampleRun::finish);
+        connect(&m_end, &QTimer::timeout, this, &SampleRun::finish);
     }
 
     int run(std::optional<base::milliseconds> duration)
     {
         if (duration)
             m_end.start(*duration);
-        m_probe.open();
+        m_samples.start();
         return QCoreApplication::exec();
     }
 
 private:
-    static redis::ClientOptions probeOptions()
+    void tellStarted()
     {
-        redis::ClientOptions options;
-        options.reconnect = false;
-        return options;
+        m_exitCode = Done;
+        say(sampleText("Sample clients are running; Ctrl+C ends them and removes their keys."));
     }
 
-    void probed(const redis::ConnectionState& state)
+    void giveUp(const base::Error& error)
     {
-        if (m_started || m_finishing)
-            return;
-        if (state.isReady()) {
-            m_started = true;
-            m_samples.start();
-            say(sampleText("Sample clients are running; Ctrl+C ends them and removes their keys."));
-        } else if (state.failure) {
-            m_finishing = true;
-            complain(words::sentence(*state.failure));
-            QCoreApplication::exit(Unreachable);
-        }
+        complain(words::sentence(error));
+        QCoreApplication::exit(Unreachable);
     }
 
     void finish()
     {
-        if (std::exchange(m_finishing, true))
-            return;
-        if (!m_started)
-            return QCoreApplication::exit(Interrupted);
-        m_samples.stop([] { QCoreApplication::exit(Done); });
+        m_end.stop();
+        m_samples.stop([this] { QCoreApplication::exit(m_exitCode); });
     }
 
-    base::SteadyClock m_clock;
-    redis::Client m_probe;
-    lab::SampleClients m_samples;
+    lab::SampleClients& m_samples;
     QuitSignals m_signals;
     QTimer m_end;
-    bool m_started = false;
-    bool m_finishing = false;
+    int m_exitCode = Interrupted;
 };
 
 } // namespace
@@ -109,15 +92,14 @@ int runSample(const Arguments& arguments)
                      : sampleText("--clients takes 1 to 1000, --locks 1 to 100000, --seed a number."));
         return Usage;
     }
-    auto endpoint = redis::Endpoint::fromUri(arguments.request.uri);
-    if (!endpoint.ok()) {
-        complain(words::sentence(endpoint.error()));
+    const base::SteadyClock clock;
+    const auto samples =
+        lab::SampleClients::onServer(arguments.request.uri, arguments.request.password, *settings, clock);
+    if (!samples.ok()) {
+        complain(words::sentence(samples.error()));
         return Usage;
     }
-    redis::Endpoint where = std::move(endpoint).value();
-    if (!arguments.request.password.isEmpty())
-        where.password = redis::Secret(arguments.request.password);
-    return SampleRun(where, *settings).run(arguments.duration);
+    return SampleRun(**samples).run(arguments.duration);
 }
 
 Subcommand sampleSubcommand()

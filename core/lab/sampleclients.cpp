@@ -1,9 +1,9 @@
 #include "core/lab/sampleclients.h"
 
+#include "core/lab/exhibitplayer.h"
 #include "core/lab/sampleclient.h"
 #include "core/redis/client.h"
 
-#include <QPointer>
 #include <QTimer>
 
 #include <algorithm>
@@ -27,7 +27,7 @@ SampleSettings saneSettings(SampleSettings settings)
     return settings;
 }
 
-redis::ClientOptions cleanerOptions()
+redis::ClientOptions keeperOptions()
 {
     redis::ClientOptions options;
     options.clientName = "lockscope-sample";
@@ -40,92 +40,147 @@ redis::ClientOptions cleanerOptions()
 class SampleClients::Private
 {
 public:
-    Private(redis::Endpoint where, SampleSettings given, const base::Clock& time)
-        : endpoint(std::move(where))
-        , settings(saneSettings(given))
-        , clock(time)
-    {
-    }
+    Private(SampleClients* owner, redis::Endpoint where, SampleSettings given, const base::Clock& time);
 
     void start();
-    void cleanUp(QObject* owner, std::function<void()> done);
+    void stop(std::function<void()> done);
 
+private:
+    void connectionChanged(const redis::ConnectionState& state);
+    void letLoose();
+    void cleanUp();
+    void deleteKeys();
+    void finish();
+
+    SampleClients* const q;
     const redis::Endpoint endpoint;
     const SampleSettings settings;
     const base::Clock& clock;
     std::vector<std::unique_ptr<SampleClient>> clients;
-    std::unique_ptr<redis::Client> cleaner;
-    std::unique_ptr<QTimer> patience;
-    std::function<void()> whenClean;
-
-private:
-    void deleteKeys();
-    void finish();
+    std::vector<std::unique_ptr<ExhibitPlayer>> players;
+    bool atWork = false;
+    std::function<void()> whenClean; ///< set while stopping
+    QTimer patience;
+    redis::Client keeper; ///< makes sure of the server first, and cleans up last
 };
 
-void SampleClients::Private::start()
+SampleClients::Private::Private(
+    SampleClients* owner, redis::Endpoint where, SampleSettings given, const base::Clock& time)
+    : q(owner)
+    , endpoint(std::move(where))
+    , settings(saneSettings(given))
+    , clock(time)
+    , keeper(endpoint, keeperOptions(), clock)
 {
+    patience.setSingleShot(true);
+    patience.setInterval(cleanUpPatience);
+    connect(&patience, &QTimer::timeout, q, [this] { finish(); });
+    connect(
+        &keeper, &redis::Client::stateChanged, q, [this](const auto& state) { connectionChanged(state); });
+}
+
+void SampleClients::Private::start() { keeper.open(); }
+
+void SampleClients::Private::connectionChanged(const redis::ConnectionState& state)
+{
+    if (state.isReady() && whenClean)
+        cleanUp();
+    else if (state.isReady() && !atWork)
+        letLoose();
+    else if (state.failure && !atWork && !whenClean)
+        Q_EMIT q->failed(*state.failure);
+}
+
+void SampleClients::Private::letLoose()
+{
+    atWork = true;
     for (int number = 0; number < settings.clients; ++number) {
         clients.push_back(std::make_unique<SampleClient>(endpoint, settings, number, clock, nullptr));
         clients.back()->start();
     }
+    for (const Exhibit& exhibit : sampleExhibits(settings.seed, settings.scale)) {
+        players.push_back(std::make_unique<ExhibitPlayer>(endpoint, exhibit, clock));
+        players.back()->start();
+    }
+    Q_EMIT q->started();
 }
 
-/// A connection of its own is made after the clients' have ended: by the time it is ready the server has run
-/// whatever they had written, so nothing of theirs can come after the delete.
-void SampleClients::Private::cleanUp(QObject* owner, std::function<void()> done)
+void SampleClients::Private::stop(std::function<void()> done)
 {
     clients.clear();
+    players.clear();
     whenClean = std::move(done);
-    patience = std::make_unique<QTimer>();
-    patience->setSingleShot(true);
-    connect(patience.get(), &QTimer::timeout, owner, [this] { finish(); });
-    patience->start(cleanUpPatience);
-    cleaner = std::make_unique<redis::Client>(endpoint, cleanerOptions(), clock);
-    connect(cleaner.get(), &redis::Client::stateChanged, owner, [this](const auto& state) {
-        if (state.isReady())
+    patience.start();
+    if (!atWork)
+        finish();
+    else if (keeper.state().isReady())
+        cleanUp();
+    else
+        keeper.retryNow();
+}
+
+/// The clients' connections have ended, but the server may not have read all that they wrote. Once it has
+/// answered a ping that was written later it has, so nothing of theirs comes after the deletes.
+void SampleClients::Private::cleanUp()
+{
+    keeper.call({"ping"}, [this](const auto& answer) {
+        if (answer.ok())
             deleteKeys();
     });
-    cleaner->open();
 }
 
 /// One key a command: on a cluster they are in different slots. The last answer is the confirmation.
 void SampleClients::Private::deleteKeys()
 {
-    for (const QByteArray& key : keys(settings))
-        cleaner->call({"del", key}, [](const auto&) {});
-    cleaner->call({"ping"}, [this, guard = QPointer(patience.get())](const auto&) {
-        if (guard)
+    for (const QByteArray& key : SampleClients::keys(settings))
+        keeper.call({"del", key}, [](const auto&) {});
+    keeper.call({"ping"}, [this](const auto& answer) {
+        if (answer.ok())
             finish();
     });
 }
 
-/// Queued, so that whoever was told may delete us, the cleaner that is speaking included.
+/// Queued, so that whoever is told may delete us, the connection that is speaking included.
 void SampleClients::Private::finish()
 {
-    patience->stop();
+    patience.stop();
+    atWork = false;
     if (auto done = std::exchange(whenClean, {}))
-        QMetaObject::invokeMethod(patience.get(), std::move(done), Qt::QueuedConnection);
+        QMetaObject::invokeMethod(q, std::move(done), Qt::QueuedConnection);
 }
 
 SampleClients::SampleClients(
     redis::Endpoint endpoint, SampleSettings settings, const base::Clock& clock, QObject* parent)
     : QObject(parent)
-    , d(std::make_unique<Private>(std::move(endpoint), settings, clock))
+    , d(std::make_unique<Private>(this, std::move(endpoint), settings, clock))
 {
 }
 
 SampleClients::~SampleClients() = default;
 
+base::Result<std::unique_ptr<SampleClients>> SampleClients::onServer(
+    const QString& uri, const QByteArray& password, SampleSettings settings, const base::Clock& clock)
+{
+    auto endpoint = redis::Endpoint::fromUri(uri);
+    if (!endpoint.ok())
+        return endpoint.error();
+    redis::Endpoint where = std::move(endpoint).value();
+    if (!password.isEmpty())
+        where.password = redis::Secret(password);
+    return std::make_unique<SampleClients>(std::move(where), settings, clock);
+}
+
 void SampleClients::start() { d->start(); }
 
-void SampleClients::stop(std::function<void()> done) { d->cleanUp(this, std::move(done)); }
+void SampleClients::stop(std::function<void()> done) { d->stop(std::move(done)); }
 
 QByteArrayList SampleClients::keys(const SampleSettings& settings)
 {
     QByteArrayList list;
     for (int number = 0; number < saneSettings(settings).locks; ++number)
         list << sampleLock(number).bytes;
+    for (const Exhibit& exhibit : sampleExhibits(settings.seed, settings.scale))
+        list += exhibit.keys();
     return list;
 }
 

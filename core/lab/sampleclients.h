@@ -25,6 +25,11 @@ public:
     /// Ends the clients' connections; what they held runs out by itself. Call stop() first to clean up.
     ~SampleClients() override;
 
+    /// The same on the server of a URI as a person types it. Errors: InvalidUri, FileUnreadable.
+    static base::Result<std::unique_ptr<SampleClients>> onServer(
+        const QString& uri, const QByteArray& password, SampleSettings settings, const base::Clock& clock);
+
+    /// Connects, then lets the clients loose; started() or failed() follows.
     void start();
     /// Ends the clients, then deletes every key of theirs; `done` is called when that is confirmed or, where
     /// the server does not answer, after two seconds (the keys' expiry does the rest).
@@ -32,6 +37,12 @@ public:
 
     /// Every key that this scenario can ever write, companions included.
     [[nodiscard]] static QByteArrayList keys(const SampleSettings& settings);
+
+Q_SIGNALS:
+    /// The server was reached and the clients are at work.
+    void started();
+    /// The server cannot be reached or entered; it is tried again until stop().
+    void failed(const lockscope::base::Error& error);
 
 private:
     class Private;
