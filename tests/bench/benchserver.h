@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/console/source.h"
+#include "tests/support/privateredis.h"
+
+#include <QProcess>
+
+#include <functional>
+
+namespace lockscope::bench
+{
+
+/// A private server with keys to measure on.
+class BenchServer
+{
+public:
+    BenchServer();
+
+    /// That many strings that are no locks.
+    void fill(int keys);
+    /// That many Redisson locks bench:lock:0…, each held for an hour by a holder of its own.
+    void addLocks(int locks);
+    [[nodiscard]] QString socketPath() const { return m_redis.socketPath(); }
+    [[nodiscard]] QString uri() const { return m_redis.uri(); }
+    [[nodiscard]] QByteArray cli(const QStringList& words) const { return m_redis.cli(words); }
+    /// Processor time that the server has used.
+    [[nodiscard]] double cpuSeconds() const;
+
+    static QByteArray lockName(int number) { return "bench:lock:" + QByteArray::number(number); }
+
+private:
+    support::PrivateRedis m_redis;
+};
+
+/// A child that works until it is told to end: one of reference/*.c, or any program of the path.
+class Companion
+{
+public:
+    Companion(const QString& program, const QStringList& arguments);
+    ~Companion();
+    Companion(const Companion&) = delete;
+    Companion& operator=(const Companion&) = delete;
+
+    /// Ends it; answers what it printed.
+    QByteArray finish();
+
+private:
+    QProcess m_process;
+};
+
+/// Runs a program to its end and answers what it printed; anything but success ends the bench.
+QByteArray output(const QString& program, const QStringList& arguments);
+/// The path of reference/NAME.c's program.
+QString reference(const char* name);
+/// Runs the event loop until `done`; false when that takes longer than a minute.
+bool runUntil(const std::function<bool()>& done);
+/// Runs the event loop that long.
+void runFor(std::chrono::milliseconds time);
+
+} // namespace lockscope::bench
