@@ -169,7 +169,7 @@ const QSet<QString>& commandNames()
 /// The window speaks of locks: neither commands nor the names of keys are its business.
 Findings wireWords(const SourceFile& file)
 {
-    static const QRegularExpression keys(QStringLiteral(R"(redisson|__key(space|event)|__redis__|)"));
+    static const QRegularExpression keys(QStringLiteral(R"(redisson|__key(space|event)|__redis__)"));
     static const QRegularExpression capitals(QStringLiteral(R"(\b[A-Z]{3,}\b)"));
     Findings findings;
     if (!file.isIn(QStringLiteral("ui")))
