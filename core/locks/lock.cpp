@@ -12,19 +12,11 @@ using base::ServerTime;
 namespace
 {
 
-/// A permit's expiry is lazy: whoever acquires next takes it back, so it counts as available.
-qint64 availablePermits(const Lock& lock, ServerTime now)
-{
-    const auto lapsed = std::ranges::count_if(
-        lock.holders, [now](const Holder& holder) { return holder.expiresAt && *holder.expiresAt <= now; });
-    return lock.permits->available + lapsed;
-}
-
 /// Semaphores and latches: nobody in particular holds them, having no expiry is their nature.
 State stateOfCounter(const Lock& lock, ServerTime now)
 {
     if (lock.permits)
-        return availablePermits(lock, now) > 0 ? State::Open : State::Exhausted;
+        return permitsAt(lock, now)->available > 0 ? State::Open : State::Exhausted;
     return lock.latchCount.value_or(0) > 0 ? State::Exhausted : State::Open;
 }
 
@@ -66,6 +58,19 @@ std::optional<milliseconds> ttlAt(const Lock& lock, ServerTime now)
     if (!lock.exists || !lock.expiresAt)
         return std::nullopt;
     return *lock.expiresAt - (lock.current ? now : std::min(now, lock.asOf));
+}
+
+std::optional<Permits> permitsAt(const Lock& lock, ServerTime now)
+{
+    if (!lock.permits)
+        return std::nullopt;
+    Permits permits = *lock.permits;
+    const auto lapsed = std::ranges::count_if(
+        lock.holders, [now](const Holder& holder) { return holder.expiresAt && *holder.expiresAt <= now; });
+    permits.available += lapsed;
+    if (permits.held)
+        *permits.held -= lapsed;
+    return permits;
 }
 
 } // namespace lockscope::locks

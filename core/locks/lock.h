@@ -83,6 +83,10 @@ State stateAt(const Lock& lock, base::ServerTime now);
 /// not current: what remained when it was last true, because a countdown without sight would pretend.
 std::optional<base::milliseconds> ttlAt(const Lock& lock, base::ServerTime now);
 
+/// The permits of a semaphore at `now`. A permit's expiry is lazy: the counter is as of the last operation,
+/// and a permit whose time is over is taken back by whoever acquires next, so it counts as available.
+std::optional<Permits> permitsAt(const Lock& lock, base::ServerTime now);
+
 } // namespace lockscope::locks
 
 Q_DECLARE_METATYPE(lockscope::locks::LockPtr)

@@ -1,0 +1,95 @@
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/locks/redissonnames.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+/// One row per EventKind, in its order: for a column, and the sentence with and without a holder (%1).
+struct EventRow {
+    const char* words;
+    const char* named;
+    const char* nameless;
+};
+
+constexpr std::array<EventRow, 15> eventRows{{
+    {QT_TRANSLATE_NOOP("EventWords", "Acquired"), QT_TRANSLATE_NOOP("EventWords", "%1 acquired it."),
+        QT_TRANSLATE_NOOP("EventWords", "It was acquired.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Re-entered"), QT_TRANSLATE_NOOP("EventWords", "%1 re-entered it."),
+        QT_TRANSLATE_NOOP("EventWords", "It was re-entered.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Renewed"), QT_TRANSLATE_NOOP("EventWords", "%1 renewed it."),
+        QT_TRANSLATE_NOOP("EventWords", "It was renewed.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Partly released"),
+        QT_TRANSLATE_NOOP("EventWords", "%1 gave back a hold; it stays held."),
+        QT_TRANSLATE_NOOP("EventWords", "A part was given back.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Released"), QT_TRANSLATE_NOOP("EventWords", "%1 released it."),
+        QT_TRANSLATE_NOOP("EventWords", "It was released.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Handed over"), QT_TRANSLATE_NOOP("EventWords", "It went over to %1."),
+        QT_TRANSLATE_NOOP("EventWords", "It went over to another holder.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Expired"),
+        QT_TRANSLATE_NOOP("EventWords", "Its time ran out while %1 held it."),
+        QT_TRANSLATE_NOOP("EventWords", "Its time ran out.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Deleted"),
+        QT_TRANSLATE_NOOP("EventWords", "Its key was deleted by hand while %1 held it; no waiter was woken."),
+        QT_TRANSLATE_NOOP("EventWords", "Its key was deleted by hand; no waiter was woken.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Gone"),
+        QT_TRANSLATE_NOOP("EventWords", "It is gone; %1 held it last, and why it went is not known."),
+        QT_TRANSLATE_NOOP("EventWords", "It is gone; why is not known.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Evicted"),
+        QT_TRANSLATE_NOOP("EventWords", "The server ran out of memory and evicted it while %1 held it."),
+        QT_TRANSLATE_NOOP("EventWords", "The server ran out of memory and evicted it.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Flushed"),
+        QT_TRANSLATE_NOOP("EventWords", "The database was flushed while %1 held it."),
+        QT_TRANSLATE_NOOP("EventWords", "The database was flushed.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Force-released"),
+        QT_TRANSLATE_NOOP("EventWords", "It was taken from %1 by force."),
+        QT_TRANSLATE_NOOP("EventWords", "It was released by force.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Waiter joined"), QT_TRANSLATE_NOOP("EventWords", "%1 waits for it."),
+        QT_TRANSLATE_NOOP("EventWords", "Another one waits for it.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Waiter left"),
+        QT_TRANSLATE_NOOP("EventWords", "%1 no longer waits for it."),
+        QT_TRANSLATE_NOOP("EventWords", "One less waits for it.")},
+    {QT_TRANSLATE_NOOP("EventWords", "Changed unseen"),
+        QT_TRANSLATE_NOOP("EventWords", "It changed while we could not see it; %1 holds it now."),
+        QT_TRANSLATE_NOOP("EventWords", "It changed without our seeing each step.")},
+}};
+
+QString holderWords(const base::HolderId& holder, const QHash<QByteArray, QString>& aliases)
+{
+    const auto parts = redisson::parseId(holder.bytes);
+    if (!parts || !aliases.contains(parts->client))
+        return base::printable(holder.bytes);
+    return aliases.value(parts->client) + QLatin1Char(':') + QString::fromLatin1(parts->thread);
+}
+
+} // namespace
+
+QString eventWords(EventKind kind)
+{
+    return QCoreApplication::translate("EventWords", eventRows.at(std::size_t(kind)).words);
+}
+
+QString eventSentence(const Event& event, const QHash<QByteArray, QString>& aliases)
+{
+    const EventRow& row = eventRows.at(std::size_t(event.kind));
+    QString sentence =
+        event.holder.isEmpty()
+            ? QCoreApplication::translate("EventWords", row.nameless)
+            : QCoreApplication::translate("EventWords", row.named).arg(holderWords(event.holder, aliases));
+    if (event.unseen > 0) {
+        sentence += QLatin1Char(' ');
+        sentence +=
+            QCoreApplication::translate("EventWords", "%n step(s) before it were not seen one by one.",
+                nullptr, int(qMin<qint64>(event.unseen, 1'000'000)));
+    }
+    return sentence;
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,205 @@
+#include "core/locks/lockjson.h"
+
+#include "core/base/printable.h"
+
+#include <QJsonArray>
+
+namespace lockscope::locks
+{
+
+using base::ServerTime;
+
+namespace
+{
+
+QString jsonText(const QByteArray& bytes)
+{
+    return base::isUtf8(bytes) ? QString::fromUtf8(bytes) : base::printable(bytes, bytes.size() * 8 + 1);
+}
+
+void addBytes(QJsonObject& object, const QString& name, const QByteArray& bytes)
+{
+    object.insert(name, jsonText(bytes));
+    if (!base::isUtf8(bytes))
+        object.insert(name + QStringLiteral("_b64"), QString::fromLatin1(bytes.toBase64()));
+}
+
+QJsonValue jsonName(const QByteArray& identifier) { return QString::fromLatin1(identifier); }
+
+QJsonValue jsonMoment(ServerTime moment) { return qint64(moment.time_since_epoch().count()); }
+
+QJsonValue jsonMoment(const std::optional<ServerTime>& moment)
+{
+    return moment ? jsonMoment(*moment) : QJsonValue(QJsonValue::Null);
+}
+
+QJsonValue jsonSpan(const std::optional<base::milliseconds>& span)
+{
+    return span ? QJsonValue(qint64(span->count())) : QJsonValue(QJsonValue::Null);
+}
+
+template<class Value>
+QJsonValue jsonMaybe(const std::optional<Value>& value)
+{
+    return value ? QJsonValue(*value) : QJsonValue(QJsonValue::Null);
+}
+
+QJsonObject jsonHolder(const Holder& holder, const JsonContext& context)
+{
+    QJsonObject object;
+    addBytes(object, QStringLiteral("id"), holder.id.bytes);
+    const bool named = context.aliases != nullptr && context.aliases->contains(holder.client);
+    object.insert(QStringLiteral("client"), jsonText(holder.client));
+    object.insert(QStringLiteral("thread"), jsonText(holder.thread));
+    object.insert(QStringLiteral("alias"),
+        named ? QJsonValue(context.aliases->value(holder.client)) : QJsonValue(QJsonValue::Null));
+    object.insert(QStringLiteral("count"), holder.count);
+    object.insert(QStringLiteral("mode"), jsonName(name(holder.mode)));
+    object.insert(QStringLiteral("since_ms"), jsonMoment(holder.since));
+    object.insert(QStringLiteral("since_exact"), holder.sinceExact);
+    object.insert(QStringLiteral("expires_at_ms"), jsonMoment(holder.expiresAt));
+    return object;
+}
+
+QJsonArray jsonHolders(const Lock& lock, const JsonContext& context)
+{
+    QJsonArray holders;
+    for (const Holder& holder : lock.holders)
+        holders.append(jsonHolder(holder, context));
+    return holders;
+}
+
+QJsonValue jsonPermits(const std::optional<Permits>& permits)
+{
+    if (!permits)
+        return QJsonValue::Null;
+    return QJsonObject{{QStringLiteral("available"), permits->available},
+        {QStringLiteral("held"), jsonMaybe(permits->held)},
+        {QStringLiteral("limit"), jsonMaybe(permits->limit)}};
+}
+
+QJsonObject jsonLease(const Lease& lease)
+{
+    return {{QStringLiteral("kind"), jsonName(name(lease.kind))},
+        {QStringLiteral("ms"), jsonSpan(lease.length)},
+        {QStringLiteral("period_ms"), jsonSpan(lease.period)}};
+}
+
+QJsonObject jsonRenewals(const Renewals& renewals)
+{
+    return {{QStringLiteral("count"), renewals.count}, {QStringLiteral("last_ms"), jsonMoment(renewals.last)},
+        {QStringLiteral("next_due_ms"), jsonMoment(renewals.nextDue)}};
+}
+
+QJsonObject jsonWaiters(const Waiters& waiters)
+{
+    QJsonArray list;
+    for (const Waiter& waiter : waiters.list) {
+        QJsonObject object;
+        addBytes(object, QStringLiteral("id"), waiter.id.bytes);
+        object.insert(QStringLiteral("alive"), jsonMaybe(waiter.alive));
+        object.insert(QStringLiteral("valid_until_ms"), jsonMoment(waiter.validUntil));
+        list.append(object);
+    }
+    return {{QStringLiteral("count"), waiters.count},
+        {QStringLiteral("visibility"), jsonName(name(waiters.visibility))}, {QStringLiteral("list"), list}};
+}
+
+QJsonArray jsonCompanions(const QList<Companion>& companions)
+{
+    QJsonArray list;
+    for (const Companion& companion : companions) {
+        QJsonObject object;
+        addBytes(object, QStringLiteral("key"), companion.key.bytes);
+        object.insert(QStringLiteral("role"), jsonName(companion.role));
+        addBytes(object, QStringLiteral("content"), companion.content);
+        list.append(object);
+    }
+    return list;
+}
+
+QJsonValue jsonGroup(const std::optional<Group>& group)
+{
+    if (!group)
+        return QJsonValue::Null;
+    QJsonObject object;
+    addBytes(object, QStringLiteral("id"), group->id);
+    object.insert(QStringLiteral("certain"), group->certain);
+    return object;
+}
+
+void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
+{
+    const State state = stateAt(lock, context.now);
+    object.insert(QStringLiteral("state"), jsonName(name(state)));
+    if (state == State::Unknown)
+        object.insert(QStringLiteral("unknown_reason"), jsonName(lock.unknownReason));
+    object.insert(QStringLiteral("live"), context.live && lock.current);
+    object.insert(QStringLiteral("as_of_ms"), jsonMoment(lock.asOf));
+}
+
+void addIdentity(QJsonObject& object, const LockRef& ref, Kind kind)
+{
+    addBytes(object, QStringLiteral("lock"), ref.name.bytes);
+    object.insert(QStringLiteral("db"), ref.db);
+    object.insert(QStringLiteral("node"), jsonText(ref.node));
+    object.insert(QStringLiteral("kind"), jsonName(name(kind)));
+}
+
+void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
+{
+    object.insert(QStringLiteral("holders"), jsonHolders(lock, context));
+    object.insert(QStringLiteral("permits"), jsonPermits(permitsAt(lock, context.now)));
+    object.insert(QStringLiteral("latch_count"), jsonMaybe(lock.latchCount));
+    object.insert(QStringLiteral("ttl_ms"), jsonSpan(ttlAt(lock, context.now)));
+    object.insert(QStringLiteral("expires_at_ms"), jsonMoment(lock.expiresAt));
+    object.insert(QStringLiteral("lease"), jsonLease(lock.lease));
+    object.insert(QStringLiteral("renewals"), jsonRenewals(lock.renewals));
+    object.insert(QStringLiteral("waiters"), jsonWaiters(lock.waiters));
+    object.insert(QStringLiteral("token"), jsonMaybe(lock.token));
+}
+
+} // namespace
+
+QJsonObject toJson(const Lock& lock, const JsonContext& context)
+{
+    QJsonArray evidence;
+    for (const QByteArray& fact : lock.evidence)
+        evidence.append(jsonName(fact));
+    QJsonObject object;
+    addIdentity(object, lock.ref, lock.kind);
+    object.insert(QStringLiteral("family"), jsonName(lock.family));
+    addState(object, lock, context);
+    addHold(object, lock, context);
+    object.insert(QStringLiteral("companions"), jsonCompanions(lock.companions));
+    object.insert(QStringLiteral("group"), jsonGroup(lock.group));
+    object.insert(QStringLiteral("fence"), jsonName(lock.fence));
+    object.insert(QStringLiteral("fence_strength"), jsonName(name(lock.fenceStrength)));
+    object.insert(QStringLiteral("pinned"), lock.pinned);
+    object.insert(QStringLiteral("evidence"), evidence);
+    return object;
+}
+
+QJsonObject toJson(const Event& event)
+{
+    QJsonObject object{{QStringLiteral("seq"), qint64(event.seq)},
+        {QStringLiteral("at_ms"), jsonMoment(event.at)},
+        {QStringLiteral("event"), jsonName(name(event.kind))}};
+    addIdentity(object, event.lock, event.lockKind);
+    addBytes(object, QStringLiteral("holder"), event.holder.bytes);
+    object.insert(QStringLiteral("count"), event.count);
+    object.insert(QStringLiteral("ttl_ms"), jsonSpan(event.ttl));
+    object.insert(QStringLiteral("source"), jsonName(name(event.source)));
+    object.insert(QStringLiteral("exact"), event.exact);
+    object.insert(QStringLiteral("unseen"), event.unseen);
+    return object;
+}
+
+QJsonObject toJson(const Health& health, ServerTime at)
+{
+    return {{QStringLiteral("event"), QStringLiteral("health")}, {QStringLiteral("live"), health.live},
+        {QStringLiteral("reason"), health.live ? QJsonValue(QJsonValue::Null) : jsonName(health.reason)},
+        {QStringLiteral("at_ms"), jsonMoment(at)}};
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/locks/event.h"
+#include "core/locks/health.h"
+
+#include <QHash>
+#include <QJsonObject>
+#include <QString>
+
+namespace lockscope::locks
+{
+
+/// What a lock's JSON form needs besides the lock.
+struct JsonContext {
+    base::ServerTime now{};                              ///< decides state and ttl_ms
+    bool live = true;                                    ///< Health::live of its source
+    const QHash<QByteArray, QString>* aliases = nullptr; ///< client → name; may be null
+};
+
+/// The stable JSON forms of lockscopectl and the exports. Times are milliseconds since the epoch on the
+/// server's clock; what is not known or not there is null. Names that are UTF-8 stand as they are; of others
+/// the text is a picture and NAME_b64 beside it has the bytes.
+QJsonObject toJson(const Lock& lock, const JsonContext& context);
+QJsonObject toJson(const Event& event);
+/// {"event": "health", "live", "reason", "at_ms"}.
+QJsonObject toJson(const Health& health, base::ServerTime at);
+
+} // namespace lockscope::locks

@@ -1,0 +1,118 @@
+#include "core/locks/lockwords.h"
+
+#include "core/locks/family.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+constexpr const char* context = "LockWords";
+
+QString wordsTr(const char* text) { return QCoreApplication::translate(context, text); }
+
+/// In the order of Kind.
+constexpr std::array<const char*, 9> kindRows{
+    QT_TRANSLATE_NOOP("LockWords", "Reentrant lock"),
+    QT_TRANSLATE_NOOP("LockWords", "Fair lock"),
+    QT_TRANSLATE_NOOP("LockWords", "Read-write lock"),
+    QT_TRANSLATE_NOOP("LockWords", "Fenced lock"),
+    QT_TRANSLATE_NOOP("LockWords", "Permit semaphore"),
+    QT_TRANSLATE_NOOP("LockWords", "Semaphore"),
+    QT_TRANSLATE_NOOP("LockWords", "Count-down latch"),
+    QT_TRANSLATE_NOOP("LockWords", "Multi-value lock"),
+    QT_TRANSLATE_NOOP("LockWords", "String lock"),
+};
+
+/// In the order of State.
+constexpr std::array<const char*, 9> stateRows{
+    QT_TRANSLATE_NOOP("LockWords", "Held"),
+    QT_TRANSLATE_NOOP("LockWords", "Renewal overdue"),
+    QT_TRANSLATE_NOOP("LockWords", "Expiring"),
+    QT_TRANSLATE_NOOP("LockWords", "No expiry"),
+    QT_TRANSLATE_NOOP("LockWords", "Expired"),
+    QT_TRANSLATE_NOOP("LockWords", "Free"),
+    QT_TRANSLATE_NOOP("LockWords", "Open"),
+    QT_TRANSLATE_NOOP("LockWords", "Exhausted"),
+    QT_TRANSLATE_NOOP("LockWords", "Unknown"),
+};
+
+/// In the order of LeaseKind.
+constexpr std::array<const char*, 4> leaseRows{
+    QT_TRANSLATE_NOOP("LockWords", "Not known yet"),
+    QT_TRANSLATE_NOOP("LockWords", "Watchdog"),
+    QT_TRANSLATE_NOOP("LockWords", "Fixed lease"),
+    QT_TRANSLATE_NOOP("LockWords", "No expiry"),
+};
+
+struct ReasonRow {
+    const char* reason;
+    const char* sentence;
+};
+
+constexpr std::array<ReasonRow, 12> lossRows{{
+    {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
+    {"connection-lost", QT_TRANSLATE_NOOP("LockWords", "The connection to the server was lost.")},
+    {"no-answer", QT_TRANSLATE_NOOP("LockWords", "The server has not answered.")},
+    {"busy", QT_TRANSLATE_NOOP("LockWords", "A script blocks the server.")},
+    {"loading", QT_TRANSLATE_NOOP("LockWords", "The server reads its data from disk.")},
+    {"master-down", QT_TRANSLATE_NOOP("LockWords", "The server is a replica that has lost its primary.")},
+    {"demoted", QT_TRANSLATE_NOOP("LockWords", "The server is no longer the primary.")},
+    {"restarted", QT_TRANSLATE_NOOP("LockWords", "The server was restarted.")},
+    {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},
+    {"too-large", QT_TRANSLATE_NOOP("LockWords", "It is too large to be read.")},
+    {"tracking-lost", QT_TRANSLATE_NOOP("LockWords", "The server no longer tells us of changes.")},
+    {"closed", QT_TRANSLATE_NOOP("LockWords", "The connection was closed.")},
+}};
+
+constexpr std::array<ReasonRow, 2> sharedEvidenceRows{{
+    {"pinned", QT_TRANSLATE_NOOP("LockWords", "You pinned it as what it is shown as.")},
+    {"no-expiry",
+        QT_TRANSLATE_NOOP("LockWords", "It has no expiry, which no lock of this kind should lack.")},
+}};
+
+template<class Rows>
+QString sentenceOf(const Rows& rows, const QByteArray& id)
+{
+    for (const ReasonRow& row : rows) {
+        if (id == row.reason)
+            return wordsTr(row.sentence);
+    }
+    return {};
+}
+
+} // namespace
+
+QString kindWords(Kind kind) { return wordsTr(kindRows.at(std::size_t(kind))); }
+
+QString stateWords(State state, Kind kind)
+{
+    if (kind == Kind::Latch && state == State::Exhausted)
+        return QCoreApplication::translate("LockWords", "Closed");
+    return wordsTr(stateRows.at(std::size_t(state)));
+}
+
+QString leaseWords(LeaseKind kind) { return wordsTr(leaseRows.at(std::size_t(kind))); }
+
+QString evidenceSentence(const QByteArray& family, const QByteArray& fact)
+{
+    const QString shared = sentenceOf(sharedEvidenceRows, fact);
+    if (!shared.isEmpty())
+        return shared;
+    const Family* its = familyById(family);
+    const QString own = its == nullptr ? QString() : its->evidenceSentence(fact);
+    return own.isEmpty() ? QString::fromLatin1(fact) : own;
+}
+
+QString unknownSentence(const QByteArray& reason)
+{
+    const QString known = sentenceOf(lossRows, reason);
+    return known.isEmpty() ? QString::fromLatin1(reason) : known;
+}
+
+} // namespace lockscope::locks
