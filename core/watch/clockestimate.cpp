@@ -1,0 +1,51 @@
+#include "core/watch/clockestimate.h"
+
+namespace lockscope::watch
+{
+
+using base::ServerClock;
+
+namespace
+{
+
+/// The server's clock in microseconds, from TIME's two strings.
+std::optional<qint64> microseconds(const redis::Reply& reply)
+{
+    if (!reply.isArray() || reply.elements.size() != 2)
+        return std::nullopt;
+    bool secondsOk = false;
+    bool restOk = false;
+    const qint64 seconds = reply.elements.at(0).bytes.toLongLong(&secondsOk);
+    const qint64 rest = reply.elements.at(1).bytes.toLongLong(&restOk);
+    constexpr qint64 latest = 9'000'000'000'000; // keeps the product within 64 bits
+    if (!secondsOk || !restOk || seconds < 0 || seconds > latest / 1000 || rest < 0 || rest > 1'000'000)
+        return std::nullopt;
+    return seconds * 1'000'000 + rest;
+}
+
+} // namespace
+
+void ClockEstimate::add(base::MonoTime sent, base::MonoTime received, const redis::Reply& reply)
+{
+    const auto reading = microseconds(reply);
+    if (!reading)
+        return;
+    // The reading is exact to the microsecond and ServerTime to the millisecond: the rest goes into `at`.
+    const base::nanoseconds trip = received - sent;
+    const auto whole = base::milliseconds(*reading / 1000);
+    const auto rest = base::nanoseconds((*reading % 1000) * 1000);
+    const ServerClock estimate{sent + trip / 2 - rest, base::ServerTime(whole), trip / 2, true};
+    if (m_readings == 0 || estimate.error < m_best.error)
+        m_best = estimate;
+    ++m_readings;
+    if (!m_clock.known || !wantsMore())
+        m_clock = m_best;
+}
+
+void ClockEstimate::reset()
+{
+    m_readings = 0;
+    m_clock = m_best = {};
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/base/time.h"
+#include "core/redis/reply.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace lockscope::watch
+{
+
+/// The server's clock from TIME: of every eight readings the one with the shortest round trip counts, and half
+/// of that trip is its error. The first reading counts until eight are there. Pure; one thread.
+class ClockEstimate
+{
+public:
+    static constexpr int readingsPerRound = 8;
+
+    /// The reply to a TIME sent at `sent` and answered at `received`; anything but two numbers is ignored.
+    void add(base::MonoTime sent, base::MonoTime received, const redis::Reply& reply);
+    /// Another server, or the same one started again.
+    void reset();
+
+    [[nodiscard]] const base::ServerClock& clock() const { return m_clock; }
+    /// True while a round of readings is not complete: ask again at once.
+    [[nodiscard]] bool wantsMore() const { return m_readings < readingsPerRound; }
+    /// Begins the next round.
+    void beginRound() { m_readings = 0; }
+
+private:
+    int m_readings = 0;
+    base::ServerClock m_best;
+    base::ServerClock m_clock;
+};
+
+} // namespace lockscope::watch

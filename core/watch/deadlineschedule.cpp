@@ -1,0 +1,90 @@
+#include "core/watch/deadlineschedule.h"
+
+#include <algorithm>
+
+namespace lockscope::watch
+{
+
+using base::ServerTime;
+using locks::LockRef;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+/// The server's clock is cut to whole milliseconds, so a probe at the very moment would find the key alive.
+constexpr base::milliseconds expiryGuard = 1ms;
+/// A renewal is a little late as a rule; its push mostly makes this read unnecessary.
+constexpr base::milliseconds renewalGuard = 50ms;
+/// A key whose expiry has passed and which is still there (writes paused) is looked at again after this.
+constexpr base::milliseconds lookAgain = 250ms;
+
+} // namespace
+
+std::optional<ServerTime> DeadlineSchedule::nextOf(const locks::Lock& lock, ServerTime now)
+{
+    if (!lock.exists)
+        return std::nullopt;
+    std::optional<ServerTime> next;
+    const auto consider = [&](std::optional<ServerTime> moment, base::milliseconds guard) {
+        if (moment && *moment + guard > now && (!next || *moment + guard < *next))
+            next = *moment + guard;
+    };
+    consider(lock.expiresAt, expiryGuard);
+    consider(lock.renewals.nextDue, renewalGuard);
+    consider(lock.renewals.overdueAt, expiryGuard);
+    for (const locks::Holder& holder : lock.holders)
+        consider(holder.expiresAt, expiryGuard);
+    if (!next && lock.expiresAt)
+        next = now + lookAgain;
+    return next;
+}
+
+void DeadlineSchedule::follow(const locks::Lock& lock, ServerTime now)
+{
+    const auto next = nextOf(lock, now);
+    if (!next) {
+        m_due.remove(lock.ref);
+        return;
+    }
+    ServerTime& due = m_due[lock.ref];
+    if (due == *next)
+        return;
+    due = *next;
+    m_moments.push({*next, lock.ref});
+}
+
+void DeadlineSchedule::clear()
+{
+    m_due.clear();
+    m_moments = {};
+}
+
+QList<LockRef> DeadlineSchedule::take(ServerTime now)
+{
+    QList<LockRef> due;
+    for (dropOutdated(); !m_moments.empty() && m_moments.top().at <= now; dropOutdated()) {
+        due.append(m_moments.top().ref);
+        m_due.remove(m_moments.top().ref);
+        m_moments.pop();
+    }
+    return due;
+}
+
+std::optional<ServerTime> DeadlineSchedule::nextAt()
+{
+    dropOutdated();
+    return m_moments.empty() ? std::nullopt : std::optional(m_moments.top().at);
+}
+
+void DeadlineSchedule::dropOutdated()
+{
+    while (!m_moments.empty()) {
+        const auto due = m_due.constFind(m_moments.top().ref);
+        if (due != m_due.constEnd() && *due == m_moments.top().at)
+            return;
+        m_moments.pop();
+    }
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,152 @@
+#include "core/watch/healthmodel.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using base::ErrorKind;
+using base::MonoTime;
+using base::nanoseconds;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+constexpr qsizetype tripsKept = 4;
+
+QByteArray reasonOf(ErrorKind bad)
+{
+    switch (bad) {
+    case ErrorKind::Busy:
+        return "busy";
+    case ErrorKind::Loading:
+        return "loading";
+    case ErrorKind::MasterDown:
+        return "master-down";
+    case ErrorKind::NoPermission:
+        return "no-permission";
+    default:
+        return "no-answer";
+    }
+}
+
+} // namespace
+
+void HealthModel::ready(Line line, MonoTime now)
+{
+    advance(now);
+    at(line).ready = true;
+    judge(now);
+}
+
+void HealthModel::lost(Line line, const QByteArray& reason, MonoTime now)
+{
+    advance(now);
+    at(line) = {};
+    m_busySince.reset();
+    blind(reason, now);
+}
+
+void HealthModel::ponged(Line line, MonoTime sentAt, std::optional<ErrorKind> bad, MonoTime now)
+{
+    advance(now);
+    LineState& state = at(line);
+    if (bad) {
+        state.good = false;
+        if (*bad == ErrorKind::Busy && !m_busySince)
+            m_busySince = now;
+        blind(reasonOf(*bad), now);
+        return;
+    }
+    m_busySince.reset();
+    state.trips.append(now - sentAt);
+    if (state.trips.size() > tripsKept)
+        state.trips.removeFirst();
+    if (now - sentAt > bound())
+        return;
+    state.good = true;
+    state.goodAt = now;
+    judge(now);
+}
+
+void HealthModel::reread(MonoTime now)
+{
+    advance(now);
+    if (m_state != State::Reading)
+        return;
+    become(State::Live, {}, now);
+    m_actions.append(Action::BecomeLive);
+}
+
+void HealthModel::distrust(const QByteArray& reason, MonoTime now)
+{
+    blind(reason, now);
+    judge(now);
+}
+
+void HealthModel::advance(MonoTime now)
+{
+    for (LineState& line : m_lines) {
+        if (!line.good || now - line.goodAt <= bound())
+            continue;
+        line.good = false;
+        blind("no-answer", now);
+    }
+}
+
+void HealthModel::blind(const QByteArray& reason, MonoTime now)
+{
+    if (m_state != State::Blind)
+        m_actions.append(Action::LoseSight);
+    become(State::Blind, reason, now);
+}
+
+void HealthModel::judge(MonoTime now)
+{
+    const bool seeing = std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
+    if (m_state != State::Blind || !seeing)
+        return;
+    become(State::Reading, m_reason == "connecting" ? "connecting" : "reading", now);
+    m_actions.append(Action::BeginReread);
+}
+
+void HealthModel::become(State state, const QByteArray& reason, MonoTime now)
+{
+    if ((state == State::Live) != live())
+        m_since = now;
+    m_state = state;
+    m_reason = reason;
+}
+
+QList<HealthModel::Action> HealthModel::takeActions() { return std::exchange(m_actions, {}); }
+
+nanoseconds HealthModel::roundTrip() const
+{
+    nanoseconds longest{0};
+    for (const LineState& line : m_lines) {
+        if (!line.trips.isEmpty())
+            longest = std::max(longest, *std::ranges::min_element(line.trips));
+    }
+    return longest;
+}
+
+nanoseconds HealthModel::bound() const
+{
+    if (roundTrip() <= 250ms)
+        return base::limits::notLiveAfter;
+    return roundTrip() * 3 + 250ms;
+}
+
+std::optional<MonoTime> HealthModel::nextCheckAt() const
+{
+    std::optional<MonoTime> next;
+    for (const LineState& line : m_lines) {
+        if (line.good && (!next || line.goodAt + bound() < *next))
+            next = line.goodAt + bound();
+    }
+    return next ? std::optional(*next + 1ns) : std::nullopt;
+}
+
+} // namespace lockscope::watch

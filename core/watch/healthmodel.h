@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/base/limits.h"
+
+#include <QByteArray>
+#include <QList>
+
+#include <array>
+#include <optional>
+
+namespace lockscope::watch
+{
+
+/// Whether what is shown may be called live. Health is a good answer, not an open socket: both lines must have
+/// answered a PING well within the bound, and after a loss everything known must have been read again.
+/// Pure: told what happens and when; one thread.
+class HealthModel
+{
+public:
+    /// The two connections whose answers prove that we see.
+    enum class Line : quint8 { Reader, Listener };
+    /// What follows from what happened; to be carried out by the owner, in order.
+    enum class Action : quint8 { LoseSight, BeginReread, BecomeLive };
+
+    /// The line is ready to be relied on (feeds set up, not merely connected).
+    void ready(Line line, base::MonoTime now);
+    /// The line is gone; `reason` is an identifier ("connection-lost", …).
+    void lost(Line line, const QByteArray& reason, base::MonoTime now);
+    /// A PING sent at `sentAt` was answered now; `bad` = by this error (BUSY, LOADING, MASTERDOWN, …).
+    void ponged(
+        Line line, base::MonoTime sentAt, std::optional<base::ErrorKind> bad, base::MonoTime now);
+    /// Everything known has been read again since BeginReread.
+    void reread(base::MonoTime now);
+    /// What is shown can no longer be relied on, although both lines answer (flush, restart, demotion).
+    void distrust(const QByteArray& reason, base::MonoTime now);
+    /// Time has passed.
+    void advance(base::MonoTime now);
+
+    [[nodiscard]] QList<Action> takeActions();
+    [[nodiscard]] bool live() const { return m_state == State::Live; }
+    [[nodiscard]] const QByteArray& reason() const { return m_reason; } ///< why not live
+    [[nodiscard]] base::MonoTime since() const { return m_since; }      ///< live or not live since
+    [[nodiscard]] std::optional<base::MonoTime> busySince() const { return m_busySince; }
+    [[nodiscard]] base::nanoseconds roundTrip() const;
+    /// The age that a good PONG may have: 750 ms, or three round trips and 250 ms where one is above 250 ms.
+    [[nodiscard]] base::nanoseconds bound() const;
+    /// When advance() must be called if nothing happens before.
+    [[nodiscard]] std::optional<base::MonoTime> nextCheckAt() const;
+
+private:
+    enum class State : quint8 { Blind, Reading, Live };
+    struct LineState {
+        bool ready = false;
+        bool good = false; ///< the last PONG was good and is not too old
+        base::MonoTime goodAt{};
+        QList<base::nanoseconds> trips; ///< the last few; the shortest counts, a single stall says nothing
+    };
+
+    void blind(const QByteArray& reason, base::MonoTime now);
+    void judge(base::MonoTime now);
+    void become(State state, const QByteArray& reason, base::MonoTime now);
+    [[nodiscard]] LineState& at(Line line) { return m_lines.at(static_cast<size_t>(line)); }
+
+    std::array<LineState, 2> m_lines;
+    State m_state = State::Blind;
+    QByteArray m_reason = "connecting";
+    base::MonoTime m_since{};
+    std::optional<base::MonoTime> m_busySince;
+    QList<Action> m_actions;
+};
+
+} // namespace lockscope::watch

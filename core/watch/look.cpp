@@ -1,0 +1,170 @@
+#include "core/watch/look.h"
+
+#include "core/base/limits.h"
+
+#include <algorithm>
+
+namespace lockscope::watch
+{
+
+using base::ErrorKind;
+using locks::Candidate;
+using redis::Command;
+using redis::Reply;
+using What = LookResult::What;
+
+namespace
+{
+
+/// Errors that are an answer to this one question, to be judged by the family; the others mean that nothing
+/// was learnt.
+bool isAnswer(ErrorKind kind)
+{
+    return kind == ErrorKind::WrongType || kind == ErrorKind::UnknownCommand || kind == ErrorKind::ServerError
+        || kind == ErrorKind::NoPermission;
+}
+
+/// True where the readings show that the key itself is not there.
+bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readings)
+{
+    return std::ranges::any_of(readings, [&](const locks::Reading& reading) {
+        return reading.command.name() == "pexpiretime" && reading.command.words.value(1) == candidate.key.bytes
+            && reading.reply.isInteger() && reading.reply.integer == -2;
+    });
+}
+
+} // namespace
+
+Look::Look(Candidate candidate, Depth depth)
+    : m_candidate(std::move(candidate))
+    , m_stage(Stage::Expiry)
+    , m_lengthFirst(depth == Depth::Candidate)
+{
+    if (depth == Depth::Expiry) {
+        m_questions = {{"pexpiretime", m_candidate.key.bytes}};
+    } else if (m_candidate.type == Candidate::Type::Unknown) {
+        m_stage = Stage::Type;
+        m_questions = {{"type", m_candidate.key.bytes}};
+    } else {
+        askLength();
+    }
+}
+
+void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at)
+{
+    for (qsizetype i = 0; i < answers.size(); ++i) {
+        const base::Result<Reply>& answer = answers.at(i);
+        const bool own = m_questions.at(i).words.value(1) == m_candidate.key.bytes;
+        if (!answer && (!isAnswer(answer.error().kind) || (own && answer.error().kind == ErrorKind::NoPermission))) {
+            m_result.error = answer.error();
+            return finish(answer.error().kind == ErrorKind::TooLarge ? What::TooLarge : What::Unreadable);
+        }
+        m_readings.append({m_questions.at(i), answer ? *answer : Reply::error(answer.error().detail)});
+    }
+    const Reply last = m_readings.isEmpty() ? Reply::nil() : m_readings.constLast().reply;
+    switch (m_stage) {
+    case Stage::Expiry:
+        return takeExpiry(last);
+    case Stage::Type:
+        return takeType(last);
+    case Stage::Length:
+        return takeLength(last);
+    case Stage::Family:
+    case Stage::More:
+        return decode(at);
+    case Stage::Finished:
+        return;
+    }
+}
+
+void Look::takeExpiry(const Reply& reply)
+{
+    if (!reply.isInteger()) {
+        m_result.error = base::Error{ErrorKind::UnknownCommand, "pexpiretime", reply.bytes};
+        return finish(What::Unreadable);
+    }
+    if (reply.integer >= 0)
+        m_result.expiresAt = base::ServerTime(base::milliseconds(reply.integer));
+    finish(reply.integer == -2 ? What::Missing : What::Expiry);
+}
+
+void Look::takeType(const Reply& reply)
+{
+    m_readings.clear();
+    if (reply.bytes == "none")
+        return finish(What::Missing);
+    m_candidate.type = reply.bytes == "hash" ? Candidate::Type::Hash
+        : reply.bytes == "string"            ? Candidate::Type::String
+                                             : Candidate::Type::Other;
+    askLength();
+}
+
+void Look::askLength()
+{
+    m_families.clear();
+    for (const locks::Family* family : locks::families()) {
+        if (family->claims(m_candidate))
+            m_families.append(family);
+    }
+    if (m_families.isEmpty())
+        return finish(What::Foreign);
+    if (!m_lengthFirst)
+        return askNextFamily();
+    m_stage = Stage::Length;
+    const QByteArray command = m_candidate.type == Candidate::Type::String ? "strlen" : "hlen";
+    m_questions = {{command, m_candidate.key.bytes}};
+}
+
+void Look::takeLength(const Reply& reply)
+{
+    m_readings.clear();
+    if (!reply.isInteger())
+        return finish(What::Foreign);
+    const bool text = m_candidate.type == Candidate::Type::String;
+    if (reply.integer > (text ? base::limits::stringBytesRead : base::limits::hashFieldsRead))
+        return finish(What::TooLarge);
+    // A key that is gone has length 0; so has an empty string, which its family may judge.
+    if (reply.integer == 0 && !text)
+        return finish(What::Missing);
+    askNextFamily();
+}
+
+void Look::askNextFamily()
+{
+    m_readings.clear();
+    if (m_families.isEmpty())
+        return finish(What::Foreign);
+    m_stage = Stage::Family;
+    m_questions = m_families.constFirst()->questions(m_candidate);
+    if (m_questions.isEmpty()) {
+        m_families.removeFirst();
+        askNextFamily();
+    }
+}
+
+void Look::decode(base::ServerTime at)
+{
+    if (showsAbsence(m_candidate, m_readings))
+        return finish(What::Missing);
+    const locks::Family& family = *m_families.constFirst();
+    if (m_stage == Stage::Family) {
+        m_questions = family.moreQuestions(m_candidate, m_readings);
+        m_stage = Stage::More;
+        if (!m_questions.isEmpty())
+            return;
+    }
+    m_result.sighting = family.decode(m_candidate, m_readings, at);
+    if (m_result.sighting)
+        return finish(What::Lock);
+    m_families.removeFirst();
+    askNextFamily();
+}
+
+void Look::finish(What what)
+{
+    m_result.what = what;
+    m_stage = Stage::Finished;
+    m_questions.clear();
+}
+
+} // namespace lockscope::watch

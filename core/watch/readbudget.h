@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/base/time.h"
+
+namespace lockscope::watch
+{
+
+/// How many locks may be read a second: a token bucket that holds at most a fiftieth of a second's worth, so
+/// that a rest is not saved up for a burst. Pure; one thread.
+class ReadBudget
+{
+public:
+    explicit ReadBudget(int perSecond) { setRate(perSecond); }
+
+    /// `perSecond` is at least 1.
+    void setRate(int perSecond);
+    [[nodiscard]] int rate() const { return m_rate; }
+    /// True where one more read is within the budget at `now`.
+    [[nodiscard]] bool has(base::MonoTime now) const;
+    /// Spends one read.
+    void spend(base::MonoTime now);
+    /// When the next read will be within the budget; `now` or later.
+    [[nodiscard]] base::MonoTime nextAt(base::MonoTime now) const;
+
+private:
+    int m_rate = 1;
+    base::nanoseconds m_cost{0};  ///< the time that one read takes of the budget
+    base::nanoseconds m_slack{0}; ///< how far reads may run ahead
+    base::MonoTime m_paidUntil{};
+};
+
+} // namespace lockscope::watch

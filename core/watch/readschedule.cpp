@@ -1,0 +1,302 @@
+#include "core/watch/readschedule.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using base::MonoTime;
+using locks::LockRef;
+using locks::Seen;
+
+namespace
+{
+
+/// A finished read is told of by the strongest of its reasons: reconcile and scan are what is left when no
+/// source has told.
+bool outranks(Seen left, Seen right)
+{
+    const auto weak = [](Seen seen) { return seen == Seen::Reconcile || seen == Seen::Scan; };
+    return !weak(left) && weak(right);
+}
+
+} // namespace
+
+ReadSchedule::ReadSchedule(const Limits& limits)
+    : m_limits(limits)
+    , m_budget(limits.readsPerSecond)
+{
+}
+
+void ReadSchedule::add(const LockRef& ref)
+{
+    Entry& entry = m_entries[ref];
+    if (std::exchange(entry.released, false))
+        --m_releasedCount;
+    else if (entry.stamp != 0)
+        return;
+    toBack(ref, entry);
+    if (!entry.armed && !entry.wanted)
+        m_fresh.push_back(ref);
+}
+
+void ReadSchedule::release(const LockRef& ref)
+{
+    const auto entry = m_entries.find(ref);
+    if (entry == m_entries.end() || std::exchange(entry->released, true))
+        return;
+    ++m_releasedCount;
+    toBack(ref, *entry);
+    while (m_releasedCount > m_limits.releasedKept) {
+        trim(m_released);
+        forget(LockRef(m_released.front().ref));
+    }
+}
+
+void ReadSchedule::forget(const LockRef& ref)
+{
+    const auto entry = m_entries.constFind(ref);
+    if (entry == m_entries.constEnd())
+        return;
+    m_releasedCount -= entry->released ? 1 : 0;
+    m_recoveryInFlight -= entry->inFlight && entry->recovery ? 1 : 0;
+    m_entries.erase(entry);
+}
+
+void ReadSchedule::want(const LockRef& ref, Seen source, MonoTime now)
+{
+    const auto entry = m_entries.find(ref);
+    if (entry == m_entries.end())
+        return;
+    if (entry->inFlight) {
+        entry->source = entry->again && !outranks(source, entry->source) ? entry->source : source;
+        entry->again = true;
+        return;
+    }
+    if (!entry->wanted) {
+        entry->source = source;
+        enqueue(ref, *entry, now);
+    } else if (outranks(source, entry->source)) {
+        entry->source = source;
+    }
+}
+
+void ReadSchedule::enqueue(const LockRef& ref, Entry& entry, MonoTime now)
+{
+    entry.wanted = true;
+    const MonoTime ready = entry.calmAt - m_limits.stormEvery * (m_limits.stormBurst - 1);
+    if (ready > now)
+        m_deferred.push({ready, ref});
+    else
+        (entry.visible ? m_wantedVisible : m_wanted).push_back(ref);
+}
+
+void ReadSchedule::show(const QList<LockRef>& visible)
+{
+    for (auto entry = m_entries.begin(); entry != m_entries.end(); ++entry)
+        entry->visible = false;
+    for (const LockRef& ref : visible) {
+        const auto entry = m_entries.find(ref);
+        if (entry == m_entries.end())
+            continue;
+        entry->visible = true;
+        if (!entry->released)
+            toBack(ref, *entry);
+    }
+    std::ranges::sort(m_turnVisible, {}, [this](const Place& place) {
+        const auto entry = m_entries.constFind(place.ref);
+        return entry == m_entries.constEnd() ? MonoTime{} : entry->readAt;
+    });
+}
+
+void ReadSchedule::wantAll()
+{
+    m_recovery.clear();
+    for (auto entry = m_entries.cbegin(); entry != m_entries.cend(); ++entry) {
+        if (entry->visible)
+            m_recovery.push_front(entry.key());
+        else
+            m_recovery.push_back(entry.key());
+    }
+}
+
+void ReadSchedule::stop()
+{
+    m_recovery.clear();
+    m_wantedVisible.clear();
+    m_wanted.clear();
+    m_fresh.clear();
+    m_deferred = {};
+    m_recoveryInFlight = 0;
+    for (Entry& entry : m_entries) {
+        entry.wanted = entry.inFlight = entry.again = entry.dropped = entry.recovery = entry.armed = false;
+        entry.calmAt = {};
+    }
+}
+
+std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
+{
+    releaseDeferred(now);
+    if (auto turn = nextRecovery(now))
+        return turn;
+    if (!m_budget.has(now))
+        return std::nullopt;
+    const bool wantedFirst = !m_wantedWasLast;
+    for (const bool wanted : {wantedFirst, !wantedFirst}) {
+        if (auto turn = wanted ? nextWanted(now) : nextInTurn(now)) {
+            m_wantedWasLast = wanted;
+            m_budget.spend(now);
+            return turn;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
+{
+    while (!m_recovery.empty()) {
+        const LockRef ref = m_recovery.front();
+        m_recovery.pop_front();
+        const auto entry = m_entries.find(ref);
+        if (entry == m_entries.end())
+            continue;
+        if (entry->inFlight) {
+            entry->again = true;
+            continue;
+        }
+        entry->recovery = true;
+        ++m_recoveryInFlight;
+        return send(ref, true, Seen::Reconcile, now);
+    }
+    return std::nullopt;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextWanted(MonoTime now)
+{
+    for (auto* queue : {&m_wantedVisible, &m_wanted}) {
+        while (!queue->empty()) {
+            const LockRef ref = queue->front();
+            queue->pop_front();
+            const auto entry = m_entries.constFind(ref);
+            if (entry != m_entries.constEnd() && entry->wanted && !entry->inFlight)
+                return send(ref, true, entry->source, now);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
+{
+    while (!m_fresh.empty()) {
+        const LockRef ref = m_fresh.front();
+        m_fresh.pop_front();
+        const auto entry = m_entries.constFind(ref);
+        if (entry != m_entries.constEnd() && !entry->armed && !entry->inFlight)
+            return send(ref, false, Seen::Scan, now);
+    }
+    trim(m_turnVisible);
+    trim(m_turn);
+    const auto due = turnAt();
+    if (!due || *due > now)
+        return std::nullopt;
+    const auto readAt = [this](const Line& line) { return m_entries.constFind(line.front().ref)->readAt; };
+    const bool visible = !m_turnVisible.empty() && readAt(m_turnVisible) + m_limits.reconcileWithin / 4 <= now;
+    const LockRef ref = (visible ? m_turnVisible : m_turn).front().ref;
+    if (!visible)
+        m_pacedUntil = std::max(m_pacedUntil, now - m_limits.reconcileWithin / 100) + pace();
+    return send(ref, false, Seen::Reconcile, now);
+}
+
+ReadTurn ReadSchedule::send(const LockRef& ref, bool whole, Seen source, MonoTime now)
+{
+    Entry& entry = *m_entries.find(ref);
+    entry.inFlight = true;
+    entry.armed = true;
+    entry.wanted = entry.again = false;
+    entry.readAt = now;
+    if (whole)
+        entry.calmAt = std::max(entry.calmAt, now) + m_limits.stormEvery;
+    toBack(ref, entry);
+    return {ref, whole, source};
+}
+
+ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
+{
+    const auto entry = m_entries.find(ref);
+    if (entry == m_entries.end() || !entry->inFlight)
+        return Verdict::Drop;
+    entry->inFlight = false;
+    const bool again = std::exchange(entry->again, false);
+    entry->dropped = again && !entry->dropped;
+    const bool recovery = std::exchange(entry->recovery, false);
+    m_recoveryInFlight -= recovery ? 1 : 0;
+    if (recovery && entry->dropped)
+        m_recovery.push_back(ref);
+    else if (again)
+        enqueue(ref, *entry, now);
+    return entry->dropped ? Verdict::Drop : Verdict::Take;
+}
+
+void ReadSchedule::releaseDeferred(MonoTime now)
+{
+    while (!m_deferred.empty() && m_deferred.top().at <= now) {
+        const auto entry = m_entries.constFind(m_deferred.top().ref);
+        if (entry != m_entries.constEnd() && entry->wanted)
+            (entry->visible ? m_wantedVisible : m_wanted).push_back(m_deferred.top().ref);
+        m_deferred.pop();
+    }
+}
+
+void ReadSchedule::toBack(const LockRef& ref, Entry& entry)
+{
+    ++entry.stamp;
+    Line& line = entry.released ? m_released : entry.visible ? m_turnVisible : m_turn;
+    line.push_back({ref, entry.stamp});
+}
+
+void ReadSchedule::trim(Line& line) const
+{
+    const auto outdated = [this](const Place& place) {
+        const auto entry = m_entries.constFind(place.ref);
+        return entry == m_entries.constEnd() || entry->stamp != place.stamp;
+    };
+    while (!line.empty() && outdated(line.front()))
+        line.pop_front();
+}
+
+base::nanoseconds ReadSchedule::pace() const
+{
+    const qsizetype inTurn = std::max<qsizetype>(1, m_entries.size() - m_releasedCount);
+    return base::nanoseconds(m_limits.reconcileWithin) / inTurn;
+}
+
+std::optional<MonoTime> ReadSchedule::turnAt() const
+{
+    std::optional<MonoTime> at;
+    const auto dueAt = [this](const Line& line, base::nanoseconds age) {
+        const auto entry = m_entries.constFind(line.front().ref);
+        return entry == m_entries.constEnd() ? MonoTime{} : entry->readAt + age;
+    };
+    if (!m_turn.empty())
+        at = std::max(dueAt(m_turn, m_limits.reconcileWithin / 2), m_pacedUntil);
+    if (!m_turnVisible.empty()) {
+        const MonoTime visible = dueAt(m_turnVisible, m_limits.reconcileWithin / 4);
+        at = at ? std::min(*at, visible) : visible;
+    }
+    return at;
+}
+
+std::optional<MonoTime> ReadSchedule::nextAt(MonoTime now) const
+{
+    if (!m_recovery.empty())
+        return now;
+    if (wantedWaiting() || !m_fresh.empty())
+        return m_budget.nextAt(now);
+    std::optional<MonoTime> at = turnAt();
+    if (!m_deferred.empty())
+        at = at ? std::min(*at, m_deferred.top().at) : m_deferred.top().at;
+    return at ? std::optional(m_budget.nextAt(std::max(*at, now))) : std::nullopt;
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,127 @@
+#pragma once
+
+#include "core/base/limits.h"
+#include "core/locks/event.h"
+#include "core/watch/readbudget.h"
+
+#include <QHash>
+
+#include <deque>
+#include <queue>
+#include <vector>
+
+namespace lockscope::watch
+{
+
+/// Whose turn it is to be read, and why.
+struct ReadTurn {
+    locks::LockRef ref;
+    bool whole = true; ///< false: the expiry alone is enough to see whether anything changed
+    locks::Seen source = locks::Seen::Tracking;
+
+    friend bool operator==(const ReadTurn&, const ReadTurn&) = default;
+};
+
+/// Who of the known names is read next on the tracking connection. Wanted reads (a push, a deadline) and the
+/// turn-by-turn reconcile share one budget; where both wait they alternate, so each gets at least half. What
+/// the user looks at goes first. A name that changes all the time is read thrice at once and then every
+/// 100 ms. Names lately released stay known (and so armed), the least recently seen leave first.
+/// Pure: no clock, no timer, no I/O; one thread.
+class ReadSchedule
+{
+public:
+    struct Limits {
+        int readsPerSecond = 2000;
+        int releasedKept = 2000;
+        base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
+        base::milliseconds stormEvery{100};
+        int stormBurst = 3;
+    };
+    /// What a finished read is good for.
+    enum class Verdict : quint8 { Take, Drop };
+
+    explicit ReadSchedule(const Limits& limits);
+
+    void setRate(int readsPerSecond) { m_budget.setRate(readsPerSecond); }
+    [[nodiscard]] int rate() const { return m_budget.rate(); }
+
+    /// A name to be kept in sight from now on; its first read arms it. Harmless when known.
+    void add(const locks::LockRef& ref);
+    /// The name is free now: it stays armed as long as there is room, without reconcile.
+    void release(const locks::LockRef& ref);
+    void forget(const locks::LockRef& ref);
+    [[nodiscard]] bool knows(const locks::LockRef& ref) const { return m_entries.contains(ref); }
+    [[nodiscard]] qsizetype size() const { return m_entries.size(); }
+    [[nodiscard]] QList<locks::LockRef> names() const { return m_entries.keys(); }
+
+    /// Something says that the lock changed. Unknown names are ignored.
+    void want(const locks::LockRef& ref, locks::Seen source, base::MonoTime now);
+    /// What the user looks at.
+    void show(const QList<locks::LockRef>& visible);
+    /// Everything is to be read whole at full speed, outside the budget: sight was lost.
+    void wantAll();
+    /// True until everything of wantAll() was read.
+    [[nodiscard]] bool recovering() const { return !m_recovery.empty() || m_recoveryInFlight > 0; }
+    /// The connection is gone: nothing is in flight and nothing is wanted any more.
+    void stop();
+
+    /// The next read that may be sent at `now`; it counts as sent.
+    std::optional<ReadTurn> next(base::MonoTime now);
+    /// Its answer came. Drop: a change overtook the answer, the lock is read again; two in a row are taken, or
+    /// a busy lock would never be seen.
+    Verdict done(const locks::LockRef& ref, base::MonoTime now);
+    /// When next() may have something; empty = not before something is wanted.
+    [[nodiscard]] std::optional<base::MonoTime> nextAt(base::MonoTime now) const;
+
+private:
+    struct Entry {
+        base::MonoTime readAt{};  ///< when the last read was sent
+        base::MonoTime calmAt{};  ///< storm control: the theoretical time of the next evenly spaced read
+        quint32 stamp = 0;        ///< which of its places in the queue is the valid one
+        locks::Seen source = locks::Seen::Scan;
+        bool wanted = false;      ///< stands in a queue of wanted reads
+        bool inFlight = false;
+        bool recovery = false;    ///< the read in flight belongs to wantAll()
+        bool again = false;       ///< changed while in flight
+        bool dropped = false;     ///< the answer before was dropped
+        bool visible = false;
+        bool released = false;
+        bool armed = false;
+    };
+    struct Place {
+        locks::LockRef ref;
+        quint32 stamp = 0;
+    };
+    struct Deferred {
+        base::MonoTime at{};
+        locks::LockRef ref;
+        friend bool operator>(const Deferred& left, const Deferred& right) { return left.at > right.at; }
+    };
+    using Line = std::deque<Place>;
+
+    void enqueue(const locks::LockRef& ref, Entry& entry, base::MonoTime now);
+    void releaseDeferred(base::MonoTime now);
+    void toBack(const locks::LockRef& ref, Entry& entry);
+    void trim(Line& line) const; ///< takes outdated places from the front
+    [[nodiscard]] bool wantedWaiting() const { return !m_wantedVisible.empty() || !m_wanted.empty(); }
+    [[nodiscard]] std::optional<base::MonoTime> turnAt() const;
+    [[nodiscard]] base::nanoseconds pace() const;
+    ReadTurn send(const locks::LockRef& ref, bool whole, locks::Seen source, base::MonoTime now);
+    std::optional<ReadTurn> nextRecovery(base::MonoTime now);
+    std::optional<ReadTurn> nextWanted(base::MonoTime now);
+    std::optional<ReadTurn> nextInTurn(base::MonoTime now);
+
+    Limits m_limits;
+    ReadBudget m_budget;
+    QHash<locks::LockRef, Entry> m_entries;
+    std::deque<locks::LockRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
+    std::priority_queue<Deferred, std::vector<Deferred>, std::greater<>> m_deferred;
+    Line m_turnVisible, m_turn; ///< oldest read first; outdated places are dropped when met
+    Line m_released;            ///< least recently seen first
+    base::MonoTime m_pacedUntil{};
+    qsizetype m_releasedCount = 0;
+    int m_recoveryInFlight = 0;
+    bool m_wantedWasLast = false;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,167 @@
+#include "core/watch/scanschedule.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using base::MonoTime;
+using base::nanoseconds;
+using locks::Candidate;
+using locks::Family;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+/// Measured: a small read within a pipeline takes the server about a microsecond, a SCAN half of one per key.
+constexpr nanoseconds detailCost = 1us;
+constexpr nanoseconds leastKeyCost = 100ns;
+constexpr nanoseconds mostKeyCost = 2us;
+
+QByteArray typeName(Candidate::Type type) { return type == Candidate::Type::String ? "string" : "hash"; }
+
+} // namespace
+
+ScanSchedule::ScanSchedule(const Limits& limits, double share)
+    : m_limits(limits)
+    , m_share(share)
+    , m_count(limits.firstCount)
+{
+}
+
+void ScanSchedule::setPlan(const QList<Family::Scan>& scans)
+{
+    m_plan = unionOf(scans);
+    restart();
+}
+
+void ScanSchedule::setDatabases(const QList<int>& databases, quint64 keys)
+{
+    m_nextDatabases = databases;
+    m_keys = keys;
+    if (m_running)
+        return;
+    m_progress.keysTotal = keys * static_cast<quint64>(m_plan.size());
+}
+
+std::optional<ScanStep> ScanSchedule::next(MonoTime now)
+{
+    if (m_inFlight || m_scanned || now < m_restUntil || m_plan.isEmpty() || m_nextDatabases.isEmpty())
+        return std::nullopt;
+    if (!m_running)
+        beginPass(now);
+    m_inFlight = true;
+    const Family::Scan& scan = m_plan.at(m_scan);
+    redis::Command command{"scan", m_cursor, "match", scan.pattern, "count", QByteArray::number(m_count),
+        "type", typeName(scan.type)};
+    if (scan.pattern == "*")
+        command.words.remove(2, 2);
+    return ScanStep{m_databases.at(m_db), scan.type, command, m_count};
+}
+
+void ScanSchedule::beginPass(MonoTime now)
+{
+    m_databases = m_nextDatabases;
+    m_db = m_scan = 0;
+    m_cursor = "0";
+    m_running = true;
+    m_passBegan = now;
+    m_progress.pass = m_progress.firstPassDone ? m_progress.pass + 1 : 1;
+    m_progress.keysScanned = 0;
+    m_progress.keysTotal = m_keys * static_cast<quint64>(m_plan.size());
+}
+
+void ScanSchedule::done(const ScanReport& report, MonoTime now)
+{
+    if (!std::exchange(m_inFlight, false) || !m_running)
+        return;
+    const nanoseconds measured = report.elapsed - report.roundTrip - detailCost * report.details;
+    const nanoseconds scanTime = std::clamp(measured, leastKeyCost * m_count, mostKeyCost * m_count);
+    m_progress.keysScanned += static_cast<quint64>(m_count);
+    if (m_progress.keysTotal > 0)
+        m_progress.keysScanned = std::min(m_progress.keysScanned, m_progress.keysTotal);
+    if (m_progress.firstPassDone) {
+        const double busy = static_cast<double>((scanTime + detailCost * report.details).count());
+        m_restUntil = now + nanoseconds(static_cast<qint64>(busy / std::max(m_share, 0.0001)));
+    }
+    steer(scanTime, report.roundTrip);
+    m_cursor = report.cursor;
+    if (m_cursor == "0")
+        advance();
+}
+
+void ScanSchedule::steer(nanoseconds serverTime, nanoseconds roundTrip)
+{
+    const double ratio = static_cast<double>(m_limits.stepTarget.count()) / static_cast<double>(serverTime.count());
+    const int most = roundTrip > m_limits.far ? m_limits.mostCountFar : m_limits.mostCount;
+    const auto wish = static_cast<int>(m_count * std::clamp(ratio, 0.5, 1.25));
+    m_count = std::clamp(wish, m_limits.leastCount, most);
+}
+
+void ScanSchedule::advance()
+{
+    m_cursor = "0";
+    if (++m_scan < m_plan.size())
+        return;
+    m_scan = 0;
+    if (++m_db < m_databases.size())
+        return;
+    m_running = false;
+    m_scanned = true;
+    m_progress.keysScanned = m_progress.keysTotal;
+}
+
+void ScanSchedule::settle(MonoTime now)
+{
+    if (!std::exchange(m_scanned, false))
+        return;
+    m_progress.firstPassDone = true;
+    m_progress.lastPassEnded = now;
+    m_restUntil = std::max(m_restUntil, m_passBegan + m_limits.passEvery);
+}
+
+void ScanSchedule::restart()
+{
+    m_running = m_inFlight = m_scanned = false;
+    m_progress.keysScanned = 0;
+    m_restUntil = {};
+}
+
+std::optional<MonoTime> ScanSchedule::nextAt() const
+{
+    if (m_inFlight || m_scanned || m_plan.isEmpty() || m_nextDatabases.isEmpty())
+        return std::nullopt;
+    return m_restUntil;
+}
+
+QList<Family::Scan> ScanSchedule::unionOf(const QList<Family::Scan>& scans)
+{
+    QList<Family::Scan> result;
+    const auto covered = [&](const Family::Scan& scan) {
+        return std::ranges::any_of(result, [&](const Family::Scan& other) {
+            return other.type == scan.type && (other.pattern == "*" || other.pattern == scan.pattern);
+        });
+    };
+    for (const bool all : {true, false}) {
+        for (const Family::Scan& scan : scans) {
+            if ((scan.pattern == "*") == all && !covered(scan))
+                result.append(scan);
+        }
+    }
+    return result;
+}
+
+QByteArray ScanSchedule::escaped(const QByteArray& prefix)
+{
+    QByteArray result;
+    for (const char letter : prefix) {
+        if (letter == '*' || letter == '?' || letter == '[' || letter == ']' || letter == '\\')
+            result.append('\\');
+        result.append(letter);
+    }
+    return result;
+}
+
+} // namespace lockscope::watch

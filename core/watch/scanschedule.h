@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/locks/family.h"
+#include "core/locks/health.h"
+
+#include <QHash>
+
+#include <optional>
+
+namespace lockscope::watch
+{
+
+/// One SCAN to be sent.
+struct ScanStep {
+    int db = 0;
+    locks::Candidate::Type type = locks::Candidate::Type::Hash;
+    redis::Command command;
+    int count = 0; ///< about how many keys the server walks over for it
+};
+
+/// What a SCAN brought, as far as the schedule cares.
+struct ScanReport {
+    QByteArray cursor;            ///< as answered; "0" = this scan is at its end
+    base::nanoseconds elapsed{0}; ///< from sending to the answer
+    base::nanoseconds roundTrip{0};
+    int details = 0; ///< other commands that were sent along with it
+};
+
+/// How the keyspace is walked: every scan of the plan in every database is a pass. The first pass runs at full
+/// speed, COUNT steered so that a step takes the server about `stepTarget`; later ones rest after each step so
+/// that they take `share` of one core. One step at a time. Pure; one thread.
+class ScanSchedule
+{
+public:
+    struct Limits {
+        int firstCount = 500;
+        int leastCount = 100;
+        int mostCount = 1000;
+        int mostCountFar = 2000; ///< where the round trip is above `far`
+        base::nanoseconds far{2'000'000};
+        base::nanoseconds stepTarget{300'000};
+        base::milliseconds passEvery{1000}; ///< a later pass begins at the earliest so long after the one before
+    };
+
+    explicit ScanSchedule(const Limits& limits, double share);
+
+    /// The scans of a pass, each pattern once ("*" takes the place of the others of its type).
+    void setPlan(const QList<locks::Family::Scan>& scans);
+    /// Takes effect with the next pass, or at once where no pass has begun.
+    void setDatabases(const QList<int>& databases, quint64 keys);
+    void setShare(double share) { m_share = share; }
+    void countTooLarge(quint64 names) { m_progress.tooLarge = names; }
+
+    /// The next step where one is due at `now`; it counts as sent.
+    std::optional<ScanStep> next(base::MonoTime now);
+    void done(const ScanReport& report, base::MonoTime now);
+    /// The step was not answered: the pass begins anew (a cursor may belong to a server that is gone).
+    void restart();
+    /// All scans of the pass are done and so are the looks at what they found.
+    void settle(base::MonoTime now);
+
+    [[nodiscard]] bool scanned() const { return m_scanned; } ///< waits for settle()
+    [[nodiscard]] std::optional<base::MonoTime> nextAt() const;
+    [[nodiscard]] int count() const { return m_count; }
+    [[nodiscard]] const locks::DiscoveryProgress& progress() const { return m_progress; }
+
+    static QList<locks::Family::Scan> unionOf(const QList<locks::Family::Scan>& scans);
+    /// `prefix` as the beginning of a MATCH pattern: its own glob letters are taken literally.
+    static QByteArray escaped(const QByteArray& prefix);
+
+private:
+    void beginPass(base::MonoTime now);
+    void steer(base::nanoseconds serverTime, base::nanoseconds roundTrip);
+    void advance();
+
+    Limits m_limits;
+    double m_share;
+    QList<locks::Family::Scan> m_plan;
+    QList<int> m_databases, m_nextDatabases;
+    quint64 m_keys = 0;
+    locks::DiscoveryProgress m_progress;
+    qsizetype m_db = 0, m_scan = 0;
+    QByteArray m_cursor = "0";
+    int m_count;
+    bool m_running = false, m_inFlight = false, m_scanned = false;
+    base::MonoTime m_restUntil{}, m_passBegan{};
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,55 @@
+#include "core/watch/serverfacts.h"
+
+#include <QList>
+
+namespace lockscope::watch
+{
+
+namespace
+{
+
+/// "db3" with "keys=12,expires=1,avg_ttl=0".
+void addKeyspace(QMap<int, quint64>& keys, const QByteArray& field, const QByteArray& value)
+{
+    bool dbOk = false;
+    const int db = field.mid(2).toInt(&dbOk);
+    if (!dbOk || db < 0 || !value.startsWith("keys="))
+        return;
+    bool countOk = false;
+    const quint64 count = value.mid(5, value.indexOf(',') - 5).toULongLong(&countOk);
+    if (countOk)
+        keys.insert(db, count);
+}
+
+} // namespace
+
+quint64 ServerFacts::keysIn(const QList<int>& databases) const
+{
+    quint64 sum = 0;
+    for (const int db : databases)
+        sum += keys.value(db);
+    return sum;
+}
+
+ServerFacts ServerFacts::fromInfo(const QByteArray& text)
+{
+    ServerFacts facts;
+    for (const QByteArray& line : text.split('\n')) {
+        const qsizetype colon = line.indexOf(':');
+        if (colon <= 0)
+            continue;
+        const QByteArray field = line.left(colon);
+        const QByteArray value = line.mid(colon + 1).trimmed();
+        if (field == "redis_version")
+            facts.version = value;
+        else if (field == "run_id")
+            facts.runId = value;
+        else if (field == "role")
+            facts.role = value;
+        else if (field.startsWith("db"))
+            addKeyspace(facts.keys, field, value);
+    }
+    return facts;
+}
+
+} // namespace lockscope::watch
