@@ -42,6 +42,12 @@ void ClockEstimate::add(base::MonoTime sent, base::MonoTime received, const redi
         m_clock = m_best;
 }
 
+void ClockEstimate::assume(base::MonoTime moment, base::ServerTime reading)
+{
+    if (!m_clock.known)
+        m_clock = {moment, reading, {}, false};
+}
+
 void ClockEstimate::reset()
 {
     m_readings = 0;

@@ -19,6 +19,8 @@ public:
 
     /// The reply to a TIME sent at `sent` and answered at `received`; anything but two numbers is ignored.
     void add(base::MonoTime sent, base::MonoTime received, const redis::Reply& reply);
+    /// What to go by where the server does not tell its time: never known, but of the right order.
+    void assume(base::MonoTime moment, base::ServerTime reading);
     /// Another server, or the same one started again.
     void reset();
 

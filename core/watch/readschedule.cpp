@@ -41,17 +41,20 @@ void ReadSchedule::add(const LockRef& ref)
         m_fresh.push_back(ref);
 }
 
-void ReadSchedule::release(const LockRef& ref)
+QList<LockRef> ReadSchedule::release(const LockRef& ref)
 {
+    QList<LockRef> left;
     const auto entry = m_entries.find(ref);
     if (entry == m_entries.end() || std::exchange(entry->released, true))
-        return;
+        return left;
     ++m_releasedCount;
     toBack(ref, *entry);
     while (m_releasedCount > m_limits.releasedKept) {
         trim(m_released);
-        forget(LockRef(m_released.front().ref));
+        left.append(m_released.front().ref);
+        forget(left.constLast());
     }
+    return left;
 }
 
 void ReadSchedule::forget(const LockRef& ref)
@@ -161,12 +164,13 @@ std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
         const auto entry = m_entries.find(ref);
         if (entry == m_entries.end())
             continue;
-        if (entry->inFlight) {
+        m_recoveryInFlight += entry->recovery ? 0 : 1;
+        entry->recovery = true;
+        if (entry->inFlight) { // asked before sight came back: its answer is dropped and it is asked again
             entry->again = true;
+            entry->dropped = false;
             continue;
         }
-        entry->recovery = true;
-        ++m_recoveryInFlight;
         return send(ref, true, Seen::Reconcile, now);
     }
     return std::nullopt;

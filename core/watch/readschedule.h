@@ -47,8 +47,9 @@ public:
 
     /// A name to be kept in sight from now on; its first read arms it. Harmless when known.
     void add(const locks::LockRef& ref);
-    /// The name is free now: it stays armed as long as there is room, without reconcile.
-    void release(const locks::LockRef& ref);
+    /// The name is free now: it stays armed as long as there is room, without reconcile. Returns the names
+    /// that had to leave for it.
+    QList<locks::LockRef> release(const locks::LockRef& ref);
     void forget(const locks::LockRef& ref);
     [[nodiscard]] bool knows(const locks::LockRef& ref) const { return m_entries.contains(ref); }
     [[nodiscard]] qsizetype size() const { return m_entries.size(); }

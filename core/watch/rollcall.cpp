@@ -17,12 +17,10 @@ void RollCall::begin(const QList<LockRef>& held)
         ++m_counts[ref.db].held;
 }
 
-bool RollCall::missing(const LockRef& ref)
+void RollCall::missing(const LockRef& ref)
 {
-    if (!m_running || !m_open.remove(ref))
-        return false;
-    m_counts[ref.db].missing.append(ref);
-    return true;
+    if (m_running && m_open.remove(ref))
+        ++m_counts[ref.db].missing;
 }
 
 void RollCall::present(const LockRef& ref)
@@ -31,20 +29,18 @@ void RollCall::present(const LockRef& ref)
         m_open.remove(ref);
 }
 
-RollCall::Verdict RollCall::end()
+QList<int> RollCall::end()
 {
     m_running = false;
     m_open.clear();
-    Verdict verdict;
-    const QHash<int, Count> counts = std::exchange(m_counts, {});
-    for (auto count = counts.cbegin(); count != counts.cend(); ++count) {
-        if (!count->missing.isEmpty() && count->missing.size() * 2 >= count->held)
-            verdict.flushed.append(count.key());
-        else
-            verdict.missing.append(count->missing);
+    QList<int> flushed;
+    for (auto count = m_counts.cbegin(); count != m_counts.cend(); ++count) {
+        if (count->missing > 0 && count->missing * 2 >= count->held)
+            flushed.append(count.key());
     }
-    std::ranges::sort(verdict.flushed);
-    return verdict;
+    m_counts.clear();
+    std::ranges::sort(flushed);
+    return flushed;
 }
 
 } // namespace lockscope::watch

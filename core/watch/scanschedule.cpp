@@ -86,6 +86,7 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
         const double busy = static_cast<double>((scanTime + detailCost * report.details).count());
         m_restUntil = now + nanoseconds(static_cast<qint64>(busy / std::max(m_share, 0.0001)));
     }
+    m_spent += scanTime;
     steer(scanTime, report.roundTrip);
     m_cursor = report.cursor;
     if (m_cursor == "0")
@@ -122,11 +123,11 @@ void ScanSchedule::settle(MonoTime now)
     m_restUntil = std::max(m_restUntil, m_passBegan + m_limits.passEvery);
 }
 
-void ScanSchedule::restart()
+void ScanSchedule::restart(MonoTime notBefore)
 {
     m_running = m_inFlight = m_scanned = false;
     m_progress.keysScanned = 0;
-    m_restUntil = {};
+    m_restUntil = notBefore;
 }
 
 std::optional<MonoTime> ScanSchedule::nextAt() const

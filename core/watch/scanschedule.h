@@ -54,13 +54,16 @@ public:
     /// The next step where one is due at `now`; it counts as sent.
     std::optional<ScanStep> next(base::MonoTime now);
     void done(const ScanReport& report, base::MonoTime now);
-    /// The step was not answered: the pass begins anew (a cursor may belong to a server that is gone).
-    void restart();
+    /// The step was not answered: the pass begins anew, not before `notBefore` (a cursor may belong to a
+    /// server that is gone).
+    void restart(base::MonoTime notBefore = {});
     /// All scans of the pass are done and so are the looks at what they found.
     void settle(base::MonoTime now);
 
     [[nodiscard]] bool scanned() const { return m_scanned; } ///< waits for settle()
     [[nodiscard]] std::optional<base::MonoTime> nextAt() const;
+    /// The server's time that scanning has taken so far, estimated.
+    [[nodiscard]] base::nanoseconds spent() const { return m_spent; }
     [[nodiscard]] int count() const { return m_count; }
     [[nodiscard]] const locks::DiscoveryProgress& progress() const { return m_progress; }
 
@@ -82,6 +85,7 @@ private:
     qsizetype m_db = 0, m_scan = 0;
     QByteArray m_cursor = "0";
     int m_count;
+    base::nanoseconds m_spent{0};
     bool m_running = false, m_inFlight = false, m_scanned = false;
     base::MonoTime m_restUntil{}, m_passBegan{};
 };

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/locks/health.h"
+
+#include <deque>
+
+namespace lockscope::watch
+{
+
+/// What all has cost at one moment, since the beginning.
+struct CostSample {
+    base::MonoTime at{};
+    quint64 commands = 0;
+    base::nanoseconds scanning{0}; ///< of the server's time
+};
+
+/// Our own cost, averaged over the last seconds: commands are counted, the server's time is estimated from
+/// measured costs (a small read in a pipeline 1 µs, scanning as the scan schedule estimates). Pure.
+class CostMeter
+{
+public:
+    void add(const CostSample& sample);
+    [[nodiscard]] const locks::Cost& cost() const { return m_cost; }
+
+private:
+    std::deque<CostSample> m_samples;
+    locks::Cost m_cost;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "core/watch/feed.h"
+
+#include <QTimer>
+
+namespace lockscope::watch
+{
+
+/// Wishes a read at every predicted expiry and renewal, half a round trip after the moment, since the server's
+/// clock is known no better. One timer for all locks. Lives on the watcher's thread.
+class DeadlineFeed final : public QObject
+{
+    Q_OBJECT
+public:
+    DeadlineFeed(FeedContext& context, QObject* parent);
+
+    void start();
+    void stop();
+    /// The schedule may have changed: sets the timer for the next moment.
+    void arm();
+    [[nodiscard]] locks::FeedHealth health() const;
+
+private:
+    void onDue();
+
+    FeedContext& m_context;
+    QTimer m_timer;
+    bool m_running = false;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,251 @@
+#include "core/watch/knowledge.h"
+
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using base::KeyName;
+using base::MonoTime;
+using base::ServerTime;
+using locks::Candidate;
+using locks::Kind;
+using locks::LockRef;
+using locks::Seen;
+
+namespace
+{
+
+Candidate::Type typeOf(Kind kind)
+{
+    switch (kind) {
+    case Kind::PermitSemaphore:
+    case Kind::Semaphore:
+    case Kind::Latch:
+    case Kind::String:
+        return Candidate::Type::String;
+    default:
+        return Candidate::Type::Hash;
+    }
+}
+
+/// How many names that are no locks (or too large) are remembered, so as not to be probed in every pass.
+constexpr qsizetype namesRemembered = 300'000;
+
+QByteArray reasonOf(base::ErrorKind kind)
+{
+    return kind == base::ErrorKind::NoPermission ? QByteArray("no-permission") : QByteArray("unreadable");
+}
+
+} // namespace
+
+Knowledge::Knowledge(const ReadSchedule::Limits& limits)
+    : reads(limits)
+{
+}
+
+void Knowledge::pin(const LockRef& ref, std::optional<Kind> kind)
+{
+    m_pins.insert(ref, kind);
+    registry.pin(ref, kind, true);
+    reads.add(ref);
+}
+
+void Knowledge::unpin(const LockRef& ref)
+{
+    m_pins.remove(ref);
+    registry.pin(ref, std::nullopt, false);
+    if (!registry.find(ref))
+        reads.release(ref);
+}
+
+Candidate Knowledge::candidate(const LockRef& ref) const
+{
+    Candidate candidate{ref.name, ref.db, Candidate::Type::Unknown, std::nullopt, std::nullopt};
+    if (const auto pin = m_pins.constFind(ref); pin != m_pins.constEnd())
+        candidate.pinnedAs = *pin;
+    if (const auto kind = m_kinds.constFind(ref); kind != m_kinds.constEnd()) {
+        candidate.type = typeOf(*kind);
+        candidate.hint = *kind;
+    }
+    return candidate;
+}
+
+bool Knowledge::expiryTells(const LockRef& ref) const
+{
+    const locks::LockPtr lock = registry.find(ref);
+    if (!lock)
+        return m_kinds.contains(ref);
+    return lock->current && (!lock->exists || lock->expiresAt);
+}
+
+bool Knowledge::isNews(const LockRef& ref) const
+{
+    const locks::LockPtr lock = registry.find(ref);
+    if (lock && lock->exists && !lock->tooLarge)
+        return false;
+    const size_t hash = qHash(ref);
+    return !m_foreign.contains(hash) && (m_lookAgain || !m_tooLarge.contains(hash));
+}
+
+void Knowledge::beginPass(int pass)
+{
+    m_lookAgain = pass % 4 == 0;
+    if (m_lookAgain)
+        m_foreign.clear();
+}
+
+QList<LockRef> Knowledge::knownOf(const QList<KeyName>& names) const
+{
+    QList<LockRef> refs;
+    for (const KeyName& name : names) {
+        for (const int db : m_databases) {
+            LockRef ref{name, db, {}};
+            if (reads.knows(ref))
+                refs.append(std::move(ref));
+        }
+    }
+    return refs;
+}
+
+QList<LockRef> Knowledge::concernedBy(const KeyName& key) const
+{
+    QList<LockRef> refs = knownOf({key});
+    for (const locks::Family* family : locks::families())
+        refs += knownOf(family->ownersOf(key));
+    return refs;
+}
+
+void Knowledge::took(
+    const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+{
+    const LockRef ref{candidate.key, candidate.db, {}};
+    const Held look{candidate, result, source, at, now};
+    if (!m_rollCall.running())
+        return apply(look);
+    if (result.what == LookResult::What::Missing)
+        m_rollCall.missing(ref);
+    else
+        m_rollCall.present(ref);
+    m_held.append(look);
+}
+
+void Knowledge::apply(const Held& look)
+{
+    const LockRef ref{look.candidate.key, look.candidate.db, {}};
+    switch (look.result.what) {
+    case LookResult::What::Lock:
+        return see(ref, *look.result.sighting, look.source, look.at);
+    case LookResult::What::Expiry:
+        return expiry(ref, look.result, look.source, look.at, look.now);
+    case LookResult::What::Missing:
+        return miss(ref, false, look.source, look.at);
+    case LookResult::What::Foreign:
+        return miss(ref, true, look.source, look.at);
+    case LookResult::What::TooLarge:
+        return tooLarge(look.candidate, look.source, look.at);
+    case LookResult::What::Unreadable:
+        return unreadable(ref, *look.result.error, look.at);
+    }
+}
+
+void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, ServerTime at)
+{
+    m_tooLarge.remove(qHash(ref));
+    sighting.source = source;
+    sighting.at = at;
+    m_kinds.insert(ref, sighting.kind);
+    registry.see(sighting);
+    reads.add(ref);
+    follow(ref, at);
+}
+
+void Knowledge::miss(const LockRef& ref, bool foreign, Seen source, ServerTime at)
+{
+    m_tooLarge.remove(qHash(ref));
+    deadlines.forget(ref);
+    if (foreign && m_foreign.size() < namesRemembered)
+        m_foreign.insert(qHash(ref));
+    if (!reads.knows(ref) && !registry.find(ref))
+        return;
+    registry.miss(ref, at, source, foreign);
+    if (foreign && !m_pins.contains(ref)) {
+        m_kinds.remove(ref);
+        reads.forget(ref);
+    }
+}
+
+void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
+{
+    const LockRef ref{candidate.key, candidate.db, {}};
+    if (m_tooLarge.size() < namesRemembered)
+        m_tooLarge.insert(qHash(ref));
+    deadlines.forget(ref);
+    if (!reads.knows(ref))
+        return;
+    locks::Sighting sighting;
+    sighting.ref = ref;
+    sighting.kind = candidate.pinnedAs.value_or(candidate.hint.value_or(Kind::Reentrant));
+    sighting.tooLarge = true;
+    sighting.evidence = {"too-large"};
+    sighting.at = at;
+    sighting.source = source;
+    registry.see(sighting);
+    reads.forget(ref); // or each read of it would close the connection again
+}
+
+void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerTime at)
+{
+    const bool forGood = error.kind == base::ErrorKind::NoPermission;
+    if (!forGood || !reads.knows(ref))
+        return;
+    registry.loseSightOf(ref, reasonOf(error.kind), at);
+}
+
+void Knowledge::expiry(
+    const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+{
+    if (registry.seeExpiry(ref, result.expiresAt, at, source))
+        reads.want(ref, source, now);
+    else
+        follow(ref, at);
+}
+
+void Knowledge::follow(const LockRef& ref, ServerTime at)
+{
+    if (const locks::LockPtr lock = registry.find(ref))
+        deadlines.follow(*lock, at);
+}
+
+void Knowledge::beginRollCall()
+{
+    QList<LockRef> held;
+    for (const locks::LockPtr& lock : registry.all()) {
+        if (lock->exists)
+            held.append(lock->ref);
+    }
+    m_held.clear();
+    m_rollCall.begin(held);
+}
+
+void Knowledge::endRollCall(ServerTime at)
+{
+    const QList<int> flushed = m_rollCall.end();
+    for (const int db : flushed)
+        registry.flushed(db, at);
+    for (const Held& look : std::exchange(m_held, {})) {
+        const bool told = look.result.what == LookResult::What::Missing && flushed.contains(look.candidate.db);
+        if (!told)
+            apply(look);
+    }
+}
+
+void Knowledge::released(const QList<LockRef>& removed)
+{
+    for (const LockRef& ref : removed) {
+        for (const LockRef& left : reads.release(ref))
+            m_kinds.remove(left);
+    }
+}
+
+} // namespace lockscope::watch

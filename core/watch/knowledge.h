@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/locks/registry.h"
+#include "core/watch/deadlineschedule.h"
+#include "core/watch/look.h"
+#include "core/watch/readschedule.h"
+#include "core/watch/rollcall.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace lockscope::watch
+{
+
+/// What the watcher knows and means to look at next: the registry with the schedules that follow from it.
+/// Every feed tells it what it heard or read. Pure: no clock, no I/O; one thread.
+class Knowledge
+{
+public:
+    explicit Knowledge(const ReadSchedule::Limits& limits);
+
+    locks::Registry registry;
+    ReadSchedule reads;
+    DeadlineSchedule deadlines;
+
+    /// The databases that are watched; messages do not say which one they mean.
+    void setDatabases(const QList<int>& databases) { m_databases = databases; }
+    [[nodiscard]] const QList<int>& databases() const { return m_databases; }
+    [[nodiscard]] quint64 tooLarge() const { return static_cast<quint64>(m_tooLarge.size()); }
+
+    void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind);
+    void unpin(const locks::LockRef& ref);
+
+    /// How the name is to be read: with what is known of its kind.
+    [[nodiscard]] locks::Candidate candidate(const locks::LockRef& ref) const;
+    /// True where the expiry alone shows whether anything changed since the last whole look.
+    [[nodiscard]] bool expiryTells(const locks::LockRef& ref) const;
+    /// True where a scan or a channel brought a name that is worth a look.
+    [[nodiscard]] bool isNews(const locks::LockRef& ref) const;
+
+    /// The known locks that a changed key concerns: the one of that name, in each database, or those it is a
+    /// companion of.
+    [[nodiscard]] QList<locks::LockRef> concernedBy(const base::KeyName& key) const;
+    /// The known locks that are one of these names.
+    [[nodiscard]] QList<locks::LockRef> knownOf(const QList<base::KeyName>& names) const;
+
+    /// A look at `candidate` is finished.
+    void took(const locks::Candidate& candidate, const LookResult& result, locks::Seen source,
+        base::ServerTime at, base::MonoTime now);
+
+    /// What is missing is held back from now on until endRollCall().
+    void beginRollCall();
+    void endRollCall(base::ServerTime at);
+    [[nodiscard]] bool inRollCall() const { return m_rollCall.running(); }
+
+    /// A pass over the keyspace begins: every fourth looks again at what was no lock before.
+    void beginPass(int pass);
+    /// To be called with each batch's removed locks: their names stay armed for a while.
+    void released(const QList<locks::LockRef>& removed);
+
+private:
+    struct Held {
+        locks::Candidate candidate;
+        LookResult result;
+        locks::Seen source = locks::Seen::Reconcile;
+        base::ServerTime at{};
+        base::MonoTime now{};
+    };
+    void apply(const Held& look);
+    void see(const locks::LockRef& ref, locks::Sighting sighting, locks::Seen source, base::ServerTime at);
+    void miss(const locks::LockRef& ref, bool foreign, locks::Seen source, base::ServerTime at);
+    void tooLarge(const locks::Candidate& candidate, locks::Seen source, base::ServerTime at);
+    void unreadable(const locks::LockRef& ref, const base::Error& error, base::ServerTime at);
+    void expiry(const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at,
+        base::MonoTime now);
+    void follow(const locks::LockRef& ref, base::ServerTime at);
+
+    QList<int> m_databases;
+    QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
+    QHash<locks::LockRef, locks::Kind> m_kinds; ///< of every name in `reads`, as last seen
+    QSet<size_t> m_foreign, m_tooLarge; ///< hashes of names, bounded
+    bool m_lookAgain = false;
+    RollCall m_rollCall;
+    QList<Held> m_held; ///< what was seen during the roll call
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/redis/client.h"
+
+#include <QPointer>
+
+#include <memory>
+
+namespace lockscope::watch
+{
+
+/// One of the watcher's connections: a reading client that knows which database is selected, and how much may
+/// be under way. Commands for another database are preceded by SELECT; should that be refused, what follows
+/// answers NoPermission instead of speaking of the wrong keys. Lives on the watcher's thread.
+class Lane final : public QObject
+{
+    Q_OBJECT
+public:
+    Lane(const redis::Endpoint& endpoint, const base::Clock& clock, QObject* parent);
+
+    void open() { m_client.open(); }
+    void close() { m_client.close(); }
+    void retryNow() { m_client.retryNow(); }
+    [[nodiscard]] bool isReady() const { return m_client.state().isReady(); }
+    [[nodiscard]] const redis::ConnectionState& state() const { return m_client.state(); }
+    [[nodiscard]] redis::Client& client() { return m_client; }
+    [[nodiscard]] const redis::Client& client() const { return m_client; }
+
+    /// Sends a command that does not depend on the database.
+    void call(const redis::Command& command, redis::Client::Callback callback);
+    /// Sends a command on keys of database `db`.
+    void callIn(int db, const redis::Command& command, redis::Client::Callback callback);
+    /// How many more commands should be sent before answers are awaited: other clients wait behind a pipeline.
+    [[nodiscard]] qsizetype room() const;
+
+Q_SIGNALS:
+    void stateChanged();
+
+private:
+    /// Which database is selected: what was asked for in the order of sending, and what came true in the
+    /// order of the answers.
+    struct Selection {
+        int asked = 0;
+        int actual = 0;
+        base::Error refusal;
+    };
+    void select(int db);
+    void follow(const redis::ConnectionState& state);
+
+    redis::Client m_client;
+    int m_firstDb;
+    std::shared_ptr<Selection> m_selection; ///< of this session; answers of an older one keep their own
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/watch/feed.h"
+
+#include <QTimer>
+
+namespace lockscope::watch
+{
+
+/// Hands the registry's changes on: the first after quiet at once (with what else the same turn of the event
+/// loop brings), then at most every 16 ms. Lives on the watcher's thread.
+class Publisher final : public QObject
+{
+    Q_OBJECT
+public:
+    Publisher(Knowledge& knowledge, const base::Clock& clock, QObject* parent);
+
+    /// There may be changes.
+    void stir();
+    void select(const std::optional<locks::LockRef>& ref);
+
+Q_SIGNALS:
+    /// Once per turn of the event loop in which something was stirred, before changes go out.
+    void turn();
+    void changed(const lockscope::locks::Batch& batch);
+    void historyChanged(const lockscope::locks::History& history);
+
+private:
+    void onTurn();
+    void publish();
+
+    Knowledge& m_knowledge;
+    const base::Clock& m_clock;
+    QTimer m_turn, m_wait;
+    base::MonoTime m_publishedAt{};
+    std::optional<locks::LockRef> m_selected;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,156 @@
+#include "core/watch/pulse.h"
+
+#include <chrono>
+
+namespace lockscope::watch
+{
+
+using base::ErrorKind;
+using Line = HealthModel::Line;
+
+namespace
+{
+
+constexpr quint64 beatsPerRole = 4;      ///< one second
+constexpr quint64 beatsPerKeyspace = 20; ///< five seconds
+constexpr quint64 beatsPerClock = 40;    ///< ten seconds
+
+} // namespace
+
+Pulse::Pulse(Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent)
+    : QObject(parent)
+    , m_reader(reader)
+    , m_listener(listener)
+    , m_clock(clock)
+    , m_estimate(estimate)
+{
+    m_beat.setInterval(base::limits::pingEvery);
+    m_beat.setTimerType(Qt::PreciseTimer);
+    m_check.setSingleShot(true);
+    m_check.setTimerType(Qt::PreciseTimer);
+    connect(&m_beat, &QTimer::timeout, this, &Pulse::onBeat);
+    connect(&m_check, &QTimer::timeout, this, [this] {
+        m_model.advance(m_clock.now());
+        arm();
+        Q_EMIT judged();
+    });
+}
+
+void Pulse::introduce()
+{
+    m_estimate.reset();
+    readClock([this] {
+        readInfo("server", [this] {
+            readInfo("replication", [this] { readInfo("keyspace", [this] { Q_EMIT introduced(); }); });
+        });
+    });
+}
+
+void Pulse::start()
+{
+    m_beats = 0;
+    m_beat.start();
+    onBeat();
+}
+
+void Pulse::stop()
+{
+    m_beat.stop();
+    ++m_session;
+    arm();
+}
+
+void Pulse::onBeat()
+{
+    ping(Line::Reader, m_reader);
+    ping(Line::Listener, m_listener);
+    if (m_estimate.wantsMore())
+        readClock({});
+    else if (m_beats % beatsPerClock == beatsPerClock - 1)
+        m_estimate.beginRound();
+    if (m_beats % beatsPerRole == beatsPerRole - 1)
+        readRole();
+    if (m_beats % beatsPerKeyspace == beatsPerKeyspace - 1)
+        readInfo("keyspace", [this] { Q_EMIT keyspaceCounted(); });
+    ++m_beats;
+    Q_EMIT beat();
+}
+
+void Pulse::ping(Line line, Lane& lane)
+{
+    lane.call({"ping"}, [this, line, sent = m_clock.now(), session = m_session](const auto& answer) {
+        if (session != m_session)
+            return;
+        std::optional<ErrorKind> bad;
+        if (!answer)
+            bad = answer.error().kind;
+        if (bad == ErrorKind::NotSent || bad == ErrorKind::OutcomeUnknown || bad == ErrorKind::TimedOut)
+            return; // no answer is no answer: the bound decides
+        m_model.ponged(line, sent, bad, m_clock.now());
+        arm();
+        Q_EMIT judged();
+    });
+}
+
+void Pulse::arm()
+{
+    const auto next = m_model.nextCheckAt();
+    if (!next)
+        return m_check.stop();
+    const auto wait = std::chrono::ceil<base::milliseconds>(*next - m_clock.now());
+    m_check.start(std::max(wait, base::milliseconds(0)));
+}
+
+void Pulse::readClock(std::function<void()> then)
+{
+    const base::MonoTime sent = m_clock.now();
+    m_reader.call({"time"}, [this, sent, then, session = m_session](const auto& answer) {
+        if (session != m_session)
+            return;
+        m_clockFailure.reset();
+        if (answer)
+            m_estimate.add(sent, m_clock.now(), *answer);
+        else
+            m_clockFailure = answer.error();
+        const auto wall = std::chrono::system_clock::now();
+        m_estimate.assume(m_clock.now(), std::chrono::floor<base::milliseconds>(wall));
+        if (then)
+            then();
+    });
+}
+
+void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
+{
+    m_reader.call({"info", section}, [this, section, then, session = m_session](const auto& answer) {
+        if (session != m_session)
+            return;
+        if (answer) {
+            const ServerFacts told = ServerFacts::fromInfo(answer->bytes);
+            if (section == "keyspace")
+                m_facts.keys = told.keys;
+            else if (section == "replication")
+                m_facts.role = told.role;
+            else
+                m_facts = told;
+        }
+        if (then)
+            then();
+    });
+}
+
+void Pulse::readRole()
+{
+    m_reader.call({"role"}, [this, session = m_session](const auto& answer) {
+        if (session != m_session || !answer || answer->elements.isEmpty())
+            return;
+        const QByteArray role = answer->elements.constFirst().bytes;
+        if (role == m_facts.role)
+            return;
+        const bool changed = !m_facts.role.isEmpty();
+        m_facts.role = role;
+        if (changed)
+            Q_EMIT roleChanged();
+    });
+}
+
+} // namespace lockscope::watch

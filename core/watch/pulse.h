@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/watch/clockestimate.h"
+#include "core/watch/healthmodel.h"
+#include "core/watch/lane.h"
+#include "core/watch/serverfacts.h"
+
+#include <QTimer>
+
+namespace lockscope::watch
+{
+
+/// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's clock,
+/// its role once a second, its keyspace every few seconds. Feeds the health model. Lives on the watcher's
+/// thread.
+class Pulse final : public QObject
+{
+    Q_OBJECT
+public:
+    Pulse(Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent);
+
+    /// Learns what must be known before anything is read (TIME, INFO); introduced() follows.
+    void introduce();
+    /// Begins to ping: both connections are ready.
+    void start();
+    void stop();
+
+    [[nodiscard]] HealthModel& model() { return m_model; }
+    [[nodiscard]] const HealthModel& model() const { return m_model; }
+    [[nodiscard]] const ServerFacts& facts() const { return m_facts; }
+    /// Why the server's clock is not known, where it is not.
+    [[nodiscard]] const std::optional<base::Error>& clockFailure() const { return m_clockFailure; }
+
+Q_SIGNALS:
+    /// The server's clock, version, role, run id and keyspace are known as far as it tells them.
+    void introduced();
+    /// The model may have actions to carry out.
+    void judged();
+    /// The node has another role than before ("master", "slave").
+    void roleChanged();
+    void keyspaceCounted();
+    /// Every beat: 250 ms.
+    void beat();
+
+private:
+    void onBeat();
+    void ping(HealthModel::Line line, Lane& lane);
+    void readClock(std::function<void()> then);
+    void readInfo(const QByteArray& section, std::function<void()> then);
+    void readRole();
+    void arm();
+
+    Lane& m_reader;
+    Lane& m_listener;
+    const base::Clock& m_clock;
+    ClockEstimate& m_estimate;
+    HealthModel m_model;
+    ServerFacts m_facts;
+    std::optional<base::Error> m_clockFailure;
+    QTimer m_beat, m_check;
+    quint64 m_beats = 0;
+    quint64 m_session = 0; ///< answers of an older session are not for this one
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,124 @@
+#include "core/watch/readfeed.h"
+
+namespace lockscope::watch
+{
+
+using locks::FeedHealth;
+using Condition = locks::FeedHealth::Condition;
+
+namespace
+{
+
+/// A whole look is about this many commands: no look is begun with less room than that.
+constexpr qsizetype roomForLook = 6;
+
+/// CLIENT TRACKINGINFO answers field and value in turn; the flags are a list.
+bool redirectIsBroken(const redis::Reply& reply)
+{
+    for (qsizetype i = 0; i + 1 < reply.elements.size(); i += 2) {
+        if (reply.elements.at(i).bytes != "flags")
+            continue;
+        const QList<redis::Reply>& flags = reply.elements.at(i + 1).elements;
+        return flags.contains(redis::Reply::bulk("broken_redirect"))
+            || flags.contains(redis::Reply::status("broken_redirect"))
+            || flags.contains(redis::Reply::bulk("off")) || flags.contains(redis::Reply::status("off"));
+    }
+    return false;
+}
+
+} // namespace
+
+ReadFeed::ReadFeed(Lane& lane, FeedContext& context, QObject* parent)
+    : QObject(parent)
+    , m_lane(lane)
+    , m_context(context)
+    , m_health(feedHealth(FeedHealth::Feed::Tracking, Condition::Starting))
+{
+    m_timer.setSingleShot(true);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &ReadFeed::pump);
+}
+
+void ReadFeed::start(qint64 listener)
+{
+    m_lane.call({"client", "tracking", "on", "redirect", QByteArray::number(listener)},
+        [this](const redis::Client::Answer& answer) {
+            if (!m_lane.isReady())
+                return;
+            m_health = answer ? feedHealth(FeedHealth::Feed::Tracking, Condition::Working)
+                              : feedHealth(FeedHealth::Feed::Tracking, Condition::Failed, answer.error());
+            m_running = true;
+            Q_EMIT started();
+            pump();
+        });
+}
+
+void ReadFeed::stop()
+{
+    m_running = false;
+    m_timer.stop();
+    m_context.knowledge.reads.stop();
+    m_health = feedHealth(FeedHealth::Feed::Tracking, Condition::Starting);
+}
+
+void ReadFeed::pump()
+{
+    if (!m_running)
+        return;
+    ReadSchedule& reads = m_context.knowledge.reads;
+    while (m_lane.room() >= roomForLook) {
+        const auto turn = reads.next(m_context.now());
+        if (!turn)
+            break;
+        send(*turn);
+    }
+    arm();
+}
+
+void ReadFeed::send(const ReadTurn& turn)
+{
+    const locks::Candidate candidate = m_context.knowledge.candidate(turn.ref);
+    Look::Depth depth = Look::Depth::Known;
+    if (!turn.whole && !m_withoutExpireTime && m_context.knowledge.expiryTells(turn.ref))
+        depth = Look::Depth::Expiry;
+    else if (candidate.type == locks::Candidate::Type::Unknown)
+        depth = Look::Depth::Candidate;
+    runLook(m_lane, m_context, std::make_shared<Look>(candidate, depth),
+        [this, turn](const Look& look, base::ServerTime at) { take(turn, look, at); });
+}
+
+void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at)
+{
+    ReadSchedule& reads = m_context.knowledge.reads;
+    const bool wasRecovering = reads.recovering();
+    const LookResult& result = look.result();
+    if (result.error && result.error->kind == base::ErrorKind::UnknownCommand)
+        m_withoutExpireTime = true;
+    if (reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take
+        || result.what == LookResult::What::TooLarge)
+        m_context.knowledge.took(look.candidate(), result, turn.source, at, m_context.now());
+    if (wasRecovering && m_running && !reads.recovering())
+        Q_EMIT recovered();
+    m_context.stir();
+}
+
+void ReadFeed::arm()
+{
+    const base::MonoTime now = m_context.now();
+    const auto next = m_context.knowledge.reads.nextAt(now);
+    if (!next || m_lane.room() < roomForLook)
+        return m_timer.stop(); // answers that free the window stir, and so pump again
+    m_timer.start(std::chrono::ceil<base::milliseconds>(*next - now));
+}
+
+void ReadFeed::checkRedirect()
+{
+    if (!m_running || m_health.condition != Condition::Working)
+        return;
+    m_lane.call({"client", "trackinginfo"}, [this](const redis::Client::Answer& answer) {
+        if (m_running && answer && redirectIsBroken(*answer))
+            Q_EMIT brokenRedirect();
+    });
+}
+
+} // namespace lockscope::watch

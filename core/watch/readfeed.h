@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/watch/feed.h"
+
+#include <QTimer>
+
+namespace lockscope::watch
+{
+
+/// Reads known locks on the tracking connection: whoever's turn it is by the read schedule, within the window of
+/// the connection; each read arms the key for its next push. Lives on the watcher's thread.
+class ReadFeed final : public QObject
+{
+    Q_OBJECT
+public:
+    ReadFeed(Lane& lane, FeedContext& context, QObject* parent);
+
+    /// Turns tracking on (default mode), its pushes redirected to the connection `listener`; reading begins.
+    void start(qint64 listener);
+    void stop();
+    /// Sends what may be sent now.
+    void pump();
+    /// Asks the server whether the redirection still stands; brokenRedirect() where it does not.
+    void checkRedirect();
+
+    [[nodiscard]] const locks::FeedHealth& health() const { return m_health; }
+    /// A server before 7.0: expiries cannot be read exactly.
+    [[nodiscard]] bool withoutExpireTime() const { return m_withoutExpireTime; }
+
+Q_SIGNALS:
+    /// Tracking is on, or has been refused: reading goes on in either case.
+    void started();
+    /// Everything of ReadSchedule::wantAll() was read.
+    void recovered();
+    void brokenRedirect();
+
+private:
+    void send(const ReadTurn& turn);
+    void take(const ReadTurn& turn, const Look& look, base::ServerTime at);
+    void arm();
+
+    Lane& m_lane;
+    FeedContext& m_context;
+    QTimer m_timer;
+    locks::FeedHealth m_health;
+    bool m_running = false;
+    bool m_withoutExpireTime = false;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,198 @@
+#include "core/watch/scanfeed.h"
+
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using locks::Candidate;
+using locks::FeedHealth;
+using locks::LockRef;
+using locks::Seen;
+using Condition = locks::FeedHealth::Condition;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+constexpr qsizetype roomForProbe = 6;
+/// What is found beyond that many waiting probes is left to the next pass.
+constexpr size_t probesKept = 100'000;
+/// The next slice waits while so many names of the slices before are still to be looked at.
+constexpr size_t probesAhead = 400;
+
+QList<locks::Family::Scan> planOf(const QByteArrayList& prefixes)
+{
+    QList<locks::Family::Scan> plan;
+    for (const QByteArray& prefix : prefixes)
+        plan.append({Candidate::Type::String, ScanSchedule::escaped(prefix) + '*'});
+    for (const locks::Family* family : locks::families())
+        plan += family->scans();
+    return plan;
+}
+
+bool claimedByAny(const Candidate& candidate)
+{
+    for (const locks::Family* family : locks::families()) {
+        if (family->claims(candidate))
+            return true;
+    }
+    return false;
+}
+
+} // namespace
+
+ScanFeed::ScanFeed(
+    Lane& lane, FeedContext& context, const QByteArrayList& prefixes, double share, QObject* parent)
+    : QObject(parent)
+    , m_lane(lane)
+    , m_context(context)
+    , m_prefixes(prefixes)
+    , m_schedule(ScanSchedule::Limits(), share)
+    , m_health(feedHealth(FeedHealth::Feed::Discovery, Condition::Starting))
+{
+    m_schedule.setPlan(planOf(prefixes));
+    m_timer.setSingleShot(true);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &ScanFeed::pump);
+}
+
+void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
+{
+    m_schedule.setDatabases(databases, keys);
+    pump();
+}
+
+void ScanFeed::start()
+{
+    m_running = true;
+    m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Working);
+    pump();
+}
+
+void ScanFeed::stop()
+{
+    m_running = false;
+    ++m_session;
+    m_timer.stop();
+    m_probes.clear();
+    m_enlisted.clear();
+    m_schedule.restart();
+    m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Starting);
+}
+
+void ScanFeed::trackPrefixes(qint64 listener)
+{
+    if (m_prefixes.isEmpty())
+        return;
+    redis::Command command{"client", "tracking", "on", "redirect", QByteArray::number(listener), "bcast"};
+    for (const QByteArray& prefix : std::as_const(m_prefixes))
+        command.words << "prefix" << prefix;
+    m_lane.call(command, [this](const redis::Client::Answer& answer) {
+        if (!answer && m_lane.isReady())
+            m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Degraded, answer.error());
+    });
+}
+
+void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
+{
+    for (const int db : m_context.knowledge.databases())
+        enlist({{name, db, Candidate::Type::Unknown, std::nullopt, hint}, source}, true);
+}
+
+bool ScanFeed::enlist(const Probe& probe, bool first)
+{
+    const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
+    if (m_probes.size() >= probesKept || m_enlisted.contains(ref) || !m_context.knowledge.isNews(ref))
+        return false;
+    m_enlisted.insert(ref);
+    if (first)
+        m_probes.push_front(probe);
+    else
+        m_probes.push_back(probe);
+    return true;
+}
+
+void ScanFeed::pump()
+{
+    if (!m_running || !m_lane.isReady())
+        return;
+    if (m_probes.size() < probesAhead) {
+        if (const auto step = m_schedule.next(m_context.now()))
+            sendScan(*step);
+    }
+    while (!m_probes.empty() && m_lane.room() >= roomForProbe) {
+        const Probe probe = m_probes.front();
+        m_probes.pop_front();
+        sendProbe(probe);
+    }
+    if (m_schedule.scanned() && m_enlisted.isEmpty()) {
+        m_schedule.settle(m_context.now());
+        Q_EMIT passEnded();
+        m_context.stir();
+    }
+    arm();
+}
+
+void ScanFeed::sendScan(const ScanStep& step)
+{
+    if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
+        m_context.knowledge.beginPass(pass);
+    const auto underWay = static_cast<int>(m_lane.client().inFlight());
+    m_lane.callIn(step.db, step.command,
+        [this, step, underWay, session = m_session, sent = m_context.now()](const auto& answer) {
+            if (session == m_session)
+                takeScan(step, answer, sent, underWay);
+        });
+}
+
+void ScanFeed::takeScan(
+    const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, int details)
+{
+    const base::MonoTime now = m_context.now();
+    if (!answer || !answer->isArray() || answer->elements.size() != 2) {
+        // Without SCAN the contended and pinned names are what is left; it is asked for again in a while.
+        const base::Error odd{base::ErrorKind::Protocol, "scan", {}};
+        m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Failed, answer ? odd : answer.error());
+        m_schedule.restart(now + 1s);
+        arm();
+        return m_context.stir();
+    }
+    m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Working);
+    const redis::Reply& keys = answer->elements.at(1);
+    for (const redis::Reply& key : keys.elements) {
+        const Candidate candidate{{key.bytes}, step.db, step.type, std::nullopt, std::nullopt};
+        if (claimedByAny(candidate))
+            enlist({candidate, Seen::Scan}, false);
+    }
+    m_schedule.done({answer->elements.at(0).bytes, now - sent, m_roundTrip, details}, now);
+    pump();
+    m_context.stir();
+}
+
+void ScanFeed::sendProbe(const Probe& probe)
+{
+    runLook(m_lane, m_context, std::make_shared<Look>(probe.candidate, Look::Depth::Candidate),
+        [this, probe, session = m_session](const Look& look, base::ServerTime at) {
+            if (session != m_session)
+                return;
+            m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
+            m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());
+            m_schedule.countTooLarge(m_context.knowledge.tooLarge());
+            pump();
+            m_context.stir();
+        });
+}
+
+void ScanFeed::arm()
+{
+    const auto next = m_schedule.nextAt();
+    if (!next || m_probes.size() >= probesAhead)
+        return;
+    const auto wait = std::chrono::ceil<base::milliseconds>(*next - m_context.now());
+    m_timer.start(std::max(wait, base::milliseconds(0)));
+}
+
+locks::DiscoveryProgress ScanFeed::progress() const { return m_schedule.progress(); }
+
+} // namespace lockscope::watch

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/watch/feed.h"
+#include "core/watch/scanschedule.h"
+
+#include <QSet>
+#include <QTimer>
+
+#include <deque>
+
+namespace lockscope::watch
+{
+
+/// Discovery on the scanning connection: walks the keyspace by the scan schedule and looks at what it and other
+/// feeds bring up; the details of one slice travel together with the next SCAN. Lives on the watcher's thread.
+class ScanFeed final : public QObject
+{
+    Q_OBJECT
+public:
+    ScanFeed(Lane& lane, FeedContext& context, const QByteArrayList& prefixes, double share, QObject* parent);
+
+    /// Begins, or goes on after the connection was lost. `roundTrip` is asked for with each step.
+    void start();
+    void stop();
+    void setShare(double share) { m_schedule.setShare(share); }
+    void setDatabases(const QList<int>& databases, quint64 keys);
+    void setRoundTrip(base::nanoseconds roundTrip) { m_roundTrip = roundTrip; }
+    /// Looks at a name that may be a lock, in every watched database, before what the scan has found.
+    void probe(const base::KeyName& name, std::optional<locks::Kind> hint, locks::Seen source);
+    /// BCAST tracking of the operator's prefixes, redirected to the connection `listener`.
+    void trackPrefixes(qint64 listener);
+    void pump();
+
+    [[nodiscard]] locks::DiscoveryProgress progress() const;
+    [[nodiscard]] const locks::FeedHealth& health() const { return m_health; }
+    [[nodiscard]] base::nanoseconds spent() const { return m_schedule.spent(); }
+
+Q_SIGNALS:
+    void passEnded();
+
+private:
+    struct Probe {
+        locks::Candidate candidate;
+        locks::Seen source = locks::Seen::Scan;
+    };
+    void sendScan(const ScanStep& step);
+    void takeScan(const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, int details);
+    void sendProbe(const Probe& probe);
+    bool enlist(const Probe& probe, bool first);
+    void arm();
+
+    Lane& m_lane;
+    FeedContext& m_context;
+    QByteArrayList m_prefixes;
+    ScanSchedule m_schedule;
+    QTimer m_timer;
+    std::deque<Probe> m_probes;
+    QSet<locks::LockRef> m_enlisted; ///< waiting or under way
+    base::nanoseconds m_roundTrip{0};
+    locks::FeedHealth m_health;
+    quint64 m_session = 0; ///< answers of an older session are not for this one
+    int m_lastPass = 0;
+    bool m_running = false;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,130 @@
+#include "core/watch/session.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using namespace std::chrono_literals;
+
+namespace
+{
+
+/// A pair that lasted so long was a good one: the next restart begins with the shortest delay again.
+constexpr base::milliseconds lastedWell = 5s;
+
+} // namespace
+
+Session::Session(const redis::Endpoint& endpoint, const base::Clock& clock, QObject* parent)
+    : QObject(parent)
+    , m_clock(clock)
+    , m_reader(endpoint, clock, this)
+    , m_listener(endpoint, clock, this)
+    , m_scanner(endpoint, clock, this)
+    , m_delay(base::limits::backoffFirst)
+{
+    m_again.setSingleShot(true);
+    connect(&m_again, &QTimer::timeout, &m_reader, &Lane::open);
+    connect(&m_reader, &Lane::stateChanged, this, &Session::followReader);
+    connect(&m_listener, &Lane::stateChanged, this, &Session::followListener);
+    connect(&m_scanner, &Lane::stateChanged, this, &Session::followScanner);
+}
+
+void Session::open()
+{
+    m_open = true;
+    m_reader.open();
+}
+
+void Session::close()
+{
+    m_open = false;
+    m_again.stop();
+    m_reader.close();
+    m_listener.close();
+    m_scanner.close();
+    losePair();
+}
+
+void Session::retryNow()
+{
+    if (m_again.isActive()) {
+        m_again.stop();
+        m_reader.open();
+    }
+    for (Lane* lane : {&m_reader, &m_listener, &m_scanner})
+        lane->retryNow();
+}
+
+void Session::restart()
+{
+    if (!m_open || m_again.isActive())
+        return;
+    const bool lasted = m_clock.now() - m_pairedAt > lastedWell;
+    m_delay = lasted ? base::limits::backoffFirst : std::min(m_delay * 2, base::limits::backoffMost);
+    m_again.start(m_delay);
+    m_reader.close();
+    m_listener.close();
+    losePair();
+}
+
+void Session::followReader()
+{
+    if (m_reader.isReady() && m_open) {
+        m_listener.open();
+        m_scanner.open();
+        judgePair();
+    } else if (!m_reader.isReady()) {
+        m_listener.close();
+        m_scanner.close();
+        losePair();
+    }
+    Q_EMIT stateChanged();
+}
+
+void Session::followListener()
+{
+    if (m_listener.isReady())
+        judgePair();
+    else if (m_paired)
+        restart();
+    Q_EMIT stateChanged();
+}
+
+void Session::followScanner()
+{
+    if (std::exchange(m_scannerReady, m_scanner.isReady()) != m_scannerReady)
+        Q_EMIT(m_scannerReady ? scannerReady() : scannerLost());
+    Q_EMIT stateChanged();
+}
+
+void Session::judgePair()
+{
+    if (m_paired || !m_reader.isReady() || !m_listener.isReady())
+        return;
+    m_paired = true;
+    m_pairedAt = m_clock.now();
+    Q_EMIT pairReady();
+}
+
+void Session::losePair()
+{
+    if (std::exchange(m_paired, false))
+        Q_EMIT pairLost();
+}
+
+quint64 Session::commands() const
+{
+    quint64 sum = 0;
+    for (const Lane* lane : {&m_reader, &m_listener, &m_scanner})
+        sum += lane->client().traffic().commands;
+    return sum;
+}
+
+const redis::ConnectionState& Session::state() const
+{
+    return m_reader.isReady() && m_listener.state().step != redis::Step::Idle ? m_listener.state() : m_reader.state();
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/watch/lane.h"
+
+#include <QTimer>
+
+namespace lockscope::watch
+{
+
+/// The watcher's three connections as one: the reading one leads, so that a server that cannot be entered is
+/// tried once, not thrice; the listening and the scanning one follow. Reader and listener end together, since
+/// the loss of a redirection is silent. Lives on the watcher's thread.
+class Session final : public QObject
+{
+    Q_OBJECT
+public:
+    Session(const redis::Endpoint& endpoint, const base::Clock& clock, QObject* parent);
+
+    void open();
+    void close();
+    void retryNow();
+    /// Ends reader and listener and begins anew, later each time it happens soon again.
+    void restart();
+
+    [[nodiscard]] Lane& reader() { return m_reader; }
+    [[nodiscard]] Lane& listener() { return m_listener; }
+    [[nodiscard]] Lane& scanner() { return m_scanner; }
+    [[nodiscard]] bool paired() const { return m_paired; } ///< reader and listener are ready
+    /// The state to be shown: of the connection that is furthest behind.
+    [[nodiscard]] const redis::ConnectionState& state() const;
+    /// Commands sent since construction, on all connections.
+    [[nodiscard]] quint64 commands() const;
+
+Q_SIGNALS:
+    void pairReady();
+    void pairLost();
+    void scannerReady();
+    void scannerLost();
+    void stateChanged();
+
+private:
+    void followReader();
+    void followListener();
+    void followScanner();
+    void judgePair();
+    void losePair();
+
+    const base::Clock& m_clock;
+    Lane m_reader, m_listener, m_scanner;
+    QTimer m_again;
+    base::MonoTime m_pairedAt{};
+    base::milliseconds m_delay;
+    bool m_open = false;
+    bool m_paired = false;
+    bool m_scannerReady = false;
+};
+
+} // namespace lockscope::watch

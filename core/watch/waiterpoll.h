@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+#include <QHash>
+#include <QSet>
+
+namespace lockscope::watch
+{
+
+/// Who waits, from the subscribers of lock channels: how many clients at least, and for fair locks which of the
+/// queued are alive (has a subscriber on its own channel; dead = none in two looks at least a second apart, as
+/// a waiter enqueues a moment before it subscribes). Pure; one thread.
+class WaiterPoll
+{
+public:
+    /// One complete look: every lock channel that has subscribers, and how many.
+    void take(const QHash<QByteArray, qint64>& subscribers, base::MonoTime now);
+    /// The waiters of `lock` by the last look; empty where its family cannot tell, or before the first look.
+    [[nodiscard]] std::optional<locks::Waiters> waitersOf(const locks::Lock& lock) const;
+    void reset();
+
+    /// The locks to be asked about after a look: the ones that were contended, and those never asked about.
+    void consider(const locks::Lock& lock);
+    [[nodiscard]] const QSet<locks::LockRef>& considered() const { return m_considered; }
+    /// `lock` has been asked about and has `waiters`: it is asked about again while it has any.
+    void settled(const locks::LockRef& ref, const locks::Waiters& waiters);
+    void forget(const locks::LockRef& ref) { m_considered.remove(ref); }
+
+private:
+    [[nodiscard]] std::optional<bool> aliveOn(const QByteArray& channel) const;
+
+    QHash<QByteArray, qint64> m_subscribers;
+    QHash<QByteArray, base::MonoTime> m_silentSince; ///< channels of queued waiters without a subscriber
+    QSet<QByteArray> m_queued;                       ///< channels of queued waiters
+    QSet<locks::LockRef> m_considered;
+    base::MonoTime m_lookedAt{};
+    bool m_looked = false;
+};
+
+} // namespace lockscope::watch

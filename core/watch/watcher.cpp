@@ -1,0 +1,360 @@
+#include "core/watch/watcher.h"
+
+#include "core/watch/costmeter.h"
+#include "core/watch/deadlinefeed.h"
+#include "core/watch/listenfeed.h"
+#include "core/watch/publisher.h"
+#include "core/watch/pulse.h"
+#include "core/watch/readfeed.h"
+#include "core/watch/scanfeed.h"
+#include "core/watch/session.h"
+#include "core/watch/waiterfeed.h"
+
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using base::MonoTime;
+using locks::FeedHealth;
+using locks::Health;
+using locks::LockRef;
+using Line = HealthModel::Line;
+using Condition = FeedHealth::Condition;
+
+namespace
+{
+
+ReadSchedule::Limits readLimits(const WatchBudget& budget)
+{
+    ReadSchedule::Limits limits;
+    limits.readsPerSecond = budget.readsPerSecond;
+    return limits;
+}
+
+} // namespace
+
+/// The feeds, and what follows from what they tell.
+class Watcher::Private
+{
+public:
+    Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock);
+
+    void connectFeeds();
+    void beginPair();
+    void endPair();
+    void beginScanning();
+    void introduced();
+    void judge();
+    void carryOut(HealthModel::Action action);
+    void rereadEverything();
+    void recovered();
+    void flushTold();
+    void chooseDatabases();
+    void onBeat();
+    void tellHealth();
+    [[nodiscard]] Health health() const;
+    void addServer(Health& health) const;
+    void addFeeds(Health& health) const;
+
+    Watcher& q;
+    WatchOptions options;
+    const base::Clock& clock;
+    Knowledge knowledge;
+    ClockEstimate estimate;
+    FeedContext context;
+    Session session;
+    Publisher publisher;
+    ReadFeed reads;
+    ListenFeed listens;
+    ScanFeed scans;
+    WaiterFeed waiters;
+    DeadlineFeed deadlines;
+    Pulse pulse;
+    CostMeter cost;
+    quint64 beats = 0;
+    QByteArray runId;
+    QByteArray lossReason = "connecting";
+    Health told;
+};
+
+Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock)
+    : q(owner)
+    , options(watchOptions)
+    , clock(watchClock)
+    , knowledge(readLimits(watchOptions.budget))
+    , context{clock, knowledge, estimate, [this] { publisher.stir(); }}
+    , session(options.endpoint, clock, nullptr)
+    , publisher(knowledge, clock, nullptr)
+    , reads(session.reader(), context, nullptr)
+    , listens(session.listener(), context, options.prefixes, nullptr)
+    , scans(session.scanner(), context, options.prefixes, options.budget.serverShare, nullptr)
+    , waiters(session.scanner(), context, nullptr)
+    , deadlines(context, nullptr)
+    , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
+{
+    chooseDatabases();
+    for (const auto& [name, kind] : std::as_const(options.pins)) {
+        for (const int db : knowledge.databases())
+            knowledge.pin({name, db, {}}, kind);
+    }
+    connectFeeds();
+}
+
+void Watcher::Private::connectFeeds()
+{
+    QObject::connect(&session, &Session::pairReady, &q, [this] { beginPair(); });
+    QObject::connect(&session, &Session::pairLost, &q, [this] { endPair(); });
+    QObject::connect(&session, &Session::scannerReady, &q, [this] { beginScanning(); });
+    QObject::connect(&session, &Session::scannerLost, &q, [this] {
+        scans.stop();
+        waiters.stop();
+    });
+    QObject::connect(&session, &Session::stateChanged, &q, [this] { tellHealth(); });
+    QObject::connect(&pulse, &Pulse::introduced, &q, [this] { introduced(); });
+    QObject::connect(&pulse, &Pulse::judged, &q, [this] { judge(); });
+    QObject::connect(&pulse, &Pulse::beat, &q, [this] { onBeat(); });
+    QObject::connect(&pulse, &Pulse::keyspaceCounted, &q, [this] { chooseDatabases(); });
+    QObject::connect(&pulse, &Pulse::roleChanged, &q, [this] {
+        pulse.model().distrust("role-changed", clock.now());
+        judge();
+    });
+    QObject::connect(&listens, &ListenFeed::listening, &q,
+        [this] { reads.start(session.listener().client().clientId()); });
+    QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushTold(); });
+    QObject::connect(&listens, &ListenFeed::newsOf, &scans, &ScanFeed::probe);
+    QObject::connect(&waiters, &WaiterFeed::newsOf, &scans, &ScanFeed::probe);
+    QObject::connect(&reads, &ReadFeed::started, &q, [this] {
+        pulse.model().ready(Line::Reader, clock.now());
+        pulse.model().ready(Line::Listener, clock.now());
+        deadlines.start();
+        judge();
+    });
+    QObject::connect(&reads, &ReadFeed::recovered, &q, [this] { recovered(); });
+    QObject::connect(&reads, &ReadFeed::brokenRedirect, &session, &Session::restart);
+    QObject::connect(&publisher, &Publisher::turn, &q, [this] {
+        reads.pump();
+        scans.pump();
+        deadlines.arm();
+    });
+    QObject::connect(&publisher, &Publisher::changed, &q, [this](const locks::Batch& batch) {
+        waiters.consider(batch);
+        Q_EMIT q.changed(batch);
+    });
+    QObject::connect(&publisher, &Publisher::historyChanged, &q, &Watcher::historyChanged);
+}
+
+void Watcher::Private::beginPair()
+{
+    pulse.start();
+    pulse.introduce();
+}
+
+void Watcher::Private::introduced()
+{
+    if (!runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId) {
+        knowledge.beginRollCall(); // a restart is told as one event, not as a thousand disappearances
+        lossReason = "restarted";
+    }
+    runId = pulse.facts().runId;
+    chooseDatabases();
+    listens.start();
+    if (session.scanner().isReady())
+        beginScanning();
+}
+
+void Watcher::Private::beginScanning()
+{
+    if (!session.paired() || !estimate.clock().reading.time_since_epoch().count())
+        return; // introduced() comes back to it
+    scans.start();
+    scans.trackPrefixes(session.listener().client().clientId());
+    waiters.start();
+}
+
+void Watcher::Private::endPair()
+{
+    pulse.stop();
+    deadlines.stop();
+    listens.stop();
+    reads.stop();
+    scans.stop();
+    waiters.stop();
+    pulse.model().lost(Line::Reader, "connection-lost", clock.now());
+    pulse.model().lost(Line::Listener, "connection-lost", clock.now());
+    judge();
+}
+
+void Watcher::Private::judge()
+{
+    for (const HealthModel::Action action : pulse.model().takeActions())
+        carryOut(action);
+    scans.setRoundTrip(pulse.model().roundTrip());
+    if (pulse.model().live() != told.live || pulse.model().reason() != told.reason)
+        tellHealth();
+}
+
+void Watcher::Private::carryOut(HealthModel::Action action)
+{
+    switch (action) {
+    case HealthModel::Action::LoseSight:
+        knowledge.registry.loseSight(pulse.model().reason(), context.serverNow());
+        return publisher.stir();
+    case HealthModel::Action::BeginReread:
+        return rereadEverything();
+    case HealthModel::Action::BecomeLive:
+        return publisher.stir();
+    }
+}
+
+void Watcher::Private::rereadEverything()
+{
+    knowledge.reads.wantAll();
+    if (knowledge.reads.recovering())
+        return reads.pump();
+    recovered();
+}
+
+void Watcher::Private::recovered()
+{
+    if (knowledge.inRollCall())
+        knowledge.endRollCall(context.serverNow());
+    pulse.model().reread(clock.now());
+    judge();
+    publisher.stir();
+}
+
+void Watcher::Private::flushTold()
+{
+    knowledge.beginRollCall();
+    rereadEverything();
+}
+
+void Watcher::Private::chooseDatabases()
+{
+    QList<int> databases{options.endpoint.database};
+    if (options.endpoint.allDatabases)
+        databases = pulse.facts().keys.keys();
+    if (databases.isEmpty())
+        databases = {0};
+    knowledge.setDatabases(databases);
+    scans.setDatabases(databases, pulse.facts().keysIn(databases));
+}
+
+void Watcher::Private::onBeat()
+{
+    constexpr quint64 beatsPerCheck = 12; // three seconds
+    if (++beats % beatsPerCheck == 0)
+        reads.checkRedirect();
+    cost.add({clock.now(), session.commands(), scans.spent()});
+    knowledge.registry.sweep(context.serverNow());
+    publisher.stir();
+    tellHealth();
+}
+
+void Watcher::Private::tellHealth()
+{
+    Health now = health();
+    if (now == told)
+        return;
+    told = std::move(now);
+    Q_EMIT q.healthChanged(told);
+}
+
+Health Watcher::Private::health() const
+{
+    const HealthModel& model = pulse.model();
+    Health health;
+    health.live = model.live();
+    health.reason = model.reason();
+    health.liveSince = model.since();
+    health.busySince = model.busySince();
+    health.roundTrip = model.roundTrip();
+    health.freshWithin = model.bound() + base::limits::pingEvery;
+    health.clock = estimate.clock();
+    health.discovery = scans.progress();
+    health.cost = cost.cost();
+    health.locks = static_cast<quint64>(knowledge.registry.size());
+    addServer(health);
+    addFeeds(health);
+    return health;
+}
+
+void Watcher::Private::addServer(Health& health) const
+{
+    const redis::ConnectionState& state = session.state();
+    health.step = state.step;
+    health.failedStep = state.failedStep;
+    health.failure = state.failure;
+    health.attempt = state.attempt;
+    health.retryAt = state.retryAt;
+    if (state.busy)
+        health.busySince = state.busySince;
+    if (state.isReady() && !health.failure)
+        health.failure = pulse.clockFailure();
+    if (state.isReady() && reads.withoutExpireTime())
+        health.failure = base::Error{base::ErrorKind::UnknownCommand, "pexpiretime", pulse.facts().version};
+    health.server = options.endpoint.masked();
+    health.serverName = options.endpoint.shortName();
+    health.sandbox = options.sandbox;
+    health.version = pulse.facts().version;
+    health.role = pulse.facts().role;
+    health.runId = pulse.facts().runId;
+}
+
+void Watcher::Private::addFeeds(Health& health) const
+{
+    FeedHealth tracking = reads.health();
+    if (tracking.condition == Condition::Working && listens.invalidations().condition != Condition::Working)
+        tracking = listens.invalidations();
+    FeedHealth channels = listens.channels();
+    if (channels.condition == Condition::Working && waiters.failure())
+        channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
+    health.feeds = {scans.health(), tracking, channels, listens.keyspace(), deadlines.health()};
+}
+
+Watcher::Watcher(const WatchOptions& options, const base::Clock& clock, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(*this, options, clock))
+{
+}
+
+Watcher::~Watcher()
+{
+    blockSignals(true);
+    d->session.close();
+}
+
+void Watcher::open() { d->session.open(); }
+
+void Watcher::close() { d->session.close(); }
+
+void Watcher::retryNow() { d->session.retryNow(); }
+
+void Watcher::look(const QList<LockRef>& visible) { d->knowledge.reads.show(visible); }
+
+void Watcher::select(const std::optional<LockRef>& ref) { d->publisher.select(ref); }
+
+void Watcher::pin(const LockRef& ref, std::optional<locks::Kind> kind)
+{
+    d->knowledge.pin(ref, kind);
+    d->publisher.stir();
+}
+
+void Watcher::unpin(const LockRef& ref)
+{
+    d->knowledge.unpin(ref);
+    d->publisher.stir();
+}
+
+void Watcher::setBudget(const WatchBudget& budget)
+{
+    d->knowledge.reads.setRate(budget.readsPerSecond);
+    d->scans.setShare(budget.serverShare);
+}
+
+Health Watcher::health() const { return d->health(); }
+
+const locks::Registry& Watcher::registry() const { return d->knowledge.registry; }
+
+} // namespace lockscope::watch

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/locks/health.h"
+#include "core/locks/registry.h"
+#include "core/redis/endpoint.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace lockscope::watch
+{
+
+/// How much of the server the watcher may use.
+struct WatchBudget {
+    int readsPerSecond = 2000;
+    double serverShare = 0.02; ///< of one core, for discovery after the first pass
+};
+
+struct WatchOptions {
+    redis::Endpoint endpoint;
+    WatchBudget budget;
+    QList<std::pair<base::KeyName, std::optional<locks::Kind>>> pins;
+    QByteArrayList prefixes; ///< pushed at once by broadcast tracking
+    bool sandbox = false;
+};
+
+/// Watches one server: at most three connections, all feeds, one registry. Sends nothing but reading commands.
+/// Lives on the thread that made it; all calls and signals are there. `clock` must outlive it.
+class Watcher final : public QObject
+{
+    Q_OBJECT
+public:
+    Watcher(const WatchOptions& options, const base::Clock& clock, QObject* parent = nullptr);
+    ~Watcher() override;
+
+    void open();
+    void close();
+    /// Ends the wait before the next attempt to connect.
+    void retryNow();
+    /// What the user looks at is read first.
+    void look(const QList<locks::LockRef>& visible);
+    /// historyChanged follows at once and with each change of that lock.
+    void select(const std::optional<locks::LockRef>& ref);
+    void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind);
+    void unpin(const locks::LockRef& ref);
+    void setBudget(const WatchBudget& budget);
+
+    [[nodiscard]] locks::Health health() const;
+    [[nodiscard]] const locks::Registry& registry() const;
+
+Q_SIGNALS:
+    /// At most every 16 ms; the first change after quiet at once.
+    void changed(const lockscope::locks::Batch& batch);
+    void healthChanged(const lockscope::locks::Health& health);
+    void historyChanged(const lockscope::locks::History& history);
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lockscope::watch
