@@ -10,8 +10,8 @@
 namespace lockscope::watch
 {
 
-/// The server's clock from TIME: of every eight readings the one with the shortest round trip counts, and half
-/// of that trip is its error. The first reading counts until eight are there. Pure; one thread.
+/// The server's clock from TIME: of every eight readings the one with the shortest round trip counts, and
+/// half of that trip is its error. The first reading counts until eight are there. Pure; one thread.
 class ClockEstimate
 {
 public:

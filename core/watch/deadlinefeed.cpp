@@ -42,7 +42,8 @@ void DeadlineFeed::arm()
 void DeadlineFeed::onDue()
 {
     const base::ServerClock& clock = m_context.estimate.clock();
-    for (const locks::LockRef& ref : m_context.knowledge.deadlines.take(clock.serverTime(m_context.now() - clock.error)))
+    for (const locks::LockRef& ref :
+        m_context.knowledge.deadlines.take(clock.serverTime(m_context.now() - clock.error)))
         m_context.knowledge.reads.want(ref, locks::Seen::Deadline, m_context.now());
     m_context.stir();
     arm();
@@ -50,9 +51,9 @@ void DeadlineFeed::onDue()
 
 locks::FeedHealth DeadlineFeed::health() const
 {
-    const auto condition = !m_running ? Condition::Starting
-        : m_context.estimate.clock().known ? Condition::Working
-                                           : Condition::Failed;
+    const auto condition = !m_running                         ? Condition::Starting
+                           : m_context.estimate.clock().known ? Condition::Working
+                                                              : Condition::Failed;
     return feedHealth(locks::FeedHealth::Feed::Deadlines, condition);
 }
 

@@ -7,8 +7,8 @@
 namespace lockscope::watch
 {
 
-/// Wishes a read at every predicted expiry and renewal, half a round trip after the moment, since the server's
-/// clock is known no better. One timer for all locks. Lives on the watcher's thread.
+/// Wishes a read at every predicted expiry and renewal, half a round trip after the moment, since the
+/// server's clock is known no better. One timer for all locks. Lives on the watcher's thread.
 class DeadlineFeed final : public QObject
 {
     Q_OBJECT

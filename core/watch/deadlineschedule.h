@@ -3,8 +3,8 @@
 #include "core/locks/lock.h"
 
 #include <QHash>
-
 #include <queue>
+
 #include <vector>
 
 namespace lockscope::watch

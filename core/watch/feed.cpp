@@ -14,8 +14,7 @@ struct Stage {
     qsizetype open = 0;
 };
 
-void askStage(
-    QPointer<Lane> lane, const FeedContext& context, std::shared_ptr<Look> look, LookDone done)
+void askStage(QPointer<Lane> lane, const FeedContext& context, std::shared_ptr<Look> look, LookDone done)
 {
     const QList<redis::Command> questions = look->questions();
     auto stage = std::make_shared<Stage>();

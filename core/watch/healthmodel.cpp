@@ -105,7 +105,8 @@ void HealthModel::blind(const QByteArray& reason, MonoTime now)
 
 void HealthModel::judge(MonoTime now)
 {
-    const bool seeing = std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
+    const bool seeing =
+        std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
     if (m_state != State::Blind || !seeing)
         return;
     become(State::Reading, m_reason == "connecting" ? "connecting" : "reading", now);

@@ -12,8 +12,8 @@
 namespace lockscope::watch
 {
 
-/// Whether what is shown may be called live. Health is a good answer, not an open socket: both lines must have
-/// answered a PING well within the bound, and after a loss everything known must have been read again.
+/// Whether what is shown may be called live. Health is a good answer, not an open socket: both lines must
+/// have answered a PING well within the bound, and after a loss everything known must have been read again.
 /// Pure: told what happens and when; one thread.
 class HealthModel
 {
@@ -28,8 +28,7 @@ public:
     /// The line is gone; `reason` is an identifier ("connection-lost", …).
     void lost(Line line, const QByteArray& reason, base::MonoTime now);
     /// A PING sent at `sentAt` was answered now; `bad` = by this error (BUSY, LOADING, MASTERDOWN, …).
-    void ponged(
-        Line line, base::MonoTime sentAt, std::optional<base::ErrorKind> bad, base::MonoTime now);
+    void ponged(Line line, base::MonoTime sentAt, std::optional<base::ErrorKind> bad, base::MonoTime now);
     /// Everything known has been read again since BeginReread.
     void reread(base::MonoTime now);
     /// What is shown can no longer be relied on, although both lines answer (flush, restart, demotion).

@@ -202,8 +202,7 @@ void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerT
     registry.loseSightOf(ref, reasonOf(error.kind), at);
 }
 
-void Knowledge::expiry(
-    const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
 {
     if (registry.seeExpiry(ref, result.expiresAt, at, source))
         reads.want(ref, source, now);
@@ -234,7 +233,8 @@ void Knowledge::endRollCall(ServerTime at)
     for (const int db : flushed)
         registry.flushed(db, at);
     for (const Held& look : std::exchange(m_held, {})) {
-        const bool told = look.result.what == LookResult::What::Missing && flushed.contains(look.candidate.db);
+        const bool told =
+            look.result.what == LookResult::What::Missing && flushed.contains(look.candidate.db);
         if (!told)
             apply(look);
     }

@@ -78,7 +78,7 @@ private:
     QList<int> m_databases;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     QHash<locks::LockRef, locks::Kind> m_kinds; ///< of every name in `reads`, as last seen
-    QSet<size_t> m_foreign, m_tooLarge; ///< hashes of names, bounded
+    QSet<size_t> m_foreign, m_tooLarge;         ///< hashes of names, bounded
     bool m_lookAgain = false;
     RollCall m_rollCall;
     QList<Held> m_held; ///< what was seen during the roll call

@@ -30,7 +30,8 @@ public:
     void call(const redis::Command& command, redis::Client::Callback callback);
     /// Sends a command on keys of database `db`.
     void callIn(int db, const redis::Command& command, redis::Client::Callback callback);
-    /// How many more commands should be sent before answers are awaited: other clients wait behind a pipeline.
+    /// How many more commands should be sent before answers are awaited: other clients wait behind a
+    /// pipeline.
     [[nodiscard]] qsizetype room() const;
 
 Q_SIGNALS:

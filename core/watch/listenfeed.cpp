@@ -45,25 +45,26 @@ ListenFeed::ListenFeed(Lane& lane, FeedContext& context, QByteArrayList prefixes
 
 void ListenFeed::start()
 {
-    m_open = 3;
-    subscribe(false, {invalidationChannel}, m_invalidations);
-    subscribe(true, channelPatterns(), m_channels);
-    subscribe(true, eventPatterns(), m_keyspace);
+    // One by one: a user may be allowed some of the channels only.
+    const QByteArrayList patterns = channelPatterns();
+    const QByteArrayList events = eventPatterns();
+    m_open = static_cast<int>(1 + patterns.size() + events.size());
+    redis::Client& client = m_lane.client();
+    client.subscribe({invalidationChannel}, [this](const auto& answer) { confirm(m_invalidations, answer); });
+    for (const QByteArray& pattern : patterns)
+        client.psubscribe({pattern}, [this](const auto& answer) { confirm(m_channels, answer); });
+    for (const QByteArray& pattern : events)
+        client.psubscribe({pattern}, [this](const auto& answer) { confirm(m_keyspace, answer); });
 }
 
-void ListenFeed::subscribe(bool pattern, const QByteArrayList& names, FeedHealth& health)
+void ListenFeed::confirm(FeedHealth& health, const redis::Client::Answer& answer)
 {
-    const auto done = [this, &health](const redis::Client::Answer& answer) {
-        if (answer)
-            health.condition = Condition::Working;
-        else
-            health = feedHealth(health.feed, Condition::Failed, answer.error());
-        confirmed();
-    };
-    if (pattern)
-        m_lane.client().psubscribe(names, done);
+    const bool some = health.condition == Condition::Working || health.condition == Condition::Degraded;
+    if (answer)
+        health.condition = health.reason ? Condition::Degraded : Condition::Working;
     else
-        m_lane.client().subscribe(names, done);
+        health = feedHealth(health.feed, some ? Condition::Degraded : Condition::Failed, answer.error());
+    confirmed();
 }
 
 void ListenFeed::confirmed()

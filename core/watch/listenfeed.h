@@ -31,7 +31,7 @@ Q_SIGNALS:
         lockscope::locks::Seen source);
 
 private:
-    void subscribe(bool pattern, const QByteArrayList& names, locks::FeedHealth& health);
+    void confirm(locks::FeedHealth& health, const redis::Client::Answer& answer);
     void confirmed();
     void hear(const redis::Message& message);
     void hearInvalidation(const redis::Message& message);

@@ -20,16 +20,17 @@ namespace
 /// was learnt.
 bool isAnswer(ErrorKind kind)
 {
-    return kind == ErrorKind::WrongType || kind == ErrorKind::UnknownCommand || kind == ErrorKind::ServerError
-        || kind == ErrorKind::NoPermission;
+    return kind == ErrorKind::WrongType || kind == ErrorKind::UnknownCommand ||
+           kind == ErrorKind::ServerError || kind == ErrorKind::NoPermission;
 }
 
 /// True where the readings show that the key itself is not there.
 bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readings)
 {
     return std::ranges::any_of(readings, [&](const locks::Reading& reading) {
-        return reading.command.name() == "pexpiretime" && reading.command.words.value(1) == candidate.key.bytes
-            && reading.reply.isInteger() && reading.reply.integer == -2;
+        return reading.command.name() == "pexpiretime" &&
+               reading.command.words.value(1) == candidate.key.bytes && reading.reply.isInteger() &&
+               reading.reply.integer == -2;
     });
 }
 
@@ -55,7 +56,8 @@ void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at
     for (qsizetype i = 0; i < answers.size(); ++i) {
         const base::Result<Reply>& answer = answers.at(i);
         const bool own = m_questions.at(i).words.value(1) == m_candidate.key.bytes;
-        if (!answer && (!isAnswer(answer.error().kind) || (own && answer.error().kind == ErrorKind::NoPermission))) {
+        if (!answer &&
+            (!isAnswer(answer.error().kind) || (own && answer.error().kind == ErrorKind::NoPermission))) {
             m_result.error = answer.error();
             return finish(answer.error().kind == ErrorKind::TooLarge ? What::TooLarge : What::Unreadable);
         }
@@ -93,9 +95,9 @@ void Look::takeType(const Reply& reply)
     m_readings.clear();
     if (reply.bytes == "none")
         return finish(What::Missing);
-    m_candidate.type = reply.bytes == "hash" ? Candidate::Type::Hash
-        : reply.bytes == "string"            ? Candidate::Type::String
-                                             : Candidate::Type::Other;
+    m_candidate.type = reply.bytes == "hash"     ? Candidate::Type::Hash
+                       : reply.bytes == "string" ? Candidate::Type::String
+                                                 : Candidate::Type::Other;
     askLength();
 }
 

@@ -29,9 +29,9 @@ class Look
 {
 public:
     enum class Depth : quint8 {
-        Expiry,     ///< PEXPIRETIME alone
-        Known,      ///< a recognised lock: its family's questions at once
-        Candidate,  ///< length first
+        Expiry,    ///< PEXPIRETIME alone
+        Known,     ///< a recognised lock: its family's questions at once
+        Candidate, ///< length first
     };
 
     Look(locks::Candidate candidate, Depth depth);

@@ -14,9 +14,9 @@ constexpr base::milliseconds batchEvery = 16ms;
 
 bool touches(const locks::Batch& batch, const locks::LockRef& ref)
 {
-    return batch.removed.contains(ref)
-        || std::ranges::any_of(batch.changed, [&](const locks::LockPtr& lock) { return lock->ref == ref; })
-        || std::ranges::any_of(batch.events, [&](const locks::Event& event) { return event.lock == ref; });
+    return batch.removed.contains(ref) ||
+           std::ranges::any_of(batch.changed, [&](const locks::LockPtr& lock) { return lock->ref == ref; }) ||
+           std::ranges::any_of(batch.events, [&](const locks::Event& event) { return event.lock == ref; });
 }
 
 } // namespace

@@ -10,9 +10,9 @@
 namespace lockscope::watch
 {
 
-/// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's clock,
-/// its role once a second, its keyspace every few seconds. Feeds the health model. Lives on the watcher's
-/// thread.
+/// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's
+/// clock, its role once a second, its keyspace every few seconds. Feeds the health model. Lives on the
+/// watcher's thread.
 class Pulse final : public QObject
 {
     Q_OBJECT

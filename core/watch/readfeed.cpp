@@ -19,9 +19,9 @@ bool redirectIsBroken(const redis::Reply& reply)
         if (reply.elements.at(i).bytes != "flags")
             continue;
         const QList<redis::Reply>& flags = reply.elements.at(i + 1).elements;
-        return flags.contains(redis::Reply::bulk("broken_redirect"))
-            || flags.contains(redis::Reply::status("broken_redirect"))
-            || flags.contains(redis::Reply::bulk("off")) || flags.contains(redis::Reply::status("off"));
+        return flags.contains(redis::Reply::bulk("broken_redirect")) ||
+               flags.contains(redis::Reply::status("broken_redirect")) ||
+               flags.contains(redis::Reply::bulk("off")) || flags.contains(redis::Reply::status("off"));
     }
     return false;
 }
@@ -94,8 +94,8 @@ void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at)
     const LookResult& result = look.result();
     if (result.error && result.error->kind == base::ErrorKind::UnknownCommand)
         m_withoutExpireTime = true;
-    if (reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take
-        || result.what == LookResult::What::TooLarge)
+    if (reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take ||
+        result.what == LookResult::What::TooLarge)
         m_context.knowledge.took(look.candidate(), result, turn.source, at, m_context.now());
     if (wasRecovering && m_running && !reads.recovering())
         Q_EMIT recovered();

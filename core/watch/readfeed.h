@@ -7,8 +7,8 @@
 namespace lockscope::watch
 {
 
-/// Reads known locks on the tracking connection: whoever's turn it is by the read schedule, within the window of
-/// the connection; each read arms the key for its next push. Lives on the watcher's thread.
+/// Reads known locks on the tracking connection: whoever's turn it is by the read schedule, within the window
+/// of the connection; each read arms the key for its next push. Lives on the watcher's thread.
 class ReadFeed final : public QObject
 {
     Q_OBJECT

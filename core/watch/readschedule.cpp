@@ -205,7 +205,8 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
     if (!due || *due > now)
         return std::nullopt;
     const auto readAt = [this](const Line& line) { return m_entries.constFind(line.front().ref)->readAt; };
-    const bool visible = !m_turnVisible.empty() && readAt(m_turnVisible) + m_limits.reconcileWithin / 4 <= now;
+    const bool visible =
+        !m_turnVisible.empty() && readAt(m_turnVisible) + m_limits.reconcileWithin / 4 <= now;
     const LockRef ref = (visible ? m_turnVisible : m_turn).front().ref;
     if (!visible)
         m_pacedUntil = std::max(m_pacedUntil, now - m_limits.reconcileWithin / 100) + pace();

@@ -5,9 +5,9 @@
 #include "core/watch/readbudget.h"
 
 #include <QHash>
+#include <queue>
 
 #include <deque>
-#include <queue>
 #include <vector>
 
 namespace lockscope::watch
@@ -68,23 +68,23 @@ public:
 
     /// The next read that may be sent at `now`; it counts as sent.
     std::optional<ReadTurn> next(base::MonoTime now);
-    /// Its answer came. Drop: a change overtook the answer, the lock is read again; two in a row are taken, or
-    /// a busy lock would never be seen.
+    /// Its answer came. Drop: a change overtook the answer, the lock is read again; two in a row are taken,
+    /// or a busy lock would never be seen.
     Verdict done(const locks::LockRef& ref, base::MonoTime now);
     /// When next() may have something; empty = not before something is wanted.
     [[nodiscard]] std::optional<base::MonoTime> nextAt(base::MonoTime now) const;
 
 private:
     struct Entry {
-        base::MonoTime readAt{};  ///< when the last read was sent
-        base::MonoTime calmAt{};  ///< storm control: the theoretical time of the next evenly spaced read
-        quint32 stamp = 0;        ///< which of its places in the queue is the valid one
+        base::MonoTime readAt{}; ///< when the last read was sent
+        base::MonoTime calmAt{}; ///< storm control: the theoretical time of the next evenly spaced read
+        quint32 stamp = 0;       ///< which of its places in the queue is the valid one
         locks::Seen source = locks::Seen::Scan;
-        bool wanted = false;      ///< stands in a queue of wanted reads
+        bool wanted = false; ///< stands in a queue of wanted reads
         bool inFlight = false;
-        bool recovery = false;    ///< the read in flight belongs to wantAll()
-        bool again = false;       ///< changed while in flight
-        bool dropped = false;     ///< the answer before was dropped
+        bool recovery = false; ///< the read in flight belongs to wantAll()
+        bool again = false;    ///< changed while in flight
+        bool dropped = false;  ///< the answer before was dropped
         bool visible = false;
         bool released = false;
         bool armed = false;

@@ -128,7 +128,7 @@ void ScanFeed::pump()
     }
     if (m_schedule.scanned() && m_enlisted.isEmpty()) {
         m_schedule.settle(m_context.now());
-        Q_EMIT passEnded();
+        Q_EMIT passEnded(m_schedule.passBegan());
         m_context.stir();
     }
     arm();

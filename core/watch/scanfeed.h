@@ -11,15 +11,16 @@
 namespace lockscope::watch
 {
 
-/// Discovery on the scanning connection: walks the keyspace by the scan schedule and looks at what it and other
-/// feeds bring up; the details of one slice travel together with the next SCAN. Lives on the watcher's thread.
+/// Discovery on the scanning connection: walks the keyspace by the scan schedule and looks at what it and
+/// other feeds bring up; the details of one slice travel together with the next SCAN. Lives on the watcher's
+/// thread.
 class ScanFeed final : public QObject
 {
     Q_OBJECT
 public:
     ScanFeed(Lane& lane, FeedContext& context, const QByteArrayList& prefixes, double share, QObject* parent);
 
-    /// Begins, or goes on after the connection was lost. `roundTrip` is asked for with each step.
+    /// Begins, or begins anew after the connection was lost.
     void start();
     void stop();
     void setShare(double share) { m_schedule.setShare(share); }
@@ -36,7 +37,8 @@ public:
     [[nodiscard]] base::nanoseconds spent() const { return m_schedule.spent(); }
 
 Q_SIGNALS:
-    void passEnded();
+    /// Every lock that was there all the time since `begin` is known now.
+    void passEnded(lockscope::base::MonoTime begin);
 
 private:
     struct Probe {
@@ -44,7 +46,8 @@ private:
         locks::Seen source = locks::Seen::Scan;
     };
     void sendScan(const ScanStep& step);
-    void takeScan(const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, int details);
+    void takeScan(
+        const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, int details);
     void sendProbe(const Probe& probe);
     bool enlist(const Probe& probe, bool first);
     void arm();

@@ -95,7 +95,8 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
 
 void ScanSchedule::steer(nanoseconds serverTime, nanoseconds roundTrip)
 {
-    const double ratio = static_cast<double>(m_limits.stepTarget.count()) / static_cast<double>(serverTime.count());
+    const double ratio =
+        static_cast<double>(m_limits.stepTarget.count()) / static_cast<double>(serverTime.count());
     const int most = roundTrip > m_limits.far ? m_limits.mostCountFar : m_limits.mostCount;
     const auto wish = static_cast<int>(m_count * std::clamp(ratio, 0.5, 1.25));
     m_count = std::clamp(wish, m_limits.leastCount, most);

@@ -26,9 +26,9 @@ struct ScanReport {
     int details = 0; ///< other commands that were sent along with it
 };
 
-/// How the keyspace is walked: every scan of the plan in every database is a pass. The first pass runs at full
-/// speed, COUNT steered so that a step takes the server about `stepTarget`; later ones rest after each step so
-/// that they take `share` of one core. One step at a time. Pure; one thread.
+/// How the keyspace is walked: every scan of the plan in every database is a pass. The first pass runs at
+/// full speed, COUNT steered so that a step takes the server about `stepTarget`; later ones rest after each
+/// step so that they take `share` of one core. One step at a time. Pure; one thread.
 class ScanSchedule
 {
 public:
@@ -39,7 +39,8 @@ public:
         int mostCountFar = 2000; ///< where the round trip is above `far`
         base::nanoseconds far{2'000'000};
         base::nanoseconds stepTarget{300'000};
-        base::milliseconds passEvery{1000}; ///< a later pass begins at the earliest so long after the one before
+        base::milliseconds passEvery{
+            1000}; ///< a later pass begins at the earliest so long after the one before
     };
 
     explicit ScanSchedule(const Limits& limits, double share);
@@ -62,6 +63,8 @@ public:
 
     [[nodiscard]] bool scanned() const { return m_scanned; } ///< waits for settle()
     [[nodiscard]] std::optional<base::MonoTime> nextAt() const;
+    /// When the pass began that ended last, or runs now.
+    [[nodiscard]] base::MonoTime passBegan() const { return m_passBegan; }
     /// The server's time that scanning has taken so far, estimated.
     [[nodiscard]] base::nanoseconds spent() const { return m_spent; }
     [[nodiscard]] int count() const { return m_count; }

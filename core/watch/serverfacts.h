@@ -10,8 +10,8 @@ namespace lockscope::watch
 struct ServerFacts {
     QByteArray version; ///< "7.0.15"
     QByteArray runId;
-    QByteArray role;            ///< "master", "slave"
-    QMap<int, quint64> keys;    ///< per database that has any
+    QByteArray role;         ///< "master", "slave"
+    QMap<int, quint64> keys; ///< per database that has any
 
     [[nodiscard]] quint64 keysIn(const QList<int>& databases) const;
     /// Reads the text of INFO (sections server, replication, keyspace).

@@ -124,7 +124,8 @@ quint64 Session::commands() const
 
 const redis::ConnectionState& Session::state() const
 {
-    return m_reader.isReady() && m_listener.state().step != redis::Step::Idle ? m_listener.state() : m_reader.state();
+    return m_reader.isReady() && m_listener.state().step != redis::Step::Idle ? m_listener.state()
+                                                                              : m_reader.state();
 }
 
 } // namespace lockscope::watch

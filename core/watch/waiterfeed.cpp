@@ -93,7 +93,8 @@ void WaiterFeed::contended(const QByteArray& channel)
             continue;
         const QList<LockRef> known = m_context.knowledge.knownOf(meaning->names);
         m_contended.unite({known.begin(), known.end()});
-        // A waiter with a channel of its own makes the lock a fair one, which nothing else may have shown yet.
+        // A waiter with a channel of its own makes the lock a fair one, which nothing else may have shown
+        // yet.
         for (const LockRef& ref : known) {
             const locks::LockPtr lock = m_context.knowledge.registry.find(ref);
             if (meaning->waiter && lock && lock->kind != locks::Kind::Fair)

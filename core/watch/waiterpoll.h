@@ -8,9 +8,9 @@
 namespace lockscope::watch
 {
 
-/// Who waits, from the subscribers of lock channels: how many clients at least, and for fair locks which of the
-/// queued are alive (has a subscriber on its own channel; dead = none in two looks at least a second apart, as
-/// a waiter enqueues a moment before it subscribes). Pure; one thread.
+/// Who waits, from the subscribers of lock channels: how many clients at least, and for fair locks which of
+/// the queued are alive (has a subscriber on its own channel; dead = none in two looks at least a second
+/// apart, as a waiter enqueues a moment before it subscribes). Pure; one thread.
 class WaiterPoll
 {
 public:

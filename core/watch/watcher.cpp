@@ -124,6 +124,8 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushTold(); });
     QObject::connect(&listens, &ListenFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&waiters, &WaiterFeed::newsOf, &scans, &ScanFeed::probe);
+    QObject::connect(&scans, &ScanFeed::passEnded, &q,
+        [this](MonoTime begin) { knowledge.registry.allSeenBy(estimate.clock().serverTime(begin)); });
     QObject::connect(&reads, &ReadFeed::started, &q, [this] {
         pulse.model().ready(Line::Reader, clock.now());
         pulse.model().ready(Line::Listener, clock.now());
@@ -180,6 +182,7 @@ void Watcher::Private::endPair()
     reads.stop();
     scans.stop();
     waiters.stop();
+    knowledge.registry.allSeenBy(std::nullopt);
     pulse.model().lost(Line::Reader, "connection-lost", clock.now());
     pulse.model().lost(Line::Listener, "connection-lost", clock.now());
     judge();

@@ -25,8 +25,8 @@ struct WatchOptions {
     bool sandbox = false;
 };
 
-/// Watches one server: at most three connections, all feeds, one registry. Sends nothing but reading commands.
-/// Lives on the thread that made it; all calls and signals are there. `clock` must outlive it.
+/// Watches one server: at most three connections, all feeds, one registry. Sends nothing but reading
+/// commands. Lives on the thread that made it; all calls and signals are there. `clock` must outlive it.
 class Watcher final : public QObject
 {
     Q_OBJECT

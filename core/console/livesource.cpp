@@ -1,0 +1,134 @@
+#include "core/console/livesource.h"
+
+#include "core/console/liveworker.h"
+
+#include <utility>
+
+namespace lockscope::console
+{
+
+namespace
+{
+
+/// Runs `act` with the worker on its thread.
+template<class Act>
+void onWorker(LiveWorker* worker, Act act)
+{
+    QMetaObject::invokeMethod(
+        worker, [worker, act = std::move(act)] { act(*worker); }, Qt::QueuedConnection);
+}
+
+/// The same with its watcher, where there is one already.
+template<class Act>
+void onWatcher(LiveWorker* worker, Act act)
+{
+    onWorker(worker, [act = std::move(act)](LiveWorker& there) {
+        if (there.watcher() != nullptr)
+            act(*there.watcher());
+    });
+}
+
+} // namespace
+
+LiveSource::LiveSource(const watch::WatchOptions& options)
+    : m_options(options)
+    , m_worker(new LiveWorker)
+{
+    m_health.server = options.endpoint.masked();
+    m_health.serverName = options.endpoint.shortName();
+    m_health.sandbox = options.sandbox;
+    m_health.reason = "connecting";
+    m_worker->moveToThread(&m_thread);
+    connect(&m_thread, &QThread::finished, m_worker, &QObject::deleteLater);
+    connect(m_worker, &LiveWorker::changed, this, &LiveSource::take);
+    connect(m_worker, &LiveWorker::healthChanged, this, &LiveSource::takeHealth);
+    connect(m_worker, &LiveWorker::historyChanged, this, &LiveSource::historyChanged);
+    m_thread.setObjectName(QStringLiteral("watch"));
+    m_thread.start();
+}
+
+LiveSource::~LiveSource()
+{
+    m_thread.quit();
+    m_thread.wait();
+}
+
+void LiveSource::open()
+{
+    if (m_options.sandbox && !m_sandbox)
+        return startSandbox();
+    onWorker(m_worker, [options = m_options](LiveWorker& worker) { worker.open(options); });
+}
+
+void LiveSource::startSandbox()
+{
+    m_sandbox = std::make_unique<servers::PrivateServer>();
+    connect(m_sandbox.get(), &servers::PrivateServer::ready, this, [this](const QString& path) {
+        m_options.endpoint.transport = redis::Endpoint::Transport::Unix;
+        m_options.endpoint.path = path;
+        open();
+    });
+    connect(m_sandbox.get(), &servers::PrivateServer::failed, this, &LiveSource::sandboxFailed);
+    m_sandbox->start();
+}
+
+void LiveSource::sandboxFailed(const base::Error& error)
+{
+    m_health.live = false;
+    m_health.reason = "no-sandbox";
+    m_health.failure = error;
+    Q_EMIT healthChanged(m_health);
+}
+
+void LiveSource::close()
+{
+    onWorker(m_worker, [](LiveWorker& worker) { worker.close(); });
+}
+
+void LiveSource::retryNow()
+{
+    onWatcher(m_worker, [](watch::Watcher& watcher) { watcher.retryNow(); });
+}
+
+void LiveSource::look(const QList<locks::LockRef>& visible)
+{
+    onWatcher(m_worker, [visible](watch::Watcher& watcher) { watcher.look(visible); });
+}
+
+void LiveSource::select(const std::optional<locks::LockRef>& ref)
+{
+    onWatcher(m_worker, [ref](watch::Watcher& watcher) { watcher.select(ref); });
+}
+
+void LiveSource::pin(const locks::LockRef& ref, std::optional<locks::Kind> kind)
+{
+    onWatcher(m_worker, [ref, kind](watch::Watcher& watcher) { watcher.pin(ref, kind); });
+}
+
+void LiveSource::unpin(const locks::LockRef& ref)
+{
+    onWatcher(m_worker, [ref](watch::Watcher& watcher) { watcher.unpin(ref); });
+}
+
+void LiveSource::setBudget(const Budget& budget)
+{
+    m_options.budget = {budget.readsPerSecond, budget.serverShare};
+    onWatcher(m_worker, [budget = m_options.budget](watch::Watcher& watcher) { watcher.setBudget(budget); });
+}
+
+void LiveSource::take(const locks::Batch& batch)
+{
+    for (const locks::LockRef& ref : batch.removed)
+        m_locks.remove(ref);
+    for (const locks::LockPtr& lock : batch.changed)
+        m_locks.insert(lock->ref, lock);
+    Q_EMIT changed(batch);
+}
+
+void LiveSource::takeHealth(const locks::Health& health)
+{
+    m_health = health;
+    Q_EMIT healthChanged(m_health);
+}
+
+} // namespace lockscope::console

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/console/source.h"
+#include "core/servers/privateserver.h"
+#include "core/watch/watcher.h"
+
+#include <QHash>
+#include <QThread>
+
+#include <memory>
+
+namespace lockscope::console
+{
+
+class LiveWorker;
+
+/// A Source over a watcher on a thread of its own; for the sandbox also the private server (on the caller's
+/// thread, which the kernel ties its life to) and the sample clients (on the watcher's). Lives on the thread
+/// of its user. Ending it ends the thread, and the thread its connections.
+class LiveSource final : public Source
+{
+    Q_OBJECT
+public:
+    /// `options.sandbox`: the endpoint is that of a private server which open() starts.
+    explicit LiveSource(const watch::WatchOptions& options);
+    ~LiveSource() override;
+
+    void open() override;
+    void close() override;
+    void retryNow() override;
+    void look(const QList<locks::LockRef>& visible) override;
+    void select(const std::optional<locks::LockRef>& ref) override;
+    void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
+    void unpin(const locks::LockRef& ref) override;
+    void setBudget(const Budget& budget) override;
+
+    [[nodiscard]] locks::Health health() const override { return m_health; }
+    [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_locks.values(); }
+
+private:
+    void take(const locks::Batch& batch);
+    void takeHealth(const locks::Health& health);
+    void startSandbox();
+    void sandboxFailed(const base::Error& error);
+
+    watch::WatchOptions m_options;
+    std::unique_ptr<servers::PrivateServer> m_sandbox;
+    QThread m_thread;
+    LiveWorker* m_worker; ///< lives on m_thread and is deleted by its end
+    QHash<locks::LockRef, locks::LockPtr> m_locks;
+    locks::Health m_health;
+};
+
+} // namespace lockscope::console
