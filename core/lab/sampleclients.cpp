@@ -59,6 +59,7 @@ private:
     std::vector<std::unique_ptr<SampleClient>> clients;
     std::vector<std::unique_ptr<ExhibitPlayer>> players;
     bool atWork = false;
+    int toldAttempt = 0;             ///< the last failed attempt that was told
     std::function<void()> whenClean; ///< set while stopping
     QTimer patience;
     redis::Client keeper; ///< makes sure of the server first, and cleans up last
@@ -87,7 +88,8 @@ void SampleClients::Private::connectionChanged(const redis::ConnectionState& sta
         cleanUp();
     else if (state.isReady() && !atWork)
         letLoose();
-    else if (state.failure && !atWork && !whenClean)
+    else if (state.failure && !atWork && !whenClean &&
+             std::exchange(toldAttempt, state.attempt) != state.attempt)
         Q_EMIT q->failed(*state.failure);
 }
 
