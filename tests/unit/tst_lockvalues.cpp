@@ -1,0 +1,196 @@
+#include "core/locks/family.h"
+#include "core/locks/health.h"
+#include "core/locks/lockjson.h"
+#include "core/locks/lockwords.h"
+
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using base::ServerTime;
+using locks::Event;
+using locks::EventKind;
+using locks::Kind;
+using locks::LeaseKind;
+using locks::Lock;
+using locks::State;
+
+namespace
+{
+
+constexpr ServerTime valuesNow{1'790'000'000s};
+
+Lock heldLock(std::optional<base::milliseconds> left)
+{
+    Lock lock;
+    lock.ref = {{"orders"}, 0, {}};
+    lock.family = "redisson";
+    lock.asOf = valuesNow;
+    if (left)
+        lock.expiresAt = valuesNow + *left;
+    return lock;
+}
+
+} // namespace
+
+class TestLockValues : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void worstStateComesFirst()
+    {
+        Lock lock = heldLock(20s);
+        QCOMPARE(stateAt(lock, valuesNow), State::Held);
+        lock.lease = {LeaseKind::Fixed, 30s, {}};
+        QCOMPARE(stateAt(lock, valuesNow + 17s), State::Held);
+        QCOMPARE(stateAt(lock, valuesNow + 17001ms), State::Expiring);
+        lock.lease.kind = LeaseKind::Watchdog;
+        QCOMPARE(stateAt(lock, valuesNow + 19s), State::Held);
+        lock.renewals.overdueAt = valuesNow + 11s;
+        QCOMPARE(stateAt(lock, valuesNow + 11s), State::RenewalOverdue);
+        QCOMPARE(stateAt(lock, valuesNow + 20s), State::RenewalOverdue);
+        QCOMPARE(stateAt(lock, valuesNow + 20001ms), State::Expired);
+        lock.current = false;
+        QCOMPARE(stateAt(lock, valuesNow + 20001ms), State::Unknown);
+        QCOMPARE(stateAt(heldLock({}), valuesNow), State::NoExpiry);
+        Lock free = heldLock(20s);
+        free.exists = false;
+        QCOMPARE(stateAt(free, valuesNow), State::Free);
+        QVERIFY(!ttlAt(free, valuesNow));
+        free.tooLarge = true;
+        QCOMPARE(stateAt(free, valuesNow), State::Unknown);
+    }
+    void countersAreOpenOrExhausted()
+    {
+        Lock lock = heldLock({});
+        lock.kind = Kind::PermitSemaphore;
+        lock.permits = locks::Permits{0, 1, 1};
+        locks::Holder permit;
+        permit.expiresAt = valuesNow + 5s;
+        lock.holders = {permit};
+        QCOMPARE(stateAt(lock, valuesNow), State::Exhausted);
+        QCOMPARE(stateAt(lock, valuesNow + 5s), State::Open);
+        QCOMPARE(permitsAt(lock, valuesNow + 5s), (locks::Permits{1, 0, 1}));
+        Lock latch = heldLock({});
+        latch.kind = Kind::Latch;
+        latch.latchCount = 2;
+        QCOMPARE(stateAt(latch, valuesNow), State::Exhausted);
+        latch.exists = false;
+        QCOMPARE(stateAt(latch, valuesNow), State::Open);
+    }
+    void countdownsStopWithoutSight()
+    {
+        Lock lock = heldLock(20s);
+        QCOMPARE(ttlAt(lock, valuesNow + 30s), base::milliseconds(-10s));
+        lock.current = false;
+        QCOMPARE(ttlAt(lock, valuesNow + 30s), base::milliseconds(20s));
+    }
+    void namesGoBothWays()
+    {
+        for (const char* kind : {"reentrant", "fair", "read-write", "fenced", "permit-semaphore", "semaphore",
+                 "latch", "faster-multilock", "string"})
+            QCOMPARE(locks::name(locks::kindFromName(kind).value()), QByteArray(kind));
+        for (const char* state : {"held", "renewal-overdue", "expiring", "no-expiry", "expired", "free",
+                 "open", "exhausted", "unknown"})
+            QCOMPARE(locks::name(locks::stateFromName(state).value()), QByteArray(state));
+        for (const char* event : {"acquired", "reentered", "renewed", "partly-released", "released",
+                 "handed-over", "expired", "deleted", "gone", "evicted", "flushed", "force-released",
+                 "waiter-joined", "waiter-left", "changed-unseen"})
+            QCOMPARE(locks::name(locks::eventKindFromName(event).value()), QByteArray(event));
+        QVERIFY(!locks::kindFromName("spin"));
+        QVERIFY(!locks::stateFromName(""));
+        QVERIFY(!locks::eventKindFromName("Acquired"));
+    }
+    void lockAsJson()
+    {
+        Lock lock = heldLock(20s);
+        lock.holders = {{{"u:7"}, "u", "7", 2, locks::Mode::Exclusive, valuesNow - 5s, true, {}}};
+        lock.lease = {LeaseKind::Watchdog, 30s, 10s};
+        lock.renewals = {3, valuesNow - 2s, valuesNow + 8s, valuesNow + 9s};
+        lock.waiters = {1, locks::Visibility::Listed, {{{"v:1"}, true, valuesNow + 60s}}};
+        lock.fence = "ab";
+        lock.fenceStrength = locks::FenceStrength::Strong;
+        lock.evidence = {"holder-field"};
+        const QHash<QByteArray, QString> aliases{{"u", QStringLiteral("billing-2")}};
+        const QByteArray json =
+            QJsonDocument(toJson(lock, {valuesNow, true, &aliases})).toJson(QJsonDocument::Compact);
+        QCOMPARE(json,
+            QByteArray(
+                R"({"as_of_ms":1790000000000,"companions":[],"db":0,"evidence":["holder-field"],)"
+                R"("expires_at_ms":1790000020000,"family":"redisson","fence":"ab","fence_strength":"strong",)"
+                R"("group":null,"holders":[{"alias":"billing-2","client":"u","count":2,"expires_at_ms":null,)"
+                R"("id":"u:7","mode":"exclusive","since_exact":true,"since_ms":1789999995000,"thread":"7"}],)"
+                R"("kind":"reentrant","latch_count":null,"lease":{"kind":"watchdog","ms":30000,)"
+                R"("period_ms":10000},"live":true,"lock":"orders","node":"","permits":null,"pinned":false,)"
+                R"("renewals":{"count":3,"last_ms":1789999998000,"next_due_ms":1790000008000},)"
+                R"("state":"held","token":null,"ttl_ms":20000,"waiters":{"count":1,"list":[{"alive":true,)"
+                R"("id":"v:1","valid_until_ms":1790000060000}],"visibility":"listed"}})"));
+    }
+    void bytesThatAreNoUtf8()
+    {
+        Lock lock = heldLock(20s);
+        lock.ref.name = {QByteArray("lock\xff")};
+        lock.current = false;
+        lock.unknownReason = "no-permission";
+        const QJsonObject json = toJson(lock, {valuesNow, true, nullptr});
+        QCOMPARE(json.value(QStringLiteral("lock")).toString(), QStringLiteral("lock\\xff"));
+        QCOMPARE(json.value(QStringLiteral("lock_b64")).toString(), QStringLiteral("bG9ja/8="));
+        QCOMPARE(json.value(QStringLiteral("unknown_reason")).toString(), QStringLiteral("no-permission"));
+        QCOMPARE(json.value(QStringLiteral("live")).toBool(true), false);
+    }
+    void eventAsJson()
+    {
+        const Event event{5, valuesNow, EventKind::HandedOver, {{"orders"}, 2, "a:1"}, Kind::Fair, {"u:7"}, 1,
+            30s, locks::Seen::Channel, true, 3};
+        QCOMPARE(QJsonDocument(toJson(event)).toJson(QJsonDocument::Compact),
+            QByteArray(
+                R"({"at_ms":1790000000000,"count":1,"db":2,"event":"handed-over","exact":true,"holder":"u:7",)"
+                R"("kind":"fair","lock":"orders","node":"a:1","seq":5,"source":"channel","ttl_ms":30000,)"
+                R"("unseen":3})"));
+        locks::Health health;
+        health.reason = "no-answer";
+        QCOMPARE(QJsonDocument(toJson(health, valuesNow)).toJson(QJsonDocument::Compact),
+            QByteArray(R"({"at_ms":1790000000000,"event":"health","live":false,"reason":"no-answer"})"));
+    }
+    void everyFactHasASentence()
+    {
+        for (const char* fact : {"holder-field", "several-holders", "transaction-id", "queue-key",
+                 "timeouts-key", "queue-timeouts-differ", "known-fair", "token-key", "mode-field",
+                 "mode-alone", "foreign-fields", "reader-lapsed", "value-triples", "permit-timeouts",
+                 "semaphore-channel", "latch-channel", "pinned", "no-expiry"})
+            QVERIFY2(locks::evidenceSentence("redisson", fact).endsWith(QLatin1Char('.')), fact);
+        QVERIFY(locks::evidenceSentence("string", "lock-prefix").endsWith(QLatin1Char('.')));
+        QCOMPARE(locks::evidenceSentence("none", "odd"), QStringLiteral("odd"));
+        QVERIFY(locks::unknownSentence("connection-lost").endsWith(QLatin1Char('.')));
+    }
+    void eventsAreSentences()
+    {
+        Event event;
+        event.kind = EventKind::HandedOver;
+        event.holder = {"%1<b>\n"};
+        QCOMPARE(locks::eventSentence(event), QStringLiteral("It went over to %1<b>\u240a."));
+        event.holder = {"11111111-1111-4111-8111-111111111111:7"};
+        QCOMPARE(locks::eventSentence(
+                     event, {{"11111111-1111-4111-8111-111111111111", QStringLiteral("billing")}}),
+            QStringLiteral("It went over to billing:7."));
+        QCOMPARE(locks::stateWords(State::Exhausted, Kind::Latch), QStringLiteral("Closed"));
+    }
+    void healthIsComparedWhole()
+    {
+        locks::Health left;
+        locks::Health right;
+        QVERIFY(left == right);
+        right.clock.known = true;
+        QVERIFY(!(left == right));
+        right = left;
+        right.feeds.append(locks::FeedHealth{});
+        QVERIFY(!(left == right));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLockValues)
+#include "tst_lockvalues.moc"

@@ -1,0 +1,545 @@
+#include "core/locks/registry.h"
+#include "tests/support/lockfixtures.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using base::milliseconds;
+using base::seconds;
+using locks::ChannelMeaning;
+using locks::Event;
+using locks::Kind;
+using locks::LockRef;
+using locks::Registry;
+using locks::Seen;
+using locks::Sighting;
+using support::fixtureNow;
+
+namespace
+{
+
+const LockRef lockN{{"n"}, 0, {}};
+
+base::ServerTime after(milliseconds passed) { return fixtureNow + passed; }
+
+/// "U1:1x2" as a sighting of the lock "n" at a moment, with an absolute expiry.
+Sighting sightingOf(
+    const QByteArray& holders, milliseconds at, std::optional<milliseconds> expiresAt, Seen source)
+{
+    Sighting sighting;
+    sighting.ref = lockN;
+    sighting.family = "redisson";
+    sighting.at = after(at);
+    sighting.source = source;
+    if (expiresAt)
+        sighting.expiresAt = after(*expiresAt);
+    for (const QByteArray& word : holders.split(' ')) {
+        const QByteArrayList parts = word.split('x');
+        locks::Holder holder;
+        holder.id = {parts.value(0)};
+        holder.client = parts.value(0).split(':').value(0);
+        holder.count = parts.value(1).toLongLong();
+        sighting.holders.append(holder);
+    }
+    sighting.fence = holders + QByteArray::number(expiresAt ? expiresAt->count() : -1);
+    sighting.fenceStrength = locks::FenceStrength::Strong;
+    return sighting;
+}
+
+/// Events of one lock as "acquired U1:1x1 exact; released U1:1x0".
+QByteArray told(const QList<Event>& events)
+{
+    QByteArrayList lines;
+    for (const Event& event : events) {
+        QByteArray line = locks::name(event.kind);
+        if (!event.holder.isEmpty())
+            line += ' ' + event.holder.bytes;
+        if (event.count > 0)
+            line += 'x' + QByteArray::number(event.count);
+        if (event.unseen > 0)
+            line += " +" + QByteArray::number(event.unseen);
+        lines.append(event.exact ? line + '!' : line);
+    }
+    return lines.join("; ");
+}
+
+/// A registry and the little script that drives it.
+struct Story {
+    Registry registry;
+
+    void sees(const QByteArray& holders, milliseconds at, std::optional<milliseconds> expiresAt,
+        Seen source = Seen::Tracking, Kind kind = Kind::Reentrant)
+    {
+        Sighting sighting = sightingOf(holders, at, expiresAt, source);
+        sighting.kind = kind;
+        registry.see(sighting);
+    }
+    void misses(milliseconds at, Seen source = Seen::Tracking) { registry.miss(lockN, after(at), source); }
+    void hears(milliseconds at)
+    {
+        registry.hear(
+            lockN, {{lockN.name}, Kind::Reentrant, ChannelMeaning::What::Released, {}, 0}, after(at));
+    }
+    /// Known as free, so that the next acquire is seen as one.
+    void beginsFree()
+    {
+        sees("U9:9x1", -60s, -30s, Seen::Scan);
+        misses(-20s, Seen::Scan);
+        registry.takeBatch();
+    }
+    QByteArray events() { return told(registry.takeBatch().events); }
+    locks::LockPtr lock() { return registry.find(lockN); }
+};
+
+} // namespace
+
+/// What the registry claims of what it is shown, and what it refuses to claim.
+class TestRegistry : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void firstSightTellsNothing();
+    void acquiresAreSeenOnKnownNames();
+    void newNamesAfterDiscoveryWereAcquired();
+    void countsAreReentriesAndPartialReleases();
+    void releaseNeedsTheMessage();
+    void lateMessageIsNotAnotherHold();
+    void deletedNeedsSilenceOfAPublishingKind_data();
+    void deletedNeedsSilenceOfAPublishingKind();
+    void keyspaceEventsTellTheCause_data();
+    void keyspaceEventsTellTheCause();
+    void expiryThatHadPassed();
+    void handOversAreCountedFromMessages();
+    void sameHolderAgainAfterAMessage();
+    void messageOfAnotherNameIsForgotten();
+    void fastHoldsOnAFreeName();
+    void readersComeAndGo();
+    void fairStaysFairAndListsWaiters();
+    void semaphoreCounts();
+    void olderSightingsAreIgnored();
+    void equalSightingsEmitNothing();
+    void expiryAloneIsEnoughWhereNothingChanged();
+    void sightIsLostAndRegained();
+    void flushIsOneEventALock();
+    void pinnedNamesAreShownAsFree();
+    void freeLocksAreForgotten();
+    void locksTakenTogetherGetAHint();
+    void pastIsBounded();
+    void burstsAreMerged();
+};
+
+void TestRegistry::firstSightTellsNothing()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan);
+    const locks::Batch batch = story.registry.takeBatch();
+    QCOMPARE(batch.changed.size(), 1);
+    QCOMPARE(told(batch.events), QByteArray());
+    QCOMPARE(story.lock()->holders.first().since, after(0s));
+    QVERIFY(!story.lock()->holders.first().sinceExact);
+    QVERIFY(story.registry.takeBatch().isEmpty());
+}
+
+void TestRegistry::acquiresAreSeenOnKnownNames()
+{
+    Story story;
+    story.beginsFree();
+    story.sees("U1:1x1", 0s, 30s);
+    QCOMPARE(story.events(), QByteArray("acquired U1:1x1!"));
+    QVERIFY(story.lock()->holders.first().sinceExact);
+    QCOMPARE(story.lock()->lease.length, milliseconds(30s));
+    Story late;
+    late.beginsFree();
+    late.sees("U1:1x1", 0s, 30s, Seen::Reconcile);
+    QCOMPARE(late.events(), QByteArray("acquired U1:1x1"));
+    QVERIFY(!late.lock()->holders.first().sinceExact);
+}
+
+void TestRegistry::newNamesAfterDiscoveryWereAcquired()
+{
+    Story story;
+    story.registry.allSeenBy(after(-1s));
+    story.sees("U1:1x1", 0s, 30s);
+    QCOMPARE(story.events(), QByteArray("acquired U1:1x1"));
+}
+
+void TestRegistry::countsAreReentriesAndPartialReleases()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.sees("U1:1x2", 1s, 31s);
+    story.sees("U1:1x4", 2s, 32s);
+    story.sees("U1:1x3", 3s, 33s);
+    QCOMPARE(story.events(), QByteArray("reentered U1:1x2!; reentered U1:1x4 +1!; partly-released U1:1x3!"));
+    QCOMPARE(story.lock()->holders.first().since, after(0s));
+    QCOMPARE(story.lock()->renewals.count, 0);
+}
+
+void TestRegistry::releaseNeedsTheMessage()
+{
+    Story told;
+    told.sees("U1:1x1", 0s, 30s);
+    told.hears(1s);
+    told.misses(1s);
+    QCOMPARE(told.events(), QByteArray("released U1:1!"));
+    QVERIFY(!told.lock()->exists);
+    Story silent;
+    silent.sees("U1:1x1", 0s, 30s);
+    silent.misses(1s);
+    QCOMPARE(silent.events(), QByteArray("gone U1:1"));
+}
+
+void TestRegistry::lateMessageIsNotAnotherHold()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.misses(1s, Seen::Reconcile);
+    story.hears(1005ms);
+    story.misses(2s, Seen::Reconcile);
+    QCOMPARE(story.events(), QByteArray("gone U1:1"));
+}
+
+void TestRegistry::deletedNeedsSilenceOfAPublishingKind_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<qint64>("healthySince");
+    QTest::addColumn<int>("source");
+    QTest::addColumn<bool>("published");
+    QTest::addColumn<QByteArray>("expected");
+    const auto row = [](const char* tag, Kind kind, qint64 since, Seen source, bool published,
+                         const char* expected) {
+        QTest::newRow(tag) << int(kind) << since << int(source) << published << QByteArray(expected);
+    };
+    row("fenced", Kind::Fenced, -10, Seen::Tracking, false, "deleted U1:1!");
+    row("read-write", Kind::ReadWrite, -10, Seen::Tracking, false, "deleted U1:1!");
+    row("reentrant may be a spin lock", Kind::Reentrant, -10, Seen::Tracking, false, "gone U1:1");
+    row("reentrant that published before", Kind::Reentrant, -10, Seen::Tracking, true, "deleted U1:1!");
+    row("fair without waiters wakes nobody", Kind::Fair, -10, Seen::Tracking, false, "gone U1:1");
+    row("string", Kind::String, -10, Seen::Tracking, false, "gone U1:1");
+    row("channels not heard all the while", Kind::Fenced, 500, Seen::Tracking, false, "gone U1:1");
+    row("a read that may overtake the message", Kind::Fenced, -10, Seen::Reconcile, false, "gone U1:1");
+}
+
+void TestRegistry::deletedNeedsSilenceOfAPublishingKind()
+{
+    QFETCH(int, kind);
+    QFETCH(qint64, healthySince);
+    QFETCH(int, source);
+    QFETCH(bool, published);
+    Story story;
+    story.registry.channelsHealthySince(after(milliseconds(healthySince)));
+    if (published) {
+        story.sees("U2:2x1", -9s, 21s, Seen::Scan, Kind(kind));
+        story.hears(-8s);
+        story.misses(-8s);
+    }
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind(kind));
+    story.registry.takeBatch();
+    story.misses(1s, Seen(source));
+    QTEST(story.events(), "expected");
+}
+
+void TestRegistry::keyspaceEventsTellTheCause_data()
+{
+    QTest::addColumn<QByteArrayList>("noticed");
+    QTest::addColumn<bool>("heard");
+    QTest::addColumn<QByteArray>("expected");
+    QTest::newRow("evicted") << QByteArrayList{"evicted"} << false << QByteArray("evicted U1:1!");
+    QTest::newRow("expired early on the server's word")
+        << QByteArrayList{"expired"} << false << QByteArray("expired U1:1!");
+    QTest::newRow("lone del") << QByteArrayList{"del"} << false << QByteArray("force-released U1:1");
+    QTest::newRow("lone del that published")
+        << QByteArrayList{"del"} << true << QByteArray("force-released U1:1!");
+    QTest::newRow("unlock") << QByteArrayList{"hincrby", "del"} << true << QByteArray("released U1:1!");
+    QTest::newRow("unlock of a spin lock")
+        << QByteArrayList{"hincrby", "del"} << false << QByteArray("gone U1:1");
+    QTest::newRow("renamed") << QByteArrayList{"rename_from"} << false << QByteArray("gone U1:1");
+}
+
+void TestRegistry::keyspaceEventsTellTheCause()
+{
+    QFETCH(QByteArrayList, noticed);
+    QFETCH(bool, heard);
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    for (const QByteArray& event : noticed)
+        story.registry.notice(lockN, event, after(1s));
+    if (heard)
+        story.hears(1s);
+    story.misses(1001ms);
+    QTEST(story.events(), "expected");
+}
+
+void TestRegistry::expiryThatHadPassed()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.misses(30002ms, Seen::Deadline);
+    const QList<Event> events = story.registry.takeBatch().events;
+    QCOMPARE(told(events), QByteArray("expired U1:1!"));
+    QCOMPARE(events.first().at, after(30s));
+    Story taken;
+    taken.sees("U1:1x1", 0s, 30s);
+    taken.sees("U2:2x1", 31s, 61s);
+    QCOMPARE(taken.events(), QByteArray("expired U1:1; acquired U2:2x1!"));
+}
+
+void TestRegistry::handOversAreCountedFromMessages()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.hears(1s);
+    story.sees("U2:2x1", 1001ms, 31s);
+    QCOMPARE(story.events(), QByteArray("handed-over U2:2x1!"));
+    for (const int moment : {2, 3, 4})
+        story.hears(seconds(moment));
+    story.sees("U1:1x1", 4001ms, 34s);
+    QCOMPARE(story.events(), QByteArray("handed-over U1:1x1 +2!"));
+    story.hears(5s);
+    story.hears(6s);
+    story.misses(6001ms);
+    QCOMPARE(story.events(), QByteArray("changed-unseen +1; released"));
+    Story silent;
+    silent.sees("U1:1x1", 0s, 30s);
+    silent.sees("U2:2x1", 1s, 31s);
+    QCOMPARE(silent.events(), QByteArray("handed-over U2:2x1"));
+}
+
+void TestRegistry::sameHolderAgainAfterAMessage()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.hears(1s);
+    story.sees("U1:1x1", 1010ms, 31s);
+    QCOMPARE(story.events(), QByteArray("handed-over U1:1x1!"));
+    QCOMPARE(story.lock()->renewals.count, 0);
+    QCOMPARE(story.lock()->holders.first().since, after(1010ms));
+}
+
+void TestRegistry::messageOfAnotherNameIsForgotten()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.hears(1s);
+    story.sees("U1:1x1", 2s, 30s, Seen::Reconcile);
+    story.sees("U1:1x1", 10s, 40s);
+    QCOMPARE(story.events(), QByteArray("renewed U1:1x1!"));
+}
+
+void TestRegistry::fastHoldsOnAFreeName()
+{
+    Story story;
+    story.beginsFree();
+    story.hears(0s);
+    story.hears(100ms);
+    story.misses(200ms);
+    QCOMPARE(story.events(), QByteArray("changed-unseen +2"));
+}
+
+void TestRegistry::readersComeAndGo()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan, Kind::ReadWrite);
+    story.sees("U1:1x1 U2:2x1", 1s, 31s, Seen::Tracking, Kind::ReadWrite);
+    story.sees("U2:2x1", 2s, 31s, Seen::Tracking, Kind::ReadWrite);
+    QCOMPARE(story.events(), QByteArray("acquired U2:2x1!; partly-released U1:1!"));
+    QCOMPARE(story.lock()->renewals.count, 0);
+}
+
+void TestRegistry::fairStaysFairAndListsWaiters()
+{
+    Story story;
+    Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+    sighting.kind = Kind::Fair;
+    sighting.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U2:2"}, {}, {}}}};
+    story.registry.see(sighting);
+    sighting.at = after(1s);
+    sighting.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U3:3"}, {}, {}}}};
+    story.registry.see(sighting);
+    QCOMPARE(story.events(), QByteArray("waiter-joined U3:3x1; waiter-left U2:2x1"));
+    locks::Waiters counted{1, locks::Visibility::Listed, {{{"U3:3"}, false, {}}}};
+    story.registry.countWaiters(lockN, counted, after(2s));
+    QCOMPARE(story.lock()->waiters.list.first().alive, false);
+    Sighting plain = sightingOf("U1:1x1", 3s, milliseconds(33s), Seen::Scan);
+    plain.couldAlsoBe = {Kind::Fair};
+    story.registry.see(plain);
+    QCOMPARE(story.lock()->kind, Kind::Fair);
+}
+
+void TestRegistry::semaphoreCounts()
+{
+    Story story;
+    Sighting sighting;
+    sighting.ref = lockN;
+    sighting.kind = Kind::Semaphore;
+    const auto shows = [&](qint64 available, milliseconds at) {
+        sighting.permits = locks::Permits{available, {}, {}};
+        sighting.fence = QByteArray::number(available);
+        sighting.at = after(at);
+        story.registry.see(sighting);
+    };
+    shows(3, 0s);
+    shows(2, 1s);
+    story.hears(2s);
+    shows(3, 2s);
+    shows(4, 3s);
+    QCOMPARE(story.events(), QByteArray("acquiredx2; releasedx3; changed-unseenx4"));
+}
+
+void TestRegistry::olderSightingsAreIgnored()
+{
+    Story story;
+    story.sees("U2:2x1", 5s, 35s);
+    story.sees("U1:1x1", 4s, 34s);
+    story.misses(4s);
+    QCOMPARE(story.lock()->holders.first().id.bytes, QByteArray("U2:2"));
+    QCOMPARE(story.lock()->asOf, after(5s));
+}
+
+void TestRegistry::equalSightingsEmitNothing()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan);
+    story.registry.takeBatch();
+    story.sees("U1:1x1", 1s, 30s, Seen::Reconcile);
+    QVERIFY(story.registry.takeBatch().isEmpty());
+    QCOMPARE(story.lock()->asOf, after(1s));
+}
+
+void TestRegistry::expiryAloneIsEnoughWhereNothingChanged()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan);
+    story.registry.takeBatch();
+    QVERIFY(!story.registry.seeExpiry(lockN, after(30s), after(5s), Seen::Reconcile));
+    QCOMPARE(story.lock()->asOf, after(5s));
+    QVERIFY(story.registry.takeBatch().isEmpty());
+    QVERIFY(story.registry.seeExpiry(lockN, after(40s), after(10s), Seen::Reconcile));
+    QVERIFY(story.registry.seeExpiry(lockN, std::nullopt, after(10s), Seen::Reconcile));
+    QVERIFY(!story.registry.seeExpiry(lockN, after(30s), after(12s), Seen::Reconcile));
+    QCOMPARE(story.lock()->lease.kind, locks::LeaseKind::Fixed);
+    QCOMPARE(story.registry.takeBatch().changed.size(), 1);
+}
+
+void TestRegistry::sightIsLostAndRegained()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan);
+    story.registry.loseSight("connection-lost", after(3s));
+    QCOMPARE(stateAt(*story.lock(), after(4s)), locks::State::Unknown);
+    QCOMPARE(ttlAt(*story.lock(), after(4s)), milliseconds(30s));
+    QCOMPARE(story.lock()->unknownReason, QByteArray("connection-lost"));
+    story.registry.takeBatch();
+    story.sees("U1:1x1", 9s, 30s, Seen::Reconcile);
+    const locks::Batch batch = story.registry.takeBatch();
+    QCOMPARE(batch.changed.size(), 1);
+    QVERIFY(batch.events.isEmpty());
+    QVERIFY(story.lock()->current);
+    const auto points = story.registry.history(lockN).points;
+    QCOMPARE(points.size(), 3);
+    QVERIFY(!points.at(1).seen);
+    QCOMPARE(points.at(2).at, after(9s));
+    story.registry.loseSight("connection-lost", after(10s));
+    story.sees("U2:2x1", 15s, 45s, Seen::Tracking);
+    QCOMPARE(story.events(), QByteArray("changed-unseen U2:2x1"));
+}
+
+void TestRegistry::flushIsOneEventALock()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.registry.flushed(1, after(1s));
+    QCOMPARE(story.events(), QByteArray());
+    story.registry.flushed(std::nullopt, after(1s));
+    story.misses(1001ms);
+    QCOMPARE(story.events(), QByteArray("flushed U1:1!"));
+}
+
+void TestRegistry::pinnedNamesAreShownAsFree()
+{
+    Registry registry;
+    registry.pin(lockN, Kind::Semaphore, true);
+    const locks::Batch batch = registry.takeBatch();
+    QCOMPARE(batch.changed.size(), 1);
+    QVERIFY(batch.changed.first()->pinned);
+    QCOMPARE(batch.changed.first()->kind, Kind::Semaphore);
+    QCOMPARE(stateAt(*batch.changed.first(), fixtureNow), locks::State::Free);
+    registry.sweep(after(1h));
+    QCOMPARE(registry.size(), 1);
+    registry.pin(lockN, {}, false);
+    registry.sweep(after(1h));
+    QCOMPARE(registry.size(), 0);
+}
+
+void TestRegistry::freeLocksAreForgotten()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s);
+    story.misses(1s);
+    story.registry.sweep(after(60s));
+    QCOMPARE(story.registry.size(), 1);
+    story.registry.sweep(after(61s));
+    const locks::Batch batch = story.registry.takeBatch();
+    QCOMPARE(batch.removed, QList<LockRef>{lockN});
+    QCOMPARE(batch.changed.size(), 0);
+    Registry small({.freeKept = 2});
+    for (const char* name : {"a", "b", "c"}) {
+        Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+        sighting.ref.name = {name};
+        small.see(sighting);
+        small.miss(sighting.ref, after(1s), Seen::Scan);
+    }
+    QCOMPARE(small.takeBatch().removed, (QList<LockRef>{LockRef{{"a"}, 0, {}}}));
+}
+
+void TestRegistry::locksTakenTogetherGetAHint()
+{
+    Registry registry;
+    const auto acquire = [&](const char* name, milliseconds at) {
+        Sighting sighting = sightingOf("U1:1x1", -60s, milliseconds(-30s), Seen::Scan);
+        sighting.ref.name = {name};
+        registry.see(sighting);
+        registry.miss(sighting.ref, after(-20s), Seen::Scan);
+        Sighting taken = sightingOf("U1:1x1", at, at + 30s, Seen::Tracking);
+        taken.ref.name = {name};
+        registry.see(taken);
+        return taken.ref;
+    };
+    const LockRef first = acquire("a", 0ms);
+    const LockRef second = acquire("b", 20ms);
+    const LockRef later = acquire("c", 2s);
+    QVERIFY(registry.find(first)->group);
+    QVERIFY(!registry.find(first)->group->certain);
+    QCOMPARE(registry.find(second)->group, registry.find(first)->group);
+    QVERIFY(!registry.find(later)->group);
+}
+
+void TestRegistry::pastIsBounded()
+{
+    Registry registry({.eventsPerLock = 8, .pointsPerLock = 4});
+    for (int i = 0; i < 50; ++i)
+        registry.see(sightingOf("U1:1x1", seconds(i), seconds(i + 30), Seen::Tracking));
+    const locks::History history = registry.history(lockN);
+    QCOMPARE(history.events.size(), 8);
+    QCOMPARE(history.points.size(), 4);
+    QCOMPARE(history.droppedEvents, quint64(49 - 8));
+}
+
+void TestRegistry::burstsAreMerged()
+{
+    Registry registry({.eventsPerBatch = 10});
+    for (int i = 0; i < 50; ++i)
+        registry.see(sightingOf("U1:1x1", seconds(i), seconds(i + 30), Seen::Tracking));
+    const locks::Batch batch = registry.takeBatch();
+    QCOMPARE(batch.changed.size(), 1);
+    QCOMPARE(batch.changed.first()->asOf, after(49s));
+    QCOMPARE(batch.events.size(), 10);
+    QCOMPARE(batch.droppedEvents, quint64(39));
+}
+
+QTEST_GUILESS_MAIN(TestRegistry)
+#include "tst_registry.moc"
