@@ -31,7 +31,8 @@ public:
     ~Monitor()
     {
         m_process.terminate();
-        m_process.waitForFinished();
+        if (!QTest::qWaitFor([this] { return m_process.state() == QProcess::NotRunning; }))
+            qFatal("MONITOR does not end");
     }
     /// The commands so far, as the words between quotation marks.
     QList<QByteArrayList> commands()
