@@ -30,6 +30,8 @@ bool say(const QString& text) { return say(text.toUtf8()); }
 
 bool say(const QByteArray& utf8) { return writeAll(STDOUT_FILENO, utf8 + '\n'); }
 
+bool writeOut(const QByteArray& bytes) { return writeAll(STDOUT_FILENO, bytes); }
+
 void complain(const QString& sentence)
 {
     writeAll(STDERR_FILENO, "lockscopectl: " + sentence.toUtf8() + '\n');

@@ -11,6 +11,9 @@ namespace lockscope::ctl
 bool say(const QString& text);
 bool say(const QByteArray& utf8);
 
+/// Writes bytes to standard output as they are: what a screen is drawn with.
+bool writeOut(const QByteArray& bytes);
+
 /// Writes a sentence to standard error, with the program's name in front.
 void complain(const QString& sentence);
 

@@ -1,12 +1,30 @@
+#include "app/ctl/lookcommands.h"
 #include "app/ctl/sample.h"
 #include "app/ctl/subcommand.h"
+
+#include <QCoreApplication>
 
 namespace lockscope::ctl
 {
 
+namespace
+{
+
+QString summary(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+} // namespace
+
 const QList<Subcommand>& subcommands()
 {
     static const QList<Subcommand> table{
+        {QStringLiteral("ls"), QStringLiteral("[FILTER]"),
+            summary("all locks, once discovery has been everywhere"), runLs, 0, -1, {}},
+        {QStringLiteral("show"), QStringLiteral("LOCK"), summary("one lock with everything known about it"),
+            runShow, 1, 1, {}},
+        {QStringLiteral("watch"), QStringLiteral("[FILTER]"),
+            summary("a live table; a line for each change when piped"), runWatch, 0, -1, {}},
+        {QStringLiteral("events"), QStringLiteral("[FILTER]"),
+            summary("what happens to locks, as it happens"), runEvents, 0, -1, {}},
         sampleSubcommand(),
     };
     return table;

@@ -1,0 +1,75 @@
+#include "app/ctl/healthlines.h"
+#include "app/ctl/jsonline.h"
+#include "app/ctl/lookcommands.h"
+#include "app/ctl/output.h"
+#include "app/ctl/textwidth.h"
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+/// "12:34:56.789  acquired         orders:42  reentrant  6f1a…:7 ×2  30.0 s  (tracking)".
+QString eventText(const locks::Event& event)
+{
+    QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15),
+        base::printable(event.lock.name.bytes), QString::fromLatin1(locks::name(event.lockKind))};
+    if (!event.holder.isEmpty())
+        parts.append(base::printable(event.holder.bytes, 60));
+    if (event.count > 1)
+        parts.append(QStringLiteral("×") + QString::number(event.count));
+    if (event.ttl)
+        parts.append(words::duration(*event.ttl));
+    if (event.unseen > 0)
+        parts.append(
+            QCoreApplication::translate("lockscopectl", "%1 more not seen one by one").arg(event.unseen));
+    const QString about = event.exact ? QString() : QStringLiteral("~");
+    parts.append(u'(' + about + QString::fromLatin1(locks::name(event.source)) + u')');
+    return parts.join(QStringLiteral("  "));
+}
+
+/// Writes each event that the filter lets pass, as it comes.
+class EventStream final : public QObject
+{
+public:
+    explicit EventStream(Session& session)
+        : m_session(session)
+    {
+        connect(&session, &Session::changed, this, &EventStream::write);
+        connect(&session, &Session::ending, &session, &Session::finishByHealth);
+    }
+
+private:
+    void write(const locks::Batch& batch)
+    {
+        const bool json = m_session.arguments().json;
+        for (const locks::Event& event : batch.events) {
+            if (m_session.shows(event))
+                m_session.wrote(json ? say(jsonLine(event)) : say(eventText(event)));
+        }
+        if (batch.droppedEvents > 0)
+            complain(QCoreApplication::translate("lockscopectl", "%1 events of a burst were not kept.")
+                         .arg(batch.droppedEvents));
+    }
+
+    Session& m_session;
+};
+
+} // namespace
+
+int runEvents(const Arguments& arguments)
+{
+    Session session(arguments);
+    if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
+        return code;
+    const HealthLines health(session);
+    const EventStream events(session);
+    return session.run();
+}
+
+} // namespace lockscope::ctl

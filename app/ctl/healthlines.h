@@ -1,0 +1,31 @@
+#pragma once
+
+#include "app/ctl/session.h"
+
+#include <QObject>
+
+namespace lockscope::ctl
+{
+
+/// "live", or why it is not: a few words.
+QString livenessText(const locks::Health& health);
+
+/// The moment as this machine's local time: "12:34:56.789".
+QString clockText(base::ServerTime moment);
+
+/// Writes a line into a stream whenever what is known becomes live, stops being so, or does for another
+/// reason. Main thread.
+class HealthLines final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit HealthLines(Session& session, QObject* parent = nullptr);
+
+private:
+    void take(const locks::Health& health);
+
+    Session& m_session;
+    std::optional<std::pair<bool, QByteArray>> m_told; ///< live, reason
+};
+
+} // namespace lockscope::ctl

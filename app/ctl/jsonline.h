@@ -1,0 +1,16 @@
+#pragma once
+
+#include "app/ctl/session.h"
+
+#include <QByteArray>
+
+namespace lockscope::ctl
+{
+
+/// One JSON object on one line, without the line end: the form of every --json output.
+QByteArray jsonLine(const locks::Lock& lock, const Session& session);
+QByteArray jsonLine(const locks::Event& event);
+/// {"event": "health", "live": …, "reason": …, "at_ms": …}; reason is null while it is live.
+QByteArray jsonLine(const locks::Health& health, base::ServerTime at);
+
+} // namespace lockscope::ctl

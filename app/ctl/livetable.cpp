@@ -1,0 +1,193 @@
+#include "app/ctl/livetable.h"
+
+#include "app/ctl/healthlines.h"
+#include "app/ctl/statelook.h"
+#include "app/ctl/textwidth.h"
+#include "core/base/printable.h"
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+constexpr int linesAround = 4; ///< two of health, the titles, the keys
+constexpr int gap = 2;         ///< between two columns
+constexpr int barWidth = 8;
+constexpr int dim = 90;
+
+QString tableText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+/// The part of the lease that is left, as a bar; nothing where the whole is not known.
+QString leaseBar(const locks::Lock& lock, base::ServerTime now)
+{
+    const auto ttl = locks::ttlAt(lock, now);
+    if (!ttl || !lock.lease.length || lock.lease.length->count() <= 0)
+        return QString(barWidth, u' ');
+    const double part = std::clamp(double(ttl->count()) / double(lock.lease.length->count()), 0.0, 1.0);
+    const int full = int(std::ceil(part * barWidth));
+    return QString(full, QChar(0x2501)) + QString(barWidth - full, QChar(0x2504));
+}
+
+QString percent(double part) { return QString::number(part * 100, 'f', 1) + QStringLiteral(" %"); }
+
+} // namespace
+
+LiveTable::LiveTable(Session& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+{
+    m_soon.setSingleShot(true);
+    const auto drawSoon = [this] {
+        if (!m_soon.isActive())
+            m_soon.start(40ms);
+    };
+    connect(&m_soon, &QTimer::timeout, this, &LiveTable::draw);
+    connect(&m_beat, &QTimer::timeout, this, &LiveTable::draw);
+    connect(&session, &Session::changed, this, drawSoon);
+    connect(&session, &Session::healthChanged, this, drawSoon);
+    connect(&session, &Session::terminalResized, this, &LiveTable::draw);
+    connect(&session, &Session::ending, &session, &Session::finishByHealth);
+    connect(&session, &Session::closing, &m_terminal, &Terminal::leave);
+    connect(&m_terminal, &Terminal::pressed, this, &LiveTable::press);
+    m_terminal.enter();
+    m_beat.start(250ms);
+    draw();
+}
+
+void LiveTable::press(const QByteArray& key)
+{
+    const qsizetype page = std::max(m_terminal.size().height() - linesAround, 1);
+    if (key == "q" || key == "Q")
+        m_session.finishByHealth();
+    else if (key == "j" || key == "\x1b[B")
+        m_first += 1;
+    else if (key == "k" || key == "\x1b[A")
+        m_first -= 1;
+    else if (key == " " || key == "\x1b[6~")
+        m_first += page;
+    else if (key == "b" || key == "\x1b[5~")
+        m_first -= page;
+    else if (key == "g" || key == "\x1b[H")
+        m_first = 0;
+    draw();
+}
+
+QList<locks::LockPtr> LiveTable::shownLocks() const
+{
+    QList<locks::LockPtr> shown = m_session.source().locks();
+    shown.removeIf([this](const locks::LockPtr& lock) { return !m_session.shows(*lock); });
+    std::sort(shown.begin(), shown.end(),
+        [](const locks::LockPtr& left, const locks::LockPtr& right) { return left->ref < right->ref; });
+    return shown;
+}
+
+void LiveTable::draw()
+{
+    const QSize size = m_terminal.size();
+    const QList<locks::LockPtr> shown = shownLocks();
+    const qsizetype room = std::max(size.height() - linesAround, 1);
+    m_first = std::clamp<qsizetype>(m_first, 0, std::max<qsizetype>(shown.size() - room, 0));
+    const QList<locks::LockPtr> visible = shown.mid(m_first, room);
+    QList<locks::LockRef> refs;
+    const QList<int> widths = columnWidths(size.width());
+    QStringList lines{serverLine(), costLine(), titleLine(widths)};
+    for (const locks::LockPtr& lock : visible) {
+        lines.append(lockLine(*lock, widths));
+        refs.append(lock->ref);
+    }
+    while (lines.size() < size.height() - 1)
+        lines.append(QString());
+    const QString keys = tableText("q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match")
+                             .arg(QString::number(visible.size()), QString::number(m_session.health().locks),
+                                 QString::number(shown.size()));
+    lines.append(coloured(fitted(keys, size.width()), dim));
+    m_session.source().look(refs);
+    m_session.wrote(m_terminal.draw(lines));
+}
+
+QString LiveTable::serverLine() const
+{
+    const locks::Health& health = m_session.health();
+    QStringList parts{health.sandbox ? tableText("sandbox") : base::printable(health.server.toUtf8(), 60)};
+    if (!health.version.isEmpty())
+        parts.append(QStringLiteral("redis ") + base::printable(health.version, 20) + u' ' +
+                     base::printable(health.role, 20));
+    parts.append(livenessText(health));
+    if (health.live)
+        parts.append(tableText("round trip %1 ms")
+                         .arg(QString::number(double(health.roundTrip.count()) / 1e6, 'f', 1)));
+    const QString line = fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
+    return coloured(line, health.live ? 32 : 31);
+}
+
+QString LiveTable::costLine() const
+{
+    const locks::Health& health = m_session.health();
+    const locks::DiscoveryProgress& discovery = health.discovery;
+    const QString keys = QString::number(discovery.keysScanned);
+    QStringList parts{
+        discovery.firstPassDone
+            ? tableText("everything seen once, pass %1").arg(discovery.pass)
+            : tableText("looking: %1 of about %2 keys").arg(keys, QString::number(discovery.keysTotal))};
+    parts.append(
+        tableText("we send %1 commands/s, %2 of one core")
+            .arg(QString::number(health.cost.commandsPerSecond, 'f', 0), percent(health.cost.serverShare)));
+    if (!m_session.filter().isEmpty())
+        parts.append(tableText("filter: %1").arg(base::printable(m_session.filter().text().toUtf8())));
+    return fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
+}
+
+/// Every column has its width; the name takes what is left, and columns at the end go where nothing is.
+QList<int> LiveTable::columnWidths(int whole) const
+{
+    QList<int> widths;
+    int used = barWidth + gap;
+    for (const LockColumn& column : lockColumns()) {
+        const bool fits = used + column.width + gap <= whole;
+        widths.append(fits ? column.width : -1);
+        used += fits ? column.width + gap : 0;
+    }
+    widths[nameColumn] = std::max(widths.at(nameColumn), 1) + std::clamp(whole - used, 0, 60);
+    return widths;
+}
+
+QString LiveTable::titleLine(const QList<int>& widths) const
+{
+    QString line;
+    for (qsizetype at = 0; at < widths.size(); ++at) {
+        const LockColumn& column = lockColumns().at(at);
+        if (widths.at(at) > 0)
+            line += fitted(column.title, widths.at(at), column.toTheRight) + QString(gap, u' ');
+        if (at == ttlColumn)
+            line += QString(barWidth + gap, u' ');
+    }
+    return coloured(fitted(line, m_terminal.size().width()), dim);
+}
+
+QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) const
+{
+    const View view{m_session.now(), &m_session.aliases()};
+    const int colour = lookOf(locks::stateAt(lock, view.now), lock.lease.kind).colour;
+    QString line;
+    for (qsizetype at = 0; at < widths.size(); ++at) {
+        if (widths.at(at) <= 0)
+            continue;
+        const LockColumn& column = lockColumns().at(at);
+        const QString cell = fitted(column.text(lock, view), widths.at(at), column.toTheRight);
+        line += coloured(cell, at == 0 ? colour : 0) + QString(gap, u' ');
+        if (at == ttlColumn)
+            line += coloured(leaseBar(lock, view.now), colour) + QString(gap, u' ');
+    }
+    return line;
+}
+
+} // namespace lockscope::ctl

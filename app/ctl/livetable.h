@@ -1,0 +1,38 @@
+#pragma once
+
+#include "app/ctl/lockcolumns.h"
+#include "app/ctl/session.h"
+#include "app/ctl/terminal.h"
+
+#include <QTimer>
+
+namespace lockscope::ctl
+{
+
+/// Watch on a terminal: a table that is drawn anew as locks change and as time passes. Owns the screen until
+/// the session closes. Main thread.
+class LiveTable final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit LiveTable(Session& session, QObject* parent = nullptr);
+
+private:
+    void draw();
+    void press(const QByteArray& key);
+    [[nodiscard]] QList<locks::LockPtr> shownLocks() const;
+    [[nodiscard]] QString serverLine() const;
+    [[nodiscard]] QString costLine() const;
+    [[nodiscard]] QString titleLine(const QList<int>& widths) const;
+    [[nodiscard]] QString lockLine(const locks::Lock& lock, const QList<int>& widths) const;
+    [[nodiscard]] QList<int> columnWidths(int whole) const;
+
+    Session& m_session;
+    Terminal m_terminal;
+    QTimer m_soon; ///< merges bursts of changes
+    QTimer m_beat; ///< remaining times drain
+    qsizetype m_first = 0;
+    qsizetype m_shown = 0;
+};
+
+} // namespace lockscope::ctl

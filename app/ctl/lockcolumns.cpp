@@ -1,0 +1,145 @@
+#include "app/ctl/lockcolumns.h"
+
+#include "app/ctl/statelook.h"
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString columnText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+QString aliasOf(const locks::Holder& holder, const View& view)
+{
+    const QString alias = view.aliases ? view.aliases->value(holder.client) : QString();
+    return base::printable(alias.toUtf8(), 40); // whoever named it may have pasted anything
+}
+
+QString shortHolder(const locks::Holder& holder, const View& view)
+{
+    const QString alias = aliasOf(holder, view);
+    const QByteArray& client = holder.client.isEmpty() ? holder.id.bytes : holder.client;
+    const QString name =
+        alias.isEmpty() ? base::printable(client.first(std::min<qsizetype>(client.size(), 8))) : alias;
+    return holder.thread.isEmpty() ? name : name + u':' + base::printable(holder.thread, 20);
+}
+
+QString permitsText(const locks::Lock& lock)
+{
+    const QString available = QString::number(lock.permits->available);
+    return lock.permits->limit
+               ? columnText("%1 of %2 free").arg(available, QString::number(*lock.permits->limit))
+               : columnText("%1 free").arg(available);
+}
+
+QString stateCell(const locks::Lock& lock, const View& view)
+{
+    const locks::State state = locks::stateAt(lock, view.now);
+    return lookOf(state, lock.lease.kind).glyph + u' ' + locks::stateWords(state, lock.kind);
+}
+
+QString nameText(const locks::Lock& lock, const View&) { return base::printable(lock.ref.name.bytes); }
+
+QString kindText(const locks::Lock& lock, const View&) { return QString::fromLatin1(locks::name(lock.kind)); }
+
+QString countText(const locks::Lock& lock, const View&)
+{
+    qint64 highest = 0;
+    for (const locks::Holder& holder : lock.holders)
+        highest = std::max(highest, holder.count);
+    return highest > 1 ? QStringLiteral("×") + QString::number(highest) : QString();
+}
+
+QString heldText(const locks::Lock& lock, const View& view)
+{
+    const auto longest = std::min_element(lock.holders.begin(), lock.holders.end(),
+        [](const auto& left, const auto& right) { return left.since < right.since; });
+    if (longest == lock.holders.end() || longest->since == base::ServerTime{})
+        return {};
+    const base::ServerTime until = lock.current ? view.now : lock.asOf;
+    const QString span = words::duration(std::max(until - longest->since, base::milliseconds(0)));
+    return longest->sinceExact ? span : QStringLiteral("≥") + span;
+}
+
+QString ttlText(const locks::Lock& lock, const View& view)
+{
+    const auto ttl = locks::ttlAt(lock, view.now);
+    return ttl ? words::duration(*ttl) : QString();
+}
+
+QString leaseCell(const locks::Lock& lock, const View&) { return leaseText(lock); }
+
+QString renewalsText(const locks::Lock& lock, const View&)
+{
+    return lock.renewals.count > 0 ? QString::number(lock.renewals.count) : QString();
+}
+
+QString waitersCell(const locks::Lock& lock, const View&) { return waitersText(lock); }
+
+QString databaseText(const locks::Lock& lock, const View&) { return QString::number(lock.ref.db); }
+
+} // namespace
+
+const QList<LockColumn>& lockColumns()
+{
+    static const QList<LockColumn> columns{
+        {columnText("STATE"), 17, false, stateCell},
+        {columnText("LOCK"), 12, false, nameText},
+        {columnText("KIND"), 15, false, kindText},
+        {columnText("HOLDER"), 18, false, holderText},
+        {columnText("COUNT"), 5, true, countText},
+        {columnText("HELD"), 9, true, heldText},
+        {columnText("TTL"), 9, true, ttlText},
+        {columnText("LEASE"), 15, false, leaseCell},
+        {columnText("RENEWALS"), 8, true, renewalsText},
+        {columnText("WAITERS"), 7, true, waitersCell},
+        {columnText("DB"), 2, true, databaseText},
+    };
+    return columns;
+}
+
+QString holderText(const locks::Lock& lock, const View& view)
+{
+    if (lock.permits)
+        return permitsText(lock);
+    if (lock.latchCount)
+        return columnText("count %1").arg(*lock.latchCount);
+    if (lock.holders.isEmpty())
+        return {};
+    const QString first = shortHolder(lock.holders.constFirst(), view);
+    const qsizetype others = lock.holders.size() - 1;
+    return others > 0 ? first + QStringLiteral(" +%1").arg(others) : first;
+}
+
+QString holderInFull(const locks::Holder& holder, const View& view)
+{
+    const QString alias = aliasOf(holder, view);
+    const QString id = base::printable(holder.id.bytes);
+    return alias.isEmpty() ? id : alias + QStringLiteral(" (") + id + u')';
+}
+
+QString leaseText(const locks::Lock& lock)
+{
+    if (lock.lease.kind == locks::LeaseKind::Unknown)
+        return {};
+    const QString kind = QString::fromLatin1(locks::name(lock.lease.kind));
+    return lock.lease.length ? kind + u' ' + words::duration(*lock.lease.length) : kind;
+}
+
+QString waitersText(const locks::Lock& lock)
+{
+    if (lock.waiters.visibility == locks::Visibility::Unknown || lock.waiters.count == 0)
+        return {};
+    const QString count = QString::number(lock.waiters.count);
+    return lock.waiters.visibility == locks::Visibility::AtLeast ? QStringLiteral("≥") + count : count;
+}
+
+} // namespace lockscope::ctl

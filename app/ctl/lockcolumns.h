@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/locks/lock.h"
+
+#include <QHash>
+#include <QList>
+#include <QString>
+
+namespace lockscope::ctl
+{
+
+/// What a cell is written from besides the lock.
+struct View {
+    base::ServerTime now{};
+    const QHash<QByteArray, QString>* aliases = nullptr;
+};
+
+/// A column of the table of locks, the same in ls and watch.
+struct LockColumn {
+    QString title;
+    int width = 0;           ///< in the live table, where it cannot grow with its content
+    bool toTheRight = false; ///< numbers
+    QString (*text)(const locks::Lock& lock, const View& view) = nullptr;
+};
+
+/// State, lock, kind, holder, …; the second one is the name and takes the room that is left.
+const QList<LockColumn>& lockColumns();
+
+/// The position of the name among lockColumns().
+inline constexpr int nameColumn = 1;
+/// And of the remaining time, which the live table draws a bar beside.
+inline constexpr int ttlColumn = 6;
+
+/// Who holds it, in short: the alias, or the beginning of the client's id and the thread; "+2" for the rest.
+QString holderText(const locks::Lock& lock, const View& view);
+/// One holder in full: the id, and the alias where there is one.
+QString holderInFull(const locks::Holder& holder, const View& view);
+/// "watchdog 30 s", "fixed 10 s", "none".
+QString leaseText(const locks::Lock& lock);
+/// "3", or "≥3" where clients were counted from outside.
+QString waitersText(const locks::Lock& lock);
+
+} // namespace lockscope::ctl

@@ -1,0 +1,84 @@
+#include "app/ctl/lockstream.h"
+
+#include "app/ctl/healthlines.h"
+#include "app/ctl/jsonline.h"
+#include "app/ctl/lockcolumns.h"
+#include "app/ctl/output.h"
+#include "app/ctl/textwidth.h"
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// The same cells as in the table, those that say something, without its padding behind the name.
+QString lineOfLock(const locks::Lock& lock, const View& view)
+{
+    QString line = clockText(view.now);
+    for (const LockColumn& column : lockColumns()) {
+        const QString text = column.text(lock, view);
+        if (!text.isEmpty())
+            line += QStringLiteral("  ") +
+                    (&column == &lockColumns().constFirst() ? fitted(text, column.width) : text);
+    }
+    return line;
+}
+
+} // namespace
+
+LockStream::LockStream(Session& session, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+{
+    connect(&session, &Session::changed, this, &LockStream::take);
+    connect(&session, &Session::ending, &session, &Session::finishByHealth);
+    connect(&m_beat, &QTimer::timeout, this, &LockStream::lookAgain);
+    m_beat.start(500ms);
+}
+
+void LockStream::take(const locks::Batch& batch)
+{
+    for (const locks::LockPtr& lock : batch.changed) {
+        if (m_session.shows(*lock)) {
+            m_told.insert(lock->ref, locks::stateAt(*lock, m_session.now()));
+            tell(*lock);
+        } else if (m_told.remove(lock->ref) > 0) {
+            tell(*lock);
+        }
+    }
+    for (const locks::LockRef& ref : batch.removed)
+        m_told.remove(ref);
+}
+
+/// What time alone has changed: a lease that runs out, a renewal that does not come, a term like ttl<5s.
+void LockStream::lookAgain()
+{
+    if (!m_session.health().live)
+        return;
+    for (const locks::LockPtr& lock : m_session.source().locks()) {
+        const auto told = m_told.constFind(lock->ref);
+        const bool matched = told != m_told.constEnd();
+        const bool matches = m_session.shows(*lock);
+        const locks::State state = locks::stateAt(*lock, m_session.now());
+        if (matched == matches && (!matched || *told == state))
+            continue;
+        if (matches)
+            m_told.insert(lock->ref, state);
+        else
+            m_told.remove(lock->ref);
+        tell(*lock);
+    }
+}
+
+void LockStream::tell(const locks::Lock& lock)
+{
+    if (m_session.arguments().json)
+        m_session.wrote(say(jsonLine(lock, m_session)));
+    else
+        m_session.wrote(say(lineOfLock(lock, {m_session.now(), &m_session.aliases()})));
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,107 @@
+#include "app/ctl/firstpass.h"
+#include "app/ctl/jsonline.h"
+#include "app/ctl/lockcolumns.h"
+#include "app/ctl/lookcommands.h"
+#include "app/ctl/output.h"
+#include "app/ctl/textwidth.h"
+
+#include <algorithm>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+/// Waits for discovery to have been everywhere, prints what the filter lets pass, and ends.
+class Listing final : public QObject
+{
+public:
+    explicit Listing(Session& session)
+        : m_session(session)
+    {
+        connect(&session, &Session::changed, this, &Listing::printWhenComplete);
+        connect(&session, &Session::healthChanged, this, &Listing::printWhenComplete);
+        connect(&session, &Session::ending, this,
+            [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : printAll(NotLive)); });
+    }
+
+private:
+    void printWhenComplete()
+    {
+        if (!m_printed && firstPassIsOver(m_session))
+            m_session.finish(printAll(Done));
+    }
+
+    /// What is known by now. Answers `code`, or Nothing where a complete list is empty.
+    ExitCode printAll(ExitCode code)
+    {
+        m_printed = true;
+        QList<locks::LockPtr> shown = m_session.source().locks();
+        shown.removeIf([this](const locks::LockPtr& lock) { return !m_session.shows(*lock); });
+        std::sort(shown.begin(), shown.end(),
+            [](const locks::LockPtr& left, const locks::LockPtr& right) { return left->ref < right->ref; });
+        m_session.wrote(m_session.arguments().json ? printObjects(shown) : printTable(shown));
+        return code == Done && shown.isEmpty() ? Nothing : code;
+    }
+
+    bool printObjects(const QList<locks::LockPtr>& shown)
+    {
+        return std::all_of(shown.begin(), shown.end(),
+            [this](const locks::LockPtr& lock) { return say(jsonLine(*lock, m_session)); });
+    }
+
+    bool printTable(const QList<locks::LockPtr>& shown)
+    {
+        const View view{m_session.now(), &m_session.aliases()};
+        QList<QStringList> rows;
+        QStringList titles;
+        for (const LockColumn& column : lockColumns())
+            titles.append(column.title);
+        if (!shown.isEmpty())
+            rows.append(titles);
+        for (const locks::LockPtr& lock : shown) {
+            QStringList cells;
+            for (const LockColumn& column : lockColumns())
+                cells.append(column.text(*lock, view));
+            rows.append(cells);
+        }
+        return printAligned(rows);
+    }
+
+    static bool printAligned(const QList<QStringList>& rows)
+    {
+        QList<int> widths(lockColumns().size(), 0);
+        for (const QStringList& row : rows) {
+            for (qsizetype column = 0; column < widths.size(); ++column)
+                widths[column] = std::max(widths.at(column), widthOf(row.at(column)));
+        }
+        for (const QStringList& row : rows) {
+            QString line;
+            for (qsizetype column = 0; column < widths.size(); ++column)
+                line += fitted(row.at(column), widths.at(column), lockColumns().at(column).toTheRight) +
+                        QStringLiteral("  ");
+            while (line.endsWith(u' '))
+                line.chop(1);
+            if (!say(line))
+                return false;
+        }
+        return true;
+    }
+
+    Session& m_session;
+    bool m_printed = false;
+};
+
+} // namespace
+
+int runLs(const Arguments& arguments)
+{
+    Session session(arguments);
+    if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
+        return code;
+    const Listing listing(session);
+    return session.run();
+}
+
+} // namespace lockscope::ctl

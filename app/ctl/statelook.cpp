@@ -1,0 +1,47 @@
+#include "app/ctl/statelook.h"
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+constexpr int red = 31;
+constexpr int green = 32;
+constexpr int amber = 33;
+constexpr int blue = 34;
+constexpr int violet = 35;
+constexpr int grey = 90;
+
+} // namespace
+
+StateLook lookOf(locks::State state, locks::LeaseKind lease)
+{
+    switch (state) {
+    case locks::State::Held:
+        return lease == locks::LeaseKind::Fixed ? StateLook{QStringLiteral("◆"), blue}
+                                                : StateLook{QStringLiteral("●"), green};
+    case locks::State::RenewalOverdue:
+    case locks::State::Expiring:
+        return {QStringLiteral("▲"), amber};
+    case locks::State::NoExpiry:
+        return {QStringLiteral("∞"), violet};
+    case locks::State::Expired:
+        return {QStringLiteral("✕"), red};
+    case locks::State::Free:
+    case locks::State::Open:
+        return {QStringLiteral("○"), grey};
+    case locks::State::Exhausted:
+        return {QStringLiteral("●"), green};
+    case locks::State::Unknown:
+        break;
+    }
+    return {QStringLiteral("?"), 0};
+}
+
+QString coloured(const QString& text, int colour)
+{
+    return colour == 0 ? text : QStringLiteral("\x1b[%1m").arg(colour) + text + QStringLiteral("\x1b[0m");
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <QObject>
+#include <QSize>
+#include <QSocketNotifier>
+#include <QStringList>
+
+#include <memory>
+#include <termios.h>
+
+namespace lockscope::ctl
+{
+
+/// The terminal as a screen of our own: the alternate screen, keys as they are pressed, everything as it was
+/// before at the end. Main thread; one at a time.
+class Terminal final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit Terminal(QObject* parent = nullptr);
+    ~Terminal() override;
+
+    /// True where standard output is a terminal that can be drawn on.
+    static bool isThere();
+
+    void enter();
+    void leave();
+    /// Columns and lines.
+    [[nodiscard]] QSize size() const;
+    /// Replaces the screen's content; lines above its height are left out. False where it cannot be written.
+    bool draw(const QStringList& lines);
+
+Q_SIGNALS:
+    /// What one key sends: "q", "\x1b[A", …
+    void pressed(const QByteArray& key);
+
+private:
+    void readKeys();
+
+    std::unique_ptr<QSocketNotifier> m_keys;
+    termios m_before{};
+    bool m_entered = false;
+};
+
+} // namespace lockscope::ctl
