@@ -1,7 +1,7 @@
 #include "app/ctl/sample.h"
 
 #include "app/ctl/output.h"
-#include "app/ctl/quitsignals.h"
+#include "app/ctl/processsignals.h"
 #include "core/lab/sampleclients.h"
 #include "core/words/errorwords.h"
 
@@ -44,7 +44,7 @@ public:
     {
         connect(&samples, &lab::SampleClients::started, this, &SampleRun::tellStarted);
         connect(&samples, &lab::SampleClients::failed, this, &SampleRun::giveUp);
-        connect(&m_signals, &QuitSignals::asked, this, &SampleRun::finish);
+        connect(&m_signals, &ProcessSignals::endAsked, this, &SampleRun::finish);
         connect(&m_end, &QTimer::timeout, this, &SampleRun::finish);
     }
 
@@ -76,7 +76,7 @@ private:
     }
 
     lab::SampleClients& m_samples;
-    QuitSignals m_signals;
+    ProcessSignals m_signals;
     QTimer m_end;
     int m_exitCode = Interrupted;
 };
