@@ -13,6 +13,14 @@ namespace lockscope::ctl
 namespace
 {
 
+constexpr int widestColumn = 48; ///< a longer text pushes its own line only
+
+/// A cell and the gap behind it; never cut.
+QString aligned(const QString& text, int width, bool toTheRight)
+{
+    return fitted(text, std::max(width, widthOf(text)), toTheRight) + QStringLiteral("  ");
+}
+
 /// Waits for discovery to have been everywhere, prints what the filter lets pass, and ends.
 class Listing final : public QObject
 {
@@ -74,13 +82,12 @@ private:
         QList<int> widths(lockColumns().size(), 0);
         for (const QStringList& row : rows) {
             for (qsizetype column = 0; column < widths.size(); ++column)
-                widths[column] = std::max(widths.at(column), widthOf(row.at(column)));
+                widths[column] = std::clamp(widthOf(row.at(column)), widths.at(column), widestColumn);
         }
         for (const QStringList& row : rows) {
             QString line;
             for (qsizetype column = 0; column < widths.size(); ++column)
-                line += fitted(row.at(column), widths.at(column), lockColumns().at(column).toTheRight) +
-                        QStringLiteral("  ");
+                line += aligned(row.at(column), widths.at(column), lockColumns().at(column).toTheRight);
             while (line.endsWith(u' '))
                 line.chop(1);
             if (!say(line))

@@ -57,7 +57,7 @@ bool Terminal::draw(const QStringList& lines)
     QByteArray screen = "\x1b[H";
     const qsizetype shown = std::min<qsizetype>(lines.size(), size().height());
     for (qsizetype line = 0; line < shown; ++line)
-        screen += lines.at(line).toUtf8() + "\x1b[K" + (line + 1 < shown ? "\r\n" : "");
+        screen += "\x1b[K" + lines.at(line).toUtf8() + (line + 1 < shown ? "\r\n" : "");
     return writeOut(screen + "\x1b[J");
 }
 

@@ -1,0 +1,414 @@
+#include "tests/support/privateredis.h"
+#include "tests/support/terminalrun.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+using lockscope::support::Outcome;
+using lockscope::support::PrivateRedis;
+using lockscope::support::TerminalRun;
+
+namespace
+{
+
+const QByteArray client = "6f1a2b3c-9d8e-4f70-8a1b-000000000001";
+const QByteArray holder = client + ":7";
+
+QList<QJsonObject> objectsOf(const QByteArray& lines)
+{
+    QList<QJsonObject> objects;
+    for (const QByteArray& line : lines.split('\n')) {
+        if (!line.isEmpty())
+            objects.append(QJsonDocument::fromJson(line).object());
+    }
+    return objects;
+}
+
+/// The objects of the stream that tell of `event`; empty = those that are locks.
+QList<QJsonObject> only(const QByteArray& lines, const char* event)
+{
+    QList<QJsonObject> objects = objectsOf(lines);
+    objects.removeIf([event](const QJsonObject& object) {
+        return object.value(QStringLiteral("event")).toString() != QString::fromLatin1(event);
+    });
+    return objects;
+}
+
+QString sortedKeys(const QJsonObject& object) { return object.keys().join(u' '); }
+
+/// What is left of a screen without the sequences that draw it.
+QByteArray withoutDrawing(const QByteArray& screen)
+{
+    QString text = QString::fromUtf8(screen);
+    text.remove(QRegularExpression(QStringLiteral("\x1b\\[(\\?1049[hl]|\\?25[hl]|H|K|J|[0-9]+m)")));
+    return text.toUtf8();
+}
+
+bool hasControls(const QByteArray& text)
+{
+    const QString units = QString::fromUtf8(text);
+    return std::any_of(units.begin(), units.end(),
+        [](QChar unit) { return unit != u'\n' && unit != u'\r' && unit.category() == QChar::Other_Control; });
+}
+
+} // namespace
+
+/// The real lockscopectl against a real server.
+class TestLockscopectl : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+        m_redis.cli("FLUSHALL");
+        hold("lock:orders");
+    }
+
+    void lsPrintsATable();
+    void lsSpeaksJsonWithStableNames();
+    void lsTellsBytesThatAreNoUtf8();
+    void lsFilters();
+    void lsFindsNothing();
+    void showTellsEverythingOfOne();
+    void showFindsNothing();
+    void showTakesTypedBytes();
+    void watchWritesALineForEachChange();
+    void watchSpeaksJson();
+    void eventsSpeakJson();
+    void aliasesAreKeptPerServer();
+    void pinsAreWatched();
+    void aScreenHoldsNoRawControls_data();
+    void aScreenHoldsNoRawControls();
+    void nothingPrintedHoldsRawControls_data();
+    void nothingPrintedHoldsRawControls();
+    void usageErrors_data();
+    void usageErrors();
+    void unreachableServers_data();
+    void unreachableServers();
+    void aPasswordInTheUriIsMasked();
+    void aLostServerEndsNotLive();
+    void helpIsWhole();
+
+private:
+    void hold(const QByteArray& name, qint64 ttl = 30'000)
+    {
+        m_redis.cli({QStringLiteral("HSET"), QString::fromUtf8(name), QString::fromLatin1(holder),
+            QStringLiteral("1")});
+        m_redis.cli({QStringLiteral("PEXPIRE"), QString::fromUtf8(name), QString::number(ttl)});
+    }
+    /// A lock whose name is written as Lua writes strings, for bytes that no argument can carry.
+    void holdLua(const char* name)
+    {
+        const QString script =
+            QStringLiteral("redis.call('hset','%1','%2',1) redis.call('pexpire','%1',30000)");
+        m_redis.cli({QStringLiteral("EVAL"),
+            script.arg(QString::fromLatin1(name), QString::fromLatin1(holder)), QStringLiteral("0")});
+    }
+    QStringList to(const QStringList& words) const
+    {
+        return QStringList{QStringLiteral("--connect"), m_redis.uri()} + words;
+    }
+    QStringList to(const char* words) const { return to(QString::fromUtf8(words).split(u' ')); }
+
+    PrivateRedis m_redis{{.tcp = true}};
+    TerminalRun m_run;
+};
+
+void TestLockscopectl::lsPrintsATable()
+{
+    hold("lock:zebra");
+    const Outcome outcome = m_run.piped(to("ls"));
+    QCOMPARE(outcome.err, QByteArray());
+    QCOMPARE(outcome.code, 0);
+    const QList<QByteArray> lines = outcome.out.trimmed().split('\n');
+    QCOMPARE(lines.size(), 3);
+    QVERIFY(lines.at(0).startsWith("STATE"));
+    QVERIFY2(lines.at(1).contains("lock:orders  reentrant  6f1a2b3c:7"), lines.at(1).constData());
+    QVERIFY(lines.at(2).contains("lock:zebra"));
+}
+
+void TestLockscopectl::lsSpeaksJsonWithStableNames()
+{
+    const Outcome outcome = m_run.piped(to("--json ls"));
+    QCOMPARE(outcome.code, 0);
+    const QList<QJsonObject> objects = objectsOf(outcome.out);
+    QCOMPARE(objects.size(), 1);
+    const QJsonObject lock = objects.constFirst();
+    QCOMPARE(sortedKeys(lock),
+        QStringLiteral(
+            "as_of_ms companions db evidence expires_at_ms family fence fence_strength group holders kind "
+            "latch_count lease live lock node permits pinned renewals state token ttl_ms waiters"));
+    QCOMPARE(sortedKeys(lock[u"holders"][0].toObject()),
+        QStringLiteral("alias client count expires_at_ms id mode since_exact since_ms thread"));
+    QCOMPARE(sortedKeys(lock[u"lease"].toObject()), QStringLiteral("kind ms period_ms"));
+    QCOMPARE(sortedKeys(lock[u"renewals"].toObject()), QStringLiteral("count last_ms next_due_ms"));
+    QCOMPARE(sortedKeys(lock[u"waiters"].toObject()), QStringLiteral("count list visibility"));
+    QCOMPARE(lock[u"lock"].toString(), QStringLiteral("lock:orders"));
+    QCOMPARE(lock[u"kind"].toString(), QStringLiteral("reentrant"));
+    QCOMPARE(lock[u"state"].toString(), QStringLiteral("held"));
+    QCOMPARE(lock[u"live"].toBool(), true);
+    QCOMPARE(lock[u"holders"][0][u"id"].toString().toLatin1(), holder);
+    QVERIFY(lock[u"ttl_ms"].toInteger() > 20'000);
+}
+
+void TestLockscopectl::lsTellsBytesThatAreNoUtf8()
+{
+    holdLua("raw:\\255");
+    holdLua("raw:\\254");
+    const Outcome outcome = m_run.piped(to("--json ls raw:"));
+    QStringList encoded;
+    for (const QJsonObject& lock : objectsOf(outcome.out))
+        encoded.append(lock[u"lock_b64"].toString());
+    QCOMPARE(encoded.join(u' '), QStringLiteral("cmF3Ov4= cmF3Ov8="));
+    QVERIFY(m_run.piped(to("ls raw:")).out.contains("raw:\\xff"));
+}
+
+void TestLockscopectl::lsFilters()
+{
+    hold("lock:zebra");
+    const Outcome outcome = m_run.piped(to({QStringLiteral("--json"), QStringLiteral("ls"),
+        QStringLiteral("kind:reentrant"), QStringLiteral("ttl<1m !zebra")}));
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(objectsOf(outcome.out).size(), 1);
+    QCOMPARE(objectsOf(outcome.out).constFirst()[u"lock"].toString(), QStringLiteral("lock:orders"));
+}
+
+void TestLockscopectl::lsFindsNothing()
+{
+    const Outcome outcome = m_run.piped(to("ls state:expired"));
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.out, QByteArray());
+}
+
+void TestLockscopectl::showTellsEverythingOfOne()
+{
+    const Outcome text = m_run.piped(to("show lock:orders"));
+    QCOMPARE(text.code, 0);
+    QVERIFY2(text.out.contains(holder), text.out.constData());
+    const Outcome json = m_run.piped(to("--json show lock:orders"));
+    QCOMPARE(json.code, 0);
+    QCOMPARE(objectsOf(json.out).size(), 1);
+    QCOMPARE(objectsOf(json.out).constFirst()[u"pinned"].toBool(), false);
+}
+
+void TestLockscopectl::showFindsNothing()
+{
+    const Outcome outcome = m_run.piped(to("show lock:nobody"));
+    QCOMPARE(outcome.code, 1);
+    QCOMPARE(outcome.out, QByteArray());
+    QVERIFY(outcome.err.contains("lock:nobody"));
+}
+
+void TestLockscopectl::showTakesTypedBytes()
+{
+    holdLua("raw:\\255");
+    const Outcome outcome = m_run.piped(to("show raw:\\xff"));
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.out.contains("raw:\\xff"));
+}
+
+void TestLockscopectl::watchWritesALineForEachChange()
+{
+    const Outcome outcome =
+        m_run.pipedUntil(to("--for 2 watch lock:"), "lock:orders", [this] { hold("lock:later"); });
+    QCOMPARE(outcome.code, 0);
+    QVERIFY2(outcome.out.contains("-- live"), outcome.out.constData());
+    QVERIFY(outcome.out.contains("lock:orders"));
+    QVERIFY(outcome.out.contains("lock:later"));
+    QVERIFY(!outcome.out.contains('\x1b'));
+}
+
+void TestLockscopectl::watchSpeaksJson()
+{
+    const Outcome outcome =
+        m_run.pipedUntil(to("--for 2 --json watch lock:"), "lock:orders", [this] { hold("lock:later"); });
+    QCOMPARE(outcome.code, 0);
+    const QList<QJsonObject> health = only(outcome.out, "health");
+    QVERIFY(!health.isEmpty());
+    QCOMPARE(sortedKeys(health.constLast()), QStringLiteral("at_ms event live reason"));
+    QCOMPARE(health.constLast()[u"live"].toBool(), true);
+    QStringList names;
+    for (const QJsonObject& lock : only(outcome.out, ""))
+        names.append(lock[u"lock"].toString());
+    QVERIFY2(names.contains(QStringLiteral("lock:later")), qPrintable(names.join(u' ')));
+}
+
+void TestLockscopectl::eventsSpeakJson()
+{
+    const Outcome outcome =
+        m_run.pipedUntil(to("--for 2 --json events lock:orders"), "\"live\":true", [this] {
+            m_redis.cli({QStringLiteral("HINCRBY"), QStringLiteral("lock:orders"),
+                QString::fromLatin1(holder), QStringLiteral("1")});
+        });
+    QCOMPARE(outcome.code, 0);
+    const QList<QJsonObject> reentered = only(outcome.out, "reentered");
+    QVERIFY2(!reentered.isEmpty(), outcome.out.constData());
+    QCOMPARE(sortedKeys(reentered.constFirst()),
+        QStringLiteral("at_ms count db event exact holder kind lock node seq source ttl_ms unseen"));
+    QCOMPARE(reentered.constFirst()[u"count"].toInteger(), 2);
+}
+
+void TestLockscopectl::aliasesAreKeptPerServer()
+{
+    TerminalRun run;
+    const QJsonObject alias{{QStringLiteral("client"), QString::fromLatin1(client)},
+        {QStringLiteral("alias"), QStringLiteral("billing-2")}};
+    const QJsonObject profile{{QStringLiteral("uri"), m_redis.uri()}, {QStringLiteral("name"), QString()},
+        {QStringLiteral("last_used"), QString()}, {QStringLiteral("pins"), QJsonArray()},
+        {QStringLiteral("prefixes"), QJsonArray()}, {QStringLiteral("aliases"), QJsonArray{alias}}};
+    const QJsonObject root{{QStringLiteral("version"), 1}, {QStringLiteral("profiles"), QJsonArray{profile}}};
+    run.configure(QStringLiteral("lockscope/profiles.json"), QJsonDocument(root).toJson());
+    const Outcome outcome = run.piped(to("ls holder:billing"));
+    QCOMPARE(outcome.code, 0);
+    QVERIFY2(outcome.out.contains("billing-2:7"), outcome.out.constData());
+}
+
+void TestLockscopectl::pinsAreWatched()
+{
+    m_redis.cli("SET jobs:gate 3");
+    QCOMPARE(m_run.piped(to("ls jobs:gate")).code, 1);
+    const Outcome outcome = m_run.piped(to("--pin jobs:gate=semaphore --json ls jobs:gate"));
+    QCOMPARE(outcome.code, 0);
+    const QJsonObject lock = objectsOf(outcome.out).value(0);
+    QCOMPARE(lock[u"kind"].toString(), QStringLiteral("semaphore"));
+    QCOMPARE(lock[u"pinned"].toBool(), true);
+    QCOMPARE(lock[u"permits"][u"available"].toInteger(), 3);
+}
+
+void TestLockscopectl::aScreenHoldsNoRawControls_data()
+{
+    QTest::addColumn<QByteArray>("key");
+    QTest::newRow("q") << QByteArray("q");
+    QTest::newRow("Ctrl+C") << QByteArray("\x03");
+}
+
+void TestLockscopectl::aScreenHoldsNoRawControls()
+{
+    QFETCH(QByteArray, key);
+    holdLua("evil\\027]0;owned\\007\\027[2J\\155\\n");
+    holdLua("\\194\\155evil");
+    hold("锁:订单:宽");
+    const Outcome outcome = m_run.onTerminal(to("watch"), 70, "]0;owned", key);
+    QCOMPARE(outcome.err, QByteArray());
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.out.startsWith("\x1b[?1049h"));
+    QVERIFY2(outcome.out.contains("\x1b[?25h\x1b[?1049l"), outcome.out.right(200).constData());
+    QVERIFY(!hasControls(withoutDrawing(outcome.out).replace("^C", "")));
+    QVERIFY(outcome.out.contains("●"));
+}
+
+void TestLockscopectl::nothingPrintedHoldsRawControls_data()
+{
+    QTest::addColumn<QString>("words");
+    for (const char* words : {"ls", "--json ls", "--for 1 watch", "--for 1 --json watch", "--for 1 events",
+             "--for 1 --json events", "show \\xc2\\x9b\\x1b]0;owned\\x07", "show \\x1bnobody"})
+        QTest::newRow(words) << QString::fromLatin1(words);
+}
+
+void TestLockscopectl::nothingPrintedHoldsRawControls()
+{
+    QFETCH(QString, words);
+    holdLua("\\194\\155\\027]0;owned\\007");
+    const Outcome outcome = m_run.piped(to(words.split(u' ')));
+    QVERIFY(!(outcome.out + outcome.err).isEmpty());
+    QVERIFY2(!hasControls(outcome.out + outcome.err), (outcome.out + outcome.err).toHex());
+}
+
+void TestLockscopectl::usageErrors_data()
+{
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<QByteArray>("says");
+    const auto row = [](const char* words, const char* says) {
+        QTest::newRow(words) << QString::fromUtf8(words) << QByteArray(says);
+    };
+    row("", "Say what to do");
+    row("frobnicate", "frobnicate");
+    row("ls --frobnicate", "frobnicate");
+    row("ls", "--connect URI");
+    row("--sandbox --connect redis://h ls", "do not go together");
+    row("--connect nonsense ls", "nonsense");
+    row("--connect redis://h:port ls", "redis://h:port");
+    row("--connect redis://h show", "needs LOCK");
+    row("--connect redis://h show a b", "no place for");
+    row("--connect redis://h ls ttl<5", "not a duration");
+    row("--connect redis://h ls kind:mutex", "mutex");
+    row("--connect redis://h --pin a=mutex ls", "no kind of lock");
+    row("--connect redis://h --for soon ls", "--for");
+    row("--connect redis://h --for -1 ls", "--for");
+    row("--connect redis://h --db x ls", "--db");
+    row("--connect redis://h --share 200 ls", "--share");
+    row("--connect redis://h --seed 3 ls", "belongs to");
+}
+
+void TestLockscopectl::usageErrors()
+{
+    QFETCH(QString, words);
+    QFETCH(QByteArray, says);
+    const Outcome outcome = m_run.piped(words.split(u' ', Qt::SkipEmptyParts));
+    QCOMPARE(outcome.out, QByteArray());
+    QVERIFY2(outcome.err.contains(says), outcome.err.constData());
+    QCOMPARE(outcome.code, 2);
+}
+
+void TestLockscopectl::unreachableServers_data()
+{
+    QTest::addColumn<QString>("uri");
+    QTest::newRow("nobody listens") << QStringLiteral("redis://127.0.0.1:1");
+    QTest::newRow("no socket") << QStringLiteral("unix:///nowhere/redis.sock");
+    QTest::newRow("wrong password")
+        << QStringLiteral("redis://nobody@127.0.0.1:%1?password-file=/etc/hostname").arg(m_redis.port());
+}
+
+void TestLockscopectl::unreachableServers()
+{
+    QFETCH(QString, uri);
+    for (const char* verb : {"ls", "watch"}) {
+        const Outcome outcome = m_run.piped({QStringLiteral("--connect"), uri, QString::fromLatin1(verb)});
+        QCOMPARE(outcome.code, 3);
+        QVERIFY(outcome.err.startsWith("lockscopectl: "));
+    }
+}
+
+void TestLockscopectl::aPasswordInTheUriIsMasked()
+{
+    const QString uri = QStringLiteral("redis://nobody:canary@127.0.0.1:%1").arg(m_redis.port());
+    const Outcome outcome = m_run.piped({QStringLiteral("--connect"), uri, QStringLiteral("watch")});
+    QCOMPARE(outcome.code, 3);
+    QVERIFY2(outcome.err.contains("carries a password"), outcome.err.constData());
+    QVERIFY(!outcome.err.contains("canary"));
+    QVERIFY(!outcome.out.contains("canary"));
+}
+
+void TestLockscopectl::aLostServerEndsNotLive()
+{
+    auto server = std::make_unique<PrivateRedis>();
+    server->cli("HSET lock:a 6f1a2b3c-9d8e-4f70-8a1b-000000000001:7 1");
+    const QStringList words{QStringLiteral("--connect"), server->uri(), QStringLiteral("--for"),
+        QStringLiteral("3"), QStringLiteral("--json"), QStringLiteral("watch"), QStringLiteral("lock:")};
+    // The first lock that is told of shows that it was live before.
+    const Outcome outcome = m_run.pipedUntil(words, "\"lock:a\"", [&server] { server->stop(); });
+    QCOMPARE(outcome.code, 4);
+    QCOMPARE(only(outcome.out, "health").constLast()[u"live"].toBool(), false);
+}
+
+void TestLockscopectl::helpIsWhole()
+{
+    for (const char* words : {"--help", "ls -h"}) {
+        const Outcome outcome = m_run.piped(QString::fromLatin1(words).split(u' '));
+        QCOMPARE(outcome.code, 0);
+        for (const char* part : {"ls [FILTER]", "show LOCK", "watch [FILTER]", "events [FILTER]", "sample",
+                 "holder:", "ttl<5s", "Exit codes", "Examples"})
+            QVERIFY2(outcome.out.contains(part), part);
+        for (const QByteArray& line : outcome.out.split('\n'))
+            QVERIFY2(QString::fromUtf8(line).size() <= 110, line.constData());
+    }
+    QVERIFY(m_run.piped({QStringLiteral("--version")}).out.startsWith("lockscopectl 0."));
+}
+
+QTEST_GUILESS_MAIN(TestLockscopectl)
+
+#include "tst_lockscopectl.moc"
