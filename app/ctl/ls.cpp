@@ -27,24 +27,17 @@ class Listing final : public QObject
 public:
     explicit Listing(Session& session)
         : m_session(session)
+        , m_firstPass(session)
     {
-        connect(&session, &Session::changed, this, &Listing::printWhenComplete);
-        connect(&session, &Session::healthChanged, this, &Listing::printWhenComplete);
+        connect(&m_firstPass, &FirstPass::over, this, [this] { m_session.finish(printAll(Done)); });
         connect(&session, &Session::ending, this,
             [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : printAll(NotLive)); });
     }
 
 private:
-    void printWhenComplete()
-    {
-        if (!m_printed && firstPassIsOver(m_session))
-            m_session.finish(printAll(Done));
-    }
-
     /// What is known by now. Answers `code`, or Nothing where a complete list is empty.
     ExitCode printAll(ExitCode code)
     {
-        m_printed = true;
         QList<locks::LockPtr> shown = m_session.source().locks();
         shown.removeIf([this](const locks::LockPtr& lock) { return !m_session.shows(*lock); });
         std::sort(shown.begin(), shown.end(),
@@ -97,7 +90,7 @@ private:
     }
 
     Session& m_session;
-    bool m_printed = false;
+    FirstPass m_firstPass;
 };
 
 } // namespace

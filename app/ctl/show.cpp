@@ -12,6 +12,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -119,11 +120,13 @@ class Showing final : public QObject
 public:
     Showing(Session& session, const base::KeyName& name, bool wasPinned)
         : m_session(session)
+        , m_firstPass(session)
         , m_name(name)
         , m_wasPinned(wasPinned)
     {
         connect(&session, &Session::changed, this, &Showing::printWhenKnown);
         connect(&session, &Session::healthChanged, this, &Showing::printWhenKnown);
+        connect(&m_firstPass, &FirstPass::over, this, [this] { finish(Nothing); });
         connect(&session, &Session::ending, this,
             [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : print(NotLive)); });
     }
@@ -131,9 +134,14 @@ public:
 private:
     void printWhenKnown()
     {
-        const bool isOver = firstPassIsOver(m_session);
-        if (!m_printed && m_session.health().live && (isOver || !found().isEmpty()))
-            m_session.finish(print(isOver || !found().isEmpty() ? Nothing : NotLive));
+        if (m_session.health().live && !found().isEmpty())
+            finish(Nothing);
+    }
+
+    void finish(ExitCode otherwise)
+    {
+        if (!std::exchange(m_printed, true))
+            m_session.finish(print(otherwise));
     }
 
     /// The name in each database that has a lock of it.
@@ -149,7 +157,6 @@ private:
 
     ExitCode print(ExitCode otherwise)
     {
-        m_printed = true;
         const QList<locks::Lock> list = found();
         for (locks::Lock lock : list) {
             lock.pinned = lock.pinned && m_wasPinned; // we pinned it ourselves, to have it read at once
@@ -163,6 +170,7 @@ private:
     }
 
     Session& m_session;
+    FirstPass m_firstPass;
     base::KeyName m_name;
     bool m_wasPinned;
     bool m_printed = false;
