@@ -1,0 +1,26 @@
+#include "core/console/address.h"
+
+#include "core/redis/endpoint.h"
+
+namespace lockscope::console
+{
+
+base::Result<Address> readAddress(const QString& uri)
+{
+    const auto endpoint = redis::Endpoint::fromUri(uri);
+    if (!endpoint)
+        return endpoint.error();
+    using Transport = redis::Endpoint::Transport;
+    return Address{endpoint->masked(), endpoint->shortName(), endpoint->transport == Transport::Tls,
+        endpoint->transport == Transport::Unix, endpoint->passwordInUri};
+}
+
+base::Result<profile::Profile> profileFor(const profile::ProfileStore& store, const QString& uri)
+{
+    const auto endpoint = redis::Endpoint::fromUri(uri);
+    if (!endpoint)
+        return endpoint.error();
+    return store.profileOf(*endpoint);
+}
+
+} // namespace lockscope::console

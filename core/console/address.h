@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/profile/profile.h"
+
+#include <QString>
+
+namespace lockscope::console
+{
+
+/// What an endpoint URI says, for a person who types one; no secret in it.
+struct Address {
+    QString masked;    ///< the URI without its password
+    QString shortName; ///< "host:6379", the socket's path
+    bool tls = false;
+    bool unixSocket = false;
+    bool passwordInUri = false; ///< worth a warning: it can be read over a shoulder and in a shell's history
+
+    friend bool operator==(const Address&, const Address&) = default;
+};
+
+/// Reads a URI as redis::Endpoint::fromUri does. Errors: InvalidUri, FileUnreadable.
+base::Result<Address> readAddress(const QString& uri);
+
+/// The profile kept for that URI's server, or a new one. Errors: as readAddress.
+base::Result<profile::Profile> profileFor(const profile::ProfileStore& store, const QString& uri);
+
+} // namespace lockscope::console

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "tests/support/paths.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QDir>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QTest>
+
+/// What several tests of the window's parts look at.
+namespace lockscope::uitest
+{
+
+/// Any warning fails the test, but for the offscreen platform's about itself.
+inline void failOnWarnings()
+{
+    QTest::failOnWarning(
+        QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
+}
+
+/// The labels below `widget` that would guess at markup; none is right.
+inline QStringList labelsThatGuess(const QWidget& widget)
+{
+    QStringList names;
+    const QList<QLabel*> labels = widget.findChildren<QLabel*>();
+    for (const QLabel* label : labels) {
+        if (label->textFormat() != Qt::PlainText)
+            names.append(label->objectName() + u'=' + label->text());
+    }
+    return names;
+}
+
+/// All texts of the labels below `widget` that can be seen.
+inline QString shownTexts(const QWidget& widget)
+{
+    QStringList texts;
+    const QList<QLabel*> labels = widget.findChildren<QLabel*>();
+    for (const QLabel* label : labels) {
+        if (label->isVisibleTo(&widget))
+            texts.append(label->text());
+    }
+    return texts.join(u'\n');
+}
+
+/// Writes pictures of `widget` in both themes below the build folder, for people to look at.
+inline void takePictures(QWidget& widget, const QString& name)
+{
+    const QDir folder(support::buildDir() + QStringLiteral("/pictures"));
+    QVERIFY(folder.mkpath(QStringLiteral(".")));
+    for (const auto& [choice, theme] :
+        {std::pair{ui::ThemeChoice::Light, "light"}, std::pair{ui::ThemeChoice::Dark, "dark"}}) {
+        ui::theme::apply(*qApp, choice);
+        QCoreApplication::processEvents();
+        const QString file = QStringLiteral("%1-%2.png").arg(name, QLatin1String(theme));
+        QVERIFY(widget.grab().save(folder.filePath(file)));
+    }
+    ui::theme::apply(*qApp, ui::ThemeChoice::Light);
+}
+
+} // namespace lockscope::uitest

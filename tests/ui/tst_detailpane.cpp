@@ -1,0 +1,258 @@
+#include "core/base/printable.h"
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/pages/detailpane.h"
+#include "ui/pages/lockfacts.h"
+
+#include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QToolButton>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using support::FakeLock;
+using support::fakeNow;
+using support::FakeSource;
+
+namespace
+{
+
+/// A lock that has something in every part of the pane.
+locks::LockPtr richLock()
+{
+    FakeLock made("orders:{42}:fulfilment");
+    made.kind(locks::Kind::Fair).renewed(41, 3200ms).heldFor(421s, false).queue(4).token(981).pinned();
+    made.lock.evidence = {"holder-field", "queue-key", "timeouts-key"};
+    made.lock.couldAlsoBe = {locks::Kind::Reentrant};
+    made.lock.group = locks::Group{"9f3c", false};
+    made.lock.fence = "5d41402abc4b2a76b9719d911017c592";
+    made.lock.fenceStrength = locks::FenceStrength::Strong;
+    made.lock.companions = {
+        {{"redisson_lock_queue:{42}"}, "queue", "6f1a2b3c-9d8e-4f70-8a1b-000000000100:1 and 3 more"},
+        {{"redisson_lock_timeout:{42}"}, "timeouts", {}}};
+    return made.ptr();
+}
+
+QString tableText(const QAbstractItemView& view)
+{
+    QStringList rows;
+    const QAbstractItemModel& model = *view.model();
+    for (int row = 0; row < model.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < model.columnCount(); ++column)
+            cells.append(model.index(row, column).data().toString());
+        rows.append(cells.join(u'|'));
+    }
+    return rows.join(u'\n');
+}
+
+} // namespace
+
+class DetailPaneTest final : public QObject
+{
+    Q_OBJECT
+
+    std::shared_ptr<FakeSource> m_source;
+    std::unique_ptr<ui::DetailPane> m_pane;
+
+    void look(const locks::LockPtr& lock)
+    {
+        m_source->show({lock});
+        m_pane->setLock(lock->ref);
+        m_pane->tick(fakeNow);
+    }
+    QTableView* table(const char* name) const
+    {
+        const QList<QTableView*> tables = m_pane->findChildren<QTableView*>();
+        for (QTableView* each : tables) {
+            if (each->accessibleName() == QLatin1String(name))
+                return each;
+        }
+        return nullptr;
+    }
+    QString text() const { return uitest::shownTexts(*m_pane); }
+
+private Q_SLOTS:
+    void init()
+    {
+        uitest::failOnWarnings();
+        ui::theme::apply(*qApp, ui::ThemeChoice::Light);
+        m_source = std::make_shared<FakeSource>();
+        m_source->goLive();
+        m_pane = std::make_unique<ui::DetailPane>();
+        m_pane->setSource(m_source);
+        m_pane->resize(420, 1180);
+        m_pane->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_pane.get()));
+    }
+    void cleanup()
+    {
+        m_pane.reset();
+        m_source.reset();
+    }
+
+    void saysWhatToDoWhereNothingIsSelected()
+    {
+        QVERIFY(text().contains(QStringLiteral("No lock is selected")));
+        uitest::takePictures(*m_pane, QStringLiteral("detail-empty"));
+    }
+
+    void showsEverythingThatIsKnown()
+    {
+        const locks::LockPtr lock = richLock();
+        m_source->setHistory(support::eventfulHistory(lock->ref));
+        look(lock);
+        QCOMPARE(m_source->selected, std::optional(lock->ref));
+        for (const char* part : {"held", "fair · db 0 · pinned", "26.8 s, until ",
+                 "watchdog 30.0 s, renewed 41 times, last 3.2 s ago, next due in 6.8 s",
+                 "4 waiting, in this order", "981", "strong: ", "It could also be: reentrant."})
+            QVERIFY2(text().contains(QString::fromUtf8(part)), part);
+        QVERIFY(tableText(*table("Holders")).endsWith(QStringLiteral("|7|exclusive|1|≥ 7 m 01 s|")));
+        QCOMPARE(table("Waiters")->model()->rowCount(), 4);
+        QVERIFY(tableText(*table("Waiters")).contains(QStringLiteral("✕ dead")));
+        QCOMPARE(table("What happened to this lock")->model()->rowCount(), 8);
+        uitest::takePictures(*m_pane, QStringLiteral("detail-fair"));
+    }
+
+    void looksRightForEverySortOfLock_data()
+    {
+        QTest::addColumn<int>("place");
+        const QList<locks::LockPtr> all = support::everySortOfLock();
+        for (int place = 0; place < all.size(); ++place)
+            QTest::addRow("%d", place) << place;
+    }
+
+    void looksRightForEverySortOfLock()
+    {
+        QFETCH(int, place);
+        const locks::LockPtr lock = support::everySortOfLock().at(place);
+        m_source->setHistory(support::eventfulHistory(lock->ref));
+        look(lock);
+        QCOMPARE(uitest::labelsThatGuess(*m_pane), QStringList());
+        const QString where = ui::lockfacts::place(*lock);
+        QVERIFY(text().contains(where));
+        QVERIFY(m_pane->minimumSizeHint().width() <= 420);
+        m_pane->resize(420, 900);
+        uitest::takePictures(*m_pane, QStringLiteral("detail-%1").arg(place, 2, 10, QLatin1Char('0')));
+    }
+
+    void countsDownWithTheBeatAndOnlyWhereItIsSeen()
+    {
+        look(FakeLock("orders:42"));
+        QVERIFY(text().contains(QStringLiteral("26.8 s, until")));
+        m_pane->tick(fakeNow + 5s);
+        QVERIFY(text().contains(QStringLiteral("21.8 s, until")));
+        m_pane->hide();
+        m_pane->tick(fakeNow + 6s);
+        QVERIFY(text().contains(QStringLiteral("21.8 s, until")));
+        m_pane->show();
+        QVERIFY(text().contains(QStringLiteral("20.8 s, until")));
+    }
+
+    void stopsCountingWhenSightIsLost()
+    {
+        look(FakeLock("far:away").unknown());
+        QVERIFY(
+            text().contains(QStringLiteral("Not known since then: the connection to the server was lost")));
+        const QString before = tableText(*table("Holders"));
+        m_pane->tick(fakeNow + 30s);
+        QCOMPARE(tableText(*table("Holders")), before);
+        QVERIFY(text().contains(QStringLiteral("1 m 45 s ago")));
+    }
+
+    void keepsWhatWasLastSeenOfALockThatWent()
+    {
+        const locks::LockPtr lock = FakeLock("orders:42");
+        look(lock);
+        m_source->show({}, {lock->ref});
+        QVERIFY(text().contains(QStringLiteral("No longer there.")));
+        m_source->show({lock});
+        QVERIFY(!text().contains(QStringLiteral("No longer there.")));
+    }
+
+    void ignoresOtherLocks()
+    {
+        look(FakeLock("orders:42"));
+        const QString before = text();
+        m_source->show({FakeLock("orders:43").renewed(99, 1s)});
+        QCOMPARE(text(), before);
+    }
+
+    void addsOnlyNewEventsToTheHistory()
+    {
+        const locks::LockPtr lock = FakeLock("orders:42");
+        locks::History history = support::eventfulHistory(lock->ref);
+        m_source->setHistory(history);
+        look(lock);
+        locks::Event news = history.events.last();
+        ++news.seq;
+        history.events.append(news);
+        history.events.removeFirst();
+        m_source->setHistory(history);
+        QCOMPARE(table("What happened to this lock")->model()->rowCount(), 9);
+    }
+
+    void showsAliases()
+    {
+        const locks::LockPtr lock = FakeLock("orders:42").heldBy("client-a", "5");
+        look(lock);
+        m_pane->setAliases({{"client-a", QStringLiteral("billing-2")}});
+        QVERIFY(tableText(*table("Holders")).startsWith(QStringLiteral("billing-2|5|")));
+    }
+
+    void asksForANameOfTheMarkedClient()
+    {
+        look(FakeLock("catalogue").kind(locks::Kind::ReadWrite).holders(3, locks::Mode::Read));
+        QSignalSpy asked(m_pane.get(), &ui::DetailPane::aliasRequested);
+        table("Holders")->selectRow(1);
+        QTest::mouseClick(m_pane->findChild<QToolButton*>(QStringLiteral("nameClient")), Qt::LeftButton);
+        QCOMPARE(asked.size(), 1);
+        QCOMPARE(asked.first().first().toByteArray(), QByteArray("6f1a2b3c-9d8e-4f70-8a1b-000000000002"));
+    }
+
+    void copiesExactBytesInTheFormThatCanBeTyped()
+    {
+        const QByteArray name("twin\xff and \n");
+        look(FakeLock(name));
+        const QList<QToolButton*> buttons = m_pane->findChildren<QToolButton*>();
+        const auto copy = std::find_if(buttons.begin(), buttons.end(),
+            [](const QToolButton* each) { return each->accessibleName() == QLatin1String("Copy the name"); });
+        QVERIFY(copy != buttons.end());
+        QTest::mouseClick(*copy, Qt::LeftButton);
+        QCOMPARE(base::fromTyped(QGuiApplication::clipboard()->text()), name);
+        table("Holders")->setFocus();
+        QTest::keySequence(table("Holders"), QKeySequence::Copy);
+        QVERIFY(QGuiApplication::clipboard()->text().endsWith(QStringLiteral(":7")));
+    }
+
+    void keepsTheMarkedHolderWhenTheListChanges()
+    {
+        FakeLock readers("catalogue");
+        readers.kind(locks::Kind::ReadWrite).holders(4, locks::Mode::Read);
+        look(readers);
+        const QAbstractItemModelTester tester(table("Holders")->model());
+        table("Holders")->selectRow(2);
+        readers.lock.holders.removeFirst();
+        readers.lock.holders.move(0, 2);
+        m_source->show({readers});
+        QCOMPARE(table("Holders")->currentIndex().row(), 0);
+        QCOMPARE(table("Holders")->model()->rowCount(), 3);
+    }
+
+    void changesItsSourceAndKeepsTheLock()
+    {
+        look(FakeLock("orders:42"));
+        auto other = std::make_shared<FakeSource>();
+        other->show({FakeLock("orders:42").fixedLease(10s, 4s)});
+        m_pane->setSource(other);
+        QVERIFY(text().contains(QStringLiteral("fixed 10.0 s")));
+        QCOMPARE(other->calls, QStringList{QStringLiteral("select orders:42")});
+        m_pane->setSource(nullptr);
+        QVERIFY(text().contains(QStringLiteral("No lock is selected")));
+    }
+};
+
+QTEST_MAIN(DetailPaneTest)
+#include "tst_detailpane.moc"

@@ -1,0 +1,84 @@
+#pragma once
+
+#include "core/console/address.h"
+#include "core/console/live.h"
+#include "core/profile/profile.h"
+#include "ui/dialogs/connectprogress.h"
+
+#include <QDialog>
+
+#include <functional>
+#include <memory>
+
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+class StepsView;
+
+/// Asks for a server and connects to it, showing each step as it passes. Keeps no secret: the password lives
+/// in its field and in the request alone, and the field is emptied when the dialog closes.
+/// Wiring: setConnector(console::watchServer); the ProfileStore is only read; on connected() take over the
+/// source, put() the profile and save; on sandboxRequested() start the sandbox. Main thread; never blocks.
+class ConnectDialog final : public QDialog
+{
+    Q_OBJECT
+public:
+    using Connector =
+        std::function<base::Result<std::shared_ptr<console::Source>>(const console::LiveRequest&)>;
+
+    /// `store` may be null (no recent connections) and must outlive the dialog.
+    explicit ConnectDialog(QWidget* parent = nullptr, const profile::ProfileStore* store = nullptr);
+    ~ConnectDialog() override;
+
+    void setUri(const QString& uri);
+    /// What makes a source of a request: console::watchServer. Before this nothing can be connected to.
+    void setConnector(Connector connector);
+
+    void done(int result) override;
+    void reject() override; ///< gives up the attempt that runs; closes where none does
+
+Q_SIGNALS:
+    /// The server is ready; the source is open and is handed over.
+    void connected(const std::shared_ptr<lockscope::console::Source>& source,
+        const lockscope::profile::Profile& profile);
+    void sandboxRequested();
+
+private:
+    [[nodiscard]] QWidget* makeForm();
+    [[nodiscard]] QWidget* makeButtons();
+    void fillRecent();
+    void readUri();
+    void chooseCa();
+    void start();
+    void stop();
+    void takeHealth(const locks::Health& health);
+    void handOver();
+    void retire();
+    void showRunning(bool running);
+    [[nodiscard]] QString wholeUri() const;
+    [[nodiscard]] profile::Profile profileNow() const;
+
+    const profile::ProfileStore* m_store;
+    Connector m_connector;
+    std::shared_ptr<console::Source> m_source;
+    ConnectProgress m_progress;
+
+    QListWidget* m_recent;
+    QWidget* m_form;
+    QLineEdit* m_uri;
+    PlainLabel* m_reading;
+    QLineEdit* m_password;
+    QLineEdit* m_ca;
+    QPushButton* m_caButton;
+    StepsView* m_steps;
+    QPushButton* m_sandbox;
+    QPushButton* m_cancel;
+    QPushButton* m_connect;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,77 @@
+#include "ui/dialogs/connectprogress.h"
+
+#include <algorithm>
+
+namespace lockscope::ui
+{
+
+using base::ConnectStep;
+
+void ConnectProgress::begin(bool tls, bool unixSocket, base::MonoTime now)
+{
+    m_rows.clear();
+    for (const auto step : {ConnectStep::Resolve, ConnectStep::Connect, ConnectStep::Tls, ConnectStep::Auth,
+             ConnectStep::SetName, ConnectStep::Select, ConnectStep::Ready})
+        m_rows.append({step, Condition::Pending, {}});
+    if (unixSocket)
+        rowOf(ConnectStep::Resolve)->condition = Condition::NotNeeded;
+    if (!tls)
+        rowOf(ConnectStep::Tls)->condition = Condition::NotNeeded;
+    rowOf(unixSocket ? ConnectStep::Connect : ConnectStep::Resolve)->condition = Condition::Running;
+    m_since = now;
+    m_failure.reset();
+    m_ready = false;
+}
+
+void ConnectProgress::take(const locks::Health& health, base::MonoTime now)
+{
+    if (m_rows.isEmpty() || m_ready || m_failure)
+        return;
+    const ConnectStep step = health.failure ? health.failedStep : health.step;
+    Row* row = rowOf(step);
+    if (row == nullptr)
+        return;
+    passBefore(step, now);
+    if (health.failure) {
+        row->condition = Condition::Failed;
+        row->took = std::chrono::duration_cast<base::milliseconds>(now - m_since);
+        m_failure = health.failure;
+    } else if (step == ConnectStep::Ready) {
+        row->condition = Condition::Passed;
+        m_ready = true;
+    } else {
+        row->condition = Condition::Running;
+    }
+}
+
+void ConnectProgress::giveUp()
+{
+    for (Row& row : m_rows) {
+        if (row.condition == Condition::Running)
+            row.condition = Condition::Pending;
+    }
+}
+
+/// The time since the last change is the running step's; steps that were never seen running have none.
+void ConnectProgress::passBefore(ConnectStep step, base::MonoTime now)
+{
+    for (Row& row : m_rows) {
+        if (row.step >= step)
+            return;
+        if (row.condition == Condition::Running) {
+            row.took = std::chrono::duration_cast<base::milliseconds>(now - m_since);
+            m_since = now;
+        }
+        if (row.condition == Condition::Running || row.condition == Condition::Pending)
+            row.condition = Condition::Passed;
+    }
+}
+
+ConnectProgress::Row* ConnectProgress::rowOf(ConnectStep step)
+{
+    const auto found =
+        std::find_if(m_rows.begin(), m_rows.end(), [step](const Row& row) { return row.step == step; });
+    return found == m_rows.end() ? nullptr : &*found;
+}
+
+} // namespace lockscope::ui

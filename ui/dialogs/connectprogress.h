@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/base/time.h"
+#include "core/locks/health.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace lockscope::ui
+{
+
+/// How far one attempt to connect has come, step by step, from the health that a source tells. Pure: moments
+/// are given to it.
+class ConnectProgress
+{
+public:
+    enum class Condition : quint8 { Pending, Running, Passed, NotNeeded, Failed };
+
+    struct Row {
+        base::ConnectStep step = base::ConnectStep::Idle;
+        Condition condition = Condition::Pending;
+        std::optional<base::milliseconds> took; ///< empty: it went by between two looks
+    };
+
+    /// A new attempt begins at `now`.
+    void begin(bool tls, bool unixSocket, base::MonoTime now);
+    void take(const locks::Health& health, base::MonoTime now);
+    /// The attempt is given up: what ran is pending again.
+    void giveUp();
+
+    [[nodiscard]] const QList<Row>& rows() const { return m_rows; }
+    [[nodiscard]] bool isReady() const { return m_ready; }
+    [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
+
+private:
+    void passBefore(base::ConnectStep step, base::MonoTime now);
+    [[nodiscard]] Row* rowOf(base::ConnectStep step);
+
+    QList<Row> m_rows;
+    base::MonoTime m_since{}; ///< when the running step began
+    std::optional<base::Error> m_failure;
+    bool m_ready = false;
+};
+
+} // namespace lockscope::ui

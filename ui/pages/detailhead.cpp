@@ -1,0 +1,62 @@
+#include "ui/pages/detailhead.h"
+
+#include "core/base/printable.h"
+#include "ui/pages/lockfacts.h"
+#include "ui/theme.h"
+#include "ui/widgets/copybutton.h"
+#include "ui/widgets/nameview.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+DetailHead::DetailHead(QWidget* parent)
+    : QWidget(parent)
+    , m_name(new NameView(this))
+    , m_copy(new CopyButton(tr("name"), this))
+    , m_state(new PlainLabel({}, PlainLabel::Tone::Strong, this))
+    , m_place(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_notice(new PlainLabel(this))
+{
+    m_name->setObjectName(QStringLiteral("lockName"));
+    m_state->setObjectName(QStringLiteral("lockState"));
+    m_notice->setObjectName(QStringLiteral("lockNotice"));
+    m_notice->setWordWrap(true);
+    m_notice->setMargin(8);
+    m_notice->setAutoFillBackground(true);
+    m_notice->setBackgroundRole(QPalette::AlternateBase);
+    auto* names = new QHBoxLayout;
+    names->setSpacing(4);
+    names->addWidget(m_name, 1);
+    names->addWidget(m_copy, 0, Qt::AlignTop);
+    auto* states = new QHBoxLayout;
+    states->setSpacing(12);
+    states->addWidget(m_state);
+    states->addWidget(m_place, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(names);
+    layout->addLayout(states);
+    layout->addSpacing(4);
+    layout->addWidget(m_notice);
+}
+
+void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed)
+{
+    const QString name = base::printable(lock.ref.name.bytes);
+    m_name->setText(name.isEmpty() ? tr("(empty name)") : name);
+    m_copy->setBytes(lock.ref.name.bytes);
+    const StateLook look = theme::look(locks::stateAt(lock, now), lock.lease.kind);
+    m_state->put(look.glyph + QStringLiteral("  ") + look.word);
+    m_state->setColour(look.colour);
+    m_place->put(lockfacts::place(lock));
+    const QString notice = lockfacts::notice(lock, now, listed);
+    m_notice->put(notice);
+    m_notice->setVisible(!notice.isEmpty());
+}
+
+} // namespace lockscope::ui

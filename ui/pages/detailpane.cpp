@@ -1,0 +1,326 @@
+#include "ui/pages/detailpane.h"
+
+#include "core/base/printable.h"
+#include "ui/models/eventmodel.h"
+#include "ui/models/holdermodel.h"
+#include "ui/models/waitermodel.h"
+#include "ui/pages/detailhead.h"
+#include "ui/pages/factlist.h"
+#include "ui/pages/keylist.h"
+#include "ui/pages/lockfacts.h"
+#include "ui/widgets/fittingtable.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/sawtoothview.h"
+
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+enum Fact { Remaining, LeaseFact, Waiting, Token, PermitsFact, LatchFact, GroupFact, FenceFact };
+
+constexpr int paneWidth = 420;
+constexpr int mostHolders = 6;
+constexpr int mostWaiters = 6;
+constexpr int mostEvents = 8;
+
+QWidget* emptyPage(QWidget* parent)
+{
+    auto* page = new QWidget(parent);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(32, 32, 32, 32);
+    layout->setSpacing(8);
+    layout->addStretch(2);
+    auto* title = new PlainLabel(DetailPane::tr("No lock is selected"), PlainLabel::Tone::Strong, page);
+    auto* text = new PlainLabel(DetailPane::tr("Choose one in the table to see who holds it, who waits, how "
+                                               "its lease is kept up and what happened to it."),
+        PlainLabel::Tone::Muted, page);
+    title->setAlignment(Qt::AlignCenter);
+    text->setAlignment(Qt::AlignCenter);
+    text->setWordWrap(true);
+    layout->addWidget(title);
+    layout->addWidget(text);
+    layout->addStretch(3);
+    return page;
+}
+
+} // namespace
+
+DetailPane::DetailPane(QWidget* parent)
+    : QWidget(parent)
+    , m_stack(new QStackedWidget(this))
+{
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::Base);
+    m_stack->addWidget(emptyPage(m_stack));
+    auto* scroll = new QScrollArea(m_stack);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(makeContent());
+    scroll->viewport()->setBackgroundRole(QPalette::Base);
+    scroll->widget()->setBackgroundRole(QPalette::Base);
+    m_stack->addWidget(scroll);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_stack);
+}
+
+QSize DetailPane::sizeHint() const { return {paneWidth, 640}; }
+
+QWidget* DetailPane::makeContent()
+{
+    auto* content = new QWidget(this);
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(12, 12, 12, 12);
+    column->setSpacing(12);
+    column->addWidget(m_head = new DetailHead(content));
+    makeFacts(column);
+    column->addWidget(m_sawtooth = new SawtoothView(content));
+    makeHolders(column);
+    makeWaiters(column);
+    makeHistory(column);
+    column->addWidget(heading(tr("Why it is taken for this")));
+    column->addWidget(m_why = new PlainLabel(content));
+    m_why->setWordWrap(true);
+    column->addWidget(heading(tr("Keys")));
+    column->addWidget(m_keys = new KeyList(content));
+    column->addStretch();
+    return content;
+}
+
+void DetailPane::makeFacts(QVBoxLayout* column)
+{
+    m_facts = new FactList(this);
+    for (const QString& label :
+        {tr("Remaining"), tr("Lease"), tr("Waiters"), tr("Token"), tr("Permits"), tr("Latch"), tr("Group")})
+        m_facts->add(label);
+    m_facts->add(tr("Fence"), tr("fence"));
+    column->addWidget(m_facts);
+}
+
+QWidget* DetailPane::heading(const QString& text, QWidget* aside)
+{
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->addWidget(new PlainLabel(text, PlainLabel::Tone::Heading, row), 1);
+    if (aside != nullptr)
+        layout->addWidget(aside);
+    return row;
+}
+
+void DetailPane::makeHolders(QVBoxLayout* column)
+{
+    m_holders = new HolderModel(this);
+    m_holderTable = new FittingTable(mostHolders, this);
+    m_holderTable->setModel(m_holders);
+    m_holderTable->setAccessibleName(tr("Holders"));
+    m_holderTable->horizontalHeader()->setSectionResizeMode(HolderModel::Client, QHeaderView::Stretch);
+    for (const auto& [section, width] : {std::pair{HolderModel::Thread, 64}, {HolderModel::HoldMode, 72},
+             {HolderModel::Count, 52}, {HolderModel::Since, 88}, {HolderModel::Expiry, 80}})
+        m_holderTable->setColumnWidth(section, width);
+    auto* name = new QToolButton(this);
+    name->setObjectName(QStringLiteral("nameClient"));
+    name->setText(tr("Name client…"));
+    name->setAutoRaise(true);
+    name->setToolTip(tr("Give the client of the marked row a name that is shown everywhere (F2)"));
+    name->setShortcut(Qt::Key_F2);
+    connect(name, &QToolButton::clicked, this, &DetailPane::askAlias);
+    connect(m_holderTable, &QTableView::doubleClicked, this, &DetailPane::askAlias);
+    m_holderPart = new QWidget(this);
+    auto* part = new QVBoxLayout(m_holderPart);
+    part->setContentsMargins(0, 0, 0, 0);
+    part->setSpacing(4);
+    part->addWidget(heading(tr("Held by"), name));
+    part->addWidget(m_holderTable);
+    column->addWidget(m_holderPart);
+}
+
+void DetailPane::makeWaiters(QVBoxLayout* column)
+{
+    m_waiters = new WaiterModel(this);
+    m_waiterTable = new FittingTable(mostWaiters, this);
+    m_waiterTable->setModel(m_waiters);
+    m_waiterTable->setAccessibleName(tr("Waiters"));
+    m_waiterTable->horizontalHeader()->setSectionResizeMode(WaiterModel::Client, QHeaderView::Stretch);
+    for (const auto& [section, width] : {std::pair{WaiterModel::Place, 32}, {WaiterModel::Thread, 64},
+             {WaiterModel::Alive, 80}, {WaiterModel::ValidUntil, 104}})
+        m_waiterTable->setColumnWidth(section, width);
+    m_waiterPart = new QWidget(this);
+    auto* part = new QVBoxLayout(m_waiterPart);
+    part->setContentsMargins(0, 0, 0, 0);
+    part->setSpacing(4);
+    part->addWidget(heading(tr("Waiting, next first")));
+    part->addWidget(m_waiterTable);
+    column->addWidget(m_waiterPart);
+}
+
+void DetailPane::makeHistory(QVBoxLayout* column)
+{
+    m_events = new EventModel(this);
+    m_events->setCapacity(2000);
+    m_eventTable = new FittingTable(mostEvents, this);
+    m_eventTable->setModel(m_events);
+    m_eventTable->setAccessibleName(tr("What happened to this lock"));
+    const auto& columns = eventColumns();
+    for (int i = 0; i < columns.size(); ++i) {
+        const QByteArray& id = columns.at(i).id;
+        m_eventTable->setColumnHidden(i, id == "lock" || id == "kind" || id == "source" || id == "exact");
+        m_eventTable->setColumnWidth(i, columns.at(i).width);
+        if (id == "holder")
+            m_eventTable->horizontalHeader()->setSectionResizeMode(i, QHeaderView::Stretch);
+    }
+    connect(m_events, &EventModel::rowsInserted, m_eventTable, &QTableView::scrollToBottom);
+    column->addWidget(heading(tr("What happened")));
+    column->addWidget(m_eventTable);
+}
+
+void DetailPane::setSource(const std::shared_ptr<console::Source>& source)
+{
+    if (m_source)
+        m_source->disconnect(this);
+    m_source = source;
+    if (source) {
+        connect(source.get(), &console::Source::changed, this, &DetailPane::takeBatch);
+        connect(source.get(), &console::Source::historyChanged, this, &DetailPane::takeHistory);
+    }
+    setLock(m_ref);
+}
+
+void DetailPane::setLock(const std::optional<locks::LockRef>& ref)
+{
+    m_ref = ref;
+    m_lock.reset();
+    m_listed = false;
+    m_lastSeq = 0;
+    m_events->clear();
+    m_sawtooth->setHistory({});
+    if (m_source && ref) {
+        const QList<locks::LockPtr> all = m_source->locks();
+        const auto found =
+            std::find_if(all.begin(), all.end(), [&](const auto& lock) { return lock->ref == *ref; });
+        m_listed = found != all.end();
+        m_lock = m_listed ? *found : nullptr;
+    }
+    showLock();
+    if (m_source)
+        m_source->select(ref);
+}
+
+void DetailPane::setAliases(const Aliases& aliases)
+{
+    m_holders->setAliases(aliases);
+    m_waiters->setAliases(aliases);
+    m_events->setAliases(aliases);
+    m_sawtooth->setAliases(aliases);
+}
+
+void DetailPane::takeBatch(const locks::Batch& batch)
+{
+    if (!m_ref)
+        return;
+    const auto found = std::find_if(batch.changed.begin(), batch.changed.end(),
+        [this](const locks::LockPtr& lock) { return lock->ref == *m_ref; });
+    if (found != batch.changed.end()) {
+        m_lock = *found;
+        m_listed = true;
+    } else if (batch.removed.contains(*m_ref)) {
+        m_listed = false;
+    } else {
+        return;
+    }
+    showLock();
+}
+
+void DetailPane::takeHistory(const locks::History& history)
+{
+    if (!m_ref || history.ref != *m_ref)
+        return;
+    QList<locks::Event> news;
+    for (const locks::Event& event : history.events) {
+        if (event.seq > m_lastSeq)
+            news.append(event);
+    }
+    if (!news.isEmpty())
+        m_lastSeq = news.last().seq;
+    m_events->append(news, 0);
+    m_sawtooth->setHistory(history);
+}
+
+void DetailPane::showLock()
+{
+    m_stack->setCurrentIndex(m_lock ? 1 : 0);
+    if (!m_lock)
+        return;
+    m_now = std::max(m_now, m_lock->asOf);
+    m_why->put(lockfacts::evidence(*m_lock));
+    m_keys->put(*m_lock);
+    m_facts->put(Waiting, lockfacts::waiters(*m_lock));
+    m_facts->put(Token, m_lock->token ? QString::number(*m_lock->token) : QString());
+    m_facts->put(PermitsFact, lockfacts::permits(*m_lock));
+    m_facts->put(LatchFact, lockfacts::latch(*m_lock));
+    m_facts->put(GroupFact, lockfacts::group(*m_lock));
+    m_facts->put(
+        FenceFact, m_lock->fence.isEmpty() ? QString() : lockfacts::fenceStrength(*m_lock), m_lock->fence);
+    showTables();
+    showTimes();
+}
+
+void DetailPane::showTables()
+{
+    const base::ServerTime moment = lockfacts::moment(*m_lock, m_now);
+    m_holders->setHolders(m_lock->holders, moment);
+    m_waiters->setWaiters(m_lock->waiters.list, moment);
+    for (int column = 0; column < HolderModel::ColumnCount; ++column)
+        m_holderTable->setColumnHidden(column, !m_holders->isTelling(column));
+    m_holderPart->setVisible(!m_lock->holders.isEmpty());
+    m_waiterPart->setVisible(!m_lock->waiters.list.isEmpty());
+}
+
+/// What changes by itself as time passes.
+void DetailPane::showTimes()
+{
+    m_head->put(*m_lock, m_now, m_listed);
+    m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
+    m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));
+    m_sawtooth->setNow(m_now);
+    const base::ServerTime moment = lockfacts::moment(*m_lock, m_now);
+    m_holders->setNow(moment);
+    m_waiters->setNow(moment);
+}
+
+void DetailPane::tick(base::ServerTime now)
+{
+    m_now = now;
+    if (m_lock && isVisible())
+        showTimes();
+}
+
+void DetailPane::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_lock)
+        showTimes();
+}
+
+void DetailPane::askAlias()
+{
+    const int row = std::max(0, m_holderTable->currentIndex().row());
+    if (row < m_holders->rowCount())
+        Q_EMIT aliasRequested(HolderModel::clientOfHolder(m_holders->rowAt(row)));
+}
+
+} // namespace lockscope::ui

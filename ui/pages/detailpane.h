@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/console/source.h"
+#include "ui/models/eventcolumn.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QStackedWidget;
+class QVBoxLayout;
+
+namespace lockscope::ui
+{
+
+class DetailHead;
+class EventModel;
+class FactList;
+class FittingTable;
+class HolderModel;
+class KeyList;
+class PlainLabel;
+class SawtoothView;
+class WaiterModel;
+
+/// Everything that is known of the one lock looked at: state, holders, waiters, lease, its past as a sawtooth
+/// and as events, why it is taken for what it is, its raw keys.
+/// Wiring: setSource() once per source; setLock() from the Locks page's selection (the pane tells the source
+/// by select()); setAliases() when they change; connect Beat::beat to tick(). aliasRequested() asks for an
+/// AliasDialog. Owns no timer, does no I/O; main thread.
+class DetailPane final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit DetailPane(QWidget* parent = nullptr);
+
+    /// Null is allowed. The lock looked at stays and is looked for in the new source.
+    void setSource(const std::shared_ptr<console::Source>& source);
+    void setLock(const std::optional<locks::LockRef>& ref);
+    void setAliases(const Aliases& aliases);
+    [[nodiscard]] std::optional<locks::LockRef> lock() const { return m_ref; }
+
+public Q_SLOTS:
+    /// The server's clock moved on; does nothing while the pane cannot be seen.
+    void tick(lockscope::base::ServerTime now);
+
+Q_SIGNALS:
+    /// The operator wants to give that client a name.
+    void aliasRequested(const QByteArray& client);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    [[nodiscard]] QSize sizeHint() const override;
+
+private:
+    [[nodiscard]] QWidget* makeContent();
+    void makeFacts(QVBoxLayout* column);
+    void makeHolders(QVBoxLayout* column);
+    void makeWaiters(QVBoxLayout* column);
+    void makeHistory(QVBoxLayout* column);
+    [[nodiscard]] QWidget* heading(const QString& text, QWidget* aside = nullptr);
+    void takeBatch(const locks::Batch& batch);
+    void takeHistory(const locks::History& history);
+    void showLock();
+    void showTimes();
+    void showTables();
+    void askAlias();
+
+    std::shared_ptr<console::Source> m_source;
+    std::optional<locks::LockRef> m_ref;
+    locks::LockPtr m_lock;
+    bool m_listed = false;
+    base::ServerTime m_now{};
+    quint64 m_lastSeq = 0;
+
+    QStackedWidget* m_stack;
+    DetailHead* m_head;
+    SawtoothView* m_sawtooth;
+    FactList* m_facts;
+    HolderModel* m_holders;
+    FittingTable* m_holderTable;
+    QWidget* m_holderPart;
+    WaiterModel* m_waiters;
+    FittingTable* m_waiterTable;
+    QWidget* m_waiterPart;
+    EventModel* m_events;
+    FittingTable* m_eventTable;
+    PlainLabel* m_why;
+    KeyList* m_keys;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,238 @@
+#include "ui/pages/eventspage.h"
+
+#include "core/words/errorwords.h"
+#include "ui/models/eventmodel.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QEvent>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QMenu>
+#include <QScrollBar>
+#include <QShortcut>
+#include <QTableView>
+#include <QToolButton>
+
+namespace lockscope::ui
+{
+
+EventsPage::EventsPage(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new EventModel(this))
+    , m_table(new QTableView(this))
+    , m_export(new console::EventExport(this))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 8, 8, 8);
+    layout->setSpacing(8);
+    layout->addWidget(makeBar());
+    m_fault = new PlainLabel(this);
+    m_fault->hide();
+    layout->addWidget(m_fault);
+    makeTable();
+    layout->addWidget(m_table, 1);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_counts = new PlainLabel({}, PlainLabel::Tone::Muted, this));
+    foot->addStretch();
+    foot->addWidget(m_told = new PlainLabel({}, PlainLabel::Tone::Muted, this));
+    layout->addLayout(foot);
+    connect(m_model, &EventModel::countsChanged, this, &EventsPage::showCounts);
+    connect(m_export, &console::EventExport::finished, this, &EventsPage::tellExport);
+    keepPlace();
+    showCounts();
+}
+
+QWidget* EventsPage::makeBar()
+{
+    auto* bar = new QWidget(this);
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_filter = new QLineEdit(bar);
+    m_filter->setObjectName(QStringLiteral("eventFilter"));
+    m_filter->setPlaceholderText(tr("Filter: orders:*, event:expired, holder:billing, !kind:latch"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter of the events"));
+    connect(m_filter, &QLineEdit::textChanged, this, &EventsPage::applyFilter);
+    layout->addWidget(m_filter, 1);
+    const auto button = [&](const QString& text, const QString& tip) {
+        auto* made = new QToolButton(bar);
+        made->setText(text);
+        made->setToolTip(tip);
+        made->setFocusPolicy(Qt::TabFocus);
+        made->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        layout->addWidget(made);
+        return made;
+    };
+    m_pause = button(tr("&Pause"), tr("Hold the rows still; nothing is lost meanwhile (Space)"));
+    m_pause->setCheckable(true);
+    connect(m_pause, &QToolButton::toggled, this, &EventsPage::setPaused);
+    m_follow = button(tr("&Newest"), tr("Stay at the newest event (End)"));
+    m_follow->setCheckable(true);
+    m_follow->setChecked(true);
+    auto* clear = button(tr("C&lear"), tr("Empty this table; what happens next appears again"));
+    connect(clear, &QToolButton::clicked, m_model, &EventModel::clear);
+    makeExportMenu(button(tr("E&xport"), tr("Write the rows shown to a file")));
+    return bar;
+}
+
+void EventsPage::makeExportMenu(QToolButton* button)
+{
+    auto* menu = new QMenu(button);
+    menu->addAction(tr("As &CSV…"), this, [this] { askAndExport(console::ExportFormat::Csv); });
+    menu->addAction(tr("As &JSON Lines…"), this, [this] { askAndExport(console::ExportFormat::JsonLines); });
+    button->setMenu(menu);
+    button->setPopupMode(QToolButton::InstantPopup);
+}
+
+void EventsPage::makeTable()
+{
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("Events"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
+    m_table->setTextElideMode(Qt::ElideMiddle);
+    m_table->setWordWrap(false);
+    m_table->setShowGrid(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    m_table->verticalHeader()->setDefaultSectionSize(26);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setSectionsMovable(true);
+    const auto& columns = eventColumns();
+    for (int i = 0; i < columns.size(); ++i)
+        m_table->setColumnWidth(i, columns.at(i).width);
+    const auto activate = [this](const QModelIndex& index) {
+        if (index.isValid())
+            Q_EMIT lockActivated(m_model->eventAt(index.row()).lock);
+    };
+    connect(m_table, &QTableView::doubleClicked, this, activate);
+    auto* enter = new QShortcut(Qt::Key_Return, m_table, {}, {}, Qt::WidgetShortcut);
+    connect(enter, &QShortcut::activated, this, [=, this] { activate(m_table->currentIndex()); });
+    auto* space = new QShortcut(Qt::Key_Space, m_table, {}, {}, Qt::WidgetShortcut);
+    connect(space, &QShortcut::activated, m_pause, &QToolButton::toggle);
+}
+
+/// The newest row stays in sight while we follow; otherwise the rows in sight stay where they are, also when
+/// the oldest go.
+void EventsPage::keepPlace()
+{
+    QScrollBar* bar = m_table->verticalScrollBar();
+    connect(bar, &QScrollBar::actionTriggered, this,
+        [=, this] { m_follow->setChecked(bar->sliderPosition() >= bar->maximum()); });
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        [this](const QModelIndex& row) { m_follow->setChecked(row.row() == m_model->rowCount() - 1); });
+    connect(m_follow, &QToolButton::toggled, this, [this](bool follow) {
+        if (follow)
+            m_table->scrollToBottom();
+    });
+    connect(m_model, &EventModel::rowsInserted, this, [this] {
+        if (m_follow->isChecked())
+            m_table->scrollToBottom();
+    });
+    connect(m_model, &EventModel::rowsRemoved, this, [=, this](const QModelIndex&, int first, int last) {
+        if (!m_follow->isChecked() && first == 0)
+            bar->setValue(bar->value() - (last + 1));
+    });
+}
+
+void EventsPage::setSource(const std::shared_ptr<console::Source>& source)
+{
+    if (m_source)
+        m_source->disconnect(this);
+    m_source = source;
+    if (!source)
+        return;
+    connect(source.get(), &console::Source::changed, this,
+        [this](const locks::Batch& batch) { m_model->append(batch.events, batch.droppedEvents); });
+}
+
+void EventsPage::setAliases(const Aliases& aliases)
+{
+    m_aliases = aliases;
+    m_model->setAliases(aliases);
+}
+
+void EventsPage::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void EventsPage::setPaused(bool paused)
+{
+    m_pause->setChecked(paused);
+    m_model->setPaused(paused);
+}
+
+/// A filter that cannot be read changes nothing; what is wrong with it is said below it.
+void EventsPage::applyFilter(const QString& text)
+{
+    const auto parsed = filter::Filter::parse(text);
+    const auto* fault = std::get_if<filter::Fault>(&parsed);
+    m_fault->setVisible(fault != nullptr);
+    if (fault != nullptr)
+        m_fault->setText(fault->message);
+    else
+        m_model->setFilter(std::get<filter::Filter>(parsed));
+    showCounts();
+}
+
+void EventsPage::showCounts()
+{
+    const QLocale locale;
+    const auto number = [&](auto count) { return locale.toString(qulonglong(count)); };
+    QString text = m_model->rowCount() == m_model->kept()
+                       ? tr("%1 events").arg(number(m_model->kept()))
+                       : tr("%1 of %2 events").arg(number(m_model->rowCount()), number(m_model->kept()));
+    if (m_model->isPaused())
+        text += tr(" · paused, %1 waiting").arg(number(m_model->waiting()));
+    if (m_model->dropped() > 0)
+        text += tr(" · %1 older ones dropped").arg(number(m_model->dropped()));
+    if (m_model->missed() > 0)
+        text += tr(" · %1 not recorded during bursts").arg(number(m_model->missed()));
+    m_counts->setText(text);
+    m_pause->setText(m_model->isPaused() ? tr("Resume (&Space)") : tr("&Pause"));
+}
+
+void EventsPage::askAndExport(console::ExportFormat format)
+{
+    const bool csv = format == console::ExportFormat::Csv;
+    auto* dialog = new QFileDialog(this, tr("Export events"), {},
+        csv ? tr("Comma-separated values (*.csv)") : tr("JSON Lines (*.jsonl)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(csv ? QStringLiteral("csv") : QStringLiteral("jsonl"));
+    dialog->selectFile(
+        csv ? QStringLiteral("lockscope-events.csv") : QStringLiteral("lockscope-events.jsonl"));
+    connect(
+        dialog, &QFileDialog::fileSelected, this, [=, this](const QString& path) { exportTo(path, format); });
+    dialog->open();
+}
+
+void EventsPage::exportTo(const QString& path, console::ExportFormat format)
+{
+    m_told->setText(tr("Writing…"));
+    m_export->write(m_model->shown(), format, m_aliases, path);
+}
+
+void EventsPage::tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome)
+{
+    if (outcome)
+        m_told->setText(tr("%1 events written to %2").arg(QLocale().toString(events), path));
+    else
+        m_told->setText(words::sentence(outcome.error()));
+}
+
+void EventsPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::ApplicationPaletteChange)
+        m_table->viewport()->update();
+}
+
+} // namespace lockscope::ui

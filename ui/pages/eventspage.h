@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/console/export.h"
+#include "core/console/source.h"
+#include "ui/models/eventcolumn.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QLabel;
+class QLineEdit;
+class QTableView;
+class QToolButton;
+
+namespace lockscope::ui
+{
+
+class EventModel;
+
+/// The stream of all events: filterable, pausable, exported as shown. Follows the newest row until somebody
+/// scrolls away.
+/// Wiring: setSource() once per source, setAliases() when they change, lockActivated → Locks page;
+/// focusFilter() for "/" and Ctrl+F. Needs no timer.
+class EventsPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit EventsPage(QWidget* parent = nullptr);
+
+    /// Null is allowed. What the source before has told stays in the table.
+    void setSource(const std::shared_ptr<console::Source>& source);
+    void setAliases(const Aliases& aliases);
+    void focusFilter();
+    void setPaused(bool paused);
+    /// Writes the rows shown to `path`; the outcome is told below the table.
+    void exportTo(const QString& path, console::ExportFormat format);
+    [[nodiscard]] EventModel* model() const { return m_model; }
+
+Q_SIGNALS:
+    /// A row was double-clicked or Enter was pressed on it: show that lock.
+    void lockActivated(const lockscope::locks::LockRef& ref);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeBar();
+    void makeTable();
+    void makeExportMenu(QToolButton* button);
+    void applyFilter(const QString& text);
+    void keepPlace();
+    void showCounts();
+    void askAndExport(console::ExportFormat format);
+    void tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome);
+
+    std::shared_ptr<console::Source> m_source;
+    EventModel* m_model;
+    QTableView* m_table;
+    QLineEdit* m_filter;
+    QToolButton* m_pause;
+    QToolButton* m_follow;
+    QLabel* m_fault;
+    QLabel* m_counts;
+    QLabel* m_told;
+    console::EventExport* m_export;
+    Aliases m_aliases;
+};
+
+} // namespace lockscope::ui

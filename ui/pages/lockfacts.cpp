@@ -1,0 +1,186 @@
+#include "ui/pages/lockfacts.h"
+
+#include "core/base/printable.h"
+#include "core/locks/family.h"
+#include "core/words/duration.h"
+#include "ui/models/lockphrases.h"
+#include "ui/models/losswords.h"
+#include "ui/moments.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+namespace lockscope::ui::lockfacts
+{
+
+namespace
+{
+
+using locks::Lock;
+
+QString factText(const char* text) { return QCoreApplication::translate("lockfacts", text); }
+
+QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
+{
+    QStringList parts;
+    if (renewals.count > 1)
+        parts += factText("renewed %1 times").arg(renewals.count);
+    else
+        parts += renewals.count == 1 ? factText("renewed once") : factText("no renewal seen yet");
+    if (renewals.last)
+        parts += factText("last %1").arg(moments::distance(*renewals.last, now));
+    if (renewals.nextDue) {
+        const bool over = *renewals.nextDue <= now;
+        parts += (over ? factText("next was due %1") : factText("next due %1"))
+                     .arg(moments::distance(*renewals.nextDue, now));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString evidenceLine(const Lock& lock, const QByteArray& fact)
+{
+    const locks::Family* family = locks::familyById(lock.family);
+    const QString sentence = family != nullptr ? family->evidenceSentence(fact) : QString();
+    return sentence.isEmpty() ? base::printable(fact, 80) : sentence;
+}
+
+QString unknownNotice(const Lock& lock, base::ServerTime now)
+{
+    return factText("As of %1. Not known since then: %2.")
+        .arg(moments::relative(lock.asOf, now), lossWords(lock.unknownReason));
+}
+
+} // namespace
+
+base::ServerTime moment(const Lock& lock, base::ServerTime now) { return lock.current ? now : lock.asOf; }
+
+QString place(const Lock& lock)
+{
+    QStringList parts{phrases::kind(lock.kind)};
+    parts += factText("db %1").arg(lock.ref.db);
+    if (!lock.ref.node.isEmpty())
+        parts += factText("node %1").arg(base::printable(lock.ref.node, 64));
+    if (lock.pinned)
+        parts += factText("pinned");
+    return parts.join(QStringLiteral(" · "));
+}
+
+QString remaining(const Lock& lock, base::ServerTime now)
+{
+    if (!lock.exists)
+        return {};
+    const auto left = locks::ttlAt(lock, moment(lock, now));
+    if (!left)
+        return factText("never expires");
+    if (left->count() < 0)
+        return factText("expired %1 ago, not yet deleted by the server").arg(words::duration(-*left));
+    return factText("%1, until %2").arg(words::duration(*left), moments::clockSeconds(*lock.expiresAt));
+}
+
+QString lease(const Lock& lock, base::ServerTime now)
+{
+    if (!lock.exists || lock.holders.isEmpty())
+        return {};
+    const QString length = lock.lease.length ? words::duration(*lock.lease.length) : QString();
+    switch (lock.lease.kind) {
+    case locks::LeaseKind::Watchdog:
+        return factText("watchdog %1, %2").arg(length, renewalText(lock.renewals, moment(lock, now)));
+    case locks::LeaseKind::Fixed:
+        return factText("fixed %1, never renewed").arg(length);
+    case locks::LeaseKind::None:
+        return factText("none: held until somebody releases it");
+    case locks::LeaseKind::Unknown:
+        return factText("not known yet: neither a renewal nor a missing one was seen");
+    }
+    return {};
+}
+
+QString waiters(const Lock& lock)
+{
+    const qint64 count = lock.waiters.count;
+    switch (lock.waiters.visibility) {
+    case locks::Visibility::Listed:
+        return count > 0 ? factText("%1 waiting, in this order").arg(count) : factText("nobody waits");
+    case locks::Visibility::AtLeast:
+        if (count == 0)
+            return factText("no waiting client seen");
+        return (count == 1 ? factText("at least %1 client") : factText("at least %1 clients")).arg(count) +
+               factText("; the threads of one client count once");
+    case locks::Visibility::Unknown:
+        return factText("not known");
+    }
+    return {};
+}
+
+QString permits(const Lock& lock)
+{
+    if (!lock.permits)
+        return {};
+    const QString available = QString::number(lock.permits->available);
+    QString text = lock.permits->limit
+                       ? factText("%1 of %2 available").arg(available, QString::number(*lock.permits->limit))
+                       : factText("%1 available").arg(available);
+    if (lock.permits->held)
+        text += factText(", %1 held").arg(*lock.permits->held);
+    return text;
+}
+
+QString latch(const Lock& lock)
+{
+    return lock.latchCount ? factText("%1 still to count down").arg(*lock.latchCount) : QString();
+}
+
+QString group(const Lock& lock)
+{
+    if (!lock.group)
+        return {};
+    const QString id = base::printable(lock.group->id, 48);
+    return lock.group->certain
+               ? factText("part of %1").arg(id)
+               : factText("taken together with others by one holder, so perhaps one MultiLock (%1)").arg(id);
+}
+
+QString fenceStrength(const Lock& lock)
+{
+    switch (lock.fenceStrength) {
+    case locks::FenceStrength::Exact:
+        return factText("exact: no other hold can look like this one");
+    case locks::FenceStrength::Strong:
+        return factText("strong: another hold would look the same only in the same millisecond");
+    case locks::FenceStrength::Weak:
+        return factText("weak: a later hold by the same holder can look the same");
+    }
+    return {};
+}
+
+QString evidence(const Lock& lock)
+{
+    QStringList lines;
+    for (const QByteArray& fact : lock.evidence)
+        lines += evidenceLine(lock, fact);
+    QStringList others;
+    for (const locks::Kind kind : lock.couldAlsoBe)
+        others += phrases::kind(kind);
+    if (!others.isEmpty())
+        lines += factText("It could also be: %1.").arg(others.join(QStringLiteral(", ")));
+    if (lock.tooLarge)
+        lines += factText("It is too large to be read whole; what is shown is a part.");
+    return lines.join(u'\n');
+}
+
+QString notice(const Lock& lock, base::ServerTime now, bool listed)
+{
+    if (!lock.current)
+        return unknownNotice(lock, now);
+    if (!listed)
+        return factText("No longer there. What follows was last true at %1.")
+            .arg(moments::relative(lock.asOf, now));
+    if (!lock.exists)
+        return factText(
+            "Free: nobody holds it. Its name is still watched, so that the next hold shows at once.");
+    if (locks::stateAt(lock, now) == locks::State::Expired)
+        return factText("Its time is over. The server deletes it at the next access; then it is free.");
+    return {};
+}
+
+} // namespace lockscope::ui::lockfacts

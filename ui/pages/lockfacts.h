@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/locks/lock.h"
+
+#include <QString>
+
+namespace lockscope::ui
+{
+
+/// What the detail pane says of a lock, as sentences for people; an empty one = nothing to say. `now` is the
+/// server's clock as shown. Pure.
+namespace lockfacts
+{
+/// "Reentrant lock · db 3 · node 10.0.0.7 · pinned"
+[[nodiscard]] QString place(const locks::Lock& lock);
+/// "26.8 s, until 14:05:09", "expired 0.4 s ago and not yet deleted by the server", …
+[[nodiscard]] QString remaining(const locks::Lock& lock, base::ServerTime now);
+/// "watchdog 30 s, renewed 41 times, last 3.2 s ago, next due in 6.8 s"
+[[nodiscard]] QString lease(const locks::Lock& lock, base::ServerTime now);
+[[nodiscard]] QString waiters(const locks::Lock& lock);
+[[nodiscard]] QString permits(const locks::Lock& lock);
+[[nodiscard]] QString latch(const locks::Lock& lock);
+[[nodiscard]] QString group(const locks::Lock& lock);
+/// How well an act could be bound to what was seen.
+[[nodiscard]] QString fenceStrength(const locks::Lock& lock);
+/// Why it is taken for what it is, and what else it could be; one line each.
+[[nodiscard]] QString evidence(const locks::Lock& lock);
+/// What must be known before anything else is read: free, expired, not known since …, gone.
+[[nodiscard]] QString notice(const locks::Lock& lock, base::ServerTime now, bool listed);
+/// The moment that times are measured from: `now` while the lock is known, else when it was last known.
+[[nodiscard]] base::ServerTime moment(const locks::Lock& lock, base::ServerTime now);
+} // namespace lockfacts
+
+} // namespace lockscope::ui
