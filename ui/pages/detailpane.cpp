@@ -178,7 +178,7 @@ void DetailPane::makeHistory(QVBoxLayout* column)
     const auto& columns = eventColumns();
     for (int i = 0; i < columns.size(); ++i) {
         const QByteArray& id = columns.at(i).id;
-        m_eventTable->setColumnHidden(i, id == "lock" || id == "kind" || id == "source" || id == "exact");
+        m_eventTable->setColumnHidden(i, id != "time" && id != "event" && id != "holder");
         m_eventTable->setColumnWidth(i, columns.at(i).width);
         if (id == "holder")
             m_eventTable->horizontalHeader()->setSectionResizeMode(i, QHeaderView::Stretch);

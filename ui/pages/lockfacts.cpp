@@ -1,10 +1,8 @@
 #include "ui/pages/lockfacts.h"
 
 #include "core/base/printable.h"
-#include "core/locks/family.h"
+#include "core/locks/lockwords.h"
 #include "core/words/duration.h"
-#include "ui/models/lockphrases.h"
-#include "ui/models/losswords.h"
 #include "ui/moments.h"
 
 #include <QCoreApplication>
@@ -37,17 +35,10 @@ QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
     return parts.join(QStringLiteral(", "));
 }
 
-QString evidenceLine(const Lock& lock, const QByteArray& fact)
-{
-    const locks::Family* family = locks::familyById(lock.family);
-    const QString sentence = family != nullptr ? family->evidenceSentence(fact) : QString();
-    return sentence.isEmpty() ? base::printable(fact, 80) : sentence;
-}
-
 QString unknownNotice(const Lock& lock, base::ServerTime now)
 {
-    return factText("As of %1. Not known since then: %2.")
-        .arg(moments::relative(lock.asOf, now), lossWords(lock.unknownReason));
+    return factText("As of %1; not known since then. %2")
+        .arg(moments::relative(lock.asOf, now), locks::unknownSentence(lock.unknownReason));
 }
 
 } // namespace
@@ -56,7 +47,7 @@ base::ServerTime moment(const Lock& lock, base::ServerTime now) { return lock.cu
 
 QString place(const Lock& lock)
 {
-    QStringList parts{phrases::kind(lock.kind)};
+    QStringList parts{locks::kindWords(lock.kind)};
     parts += factText("db %1").arg(lock.ref.db);
     if (!lock.ref.node.isEmpty())
         parts += factText("node %1").arg(base::printable(lock.ref.node, 64));
@@ -157,10 +148,10 @@ QString evidence(const Lock& lock)
 {
     QStringList lines;
     for (const QByteArray& fact : lock.evidence)
-        lines += evidenceLine(lock, fact);
+        lines += locks::evidenceSentence(lock.family, fact);
     QStringList others;
     for (const locks::Kind kind : lock.couldAlsoBe)
-        others += phrases::kind(kind);
+        others += locks::kindWords(kind);
     if (!others.isEmpty())
         lines += factText("It could also be: %1.").arg(others.join(QStringLiteral(", ")));
     if (lock.tooLarge)

@@ -61,10 +61,12 @@ void PlainLabel::dress()
         face.setWeight(QFont::DemiBold);
     setFont(face);
     QPalette colours = QApplication::palette();
-    if (m_colour.isValid())
-        colours.setColor(QPalette::WindowText, m_colour);
-    else if (m_tone == Tone::Muted || m_tone == Tone::Heading)
-        colours.setColor(QPalette::WindowText, theme::muted());
+    const bool quiet = m_tone == Tone::Muted || m_tone == Tone::Heading;
+    const QColor ink = m_colour.isValid() ? m_colour : quiet ? theme::muted() : QColor();
+    if (ink.isValid()) {
+        colours.setColor(QPalette::WindowText, ink);
+        colours.setColor(QPalette::Text, ink); // the role on a page with the base colour
+    }
     setPalette(colours);
 }
 

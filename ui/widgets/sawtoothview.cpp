@@ -367,7 +367,7 @@ void SawtoothView::paintLegend(QPainter& painter) const
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, spanText);
     for (qsizetype i = 0; i < m_figure.holders.size(); ++i) {
         const QString name =
-            metrics.elidedText(holderText(m_figure.holders.at(i), m_aliases, 24), Qt::ElideMiddle, 160);
+            metrics.elidedText(holderText(m_figure.holders.at(i), m_aliases, 16), Qt::ElideMiddle, 160);
         const double wide = 14 + metrics.horizontalAdvance(name) + 12;
         if (x + wide > right) {
             painter.setPen(theme::muted());

@@ -1,0 +1,257 @@
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/dialogs/aliasdialog.h"
+#include "ui/dialogs/connectdialog.h"
+
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using base::ConnectStep;
+using support::FakeSource;
+
+namespace
+{
+
+locks::Health at(ConnectStep step)
+{
+    locks::Health health;
+    health.step = step;
+    return health;
+}
+
+locks::Health failedAt(ConnectStep step, base::ErrorKind kind, const QByteArray& subject)
+{
+    locks::Health health;
+    health.step = ConnectStep::Waiting;
+    health.failedStep = step;
+    health.failure = base::Error{kind, subject, {}};
+    return health;
+}
+
+} // namespace
+
+class ConnectDialogTest final : public QObject
+{
+    Q_OBJECT
+
+    std::shared_ptr<FakeSource> m_source;
+    std::unique_ptr<ui::ConnectDialog> m_dialog;
+    console::LiveRequest m_request;
+    int m_attempts = 0;
+
+    QString text() const { return uitest::shownTexts(*m_dialog); }
+    QLineEdit* field(const char* name) const { return m_dialog->findChild<QLineEdit*>(QLatin1String(name)); }
+    QPushButton* connectButton() const
+    {
+        return m_dialog->findChild<QPushButton*>(QStringLiteral("connect"));
+    }
+    void connectTo(const char* uri)
+    {
+        m_dialog->setUri(QString::fromUtf8(uri));
+        QTest::keyClick(field("uri"), Qt::Key_Return);
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        uitest::failOnWarnings();
+        ui::theme::apply(*qApp, ui::ThemeChoice::Light);
+        m_attempts = 0;
+        m_dialog = std::make_unique<ui::ConnectDialog>();
+        m_dialog->setConnector([this](const console::LiveRequest& request) {
+            m_request = request;
+            ++m_attempts;
+            m_source = std::make_shared<FakeSource>();
+            return base::Result<std::shared_ptr<console::Source>>(m_source);
+        });
+        m_dialog->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_dialog.get()));
+    }
+    void cleanup()
+    {
+        m_dialog.reset();
+        m_source.reset();
+    }
+
+    void saysWhatAnAddressLooksLike()
+    {
+        QVERIFY(text().contains(QStringLiteral("unix:///run/redis.sock")));
+        QVERIFY(!connectButton()->isEnabled());
+        QCOMPARE(field("uri")->hasFocus(), true);
+        QCOMPARE(field("password")->echoMode(), QLineEdit::Password);
+        QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-idle"));
+    }
+
+    void readsTheAddressWhileItIsTyped()
+    {
+        QTest::keyClicks(field("uri"), QStringLiteral("rediss://cache.internal:6380"));
+        QVERIFY(text().contains(QStringLiteral("cache.internal:6380, encrypted")));
+        QVERIFY(connectButton()->isEnabled());
+        QVERIFY(field("ca")->isEnabled());
+        field("uri")->setText(QStringLiteral("http://<b>x</b>"));
+        QVERIFY(!connectButton()->isEnabled());
+        QVERIFY(!field("ca")->isEnabled());
+        QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
+        field("uri")->setText(QStringLiteral("redis://:hunter2@host"));
+        QVERIFY(text().contains(QStringLiteral("better leave it out")));
+        QVERIFY(!text().contains(QStringLiteral("hunter2")));
+    }
+
+    void showsTheStepsAndHandsTheSourceOver()
+    {
+        QSignalSpy done(m_dialog.get(), &ui::ConnectDialog::connected);
+        field("password")->setText(QStringLiteral("geheim"));
+        connectTo("redis://127.0.0.1:6379/0");
+        QCOMPARE(m_request.password, QByteArray("geheim"));
+        QCOMPARE(m_source->calls, QStringList{QStringLiteral("open")});
+        m_source->setHealth(at(ConnectStep::Connect));
+        m_source->setHealth(at(ConnectStep::Auth));
+        QVERIFY(text().contains(QStringLiteral("not needed")));
+        QVERIFY(!field("uri")->isEnabled());
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-progress"));
+        m_source->goLive();
+        QCOMPARE(done.size(), 1);
+        QCOMPARE(m_dialog->result(), int(QDialog::Accepted));
+        QVERIFY(!m_source->calls.contains(QStringLiteral("close")));
+        QVERIFY(field("password")->text().isEmpty());
+        const auto profile = done.first().at(1).value<profile::Profile>();
+        QCOMPARE(profile.uri, QStringLiteral("redis://127.0.0.1:6379/0"));
+    }
+
+    void saysWhatFailedWhereAndWhatToDo()
+    {
+        connectTo("redis://127.0.0.1:6379/0");
+        m_source->setHealth(at(ConnectStep::Auth));
+        m_source->setHealth(failedAt(ConnectStep::Auth, base::ErrorKind::WrongPassword, "default"));
+        QVERIFY(m_source->calls.contains(QStringLiteral("close")));
+        QVERIFY(text().contains(QStringLiteral("password"), Qt::CaseInsensitive));
+        QVERIFY(field("uri")->isEnabled());
+        QCOMPARE(connectButton()->text(), QStringLiteral("&Try again"));
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-failed"));
+        QTest::mouseClick(connectButton(), Qt::LeftButton);
+        QCOMPARE(m_attempts, 2);
+    }
+
+    void showsHostileWordsOfAServerAsText()
+    {
+        connectTo("redis://127.0.0.1:6379/0");
+        m_source->setHealth(
+            failedAt(ConnectStep::Select, base::ErrorKind::ServerError, "<img src=x>\x1b]0;"));
+        QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
+    }
+
+    void escapeStopsTheAttemptFirstAndClosesThen()
+    {
+        connectTo("redis://127.0.0.1:6379/0");
+        QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
+        QVERIFY(m_source->calls.contains(QStringLiteral("close")));
+        QVERIFY(m_dialog->isVisible());
+        QVERIFY(field("uri")->isEnabled());
+        QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
+        QVERIFY(!m_dialog->isVisible());
+    }
+
+    void ignoresWhatAnAttemptSaysThatWasStopped()
+    {
+        connectTo("redis://127.0.0.1:6379/0");
+        const auto first = m_source;
+        QTest::keyClick(m_dialog.get(), Qt::Key_Escape);
+        QSignalSpy done(m_dialog.get(), &ui::ConnectDialog::connected);
+        first->goLive();
+        QCOMPARE(done.size(), 0);
+    }
+
+    void offersTheSandbox()
+    {
+        QSignalSpy asked(m_dialog.get(), &ui::ConnectDialog::sandboxRequested);
+        QTest::keyClick(m_dialog.get(), Qt::Key_S, Qt::AltModifier);
+        QTRY_COMPARE(asked.size(), 1); // a button pressed by its mnemonic shows it for a moment first
+        QVERIFY(!m_dialog->isVisible());
+    }
+
+    void goesThroughItsFieldsInOrder()
+    {
+        QTest::keyClick(m_dialog.get(), Qt::Key_Tab);
+        QVERIFY(field("password")->hasFocus());
+        m_dialog->setUri(QStringLiteral("rediss://host"));
+        QTest::keyClick(m_dialog.get(), Qt::Key_Tab);
+        QVERIFY(field("ca")->hasFocus());
+        QTest::keyClick(m_dialog.get(), Qt::Key_A, Qt::AltModifier);
+        QVERIFY(field("uri")->hasFocus());
+    }
+
+    void givesTheFileOfTrustedCertificatesWithTheAddress()
+    {
+        m_dialog->setUri(QStringLiteral("rediss://host?db=2"));
+        field("ca")->setText(QStringLiteral("/etc/ssl/own ca.pem"));
+        QTest::keyClick(field("uri"), Qt::Key_Return);
+        QCOMPARE(m_request.uri, QStringLiteral("rediss://host?db=2&ca=%2Fetc%2Fssl%2Fown%20ca.pem"));
+    }
+
+    void offersRecentConnections()
+    {
+        profile::ProfileStore store(QStringLiteral("/nowhere"));
+        profile::Profile kept;
+        kept.uri = QStringLiteral("redis://orders.internal:6379/0");
+        kept.name = QStringLiteral("orders, <b>production</b>");
+        kept.prefixes = {"lock:"};
+        store.put(kept);
+        ui::ConnectDialog dialog(nullptr, &store);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        QTest::keyClick(&dialog, Qt::Key_R, Qt::AltModifier);
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Down);
+        QTest::keyClick(dialog.focusWidget(), Qt::Key_Home);
+        QCOMPARE(dialog.findChild<QLineEdit*>(QStringLiteral("uri"))->text(), kept.uri);
+        uitest::takePictures(dialog, QStringLiteral("connect-recent"));
+    }
+
+    void measuresEachStep()
+    {
+        ui::ConnectProgress progress;
+        const base::MonoTime start{};
+        progress.begin(false, false, start);
+        progress.take(at(ConnectStep::Connect), start + 3ms);
+        progress.take(at(ConnectStep::Select), start + 10ms);
+        progress.take(at(ConnectStep::Ready), start + 12ms);
+        using Condition = ui::ConnectProgress::Condition;
+        QCOMPARE(progress.rows().at(0).took, std::optional(base::milliseconds{3}));
+        QCOMPARE(progress.rows().at(1).took, std::optional(base::milliseconds{7}));
+        QCOMPARE(progress.rows().at(2).condition, Condition::NotNeeded);
+        QCOMPARE(progress.rows().at(3).condition, Condition::Passed);
+        QVERIFY(!progress.rows().at(3).took);
+        QCOMPARE(progress.rows().at(5).took, std::optional(base::milliseconds{2}));
+        QVERIFY(progress.isReady());
+    }
+
+    void namesAClient()
+    {
+        ui::AliasDialog dialog("6f1a2b3c-<b>\xff", {});
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        QCOMPARE(uitest::labelsThatGuess(dialog), QStringList());
+        QTest::keyClicks(dialog.focusWidget(), QStringLiteral("  billing-2 "));
+        uitest::takePictures(dialog, QStringLiteral("alias"));
+        QTest::keyClick(&dialog, Qt::Key_Return);
+        QCOMPARE(dialog.result(), int(QDialog::Accepted));
+        QCOMPARE(dialog.alias(), QStringLiteral("billing-2"));
+        QCOMPARE(dialog.client(), QByteArray("6f1a2b3c-<b>\xff"));
+    }
+
+    void takesANameAway()
+    {
+        ui::AliasDialog dialog("client", QStringLiteral("billing-2"));
+        dialog.findChild<QLineEdit*>()->clear();
+        const QList<QPushButton*> buttons = dialog.findChildren<QPushButton*>();
+        QVERIFY(std::any_of(buttons.begin(), buttons.end(), [](const QPushButton* each) {
+            return each->text() == QLatin1String("&Remove name") && each->isEnabled();
+        }));
+    }
+};
+
+QTEST_MAIN(ConnectDialogTest)
+#include "tst_connectdialog.moc"

@@ -1,0 +1,95 @@
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/sawtoothview.h"
+
+#include <QSignalSpy>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using support::fakeNow;
+
+class SawtoothViewTest final : public QObject
+{
+    Q_OBJECT
+
+    std::unique_ptr<ui::SawtoothView> m_view;
+
+    QString answer() const
+    {
+        const auto* label = m_view->findChild<ui::PlainLabel*>();
+        return label->isVisible() ? label->text() : QString();
+    }
+
+private Q_SLOTS:
+    void init()
+    {
+        uitest::failOnWarnings();
+        ui::theme::apply(*qApp, ui::ThemeChoice::Light);
+        m_view = std::make_unique<ui::SawtoothView>();
+        m_view->resize(640, 220);
+        m_view->setHistory(support::eventfulHistory({{"orders:42"}, 0, {}}));
+        m_view->setNow(fakeNow);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_view.get()));
+    }
+    void cleanup() { m_view.reset(); }
+
+    void isLookedAt()
+    {
+        m_view->setAliases({{"6f1a2b3c-9d8e-4f70-8a1b-000000000001", QStringLiteral("billing-2")}});
+        QTest::mouseMove(m_view.get(), {420, 100});
+        uitest::takePictures(*m_view, QStringLiteral("sawtooth"));
+        m_view->setHistory({});
+        uitest::takePictures(*m_view, QStringLiteral("sawtooth-empty"));
+    }
+
+    void answersWhatWasKnownThen()
+    {
+        QStringList answers;
+        for (int x = 0; x < m_view->width(); x += 2)
+            answers.append(m_view->answerAt(x));
+        const QString all = answers.join(u'\n');
+        for (const char* part :
+            {"acquired", "renewed", "handed over", "released", "free", "not seen", " left", "6f1a2b3c"})
+            QVERIFY2(all.contains(QString::fromUtf8(part)), part);
+        QVERIFY(m_view->answerAt(-5).isEmpty());
+        QVERIFY(m_view->answerAt(10'000).isEmpty());
+    }
+
+    void answersToTheKeyboard()
+    {
+        m_view->setFocus();
+        QTest::keyClick(m_view.get(), Qt::Key_Left);
+        QVERIFY(answer().contains(QStringLiteral("left")));
+        QTest::keyClick(m_view.get(), Qt::Key_Home);
+        QVERIFY(!answer().isEmpty());
+        QVERIFY(m_view->accessibleDescription() == answer());
+    }
+
+    void changesItsSpanWithinBounds()
+    {
+        QSignalSpy changed(m_view.get(), &ui::SawtoothView::spanChanged);
+        QTest::keyClick(m_view.get(), Qt::Key_Plus);
+        QCOMPARE(m_view->span(), base::milliseconds{30s});
+        for (int i = 0; i < 20; ++i)
+            QTest::keyClick(m_view.get(), Qt::Key_Plus);
+        QCOMPARE(m_view->span(), base::milliseconds{10s});
+        for (int i = 0; i < 20; ++i)
+            QTest::keyClick(m_view.get(), Qt::Key_Minus);
+        QCOMPARE(m_view->span(), base::milliseconds{1h});
+        QVERIFY(changed.size() >= 9);
+        m_view->setSpan(5h);
+        QCOMPARE(m_view->span(), base::milliseconds{1h});
+    }
+
+    void neverTakesAnAliasForMarkup()
+    {
+        m_view->setAliases({{"6f1a2b3c-9d8e-4f70-8a1b-000000000002", QStringLiteral("<b>x</b>")}});
+        QVERIFY(m_view->answerAt(m_view->width() - 40).contains(QStringLiteral("<b>x</b>")));
+        QCOMPARE(uitest::labelsThatGuess(*m_view), QStringList());
+    }
+};
+
+QTEST_MAIN(SawtoothViewTest)
+#include "tst_sawtoothview.moc"
