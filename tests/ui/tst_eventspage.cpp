@@ -151,7 +151,7 @@ private Q_SLOTS:
         QVERIFY(matching > 0 && matching < 220);
         type("holder:");
         QCOMPARE(uitest::labelsThatGuess(*m_page), QStringList());
-        type("ttl<<5");
+        type("orders:42 ttl<<5");
         QVERIFY(m_page->model()->rowCount() > 0);
         uitest::takePictures(*m_page, QStringLiteral("events-fault"));
     }

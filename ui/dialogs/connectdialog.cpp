@@ -169,9 +169,8 @@ void ConnectDialog::readUri()
     const QColor amber = theme::look(locks::State::Expiring).colour;
     m_reading->setColour(address ? (address->passwordInUri ? amber : QColor()) : QColor());
     if (typed.isEmpty())
-        return m_reading->put(
-            tr("Also rediss://user@host:6380/0 for TLS, unix:///run/redis.sock, and ?db=all "
-               "for every database."));
+        return m_reading->put(tr("Also rediss://user@host:6380/0 (TLS) and unix:///run/redis.sock;\n"
+                                 "with ?db=all every database is watched."));
     if (!address) {
         m_reading->setColour(theme::look(locks::State::Expired).colour);
         return m_reading->put(words::sentence(address.error()));

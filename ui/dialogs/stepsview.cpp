@@ -5,6 +5,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QEvent>
 #include <QGridLayout>
 
 namespace lockscope::ui
@@ -48,6 +49,8 @@ QString stepTime(const ConnectProgress::Row& row)
         return StepsView::tr("…");
     if (!row.took)
         return {};
+    if (row.took->count() == 0)
+        return StepsView::tr("< 1 ms");
     if (row.took->count() < 1000)
         return StepsView::tr("%1 ms").arg(row.took->count());
     return words::duration(*row.took);
@@ -80,6 +83,7 @@ StepsView::StepsView(QWidget* parent)
 
 void StepsView::clear()
 {
+    m_shown = {};
     for (const Line& line : m_lines) {
         line.sign->hide();
         line.name->hide();
@@ -87,6 +91,13 @@ void StepsView::clear()
     }
     m_sentence->hide();
     m_advice->hide();
+}
+
+void StepsView::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !m_shown.rows().isEmpty())
+        put(m_shown);
 }
 
 void StepsView::putFailure(const base::Error& error)
@@ -100,6 +111,7 @@ void StepsView::putFailure(const base::Error& error)
 
 void StepsView::put(const ConnectProgress& progress)
 {
+    m_shown = progress;
     while (m_lines.size() < progress.rows().size()) {
         const int row = int(m_lines.size());
         m_lines.append(

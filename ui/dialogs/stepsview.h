@@ -24,6 +24,9 @@ public:
     void putFailure(const base::Error& error);
     void clear();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     struct Line {
         PlainLabel* sign;
@@ -34,6 +37,7 @@ private:
 
     QGridLayout* m_grid;
     QList<Line> m_lines;
+    ConnectProgress m_shown;
     PlainLabel* m_sentence;
     PlainLabel* m_advice;
 };

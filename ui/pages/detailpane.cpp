@@ -12,6 +12,7 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/sawtoothview.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QMenu>
@@ -313,6 +314,13 @@ void DetailPane::showEvent(QShowEvent* event)
 {
     QWidget::showEvent(event);
     if (m_lock)
+        showTimes();
+}
+
+void DetailPane::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_lock)
         showTimes();
 }
 

@@ -2,8 +2,9 @@
 
 #include "ui/theme.h"
 
-#include <QApplication>
 #include <QEvent>
+#include <QScopedValueRollback>
+#include <QTextDocument>
 
 namespace lockscope::ui
 {
@@ -50,19 +51,21 @@ void PlainLabel::setSelectable()
 void PlainLabel::changeEvent(QEvent* event)
 {
     QLabel::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::PaletteChange && !m_dressing)
         dress();
 }
 
+/// Names only the roles and the face that differ, so that everything else follows the theme by itself.
 void PlainLabel::dress()
 {
-    QFont face = m_tone == Tone::Ident ? theme::monospace() : QApplication::font();
+    const QScopedValueRollback guard(m_dressing, true);
+    QFont face = m_tone == Tone::Ident ? theme::monospace() : QFont();
     if (m_tone == Tone::Strong || m_tone == Tone::Heading)
         face.setWeight(QFont::DemiBold);
     setFont(face);
-    QPalette colours = QApplication::palette();
     const bool quiet = m_tone == Tone::Muted || m_tone == Tone::Heading;
     const QColor ink = m_colour.isValid() ? m_colour : quiet ? theme::muted() : QColor();
+    QPalette colours;
     if (ink.isValid()) {
         colours.setColor(QPalette::WindowText, ink);
         colours.setColor(QPalette::Text, ink); // the role on a page with the base colour

@@ -30,6 +30,7 @@ private:
 
     Tone m_tone = Tone::Normal;
     QColor m_colour; ///< overrides the tone's, where valid
+    bool m_dressing = false;
 };
 
 /// `text` as a tooltip that is never taken for markup.
