@@ -1,0 +1,99 @@
+#pragma once
+
+#include "core/console/source.h"
+#include "core/profile/profile.h"
+#include "ui/actions.h"
+#include "ui/beat.h"
+#include "ui/preferences.h"
+
+#include <QMainWindow>
+
+#include <functional>
+#include <memory>
+
+class QMenu;
+class QStackedWidget;
+
+namespace lockscope::ui
+{
+
+class DetailPane;
+class EventsPage;
+class LocksPage;
+class StatusLine;
+
+/// The window: pages at the left, the page, the status line. Owns the one timer. Shows one source at a time
+/// and can be given another. Main thread.
+class MainWindow final : public QMainWindow
+{
+    Q_OBJECT
+public:
+    /// `store` may be null (nothing is kept) and must outlive the window.
+    explicit MainWindow(profile::ProfileStore* store = nullptr, QWidget* parent = nullptr);
+    ~MainWindow() override;
+
+    /// Shows `source` from now on; the one before is closed. `profile` brings pins and aliases.
+    void watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile = {});
+    /// What "Open the sandbox" calls.
+    void setSandboxMaker(std::function<void()> maker) { m_makeSandbox = std::move(maker); }
+    void setTheme(ThemeChoice choice);
+    void showPage(const QString& name); ///< "locks", "events"
+
+    [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
+    [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
+    /// What is in the list under "?", for tests: each action's id and keys.
+    [[nodiscard]] QAction* action(const char* id) const;
+
+    void connectToServer(bool = false);
+    void openSandbox(bool = false);
+    void retryNow(bool = false);
+    void quit(bool = false);
+    void focusFilter(bool = false);
+    void pause(bool paused);
+    void showLocks(bool = false);
+    void showEvents(bool = false);
+    void keepStill(bool still);
+    void askBudget(bool = false);
+    void copyName(bool = false);
+    void copyHolder(bool = false);
+    void pinSelected(bool = false);
+    void pinName(bool = false);
+    void nameClient(bool = false);
+    void showKeys(bool = false);
+    void showAbout(bool = false);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void makePages();
+    void makeActions();
+    void makeThemeMenu();
+    void remakeIcons();
+    void restorePlaces();
+    void turnTo(int page);
+    void takeHealth(const locks::Health& health);
+    void tick();
+    void nameThisClient(const QByteArray& client);
+    void setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned);
+    void takeAliases();
+    void keepProfile();
+    void popUpLockMenu(const QPoint& position);
+    static const QList<ActionRow>& actionRows();
+
+    profile::ProfileStore* m_store;
+    profile::Profile m_profile;
+    std::shared_ptr<console::Source> m_source;
+    std::function<void()> m_makeSandbox;
+    Preferences m_preferences;
+    Beat m_beat;
+    LocksPage* m_locks;
+    DetailPane* m_detail;
+    EventsPage* m_events;
+    QStackedWidget* m_pages;
+    StatusLine* m_status;
+    QList<QMenu*> m_menus;
+    QList<QAction*> m_actions; ///< as actionRows()
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,206 @@
+#include "core/base/printable.h"
+#include "ui/icons.h"
+#include "ui/mainwindow.h"
+#include "ui/models/lockphrases.h"
+#include "ui/pages/detailpane.h"
+#include "ui/pages/eventspage.h"
+#include "ui/pages/lockspage.h"
+#include "ui/widgets/lockview.h"
+#include "ui/widgets/statusline.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QMenuBar>
+#include <QSettings>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStatusBar>
+#include <QToolBar>
+
+/// How the window is put together: its pages, menus, bars and what it remembers of them.
+namespace lockscope::ui
+{
+namespace
+{
+
+const QString geometryKey = QStringLiteral("window/geometry");
+const QString columnsKey = QStringLiteral("locks/columns");
+const QString splitterKey = QStringLiteral("locks/splitter");
+
+constexpr const char* menuTitles[] = {QT_TRANSLATE_NOOP("actions", "&Server"),
+    QT_TRANSLATE_NOOP("actions", "&View"), QT_TRANSLATE_NOOP("actions", "&Lock"),
+    QT_TRANSLATE_NOOP("actions", "&Help")};
+
+QString actionWord(const char* text) { return QCoreApplication::translate("actions", text); }
+
+} // namespace
+
+const QList<ActionRow>& MainWindow::actionRows()
+{
+    using Menu = ActionRow::Menu;
+    constexpr auto window = ActionRow::Reach::Window;
+    constexpr auto table = ActionRow::Reach::Table;
+    using W = MainWindow;
+    static const QList<ActionRow> rows{
+        {"connect", Menu::Server, QT_TRANSLATE_NOOP("actions", "&Connect to a server…"), "Ctrl+O", "connect",
+            true, false, window, &W::connectToServer},
+        {"sandbox", Menu::Server, QT_TRANSLATE_NOOP("actions", "Open the &sandbox"), "Ctrl+Shift+O", nullptr,
+            false, false, window, &W::openSandbox},
+        {"retry", Menu::Server, QT_TRANSLATE_NOOP("actions", "&Try to reach the server now"), "F5; Ctrl+R",
+            nullptr, false, false, window, &W::retryNow},
+        {"quit", Menu::Server, QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q", nullptr, false, false, window,
+            &W::quit},
+        {"locks", Menu::View, QT_TRANSLATE_NOOP("actions", "&Locks"), "Ctrl+1", "locks", false, true, window,
+            &W::showLocks},
+        {"events", Menu::View, QT_TRANSLATE_NOOP("actions", "&Events"), "Ctrl+2", "events", false, true,
+            window, &W::showEvents},
+        {"filter", Menu::View, QT_TRANSLATE_NOOP("actions", "&Filter"), "Ctrl+F; /", "filter", true, false,
+            window, &W::focusFilter},
+        {"pause", Menu::View, QT_TRANSLATE_NOOP("actions", "&Pause the view"), "Space", "pause", true, true,
+            table, &W::pause},
+        {"still", Menu::View, QT_TRANSLATE_NOOP("actions", "&Reduced motion"), "", nullptr, false, true,
+            window, &W::keepStill},
+        {"budget", Menu::View, QT_TRANSLATE_NOOP("actions", "What Lockscope may &cost…"), "Ctrl+B", nullptr,
+            false, false, window, &W::askBudget},
+        {"copyName", Menu::Lock, QT_TRANSLATE_NOOP("actions", "&Copy the lock's name"), "Ctrl+C", nullptr,
+            false, false, table, &W::copyName},
+        {"copyHolder", Menu::Lock, QT_TRANSLATE_NOOP("actions", "Copy the &holder's id"), "Ctrl+Shift+C",
+            nullptr, false, false, window, &W::copyHolder},
+        {"pin", Menu::Lock, QT_TRANSLATE_NOOP("actions", "&Pin or unpin this lock"), "Ctrl+P", "pin", false,
+            false, window, &W::pinSelected},
+        {"pinName", Menu::Lock, QT_TRANSLATE_NOOP("actions", "Pin a &name…"), "Ctrl+Shift+P", nullptr, false,
+            false, window, &W::pinName},
+        {"nameClient", Menu::Lock, QT_TRANSLATE_NOOP("actions", "N&ame this client…"), "F2", nullptr, false,
+            false, window, &W::nameClient},
+        {"keys", Menu::Help, QT_TRANSLATE_NOOP("actions", "&Keys"), "?; F1", "help", true, false, window,
+            &W::showKeys},
+        {"about", Menu::Help, QT_TRANSLATE_NOOP("actions", "&About Lockscope"), "", nullptr, false, false,
+            window, &W::showAbout},
+    };
+    return rows;
+}
+
+void MainWindow::makePages()
+{
+    m_locks->setDetail(m_detail);
+    m_pages->addWidget(m_locks);
+    m_pages->addWidget(m_events);
+    setCentralWidget(m_pages);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->setContentsMargins(0, 0, 0, 0);
+    statusBar()->addWidget(m_status, 1);
+}
+
+void MainWindow::makeActions()
+{
+    for (const char* title : menuTitles)
+        m_menus.append(menuBar()->addMenu(actionWord(title)));
+    auto* tools = addToolBar(tr("Actions"));
+    auto* pageBar = new QToolBar(tr("Pages"), this);
+    addToolBar(Qt::LeftToolBarArea, pageBar);
+    auto* pageGroup = new QActionGroup(this);
+    for (const ActionRow& row : actionRows()) {
+        auto* action = new QAction(actionWord(row.text), this);
+        action->setObjectName(QLatin1String(row.id));
+        action->setCheckable(row.checkable);
+        action->setShortcuts(
+            QKeySequence::listFromString(QLatin1String(row.keys), QKeySequence::PortableText));
+        connect(action, &QAction::triggered, this, row.act);
+        m_menus[int(row.menu)]->addAction(action);
+        m_actions.append(action);
+        const bool page = row.act == &MainWindow::showLocks || row.act == &MainWindow::showEvents;
+        if (page)
+            pageGroup->addAction(action);
+        if (page || row.inToolBar)
+            (page ? pageBar : tools)->addAction(action);
+        if (row.reach != ActionRow::Reach::Table)
+            continue;
+        action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+        m_locks->view()->addAction(action);
+    }
+    for (QToolBar* bar : {tools, pageBar}) {
+        bar->setMovable(false);
+        bar->setContextMenuPolicy(Qt::PreventContextMenu);
+        bar->setIconSize({20, 20});
+    }
+    tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    pageBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    action("locks")->setChecked(true);
+    action("still")->setChecked(m_preferences.still);
+    m_locks->setStill(m_preferences.still);
+}
+
+void MainWindow::makeThemeMenu()
+{
+    static constexpr std::pair<ThemeChoice, const char*> choices[] = {
+        {ThemeChoice::System, QT_TRANSLATE_NOOP("actions", "Theme of the &system")},
+        {ThemeChoice::Light, QT_TRANSLATE_NOOP("actions", "Li&ght theme")},
+        {ThemeChoice::Dark, QT_TRANSLATE_NOOP("actions", "&Dark theme")}};
+    QMenu* menu = m_menus[int(ActionRow::Menu::View)];
+    menu->addSeparator();
+    auto* group = new QActionGroup(this);
+    for (const auto& [choice, text] : choices) {
+        QAction* action = menu->addAction(actionWord(text));
+        action->setCheckable(true);
+        action->setChecked(choice == m_preferences.theme);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, chosen = choice] {
+            m_preferences.theme = chosen;
+            m_preferences.save();
+            setTheme(chosen);
+        });
+    }
+}
+
+void MainWindow::setTheme(ThemeChoice choice)
+{
+    theme::apply(*qApp, choice);
+    remakeIcons();
+}
+
+/// Icons are drawn in the theme's ink.
+void MainWindow::remakeIcons()
+{
+    for (qsizetype place = 0; place < m_actions.size(); ++place)
+        if (const char* name = actionRows()[place].icon)
+            m_actions[place]->setIcon(icon(name));
+}
+
+QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
+
+void MainWindow::turnTo(int page)
+{
+    m_pages->setCurrentIndex(page);
+    action(page == 0 ? "locks" : "events")->setChecked(true);
+}
+
+void MainWindow::showPage(const QString& name) { turnTo(name == QStringLiteral("events") ? 1 : 0); }
+
+void MainWindow::popUpLockMenu(const QPoint& position)
+{
+    const locks::LockPtr lock = m_locks->selectedLock();
+    if (lock)
+        m_menus[int(ActionRow::Menu::Lock)]->popup(position);
+}
+
+void MainWindow::restorePlaces()
+{
+    const QSettings settings;
+    resize(1280, 720);
+    restoreGeometry(settings.value(geometryKey).toByteArray());
+    m_locks->view()->restoreLayout(settings.value(columnsKey).toByteArray());
+    if (!m_locks->splitter()->restoreState(settings.value(splitterKey).toByteArray()))
+        m_locks->splitter()->setSizes({820, 380});
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    QSettings settings;
+    settings.setValue(geometryKey, saveGeometry());
+    settings.setValue(columnsKey, m_locks->view()->layout());
+    settings.setValue(splitterKey, m_locks->splitter()->saveState());
+    event->accept();
+}
+
+} // namespace lockscope::ui
