@@ -1,1 +1,62 @@
-int main() { return 0; }
+#include "app/opening.h"
+#include "app/options.h"
+#include "core/words/errorwords.h"
+#include "ui/icons.h"
+#include "ui/mainwindow.h"
+#include "ui/pages/lockspage.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+
+#include <cstdio>
+
+using namespace lockscope;
+
+namespace
+{
+
+int complain(const base::Error& error)
+{
+    std::fprintf(
+        stderr, "lockscope: %s %s\n", qPrintable(words::sentence(error)), qPrintable(words::advice(error)));
+    return 2;
+}
+
+void arrange(ui::MainWindow& window, const app::Options& options)
+{
+    if (options.size)
+        window.resize(*options.size);
+    window.showPage(options.page);
+    window.locksPage()->setFilterText(options.filter);
+    if (!options.select.isEmpty())
+        window.locksPage()->selectName(options.select);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    QCoreApplication::setOrganizationName(QStringLiteral("Lockscope"));
+    QCoreApplication::setApplicationName(QStringLiteral("lockscope"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(LOCKSCOPE_VERSION));
+    const QApplication application(argc, argv);
+    const auto options = app::readOptions(QCoreApplication::arguments());
+    if (!options)
+        return complain(options.error());
+
+    ui::theme::apply(*qApp, options->theme.value_or(ui::Preferences::load().theme));
+    QApplication::setWindowIcon(ui::applicationIcon());
+    profile::ProfileStore store;
+    const auto loaded = store.load();
+    ui::MainWindow window(&store);
+    window.setSandboxMaker([&window] { (void)app::openSandbox(window); });
+    arrange(window, *options);
+    window.show();
+    if (!loaded)
+        window.locksPage()->setNotice(ui::Banner::Tone::Warning, words::sentence(loaded.error()));
+    if (const auto opened = app::openFirst(window, *options, store); !opened)
+        return complain(opened.error());
+    if (!options->screenshot.isEmpty())
+        app::scheduleScreenshot(window, *options);
+    return QApplication::exec();
+}

@@ -188,8 +188,8 @@ void MainWindow::setPinned(const locks::LockRef& ref, std::optional<locks::Kind>
 {
     if (!m_source)
         return;
-    std::erase_if(
-        m_profile.pins, [&](const profile::Pin& pin) { return pin.name == ref.name && pin.db == ref.db; });
+    m_profile.pins.removeIf(
+        [&](const profile::Pin& pin) { return pin.name == ref.name && pin.db == ref.db; });
     if (pinned) {
         m_profile.pins.append({ref.name, ref.db, kind ? locks::name(*kind) : QByteArray()});
         m_source->pin(ref, kind);

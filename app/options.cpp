@@ -1,0 +1,170 @@
+#include "app/options.h"
+
+#include "core/base/printable.h"
+#include "core/console/address.h"
+
+#include <QCommandLineParser>
+#include <QFile>
+
+#include <cmath>
+
+namespace lockscope::app
+{
+namespace
+{
+
+base::Error badValue(const char* option, const QString& detail)
+{
+    return {base::ErrorKind::InvalidArgument, option, detail.toUtf8()};
+}
+
+const QList<QCommandLineOption>& commandLine()
+{
+    static const QList<QCommandLineOption> options{
+        {QStringLiteral("connect"),
+            QStringLiteral("Server to watch: redis://[user@]host[:port][/db], rediss://… or unix:///path. "
+                           "Without it, the sandbox."),
+            QStringLiteral("URI")},
+        {QStringLiteral("password-file"), QStringLiteral("File whose first line is the password."),
+            QStringLiteral("FILE")},
+        {QStringLiteral("pin"),
+            QStringLiteral("Name to watch although nothing gives it away as a lock; \\xHH stands for any "
+                           "byte. Repeatable."),
+            QStringLiteral("NAME[=KIND]")},
+        {QStringLiteral("prefix"), QStringLiteral("Names that begin so are told of at once. Repeatable."),
+            QStringLiteral("P")},
+        {QStringLiteral("filter"), QStringLiteral("Filter to begin with."), QStringLiteral("TEXT")},
+        {QStringLiteral("theme"), QStringLiteral("light, dark or system."), QStringLiteral("THEME")},
+        {QStringLiteral("page"), QStringLiteral("Page to begin with: locks or events."),
+            QStringLiteral("NAME")},
+        {QStringLiteral("select"), QStringLiteral("Lock to select."), QStringLiteral("LOCK")},
+        {QStringLiteral("screenshot"), QStringLiteral("Writes a picture of the window to FILE and exits."),
+            QStringLiteral("FILE")},
+        {QStringLiteral("after"), QStringLiteral("When the picture is taken (3)."),
+            QStringLiteral("SECONDS")},
+        {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH")},
+    };
+    return options;
+}
+
+/// NAME or NAME=KIND; what follows the last "=" counts as a kind only where it is one.
+std::pair<base::KeyName, std::optional<locks::Kind>> pinFrom(const QString& text)
+{
+    const qsizetype equals = text.lastIndexOf(u'=');
+    const auto kind = equals < 0 ? std::nullopt : locks::kindFromName(text.mid(equals + 1).toUtf8());
+    return {{base::fromTyped(kind ? text.left(equals) : text)}, kind};
+}
+
+std::optional<QSize> sizeFrom(const QString& text)
+{
+    const QStringList parts = text.split(u'x');
+    const QSize size(parts.value(0).toInt(), parts.value(1).toInt());
+    const bool usable = parts.size() == 2 && size.width() >= 100 && size.height() >= 100 &&
+                        size.width() <= 10'000 && size.height() <= 10'000;
+    return usable ? std::optional(size) : std::nullopt;
+}
+
+std::optional<ui::ThemeChoice> themeFrom(const QString& text)
+{
+    const QStringList names{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
+    const qsizetype place = names.indexOf(text);
+    return place < 0 ? std::nullopt : std::optional(static_cast<ui::ThemeChoice>(place));
+}
+
+using Check = base::Result<void> (*)(const QString& value, Options& options);
+
+base::Result<void> takeUri(const QString& value, Options& options)
+{
+    const auto address = console::readAddress(value);
+    if (!address)
+        return address.error();
+    options.uri = value;
+    options.passwordInUri = address->passwordInUri;
+    return {};
+}
+
+base::Result<void> takeTheme(const QString& value, Options& options)
+{
+    options.theme = themeFrom(value);
+    return options.theme ? base::Result<void>()
+                         : badValue("--theme", QStringLiteral("light, dark or system"));
+}
+
+base::Result<void> takePage(const QString& value, Options& options)
+{
+    options.page = value;
+    const bool known = value == QStringLiteral("locks") || value == QStringLiteral("events");
+    return known ? base::Result<void>() : badValue("--page", QStringLiteral("locks or events"));
+}
+
+base::Result<void> takeAfter(const QString& value, Options& options)
+{
+    const double seconds = value.toDouble();
+    if (!std::isfinite(seconds) || seconds < 0 || seconds > 3600)
+        return badValue("--after", QStringLiteral("seconds, 0 to 3600"));
+    options.after = base::milliseconds{std::llround(seconds * 1000)};
+    return {};
+}
+
+base::Result<void> takeSize(const QString& value, Options& options)
+{
+    options.size = sizeFrom(value);
+    return options.size ? base::Result<void>() : badValue("--size", QStringLiteral("WIDTHxHEIGHT"));
+}
+
+constexpr std::pair<const char*, Check> checks[] = {
+    {"connect", takeUri}, {"theme", takeTheme}, {"page", takePage}, {"after", takeAfter}, {"size", takeSize}};
+
+void takeTexts(const QCommandLineParser& parser, Options& options)
+{
+    options.passwordFile = parser.value(QStringLiteral("password-file"));
+    options.filter = parser.value(QStringLiteral("filter"));
+    options.screenshot = parser.value(QStringLiteral("screenshot"));
+    options.select = {base::fromTyped(parser.value(QStringLiteral("select")))};
+    for (const QString& pin : parser.values(QStringLiteral("pin")))
+        options.pins.append(pinFrom(pin));
+    for (const QString& prefix : parser.values(QStringLiteral("prefix")))
+        options.prefixes.append(base::fromTyped(prefix));
+}
+
+} // namespace
+
+base::Result<Options> readOptions(const QStringList& arguments)
+{
+    QCommandLineParser parser;
+    parser.setApplicationDescription(QStringLiteral(
+        "Shows the distributed locks of a Redis server. Without --connect it opens a sandbox: a "
+        "private server with sample clients."));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    parser.addOptions(commandLine());
+    if (!parser.parse(arguments))
+        return base::Error{base::ErrorKind::InvalidArgument, "command line", parser.errorText().toUtf8()};
+    if (parser.isSet(QStringLiteral("help")))
+        parser.showHelp();
+    if (parser.isSet(QStringLiteral("version")))
+        parser.showVersion();
+    Options options;
+    for (const auto& [name, check] : checks)
+        if (const QString option = QLatin1String(name); parser.isSet(option))
+            if (const auto taken = check(parser.value(option), options); !taken)
+                return taken.error();
+    takeTexts(parser, options);
+    return options;
+}
+
+base::Result<QByteArray> readPassword(const Options& options)
+{
+    if (options.passwordFile.isEmpty())
+        return QByteArray();
+    QFile file(options.passwordFile);
+    if (!file.open(QIODevice::ReadOnly))
+        return base::Error{base::ErrorKind::FileUnreadable, QFile::encodeName(options.passwordFile),
+            file.errorString().toUtf8()};
+    QByteArray line = file.readLine(64 * 1024);
+    while (line.endsWith('\n') || line.endsWith('\r'))
+        line.chop(1);
+    return line;
+}
+
+} // namespace lockscope::app

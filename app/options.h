@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/console/live.h"
+#include "ui/theme.h"
+
+#include <QSize>
+#include <QStringList>
+
+#include <optional>
+
+namespace lockscope::app
+{
+
+/// What the command line of the window asks for.
+struct Options {
+    QString uri; ///< empty = the sandbox
+    QString passwordFile;
+    QList<std::pair<base::KeyName, std::optional<locks::Kind>>> pins;
+    QByteArrayList prefixes;
+    QString filter;
+    std::optional<ui::ThemeChoice> theme;
+    QString page;
+    base::KeyName select;
+    QString screenshot; ///< where to; empty = none
+    base::milliseconds after{3000};
+    std::optional<QSize> size;
+    bool passwordInUri = false; ///< it can be read in the list of processes: worth a warning
+};
+
+/// Reads the arguments after the program's name. Errors: InvalidArgument. `--help` and `--version` are
+/// answered on the spot and end the program.
+base::Result<Options> readOptions(const QStringList& arguments);
+
+/// The password: from the file, where one is named. Errors: FileUnreadable.
+base::Result<QByteArray> readPassword(const Options& options);
+
+} // namespace lockscope::app

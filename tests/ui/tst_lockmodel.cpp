@@ -1,0 +1,270 @@
+#include "tests/support/fakelocks.h"
+#include "tests/support/modeltext.h"
+#include "ui/models/lockmodel.h"
+
+#include <QAbstractItemModelTester>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <map>
+#include <random>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+using support::FakeLock;
+using support::fakeNow;
+
+QList<int> places(std::initializer_list<const char*> ids)
+{
+    QList<int> found;
+    for (const char* id : ids)
+        found.append(lockColumn(id));
+    return found;
+}
+
+filter::Filter filterOf(const QString& text)
+{
+    const auto parsed = filter::Filter::parse(text);
+    if (!std::holds_alternative<filter::Filter>(parsed))
+        qFatal("not a filter: %s", qPrintable(text));
+    return std::get<filter::Filter>(parsed);
+}
+
+QString names(const LockModel& model)
+{
+    QStringList all;
+    for (int row = 0; row < model.rowCount(); ++row)
+        all.append(QString::fromUtf8(model.lockAt(model.index(row, 0))->ref.name.bytes));
+    return all.join(u' ');
+}
+
+/// A model that its tester watches from the first row on.
+struct Watched {
+    LockModel model;
+    QAbstractItemModelTester tester{&model, QAbstractItemModelTester::FailureReportingMode::QtTest};
+
+    explicit Watched(const QList<locks::LockPtr>& all = {})
+    {
+        model.setNow(fakeNow);
+        model.apply({all, {}, {}, 0});
+    }
+};
+
+/// Up to `most` locks of 120 come, change or go, each once.
+locks::Batch randomBatch(std::mt19937& random, int most)
+{
+    std::map<int, bool> chosen;
+    for (size_t change = random() % size_t(most); change > 0; --change)
+        chosen[int(random() % 120)] = random() % 4 == 0;
+    locks::Batch batch;
+    for (const auto& [number, removed] : chosen) {
+        FakeLock lock("lock:" + QByteArray::number(number));
+        lock.kind(random() % 2 ? locks::Kind::Fair : locks::Kind::Fenced).holders(int(random() % 4));
+        lock.heldFor(1s * (random() % 50)).ttl(std::chrono::milliseconds{random() % 90'000});
+        lock.waiters(random() % 4);
+        if (removed)
+            batch.removed.append(lock.lock.ref);
+        else
+            batch.changed.append(lock);
+    }
+    return batch;
+}
+
+} // namespace
+
+class TestLockModel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
+
+    void everySortOfLockHasItsTexts()
+    {
+        Watched watched(support::everySortOfLock().first(19));
+        QCOMPARE(support::modelText(watched.model, places({"lock", "state", "kind", "count", "waiters"})),
+            QStringLiteral("batch:{7} | ● held | faster multilock | 1 | \n"
+                           "  holder |  |  | 1 | \n"
+                           "  holder |  |  | 1 | \n"
+                           "cache:warm | ✕ expired | reentrant | 1 | \n"
+                           "catalogue | ● held | read-write | 1 | \n"
+                           "  reader |  |  | 1 | \n"
+                           "  reader |  |  | 1 | \n"
+                           "  reader |  |  | 1 | \n"
+                           "catalogue:write | ● held | read-write | 1 | ≥ 4\n"
+                           "cleanup | ○ free | reentrant |  | \n"
+                           "fair:queue | ● held | fair | 1 | 4\n"
+                           "far:away | ? unknown for 1 m 15 s | reentrant | 1 | \n"
+                           "import:customers | ▲ renewal overdue | reentrant | 1 | ≥ 1\n"
+                           "ledger | ● held | fenced | 1 | \n"
+                           "lock:mail | ● held | string | 1 | \n"
+                           "migration | ∞ no expiry | reentrant | 1 | \n"
+                           "new:sighted | ● held | reentrant | 1 | \n"
+                           "orders:42 | ● held | reentrant | 1 | \n"
+                           "orders:43 | ● held | reentrant | 3 | ≥ 2\n"
+                           "payment:nightly | ◆ held | reentrant | 1 | \n"
+                           "report:daily | ▲ expiring | reentrant | 1 | \n"
+                           "slots | ✕ exhausted | semaphore |  | \n"
+                           "startup | ✕ exhausted | latch |  | \n"
+                           "workers | ○ open | permit semaphore | 1 | \n"
+                           "  permit |  |  | 1 | \n"
+                           "  permit |  |  | 1 | \n"
+                           "  permit |  |  | 1 | \n"
+                           "  permit |  |  | 1 | \n"));
+    }
+
+    void timeCellsFollowTheShownClock()
+    {
+        Watched watched({FakeLock("a")});
+        const QList<int> cells = places({"held", "ttl", "lease", "renewals"});
+        QCOMPARE(support::modelText(watched.model, cells),
+            QStringLiteral("12.0 s | 26.8 s | watchdog 30.0 s | 1 · last 3.2 s · next in 6.8 s\n"));
+        watched.model.setNow(fakeNow + 7s);
+        QCOMPARE(support::modelText(watched.model, cells),
+            QStringLiteral("19.0 s | 19.8 s | watchdog 30.0 s | 1 · last 10.2 s · due 0.2 s ago\n"));
+    }
+
+    void holdersComeAndGoAsChildren()
+    {
+        Watched watched({FakeLock("a").holders(3, locks::Mode::Read), FakeLock("b")});
+        QPersistentModelIndex third = watched.model.index(2, 0, watched.model.index(0, 0));
+        QVERIFY(third.isValid());
+        watched.model.apply({{FakeLock("a").holders(2, locks::Mode::Read)}, {}, {}, 0});
+        QVERIFY(!third.isValid());
+        QCOMPARE(watched.model.rowCount(watched.model.index(0, 0)), 2);
+        watched.model.apply({{FakeLock("a")}, {}, {}, 0});
+        QCOMPARE(watched.model.rowCount(watched.model.index(0, 0)), 0);
+        watched.model.apply({{FakeLock("a").holders(4)}, {}, {}, 0});
+        QCOMPARE(watched.model.rowCount(watched.model.index(0, 0)), 4);
+    }
+
+    void aChangedRowMovesOnlyWhenSettled()
+    {
+        Watched watched({FakeLock("a").ttl(5s), FakeLock("b").ttl(9s), FakeLock("c").ttl(20s)});
+        watched.model.sort(lockColumn("ttl"));
+        QPersistentModelIndex first = watched.model.index(0, 0);
+        watched.model.setHeld(true);
+        watched.model.apply({{FakeLock("a").ttl(30s), FakeLock("d").ttl(10s)}, {}, {}, 0});
+        watched.model.settle();
+        QCOMPARE(names(watched.model), QStringLiteral("a b d c"));
+        QCOMPARE(watched.model.unsettled(), 1);
+        watched.model.setHeld(false);
+        watched.model.settle();
+        QCOMPARE(names(watched.model), QStringLiteral("b d c a"));
+        QCOMPARE(watched.model.unsettled(), 0);
+        QCOMPARE(first.row(), 3);
+    }
+
+    void whatTheFilterNoLongerWantsLeavesWhenSettled()
+    {
+        Watched watched({FakeLock("a").waiters(2), FakeLock("b"), FakeLock("c").waiters(1)});
+        watched.model.setFilter(filterOf(QStringLiteral("waiters>0")));
+        QCOMPARE(names(watched.model), QStringLiteral("a c"));
+        watched.model.apply({{FakeLock("a"), FakeLock("b").waiters(1)}, {}, {}, 0});
+        QCOMPARE(names(watched.model), QStringLiteral("a b c"));
+        watched.model.settle();
+        QCOMPARE(names(watched.model), QStringLiteral("b c"));
+        watched.model.setFilter({});
+        QCOMPARE(names(watched.model), QStringLiteral("a b c"));
+    }
+
+    void timeAloneMovesRowsSortedByState()
+    {
+        Watched watched({FakeLock("a"), FakeLock("b").fixedLease(60s, 3s)});
+        watched.model.sort(lockColumn("state"));
+        QCOMPARE(names(watched.model), QStringLiteral("b a"));
+        watched.model.setNow(fakeNow + 100s);
+        watched.model.settle();
+        QCOMPARE(names(watched.model), QStringLiteral("a b"));
+    }
+
+    void twinsThatAreNotUtf8AreTwoRows()
+    {
+        Watched watched({FakeLock("twin\xff"), FakeLock("twin\xfe")});
+        QCOMPARE(watched.model.rowCount(), 2);
+        QVERIFY(watched.model.index(0, 0).data() != watched.model.index(1, 0).data());
+    }
+
+    void aRenewalFlashesOnce()
+    {
+        Watched watched({FakeLock("a").renewed(4, 9s)});
+        const QModelIndex cell = watched.model.index(0, lockColumn("ttl"));
+        QVERIFY(!cell.data(LockModel::FlashRole).toBool());
+        watched.model.apply({{FakeLock("a").renewed(5, 10ms)}, {}, {}, 0});
+        QVERIFY(cell.data(LockModel::FlashRole).toBool());
+        QTRY_VERIFY_WITH_TIMEOUT(!cell.data(LockModel::FlashRole).toBool(), 2000);
+    }
+
+    void itIsNeverReset()
+    {
+        Watched watched;
+        QSignalSpy resets(&watched.model, &QAbstractItemModel::modelReset);
+        watched.model.apply({support::everySortOfLock(), {}, {}, 0});
+        watched.model.setFilter(filterOf(QStringLiteral("o")));
+        watched.model.sort(lockColumn("holder"), Qt::DescendingOrder);
+        watched.model.catchUp({FakeLock("x")});
+        QCOMPARE(resets.count(), 0);
+        QCOMPARE(watched.model.total(), 1);
+    }
+
+    void randomBatchesAgreeWithSortingAndFilteringAnew_data()
+    {
+        QTest::addColumn<QByteArray>("column");
+        QTest::addColumn<QString>("filter");
+        QTest::addColumn<int>("most");
+        for (const LockColumn& column : lockColumns())
+            QTest::addRow("by %s", column.id.constData()) << column.id << QString() << 6;
+        QTest::newRow("filtered") << QByteArray("ttl") << QStringLiteral("waiters>1 !kind:fair") << 6;
+        QTest::newRow("in large batches") << QByteArray("held") << QStringLiteral("waiters>0") << 100;
+    }
+    void randomBatchesAgreeWithSortingAndFilteringAnew();
+};
+
+/// The oracle keeps all locks in a map and sorts and filters them from nothing after each batch.
+void TestLockModel::randomBatchesAgreeWithSortingAndFilteringAnew()
+{
+    QFETCH(QByteArray, column);
+    QFETCH(QString, filter);
+    QFETCH(int, most);
+    std::mt19937 random(11);
+    Watched watched;
+    std::map<locks::LockRef, locks::LockPtr> truth;
+    const filter::Filter wanted = filterOf(filter);
+    const LockContext context{fakeNow, {}};
+    watched.model.sort(lockColumn(column), Qt::DescendingOrder);
+    watched.model.setFilter(wanted);
+    for (int step = 0; step < 60; ++step) {
+        const locks::Batch batch = randomBatch(random, most);
+        for (const locks::LockRef& ref : batch.removed)
+            truth.erase(ref);
+        for (const locks::LockPtr& lock : batch.changed)
+            truth[lock->ref] = lock;
+        watched.model.apply(batch);
+        watched.model.settle();
+
+        std::vector<locks::LockPtr> expected;
+        for (const auto& [ref, lock] : truth)
+            if (wanted.matches(*lock, {fakeNow, nullptr}))
+                expected.push_back(lock);
+        std::ranges::stable_sort(expected, [&](const locks::LockPtr& a, const locks::LockPtr& b) {
+            const auto keyOf = lockColumns()[lockColumn(column)].sortKey;
+            const SortKey left = keyOf(*a, context);
+            const SortKey right = keyOf(*b, context);
+            return std::tie(left.number, left.text) > std::tie(right.number, right.text);
+        });
+        std::vector<locks::LockPtr> shown;
+        for (int row = 0; row < watched.model.rowCount(); ++row)
+            shown.push_back(watched.model.lockAt(watched.model.index(row, 0)));
+        QVERIFY2(shown == expected, qPrintable(QStringLiteral("step %1").arg(step)));
+        QCOMPARE(watched.model.total(), qsizetype(truth.size()));
+    }
+}
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestLockModel)
+#include "tst_lockmodel.moc"
