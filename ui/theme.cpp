@@ -2,7 +2,6 @@
 
 #include <QApplication>
 #include <QCoreApplication>
-#include <QFontDatabase>
 #include <QStyleFactory>
 
 #include <array>
@@ -69,11 +68,12 @@ bool desktopIsDark(QApplication& application)
     return desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
 }
 
-/// Chinese in its simplified form rather than the Japanese one that Qt takes by itself in the C locale.
-QFont withFallbacks(QFont font)
+/// Chinese in its simplified form rather than the Japanese one that Qt takes by itself in the C locale;
+/// DejaVu has the pictures of control characters.
+QFont withFallbacks(QFont font, std::initializer_list<const char*> fallbacks)
 {
     QStringList families = font.families();
-    for (const char* family : {"Noto Sans", "Noto Sans CJK SC"})
+    for (const char* family : fallbacks)
         if (!families.contains(QLatin1String(family)))
             families.append(QLatin1String(family));
     font.setFamilies(families);
@@ -143,7 +143,7 @@ void apply(QApplication& application, ThemeChoice choice)
     darkNow() = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && desktopDark);
     application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     application.setPalette(paletteOf(scheme()));
-    application.setFont(withFallbacks(desktopFont));
+    application.setFont(withFallbacks(desktopFont, {"Noto Sans", "Noto Sans CJK SC", "DejaVu Sans"}));
 }
 
 bool isDark() { return darkNow(); }
@@ -170,9 +170,10 @@ QColor holderColour(int index)
 
 QFont monospace()
 {
-    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    QFont font(QStringList{QStringLiteral("Noto Sans Mono")});
+    font.setStyleHint(QFont::Monospace);
     font.setPointSizeF(QApplication::font().pointSizeF());
-    return withFallbacks(font);
+    return withFallbacks(font, {"DejaVu Sans Mono", "Noto Sans Mono CJK SC", "Noto Sans CJK SC"});
 }
 
 QFont digits() { return QApplication::font(); }

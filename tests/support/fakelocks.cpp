@@ -224,7 +224,7 @@ QList<locks::LockPtr> everySortOfLock(base::ServerTime now)
         lock("catalogue:write").kind(Kind::ReadWrite).holders(1, Mode::Write).waiters(4),
         lock("ledger").kind(Kind::Fenced).token(981),
         lock("workers").kind(Kind::PermitSemaphore).holders(4, Mode::Permit).permits(2, 6),
-        lock("slots").kind(Kind::Semaphore).latch(0).noExpiry().permits(0, 5).pinned(),
+        lock("slots").kind(Kind::Semaphore).holders(0).noExpiry().permits(0, 5).pinned(),
         lock("startup").kind(Kind::Latch).latch(2).noExpiry(),
         lock("batch:{7}").kind(Kind::FasterMultiLock).holders(2),
         lock("lock:mail").kind(Kind::String).heldBy("b7d1f1c8-0a5e-4c7e-9f6b-000000000009", "12"),

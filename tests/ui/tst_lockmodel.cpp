@@ -98,7 +98,7 @@ private Q_SLOTS:
                            "catalogue:write | ● held | read-write | 1 | ≥ 4\n"
                            "cleanup | ○ free | reentrant |  | \n"
                            "fair:queue | ● held | fair | 1 | 4\n"
-                           "far:away | ? unknown for 1 m 15 s | reentrant | 1 | \n"
+                           "far:away | ? unknown 1 m 15 s | reentrant | 1 | \n"
                            "import:customers | ▲ renewal overdue | reentrant | 1 | ≥ 1\n"
                            "ledger | ● held | fenced | 1 | \n"
                            "lock:mail | ● held | string | 1 | \n"

@@ -93,14 +93,14 @@ QString discovery(const locks::DiscoveryProgress& progress)
         return {};
     if (progress.keysTotal == 0)
         return healthPhrase("searching: %1 keys").arg(count(progress.keysScanned));
-    const QString text = progress.firstPassDone ? healthPhrase("searching again: %1 % of %2 keys")
+    const QString text = progress.firstPassDone ? healthPhrase("%1 % of %2 keys again")
                                                 : healthPhrase("searching: %1 % of %2 keys");
     return text.arg(percent(progress.keysScanned, progress.keysTotal), count(progress.keysTotal));
 }
 
 QString cost(const locks::Cost& cost)
 {
-    return healthPhrase("we cost %1 commands/s · %2 % of a core")
+    return healthPhrase("cost: %1/s · %2 %")
         .arg(
             QString::number(cost.commandsPerSecond, 'f', 0), QString::number(cost.serverShare * 100, 'f', 1));
 }

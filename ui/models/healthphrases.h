@@ -16,7 +16,7 @@ namespace phrases
 [[nodiscard]] QString condition(locks::FeedHealth::Condition condition);
 [[nodiscard]] QString discovery(
     const locks::DiscoveryProgress& progress);       ///< "searching: 42 % of 1.2 M keys"
-[[nodiscard]] QString cost(const locks::Cost& cost); ///< "212 commands/s · 0.4 % of a core"
+[[nodiscard]] QString cost(const locks::Cost& cost); ///< "cost: 212/s · 0.4 %"
 [[nodiscard]] QString whyNotLive(const locks::Health& health);
 
 /// "As of 12:03:11, 4.0 s ago: no answer from the server."; empty while live. `age` = how old what is shown

@@ -172,16 +172,16 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), 230, Text, false, nameText, nameKey, modeOfHolder, nameTip},
-        {"state", columnWord("State"), 140, State, true, stateText, stateKey, nullptr, nullptr},
-        {"kind", columnWord("Kind"), 110, Text, false, kindText, kindKey, nullptr, nullptr},
-        {"holder", columnWord("Holder"), 210, Id, false, holderColumnText, holderKey, idOfHolder, holderTip},
-        {"count", columnWord("Count"), 56, Number, false, countText, countKey, countOfHolder, nullptr},
-        {"held", columnWord("Held for"), 88, Number, true, heldText, heldKey, heldByHolder, nullptr},
-        {"ttl", columnWord("TTL"), 130, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
-        {"waiters", columnWord("Waiters"), 64, Number, false, waitersText, waitersKey, nullptr, waitersTip},
-        {"lease", columnWord("Lease"), 110, Text, false, leaseText, leaseKey, nullptr, nullptr},
-        {"renewals", columnWord("Renewals"), 200, Text, true, renewalsText, renewalsKey, nullptr, nullptr},
+        {"lock", columnWord("Lock"), 180, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"state", columnWord("State"), 150, State, true, stateText, stateKey, nullptr, nullptr},
+        {"kind", columnWord("Kind"), 90, Text, false, kindText, kindKey, nullptr, nullptr},
+        {"holder", columnWord("Holder"), 160, Id, false, holderColumnText, holderKey, idOfHolder, holderTip},
+        {"count", columnWord("Count"), 50, Number, false, countText, countKey, countOfHolder, nullptr},
+        {"held", columnWord("Held for"), 84, Number, true, heldText, heldKey, heldByHolder, nullptr},
+        {"ttl", columnWord("TTL"), 126, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
+        {"waiters", columnWord("Waiters"), 62, Number, false, waitersText, waitersKey, nullptr, waitersTip},
+        {"lease", columnWord("Lease"), 116, Text, false, leaseText, leaseKey, nullptr, nullptr},
+        {"renewals", columnWord("Renewals"), 210, Text, true, renewalsText, renewalsKey, nullptr, nullptr},
         {"db", columnWord("DB"), 40, Number, false, dbText, dbKey, nullptr, nullptr},
     };
 }

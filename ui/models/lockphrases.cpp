@@ -15,7 +15,7 @@ QString lockPhrase(const char* text) { return QCoreApplication::translate("phras
 
 QString counterPhrase(const locks::Lock& lock)
 {
-    if (lock.latchCount)
+    if (!lock.permits)
         return lockPhrase("count %1").arg(*lock.latchCount);
     const locks::Permits& permits = *lock.permits;
     if (permits.limit)
@@ -113,7 +113,7 @@ QString state(const locks::Lock& lock, base::ServerTime now)
     if (lock.tooLarge)
         return lockPhrase("too large to read");
     const auto age = std::max(now - lock.asOf, base::milliseconds{0});
-    return lockPhrase("%1 for %2").arg(word, words::duration(age));
+    return lockPhrase("%1 %2").arg(word, words::duration(age));
 }
 
 QString holders(const locks::Lock& lock, const Aliases& aliases)
@@ -127,7 +127,7 @@ QString holders(const locks::Lock& lock, const Aliases& aliases)
 
 QString renewals(const locks::Lock& lock, base::ServerTime now)
 {
-    if (lock.lease.kind != locks::LeaseKind::Watchdog && lock.renewals.count == 0)
+    if (!lock.exists || (lock.lease.kind != locks::LeaseKind::Watchdog && lock.renewals.count == 0))
         return {};
     QStringList parts{QString::number(lock.renewals.count)};
     if (lock.renewals.last)

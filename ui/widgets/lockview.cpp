@@ -146,7 +146,8 @@ QByteArray LockView::layout() const { return header()->saveState(); }
 
 void LockView::restoreLayout(const QByteArray& layout)
 {
-    if (!layout.isEmpty() && header()->restoreState(layout) && header()->count() == m_model.columnCount())
+    m_spread = !layout.isEmpty() && header()->restoreState(layout);
+    if (m_spread)
         return;
     const QList<LockColumn>& columns = lockColumns();
     for (int place = 0; place < columns.size(); ++place) {
@@ -155,6 +156,27 @@ void LockView::restoreLayout(const QByteArray& layout)
         setColumnWidth(place, columns[place].width);
     }
     sortByColumn(0, Qt::AscendingOrder);
+    if (isVisible())
+        spreadColumns();
+}
+
+void LockView::showEvent(QShowEvent* event)
+{
+    QTreeView::showEvent(event);
+    if (!m_spread)
+        spreadColumns();
+}
+
+/// What a wide window has to spare goes to the names and the ids.
+void LockView::spreadColumns()
+{
+    m_spread = true;
+    const int spare = viewport()->width() - header()->length();
+    if (spare <= 0)
+        return;
+    const int toHolder = std::min(spare / 3, 200);
+    setColumnWidth(lockColumn("holder"), columnWidth(lockColumn("holder")) + toHolder);
+    setColumnWidth(0, columnWidth(0) + std::min(spare - toHolder, 500));
 }
 
 void LockView::currentChanged(const QModelIndex& current, const QModelIndex& previous)

@@ -44,10 +44,12 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void setUpColumns();
     void setUpHeader();
+    void spreadColumns();
     void showColumnMenu(const QPoint& position);
     void keepAnchor();
     void restoreAnchor();
@@ -58,6 +60,7 @@ private:
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
+    bool m_spread = false; ///< the columns have their widths: remembered, or spread once
 };
 
 } // namespace lockscope::ui

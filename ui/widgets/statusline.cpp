@@ -91,6 +91,7 @@ void StatusLine::setHealth(const locks::Health& health)
     m_cost->put(health.live ? phrases::cost(health.cost) : QString());
     m_cost->setToolTip(plainToolTip(tr(
         "Commands that Lockscope sends a second, and the share of one core of the server that they take")));
+    m_live->setToolTip(plainToolTip(tr("What is shown is at most this old")));
     showFeeds();
 }
 
@@ -125,8 +126,10 @@ void StatusLine::tick(base::milliseconds age)
 {
     const StateLook look = theme::look(m_health.live ? locks::State::Held : locks::State::Unknown);
     m_live->setColour(look.colour);
-    m_live->put(m_health.live ? tr("● live, at most %1 old").arg(milliseconds(m_health.freshWithin))
-                              : tr("? not live, %1 old").arg(words::duration(age)));
+    m_live->put(m_health.live
+                    ? tr("● live · ≤ %1")
+                          .arg(words::duration(std::chrono::ceil<base::milliseconds>(m_health.freshWithin)))
+                    : tr("? not live, %1 old").arg(words::duration(age)));
 }
 
 void StatusLine::changeEvent(QEvent* event)
