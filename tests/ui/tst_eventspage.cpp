@@ -151,8 +151,9 @@ private Q_SLOTS:
         QVERIFY(matching > 0 && matching < 220);
         type("holder:");
         QCOMPARE(uitest::labelsThatGuess(*m_page), QStringList());
-        type("orders:42 ttl<<5");
-        QVERIFY(m_page->model()->rowCount() > 0);
+        type("");
+        m_page->findChild<QLineEdit*>(QStringLiteral("eventFilter"))->setText(QStringLiteral("ttl<<5"));
+        QCOMPARE(m_page->model()->rowCount(), 220); // a filter that cannot be read changes nothing
         uitest::takePictures(*m_page, QStringLiteral("events-fault"));
     }
 

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/words/duration.h"
 #include "ui/models/eventlook.h"
+#include "ui/models/lockphrases.h"
 #include "ui/moments.h"
 
 #include <QCoreApplication>
@@ -24,12 +25,9 @@ QString eventWhat(const Event& event, const Aliases&)
     return eventLook(event.kind).glyph + u' ' + eventPhrase(event);
 }
 
-QString eventLock(const Event& event, const Aliases&) { return base::printable(event.lock.name.bytes); }
+QString eventLock(const Event& event, const Aliases&) { return phrases::name(event.lock); }
 
-QString eventKindName(const Event& event, const Aliases&)
-{
-    return QString::fromLatin1(locks::name(event.lockKind));
-}
+QString eventKindName(const Event& event, const Aliases&) { return phrases::kind(event.lockKind); }
 
 QString eventHolder(const Event& event, const Aliases& aliases) { return holderText(event.holder, aliases); }
 
@@ -57,9 +55,9 @@ const QList<EventColumn>& eventColumns()
     static const QList<EventColumn> columns{
         {"time", columnTitle("Time"), eventTime, 104, true, false},
         {"event", columnTitle("Event"), eventWhat, 160, false, false},
-        {"lock", columnTitle("Lock"), eventLock, 260, false, false},
+        {"lock", columnTitle("Lock"), eventLock, 248, false, false},
         {"kind", columnTitle("Kind"), eventKindName, 110, false, false},
-        {"holder", columnTitle("Holder"), eventHolder, 220, false, true},
+        {"holder", columnTitle("Holder"), eventHolder, 208, false, true},
         {"count", columnTitle("Count"), eventCount, 60, true, false},
         {"ttl", columnTitle("TTL"), eventTtl, 84, true, false},
         {"source", columnTitle("Told by"), eventSource, 84, false, false},

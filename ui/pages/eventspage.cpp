@@ -106,6 +106,7 @@ void EventsPage::makeTable()
     const auto& columns = eventColumns();
     for (int i = 0; i < columns.size(); ++i)
         m_table->setColumnWidth(i, columns.at(i).width);
+    m_table->horizontalHeader()->setStretchLastSection(true);
     const auto activate = [this](const QModelIndex& index) {
         if (index.isValid())
             Q_EMIT lockActivated(m_model->eventAt(index.row()).lock);
