@@ -51,7 +51,7 @@ QRectF plotOf(const SawtoothFrame& frame)
 {
     const QRectF plot =
         frame.area.adjusted(frame.labelWidth, margin, -margin, -std::max(margin, frame.labelHeight));
-    return plot.isValid() ? plot : QRectF(frame.area.topLeft(), QSizeF(1, 1));
+    return plot.isValid() ? plot : QRectF();
 }
 
 QList<Stretch> stretchesOf(const QList<LeasePoint>& points, const SawtoothFrame& frame)
@@ -250,6 +250,8 @@ Sawtooth sawtooth(const locks::History& history, const SawtoothFrame& frame)
 {
     Sawtooth figure;
     figure.plot = plotOf(frame);
+    if (figure.plot.isEmpty()) // no room to draw anything
+        return figure;
     const QList<Stretch> stretches = stretchesOf(history.points, frame);
     const milliseconds most = highest(stretches);
     const milliseconds step = ttlStep(most, frame, figure.plot);

@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/locks/grouphint.h"
+#include "core/locks/registry.h"
+#include "core/locks/stringpool.h"
+#include "core/locks/track.h"
+
+#include <QSet>
+
+#include <list>
+#include <unordered_map>
+
+namespace lockscope::locks
+{
+
+/// The registry's book: a track per lock, what has changed since the last batch, and the free ones in order.
+class Registry::Private
+{
+public:
+    struct RefHash {
+        std::size_t operator()(const LockRef& ref) const { return qHash(ref); }
+    };
+    using FreeList = std::list<LockRef>;
+
+    struct Entry {
+        explicit Entry(const LockRef& ref)
+            : track(ref)
+        {
+        }
+        Track track;
+        FreeList::iterator freePlace{};
+        base::ServerTime freeSince{};
+        bool free = false; ///< stands in the free list
+        bool dirty = false;
+    };
+    using Entries = std::unordered_map<LockRef, Entry, RefHash>;
+
+    Entry& entryOf(const LockRef& ref);
+    Entry* known(const LockRef& ref);
+    void apply(Entry& entry, Track::Effect&& effect);
+    void tell(Entry& entry, Event& event);
+    void keepPlace(Entry& entry, base::ServerTime at);
+    void forget(const LockRef& ref);
+    void hintGroup(const Event& event);
+    void learnWatchdog(const Lock& lock);
+    [[nodiscard]] bool mayBeAnothers(const LockRef& ref, const ChannelMeaning& meaning) const;
+    [[nodiscard]] int limit(int perLock) const;
+
+    RegistryLimits limits;
+    Surroundings around;
+    Entries entries;
+    FreeList free;
+    GroupHint recent;
+    StringPool strings;
+    QSet<int> dbs;
+    Batch batch;
+    QList<LockRef> dirty;
+    QSet<LockRef> removed;
+    quint64 seq = 0;
+};
+
+} // namespace lockscope::locks

@@ -1,0 +1,133 @@
+#include "core/locks/registry_p.h"
+
+#include <algorithm>
+
+namespace lockscope::locks
+{
+
+using base::ServerTime;
+
+namespace
+{
+
+constexpr qsizetype watchdogsAtMost = 20'000;
+
+} // namespace
+
+Registry::Private::Entry& Registry::Private::entryOf(const LockRef& ref)
+{
+    const auto [place, added] = entries.try_emplace(ref, ref);
+    if (added) {
+        removed.remove(ref);
+        dbs.insert(ref.db);
+    }
+    return place->second;
+}
+
+Registry::Private::Entry* Registry::Private::known(const LockRef& ref)
+{
+    const auto place = entries.find(ref);
+    return place == entries.end() ? nullptr : &place->second;
+}
+
+/// A busy server with many locks keeps a shorter past of each.
+int Registry::Private::limit(int perLock) const
+{
+    const auto share = limits.pastInAll / std::max<qsizetype>(1, qsizetype(entries.size()));
+    return int(std::clamp<qsizetype>(share, 4, perLock));
+}
+
+void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
+{
+    for (Event& event : effect.events)
+        tell(entry, event);
+    if (!effect.changed)
+        return;
+    if (!entry.dirty)
+        dirty.append(entry.track.lock().ref);
+    entry.dirty = true;
+    entry.track.remember(entry.track.point(), limit(limits.pointsPerLock));
+    keepPlace(entry, entry.track.asOf());
+    learnWatchdog(entry.track.lock());
+    for (const Event& event : effect.events)
+        hintGroup(event);
+}
+
+void Registry::Private::tell(Entry& entry, Event& event)
+{
+    event.seq = ++seq;
+    entry.track.remember(event, limit(limits.eventsPerLock));
+    if (batch.events.size() < limits.eventsPerBatch)
+        batch.events.append(event);
+    else
+        ++batch.droppedEvents;
+}
+
+/// Free locks stand in a list, lately released last; held and pinned ones do not.
+void Registry::Private::keepPlace(Entry& entry, ServerTime at)
+{
+    const Lock& lock = entry.track.lock();
+    const bool belongs = !lock.exists && !lock.pinned;
+    if (entry.free == belongs)
+        return;
+    entry.free = belongs;
+    if (!belongs) {
+        free.erase(entry.freePlace);
+        return;
+    }
+    entry.freeSince = at;
+    entry.freePlace = free.insert(free.end(), lock.ref);
+    if (free.size() > std::size_t(limits.freeKept))
+        forget(LockRef(free.front()));
+}
+
+void Registry::Private::forget(const LockRef& ref)
+{
+    const auto place = entries.find(ref);
+    if (place->second.free)
+        free.erase(place->second.freePlace);
+    entries.erase(place);
+    removed.insert(ref);
+}
+
+void Registry::Private::learnWatchdog(const Lock& lock)
+{
+    if (lock.lease.kind != LeaseKind::Watchdog || lock.renewals.count == 0 || lock.holders.size() != 1)
+        return;
+    const QByteArray& client = lock.holders.first().client;
+    if (client.isEmpty())
+        return;
+    if (around.watchdogs.size() >= watchdogsAtMost)
+        around.watchdogs.clear();
+    around.watchdogs.insert(client, *lock.lease.length);
+}
+
+void Registry::Private::hintGroup(const Event& event)
+{
+    const auto isHeld = [this](const LockRef& ref) {
+        const Entry* entry = known(ref);
+        return entry != nullptr && entry->track.lock().exists;
+    };
+    const auto other = recent.takenWith(event, isHeld);
+    if (!other)
+        return;
+    Entry& first = *known(other->ref);
+    const Group group = first.track.lock().group.value_or(Group{other->group, false});
+    apply(first, first.track.join(group));
+    if (Entry* second = known(event.lock))
+        apply(*second, second->track.join(group));
+}
+
+/// One channel may belong to "x" and to "{x}", and to the same name in every database.
+bool Registry::Private::mayBeAnothers(const LockRef& ref, const ChannelMeaning& meaning) const
+{
+    const auto isOther = [&](const base::KeyName& name, int db) {
+        const LockRef other{name, db, ref.node};
+        return other != ref && entries.contains(other);
+    };
+    return std::ranges::any_of(meaning.names, [&](const base::KeyName& name) {
+        return std::ranges::any_of(dbs, [&](int db) { return isOther(name, db); });
+    });
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+#include <QSet>
+
+namespace lockscope::locks
+{
+
+/// Keeps the strings that many locks have in common once: families, evidence, clients, threads. Bounded; one
+/// thread.
+class StringPool
+{
+public:
+    void share(Sighting& sighting);
+
+private:
+    QByteArray shared(const QByteArray& bytes);
+
+    QSet<QByteArray> m_strings;
+    QSet<QByteArrayList> m_evidence;
+};
+
+} // namespace lockscope::locks

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/locks/event.h"
+#include "core/locks/family.h"
+
+namespace lockscope::locks
+{
+
+/// An event that a sighting tells of `next`, without a holder. Not exact.
+Event seenEvent(const Lock& next, const Sighting& sighting, EventKind kind);
+/// The same, of one holder and its count.
+Event holderEvent(const Lock& next, const Sighting& sighting, EventKind kind, const Holder& holder);
+
+} // namespace lockscope::locks
