@@ -146,15 +146,18 @@ QString LiveTable::costLine() const
     return fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
 }
 
-/// Every column has its width; the name takes what is left, and columns at the end go where nothing is.
+/// Columns take their width in the order of their worth, as long as there is room; the name takes what is
+/// left.
 QList<int> LiveTable::columnWidths(int whole) const
 {
-    QList<int> widths;
+    QList<int> widths(lockColumns().size(), -1);
     int used = barWidth + gap;
-    for (const LockColumn& column : lockColumns()) {
-        const bool fits = used + column.width + gap <= whole;
-        widths.append(fits ? column.width : -1);
-        used += fits ? column.width + gap : 0;
+    for (const int at : {0, nameColumn, ttlColumn, 3, 9, 7, 2, 5, 4, 8, 10}) {
+        const int width = lockColumns().at(at).width;
+        if (used + width + gap > whole)
+            continue;
+        widths[at] = width;
+        used += width + gap;
     }
     widths[nameColumn] = std::max(widths.at(nameColumn), 1) + std::clamp(whole - used, 0, 60);
     return widths;

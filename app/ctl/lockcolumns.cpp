@@ -92,9 +92,9 @@ const QList<LockColumn>& lockColumns()
 {
     static const QList<LockColumn> columns{
         {columnText("STATE"), 17, false, stateCell},
-        {columnText("LOCK"), 12, false, nameText},
+        {columnText("LOCK"), 20, false, nameText},
         {columnText("KIND"), 15, false, kindText},
-        {columnText("HOLDER"), 18, false, holderText},
+        {columnText("HOLDER"), 16, false, holderText},
         {columnText("COUNT"), 5, true, countText},
         {columnText("HELD"), 9, true, heldText},
         {columnText("TTL"), 9, true, ttlText},
