@@ -1,0 +1,74 @@
+#include "tests/bench/figures.h"
+#include "tests/bench/watching.h"
+
+#include <QCoreApplication>
+
+/// The first discovery, from connecting to the last lock decoded, against redis-cli --scan, which only lists
+/// names; and what another client feels meanwhile.
+
+using namespace lockscope;
+
+namespace
+{
+/// The PINGs of another client: 99 % of them took at most so many milliseconds.
+double p99Of(const QByteArray& pingerOutput)
+{
+    return pingerOutput.trimmed().split(' ').value(2).toDouble() / 1000;
+}
+
+double discover(const bench::BenchServer& server, int locks)
+{
+    std::shared_ptr<console::Source> source;
+    return bench::millisecondsOf([&] {
+        source = bench::watching(server);
+        bench::awaitLocks(*source, locks);
+    });
+}
+
+double scan(const bench::BenchServer& server)
+{
+    return bench::millisecondsOf([&] {
+        bench::output(QStringLiteral("redis-cli"),
+            {QStringLiteral("-s"), server.socketPath(), QStringLiteral("--scan")});
+    });
+}
+
+double quietPings(const bench::BenchServer& server)
+{
+    bench::Companion pinger(bench::reference("pinger"), {server.socketPath()});
+    bench::runFor(std::chrono::milliseconds{bench::sized(1000, 50)});
+    return p99Of(pinger.finish());
+}
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    const int keys = bench::sized(1'000'000, 5'000);
+    const int locks = bench::sized(10'000, 100);
+    bench::BenchServer server;
+    server.fill(keys - locks);
+    server.addLocks(locks);
+
+    QList<double> mine;
+    QList<double> theirs;
+    QList<double> quiet;
+    QList<double> meanwhile;
+    for (int round = 0; round < bench::rounds(); ++round) {
+        theirs.append(scan(server));
+        mine.append(discover(server, locks));
+        quiet.append(quietPings(server));
+        bench::Companion pinger(bench::reference("pinger"), {server.socketPath()});
+        discover(server, locks);
+        meanwhile.append(p99Of(pinger.finish()));
+    }
+    const double ratio = bench::median(mine) / bench::median(theirs);
+    bench::print({QStringLiteral("discover %1 locks among %2 keys, string candidates too")
+                      .arg(QString::number(locks), QString::number(keys)),
+        QStringLiteral("ms"), bench::median(mine), bench::median(theirs),
+        QStringLiteral("ratio <= 1.0 (0.6 for hashes alone)"), ratio <= 1.0});
+    const double more = bench::median(meanwhile) - bench::median(quiet);
+    bench::print({QStringLiteral("p99 of another client's PING meanwhile"), QStringLiteral("ms"),
+        bench::median(meanwhile), bench::median(quiet), QStringLiteral("+0.3 ms at most"), more <= 0.3});
+    return 0;
+}

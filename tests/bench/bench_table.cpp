@@ -1,0 +1,118 @@
+#include "core/filter/filter.h"
+#include "core/locks/registry.h"
+#include "tests/bench/benchlocks.h"
+#include "tests/bench/figures.h"
+#include "ui/models/lockmodel.h"
+#include "ui/widgets/lockview.h"
+
+#include <QApplication>
+#include <QScrollBar>
+
+#include <functional>
+
+/// What the window's thread does for one keystroke, one click, one batch and one frame.
+
+using namespace lockscope;
+
+namespace
+{
+constexpr double frame = 16; ///< milliseconds
+
+/// The table with that many locks.
+class Table
+{
+public:
+    explicit Table(int count)
+        : m_count(count)
+        , m_view(m_model)
+    {
+        m_model.setNow(bench::benchNow);
+        for (int i = 0; i < count; ++i)
+            m_registry.see(bench::sighting(i));
+        m_model.apply(m_registry.takeBatch());
+        m_model.settle();
+        m_view.resize(1280, 720);
+        m_view.show();
+        m_view.viewport()->repaint();
+    }
+
+    void measure()
+    {
+        figure(
+            "filter keystroke", [this](int i) { typeInFilter(i); }, true);
+        typeInFilter(3);
+        figure(
+            "sort by another column", [this](int i) { m_model.sort(i % 2, Qt::AscendingOrder); }, true);
+        figure(
+            "500 locks changed", [this](int i) { change(i, 500); }, true);
+        figure(
+            "scroll by a page", [this](int i) { scrollTo(i); }, true);
+        figure(
+            "countdown of the visible rows", [this](int) { m_view.repaintTimeCells(); }, true);
+    }
+
+private:
+    /// The median of several times, each with what it makes the view paint.
+    void figure(const char* name, const std::function<void(int)>& work, bool judged)
+    {
+        QList<double> times;
+        for (int i = 0; i < bench::sized(12, 2); ++i) {
+            prepare(i);
+            times.append(bench::millisecondsOf([&] {
+                work(i);
+                QCoreApplication::processEvents();
+            }));
+        }
+        const double took = bench::median(times);
+        bench::print({QStringLiteral("%1, %2 locks").arg(QLatin1String(name), QString::number(m_count)),
+            QStringLiteral("ms"), took, frame, QStringLiteral("<= 16 ms at 10000"),
+            !judged || m_count > 10'000 || took <= frame});
+    }
+
+    /// What a batch is made of is not the window's work.
+    void prepare(int round)
+    {
+        const auto at = bench::benchNow + std::chrono::milliseconds{10 + round};
+        for (int i = 0; i < 500; ++i)
+            m_registry.see(bench::sighting((i * 7919 + round) % m_count, at + std::chrono::seconds{1}));
+        m_batch = m_registry.takeBatch();
+        m_model.setNow(at);
+    }
+
+    void change(int, int)
+    {
+        m_model.apply(m_batch);
+        m_model.settle();
+    }
+
+    void typeInFilter(int i)
+    {
+        static const QStringList typed{
+            QStringLiteral("t"), QStringLiteral("tenant:1"), QStringLiteral("tenant:1 ttl<40s"), QString()};
+        const auto read = filter::Filter::parse(typed[i % typed.size()]);
+        m_model.setFilter(std::get<filter::Filter>(read));
+        m_model.settle();
+    }
+
+    void scrollTo(int i)
+    {
+        QScrollBar& bar = *m_view.verticalScrollBar();
+        bar.setValue(i * 25 % (bar.maximum() + 1));
+        m_view.viewport()->repaint();
+    }
+
+    int m_count;
+    locks::Registry m_registry;
+    ui::LockModel m_model;
+    ui::LockView m_view;
+    locks::Batch m_batch;
+};
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QApplication application(argc, argv);
+    Table(bench::sized(10'000, 100)).measure();
+    Table(bench::sized(100'000, 200)).measure();
+    return 0;
+}
