@@ -39,6 +39,7 @@ PlainLabel* fieldLabel(const QString& text, QWidget* field, QWidget* parent)
 ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store)
     : QDialog(parent)
     , m_store(store)
+    , m_connector(console::watchServer)
     , m_recent(new QListWidget(this))
     , m_steps(new StepsView(this))
 {

@@ -22,7 +22,7 @@ class StepsView;
 
 /// Asks for a server and connects to it, showing each step as it passes. Keeps no secret: the password lives
 /// in its field and in the request alone, and the field is emptied when the dialog closes.
-/// Wiring: setConnector(console::watchServer); the ProfileStore is only read; on connected() take over the
+/// Wiring: the ProfileStore is only read; on connected() take over the
 /// source, put() the profile and save; on sandboxRequested() start the sandbox. Main thread; never blocks.
 class ConnectDialog final : public QDialog
 {
@@ -36,7 +36,7 @@ public:
     ~ConnectDialog() override;
 
     void setUri(const QString& uri);
-    /// What makes a source of a request: console::watchServer. Before this nothing can be connected to.
+    /// What makes a source of a request; console::watchServer by itself.
     void setConnector(Connector connector);
 
     void done(int result) override;
