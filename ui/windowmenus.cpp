@@ -104,8 +104,9 @@ void MainWindow::makeActions()
         auto* action = new QAction(actionWord(row.text), this);
         action->setObjectName(QLatin1String(row.id));
         action->setCheckable(row.checkable);
-        action->setShortcuts(
-            QKeySequence::listFromString(QLatin1String(row.keys), QKeySequence::PortableText));
+        if (*row.keys)
+            action->setShortcuts(
+                QKeySequence::listFromString(QLatin1String(row.keys), QKeySequence::PortableText));
         connect(action, &QAction::triggered, this, row.act);
         m_menus[int(row.menu)]->addAction(action);
         m_actions.append(action);
@@ -191,7 +192,7 @@ void MainWindow::restorePlaces()
     restoreGeometry(settings.value(geometryKey).toByteArray());
     m_locks->view()->restoreLayout(settings.value(columnsKey).toByteArray());
     if (!m_locks->splitter()->restoreState(settings.value(splitterKey).toByteArray()))
-        m_locks->splitter()->setSizes({820, 380});
+        m_locks->splitter()->setSizes({860, 350});
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

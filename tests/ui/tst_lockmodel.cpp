@@ -237,7 +237,7 @@ void TestLockModel::randomBatchesAgreeWithSortingAndFilteringAnew()
     const LockContext context{fakeNow, {}};
     watched.model.sort(lockColumn(column), Qt::DescendingOrder);
     watched.model.setFilter(wanted);
-    for (int step = 0; step < 60; ++step) {
+    for (int step = 0; step < 25; ++step) {
         const locks::Batch batch = randomBatch(random, most);
         for (const locks::LockRef& ref : batch.removed)
             truth.erase(ref);

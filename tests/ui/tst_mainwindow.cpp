@@ -1,5 +1,6 @@
 #include "tests/support/fakesource.h"
 #include "tests/support/paths.h"
+#include "tests/ui/looks.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
 #include "ui/pages/lockspage.h"
@@ -92,7 +93,7 @@ private Q_SLOTS:
     void init()
     {
         QSettings().clear();
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".*")));
+        uitest::failOnWarnings();
     }
 
     void slashGoesToTheFilterAndEscapeBack()

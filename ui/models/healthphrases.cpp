@@ -91,6 +91,8 @@ QString discovery(const locks::DiscoveryProgress& progress)
 {
     if (progress.pass == 0)
         return {};
+    if (progress.firstPassDone && progress.keysTotal == 0)
+        return {};
     if (progress.keysTotal == 0)
         return healthPhrase("searching: %1 keys").arg(count(progress.keysScanned));
     const QString text = progress.firstPassDone ? healthPhrase("%1 % of %2 keys again")

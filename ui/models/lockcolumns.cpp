@@ -172,11 +172,11 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), 180, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"lock", columnWord("Lock"), 206, Text, false, nameText, nameKey, modeOfHolder, nameTip},
         {"state", columnWord("State"), 150, State, true, stateText, stateKey, nullptr, nullptr},
         {"kind", columnWord("Kind"), 90, Text, false, kindText, kindKey, nullptr, nullptr},
         {"holder", columnWord("Holder"), 160, Id, false, holderColumnText, holderKey, idOfHolder, holderTip},
-        {"count", columnWord("Count"), 50, Number, false, countText, countKey, countOfHolder, nullptr},
+        {"count", columnWord("Count"), 52, Number, false, countText, countKey, countOfHolder, nullptr},
         {"held", columnWord("Held for"), 84, Number, true, heldText, heldKey, heldByHolder, nullptr},
         {"ttl", columnWord("TTL"), 126, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
         {"waiters", columnWord("Waiters"), 62, Number, false, waitersText, waitersKey, nullptr, waitersTip},
