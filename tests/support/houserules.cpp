@@ -143,7 +143,8 @@ Findings chainedArguments(const SourceFile& file)
 Findings usingNamespaces(const SourceFile& file)
 {
     static const auto directive = lines(R"(^\s*using namespace (?!.*literals;).*$)");
-    return isTestProgram(file) ? Findings{} : inCode(file, directive);
+    const bool isProgram = isTestProgram(file) || file.path.endsWith(u"/main.cpp"); // nobody links it
+    return isProgram ? Findings{} : inCode(file, directive);
 }
 
 Findings headerGuards(const SourceFile& file)
