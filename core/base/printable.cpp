@@ -1,5 +1,7 @@
 #include "core/base/printable.h"
 
+#include "core/base/codepoint.h"
+
 #include <QList>
 #include <QStringView>
 
@@ -12,68 +14,7 @@ namespace lockscope::base
 namespace
 {
 
-constexpr char32_t notACharacter = 0xffffffff;
-constexpr char32_t controlPictures = 0x2400; ///< the picture of control character n is this + n
-constexpr char32_t spacePicture = 0x2420;
-constexpr char32_t deletePicture = 0x2421;
 constexpr int mostMarks = 4; ///< combining marks on one letter that are drawn; more are told by number
-
-struct CodePoint {
-    char32_t value = notACharacter; ///< notACharacter = the first byte belongs to no valid sequence
-    int bytes = 1;
-};
-
-/// The code point at the head of `bytes`, by the strict rules: no overlong form, no surrogate, none above
-/// U+10FFFF.
-CodePoint decodeHead(QByteArrayView bytes)
-{
-    const auto lead = static_cast<uchar>(bytes.front());
-    if (lead < 0x80)
-        return {lead, 1};
-    const int length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
-    if (lead < 0xc2 || lead > 0xf4 || bytes.size() < length)
-        return {};
-    char32_t value = lead & (0x7fU >> length);
-    for (int i = 1; i < length; ++i) {
-        const auto next = static_cast<uchar>(bytes[i]);
-        if ((next & 0xc0) != 0x80)
-            return {};
-        value = (value << 6) | (next & 0x3fU);
-    }
-    const bool overlong = (length == 3 && value < 0x800) || (length == 4 && value < 0x10000);
-    if (overlong || QChar::isSurrogate(value) || value > QChar::LastValidCodePoint)
-        return {};
-    return {value, length};
-}
-
-bool isHexDigit(QChar unit)
-{
-    const char16_t u = unit.unicode();
-    return (u >= u'0' && u <= u'9') || (u >= u'a' && u <= u'f') || (u >= u'A' && u <= u'F');
-}
-
-/// True where the text begins with xHH: a backslash before it would make it an escape.
-bool readsAsHexByte(QStringView text)
-{
-    return text.size() >= 3 && text[0] == u'x' && isHexDigit(text[1]) && isHexDigit(text[2]);
-}
-
-/// The code point that a head such as "<U+202E>" names, and how long the head is; bytes = 0 where it is none.
-CodePoint markedHead(QStringView text)
-{
-    if (!text.startsWith(u"<U+"))
-        return {notACharacter, 0};
-    const qsizetype end = text.left(10).indexOf(u'>');
-    const QStringView digits = text.mid(3, end - 3);
-    if (end < 7 || !std::all_of(digits.begin(), digits.end(), isHexDigit))
-        return {notACharacter, 0};
-    const char32_t value = digits.toUInt(nullptr, 16);
-    if (QChar::isSurrogate(value) || value > QChar::LastValidCodePoint)
-        return {notACharacter, 0};
-    return {value, int(end) + 1};
-}
-
-bool isPicture(char32_t c) { return c >= controlPictures && c <= deletePicture; }
 
 /// Characters that take room on the screen without showing anything, or no room at all, and are no format or
 /// space characters by category.
@@ -154,7 +95,7 @@ private:
         if (c == 0x7f)
             return QChar(deletePicture);
         if (c == U'<' &&
-            markedHead(QString::fromLatin1(rest.first(std::min<qsizetype>(rest.size(), 10)))).bytes)
+            markedHead(QString::fromLatin1(rest.first(std::min<qsizetype>(rest.size(), 10)))).units > 0)
             return hexByte('<');
         const bool unseen = c >= 0x7f && (isUnseen(c) || isPicture(c));
         if (unseen || m_marks > mostMarks || (m_marks > 0 && first))
@@ -248,73 +189,5 @@ bool isUtf8(const QByteArray& bytes)
     }
     return true;
 }
-
-namespace
-{
-
-/// Reads typed text element by element; the inverse of Picture.
-class Typed
-{
-public:
-    explicit Typed(QStringView text)
-        : m_rest(text)
-    {
-    }
-
-    QByteArray read()
-    {
-        while (!m_rest.isEmpty())
-            readHead();
-        return std::move(m_bytes);
-    }
-
-private:
-    void readHead()
-    {
-        if (m_rest.front() == u'\\')
-            return readBackslashes();
-        if (const CodePoint marked = markedHead(m_rest); marked.bytes > 0)
-            return take(marked.bytes, QString::fromUcs4(&marked.value, 1));
-        const char16_t unit = m_rest.front().unicode();
-        if (unit == deletePicture)
-            return take(1, QStringLiteral("\x7f"));
-        if (unit == spacePicture)
-            return take(1, QStringLiteral(" "));
-        if (isPicture(unit))
-            return take(1, QChar(unit - controlPictures));
-        const bool pair = m_rest.size() > 1 && m_rest[0].isHighSurrogate() && m_rest[1].isLowSurrogate();
-        take(pair ? 2 : 1, m_rest.first(pair ? 2 : 1).toString());
-    }
-
-    /// A run of n backslashes: n of them, or before xHH half as many, and a byte where n is odd.
-    void readBackslashes()
-    {
-        const auto other = std::find_if(m_rest.begin(), m_rest.end(), [](QChar c) { return c != u'\\'; });
-        const qsizetype run = other - m_rest.begin();
-        m_rest = m_rest.sliced(run);
-        if (!readsAsHexByte(m_rest)) {
-            m_bytes.append(run, '\\');
-            return;
-        }
-        m_bytes.append(run / 2, '\\');
-        if (run % 2 == 1) {
-            m_bytes.append(char(m_rest.mid(1, 2).toUInt(nullptr, 16)));
-            m_rest = m_rest.sliced(3);
-        }
-    }
-
-    void take(qsizetype units, const QString& text)
-    {
-        m_bytes += text.toUtf8();
-        m_rest = m_rest.sliced(units);
-    }
-
-    QStringView m_rest;
-    QByteArray m_bytes;
-};
-
-} // namespace
-
-QByteArray fromTyped(const QString& text) { return Typed(text).read(); }
 
 } // namespace lockscope::base

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/redis/client.h"
+#include "core/redis/pipeline.h"
+#include "core/redis/replyreader.h"
+#include "core/redis/session.h"
+#include "core/redis/transport.h"
+
+#include <QTimer>
+
+#include <deque>
+#include <vector>
+
+namespace lockscope::redis
+{
+
+/// The runner: carries events from the transport and the timer to the pure machines, and their actions back.
+class Client::Private
+{
+public:
+    Private(Client* owner, Endpoint endpoint, ClientOptions clientOptions, const base::Clock& monoClock);
+
+    /// An event of the session and the actions that it calls for.
+    template<class Event>
+    void feed(Event event);
+    void send(const Command& command, Callback callback, base::milliseconds deadline);
+    void readAvailable();
+    void scheduleTurn();
+    void deliverSoon(Callback callback, Answer answer);
+    void deliverSoon(std::vector<Pipeline::Completion> completions);
+
+    Client* q;
+    ClientOptions options;
+    const base::Clock& clock;
+    Session session;
+    Pipeline pipeline;
+    ReplyReader reader;
+    const std::unique_ptr<Transport> transport;
+    QTimer timer;
+    base::MonoTime timerDue = base::MonoTime::max();
+    std::deque<Session::Action> actions;
+    std::vector<Pipeline::Completion> due; ///< to be called on the next turn
+    ConnectionState told;                  ///< as last signalled
+    Traffic traffic;
+    quint64 link = 0; ///< counts connections: what was begun on an earlier one is over
+    bool performing = false;
+    bool turnScheduled = false;
+    bool heard = false; ///< this link has sent a whole reply: it speaks RESP
+
+private:
+    void wire();
+    void perform();
+    void perform(const Session::Resolve&) { transport->resolve(); }
+    void perform(const Session::Connect& action);
+    void perform(const Session::StartTls&) { transport->startTls(); }
+    void perform(const Session::Send& action);
+    void perform(const Session::Drop&);
+    void tellState();
+
+    void turn();
+    void tick();
+    void flush();
+    void armTimer();
+    void lose(const base::Error& error);
+    void linkFailed(const base::Error& error);
+    bool readReplies();
+    bool take(Pipeline::Reading reading);
+    void deliver(std::vector<Pipeline::Completion> completions);
+};
+
+template<class Event>
+void Client::Private::feed(Event event)
+{
+    const Session::Actions wanted = event(clock.now());
+    actions.insert(actions.end(), wanted.begin(), wanted.end());
+    perform();
+}
+
+} // namespace lockscope::redis

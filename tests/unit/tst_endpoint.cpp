@@ -1,0 +1,194 @@
+#include "core/redis/endpoint.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using lockscope::base::ErrorKind;
+using lockscope::redis::Endpoint;
+
+namespace
+{
+
+/// All that a URI says, as one line; the secret as it is.
+QString described(const Endpoint& endpoint)
+{
+    const auto transport = endpoint.transport == Endpoint::Transport::Tcp   ? QStringLiteral("tcp")
+                           : endpoint.transport == Endpoint::Transport::Tls ? QStringLiteral("tls")
+                                                                            : QStringLiteral("unix");
+    const QString place = endpoint.transport == Endpoint::Transport::Unix
+                              ? endpoint.path
+                              : endpoint.host + u' ' + QString::number(endpoint.port);
+    const QString database =
+        endpoint.allDatabases ? QStringLiteral("all") : QString::number(endpoint.database);
+    return QStringList{transport, place, QStringLiteral("db=") + database,
+        QStringLiteral("user=") + QString::fromUtf8(endpoint.user),
+        QStringLiteral("secret=") + QString::fromUtf8(endpoint.password.reveal())}
+        .join(u' ');
+}
+
+} // namespace
+
+class TestEndpoint : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void reads_data();
+    void reads();
+    void refuses_data();
+    void refuses();
+    void readsThePasswordFile();
+    void refusesBadPasswordFiles();
+    void namesItself();
+};
+
+void TestEndpoint::reads_data()
+{
+    QTest::addColumn<QString>("uri");
+    QTest::addColumn<QString>("said");
+    QTest::addColumn<QString>("masked");
+    const auto row = [](const char* uri, const char* said, const char* masked) {
+        QTest::newRow(uri) << QString::fromUtf8(uri) << QString::fromUtf8(said) << QString::fromUtf8(masked);
+    };
+    row("redis://localhost", "tcp localhost 6379 db=0 user= secret=", "redis://localhost:6379/0");
+    row("REDIS://h:1/", "tcp h 1 db=0 user= secret=", "redis://h:1/0");
+    row("redis://h:7000/3", "tcp h 7000 db=3 user= secret=", "redis://h:7000/3");
+    row("redis://h?db=4", "tcp h 6379 db=4 user= secret=", "redis://h:6379/4");
+    row("redis://h/?db=all", "tcp h 6379 db=all user= secret=", "redis://h:6379?db=all");
+    row("redis://:pw@h", "tcp h 6379 db=0 user= secret=pw", "redis://:***@h:6379/0");
+    row("redis://app:pw@h", "tcp h 6379 db=0 user=app secret=pw", "redis://app:***@h:6379/0");
+    row("redis://app@h", "tcp h 6379 db=0 user=app secret=", "redis://app@h:6379/0");
+    row("redis://app:***@h", "tcp h 6379 db=0 user=app secret=", "redis://app@h:6379/0");
+    row("redis://a:p%40s%2Fs%3A@h", "tcp h 6379 db=0 user=a secret=p@s/s:", "redis://a:***@h:6379/0");
+    row("redis://a:b@c@h", "tcp h 6379 db=0 user=a secret=b@c", "redis://a:***@h:6379/0");
+    row("redis://a%20b@h", "tcp h 6379 db=0 user=a b secret=", "redis://a%20b@h:6379/0");
+    row("rediss://h", "tls h 6379 db=0 user= secret=", "rediss://h:6379/0");
+    row("rediss://h?ca=/etc/my%20ca.pem",
+        "tls h 6379 db=0 user= secret=", "rediss://h:6379/0?ca=/etc/my%20ca.pem");
+    row("redis://[::1]:6380/1", "tcp ::1 6380 db=1 user= secret=", "redis://[::1]:6380/1");
+    row("redis://[fe80::1%eth0]",
+        "tcp fe80::1%eth0 6379 db=0 user= secret=", "redis://[fe80::1%eth0]:6379/0");
+    row("redis://127.0.0.1", "tcp 127.0.0.1 6379 db=0 user= secret=", "redis://127.0.0.1:6379/0");
+    row("unix:///run/redis.sock", "unix /run/redis.sock db=0 user= secret=", "unix:///run/redis.sock");
+    row("unix:///a%20b?db=2", "unix /a b db=2 user= secret=", "unix:///a%20b?db=2");
+    row("unix://u:p@/s?db=all", "unix /s db=all user=u secret=p", "unix://u:***@/s?db=all");
+}
+
+void TestEndpoint::reads()
+{
+    QFETCH(QString, uri);
+    const auto endpoint = Endpoint::fromUri(uri);
+    QVERIFY2(endpoint.ok(), endpoint.ok() ? "" : endpoint.error().detail.constData());
+    QTEST(described(*endpoint), "said");
+    QTEST(endpoint->masked(), "masked");
+    QCOMPARE(endpoint->passwordInUri, !endpoint->password.isEmpty());
+    const auto again = Endpoint::fromUri(endpoint->masked());
+    QVERIFY(again.ok());
+    QCOMPARE(again->shortName(), endpoint->shortName());
+    QVERIFY(again->password.isEmpty());
+}
+
+void TestEndpoint::refuses_data()
+{
+    QTest::addColumn<QString>("uri");
+    QTest::addColumn<QByteArray>("part");
+    const auto row = [](const char* uri, const char* part) {
+        QTest::newRow(uri) << QString::fromUtf8(uri) << QByteArray(part);
+    };
+    row("", "scheme");
+    row("localhost:6379", "scheme");
+    row("http://h", "scheme");
+    row("://h", "scheme");
+    row("redis:user:canary@h", "scheme");
+    row("redis://", "host");
+    row("redis://:canary@", "host");
+    row("redis://h h", "characters");
+    row("redis://h\n", "characters");
+    row("redis://a:canary@h@/\x1b", "characters");
+    row("redis://h%00", "host");
+    row("redis://h%2Fx", "host");
+    row("redis://[::1", "host");
+    row("redis://[h]", "host");
+    row("redis://::1", "host");
+    row("redis://h:", "port");
+    row("redis://h:0", "port");
+    row("redis://h:65536", "port");
+    row("redis://h:-1", "port");
+    row("redis://h:+1", "port");
+    row("redis://h:canary@", "host");
+    row("redis://[::1]6379", "port");
+    row("redis://h/x", "database");
+    row("redis://h/-1", "database");
+    row("redis://h/99999999999", "database");
+    row("redis://h/1?db=2", "database");
+    row("redis://h/1?db=all", "database");
+    row("redis://h?db=all&db=1", "database");
+    row("redis://h?db=", "database");
+    row("redis://h?password=canary", "parameter");
+    row("redis://h?ca=/x", "parameter");
+    row("rediss://h?ca=", "ca");
+    row("redis://h?password-file=", "password-file");
+    row("redis://:canary@h?password-file=/x", "password");
+    row("unix://", "path");
+    row("unix:///", "path");
+    row("unix://host/path", "path");
+    row("unix:///a%00b", "path");
+    QTest::newRow("64 KB") << QStringLiteral("redis://") + QString(65536, u'a') << QByteArray("length");
+}
+
+void TestEndpoint::refuses()
+{
+    QFETCH(QString, uri);
+    const auto endpoint = Endpoint::fromUri(uri);
+    QVERIFY(!endpoint.ok());
+    QCOMPARE(endpoint.error().kind, ErrorKind::InvalidUri);
+    QTEST(endpoint.error().detail, "part");
+    QVERIFY2(!endpoint.error().subject.contains("canary"), endpoint.error().subject.constData());
+    QVERIFY(endpoint.error().subject.size() <= 512);
+}
+
+void TestEndpoint::readsThePasswordFile()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("secret")));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("pa ss:word\r\nsecond line\n");
+    file.close();
+    const auto endpoint = Endpoint::fromUri(QStringLiteral("redis://app@h?password-file=") + file.fileName());
+    QVERIFY(endpoint.ok());
+    QCOMPARE(endpoint->password.reveal(), QByteArray("pa ss:word"));
+    QVERIFY(!endpoint->passwordInUri);
+    QVERIFY(endpoint->masked().endsWith(file.fileName()));
+    QVERIFY(!endpoint->masked().contains(QStringLiteral("pa ss")));
+}
+
+void TestEndpoint::refusesBadPasswordFiles()
+{
+    const QTemporaryDir folder;
+    QFile empty(folder.filePath(QStringLiteral("empty")));
+    QVERIFY(empty.open(QIODevice::WriteOnly));
+    empty.close();
+    const QString uri = QStringLiteral("redis://h?password-file=");
+    const QStringList paths{empty.fileName(), folder.path(), QStringLiteral("/dev/zero"),
+        folder.filePath(QStringLiteral("missing"))};
+    for (const QString& path : paths) {
+        const auto endpoint = Endpoint::fromUri(uri + path);
+        QVERIFY(!endpoint.ok());
+        QCOMPARE(endpoint.error().kind, ErrorKind::FileUnreadable);
+        QCOMPARE(endpoint.error().subject, path.toUtf8());
+    }
+}
+
+void TestEndpoint::namesItself()
+{
+    QCOMPARE(Endpoint::fromUri(QStringLiteral("redis://a:b@h/2"))->shortName(), QStringLiteral("h:6379"));
+    QCOMPARE(Endpoint::fromUri(QStringLiteral("redis://[::1]"))->shortName(), QStringLiteral("[::1]:6379"));
+    QCOMPARE(Endpoint::fromUri(QStringLiteral("unix:///s"))->shortName(), QStringLiteral("/s"));
+}
+
+QTEST_GUILESS_MAIN(TestEndpoint)
+
+#include "tst_endpoint.moc"
