@@ -57,17 +57,18 @@ std::optional<UriParts> cutUri(const QString& uri)
 }
 
 /// A URI that could not be read, with everything gone that may be a secret: whatever stands before its last
-/// "@", and its query.
+/// "@", what stands for a port and is none, and its query.
 QString maskedText(const QString& uri)
 {
     QString text = uri.left(longestUri);
     if (const qsizetype mark = text.indexOf(u'?'); mark >= 0)
         text = text.left(mark) + QStringLiteral("?…");
     const qsizetype at = uri.lastIndexOf(u'@');
+    static const QRegularExpression noPort(QStringLiteral(":(?!//|\\d{1,5}(?:/|$))[^/]*"));
     if (at < 0)
-        return text.left(256);
-    const qsizetype scheme = uri.indexOf(QStringLiteral("://"));
-    const QString head = scheme < 0 || scheme > at ? QString() : uri.left(scheme + 3);
+        return text.replace(noPort, u':' + noPassword).left(256);
+    static const QRegularExpression schemeHead(QStringLiteral("^[A-Za-z]{1,16}://"));
+    const QString head = schemeHead.match(uri).captured();
     const qsizetype mark = uri.indexOf(u'?', at);
     const QString tail = uri.mid(at, mark < 0 ? -1 : mark - at);
     return (head + noPassword + tail).left(256);

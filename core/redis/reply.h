@@ -3,6 +3,8 @@
 #include <QByteArray>
 #include <QList>
 
+#include <algorithm>
+
 namespace lockscope::redis
 {
 
@@ -28,7 +30,12 @@ struct Reply {
     static Reply bulk(QByteArray content) { return {Type::Bulk, 0, std::move(content), {}}; }
     static Reply array(QList<Reply> items) { return {Type::Array, 0, {}, std::move(items)}; }
 
-    friend bool operator==(const Reply&, const Reply&) = default;
+    friend bool operator==(const Reply& left, const Reply& right)
+    {
+        return left.type == right.type && left.integer == right.integer && left.bytes == right.bytes &&
+               std::equal(
+                   left.elements.begin(), left.elements.end(), right.elements.begin(), right.elements.end());
+    }
 };
 
 } // namespace lockscope::redis

@@ -1,5 +1,6 @@
 #include "core/redis/client.h"
 #include "core/redis/readcommands.h"
+#include "core/redis/scripts.h"
 #include "tests/support/privateredis.h"
 
 #include <QRegularExpression>
@@ -73,6 +74,12 @@ private Q_SLOTS:
     void subscribes();
     void tellsInvalidations();
     void sendsNothingButReads();
+    void livesWithTheReadingRightsAlone();
+    void runsAScriptThatTheServerForgot();
+    void tellsABusyScript();
+    void comesBackAfterAKill();
+    void outlivesAPause();
+    void refusesAMillionFields();
 };
 
 void TestClient::isReady_data()
@@ -180,6 +187,113 @@ void TestClient::sendsNothingButReads()
     QCOMPARE(refused.count(), 0);
     QCOMPARE(refused.answer().error().kind, ErrorKind::NotAllowed);
     QCOMPARE(client.traffic().bytesWritten, before.bytesWritten);
+}
+
+void TestClient::livesWithTheReadingRightsAlone()
+{
+    const QByteArray rules = lockscope::redis::readCommandAclRules().join(' ');
+    PrivateRedis server(
+        PrivateRedis::Options{.users = {"watcher on >secret resetchannels &* %R~* " + rules}});
+    server.cli("hset lock:a holder 1");
+    const QString uri = server.uri().replace(QStringLiteral("://"), QStringLiteral("://watcher:secret@"));
+    Client client(endpointOf(uri + QStringLiteral("?db=0")), acting(), steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    QVERIFY(client.clientId() > 0);
+    QCOMPARE(Asked(client, {"hgetall", "lock:a"}).answer()->elements.size(), 2);
+    QCOMPARE(Asked(client, {"pubsub", "numsub", "c"}).answer()->elements.size(), 2);
+    for (const lockscope::redis::Command& act :
+        {lockscope::redis::Command{"set", "a", "1"}, {"del", "lock:a"}, {"eval", "return 1", "0"},
+            {"keys", "*"}, {"client", "kill", "type", "normal"}, {"flushall"}})
+        QCOMPARE(Asked(client, act).answer().error().kind, ErrorKind::NoPermission);
+}
+
+void TestClient::runsAScriptThatTheServerForgot()
+{
+    PrivateRedis server;
+    server.cli("set lua 5.1");
+    Client client(endpointOf(server.uri()), acting(), steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    const auto script = lockscope::redis::Script::fromText("get", "return redis.call('get','lua')");
+    QByteArrayList answers;
+    for (int i = 0; i < 2; ++i) {
+        server.cli("script flush");
+        evalScript(client, script, {}, {}, [&](const Client::Answer& answer) {
+            answers.append(answer ? answer->bytes : answer.error().detail);
+        });
+        QTRY_COMPARE(answers.size(), i + 1);
+    }
+    QCOMPARE(answers, (QByteArrayList{"5.1", "5.1"}));
+}
+
+void TestClient::tellsABusyScript()
+{
+    PrivateRedis server(
+        PrivateRedis::Options{.arguments = {QStringLiteral("--busy-reply-threshold"), QStringLiteral("50")}});
+    Client watcher(endpointOf(server.uri()), acting(), steadyClock);
+    Client looping(endpointOf(server.uri()), acting(), steadyClock);
+    watcher.open();
+    looping.open();
+    QTRY_VERIFY(watcher.state().isReady() && looping.state().isReady());
+    Asked loop(looping, {"eval", "while true do end", "0"}, 30s);
+    QTRY_COMPARE(looping.inFlight(), 1);
+    QTest::qWait(100);
+    QCOMPARE(Asked(watcher, {"get", "a"}).answer().error().kind, ErrorKind::Busy);
+    QVERIFY(watcher.state().busy && watcher.state().isReady());
+    Client late(endpointOf(server.uri()), {}, steadyClock);
+    late.open();
+    QTRY_VERIFY(late.state().busy);
+    QVERIFY(!late.state().isReady() && !late.state().failure);
+    QVERIFY(Asked(watcher, {"script", "kill"}).answer().ok());
+    QTRY_VERIFY(!watcher.state().busy && late.state().isReady());
+    QCOMPARE(loop.answer().error().kind, ErrorKind::ServerError);
+}
+
+void TestClient::comesBackAfterAKill()
+{
+    PrivateRedis server;
+    Client client(endpointOf(server.uri()), {}, steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    const qint64 first = client.clientId();
+    server.cli(QStringList{
+        QStringLiteral("client"), QStringLiteral("kill"), QStringLiteral("id"), QString::number(first)});
+    QTRY_COMPARE(client.state().step, lockscope::redis::Step::Waiting);
+    QCOMPARE(client.state().failure->kind, ErrorKind::ConnectionLost);
+    QTRY_VERIFY(client.state().isReady());
+    QVERIFY(client.clientId() > first);
+}
+
+void TestClient::outlivesAPause()
+{
+    PrivateRedis server;
+    Client client(endpointOf(server.uri()), {}, steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    server.cli("client pause 400 all");
+    QCOMPARE(Asked(client, {"get", "a"}, 100ms).answer().error().kind, ErrorKind::TimedOut);
+    QCOMPARE(client.inFlight(), 1);
+    QCOMPARE(Asked(client, {"ping"}).answer().value(), Reply::status("PONG"));
+    QCOMPARE(client.inFlight(), 0);
+}
+
+void TestClient::refusesAMillionFields()
+{
+    PrivateRedis server;
+    server.cli({QStringLiteral("eval"),
+        QStringLiteral("for i=1,1000000 do redis.call('hset','huge',i,1) end"), QStringLiteral("0")});
+    QCOMPARE(server.cli("hlen huge"), QByteArray("1000000"));
+    Client client(endpointOf(server.uri()), {}, steadyClock);
+    client.open();
+    QTRY_VERIFY(client.state().isReady());
+    Asked huge(client, {"hgetall", "huge"}, 20s);
+    QTRY_COMPARE_WITH_TIMEOUT(huge.count(), 1, 20'000);
+    QCOMPARE(huge.answer().error().kind, ErrorKind::TooLarge);
+    QCOMPARE(huge.answer().error().subject, QByteArray("huge"));
+    QTRY_VERIFY(client.state().isReady());
+    QCOMPARE(Asked(client, {"hlen", "huge"}).answer().value(), Reply::number(1'000'000));
+    QVERIFY(client.traffic().bytesRead < 1 << 20);
 }
 
 QTEST_GUILESS_MAIN(TestClient)

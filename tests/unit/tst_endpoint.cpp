@@ -114,6 +114,9 @@ void TestEndpoint::refuses_data()
     row("redis://[h]", "host");
     row("redis://::1", "host");
     row("redis://h:", "port");
+    row("redis://app:canary", "port");
+    row("redis://app:canary/1", "port");
+    row("app:canary", "scheme");
     row("redis://h:0", "port");
     row("redis://h:65536", "port");
     row("redis://h:-1", "port");

@@ -1,0 +1,124 @@
+#include "core/redis/replyreader.h"
+#include "tests/support/fuzz.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <hiredis/hiredis.h>
+#include <memory>
+
+using lockscope::redis::Reply;
+using lockscope::redis::ReplyReader;
+using lockscope::support::Fuzz;
+
+namespace
+{
+
+struct FreeReader {
+    void operator()(redisReader* reader) const { redisReaderFree(reader); }
+};
+struct FreeReply {
+    void operator()(void* reply) const { freeReplyObject(reply); }
+};
+
+struct Outcome {
+    QList<Reply> replies;
+    bool sound = true;
+};
+
+/// Our reader, fed in pieces of random size.
+Outcome readByUs(const QByteArray& wire, Fuzz& fuzz)
+{
+    ReplyReader reader;
+    Outcome outcome;
+    for (qsizetype at = 0; at < wire.size() && outcome.sound;) {
+        const qsizetype size = 1 + fuzz.below(wire.size() - at);
+        reader.feed(QByteArrayView(wire).sliced(at, size));
+        at += size;
+        for (;;) {
+            auto next = reader.next();
+            outcome.sound = next.ok();
+            if (!next || !*next)
+                break;
+            outcome.replies.append(**next);
+        }
+    }
+    return outcome;
+}
+
+Reply converted(const redisReply& reply)
+{
+    switch (reply.type) {
+    case REDIS_REPLY_STRING:
+        return Reply::bulk(QByteArray(reply.str, qsizetype(reply.len)));
+    case REDIS_REPLY_STATUS:
+        return Reply::status(QByteArray(reply.str, qsizetype(reply.len)));
+    case REDIS_REPLY_ERROR:
+        return Reply::error(QByteArray(reply.str, qsizetype(reply.len)));
+    case REDIS_REPLY_INTEGER:
+        return Reply::number(reply.integer);
+    case REDIS_REPLY_ARRAY:
+        break;
+    default:
+        return Reply::nil();
+    }
+    Reply array = Reply::array({});
+    for (size_t i = 0; i < reply.elements; ++i)
+        array.elements.append(converted(*reply.element[i]));
+    return array;
+}
+
+/// hiredis as it comes, given everything at once.
+Outcome readByHiredis(const QByteArray& wire)
+{
+    const std::unique_ptr<redisReader, FreeReader> reader(redisReaderCreate());
+    Outcome outcome;
+    redisReaderFeed(reader.get(), wire.constData(), size_t(wire.size()));
+    for (;;) {
+        void* reply = nullptr;
+        outcome.sound = redisReaderGetReply(reader.get(), &reply) == REDIS_OK;
+        if (reply == nullptr)
+            return outcome;
+        const std::unique_ptr<void, FreeReply> owner(reply);
+        outcome.replies.append(converted(*static_cast<redisReply*>(reply)));
+    }
+}
+
+const QByteArrayList corpus{"+OK\r\n", "-ERR unknown command\r\n", ":42\r\n", ":-1\r\n", "$-1\r\n", "*-1\r\n",
+    "*0\r\n", "$0\r\n\r\n", "$5\r\nhello\r\n", "$12\r\nwith\r\nin it!\r\n", "*2\r\n$1\r\na\r\n$1\r\nb\r\n",
+    "*3\r\n$7\r\nmessage\r\n$1\r\nc\r\n*1\r\n$1\r\nk\r\n", "*2\r\n*2\r\n:1\r\n*0\r\n*1\r\n*1\r\n$-1\r\n",
+    "*1000000\r\n", "$536870912\r\n", "*4294967297\r\n", "%1\r\n+a\r\n:1\r\n", "_\r\n", "$?\r\n;0\r\n"};
+
+} // namespace
+
+class TestReplyReader : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void readsWhatHiredisReads();
+};
+
+void TestReplyReader::readsWhatHiredisReads()
+{
+    Fuzz fuzz(corpus);
+    int sound = 0;
+    int refused = 0;
+    while (fuzz.goesOn()) {
+        const QByteArray wire = fuzz.next();
+        const Outcome ours = readByUs(wire, fuzz);
+        (ours.sound ? sound : refused) += 1;
+        if (!ours.sound)
+            continue;
+        const Outcome theirs = readByHiredis(wire);
+        QVERIFY2(theirs.sound, wire.toHex().constData());
+        QVERIFY2(ours.replies == theirs.replies, wire.toHex().constData());
+    }
+    QVERIFY(sound > 1000 && refused > 1000);
+}
+
+QTEST_GUILESS_MAIN(TestReplyReader)
+
+#include "tst_replyreader.moc"
