@@ -2,6 +2,7 @@
 
 #include "core/console/livesource.h"
 
+#include <QRandomGenerator>
 #include <QStandardPaths>
 
 namespace lockscope::console
@@ -13,6 +14,7 @@ base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
     if (!endpoint)
         return endpoint.error();
     watch::WatchOptions options;
+    options.connection.jitterSeed = QRandomGenerator::system()->generate64();
     options.endpoint = *endpoint;
     if (!request.password.isEmpty())
         options.endpoint.password = redis::Secret(request.password);
@@ -28,6 +30,7 @@ base::Result<std::shared_ptr<Source>> watchSandbox(const Budget& budget)
     if (QStandardPaths::findExecutable(wanted.program).isEmpty())
         return base::Error{base::ErrorKind::MissingProgram, wanted.program.toUtf8(), "redis-server"};
     watch::WatchOptions options;
+    options.connection.jitterSeed = QRandomGenerator::system()->generate64();
     options.endpoint.transport = redis::Endpoint::Transport::Unix;
     options.budget = {budget.readsPerSecond, budget.serverShare};
     options.sandbox = true;

@@ -23,7 +23,7 @@ struct ClientOptions {
     QByteArray clientName = "lockscope";
     bool readsOnly = true;
     bool reconnect = true;
-    quint64 jitterSeed = 0;
+    quint64 jitterSeed = 0;          ///< of the backoff; programs take one from the system, tests a fixed one
     TransportFactory transport = {}; ///< empty = sockets
 };
 

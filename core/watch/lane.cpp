@@ -13,9 +13,10 @@ constexpr qsizetype commandsUnderWay = 150;
 
 } // namespace
 
-Lane::Lane(const redis::Endpoint& endpoint, const base::Clock& clock, QObject* parent)
+Lane::Lane(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
+    QObject* parent)
     : QObject(parent)
-    , m_client(endpoint, {}, clock)
+    , m_client(endpoint, options, clock)
     , m_firstDb(endpoint.allDatabases ? 0 : endpoint.database)
 {
     connect(&m_client, &redis::Client::stateChanged, this, &Lane::follow);

@@ -16,7 +16,8 @@ class Lane final : public QObject
 {
     Q_OBJECT
 public:
-    Lane(const redis::Endpoint& endpoint, const base::Clock& clock, QObject* parent);
+    Lane(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
+        QObject* parent);
 
     void open() { m_client.open(); }
     void close() { m_client.close(); }

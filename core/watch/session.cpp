@@ -16,12 +16,13 @@ constexpr base::milliseconds lastedWell = 5s;
 
 } // namespace
 
-Session::Session(const redis::Endpoint& endpoint, const base::Clock& clock, QObject* parent)
+Session::Session(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
+    const base::Clock& clock, QObject* parent)
     : QObject(parent)
     , m_clock(clock)
-    , m_reader(endpoint, clock, this)
-    , m_listener(endpoint, clock, this)
-    , m_scanner(endpoint, clock, this)
+    , m_reader(endpoint, options, clock, this)
+    , m_listener(endpoint, options, clock, this)
+    , m_scanner(endpoint, options, clock, this)
     , m_delay(base::limits::backoffFirst)
 {
     m_again.setSingleShot(true);

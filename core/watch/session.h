@@ -14,7 +14,8 @@ class Session final : public QObject
 {
     Q_OBJECT
 public:
-    Session(const redis::Endpoint& endpoint, const base::Clock& clock, QObject* parent);
+    Session(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
+        QObject* parent);
 
     void open();
     void close();

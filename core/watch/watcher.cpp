@@ -84,7 +84,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , clock(watchClock)
     , knowledge(readLimits(watchOptions.budget))
     , context{clock, knowledge, estimate, [this] { publisher.stir(); }}
-    , session(options.endpoint, clock, nullptr)
+    , session(options.endpoint, options.connection, clock, nullptr)
     , publisher(knowledge, clock, nullptr)
     , reads(session.reader(), context, nullptr)
     , listens(session.listener(), context, options.prefixes, nullptr)

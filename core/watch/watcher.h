@@ -2,7 +2,7 @@
 
 #include "core/locks/health.h"
 #include "core/locks/registry.h"
-#include "core/redis/endpoint.h"
+#include "core/redis/client.h"
 
 #include <QObject>
 
@@ -23,6 +23,8 @@ struct WatchOptions {
     QList<std::pair<base::KeyName, std::optional<locks::Kind>>> pins;
     QByteArrayList prefixes; ///< pushed at once by broadcast tracking
     bool sandbox = false;
+    /// Of each connection; readsOnly stays as it is by default. The simulation brings its own transport.
+    redis::ClientOptions connection;
 };
 
 /// Watches one server: at most three connections, all feeds, one registry. Sends nothing but reading

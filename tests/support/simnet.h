@@ -21,6 +21,7 @@ public:
     ~SimNet();
 
     [[nodiscard]] SimServer& server() { return m_server; }
+    [[nodiscard]] const SimServer& server() const { return m_server; }
     /// Clients made with it talk to server().
     [[nodiscard]] redis::TransportFactory transports();
 

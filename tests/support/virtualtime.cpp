@@ -32,6 +32,16 @@ void VirtualTime::advance(base::nanoseconds span)
     m_now = end;
 }
 
+void VirtualTime::reset()
+{
+    QCoreApplication::sendPostedEvents();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    // What is still on the agenda is the past's: callbacks whose world is gone.
+    std::erase_if(m_agenda,
+        [](const auto& entry) { return std::holds_alternative<std::function<void()>>(entry.second); });
+    m_now = beginning;
+}
+
 void VirtualTime::run(Due due)
 {
     if (auto* callback = std::get_if<std::function<void()>>(&due)) {

@@ -28,6 +28,9 @@ public:
     /// Lets virtual time pass, running all that falls due.
     void advance(base::nanoseconds span);
 
+    /// Back to the beginning of time, for a run that is to equal an earlier one. Nothing may be under way.
+    void reset();
+
     bool processEvents(QEventLoop::ProcessEventsFlags flags) override;
     void registerSocketNotifier(QSocketNotifier* notifier) override;
     void unregisterSocketNotifier(QSocketNotifier* notifier) override;
@@ -52,7 +55,8 @@ private:
     void run(Due due);
     [[nodiscard]] Agenda::iterator findTimer(int id);
 
-    base::MonoTime m_now{std::chrono::hours(1)};
+    static constexpr base::MonoTime beginning{std::chrono::hours(1)};
+    base::MonoTime m_now = beginning;
     Agenda m_agenda;
 };
 
