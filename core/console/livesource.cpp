@@ -18,14 +18,11 @@ void onWorker(LiveWorker* worker, Act act)
         worker, [worker, act = std::move(act)] { act(*worker); }, Qt::QueuedConnection);
 }
 
-/// The same with its watcher, where there is one already.
+/// The same with its watcher.
 template<class Act>
 void onWatcher(LiveWorker* worker, Act act)
 {
-    onWorker(worker, [act = std::move(act)](LiveWorker& there) {
-        if (there.watcher() != nullptr)
-            act(*there.watcher());
-    });
+    onWorker(worker, [act = std::move(act)](LiveWorker& there) { there.withWatcher(act); });
 }
 
 } // namespace

@@ -1,5 +1,7 @@
 #include "core/console/liveworker.h"
 
+#include <utility>
+
 namespace lockscope::console
 {
 
@@ -11,11 +13,21 @@ void LiveWorker::open(const watch::WatchOptions& options)
     connect(m_watcher.get(), &watch::Watcher::changed, this, &LiveWorker::changed);
     connect(m_watcher.get(), &watch::Watcher::healthChanged, this, &LiveWorker::healthChanged);
     connect(m_watcher.get(), &watch::Watcher::historyChanged, this, &LiveWorker::historyChanged);
+    for (const auto& act : std::exchange(m_waiting, {}))
+        act(*m_watcher);
     m_watcher->open();
     if (!options.sandbox)
         return;
     m_samples = std::make_unique<lab::SampleClients>(options.endpoint, lab::SampleSettings(), m_clock);
     m_samples->start();
+}
+
+void LiveWorker::withWatcher(std::function<void(watch::Watcher&)> act)
+{
+    if (m_watcher)
+        act(*m_watcher);
+    else
+        m_waiting.push_back(std::move(act));
 }
 
 void LiveWorker::close()

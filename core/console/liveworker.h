@@ -3,7 +3,9 @@
 #include "core/lab/sampleclients.h"
 #include "core/watch/watcher.h"
 
+#include <functional>
 #include <memory>
+#include <vector>
 
 namespace lockscope::console
 {
@@ -16,8 +18,8 @@ class LiveWorker final : public QObject
 public:
     void open(const watch::WatchOptions& options);
     void close();
-    /// Null before open().
-    [[nodiscard]] watch::Watcher* watcher() { return m_watcher.get(); }
+    /// Runs `act` with the watcher: now, or as soon as there is one.
+    void withWatcher(std::function<void(watch::Watcher&)> act);
 
 Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
@@ -27,6 +29,7 @@ Q_SIGNALS:
 private:
     base::SteadyClock m_clock;
     std::unique_ptr<watch::Watcher> m_watcher;
+    std::vector<std::function<void(watch::Watcher&)>> m_waiting; ///< acts from before open()
     std::unique_ptr<lab::SampleClients> m_samples;
 };
 

@@ -1,5 +1,7 @@
 #include "core/watch/clockestimate.h"
 
+#include <utility>
+
 namespace lockscope::watch
 {
 
@@ -38,7 +40,7 @@ void ClockEstimate::add(base::MonoTime sent, base::MonoTime received, const redi
     if (m_readings == 0 || estimate.error < m_best.error)
         m_best = estimate;
     ++m_readings;
-    if (!m_clock.known || !wantsMore())
+    if (std::exchange(m_stale, false) || !wantsMore())
         m_clock = m_best;
 }
 
@@ -51,7 +53,7 @@ void ClockEstimate::assume(base::MonoTime moment, base::ServerTime reading)
 void ClockEstimate::reset()
 {
     m_readings = 0;
-    m_clock = m_best = {};
+    m_stale = true;
 }
 
 } // namespace lockscope::watch

@@ -21,7 +21,7 @@ public:
     void add(base::MonoTime sent, base::MonoTime received, const redis::Reply& reply);
     /// What to go by where the server does not tell its time: never known, but of the right order.
     void assume(base::MonoTime moment, base::ServerTime reading);
-    /// Another server, or the same one started again.
+    /// Another server, or the same one started again: the next reading takes the place of what was known.
     void reset();
 
     [[nodiscard]] const base::ServerClock& clock() const { return m_clock; }
@@ -32,6 +32,7 @@ public:
 
 private:
     int m_readings = 0;
+    bool m_stale = true;
     base::ServerClock m_best;
     base::ServerClock m_clock;
 };

@@ -61,14 +61,28 @@ void HealthModel::ponged(Line line, MonoTime sentAt, std::optional<ErrorKind> ba
         return;
     }
     m_busySince.reset();
-    state.trips.append(now - sentAt);
-    if (state.trips.size() > tripsKept)
-        state.trips.removeFirst();
+    measure(state, now - sentAt, now);
     if (now - sentAt > bound())
         return;
     state.good = true;
     state.goodAt = now;
     judge(now);
+}
+
+/// Answers that come together after a stall are one measurement, or the stall would be taken for the
+/// distance.
+void HealthModel::measure(LineState& state, nanoseconds trip, MonoTime now)
+{
+    constexpr auto together = base::limits::pingEvery / 4;
+    const bool sameBurst = !state.trips.isEmpty() && now - state.answeredAt < together;
+    state.answeredAt = now;
+    if (sameBurst) {
+        state.trips.last() = std::min(state.trips.constLast(), trip);
+        return;
+    }
+    state.trips.append(trip);
+    if (state.trips.size() > tripsKept)
+        state.trips.removeFirst();
 }
 
 void HealthModel::reread(MonoTime now)
@@ -109,7 +123,8 @@ void HealthModel::judge(MonoTime now)
         std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
     if (m_state != State::Blind || !seeing)
         return;
-    become(State::Reading, m_reason == "connecting" ? "connecting" : "reading", now);
+    const bool named = m_reason == "connecting" || m_reason == "restarted" || m_reason == "role-changed";
+    become(State::Reading, named ? m_reason : QByteArray("reading"), now);
     m_actions.append(Action::BeginReread);
 }
 

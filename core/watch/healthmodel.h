@@ -53,11 +53,13 @@ private:
         bool ready = false;
         bool good = false; ///< the last PONG was good and is not too old
         base::MonoTime goodAt{};
+        base::MonoTime answeredAt{};
         QList<base::nanoseconds> trips; ///< the last few; the shortest counts, a single stall says nothing
     };
 
     void blind(const QByteArray& reason, base::MonoTime now);
     void judge(base::MonoTime now);
+    static void measure(LineState& state, base::nanoseconds trip, base::MonoTime now);
     void become(State state, const QByteArray& reason, base::MonoTime now);
     [[nodiscard]] LineState& at(Line line) { return m_lines.at(static_cast<size_t>(line)); }
 

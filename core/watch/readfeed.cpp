@@ -55,7 +55,7 @@ void ReadFeed::start(qint64 listener)
 
 void ReadFeed::stop()
 {
-    m_running = false;
+    m_running = m_recovering = false;
     m_timer.stop();
     m_context.knowledge.reads.stop();
     m_health = feedHealth(FeedHealth::Feed::Tracking, Condition::Starting);
@@ -66,12 +66,14 @@ void ReadFeed::pump()
     if (!m_running)
         return;
     ReadSchedule& reads = m_context.knowledge.reads;
+    m_recovering = m_recovering || reads.recovering();
     while (m_lane.room() >= roomForLook) {
         const auto turn = reads.next(m_context.now());
         if (!turn)
             break;
         send(*turn);
     }
+    settleRecovery();
     arm();
 }
 
@@ -90,16 +92,23 @@ void ReadFeed::send(const ReadTurn& turn)
 void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at)
 {
     ReadSchedule& reads = m_context.knowledge.reads;
-    const bool wasRecovering = reads.recovering();
     const LookResult& result = look.result();
     if (result.error && result.error->kind == base::ErrorKind::UnknownCommand)
         m_withoutExpireTime = true;
     if (reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take ||
         result.what == LookResult::What::TooLarge)
         m_context.knowledge.took(look.candidate(), result, turn.source, at, m_context.now());
-    if (wasRecovering && m_running && !reads.recovering())
-        Q_EMIT recovered();
+    settleRecovery();
     m_context.stir();
+}
+
+void ReadFeed::settleRecovery()
+{
+    if (!m_recovering || m_context.knowledge.reads.recovering())
+        return;
+    m_recovering = false;
+    if (m_running)
+        Q_EMIT recovered();
 }
 
 void ReadFeed::arm()

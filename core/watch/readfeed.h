@@ -38,12 +38,14 @@ private:
     void send(const ReadTurn& turn);
     void take(const ReadTurn& turn, const Look& look, base::ServerTime at);
     void arm();
+    void settleRecovery();
 
     Lane& m_lane;
     FeedContext& m_context;
     QTimer m_timer;
     locks::FeedHealth m_health;
     bool m_running = false;
+    bool m_recovering = false;
     bool m_withoutExpireTime = false;
 };
 

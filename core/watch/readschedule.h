@@ -44,6 +44,8 @@ public:
 
     void setRate(int readsPerSecond) { m_budget.setRate(readsPerSecond); }
     [[nodiscard]] int rate() const { return m_budget.rate(); }
+    /// How old a lock's last look may be, within the budget.
+    void setReconcileWithin(base::milliseconds age) { m_limits.reconcileWithin = age; }
 
     /// A name to be kept in sight from now on; its first read arms it. Harmless when known.
     void add(const locks::LockRef& ref);

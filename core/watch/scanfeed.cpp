@@ -174,7 +174,8 @@ void ScanFeed::sendProbe(const Probe& probe)
 {
     runLook(m_lane, m_context, std::make_shared<Look>(probe.candidate, Look::Depth::Candidate),
         [this, probe, session = m_session](const Look& look, base::ServerTime at) {
-            if (session != m_session)
+            // An answer over the cap has ended the connection: its name must not be tried for ever.
+            if (session != m_session && look.result().what != LookResult::What::TooLarge)
                 return;
             m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
             m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());

@@ -87,7 +87,7 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
         m_restUntil = now + nanoseconds(static_cast<qint64>(busy / std::max(m_share, 0.0001)));
     }
     m_spent += scanTime;
-    steer(scanTime, report.roundTrip);
+    steer(std::max(measured, leastKeyCost * m_count), report.roundTrip);
     m_cursor = report.cursor;
     if (m_cursor == "0")
         advance();

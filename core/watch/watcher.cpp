@@ -51,6 +51,7 @@ public:
     void recovered();
     void flushTold();
     void chooseDatabases();
+    void chooseReconcile();
     void onBeat();
     void tellHealth();
     [[nodiscard]] Health health() const;
@@ -74,7 +75,7 @@ public:
     CostMeter cost;
     quint64 beats = 0;
     QByteArray runId;
-    QByteArray lossReason = "connecting";
+    bool isIntroduced = false; ///< in this session
     Health told;
 };
 
@@ -130,6 +131,7 @@ void Watcher::Private::connectFeeds()
         pulse.model().ready(Line::Reader, clock.now());
         pulse.model().ready(Line::Listener, clock.now());
         deadlines.start();
+        chooseReconcile();
         judge();
     });
     QObject::connect(&reads, &ReadFeed::recovered, &q, [this] { recovered(); });
@@ -156,9 +158,10 @@ void Watcher::Private::introduced()
 {
     if (!runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId) {
         knowledge.beginRollCall(); // a restart is told as one event, not as a thousand disappearances
-        lossReason = "restarted";
+        pulse.model().distrust("restarted", clock.now());
     }
     runId = pulse.facts().runId;
+    isIntroduced = true;
     chooseDatabases();
     listens.start();
     if (session.scanner().isReady())
@@ -167,7 +170,7 @@ void Watcher::Private::introduced()
 
 void Watcher::Private::beginScanning()
 {
-    if (!session.paired() || !estimate.clock().reading.time_since_epoch().count())
+    if (!isIntroduced)
         return; // introduced() comes back to it
     scans.start();
     scans.trackPrefixes(session.listener().client().clientId());
@@ -176,6 +179,7 @@ void Watcher::Private::beginScanning()
 
 void Watcher::Private::endPair()
 {
+    isIntroduced = false;
     pulse.stop();
     deadlines.stop();
     listens.stop();
@@ -242,6 +246,15 @@ void Watcher::Private::chooseDatabases()
         databases = {0};
     knowledge.setDatabases(databases);
     scans.setDatabases(databases, pulse.facts().keysIn(databases));
+}
+
+/// Without pushes the reconcile is all there is, within the same budget.
+void Watcher::Private::chooseReconcile()
+{
+    const bool pushed = reads.health().condition == Condition::Working &&
+                        listens.invalidations().condition == Condition::Working;
+    using namespace std::chrono_literals;
+    knowledge.reads.setReconcileWithin(pushed ? ReadSchedule::Limits().reconcileWithin : 1s);
 }
 
 void Watcher::Private::onBeat()
@@ -313,7 +326,10 @@ void Watcher::Private::addFeeds(Health& health) const
     FeedHealth channels = listens.channels();
     if (channels.condition == Condition::Working && waiters.failure())
         channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
-    health.feeds = {scans.health(), tracking, channels, listens.keyspace(), deadlines.health()};
+    FeedHealth timely = deadlines.health();
+    if (timely.condition == Condition::Failed)
+        timely.reason = pulse.clockFailure();
+    health.feeds = {scans.health(), tracking, channels, listens.keyspace(), timely};
 }
 
 Watcher::Watcher(const WatchOptions& options, const base::Clock& clock, QObject* parent)

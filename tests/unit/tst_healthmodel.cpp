@@ -1,0 +1,157 @@
+#include "core/watch/healthmodel.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using base::ErrorKind;
+using base::MonoTime;
+using watch::HealthModel;
+using Action = HealthModel::Action;
+using Line = HealthModel::Line;
+
+namespace
+{
+
+constexpr MonoTime begin{1h};
+
+void pong(HealthModel& model, MonoTime now, base::nanoseconds trip = 100us)
+{
+    model.ponged(Line::Reader, now - trip, {}, now);
+    model.ponged(Line::Listener, now - trip, {}, now);
+}
+
+HealthModel liveModel(base::nanoseconds trip = 100us)
+{
+    HealthModel model;
+    model.ready(Line::Reader, begin);
+    model.ready(Line::Listener, begin);
+    pong(model, begin, trip);
+    model.reread(begin);
+    [[maybe_unused]] const auto actions = model.takeActions();
+    return model;
+}
+
+} // namespace
+
+class TstHealthModel : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void liveAfterTheReread()
+    {
+        HealthModel model;
+        QCOMPARE(model.reason(), QByteArray("connecting"));
+        pong(model, begin);
+        QVERIFY(model.takeActions().isEmpty()); // answers alone are not enough, feeds must be set up
+        model.ready(Line::Reader, begin);
+        model.ready(Line::Listener, begin);
+        QCOMPARE(model.takeActions(), QList{Action::BeginReread});
+        QVERIFY(!model.live());
+        model.reread(begin + 5ms);
+        QCOMPARE(model.takeActions(), QList{Action::BecomeLive});
+        QVERIFY(model.live() && model.since() == begin + 5ms);
+    }
+
+    void notLiveWhenNothingAnswers()
+    {
+        HealthModel model = liveModel();
+        QCOMPARE(*model.nextCheckAt(), begin + 750ms + 1ns);
+        model.advance(begin + 750ms);
+        QVERIFY(model.live());
+        model.advance(begin + 751ms);
+        QVERIFY(!model.live());
+        QCOMPARE(model.reason(), QByteArray("no-answer"));
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
+    }
+
+    void oneSilentLineIsEnough()
+    {
+        HealthModel model = liveModel();
+        for (auto now = begin; now <= begin + 1s; now += 250ms)
+            model.ponged(Line::Reader, now - 100us, {}, now);
+        QVERIFY(!model.live());
+    }
+
+    void afterAThawOldAnswersDoNotCount()
+    {
+        HealthModel model = liveModel();
+        const MonoTime thaw = begin + 30s;
+        for (auto sent = begin; sent < thaw - 800ms; sent += 250ms) {
+            model.ponged(Line::Reader, sent, {}, thaw);
+            model.ponged(Line::Listener, sent, {}, thaw);
+        }
+        QVERIFY(!model.live());
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
+        pong(model, thaw + 1ms);
+        QCOMPARE(model.takeActions(), QList{Action::BeginReread});
+        QCOMPARE(model.reason(), QByteArray("reading"));
+        QCOMPARE(model.bound(), base::nanoseconds(750ms)); // the stall did not loosen the bound
+    }
+
+    void badAnswersAreNotGood_data()
+    {
+        QTest::addColumn<ErrorKind>("kind");
+        QTest::addColumn<QByteArray>("reason");
+        QTest::newRow("busy") << ErrorKind::Busy << QByteArray("busy");
+        QTest::newRow("loading") << ErrorKind::Loading << QByteArray("loading");
+        QTest::newRow("master down") << ErrorKind::MasterDown << QByteArray("master-down");
+        QTest::newRow("no permission") << ErrorKind::NoPermission << QByteArray("no-permission");
+        QTest::newRow("other") << ErrorKind::Misconfigured << QByteArray("no-answer");
+    }
+
+    void badAnswersAreNotGood()
+    {
+        QFETCH(ErrorKind, kind);
+        HealthModel model = liveModel();
+        model.ponged(Line::Reader, begin + 100ms, kind, begin + 101ms);
+        QVERIFY(!model.live());
+        QTEST(model.reason(), "reason");
+        QCOMPARE(model.busySince().has_value(), kind == ErrorKind::Busy);
+        pong(model, begin + 300ms);
+        QVERIFY(!model.live());
+        QVERIFY(!model.busySince());
+        model.reread(begin + 301ms);
+        QVERIFY(model.live());
+    }
+
+    void aLongRoundTripHasALongerBound()
+    {
+        HealthModel model = liveModel(300ms);
+        QCOMPARE(model.bound(), base::nanoseconds(3 * 300ms + 250ms));
+        model.advance(begin + 1149ms);
+        QVERIFY(model.live());
+        model.advance(begin + 1151ms);
+        QVERIFY(!model.live());
+    }
+
+    void aLostLineIsSaidAtOnce()
+    {
+        HealthModel model = liveModel();
+        model.lost(Line::Listener, "connection-lost", begin + 1ms);
+        QVERIFY(!model.live());
+        QCOMPARE(model.reason(), QByteArray("connection-lost"));
+        model.reread(begin + 2ms); // what was under way proves nothing
+        QVERIFY(!model.live());
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
+    }
+
+    void distrustReadsAgain()
+    {
+        HealthModel model = liveModel();
+        model.distrust("role-changed", begin + 1ms);
+        QCOMPARE(model.takeActions(), (QList{Action::LoseSight, Action::BeginReread}));
+        QVERIFY(!model.live());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TstHealthModel)
+#include "tst_healthmodel.moc"

@@ -1,0 +1,272 @@
+#include "core/watch/knowledge.h"
+#include "core/watch/waiterpoll.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using base::Error;
+using base::ErrorKind;
+using base::MonoTime;
+using base::ServerTime;
+using locks::Candidate;
+using locks::LockRef;
+using locks::Seen;
+using redis::Reply;
+using watch::Knowledge;
+using watch::Look;
+using watch::LookResult;
+using What = LookResult::What;
+
+namespace
+{
+
+constexpr MonoTime begin{1h};
+constexpr ServerTime now{1'790'000'000s};
+const QByteArray holder = "11111111-2222-3333-4444-555555555555:7";
+
+LockRef named(const QByteArray& name, int db = 0) { return {{name}, db, {}}; }
+
+Candidate hash(const QByteArray& name) { return {{name}, 0, Candidate::Type::Hash, {}, {}}; }
+
+/// Answers a look as a server would on which `key` is a lock of `holder` that expires at `expiresAt`.
+base::Result<Reply> answerTo(const redis::Command& command, const QByteArray& key, qint64 expiresAt)
+{
+    const bool own = command.words.value(1) == key;
+    if (command.name() == "type")
+        return Reply::status(own ? "hash" : "none");
+    if (command.name() == "hlen")
+        return Reply::number(own ? 1 : 0);
+    if (command.name() == "hgetall")
+        return Reply::array(own ? QList{Reply::bulk(holder), Reply::bulk("1")} : QList<Reply>());
+    if (command.name() == "pexpiretime")
+        return Reply::number(own ? expiresAt : -2);
+    if (command.name() == "exists")
+        return Reply::number(0);
+    return command.name().startsWith('l') || command.name().startsWith('z') ? Reply::array({}) : Reply::nil();
+}
+
+QByteArrayList names(const QList<redis::Command>& commands)
+{
+    QByteArrayList words;
+    for (const redis::Command& command : commands)
+        words.append(command.name());
+    return words;
+}
+
+LookResult lookedAt(const Candidate& candidate, Look::Depth depth, const QByteArray& key, qint64 expiresAt)
+{
+    Look look(candidate, depth);
+    while (!look.finished()) {
+        QList<base::Result<Reply>> answers;
+        for (const redis::Command& question : look.questions())
+            answers.append(answerTo(question, key, expiresAt));
+        look.answer(answers, now);
+    }
+    return look.result();
+}
+
+LookResult result(What what)
+{
+    LookResult looked;
+    looked.what = what;
+    return looked;
+}
+
+} // namespace
+
+class TstLook : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aCandidateIsMeasuredFirst()
+    {
+        Look look(hash("a"), Look::Depth::Candidate);
+        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
+        look.answer({Reply::number(1'000'000)}, now);
+        QVERIFY(look.finished() && look.result().what == What::TooLarge);
+    }
+
+    void anUnknownTypeIsAskedFor()
+    {
+        Candidate candidate = hash("a");
+        candidate.type = Candidate::Type::Unknown;
+        Look look(candidate, Look::Depth::Candidate);
+        QCOMPARE(names(look.questions()), QByteArrayList{"type"});
+        look.answer({Reply::status("hash")}, now);
+        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
+        Look missing(candidate, Look::Depth::Candidate);
+        missing.answer({Reply::status("none")}, now);
+        QVERIFY(missing.result().what == What::Missing);
+        Look list(candidate, Look::Depth::Candidate);
+        list.answer({Reply::status("list")}, now);
+        QVERIFY(list.result().what == What::Foreign);
+    }
+
+    void aLockIsRead()
+    {
+        for (const auto depth : {Look::Depth::Candidate, Look::Depth::Known}) {
+            const LookResult looked = lookedAt(hash("a"), depth, "a", 1'790'000'030'000);
+            QVERIFY(looked.what == What::Lock);
+            QCOMPARE(looked.sighting->holders.constFirst().id.bytes, holder);
+            QCOMPARE(*looked.sighting->expiresAt, now + 30s);
+        }
+        QVERIFY(lookedAt(hash("a"), Look::Depth::Known, "other", 0).what == What::Missing);
+    }
+
+    void theExpiryAlone()
+    {
+        const auto looked = lookedAt(hash("a"), Look::Depth::Expiry, "a", 1'790'000'030'000);
+        QVERIFY(looked.what == What::Expiry);
+        QCOMPARE(*looked.expiresAt, now + 30s);
+        QVERIFY(!lookedAt(hash("a"), Look::Depth::Expiry, "a", -1).expiresAt);
+        QVERIFY(lookedAt(hash("a"), Look::Depth::Expiry, "a", -2).what == What::Missing);
+    }
+
+    void whatIsNotAnsweredIsUnreadable_data()
+    {
+        QTest::addColumn<ErrorKind>("kind");
+        QTest::addColumn<What>("what");
+        QTest::newRow("lost") << ErrorKind::OutcomeUnknown << What::Unreadable;
+        QTest::newRow("not sent") << ErrorKind::NotSent << What::Unreadable;
+        QTest::newRow("busy") << ErrorKind::Busy << What::Unreadable;
+        QTest::newRow("forbidden") << ErrorKind::NoPermission << What::Unreadable;
+        QTest::newRow("over the cap") << ErrorKind::TooLarge << What::TooLarge;
+    }
+
+    void whatIsNotAnsweredIsUnreadable()
+    {
+        QFETCH(ErrorKind, kind);
+        QFETCH(What, what);
+        Look look(hash("a"), Look::Depth::Known);
+        QList<base::Result<Reply>> answers(look.questions().size(), Error{kind, "hgetall", {}});
+        look.answer(answers, now);
+        QVERIFY(look.finished() && look.result().what == what);
+        QCOMPARE(look.result().error->kind, kind);
+    }
+
+    void anotherTypeIsForeign()
+    {
+        Look look(hash("a"), Look::Depth::Known);
+        while (!look.finished()) {
+            QList<base::Result<Reply>> answers;
+            for (const redis::Command& question : look.questions()) {
+                if (question.name() == "pexpiretime")
+                    answers.append(Reply::number(-1));
+                else
+                    answers.append(Error{ErrorKind::WrongType, {}, "WRONGTYPE"});
+            }
+            look.answer(answers, now);
+        }
+        QVERIFY(look.result().what == What::Foreign);
+    }
+
+    void knowledgeFollowsWhatIsSeen()
+    {
+        Knowledge knowledge({});
+        knowledge.setDatabases({0});
+        QVERIFY(knowledge.isNews(named("a")));
+        const auto looked = lookedAt(hash("a"), Look::Depth::Candidate, "a", 1'790'000'030'000);
+        knowledge.took(hash("a"), looked, Seen::Scan, now, begin);
+        QVERIFY(!knowledge.isNews(named("a")) && knowledge.reads.knows(named("a")));
+        QVERIFY(knowledge.expiryTells(named("a")));
+        QVERIFY(knowledge.candidate(named("a")).type == Candidate::Type::Hash);
+        QCOMPARE(*knowledge.deadlines.nextAt(), now + 30s + 1ms);
+        QCOMPARE(knowledge.concernedBy({"a"}), QList{named("a")});
+        QCOMPARE(knowledge.concernedBy({"redisson_lock_queue:{a}"}), QList{named("a")});
+        knowledge.took(hash("a"), result(What::Missing), Seen::Tracking, now + 1s, begin + 1s);
+        QVERIFY(!knowledge.registry.find(named("a"))->exists);
+        QVERIFY(!knowledge.deadlines.nextAt() && knowledge.reads.knows(named("a")));
+    }
+
+    void foreignNamesAreNotProbedInEveryPass()
+    {
+        Knowledge knowledge({});
+        knowledge.setDatabases({0});
+        knowledge.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
+        knowledge.took(hash("huge"), result(What::TooLarge), Seen::Scan, now, begin);
+        QCOMPARE(knowledge.tooLarge(), quint64(1));
+        for (int pass = 2; pass <= 4; ++pass) {
+            knowledge.beginPass(pass);
+            QCOMPARE(knowledge.isNews(named("app")), pass == 4);
+            QCOMPARE(knowledge.isNews(named("huge")), pass == 4);
+        }
+        QCOMPARE(knowledge.tooLarge(), quint64(1));
+        QVERIFY(!knowledge.reads.knows(named("app")) && knowledge.registry.size() == 0);
+    }
+
+    void aFlushIsToldOnce()
+    {
+        Knowledge knowledge({});
+        knowledge.setDatabases({0});
+        for (const char* name : {"a", "b", "c"})
+            knowledge.took(
+                hash(name), lookedAt(hash(name), Look::Depth::Known, name, -1), Seen::Scan, now, begin);
+        knowledge.registry.takeBatch();
+        knowledge.beginRollCall();
+        knowledge.took(hash("a"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
+        knowledge.took(hash("b"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
+        knowledge.took(
+            hash("c"), lookedAt(hash("c"), Look::Depth::Known, "c", -1), Seen::Reconcile, now + 1s, begin);
+        QVERIFY(knowledge.registry.takeBatch().isEmpty()); // held back until all were asked
+        knowledge.endRollCall(now + 1s);
+        const auto events = knowledge.registry.takeBatch().events;
+        const auto flushed = [](const locks::Event& event) {
+            return event.kind == locks::EventKind::Flushed;
+        };
+        QVERIFY(std::ranges::count_if(events, flushed) >= 1);
+        QVERIFY(!knowledge.registry.find(named("a"))->exists);
+        QVERIFY(knowledge.registry.find(named("c"))->exists);
+    }
+
+    void aWaiterIsDeadAfterTwoLooks()
+    {
+        watch::WaiterPoll poll;
+        locks::Lock lock;
+        lock.ref = named("pay");
+        lock.kind = locks::Kind::Fair;
+        lock.family = "redisson";
+        lock.waiters = {2, locks::Visibility::Listed, {{{holder}, {}, {}}, {{"dead:1"}, {}, {}}}};
+        const QByteArray channel = "redisson_lock__channel:{pay}:" + holder;
+        QVERIFY(!poll.waitersOf(lock)); // nothing was looked at yet
+        poll.consider(lock);
+        QVERIFY(poll.considered().contains(lock.ref));
+        poll.take({{channel, 1}}, begin);
+        QCOMPARE(poll.waitersOf(lock)->list.at(0).alive, std::optional(true));
+        QVERIFY(!poll.waitersOf(lock)->list.at(1).alive);
+        poll.consider(lock);
+        poll.take({{channel, 1}}, begin + 1s);
+        QCOMPARE(poll.waitersOf(lock)->list.at(1).alive, std::optional(false));
+    }
+
+    void subscribersAreWaitersAtLeast()
+    {
+        watch::WaiterPoll poll;
+        locks::Lock lock;
+        lock.ref = named("orders");
+        lock.family = "redisson";
+        poll.consider(lock);
+        poll.take({{"redisson_lock__channel:{orders}", 3}}, begin);
+        const auto waiters = poll.waitersOf(lock);
+        QVERIFY(waiters && waiters->count == 3 && waiters->visibility == locks::Visibility::AtLeast);
+        poll.settled(lock.ref, *waiters);
+        QVERIFY(poll.considered().contains(lock.ref));
+        poll.take({}, begin + 1s);
+        QCOMPARE(poll.waitersOf(lock)->count, 0);
+        poll.settled(lock.ref, *poll.waitersOf(lock));
+        QVERIFY(poll.considered().isEmpty());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TstLook)
+#include "tst_look.moc"

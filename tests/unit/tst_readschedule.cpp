@@ -1,0 +1,248 @@
+#include "core/watch/readschedule.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using base::MonoTime;
+using locks::LockRef;
+using locks::Seen;
+using watch::ReadSchedule;
+using watch::ReadTurn;
+
+namespace
+{
+
+constexpr MonoTime begin{1h};
+
+LockRef named(const QByteArray& name) { return {{name}, 0, {}}; }
+
+/// Sends and finishes whatever may be read at `now`; the names in order.
+QByteArrayList readAll(ReadSchedule& schedule, MonoTime now)
+{
+    QByteArrayList names;
+    while (const auto turn = schedule.next(now)) {
+        names.append(turn->ref.name.bytes);
+        schedule.done(turn->ref, now);
+    }
+    return names;
+}
+
+} // namespace
+
+class TstReadSchedule : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aNewNameIsArmedOnce()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        schedule.add(named("a"));
+        const auto turn = schedule.next(begin);
+        QVERIFY(turn);
+        QCOMPARE(*turn, (ReadTurn{named("a"), false, Seen::Scan}));
+        QVERIFY(!schedule.next(begin));
+        QVERIFY(schedule.done(turn->ref, begin) == ReadSchedule::Verdict::Take);
+        QVERIFY(!schedule.next(begin + 1s));
+    }
+
+    void aPushIsReadAtOnceAndWhole()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        readAll(schedule, begin);
+        schedule.want(named("a"), Seen::Tracking, begin + 1ms);
+        schedule.want(named("unknown"), Seen::Tracking, begin + 1ms);
+        QCOMPARE(*schedule.nextAt(begin + 1ms), begin + 1ms);
+        const auto turn = schedule.next(begin + 1ms);
+        QVERIFY(turn);
+        QCOMPARE(*turn, (ReadTurn{named("a"), true, Seen::Tracking}));
+        QVERIFY(!schedule.next(begin + 1ms));
+    }
+
+    void wishesForOneNameAreOneRead()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        readAll(schedule, begin);
+        schedule.want(named("a"), Seen::Reconcile, begin);
+        schedule.want(named("a"), Seen::Deadline, begin);
+        schedule.want(named("a"), Seen::Channel, begin);
+        const auto turn = schedule.next(begin);
+        QVERIFY(turn);
+        QVERIFY(turn->source == Seen::Deadline); // the first that is more than a reconcile
+        QVERIFY(!schedule.next(begin));
+    }
+
+    void anOvertakenAnswerIsDroppedButNotTwice()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        for (const auto expected : {ReadSchedule::Verdict::Drop, ReadSchedule::Verdict::Take}) {
+            const auto turn = schedule.next(begin);
+            QVERIFY(turn);
+            schedule.want(named("a"), Seen::Tracking, begin);
+            QVERIFY(schedule.done(turn->ref, begin) == expected);
+        }
+        QVERIFY(schedule.next(begin)); // what was taken may be old: it is read once more
+    }
+
+    void aStormIsThinnedOut()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        readAll(schedule, begin);
+        int reads = 0;
+        for (auto now = begin; now < begin + 2s; now += 1ms) {
+            schedule.want(named("a"), Seen::Tracking, now);
+            reads += int(readAll(schedule, now).size());
+        }
+        QCOMPARE(reads, 3 + 19); // the burst, then one each 100 ms
+    }
+
+    void theBudgetHolds()
+    {
+        ReadSchedule::Limits limits;
+        limits.readsPerSecond = 500;
+        ReadSchedule schedule(limits);
+        for (int i = 0; i < 5000; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        qsizetype reads = 0;
+        for (auto now = begin; now < begin + 4s; now += 1ms)
+            reads += readAll(schedule, now).size();
+        QVERIFY2(reads >= 1990 && reads <= 2011, qPrintable(QString::number(reads)));
+    }
+
+    void wishesGetAtLeastHalfOfTheBudget()
+    {
+        ReadSchedule::Limits limits;
+        limits.readsPerSecond = 1000;
+        ReadSchedule schedule(limits);
+        for (int i = 0; i < 20'000; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        QHash<bool, int> reads;
+        int wished = 0;
+        for (auto now = begin; now < begin + 2s; now += 1ms) {
+            for (int i = 0; i < 5; ++i)
+                schedule.want(named(QByteArray::number(wished++ % 20'000)), Seen::Tracking, now);
+            while (const auto turn = schedule.next(now)) {
+                ++reads[turn->whole];
+                schedule.done(turn->ref, now);
+            }
+        }
+        QVERIFY2(reads[true] >= 1000 && reads[true] <= 1020, qPrintable(QString::number(reads[true])));
+        QVERIFY2(reads[false] >= 980, qPrintable(QString::number(reads[false])));
+    }
+
+    void everyoneIsReconciledWithinFiveSeconds()
+    {
+        ReadSchedule schedule({});
+        for (int i = 0; i < 8000; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        QHash<LockRef, MonoTime> seen;
+        base::nanoseconds oldest{0};
+        for (auto now = begin; now < begin + 20s; now += 1ms) {
+            while (const auto turn = schedule.next(now)) {
+                if (seen.contains(turn->ref))
+                    oldest = std::max(oldest, now - seen.value(turn->ref));
+                seen.insert(turn->ref, now);
+                schedule.done(turn->ref, now);
+            }
+        }
+        QCOMPARE(seen.size(), 8000);
+        QVERIFY2(oldest <= 5s, qPrintable(QString::number(oldest.count() / 1'000'000)));
+    }
+
+    void aReadByPushCountsAsReconciled()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        readAll(schedule, begin);
+        for (auto now = begin + 1s; now < begin + 10s; now += 1s) {
+            schedule.want(named("a"), Seen::Tracking, now);
+            const auto turn = schedule.next(now);
+            QVERIFY(turn && turn->source == Seen::Tracking);
+            schedule.done(turn->ref, now);
+            QVERIFY(!schedule.next(now + 900ms));
+        }
+    }
+
+    void whatIsLookedAtComesFirst()
+    {
+        ReadSchedule schedule({});
+        for (const char* name : {"a", "b", "c"})
+            schedule.add(named(name));
+        readAll(schedule, begin);
+        schedule.show({named("c")});
+        for (const char* name : {"a", "b", "c"})
+            schedule.want(named(name), Seen::Tracking, begin + 1s);
+        QCOMPARE(readAll(schedule, begin + 1s), (QByteArrayList{"c", "a", "b"}));
+    }
+
+    void afterALossAllAreReadOutsideTheBudget()
+    {
+        ReadSchedule::Limits limits;
+        limits.readsPerSecond = 1;
+        ReadSchedule schedule(limits);
+        for (int i = 0; i < 100; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        schedule.stop();
+        schedule.wantAll();
+        QVERIFY(schedule.recovering());
+        QList<ReadTurn> turns;
+        while (const auto turn = schedule.next(begin))
+            turns.append(*turn);
+        QCOMPARE(turns.size(), 100);
+        for (const ReadTurn& turn : turns) {
+            QVERIFY(turn.whole && schedule.recovering());
+            schedule.done(turn.ref, begin);
+        }
+        QVERIFY(!schedule.recovering());
+    }
+
+    void anAnswerFromBeforeTheLossDoesNotCount()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        QVERIFY(schedule.next(begin));
+        schedule.wantAll();
+        QVERIFY(!schedule.next(begin));
+        QVERIFY(schedule.done(named("a"), begin) == ReadSchedule::Verdict::Drop);
+        QVERIFY(schedule.recovering());
+        QVERIFY(schedule.next(begin));
+        QVERIFY(schedule.done(named("a"), begin) == ReadSchedule::Verdict::Take);
+        QVERIFY(!schedule.recovering());
+    }
+
+    void releasedNamesStayArmedWithinTheirBound()
+    {
+        ReadSchedule::Limits limits;
+        limits.releasedKept = 2;
+        ReadSchedule schedule(limits);
+        for (const char* name : {"a", "b", "c", "held"})
+            schedule.add(named(name));
+        readAll(schedule, begin);
+        QVERIFY(schedule.release(named("a")).isEmpty());
+        QVERIFY(schedule.release(named("b")).isEmpty());
+        schedule.want(named("a"), Seen::Tracking, begin + 1s); // seen again: b is the least recent now
+        readAll(schedule, begin + 1s);
+        QCOMPARE(schedule.release(named("c")), QList{named("b")});
+        QVERIFY(schedule.knows(named("a")) && !schedule.knows(named("b")) && schedule.knows(named("held")));
+        for (auto now = begin + 1s; now < begin + 9s; now += 100ms)
+            QVERIFY(!readAll(schedule, now).contains("a")); // no reconcile for them
+        schedule.add(named("a"));
+        QVERIFY(schedule.release(named("held")).isEmpty());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TstReadSchedule)
+#include "tst_readschedule.moc"

@@ -1,0 +1,156 @@
+#include "core/watch/scanschedule.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using base::MonoTime;
+using locks::Candidate;
+using watch::ScanSchedule;
+using watch::ScanStep;
+using Scan = locks::Family::Scan;
+
+namespace
+{
+
+constexpr MonoTime begin{1h};
+
+QByteArray text(const ScanStep& step)
+{
+    return QByteArray::number(step.db) + ": " + step.command.words.join(' ');
+}
+
+ScanSchedule twoScans(double share = 0.02)
+{
+    ScanSchedule schedule({}, share);
+    schedule.setPlan({{Candidate::Type::Hash, "*"}, {Candidate::Type::String, "lock:*"}});
+    return schedule;
+}
+
+} // namespace
+
+class TstScanSchedule : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aPassIsEveryScanInEveryDatabase()
+    {
+        ScanSchedule schedule = twoScans();
+        QVERIFY(!schedule.next(begin)); // which databases is not known yet
+        schedule.setDatabases({0, 3}, 1000);
+        QByteArrayList sent;
+        QByteArrayList cursors{"17", "0", "0", "0", "0"};
+        while (const auto step = schedule.next(begin)) {
+            sent.append(text(*step));
+            QVERIFY(!schedule.next(begin)); // one at a time
+            schedule.done({cursors.takeFirst(), 300us, 0us, 0}, begin);
+        }
+        QCOMPARE(sent, (QByteArrayList{"0: scan 0 count 500 type hash", "0: scan 17 count 500 type hash",
+                           "0: scan 0 match lock:* count 500 type string", "3: scan 0 count 500 type hash",
+                           "3: scan 0 match lock:* count 500 type string"}));
+        QVERIFY(schedule.scanned());
+        QVERIFY(!schedule.progress().firstPassDone); // what was found has still to be looked at
+        schedule.settle(begin + 1ms);
+        QVERIFY(schedule.progress().firstPassDone);
+        QCOMPARE(schedule.progress().keysScanned, schedule.progress().keysTotal);
+        QCOMPARE(schedule.progress().pass, 1);
+    }
+
+    void countFollowsTheServersTime_data()
+    {
+        QTest::addColumn<qint64>("microseconds");
+        QTest::addColumn<qint64>("roundTrip");
+        QTest::addColumn<int>("count");
+        QTest::newRow("quick: more, to the bound") << qint64(100) << qint64(50) << 1000;
+        QTest::newRow("slow: less, to the bound") << qint64(5000) << qint64(50) << 100;
+        QTest::newRow("just right") << qint64(350) << qint64(50) << 500;
+        QTest::newRow("far away: more still") << qint64(3100) << qint64(3000) << 2000;
+    }
+
+    void countFollowsTheServersTime()
+    {
+        QFETCH(qint64, microseconds);
+        QFETCH(qint64, roundTrip);
+        ScanSchedule schedule = twoScans();
+        schedule.setDatabases({0}, 1'000'000);
+        for (int i = 0; i < 40; ++i) {
+            QVERIFY(schedule.next(begin));
+            const auto elapsed = std::chrono::microseconds(microseconds);
+            schedule.done({"5", elapsed, std::chrono::microseconds(roundTrip), 0}, begin);
+        }
+        QTEST(schedule.count(), "count");
+    }
+
+    void laterPassesStayWithinTheirShare()
+    {
+        ScanSchedule schedule = twoScans(0.02);
+        schedule.setDatabases({0}, 1'000'000);
+        schedule.next(begin);
+        schedule.done({"0", 300us, 0us, 0}, begin);
+        schedule.next(begin);
+        schedule.done({"0", 300us, 0us, 0}, begin);
+        schedule.settle(begin);
+        const base::nanoseconds before = schedule.spent();
+        MonoTime now = begin;
+        for (; now < begin + 10s; now += 500us) {
+            if (schedule.next(now))
+                schedule.done({"5", 300us, 0us, 0}, now);
+        }
+        const double share = double((schedule.spent() - before).count()) / double((now - begin).count());
+        QVERIFY2(share > 0.015 && share <= 0.0205, qPrintable(QString::number(share)));
+    }
+
+    void aSmallDatabaseIsNotWalkedAllTheTime()
+    {
+        ScanSchedule schedule = twoScans();
+        schedule.setDatabases({0}, 10);
+        int passes = 0;
+        for (auto now = begin; now < begin + 5s; now += 1ms) {
+            if (schedule.next(now))
+                schedule.done({"0", 20us, 0us, 0}, now);
+            if (schedule.scanned()) {
+                schedule.settle(now);
+                ++passes;
+            }
+        }
+        QCOMPARE(passes, 5);
+    }
+
+    void aLostStepBeginsThePassAnew()
+    {
+        ScanSchedule schedule = twoScans();
+        schedule.setDatabases({0}, 1000);
+        schedule.next(begin);
+        schedule.done({"99", 300us, 0us, 0}, begin);
+        schedule.next(begin);
+        schedule.restart(begin + 1s);
+        QVERIFY(!schedule.next(begin));
+        QCOMPARE(text(*schedule.next(begin + 1s)), QByteArray("0: scan 0 count 500 type hash"));
+        QCOMPARE(schedule.progress().pass, 1);
+    }
+
+    void theUnionTakesEachPatternOnce()
+    {
+        const auto all = ScanSchedule::unionOf({{Candidate::Type::Hash, "a*"},
+            {Candidate::Type::String, "b*"}, {Candidate::Type::Hash, "*"}, {Candidate::Type::String, "b*"}});
+        QCOMPARE(all.size(), 2);
+        QCOMPARE(all.at(0).pattern, QByteArray("*"));
+        QCOMPARE(all.at(1).pattern, QByteArray("b*"));
+    }
+
+    void globLettersOfAPrefixAreLiteral()
+    {
+        QCOMPARE(ScanSchedule::escaped("a*b?[c]\\"), QByteArray("a\\*b\\?\\[c\\]\\\\"));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TstScanSchedule)
+#include "tst_scanschedule.moc"

@@ -1,0 +1,185 @@
+#include "core/watch/clockestimate.h"
+#include "core/watch/costmeter.h"
+#include "core/watch/deadlineschedule.h"
+#include "core/watch/readbudget.h"
+#include "core/watch/rollcall.h"
+#include "core/watch/serverfacts.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using base::MonoTime;
+using base::ServerTime;
+using locks::Lock;
+using locks::LockRef;
+using watch::DeadlineSchedule;
+
+namespace
+{
+
+constexpr MonoTime begin{1h};
+constexpr ServerTime now{1'790'000'000s};
+
+LockRef named(const QByteArray& name, int db = 0) { return {{name}, db, {}}; }
+
+Lock expiring(const QByteArray& name, base::milliseconds in)
+{
+    Lock lock;
+    lock.ref = named(name);
+    lock.expiresAt = now + in;
+    return lock;
+}
+
+redis::Reply timeReply(qint64 seconds, qint64 microseconds)
+{
+    return redis::Reply::array({redis::Reply::bulk(QByteArray::number(seconds)),
+        redis::Reply::bulk(QByteArray::number(microseconds))});
+}
+
+} // namespace
+
+class TstWatchSchedules : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void anExpiryIsLookedAtAMillisecondLater()
+    {
+        DeadlineSchedule schedule;
+        schedule.follow(expiring("a", 500ms), now);
+        schedule.follow(expiring("b", 100ms), now);
+        QCOMPARE(*schedule.nextAt(), now + 101ms);
+        QVERIFY(schedule.take(now + 100ms).isEmpty());
+        QCOMPARE(schedule.take(now + 501ms), (QList{named("b"), named("a")}));
+        QVERIFY(!schedule.nextAt());
+    }
+
+    void aRenewalMovesTheDeadline()
+    {
+        DeadlineSchedule schedule;
+        schedule.follow(expiring("a", 100ms), now);
+        schedule.follow(expiring("a", 900ms), now);
+        QCOMPARE(*schedule.nextAt(), now + 901ms);
+        QVERIFY(schedule.take(now + 500ms).isEmpty());
+        schedule.forget(named("a"));
+        QVERIFY(schedule.take(now + 2s).isEmpty());
+    }
+
+    void theNearestPredictionCounts()
+    {
+        Lock lock = expiring("a", 30s);
+        QCOMPARE(*DeadlineSchedule::nextOf(lock, now), now + 30s + 1ms);
+        lock.renewals.overdueAt = now + 11s;
+        QCOMPARE(*DeadlineSchedule::nextOf(lock, now), now + 11s + 1ms);
+        lock.renewals.nextDue = now + 10s;
+        QCOMPARE(*DeadlineSchedule::nextOf(lock, now), now + 10s + 50ms);
+        QCOMPARE(*DeadlineSchedule::nextOf(lock, now + 10s + 50ms), now + 11s + 1ms);
+        lock.holders.append(locks::Holder());
+        lock.holders.last().expiresAt = now + 2s;
+        QCOMPARE(*DeadlineSchedule::nextOf(lock, now), now + 2s + 1ms);
+        lock.exists = false;
+        QVERIFY(!DeadlineSchedule::nextOf(lock, now));
+    }
+
+    void anExpiredKeyThatStaysIsLookedAtNowAndThen()
+    {
+        DeadlineSchedule schedule;
+        schedule.follow(expiring("a", -50ms), now);
+        QCOMPARE(*schedule.nextAt(), now + 250ms);
+    }
+
+    void theShortestOfEightTripsIsTheClock()
+    {
+        watch::ClockEstimate estimate;
+        QVERIFY(!estimate.clock().known);
+        for (int i = 0; i < 8; ++i) {
+            const base::nanoseconds trip = i == 5 ? 200us : 4ms;
+            const MonoTime sent = begin + i * 1s;
+            const qint64 skew = i == 5 ? 0 : 1700; // the slow ones mislead
+            QVERIFY(estimate.wantsMore());
+            estimate.add(sent, sent + trip, timeReply(1'790'000'000 + i, 100 + skew));
+            QVERIFY(estimate.clock().known);
+        }
+        QVERIFY(!estimate.wantsMore());
+        QCOMPARE(estimate.clock().error, base::nanoseconds(100us));
+        QCOMPARE(estimate.clock().serverTime(begin + 5s + 100us), now + 5s);
+        QCOMPARE(estimate.clock().serverTime(begin + 5s + 999us), now + 5s);
+        QCOMPARE(estimate.clock().serverTime(begin + 5s + 1001us), now + 5s + 1ms);
+    }
+
+    void oddTimesAreIgnored()
+    {
+        using redis::Reply;
+        const QList<Reply> odd{Reply::nil(), Reply::array({Reply::bulk("1")}),
+            Reply::array({Reply::bulk("x"), Reply::bulk("0")}), timeReply(-1, 0),
+            timeReply(std::numeric_limits<qint64>::max(), 0), timeReply(1, 5'000'000)};
+        watch::ClockEstimate estimate;
+        for (const Reply& reply : odd)
+            estimate.add(begin, begin + 1ms, reply);
+        QVERIFY(!estimate.clock().known && estimate.wantsMore());
+    }
+
+    void aFlushIsOneVerdictPerDatabase()
+    {
+        watch::RollCall call;
+        call.begin({named("a"), named("b"), named("c"), named("x", 1), named("y", 1), named("z", 1)});
+        call.missing(named("a"));
+        call.missing(named("b"));
+        call.missing(named("unknown"));
+        call.present(named("c")); // taken again meanwhile
+        call.missing(named("x", 1));
+        call.present(named("y", 1));
+        call.present(named("z", 1));
+        QVERIFY(call.running());
+        QCOMPARE(call.end(), QList{0});
+        QVERIFY(!call.running());
+        call.begin({named("a")});
+        call.present(named("a"));
+        QVERIFY(call.end().isEmpty());
+    }
+
+    void infoIsRead()
+    {
+        const auto facts = watch::ServerFacts::fromInfo(
+            "# Server\r\nredis_version:7.0.15\r\nrun_id:abc\r\n# Replication\r\nrole:master\r\n"
+            "# "
+            "Keyspace\r\ndb0:keys=12,expires=3,avg_ttl=0\r\ndb15:keys=1,expires=0,avg_ttl=0\r\ndbx:keys=9\r\n"
+            "db3:odd\r\nwithout colon\r\n");
+        QCOMPARE(facts.version, QByteArray("7.0.15"));
+        QCOMPARE(facts.runId, QByteArray("abc"));
+        QCOMPARE(facts.role, QByteArray("master"));
+        QCOMPARE(facts.keys, (QMap<int, quint64>{{0, 12}, {15, 1}}));
+        QCOMPARE(facts.keysIn({0, 7, 15}), quint64(13));
+    }
+
+    void costIsAveraged()
+    {
+        watch::CostMeter meter;
+        for (int i = 0; i <= 40; ++i)
+            meter.add({begin + i * 250ms, quint64(i) * 500, i * 5ms});
+        QCOMPARE(qRound(meter.cost().commandsPerSecond), 2000);
+        QCOMPARE(qRound(meter.cost().serverShare * 1000), 22); // 2 ms of commands and 20 ms of scanning
+    }
+
+    void theBudgetIsNotSavedUp()
+    {
+        watch::ReadBudget budget(1000);
+        int spent = 0;
+        for (; budget.has(begin); ++spent)
+            budget.spend(begin);
+        QCOMPARE(spent, 20);
+        QCOMPARE(budget.nextAt(begin), begin + 1ms);
+        QVERIFY(budget.has(begin + 1ms));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TstWatchSchedules)
+#include "tst_watchschedules.moc"
