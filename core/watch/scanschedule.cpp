@@ -77,6 +77,7 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
 {
     if (!std::exchange(m_inFlight, false) || !m_running)
         return;
+    const int step = m_count;
     const nanoseconds measured = report.elapsed - report.roundTrip - detailCost * report.details;
     const nanoseconds scanTime = std::clamp(measured, leastKeyCost * m_count, mostKeyCost * m_count);
     m_progress.keysScanned += static_cast<quint64>(m_count);
@@ -87,19 +88,23 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
         m_restUntil = now + nanoseconds(static_cast<qint64>(busy / std::max(m_share, 0.0001)));
     }
     m_spent += scanTime;
-    steer(std::max(measured, leastKeyCost * m_count), report.roundTrip);
+    steer(std::clamp(measured / step, leastKeyCost, mostKeyCost), report.roundTrip);
     m_cursor = report.cursor;
     if (m_cursor == "0")
         advance();
 }
 
-void ScanSchedule::steer(nanoseconds serverTime, nanoseconds roundTrip)
+/// The cheapest of the last steps counts: what the others took longer was waiting, here or there, not
+/// scanning.
+void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
 {
-    const double ratio =
-        static_cast<double>(m_limits.stepTarget.count()) / static_cast<double>(serverTime.count());
-    const int most = roundTrip > m_limits.far ? m_limits.mostCountFar : m_limits.mostCount;
-    const auto wish = static_cast<int>(m_count * std::clamp(ratio, 0.5, 1.25));
-    m_count = std::clamp(wish, m_limits.leastCount, most);
+    constexpr qsizetype stepsKept = 16;
+    m_keyCosts.append(keyCost);
+    if (m_keyCosts.size() > stepsKept)
+        m_keyCosts.removeFirst();
+    const qint64 wish = m_limits.stepTarget / *std::ranges::min_element(m_keyCosts);
+    const qint64 most = roundTrip > m_limits.far ? m_limits.mostCountFar : m_limits.mostCount;
+    m_count = static_cast<int>(std::clamp<qint64>(wish, m_limits.leastCount, most));
 }
 
 void ScanSchedule::advance()

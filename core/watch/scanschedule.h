@@ -34,7 +34,7 @@ class ScanSchedule
 public:
     struct Limits {
         int firstCount = 500;
-        int leastCount = 100;
+        int leastCount = 250;
         int mostCount = 1000;
         int mostCountFar = 2000; ///< where the round trip is above `far`
         base::nanoseconds far{2'000'000};
@@ -76,7 +76,7 @@ public:
 
 private:
     void beginPass(base::MonoTime now);
-    void steer(base::nanoseconds serverTime, base::nanoseconds roundTrip);
+    void steer(base::nanoseconds keyCost, base::nanoseconds roundTrip);
     void advance();
 
     Limits m_limits;
@@ -88,6 +88,7 @@ private:
     qsizetype m_db = 0, m_scan = 0;
     QByteArray m_cursor = "0";
     int m_count;
+    QList<base::nanoseconds> m_keyCosts; ///< of the last steps, as measured
     base::nanoseconds m_spent{0};
     bool m_running = false, m_inFlight = false, m_scanned = false;
     base::MonoTime m_restUntil{}, m_passBegan{};

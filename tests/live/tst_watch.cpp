@@ -191,11 +191,11 @@ private Q_SLOTS:
     void aContendedNameIsFoundAtOnce()
     {
         support::PrivateRedis redis;
-        run(redis, "for i=1,300000 do redis.call('set','k'..i,'v') end");
+        run(redis, "for i=1,100000 do redis.call('set','k'..i,'v') end");
         watch::WatchOptions options;
         options.budget.serverShare = 0.001; // the scan will not find it soon
         Watched w(redis, options);
-        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
         QTest::qWait(300);
         w.acquire("orders");
         QVERIFY(!w.held("orders"));
@@ -247,12 +247,12 @@ private Q_SLOTS:
     void anExpiryIsSeenByItsDeadline()
     {
         support::PrivateRedis redis;
-        run(redis, "for i=1,20000 do redis.call('set','k'..i,'v','EX',9999) end"); // expiry is told late
+        run(redis, "for i=1,5000 do redis.call('set','k'..i,'v','EX',9999) end"); // expiry is told late
         Watched w(redis);
-        w.acquire("orders", holderOne, 1500);
+        w.acquire("orders", holderOne, 4000);
         QTRY_VERIFY(w.settled() && w.held("orders"));
         const base::ServerTime end = *w.lock("orders")->expiresAt;
-        QTRY_COMPARE_WITH_TIMEOUT(w.of("orders", EventKind::Expired).size(), 1, 3000);
+        QTRY_COMPARE_WITH_TIMEOUT(w.of("orders", EventKind::Expired).size(), 1, 6000);
         const Event event = w.of("orders", EventKind::Expired).constFirst();
         QVERIFY2(event.at - end < 50ms, qPrintable(QString::number((event.at - end).count())));
     }
@@ -352,13 +352,13 @@ private Q_SLOTS:
         QVERIFY(!w.watcher.health().live && w.watcher.health().busySince);
         redis.cli("script kill");
         QTRY_VERIFY(w.watcher.health().live);
-        QVERIFY(!w.watcher.health().busySince);
+        QTRY_VERIFY(!w.watcher.health().busySince);
     }
 
     void aHugeHashIsCountedAndNotRead()
     {
         support::PrivateRedis redis;
-        run(redis, "for i=1,1000000 do redis.call('hset','huge','f'..i,'v') end");
+        run(redis, "for i=1,200000 do redis.call('hset','huge','f'..i,'v') end");
         redis.cli("config resetstat");
         Watched w(redis);
         w.acquire("orders");
@@ -410,6 +410,9 @@ private Q_SLOTS:
         support::PrivateRedis redis(server);
         watch::WatchOptions options = asUser(redis, "mon");
         options.pins = {{{"orders"}, std::nullopt}};
+        Writer waiter(redis);
+        QTRY_VERIFY(waiter.isReady());
+        waiter.client().subscribe({"redisson_lock__channel:{orders}"}, {});
         Watched w(redis, options);
         w.acquire("orders");
         QTRY_VERIFY(w.watcher.health().live && w.held("orders"));
@@ -434,7 +437,7 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         Watched w(redis);
-        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
         QCOMPARE(w.watcher.registry().size(), 10'000);
         qInfo("10,000 locks among 100,000 keys after %lld ms", timer.elapsed());
     }
@@ -457,12 +460,12 @@ private Q_SLOTS:
     void prefixesArePushedAtOnce()
     {
         support::PrivateRedis redis;
-        run(redis, "for i=1,300000 do redis.call('set','k'..i,'v') end");
+        run(redis, "for i=1,100000 do redis.call('set','k'..i,'v') end");
         watch::WatchOptions options;
         options.prefixes = {"job:"};
         options.budget.serverShare = 0.001;
         Watched w(redis, options);
-        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 20'000);
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
         QTest::qWait(300);
         w.acquire("job:1");
         QTRY_VERIFY_WITH_TIMEOUT(w.held("job:1"), 500);
