@@ -32,7 +32,7 @@ Candidate::Type typeOf(Kind kind)
 /// How many names that are no locks (or too large) are remembered, so as not to be probed in every pass.
 constexpr qsizetype namesRemembered = 300'000;
 
-QByteArray reasonOf(base::ErrorKind kind)
+QByteArray lostReason(base::ErrorKind kind)
 {
     return kind == base::ErrorKind::NoPermission ? QByteArray("no-permission") : QByteArray("unreadable");
 }
@@ -199,7 +199,7 @@ void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerT
     const bool forGood = error.kind == base::ErrorKind::NoPermission;
     if (!forGood || !reads.knows(ref))
         return;
-    registry.loseSightOf(ref, reasonOf(error.kind), at);
+    registry.loseSightOf(ref, lostReason(error.kind), at);
 }
 
 void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
