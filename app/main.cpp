@@ -10,7 +10,11 @@
 
 #include <cstdio>
 
-using namespace lockscope;
+namespace app = lockscope::app;
+namespace base = lockscope::base;
+namespace profile = lockscope::profile;
+namespace ui = lockscope::ui;
+namespace words = lockscope::words;
 
 namespace
 {

@@ -8,6 +8,7 @@
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/statusline.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -233,7 +234,9 @@ private Q_SLOTS:
             return banner->text().contains(QStringLiteral("no answer from the server"));
         }));
         const base::ServerTime stood = shown.model()->now();
-        QTest::qWait(250);
+        const auto* line = shown.window.findChild<StatusLine*>();
+        const QString age = line->findChild<QLabel*>()->text();
+        QTRY_VERIFY(line->findChild<QLabel*>()->text() != age);
         QCOMPARE(shown.model()->now(), stood);
         QTest::keyClick(shown.view(), Qt::Key_F5);
         QCOMPARE(shown.source->calls.last(), QStringLiteral("retryNow"));
@@ -271,7 +274,7 @@ private Q_SLOTS:
         Shown shown(support::everySortOfLock());
         for (const QByteArray& name : support::hostileNames()) {
             shown.select(name);
-            QCoreApplication::processEvents();
+            QCoreApplication::sendPostedEvents();
             for (const QLabel* label : shown.window.findChildren<QLabel*>())
                 QVERIFY2(label->textFormat() == Qt::PlainText, qPrintable(label->text()));
             const QString tip = shown.view()->currentIndex().data(Qt::ToolTipRole).toString();
@@ -311,7 +314,7 @@ private Q_SLOTS:
         shown.source->setHistory(support::eventfulHistory(ref));
         shown.window.locksPage()->selectLock(ref);
         shown.view()->expand(shown.model()->indexOf({{"catalogue"}, 0, {}}));
-        QTest::qWait(350);
+        QTRY_VERIFY(!shown.source->visible.isEmpty());
         const QString folder = support::buildDir() + QStringLiteral("/screenshots");
         QVERIFY(QDir().mkpath(folder));
         const QPixmap picture = shown.window.grab();

@@ -1,7 +1,6 @@
 #include "ui/models/lockmodel.h"
 
-#include "ui/models/lockphrases.h"
-#include "ui/theme.h"
+#include "ui/models/locktree.h"
 
 namespace lockscope::ui
 {
@@ -9,15 +8,6 @@ namespace
 {
 
 using namespace std::chrono_literals;
-
-/// Above this many ranges one new layout is cheaper for the views than range after range.
-constexpr int rangesAtMost = 16;
-
-/// A child's internal id is its lock's slot + 1, so that it stays true wherever the lock's row goes.
-constexpr quintptr topLevel = 0;
-
-/// A single holder stands in the lock's own row.
-int childrenOf(const locks::Lock& lock) { return lock.holders.size() > 1 ? int(lock.holders.size()) : 0; }
 
 bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
 {
@@ -159,8 +149,8 @@ void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touche
 void LockModel::replaceLock(Slot slot, const locks::LockPtr& lock)
 {
     Row& row = m_rows[size_t(slot)];
-    const int before = childrenOf(*row.lock);
-    const int after = childrenOf(*lock);
+    const int before = tree::childrenOf(*row.lock);
+    const int after = tree::childrenOf(*lock);
     const QModelIndex place = index(m_order.rowOf(slot), 0);
     if (after > before)
         beginInsertRows(place, before, after - 1);
@@ -236,144 +226,5 @@ void LockModel::sort(int column, Qt::SortOrder order)
     }
     relayout(m_order.sorted());
 }
-
-void LockModel::reorder(const LockOrder::Change& change)
-{
-    if (change.isEmpty())
-        return;
-    std::vector<Slot> order = m_order.after(change);
-    if (order == m_order.order() || changeByRanges(change, order))
-        return;
-    relayout(std::move(order));
-}
-
-namespace
-{
-
-/// Runs of neighbouring rows in ascending `rows`, as first and last.
-std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
-{
-    std::vector<std::pair<int, int>> runs;
-    for (const int row : rows) {
-        if (!runs.empty() && runs.back().second + 1 == row)
-            runs.back().second = row;
-        else
-            runs.emplace_back(row, row);
-    }
-    return runs;
-}
-
-} // namespace
-
-/// True where it was done: rows come or go in few runs, and none moves.
-bool LockModel::changeByRanges(const LockOrder::Change& change, const std::vector<Slot>& wantedOrder)
-{
-    if (!change.leaving.empty() && !change.arriving.empty())
-        return false;
-    std::vector<int> rows;
-    for (const Slot slot : change.leaving)
-        rows.push_back(m_order.rowOf(slot));
-    for (int row = 0; row < int(wantedOrder.size()) && !change.arriving.empty(); ++row)
-        if (m_order.rowOf(wantedOrder[size_t(row)]) < 0)
-            rows.push_back(row);
-    std::ranges::sort(rows);
-    const auto runs = runsOf(rows);
-    if (int(runs.size()) > rangesAtMost)
-        return false;
-    if (change.arriving.empty()) {
-        for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-            beginRemoveRows({}, run->first, run->second);
-            m_order.erase(run->first, run->second);
-            endRemoveRows();
-        }
-        return true;
-    }
-    for (const auto& [first, last] : runs) {
-        beginInsertRows({}, first, last);
-        m_order.insert(first, {wantedOrder.begin() + first, wantedOrder.begin() + last + 1});
-        endInsertRows();
-    }
-    return true;
-}
-
-void LockModel::relayout(std::vector<Slot> order)
-{
-    Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
-    const QModelIndexList before = persistentIndexList();
-    std::vector<Slot> slotsBefore;
-    for (const QModelIndex& old : before)
-        slotsBefore.push_back(
-            old.internalId() == topLevel ? m_order.at(old.row()) : Slot(old.internalId()) - 1);
-    m_order.take(std::move(order));
-    QModelIndexList after;
-    for (qsizetype i = 0; i < before.size(); ++i) {
-        const int row = m_order.rowOf(slotsBefore[size_t(i)]);
-        const bool child = before[i].internalId() != topLevel;
-        after.append(row < 0 ? QModelIndex() : child ? before[i] : index(row, before[i].column()));
-    }
-    changePersistentIndexList(before, after);
-    Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
-}
-
-void LockModel::tell(QList<int> rows)
-{
-    if (rows.isEmpty())
-        return;
-    std::ranges::sort(rows);
-    auto runs = runsOf({rows.begin(), rows.end()});
-    if (int(runs.size()) > 4 * rangesAtMost)
-        runs = {{runs.front().first, runs.back().second}};
-    for (const auto& [first, last] : runs)
-        Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
-}
-
-locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
-{
-    if (!index.isValid())
-        return {};
-    const Slot slot = index.internalId() == topLevel ? m_order.at(index.row()) : Slot(index.internalId()) - 1;
-    return m_rows[size_t(slot)].lock;
-}
-
-QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const
-{
-    const auto found = m_bySlot.constFind(ref);
-    const int row = found == m_bySlot.cend() ? -1 : m_order.rowOf(*found);
-    return row < 0 ? QModelIndex() : index(row, column);
-}
-
-locks::LockPtr LockModel::find(const locks::LockRef& ref) const
-{
-    const auto found = m_bySlot.constFind(ref);
-    return found == m_bySlot.cend() ? nullptr : m_rows[size_t(*found)].lock;
-}
-
-QModelIndex LockModel::index(int row, int column, const QModelIndex& parent) const
-{
-    if (!hasIndex(row, column, parent))
-        return {};
-    if (!parent.isValid())
-        return createIndex(row, column, topLevel);
-    return createIndex(row, column, quintptr(m_order.at(parent.row())) + 1);
-}
-
-QModelIndex LockModel::parent(const QModelIndex& index) const
-{
-    if (!index.isValid() || index.internalId() == topLevel)
-        return {};
-    const int row = m_order.rowOf(Slot(index.internalId()) - 1);
-    return row < 0 ? QModelIndex() : createIndex(row, 0, topLevel);
-}
-
-int LockModel::rowCount(const QModelIndex& parent) const
-{
-    if (!parent.isValid())
-        return m_order.size();
-    if (parent.internalId() != topLevel || parent.column() != 0)
-        return 0;
-    return childrenOf(*m_rows[size_t(m_order.at(parent.row()))].lock);
-}
-
-int LockModel::columnCount(const QModelIndex&) const { return int(lockColumns().size()); }
 
 } // namespace lockscope::ui

@@ -20,7 +20,7 @@ FilterBox::FilterBox(QWidget* parent)
     , m_fault(new PlainLabel(this))
 {
     m_edit->setPlaceholderText(
-        tr("Filter:  orders:*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
+        tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
     m_edit->setClearButtonEnabled(true);
     m_edit->setAccessibleName(tr("Filter"));
     m_edit->addAction(icon("filter"), QLineEdit::LeadingPosition);

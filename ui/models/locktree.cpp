@@ -1,0 +1,59 @@
+#include "ui/models/locktree.h"
+
+#include "ui/models/lockmodel.h"
+
+/// LockModel as a tree: where a lock and its holders stand.
+namespace lockscope::ui
+{
+
+locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
+{
+    if (!index.isValid())
+        return {};
+    const Slot slot =
+        index.internalId() == tree::topLevel ? m_order.at(index.row()) : Slot(index.internalId()) - 1;
+    return m_rows[size_t(slot)].lock;
+}
+
+QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const
+{
+    const auto found = m_bySlot.constFind(ref);
+    const int row = found == m_bySlot.cend() ? -1 : m_order.rowOf(*found);
+    return row < 0 ? QModelIndex() : index(row, column);
+}
+
+locks::LockPtr LockModel::find(const locks::LockRef& ref) const
+{
+    const auto found = m_bySlot.constFind(ref);
+    return found == m_bySlot.cend() ? nullptr : m_rows[size_t(*found)].lock;
+}
+
+QModelIndex LockModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (!hasIndex(row, column, parent))
+        return {};
+    if (!parent.isValid())
+        return createIndex(row, column, tree::topLevel);
+    return createIndex(row, column, quintptr(m_order.at(parent.row())) + 1);
+}
+
+QModelIndex LockModel::parent(const QModelIndex& index) const
+{
+    if (!index.isValid() || index.internalId() == tree::topLevel)
+        return {};
+    const int row = m_order.rowOf(Slot(index.internalId()) - 1);
+    return row < 0 ? QModelIndex() : createIndex(row, 0, tree::topLevel);
+}
+
+int LockModel::rowCount(const QModelIndex& parent) const
+{
+    if (!parent.isValid())
+        return m_order.size();
+    if (parent.internalId() != tree::topLevel || parent.column() != 0)
+        return 0;
+    return tree::childrenOf(*m_rows[size_t(m_order.at(parent.row()))].lock);
+}
+
+int LockModel::columnCount(const QModelIndex&) const { return int(lockColumns().size()); }
+
+} // namespace lockscope::ui
