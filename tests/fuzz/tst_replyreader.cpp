@@ -1,30 +1,17 @@
 #include "core/redis/replyreader.h"
 #include "tests/support/fuzz.h"
+#include "tests/support/hiredisreader.h"
 
 #include <QRegularExpression>
 #include <QTest>
 
-#include <hiredis/hiredis.h>
-#include <memory>
-
-using lockscope::redis::Reply;
 using lockscope::redis::ReplyReader;
 using lockscope::support::Fuzz;
+using lockscope::support::readByHiredis;
+using Outcome = lockscope::support::ReadOutcome;
 
 namespace
 {
-
-struct FreeReader {
-    void operator()(redisReader* reader) const { redisReaderFree(reader); }
-};
-struct FreeReply {
-    void operator()(void* reply) const { freeReplyObject(reply); }
-};
-
-struct Outcome {
-    QList<Reply> replies;
-    bool sound = true;
-};
 
 /// Our reader, fed in pieces of random size.
 Outcome readByUs(const QByteArray& wire, Fuzz& fuzz)
@@ -44,44 +31,6 @@ Outcome readByUs(const QByteArray& wire, Fuzz& fuzz)
         }
     }
     return outcome;
-}
-
-Reply converted(const redisReply& reply)
-{
-    switch (reply.type) {
-    case REDIS_REPLY_STRING:
-        return Reply::bulk(QByteArray(reply.str, qsizetype(reply.len)));
-    case REDIS_REPLY_STATUS:
-        return Reply::status(QByteArray(reply.str, qsizetype(reply.len)));
-    case REDIS_REPLY_ERROR:
-        return Reply::error(QByteArray(reply.str, qsizetype(reply.len)));
-    case REDIS_REPLY_INTEGER:
-        return Reply::number(reply.integer);
-    case REDIS_REPLY_ARRAY:
-        break;
-    default:
-        return Reply::nil();
-    }
-    Reply array = Reply::array({});
-    for (size_t i = 0; i < reply.elements; ++i)
-        array.elements.append(converted(*reply.element[i]));
-    return array;
-}
-
-/// hiredis as it comes, given everything at once.
-Outcome readByHiredis(const QByteArray& wire)
-{
-    const std::unique_ptr<redisReader, FreeReader> reader(redisReaderCreate());
-    Outcome outcome;
-    redisReaderFeed(reader.get(), wire.constData(), size_t(wire.size()));
-    for (;;) {
-        void* reply = nullptr;
-        outcome.sound = redisReaderGetReply(reader.get(), &reply) == REDIS_OK;
-        if (reply == nullptr)
-            return outcome;
-        const std::unique_ptr<void, FreeReply> owner(reply);
-        outcome.replies.append(converted(*static_cast<redisReply*>(reply)));
-    }
 }
 
 const QByteArrayList corpus{"+OK\r\n", "-ERR unknown command\r\n", ":42\r\n", ":-1\r\n", "$-1\r\n", "*-1\r\n",
