@@ -13,7 +13,7 @@ namespace
 {
 
 using Feed = locks::FeedHealth::Feed;
-using Condition = locks::FeedHealth::Condition;
+using FeedCondition = locks::FeedHealth::Condition;
 
 QString healthPhrase(const char* text) { return QCoreApplication::translate("health", text); }
 
@@ -70,18 +70,18 @@ QString feed(Feed feed)
     return {};
 }
 
-QString condition(Condition condition)
+QString condition(FeedCondition condition)
 {
     switch (condition) {
-    case Condition::Off:
+    case FeedCondition::Off:
         return healthPhrase("off");
-    case Condition::Starting:
+    case FeedCondition::Starting:
         return healthPhrase("starting");
-    case Condition::Working:
+    case FeedCondition::Working:
         return healthPhrase("working");
-    case Condition::Degraded:
+    case FeedCondition::Degraded:
         return healthPhrase("degraded");
-    case Condition::Failed:
+    case FeedCondition::Failed:
         return healthPhrase("failed");
     }
     return {};
