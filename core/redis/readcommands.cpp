@@ -1,6 +1,6 @@
 #include "core/redis/readcommands.h"
 
-#include <QSet>
+#include <algorithm>
 
 namespace lockscope::redis
 {
@@ -23,13 +23,31 @@ const QByteArrayList& readCommands()
     return commands;
 }
 
+namespace
+{
+
+bool isListed(const QByteArray& name)
+{
+    static const QByteArrayList sorted = [] {
+        QByteArrayList list = readCommands();
+        std::sort(list.begin(), list.end());
+        return list;
+    }();
+    return std::binary_search(sorted.begin(), sorted.end(), name);
+}
+
+} // namespace
+
+/// Asked for every call: the usual spelling is found first and without a copy.
 bool isReadCommand(const Command& command)
 {
-    static const QSet<QByteArray> known(readCommands().begin(), readCommands().end());
-    const QByteArray name = command.name().toLower();
-    if (known.contains(name))
+    if (command.words.isEmpty())
+        return false;
+    if (isListed(command.words.constFirst()))
         return true;
-    return command.words.size() > 1 && known.contains(name + '|' + command.words.at(1).toLower());
+    const QByteArray name = command.words.constFirst().toLower();
+    return isListed(name) ||
+           (command.words.size() > 1 && isListed(name + '|' + command.words.at(1).toLower()));
 }
 
 QByteArrayList readCommandAclRules()
