@@ -6,6 +6,7 @@
 #include "core/redis/session.h"
 #include "core/redis/transport.h"
 
+#include <QPointer>
 #include <QTimer>
 
 #include <deque>
@@ -63,8 +64,8 @@ private:
     void armTimer();
     void lose(const base::Error& error);
     void linkFailed(const base::Error& error);
-    bool readReplies();
-    bool take(Pipeline::Reading reading);
+    bool readReplies(const QPointer<Client>& alive);
+    bool take(Pipeline::Reading reading, const QPointer<Client>& alive);
     void deliver(std::vector<Pipeline::Completion> completions);
 };
 

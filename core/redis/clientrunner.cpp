@@ -175,23 +175,21 @@ void Client::Private::tick()
 /// Reads what there is; every callback may close, reopen or destroy the client.
 void Client::Private::readAvailable()
 {
-    const quint64 here = link;
     const QPointer<Client> alive = q;
-    std::array<char, 16 * 1024> chunk; // hiredis moves its buffer down after each kilobyte: keep it small
+    std::array<char, 4 * 1024> chunk; // hiredis moves its buffer down after each kilobyte: keep it small
     while (const qint64 size = transport->read(chunk.data(), chunk.size())) {
         traffic.bytesRead += quint64(size);
         reader.feed(QByteArrayView(chunk.data(), size));
-        if (!readReplies() || !alive || here != link)
+        if (!readReplies(alive))
             return;
     }
     flush();
 }
 
 /// False when reading is over: the stream is broken, or the client is gone.
-bool Client::Private::readReplies()
+bool Client::Private::readReplies(const QPointer<Client>& alive)
 {
     const quint64 here = link;
-    const QPointer<Client> alive = q;
     for (;;) {
         base::Result<std::optional<Reply>> next = reader.next();
         if (!next) {
@@ -204,12 +202,12 @@ bool Client::Private::readReplies()
         if (!reply)
             return true;
         heard = true;
-        if (!take(pipeline.read(*std::move(reply))) || !alive || here != link)
+        if (!take(pipeline.read(*std::move(reply)), alive) || !alive || here != link)
             return false;
     }
 }
 
-bool Client::Private::take(Pipeline::Reading reading)
+bool Client::Private::take(Pipeline::Reading reading, const QPointer<Client>& alive)
 {
     if (const auto* error = std::get_if<Error>(&reading)) {
         linkFailed(*error);
@@ -218,7 +216,6 @@ bool Client::Private::take(Pipeline::Reading reading)
     if (const auto* news = std::get_if<Message>(&reading)) {
         Q_EMIT q->message(*news);
     } else if (const auto* done = std::get_if<Pipeline::Completion>(&reading)) {
-        const QPointer<Client> alive = q;
         const bool busy = !done->answer && done->answer.error().kind == ErrorKind::Busy;
         done->callback(done->answer);
         if (alive && busy)

@@ -15,12 +15,7 @@ namespace
 {
 
 /// Commands that are answered once for each of their channels.
-bool isSubscription(const QByteArray& name)
-{
-    static constexpr std::array<QByteArrayView, 6> names{
-        "subscribe", "psubscribe", "ssubscribe", "unsubscribe", "punsubscribe", "sunsubscribe"};
-    return std::find(names.begin(), names.end(), name) != names.end();
-}
+bool isSubscription(const QByteArray& name) { return name.endsWith("subscribe"); }
 
 /// Commands whose second word is no key.
 bool isKeyless(const QByteArray& name)
@@ -68,7 +63,7 @@ void Pipeline::add(const Command& command, Callback callback, MonoTime deadline)
 {
     Request request{
         command.words, std::move(callback), deadline, m_staged + quint64(m_waiting.size()), 0, false};
-    if (isSubscription(command.words.value(0)))
+    if (!command.words.isEmpty() && isSubscription(command.words.constFirst()))
         request.confirmations = command.words.size() - 1;
     command.appendWire(m_waiting);
     m_requests.push_back(std::move(request));

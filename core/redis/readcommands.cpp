@@ -1,6 +1,6 @@
 #include "core/redis/readcommands.h"
 
-#include <algorithm>
+#include <array>
 
 namespace lockscope::redis
 {
@@ -26,14 +26,21 @@ const QByteArrayList& readCommands()
 namespace
 {
 
+/// Names of one length are few, so that a look compares few.
+using NamesByLength = std::array<QByteArrayList, 24>;
+
+NamesByLength namesByLength()
+{
+    NamesByLength names;
+    for (const QByteArray& name : readCommands())
+        names.at(size_t(name.size())).append(name);
+    return names;
+}
+
 bool isListed(const QByteArray& name)
 {
-    static const QByteArrayList sorted = [] {
-        QByteArrayList list = readCommands();
-        std::sort(list.begin(), list.end());
-        return list;
-    }();
-    return std::binary_search(sorted.begin(), sorted.end(), name);
+    static const NamesByLength names = namesByLength();
+    return size_t(name.size()) < names.size() && names[size_t(name.size())].contains(name);
 }
 
 } // namespace
