@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 namespace lockscope::locks::redisson
 {
@@ -166,8 +167,13 @@ qsizetype idAtEnd(QByteArrayView text)
 
 QByteArray prefixed(const char* prefix, const KeyName& name)
 {
-    const QByteArray start = QByteArray(prefix) + ':';
-    return name.bytes.contains('{') ? start + name.bytes : start + '{' + name.bytes + '}';
+    const bool tagged = name.bytes.contains('{');
+    QByteArray key;
+    key.reserve(qsizetype(std::strlen(prefix)) + name.bytes.size() + 3);
+    key.append(prefix).append(tagged ? ":" : ":{").append(name.bytes);
+    if (!tagged)
+        key.append('}');
+    return key;
 }
 
 QByteArray suffixed(const KeyName& name, const QByteArray& suffix)
