@@ -1,7 +1,7 @@
 #include "ui/dialogs/connectdialog.h"
 
-#include "core/base/printable.h"
 #include "core/words/errorwords.h"
+#include "ui/dialogs/recentlist.h"
 #include "ui/dialogs/stepsview.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
@@ -10,7 +10,6 @@
 #include <QFileDialog>
 #include <QGridLayout>
 #include <QLineEdit>
-#include <QListWidget>
 #include <QPushButton>
 #include <QUrl>
 
@@ -23,8 +22,6 @@ namespace
 {
 
 constexpr int dialogWidth = 560;
-constexpr int mostRecent = 5;
-constexpr int recentRow = 26;
 
 /// A label that a mnemonic of `field` stands on; the text is ours, never data.
 PlainLabel* fieldLabel(const QString& text, QWidget* field, QWidget* parent)
@@ -40,7 +37,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     : QDialog(parent)
     , m_store(store)
     , m_connector(console::watchServer)
-    , m_recent(new QListWidget(this))
+    , m_recent(new RecentList(this))
     , m_steps(new StepsView(this))
 {
     setWindowTitle(tr("Connect to a Redis server"));
@@ -54,7 +51,10 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->addWidget(m_form = makeForm());
     layout->addWidget(m_steps);
     layout->addWidget(makeButtons());
-    fillRecent();
+    if (m_store != nullptr)
+        m_recent->put(m_store->recent());
+    connect(m_recent, &RecentList::marked, m_uri, &QLineEdit::setText);
+    connect(m_recent, &RecentList::itemActivated, this, &ConnectDialog::start);
     recentLabel->setVisible(m_recent->count() > 0);
     m_recent->setVisible(m_recent->count() > 0);
     m_steps->hide();
@@ -131,27 +131,6 @@ QWidget* ConnectDialog::makeButtons()
         accept();
     });
     return row;
-}
-
-void ConnectDialog::fillRecent()
-{
-    if (m_store == nullptr)
-        return;
-    for (const profile::Profile& profile : m_store->recent()) {
-        const bool named = !profile.name.isEmpty() && profile.name != profile.uri;
-        const QString uri = base::printable(profile.uri.toUtf8(), 120);
-        const QString name = base::printable(profile.name.toUtf8(), 60);
-        auto* item = new QListWidgetItem(named ? tr("%1 — %2").arg(name, uri) : uri, m_recent);
-        item->setData(Qt::UserRole, profile.uri);
-        item->setSizeHint({0, recentRow});
-    }
-    m_recent->setFixedHeight(std::min(m_recent->count(), mostRecent) * recentRow + 4);
-    m_recent->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    connect(m_recent, &QListWidget::currentItemChanged, this, [this](const QListWidgetItem* item) {
-        if (item != nullptr)
-            m_uri->setText(item->data(Qt::UserRole).toString());
-    });
-    connect(m_recent, &QListWidget::itemActivated, this, &ConnectDialog::start);
 }
 
 void ConnectDialog::setUri(const QString& uri) { m_uri->setText(uri); }

@@ -11,13 +11,13 @@
 #include <memory>
 
 class QLineEdit;
-class QListWidget;
 class QPushButton;
 
 namespace lockscope::ui
 {
 
 class PlainLabel;
+class RecentList;
 class StepsView;
 
 /// Asks for a server and connects to it, showing each step as it passes. Keeps no secret: the password lives
@@ -51,7 +51,6 @@ Q_SIGNALS:
 private:
     [[nodiscard]] QWidget* makeForm();
     [[nodiscard]] QWidget* makeButtons();
-    void fillRecent();
     void readUri();
     void chooseCa();
     void start();
@@ -68,7 +67,7 @@ private:
     std::shared_ptr<console::Source> m_source;
     ConnectProgress m_progress;
 
-    QListWidget* m_recent;
+    RecentList* m_recent;
     QWidget* m_form;
     QLineEdit* m_uri;
     PlainLabel* m_reading;

@@ -2,24 +2,22 @@
 
 #include "core/base/printable.h"
 #include "ui/models/eventmodel.h"
-#include "ui/models/holdermodel.h"
-#include "ui/models/waitermodel.h"
 #include "ui/pages/detailhead.h"
 #include "ui/pages/factlist.h"
+#include "ui/pages/holderpart.h"
 #include "ui/pages/keylist.h"
 #include "ui/pages/lockfacts.h"
+#include "ui/pages/partheading.h"
+#include "ui/pages/waiterpart.h"
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/sawtoothview.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QHeaderView>
-#include <QMenu>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QStackedWidget>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -33,8 +31,6 @@ namespace
 enum Fact { Remaining, LeaseFact, Waiting, Token, PermitsFact, LatchFact, GroupFact, FenceFact };
 
 constexpr int paneWidth = 420;
-constexpr int mostHolders = 6;
-constexpr int mostWaiters = 6;
 constexpr int mostEvents = 8;
 
 QWidget* emptyPage(QWidget* parent)
@@ -90,13 +86,14 @@ QWidget* DetailPane::makeContent()
     column->addWidget(m_head = new DetailHead(content));
     makeFacts(column);
     column->addWidget(m_sawtooth = new SawtoothView(content));
-    makeHolders(column);
-    makeWaiters(column);
+    column->addWidget(m_holders = new HolderPart(content));
+    column->addWidget(m_waiters = new WaiterPart(content));
+    connect(m_holders, &HolderPart::aliasRequested, this, &DetailPane::aliasRequested);
     makeHistory(column);
-    column->addWidget(heading(tr("Why it is taken for this")));
+    column->addWidget(new PartHeading(tr("Why it is taken for this"), this));
     column->addWidget(m_why = new PlainLabel(content));
     m_why->setWordWrap(true);
-    column->addWidget(heading(tr("Keys")));
+    column->addWidget(new PartHeading(tr("Keys"), this));
     column->addWidget(m_keys = new KeyList(content));
     column->addStretch();
     return content;
@@ -110,63 +107,6 @@ void DetailPane::makeFacts(QVBoxLayout* column)
         m_facts->add(label);
     m_facts->add(tr("Fence"), tr("fence"));
     column->addWidget(m_facts);
-}
-
-QWidget* DetailPane::heading(const QString& text, QWidget* aside)
-{
-    auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->addWidget(new PlainLabel(text, PlainLabel::Tone::Heading, row), 1);
-    if (aside != nullptr)
-        layout->addWidget(aside);
-    return row;
-}
-
-void DetailPane::makeHolders(QVBoxLayout* column)
-{
-    m_holders = new HolderModel(this);
-    m_holderTable = new FittingTable(mostHolders, this);
-    m_holderTable->setModel(m_holders);
-    m_holderTable->setAccessibleName(tr("Holders"));
-    m_holderTable->horizontalHeader()->setSectionResizeMode(HolderModel::Client, QHeaderView::Stretch);
-    for (const auto& [section, width] : {std::pair{HolderModel::Thread, 64}, {HolderModel::HoldMode, 72},
-             {HolderModel::Count, 52}, {HolderModel::Since, 88}, {HolderModel::Expiry, 80}})
-        m_holderTable->setColumnWidth(section, width);
-    auto* name = new QToolButton(this);
-    name->setObjectName(QStringLiteral("nameClient"));
-    name->setText(tr("Name client…"));
-    name->setAutoRaise(true);
-    name->setToolTip(tr("Give the client of the marked row a name that is shown everywhere (F2)"));
-    name->setShortcut(Qt::Key_F2);
-    connect(name, &QToolButton::clicked, this, &DetailPane::askAlias);
-    connect(m_holderTable, &QTableView::doubleClicked, this, &DetailPane::askAlias);
-    m_holderPart = new QWidget(this);
-    auto* part = new QVBoxLayout(m_holderPart);
-    part->setContentsMargins(0, 0, 0, 0);
-    part->setSpacing(4);
-    part->addWidget(heading(tr("Held by"), name));
-    part->addWidget(m_holderTable);
-    column->addWidget(m_holderPart);
-}
-
-void DetailPane::makeWaiters(QVBoxLayout* column)
-{
-    m_waiters = new WaiterModel(this);
-    m_waiterTable = new FittingTable(mostWaiters, this);
-    m_waiterTable->setModel(m_waiters);
-    m_waiterTable->setAccessibleName(tr("Waiters"));
-    m_waiterTable->horizontalHeader()->setSectionResizeMode(WaiterModel::Client, QHeaderView::Stretch);
-    for (const auto& [section, width] : {std::pair{WaiterModel::Place, 32}, {WaiterModel::Thread, 64},
-             {WaiterModel::Alive, 80}, {WaiterModel::ValidUntil, 104}})
-        m_waiterTable->setColumnWidth(section, width);
-    m_waiterPart = new QWidget(this);
-    auto* part = new QVBoxLayout(m_waiterPart);
-    part->setContentsMargins(0, 0, 0, 0);
-    part->setSpacing(4);
-    part->addWidget(heading(tr("Waiting, next first")));
-    part->addWidget(m_waiterTable);
-    column->addWidget(m_waiterPart);
 }
 
 void DetailPane::makeHistory(QVBoxLayout* column)
@@ -185,7 +125,7 @@ void DetailPane::makeHistory(QVBoxLayout* column)
             m_eventTable->horizontalHeader()->setSectionResizeMode(i, QHeaderView::Stretch);
     }
     connect(m_events, &EventModel::rowsInserted, m_eventTable, &QTableView::scrollToBottom);
-    column->addWidget(heading(tr("What happened")));
+    column->addWidget(new PartHeading(tr("What happened"), this));
     column->addWidget(m_eventTable);
 }
 
@@ -283,12 +223,8 @@ void DetailPane::showLock()
 void DetailPane::showTables()
 {
     const base::ServerTime moment = lockfacts::moment(*m_lock, m_now);
-    m_holders->setHolders(m_lock->holders, moment);
-    m_waiters->setWaiters(m_lock->waiters.list, moment);
-    for (int column = 0; column < HolderModel::ColumnCount; ++column)
-        m_holderTable->setColumnHidden(column, !m_holders->isTelling(column));
-    m_holderPart->setVisible(!m_lock->holders.isEmpty());
-    m_waiterPart->setVisible(!m_lock->waiters.list.isEmpty());
+    m_holders->put(m_lock->holders, moment);
+    m_waiters->put(m_lock->waiters.list, moment);
 }
 
 /// What changes by itself as time passes.
@@ -322,13 +258,6 @@ void DetailPane::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange && m_lock)
         showTimes();
-}
-
-void DetailPane::askAlias()
-{
-    const int row = std::max(0, m_holderTable->currentIndex().row());
-    if (row < m_holders->rowCount())
-        Q_EMIT aliasRequested(HolderModel::clientOfHolder(m_holders->rowAt(row)));
 }
 
 } // namespace lockscope::ui

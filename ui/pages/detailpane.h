@@ -19,11 +19,11 @@ class DetailHead;
 class EventModel;
 class FactList;
 class FittingTable;
-class HolderModel;
+class HolderPart;
 class KeyList;
 class PlainLabel;
 class SawtoothView;
-class WaiterModel;
+class WaiterPart;
 
 /// Everything that is known of the one lock looked at: state, holders, waiters, lease, its past as a sawtooth
 /// and as events, why it is taken for what it is, its raw keys.
@@ -58,16 +58,12 @@ protected:
 private:
     [[nodiscard]] QWidget* makeContent();
     void makeFacts(QVBoxLayout* column);
-    void makeHolders(QVBoxLayout* column);
-    void makeWaiters(QVBoxLayout* column);
     void makeHistory(QVBoxLayout* column);
-    [[nodiscard]] QWidget* heading(const QString& text, QWidget* aside = nullptr);
     void takeBatch(const locks::Batch& batch);
     void takeHistory(const locks::History& history);
     void showLock();
     void showTimes();
     void showTables();
-    void askAlias();
 
     std::shared_ptr<console::Source> m_source;
     std::optional<locks::LockRef> m_ref;
@@ -80,12 +76,8 @@ private:
     DetailHead* m_head;
     SawtoothView* m_sawtooth;
     FactList* m_facts;
-    HolderModel* m_holders;
-    FittingTable* m_holderTable;
-    QWidget* m_holderPart;
-    WaiterModel* m_waiters;
-    FittingTable* m_waiterTable;
-    QWidget* m_waiterPart;
+    HolderPart* m_holders;
+    WaiterPart* m_waiters;
     EventModel* m_events;
     FittingTable* m_eventTable;
     PlainLabel* m_why;

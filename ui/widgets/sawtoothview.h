@@ -51,12 +51,6 @@ private:
     void probe(std::optional<double> x);
     [[nodiscard]] base::ServerTime momentAt(double x) const;
     [[nodiscard]] const figure::Sawtooth::Mark* markNear(double x) const;
-    void paintGrid(QPainter& painter) const;
-    void paintAreas(QPainter& painter) const;
-    void paintCurve(QPainter& painter) const;
-    void paintMarks(QPainter& painter) const;
-    void paintLegend(QPainter& painter) const;
-    void paintProbe(QPainter& painter) const;
 
     locks::History m_history;
     figure::Sawtooth m_figure;

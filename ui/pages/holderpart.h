@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/locks/holder.h"
+#include "ui/models/eventcolumn.h"
+
+#include <QWidget>
+
+class QToolButton;
+
+namespace lockscope::ui
+{
+
+class FittingTable;
+class HolderModel;
+
+/// Who holds the lock looked at; hidden where nobody does. The client of the marked row can be given a name.
+/// Main thread.
+class HolderPart final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit HolderPart(QWidget* parent = nullptr);
+
+    void put(const QList<locks::Holder>& holders, base::ServerTime now);
+    void setAliases(const Aliases& aliases);
+    void setNow(base::ServerTime now);
+
+Q_SIGNALS:
+    /// The operator wants to give that client a name.
+    void aliasRequested(const QByteArray& client);
+
+private:
+    void makeTable();
+    [[nodiscard]] QToolButton* makeNameButton();
+    void askAlias();
+
+    HolderModel* m_model;
+    FittingTable* m_table;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,191 @@
+#include "ui/widgets/sawtoothpainter.h"
+
+#include "core/words/duration.h"
+#include "ui/theme.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace lockscope::ui
+{
+
+using figure::Sawtooth;
+
+namespace
+{
+
+locks::EventKind kindOfMark(Sawtooth::Mark::What what)
+{
+    switch (what) {
+    case Sawtooth::Mark::What::Renewal:
+        return locks::EventKind::Renewed;
+    case Sawtooth::Mark::What::HandOver:
+        return locks::EventKind::HandedOver;
+    case Sawtooth::Mark::What::Acquired:
+        return locks::EventKind::Acquired;
+    case Sawtooth::Mark::What::Released:
+        return locks::EventKind::Released;
+    case Sawtooth::Mark::What::Expired:
+        return locks::EventKind::Expired;
+    }
+    return locks::EventKind::ChangedUnseen;
+}
+
+} // namespace
+
+QFont SawtoothPainter::face()
+{
+    QFont face = theme::digits();
+    face.setPointSizeF(face.pointSizeF() * 0.85);
+    return face;
+}
+
+EventLook SawtoothPainter::lookOf(Sawtooth::Mark::What what) { return eventLook(kindOfMark(what)); }
+
+SawtoothPainter::SawtoothPainter(
+    QPainter& painter, const Sawtooth& figure, const QRectF& area, const QPalette& palette)
+    : m_painter(painter)
+    , m_figure(figure)
+    , m_area(area)
+    , m_palette(palette)
+{
+}
+
+void SawtoothPainter::paint(base::milliseconds span, const Aliases& aliases) const
+{
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    m_painter.setFont(face());
+    paintGrid();
+    paintAreas();
+    paintCurve();
+    paintMarks();
+    paintLegend(span, aliases);
+}
+
+void SawtoothPainter::paintGrid() const
+{
+    const QRectF& plot = m_figure.plot;
+    const double textHeight = m_painter.fontMetrics().height();
+    for (const Sawtooth::Tick& tick : m_figure.ttlTicks) {
+        m_painter.setPen(QPen(theme::grid(), 1));
+        const double y = std::round(tick.position) + 0.5;
+        m_painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+        m_painter.setPen(theme::muted());
+        m_painter.drawText(QRectF(0, y - textHeight / 2, plot.left() - 6, textHeight),
+            Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, tick.label);
+    }
+    for (const Sawtooth::Tick& tick : m_figure.timeTicks) {
+        m_painter.setPen(QPen(theme::grid(), 1));
+        const double x = std::round(tick.position) + 0.5;
+        m_painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3));
+        m_painter.setPen(theme::muted());
+        const double half = m_painter.fontMetrics().horizontalAdvance(tick.label) / 2.0 + 1;
+        const double centre = std::clamp(x, half, m_area.width() - half);
+        m_painter.drawText(QRectF(centre - half, plot.bottom() + 3, 2 * half, textHeight),
+            Qt::AlignCenter | Qt::TextSingleLine, tick.label);
+    }
+}
+
+void SawtoothPainter::paintAreas() const
+{
+    m_painter.setPen(Qt::NoPen);
+    QColor quiet = theme::muted();
+    quiet.setAlphaF(0.10F);
+    const auto named = [&](const QRectF& area, const QString& word) {
+        if (area.width() < m_painter.fontMetrics().horizontalAdvance(word) + 12)
+            return;
+        const QRectF text =
+            m_painter.boundingRect(area, Qt::AlignCenter | Qt::TextSingleLine, word).adjusted(-4, 0, 4, 0);
+        m_painter.fillRect(text, m_palette.color(QPalette::Base)); // no line of grid or hatch runs through it
+        m_painter.setPen(theme::muted());
+        m_painter.drawText(area, Qt::AlignCenter | Qt::TextSingleLine, word);
+        m_painter.setPen(Qt::NoPen);
+    };
+    for (const QRectF& area : m_figure.free)
+        named(area, tr("free"));
+    for (const QRectF& area : m_figure.gaps) {
+        m_painter.fillRect(area, quiet);
+        QColor hatch = theme::muted();
+        hatch.setAlphaF(0.35F);
+        m_painter.fillRect(area, QBrush(hatch, Qt::BDiagPattern));
+        named(area, tr("not seen"));
+    }
+}
+
+void SawtoothPainter::paintCurve() const
+{
+    const double floor = m_figure.plot.bottom();
+    for (const Sawtooth::Segment& segment : m_figure.segments) {
+        const QColor colour = theme::holderColour(segment.holder);
+        QColor below = colour;
+        below.setAlphaF(0.14F);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(below);
+        m_painter.drawPolygon(QPolygonF{
+            segment.from, segment.to, QPointF(segment.to.x(), floor), QPointF(segment.from.x(), floor)});
+        QPen line(colour, 1.6, segment.noExpiry ? Qt::DashLine : Qt::SolidLine, Qt::RoundCap);
+        m_painter.setPen(line);
+        m_painter.drawLine(segment.from, segment.to);
+    }
+    m_painter.setBrush(Qt::NoBrush);
+    m_painter.setPen(QPen(theme::grid(), 1));
+    m_painter.drawLine(
+        QPointF(m_figure.plot.left(), floor + 0.5), QPointF(m_figure.plot.right(), floor + 0.5));
+}
+
+void SawtoothPainter::paintMarks() const
+{
+    const QColor base = m_palette.color(QPalette::Base);
+    for (const Sawtooth::Mark& mark : m_figure.marks) {
+        const QColor colour = lookOf(mark.what).colour;
+        const bool ends =
+            mark.what == Sawtooth::Mark::What::Released || mark.what == Sawtooth::Mark::What::Expired;
+        m_painter.setPen(QPen(colour, 1.4));
+        if (mark.what == Sawtooth::Mark::What::Expired) {
+            m_painter.drawLine(mark.at + QPointF(-3, -3), mark.at + QPointF(3, 3));
+            m_painter.drawLine(mark.at + QPointF(-3, 3), mark.at + QPointF(3, -3));
+            continue;
+        }
+        if (mark.what == Sawtooth::Mark::What::HandOver) {
+            m_painter.setPen(QPen(theme::muted(), 1, Qt::DotLine));
+            m_painter.drawLine(
+                QPointF(mark.at.x(), m_figure.plot.top()), QPointF(mark.at.x(), m_figure.plot.bottom()));
+            m_painter.setPen(QPen(colour, 1.4));
+        }
+        m_painter.setBrush(ends ? base : colour);
+        const double radius = mark.what == Sawtooth::Mark::What::Renewal ? 1.8 : 3;
+        m_painter.drawEllipse(mark.at, radius, radius);
+    }
+    m_painter.setBrush(Qt::NoBrush);
+}
+
+void SawtoothPainter::paintLegend(base::milliseconds span, const Aliases& aliases) const
+{
+    double x = 4;
+    const QFontMetricsF metrics(m_painter.font());
+    const QString spanText = tr("last %1").arg(words::duration(span));
+    const double right = m_area.width() - 8 - metrics.horizontalAdvance(spanText);
+    m_painter.setPen(theme::muted());
+    m_painter.drawText(QRectF(right, 0, metrics.horizontalAdvance(spanText) + 4, legendHeight),
+        Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, spanText);
+    for (qsizetype i = 0; i < m_figure.holders.size(); ++i) {
+        const QString name =
+            metrics.elidedText(holderText(m_figure.holders.at(i), aliases, 16), Qt::ElideMiddle, 160);
+        const double wide = 14 + metrics.horizontalAdvance(name) + 12;
+        if (x + wide > right) {
+            m_painter.setPen(theme::muted());
+            m_painter.drawText(QPointF(x, legendHeight / 2 + metrics.ascent() / 2 - 1),
+                tr("+%1").arg(m_figure.holders.size() - i));
+            return;
+        }
+        m_painter.fillRect(QRectF(x, legendHeight / 2 - 4, 8, 8), theme::holderColour(int(i)));
+        m_painter.setPen(m_palette.color(QPalette::Text));
+        m_painter.drawText(QRectF(x + 14, 0, wide, legendHeight),
+            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, name);
+        x += wide;
+    }
+}
+
+} // namespace lockscope::ui

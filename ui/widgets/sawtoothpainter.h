@@ -1,0 +1,46 @@
+#pragma once
+
+#include "core/figure/sawtooth.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/models/eventlook.h"
+
+#include <QCoreApplication>
+#include <QFont>
+#include <QPalette>
+#include <QRectF>
+
+class QPainter;
+
+namespace lockscope::ui
+{
+
+/// Puts a sawtooth's geometry on a painter in the colours of the theme: grid, holds, gaps, marks and the
+/// legend above them. A value for the time of one paint event; what it is made of must outlive it.
+class SawtoothPainter final
+{
+    Q_DECLARE_TR_FUNCTIONS(lockscope::ui::SawtoothPainter)
+public:
+    static constexpr double legendHeight = 20;
+    [[nodiscard]] static QFont face();
+    [[nodiscard]] static EventLook lookOf(figure::Sawtooth::Mark::What what);
+
+    /// `area` is the whole picture's, in pixels.
+    SawtoothPainter(
+        QPainter& painter, const figure::Sawtooth& figure, const QRectF& area, const QPalette& palette);
+
+    void paint(base::milliseconds span, const Aliases& aliases) const;
+
+private:
+    void paintGrid() const;
+    void paintAreas() const;
+    void paintCurve() const;
+    void paintMarks() const;
+    void paintLegend(base::milliseconds span, const Aliases& aliases) const;
+
+    QPainter& m_painter;
+    const figure::Sawtooth& m_figure;
+    QRectF m_area;
+    QPalette m_palette;
+};
+
+} // namespace lockscope::ui
