@@ -41,14 +41,17 @@ function(lockscope_library name)
   lockscope_headers(lockscope_${name} PUBLIC ${sources})
 endfunction()
 
-# lockscope_tests(TIER DEPENDS ...): each tst_*.cpp of the folder is a test program with the ctest label TIER.
+# lockscope_tests(TIER DEPENDS ...): each tst_*.cpp of the folder is a test program with the ctest label TIER; the
+# target TIER_tests builds all of them.
 function(lockscope_tests tier)
   cmake_parse_arguments(arg "" "TIMEOUT" "DEPENDS;PROPERTIES" ${ARGN})
   file(GLOB tests CONFIGURE_DEPENDS tst_*.cpp)
+  add_custom_target(${tier}_tests)
   foreach(file IN LISTS tests)
     get_filename_component(name ${file} NAME_WE)
     add_executable(${tier}_${name} ${file})
     target_link_libraries(${tier}_${name} PRIVATE lockscope_options Qt6::Test ${arg_DEPENDS})
+    add_dependencies(${tier}_tests ${tier}_${name})
     string(REPLACE "tst_" "${tier}/" label ${name})
     add_test(NAME ${label} COMMAND ${tier}_${name})
     set_tests_properties(${label} PROPERTIES LABELS ${tier} TIMEOUT ${arg_TIMEOUT} ${arg_PROPERTIES})
