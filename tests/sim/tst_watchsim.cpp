@@ -163,8 +163,8 @@ public:
 private:
     void note(const QString& what)
     {
-        m_story.append(
-            QStringLiteral("%1 ms %2").arg(m_net.server().time().time_since_epoch().count()).arg(what));
+        m_story.append(QStringLiteral("%1 ms %2")
+                           .arg(QString::number(m_net.server().time().time_since_epoch().count()), what));
     }
 
     static VirtualTime& fresh(VirtualTime& time)
@@ -214,10 +214,10 @@ private:
                                       .contains(shown(lock->ref.name.bytes, now)))
                 m_violations.append(
                     QStringLiteral("%1 ms: %2 shown as held by “%3”, which was not so for %4 ms")
-                        .arg(now.time_since_epoch().count())
-                        .arg(QString::fromLatin1(lock->ref.name.bytes),
-                            QString::fromLatin1(shown(lock->ref.name.bytes, now).bytes))
-                        .arg(bound.count()));
+                        .arg(QString::number(now.time_since_epoch().count()),
+                            QString::fromLatin1(lock->ref.name.bytes),
+                            QString::fromLatin1(shown(lock->ref.name.bytes, now).bytes),
+                            QString::number(bound.count())));
         }
     }
 
@@ -313,9 +313,8 @@ private Q_SLOTS:
                 qInfo().noquote() << world.story();
             QVERIFY2(found.isEmpty(),
                 qPrintable(QStringLiteral("LOCKSCOPE_SIM_SEED=%1, %2 violations, the first: %3")
-                               .arg(seed)
-                               .arg(found.size())
-                               .arg(found.mid(0, 3).join(QLatin1String("; ")))));
+                               .arg(QString::number(seed), QString::number(found.size()),
+                                   found.mid(0, 3).join(QLatin1String("; ")))));
             QVERIFY(world.looks() > 1000);
         }
     }
