@@ -1,5 +1,6 @@
 #include "app/opening.h"
 #include "app/options.h"
+#include "app/screenshot.h"
 #include "core/words/errorwords.h"
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
@@ -56,11 +57,11 @@ int main(int argc, char** argv)
     window.setSandboxMaker([&window] { (void)app::openSandbox(window); });
     arrange(window, *options);
     window.show();
-    if (!loaded)
-        window.locksPage()->setNotice(ui::Banner::Tone::Warning, words::sentence(loaded.error()));
+    app::tellOfProfiles(window, loaded, store);
     if (const auto opened = app::openFirst(window, *options, store); !opened)
         return complain(opened.error());
+    std::optional<app::Screenshot> screenshot;
     if (!options->screenshot.isEmpty())
-        app::scheduleScreenshot(window, *options);
+        screenshot.emplace(window, *options);
     return QApplication::exec();
 }

@@ -1,11 +1,11 @@
 #include "app/opening.h"
 
+#include "core/base/printable.h"
 #include "core/console/address.h"
 #include "core/words/errorwords.h"
-#include "ui/pages/lockspage.h"
 
 #include <QApplication>
-#include <QTimer>
+#include <QFile>
 
 #include <cstdio>
 
@@ -21,7 +21,7 @@ void warnOfPassword(ui::MainWindow& window)
     const QString warning = openingWord(QT_TRANSLATE_NOOP("opening",
         "The address holds a password. Lockscope hides it everywhere, but the list of processes and the "
         "shell's history still show it: use --password-file instead."));
-    window.locksPage()->setNotice(ui::Banner::Tone::Warning, warning);
+    window.tell("password", ui::Banner::Tone::Warning, warning);
     std::fprintf(stderr, "lockscope: %s\n", qPrintable(warning));
 }
 
@@ -38,6 +38,19 @@ console::LiveRequest requestOf(const Options& options, const profile::Profile& k
 }
 
 } // namespace
+
+void tellOfProfiles(
+    ui::MainWindow& window, const base::Result<void>& loaded, const profile::ProfileStore& store)
+{
+    if (!loaded)
+        window.tell("profiles", ui::Banner::Tone::Warning, words::sentence(loaded.error()));
+    else if (!store.damaged().isEmpty())
+        window.tell("profiles", ui::Banner::Tone::Warning,
+            openingWord(QT_TRANSLATE_NOOP("opening",
+                            "The file of kept connections was damaged. It was put aside as %1; Lockscope "
+                            "begins with none."))
+                .arg(base::printable(QFile::encodeName(store.damaged()), 400)));
+}
 
 base::Result<void> openFirst(
     ui::MainWindow& window, const Options& options, const profile::ProfileStore& store)
@@ -67,27 +80,17 @@ base::Result<void> openSandbox(ui::MainWindow& window)
 {
     const auto source = console::watchSandbox(window.preferences().budget);
     if (!source) {
-        window.locksPage()->setNotice(ui::Banner::Tone::Warning,
+        window.tell("sandbox", ui::Banner::Tone::Warning,
             words::sentence(source.error()) + u' ' + words::advice(source.error()));
         return source.error();
     }
     window.watch(*source);
     (*source)->open();
-    window.locksPage()->setNotice(ui::Banner::Tone::Notice,
+    window.tell("sandbox", ui::Banner::Tone::Notice,
         openingWord(QT_TRANSLATE_NOOP("opening", "This is the sandbox: a private server with sample clients "
                                                  "that ends with Lockscope. Connect to a "
                                                  "server of yours with Ctrl+O.")));
     return {};
-}
-
-void scheduleScreenshot(ui::MainWindow& window, const Options& options)
-{
-    QTimer::singleShot(options.after, &window, [&window, file = options.screenshot] {
-        const bool written = window.grab().save(file);
-        if (!written)
-            std::fprintf(stderr, "lockscope: the picture could not be written to %s\n", qPrintable(file));
-        QCoreApplication::exit(written ? 0 : 1);
-    });
 }
 
 } // namespace lockscope::app

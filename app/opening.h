@@ -15,7 +15,8 @@ base::Result<void> openFirst(
 /// Opens the sandbox in `window`, or says there why it cannot.
 base::Result<void> openSandbox(ui::MainWindow& window);
 
-/// Takes the picture at its time and ends the program, with 1 where it could not be written.
-void scheduleScreenshot(ui::MainWindow& window, const Options& options);
+/// Says in `window` what is wrong with the profiles on disk, where anything is.
+void tellOfProfiles(
+    ui::MainWindow& window, const base::Result<void>& loaded, const profile::ProfileStore& store);
 
 } // namespace lockscope::app

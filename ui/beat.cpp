@@ -27,7 +27,7 @@ base::ServerTime Beat::now() const
 
 base::milliseconds Beat::age() const
 {
-    if (m_live)
+    if (m_live || !m_clock.known)
         return base::milliseconds{0};
     return std::chrono::duration_cast<base::milliseconds>(std::chrono::steady_clock::now() - m_since);
 }

@@ -20,7 +20,7 @@ public:
     void setHealth(const locks::Health& health);
     /// The server's clock as it is to be shown now.
     [[nodiscard]] base::ServerTime now() const;
-    /// How old what is shown is; zero while live.
+    /// How old what is shown is; zero while live, and while nothing was ever known.
     [[nodiscard]] base::milliseconds age() const;
 
 Q_SIGNALS:

@@ -1,28 +1,31 @@
 #include "ui/mainwindow.h"
 
 #include "core/base/printable.h"
-#include "ui/dialogs/aliasdialog.h"
-#include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/connectdialog.h"
-#include "ui/dialogs/pindialog.h"
-#include "ui/dialogs/shortcutsdialog.h"
 #include "ui/icons.h"
+#include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
-#include "ui/models/lockphrases.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/noticestack.h"
 #include "ui/widgets/statusline.h"
 
 #include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
-#include <QMessageBox>
+#include <QSettings>
 #include <QStackedWidget>
 
 namespace lockscope::ui
 {
+namespace
+{
+
+/// The lock of the sandbox that was looked at last. Of other servers no name is kept unasked.
+const QString sandboxLockKey = QStringLiteral("sandbox/lock");
+
+} // namespace
 
 MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     : QMainWindow(parent)
@@ -31,6 +34,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     , m_locks(new LocksPage(this))
     , m_detail(new DetailPane(this))
     , m_events(new EventsPage(this))
+    , m_notices(new NoticeStack(this))
     , m_pages(new QStackedWidget(this))
     , m_status(new StatusLine(this))
 {
@@ -50,6 +54,10 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
         turnTo(0);
         m_locks->selectLock(ref);
     });
+    connect(m_locks, &LocksPage::selectionChanged, this, [this](const std::optional<locks::LockRef>& ref) {
+        if (ref && m_source && m_source->health().sandbox)
+            QSettings().setValue(sandboxLockKey, ref->name.bytes);
+    });
 }
 
 MainWindow::~MainWindow() = default;
@@ -63,12 +71,22 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
     m_source = source;
     m_profile = profile;
     source->setBudget(m_preferences.budget);
+    m_firstChoice.end();
+    if (source->health().sandbox)
+        m_firstChoice.begin(
+            {QSettings().value(sandboxLockKey).toByteArray()}, std::chrono::steady_clock::now());
+    tell("sandbox", Banner::Tone::Notice, {});
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);
     takeHealth(source->health());
     m_locks->setSource(source);
     m_detail->setSource(source);
     m_events->setSource(source);
     takeAliases();
+}
+
+void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& text)
+{
+    m_notices->tell(id, tone, text);
 }
 
 void MainWindow::takeHealth(const locks::Health& health)
@@ -82,8 +100,27 @@ void MainWindow::takeHealth(const locks::Health& health)
 
 void MainWindow::tick()
 {
+    if (m_firstChoice.isOpen())
+        chooseFirst();
     m_locks->tick(m_beat.now(), m_beat.age());
     m_status->tick(m_beat.age());
+}
+
+/// As long as nothing was chosen by hand or by name.
+void MainWindow::chooseFirst()
+{
+    if (m_locks->selected() || !m_locks->wish().isEmpty())
+        return m_firstChoice.end();
+    if (const auto ref = m_firstChoice.choose(m_source->locks(), std::chrono::steady_clock::now()))
+        m_locks->selectLock(*ref);
+}
+
+QString MainWindow::missing() const
+{
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    if (!health.live)
+        return phrases::notLive(health, m_beat.age());
+    return m_locks->missing();
 }
 
 void MainWindow::connectToServer(bool)
@@ -131,94 +168,13 @@ void MainWindow::showLocks(bool) { turnTo(0); }
 
 void MainWindow::showEvents(bool) { turnTo(1); }
 
+void MainWindow::showDetails(bool shown) { m_locks->setDetailWanted(shown); }
+
 void MainWindow::keepStill(bool still)
 {
     m_preferences.still = still;
     m_preferences.save();
     m_locks->setStill(still);
-}
-
-void MainWindow::askBudget(bool)
-{
-    auto* dialog = new BudgetDialog(m_preferences.budget, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_preferences.budget = dialog->budget();
-        m_preferences.save();
-        if (m_source)
-            m_source->setBudget(m_preferences.budget);
-    });
-    dialog->open();
-}
-
-/// In the form in which it can be typed again.
-void MainWindow::copyName(bool)
-{
-    if (const locks::LockPtr lock = m_locks->selectedLock())
-        QApplication::clipboard()->setText(
-            base::printable(lock->ref.name.bytes, std::numeric_limits<qsizetype>::max()));
-}
-
-void MainWindow::copyHolder(bool)
-{
-    const locks::LockPtr lock = m_locks->selectedLock();
-    if (lock && !lock->holders.isEmpty())
-        QApplication::clipboard()->setText(
-            base::printable(lock->holders.first().id.bytes, std::numeric_limits<qsizetype>::max()));
-}
-
-void MainWindow::pinSelected(bool)
-{
-    if (const locks::LockPtr lock = m_locks->selectedLock())
-        setPinned(lock->ref, lock->kind, !lock->pinned);
-}
-
-void MainWindow::pinName(bool)
-{
-    auto* dialog = new PinDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const locks::LockPtr lock = m_locks->selectedLock();
-        setPinned({dialog->name(), lock ? lock->ref.db : 0, {}}, dialog->kind(), true);
-    });
-    dialog->open();
-}
-
-void MainWindow::setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned)
-{
-    if (!m_source)
-        return;
-    m_profile.pins.removeIf(
-        [&](const profile::Pin& pin) { return pin.name == ref.name && pin.db == ref.db; });
-    if (pinned) {
-        m_profile.pins.append({ref.name, ref.db, kind ? locks::name(*kind) : QByteArray()});
-        m_source->pin(ref, kind);
-    } else {
-        m_source->unpin(ref);
-    }
-    keepProfile();
-}
-
-void MainWindow::nameClient(bool)
-{
-    const locks::LockPtr lock = m_locks->selectedLock();
-    if (lock && !lock->holders.isEmpty())
-        nameThisClient(clientOf(lock->holders.first().id));
-}
-
-void MainWindow::nameThisClient(const QByteArray& client)
-{
-    auto* dialog = new AliasDialog(client, m_profile.aliases.value(client), this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        if (dialog->alias().isEmpty())
-            m_profile.aliases.remove(dialog->client());
-        else
-            m_profile.aliases.insert(dialog->client(), dialog->alias());
-        takeAliases();
-        keepProfile();
-    });
-    dialog->open();
 }
 
 void MainWindow::takeAliases()
@@ -235,39 +191,9 @@ void MainWindow::keepProfile()
         return;
     m_store->put(m_profile);
     if (const auto saved = m_store->save(); !saved)
-        m_locks->setNotice(
-            Banner::Tone::Warning, tr("What is kept of this connection could not be written: %1")
-                                       .arg(base::printable(saved.error().subject)));
-}
-
-void MainWindow::showKeys(bool)
-{
-    QList<ShortcutRow> rows;
-    for (const QAction* action : std::as_const(m_actions)) {
-        const QString keys = QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
-        if (!keys.isEmpty())
-            rows.append({keys, QString(action->text()).remove(u'&')});
-    }
-    rows.append({tr("Up, Down, Page Up, Home, …"), tr("Walk through the locks; rows keep their places")});
-    rows.append({tr("Right, Left"), tr("Open or close a lock with several holders")});
-    rows.append({tr("Escape"), tr("Empty the filter and go to the table")});
-    auto* dialog = new ShortcutsDialog(rows, this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-}
-
-void MainWindow::showAbout(bool)
-{
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Lockscope"),
-        tr("Lockscope %1 shows the distributed locks of a Redis server as they are taken, renewed, waited "
-           "for "
-           "and released. It only reads.\n\nFree software under the GNU General Public License, version 3 or "
-           "later.")
-            .arg(QCoreApplication::applicationVersion()),
-        QMessageBox::Close, this);
-    box->setTextFormat(Qt::PlainText);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    box->open();
+        tell("profile", Banner::Tone::Warning,
+            tr("What is kept of this connection could not be written: %1")
+                .arg(base::printable(saved.error().subject)));
 }
 
 } // namespace lockscope::ui

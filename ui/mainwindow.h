@@ -4,7 +4,9 @@
 #include "core/profile/profile.h"
 #include "ui/actions.h"
 #include "ui/beat.h"
+#include "ui/pages/firstchoice.h"
 #include "ui/preferences.h"
+#include "ui/widgets/banner.h"
 
 #include <QMainWindow>
 
@@ -20,6 +22,7 @@ namespace lockscope::ui
 class DetailPane;
 class EventsPage;
 class LocksPage;
+class NoticeStack;
 class StatusLine;
 
 /// The window: pages at the left, the page, the status line. Owns the one timer. Shows one source at a time
@@ -38,6 +41,11 @@ public:
     void setSandboxMaker(std::function<void()> maker) { m_makeSandbox = std::move(maker); }
     void setTheme(ThemeChoice choice);
     void showPage(const QString& name); ///< "locks", "events"
+    /// A sentence above the pages that a person can put away; it replaces only the one with the same id.
+    void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
+
+    /// What was asked for and is not shown yet, as a sentence: a live server, a lock. Empty = all is there.
+    [[nodiscard]] QString missing() const;
 
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
     [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
@@ -52,6 +60,7 @@ public:
     void pause(bool paused);
     void showLocks(bool = false);
     void showEvents(bool = false);
+    void showDetails(bool shown);
     void keepStill(bool still);
     void askBudget(bool = false);
     void copyName(bool = false);
@@ -74,6 +83,7 @@ private:
     void turnTo(int page);
     void takeHealth(const locks::Health& health);
     void tick();
+    void chooseFirst();
     void nameThisClient(const QByteArray& client);
     void setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned);
     void takeAliases();
@@ -87,9 +97,11 @@ private:
     std::function<void()> m_makeSandbox;
     Preferences m_preferences;
     Beat m_beat;
+    FirstChoice m_firstChoice;
     LocksPage* m_locks;
     DetailPane* m_detail;
     EventsPage* m_events;
+    NoticeStack* m_notices;
     QStackedWidget* m_pages;
     StatusLine* m_status;
     QList<QMenu*> m_menus;

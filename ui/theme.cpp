@@ -1,8 +1,9 @@
 #include "ui/theme.h"
 
+#include "ui/housestyle.h"
+
 #include <QApplication>
 #include <QCoreApplication>
-#include <QStyleFactory>
 
 #include <array>
 
@@ -141,7 +142,7 @@ void apply(QApplication& application, ThemeChoice choice)
     static const QFont desktopFont = application.font();
     const bool desktopDark = desktopIsDark(application);
     darkNow() = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && desktopDark);
-    application.setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    application.setStyle(new HouseStyle);
     application.setPalette(paletteOf(scheme()));
     application.setFont(withFallbacks(desktopFont, {"Noto Sans", "Noto Sans CJK SC", "DejaVu Sans"}));
 }

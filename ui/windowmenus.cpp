@@ -6,6 +6,7 @@
 #include "ui/pages/eventspage.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/noticestack.h"
 #include "ui/widgets/statusline.h"
 
 #include <QActionGroup>
@@ -13,10 +14,10 @@
 #include <QCloseEvent>
 #include <QMenuBar>
 #include <QSettings>
-#include <QSplitter>
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QVBoxLayout>
 
 /// How the window is put together: its pages, menus, bars and what it remembers of them.
 namespace lockscope::ui
@@ -26,7 +27,8 @@ namespace
 
 const QString geometryKey = QStringLiteral("window/geometry");
 const QString columnsKey = QStringLiteral("locks/columns");
-const QString splitterKey = QStringLiteral("locks/splitter");
+const QString divisionKey = QStringLiteral("locks/division");
+const QString detailsKey = QStringLiteral("locks/details");
 
 constexpr const char* menuTitles[] = {QT_TRANSLATE_NOOP("actions", "&Server"),
     QT_TRANSLATE_NOOP("actions", "&View"), QT_TRANSLATE_NOOP("actions", "&Lock"),
@@ -59,6 +61,8 @@ const QList<ActionRow>& MainWindow::actionRows()
             window, &W::focusFilter},
         {"pause", Menu::View, QT_TRANSLATE_NOOP("actions", "&Pause the view"), "Space", "pause", true, true,
             table, &W::pause},
+        {"details", Menu::View, QT_TRANSLATE_NOOP("actions", "&Details of the lock"), "Ctrl+D", nullptr,
+            false, true, window, &W::showDetails},
         {"still", Menu::View, QT_TRANSLATE_NOOP("actions", "&Reduced motion"), "", nullptr, false, true,
             window, &W::keepStill},
         {"budget", Menu::View, QT_TRANSLATE_NOOP("actions", "What Lockscope may &cost…"), "Ctrl+B", nullptr,
@@ -86,7 +90,13 @@ void MainWindow::makePages()
     m_locks->setDetail(m_detail);
     m_pages->addWidget(m_locks);
     m_pages->addWidget(m_events);
-    setCentralWidget(m_pages);
+    auto* whole = new QWidget(this);
+    auto* column = new QVBoxLayout(whole);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_notices);
+    column->addWidget(m_pages, 1);
+    setCentralWidget(whole);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setContentsMargins(0, 0, 0, 0);
     statusBar()->addWidget(m_status, 1);
@@ -191,8 +201,10 @@ void MainWindow::restorePlaces()
     resize(1280, 720);
     restoreGeometry(settings.value(geometryKey).toByteArray());
     m_locks->view()->restoreLayout(settings.value(columnsKey).toByteArray());
-    if (!m_locks->splitter()->restoreState(settings.value(splitterKey).toByteArray()))
-        m_locks->splitter()->setSizes({860, 350});
+    m_locks->restoreDivision(settings.value(divisionKey).toByteArray());
+    const bool details = settings.value(detailsKey, true).toBool();
+    action("details")->setChecked(details);
+    m_locks->setDetailWanted(details);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
@@ -200,7 +212,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     QSettings settings;
     settings.setValue(geometryKey, saveGeometry());
     settings.setValue(columnsKey, m_locks->view()->layout());
-    settings.setValue(splitterKey, m_locks->splitter()->saveState());
+    settings.setValue(divisionKey, m_locks->division());
+    settings.setValue(detailsKey, action("details")->isChecked());
     event->accept();
 }
 

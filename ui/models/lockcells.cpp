@@ -60,6 +60,8 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
         return fractionOf(locks::ttlAt(lock, m_context.now), lock.lease.length);
     case FlashRole:
         return std::chrono::steady_clock::now() - row.renewedAt < flashFor;
+    case BriefRole:
+        return column.brief ? column.brief(lock, m_context) : QString();
     case StaleRole:
         return !lock.current;
     default:

@@ -64,6 +64,12 @@ SortKey stateKey(const Lock& lock, const Context& context)
 }
 
 QString kindText(const Lock& lock, const Context&) { return phrases::kind(lock.kind); }
+QString kindBrief(const Lock& lock, const Context&)
+{
+    return lock.kind == locks::Kind::PermitSemaphore   ? columnWord("permits")
+           : lock.kind == locks::Kind::FasterMultiLock ? columnWord("multilock")
+                                                       : phrases::kind(lock.kind);
+}
 SortKey kindKey(const Lock& lock, const Context&) { return {0, locks::name(lock.kind)}; }
 
 QString holderColumnText(const Lock& lock, const Context& context)
@@ -95,6 +101,12 @@ QString heldText(const Lock& lock, const Context& context)
     const Holder* hold = firstHold(lock);
     return hold ? phrases::heldFor(*hold, context.now) : QString();
 }
+/// Its first unit alone: "> 59 m".
+QString heldBrief(const Lock& lock, const Context& context)
+{
+    const QStringList words = heldText(lock, context).split(u' ');
+    return words.first(std::min<qsizetype>(words.size(), words.first() == u'>' ? 3 : 2)).join(u' ');
+}
 /// By the moment it was taken, so that the order stands while time passes; the shortest hold first.
 SortKey heldKey(const Lock& lock, const Context&)
 {
@@ -123,6 +135,12 @@ QString leaseText(const Lock& lock, const Context&)
 {
     return lock.exists && !lock.tooLarge ? phrases::lease(lock.lease) : QString();
 }
+QString leaseBrief(const Lock& lock, const Context&)
+{
+    if (!lock.exists || lock.tooLarge)
+        return {};
+    return lock.lease.length ? words::duration(*lock.lease.length) : QStringLiteral("?");
+}
 SortKey leaseKey(const Lock& lock, const Context&)
 {
     return {lock.lease.length.value_or(base::milliseconds{0}).count(), locks::name(lock.lease.kind)};
@@ -131,6 +149,16 @@ SortKey leaseKey(const Lock& lock, const Context&)
 QString renewalsText(const Lock& lock, const Context& context)
 {
     return phrases::renewals(lock, context.now);
+}
+/// How many there were, and when the next is due.
+QString renewalsBrief(const Lock& lock, const Context& context)
+{
+    const QString count = QString::number(lock.renewals.count);
+    if (!lock.renewals.nextDue)
+        return count;
+    const auto left = *lock.renewals.nextDue - context.now;
+    return left.count() >= 0 ? columnWord("%1, in %2").arg(count, words::duration(left))
+                             : columnWord("%1, late").arg(count);
 }
 SortKey renewalsKey(const Lock& lock, const Context&) { return {lock.renewals.count, {}}; }
 
@@ -172,17 +200,24 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), 206, Text, false, nameText, nameKey, modeOfHolder, nameTip},
-        {"state", columnWord("State"), 150, State, true, stateText, stateKey, nullptr, nullptr},
-        {"kind", columnWord("Kind"), 90, Text, false, kindText, kindKey, nullptr, nullptr},
-        {"holder", columnWord("Holder"), 160, Id, false, holderColumnText, holderKey, idOfHolder, holderTip},
-        {"count", columnWord("Count"), 52, Number, false, countText, countKey, countOfHolder, nullptr},
-        {"held", columnWord("Held for"), 84, Number, true, heldText, heldKey, heldByHolder, nullptr},
-        {"ttl", columnWord("TTL"), 126, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
-        {"waiters", columnWord("Waiters"), 62, Number, false, waitersText, waitersKey, nullptr, waitersTip},
-        {"lease", columnWord("Lease"), 116, Text, false, leaseText, leaseKey, nullptr, nullptr},
-        {"renewals", columnWord("Renewals"), 210, Text, true, renewalsText, renewalsKey, nullptr, nullptr},
-        {"db", columnWord("DB"), 40, Number, false, dbText, dbKey, nullptr, nullptr},
+        {"lock", columnWord("Lock"), {166, 220, 720}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"state", columnWord("State"), {132, 150, 160}, State, true, stateText, stateKey, nullptr, nullptr},
+        {"kind", columnWord("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
+            kindBrief},
+        {"holder", columnWord("Holder"), {106, 168, 360}, Id, false, holderColumnText, holderKey, idOfHolder,
+            holderTip},
+        {"count", columnWord("Count"), {54, 60, 64}, Number, false, countText, countKey, countOfHolder,
+            nullptr},
+        {"held", columnWord("Held for"), {72, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
+            heldBrief},
+        {"ttl", columnWord("TTL"), {100, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
+        {"renewals", columnWord("Renewals"), {88, 208, 220}, Text, true, renewalsText, renewalsKey, nullptr,
+            nullptr, renewalsBrief},
+        {"waiters", columnWord("Waiters"), {68, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
+            waitersTip},
+        {"lease", columnWord("Lease"), {92, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
+            nullptr, leaseBrief},
+        {"db", columnWord("DB"), {40, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
     };
 }
 

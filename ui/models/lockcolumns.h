@@ -2,6 +2,7 @@
 
 #include "core/locks/lock.h"
 #include "ui/models/eventcolumn.h"
+#include "ui/widgets/columnfit.h"
 
 #include <compare>
 
@@ -28,13 +29,15 @@ struct LockColumn {
 
     QByteArray id; ///< stable: layouts are remembered by it, filters name it
     QString title; ///< translated
-    int width = 100;
+    ColumnRoom room;
     Cell cell = Cell::Text;
     bool movesWithTime = false; ///< its text changes while nothing happens
     QString (*text)(const locks::Lock& lock, const LockContext& context) = nullptr;
     SortKey (*sortKey)(const locks::Lock& lock, const LockContext& context) = nullptr;
     QString (*holderText)(const locks::Holder& holder, const LockContext& context) = nullptr;
     QString (*tip)(const locks::Lock& lock, const LockContext& context) = nullptr; ///< null: the text
+    /// What is shown where the text has no room; null: the text, shortened in its middle.
+    QString (*brief)(const locks::Lock& lock, const LockContext& context) = nullptr;
 };
 
 /// The columns of the locks table in their first order.

@@ -23,6 +23,7 @@ public:
         LeaseRole,                ///< locks::LeaseKind as int
         FractionRole,             ///< remaining time as a part of the lease, 0..1; invalid = no bar
         FlashRole,                ///< a renewal arrived within the last 300 ms
+        BriefRole,                ///< what is shown where the text has no room; may be empty
         StaleRole,                ///< sight of it was lost
     };
 

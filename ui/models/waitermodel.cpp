@@ -90,7 +90,7 @@ QVariant WaiterModel::headerData(int section, Qt::Orientation orientation, int r
     if (role != Qt::DisplayRole)
         return {};
     static const QStringList titles{
-        tr("#"), tr("Client"), tr("Thread"), tr("Client is"), tr("Place valid for")};
+        tr("#"), tr("Client"), tr("Thread"), tr("Client is"), tr("Valid for")};
     return titles.at(section);
 }
 

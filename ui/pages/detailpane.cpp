@@ -32,6 +32,7 @@ enum Fact { Remaining, LeaseFact, Waiting, Token, PermitsFact, LatchFact, GroupF
 
 constexpr int paneWidth = 420;
 constexpr int mostEvents = 8;
+constexpr int eventWidth = 128; ///< "force-released" and its sign
 
 QWidget* emptyPage(QWidget* parent)
 {
@@ -120,7 +121,7 @@ void DetailPane::makeHistory(QVBoxLayout* column)
     for (int i = 0; i < columns.size(); ++i) {
         const QByteArray& id = columns.at(i).id;
         m_eventTable->setColumnHidden(i, id != "time" && id != "event" && id != "holder");
-        m_eventTable->setColumnWidth(i, columns.at(i).width);
+        m_eventTable->setColumnWidth(i, id == "event" ? eventWidth : columns.at(i).width);
         if (id == "holder")
             m_eventTable->horizontalHeader()->setSectionResizeMode(i, QHeaderView::Stretch);
     }
@@ -216,6 +217,8 @@ void DetailPane::showLock()
     m_facts->put(GroupFact, lockfacts::group(*m_lock));
     m_facts->put(
         FenceFact, m_lock->fence.isEmpty() ? QString() : lockfacts::fenceStrength(*m_lock), m_lock->fence);
+    if (m_lock->lease.length)
+        m_sawtooth->suggestSpan(*m_lock->lease.length);
     showTables();
     showTimes();
 }

@@ -40,8 +40,8 @@ void HolderPart::makeTable()
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Holders"));
     m_table->horizontalHeader()->setSectionResizeMode(HolderModel::Client, QHeaderView::Stretch);
-    for (const auto& [section, width] : {std::pair{HolderModel::Thread, 64}, {HolderModel::HoldMode, 72},
-             {HolderModel::Count, 52}, {HolderModel::Since, 88}, {HolderModel::Expiry, 80}})
+    for (const auto& [section, width] : {std::pair{HolderModel::Thread, 58}, {HolderModel::HoldMode, 66},
+             {HolderModel::Count, 54}, {HolderModel::Since, 82}, {HolderModel::Expiry, 80}})
         m_table->setColumnWidth(section, width);
     connect(m_table, &QTableView::doubleClicked, this, &HolderPart::askAlias);
 }

@@ -1,5 +1,6 @@
 #include "ui/pages/lockspage.h"
 
+#include "core/base/printable.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/emptystate.h"
@@ -13,6 +14,13 @@
 
 namespace lockscope::ui
 {
+namespace
+{
+
+constexpr int leastDetail = 320;
+constexpr int mostDetail = 560;
+
+} // namespace
 
 LocksPage::LocksPage(QWidget* parent)
     : QWidget(parent)
@@ -21,8 +29,8 @@ LocksPage::LocksPage(QWidget* parent)
     , m_filter(new FilterBox(this))
     , m_orderHint(new PlainLabel(tr("order paused"), PlainLabel::Tone::Muted, this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
-    , m_notice(new Banner(this))
     , m_notLive(new Banner(this))
+    , m_hidden(new Banner(this))
     , m_empty(new EmptyState(this))
     , m_stack(new QStackedWidget(this))
     , m_splitter(new QSplitter(Qt::Horizontal, this))
@@ -33,6 +41,8 @@ LocksPage::LocksPage(QWidget* parent)
     m_splitter->addWidget(makeLeft());
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(5);
+    connect(m_splitter, &QSplitter::splitterMoved, this, [this] { m_divided = true; });
+    connect(this, &LocksPage::selectionChanged, this, &LocksPage::showDetail);
     connect(m_filter, &FilterBox::filterChanged, this, [this](const filter::Filter& filter) {
         m_model->setFilter(filter);
         findSelected();
@@ -43,6 +53,7 @@ LocksPage::LocksPage(QWidget* parent)
     connect(m_view, &LockView::menuWanted, this,
         [this](const QModelIndex&, const QPoint& position) { Q_EMIT menuWanted(position); });
     connect(m_empty, &EmptyState::pressed, this, &LocksPage::emptyPressed);
+    connect(m_hidden, &Banner::pressed, this, [this] { m_filter->setText({}); });
     connect(m_notLive, &Banner::pressed, this, [this] { m_source->retryNow(); });
     showState();
 }
@@ -68,7 +79,7 @@ QWidget* LocksPage::makeLeft()
     auto* column = new QVBoxLayout(left);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
-    for (QWidget* part : {static_cast<QWidget*>(m_notice), static_cast<QWidget*>(m_notLive), makeBar()})
+    for (QWidget* part : {static_cast<QWidget*>(m_notLive), static_cast<QWidget*>(m_hidden), makeBar()})
         column->addWidget(part);
     column->addWidget(m_stack, 1);
     m_stack->addWidget(m_view);
@@ -79,9 +90,49 @@ QWidget* LocksPage::makeLeft()
 
 void LocksPage::setDetail(QWidget* detail)
 {
+    m_detail = detail;
     m_splitter->addWidget(detail);
     m_splitter->setStretchFactor(0, 1);
     m_splitter->setStretchFactor(1, 0);
+    showDetail();
+}
+
+void LocksPage::setDetailWanted(bool wanted)
+{
+    m_detailWanted = wanted;
+    showDetail();
+}
+
+void LocksPage::showDetail()
+{
+    const bool shown = m_detailWanted && m_selected;
+    if (!m_detail || m_detail->isHidden() != shown)
+        return;
+    m_detail->setVisible(shown);
+    divide();
+}
+
+/// A quarter of the window for the one lock, within reason, until a person moves the handle.
+void LocksPage::divide()
+{
+    if (m_divided || !m_detail)
+        return;
+    const int detail = std::clamp(width() / 4, leastDetail, mostDetail);
+    m_splitter->setSizes({width() - detail - m_splitter->handleWidth(), detail});
+}
+
+void LocksPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    divide();
+}
+
+QByteArray LocksPage::division() const { return m_divided ? m_splitter->saveState() : QByteArray(); }
+
+void LocksPage::restoreDivision(const QByteArray& division)
+{
+    m_divided = m_splitter->restoreState(division);
+    divide();
 }
 
 void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
@@ -105,8 +156,6 @@ void LocksPage::focusFilter() { m_filter->takeFocus(); }
 
 void LocksPage::setStill(bool still) { m_view->setStill(still); }
 
-void LocksPage::setNotice(Banner::Tone tone, const QString& text) { m_notice->put(tone, text, {}, true); }
-
 void LocksPage::setPaused(bool paused)
 {
     m_paused = paused;
@@ -120,7 +169,8 @@ void LocksPage::takeBatch(const locks::Batch& batch)
     if (m_paused)
         return;
     m_model->apply(batch);
-    findSelected();
+    if (!batch.changed.isEmpty())
+        findSelected();
     showState();
 }
 
@@ -153,17 +203,35 @@ void LocksPage::takeCurrent(const std::optional<locks::LockRef>& ref)
 /// What was selected and is back, or was asked for by name and is here now.
 void LocksPage::findSelected()
 {
-    for (int row = 0; !m_wantedName.isEmpty() && row < m_model->rowCount(); ++row) {
-        const locks::LockRef ref = m_model->lockAt(m_model->index(row, 0))->ref;
-        if (ref.name == m_wantedName)
-            return selectLock(ref);
-    }
+    if (const auto ref = wished(); ref && m_model->indexOf(*ref).isValid())
+        return selectLock(*ref);
     if (m_selected && m_view->currentLock() != m_selected && m_model->indexOf(*m_selected).isValid())
         m_view->setCurrentIndex(m_model->indexOf(*m_selected));
 }
 
+/// The lock of that name, shown or not.
+std::optional<locks::LockRef> LocksPage::wished() const
+{
+    if (m_wantedName.isEmpty() || !m_source)
+        return std::nullopt;
+    const QList<locks::LockPtr> all = m_source->locks();
+    const auto found = std::ranges::find_if(
+        all, [this](const locks::LockPtr& lock) { return lock->ref.name == m_wantedName; });
+    return found == all.end() ? std::nullopt : std::optional((*found)->ref);
+}
+
+QString LocksPage::missing() const
+{
+    if (m_wantedName.isEmpty())
+        return {};
+    const QString name = base::printable(m_wantedName.bytes);
+    return wished() ? tr("The lock %1 is there, but the filter hides it.").arg(name)
+                    : tr("The lock %1 has not been seen.").arg(name);
+}
+
 void LocksPage::showState()
 {
+    m_hidden->put(Banner::Tone::Notice, wished() ? missing() : QString(), tr("Clear the filter"));
     const locks::Health health = m_source ? m_source->health() : locks::Health();
     const bool some = m_model->rowCount() > 0;
     if (!some)

@@ -30,8 +30,9 @@ public:
 
     void setSource(const std::shared_ptr<console::Source>& source);
     void setAliases(const Aliases& aliases);
-    /// What stands right of the table.
+    /// What stands right of the table while a lock is selected and it is wanted.
     void setDetail(QWidget* detail);
+    void setDetailWanted(bool wanted);
     void setFilterText(const QString& text);
     void focusFilter();
     /// While paused the page stands still; nothing is lost.
@@ -41,17 +42,24 @@ public:
     void selectLock(const locks::LockRef& ref);
     /// The same by name alone, in whichever database.
     void selectName(const base::KeyName& name);
-    /// One sentence above the table that a person can put away.
-    void setNotice(Banner::Tone tone, const QString& text);
 
+    /// The name that waits to be selected.
+    [[nodiscard]] base::KeyName wish() const { return m_wantedName; }
+    /// Why it is not selected yet, as a sentence; empty where nothing is awaited.
+    [[nodiscard]] QString missing() const;
     [[nodiscard]] std::optional<locks::LockRef> selected() const { return m_selected; }
     [[nodiscard]] locks::LockPtr selectedLock() const;
     [[nodiscard]] LockModel* model() const { return m_model; }
     [[nodiscard]] LockView* view() const { return m_view; }
-    [[nodiscard]] QSplitter* splitter() const { return m_splitter; }
+    [[nodiscard]] QByteArray
+    division() const; ///< between table and detail; empty = as the window's width asks
+    void restoreDivision(const QByteArray& division);
 
     /// `age` = how old what is shown is (Beat::age).
     void tick(base::ServerTime now, base::milliseconds age);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 Q_SIGNALS:
     void selectionChanged(const std::optional<lockscope::locks::LockRef>& ref);
@@ -63,6 +71,9 @@ private:
     void takeBatch(const locks::Batch& batch);
     void takeCurrent(const std::optional<locks::LockRef>& ref);
     void findSelected();
+    [[nodiscard]] std::optional<locks::LockRef> wished() const;
+    void showDetail();
+    void divide();
     void showState();
     void tellVisible();
     void emptyPressed();
@@ -73,11 +84,14 @@ private:
     FilterBox* m_filter;
     PlainLabel* m_orderHint;
     PlainLabel* m_counts;
-    Banner* m_notice;
     Banner* m_notLive;
+    Banner* m_hidden; ///< what was asked for by name and is hidden by the filter
     EmptyState* m_empty;
     QStackedWidget* m_stack;
     QSplitter* m_splitter;
+    QWidget* m_detail = nullptr;
+    bool m_detailWanted = true;
+    bool m_divided = false; ///< by a person
     std::optional<locks::LockRef> m_selected;
     base::KeyName m_wantedName;
     QList<locks::LockRef> m_told;

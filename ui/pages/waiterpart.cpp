@@ -25,8 +25,8 @@ WaiterPart::WaiterPart(QWidget* parent)
     table->setModel(m_model);
     table->setAccessibleName(tr("Waiters"));
     table->horizontalHeader()->setSectionResizeMode(WaiterModel::Client, QHeaderView::Stretch);
-    for (const auto& [section, width] : {std::pair{WaiterModel::Place, 32}, {WaiterModel::Thread, 64},
-             {WaiterModel::Alive, 80}, {WaiterModel::ValidUntil, 104}})
+    for (const auto& [section, width] : {std::pair{WaiterModel::Place, 28}, {WaiterModel::Thread, 58},
+             {WaiterModel::Alive, 72}, {WaiterModel::ValidUntil, 78}})
         table->setColumnWidth(section, width);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -28,7 +28,10 @@ Banner::Banner(QWidget* parent)
     row->addWidget(m_button);
     row->addWidget(m_close);
     connect(m_button, &QPushButton::clicked, this, &Banner::pressed);
-    connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
+    connect(m_close, &QToolButton::clicked, this, [this] {
+        hide();
+        Q_EMIT closed();
+    });
     hide();
 }
 

@@ -25,6 +25,7 @@ public:
 
 Q_SIGNALS:
     void pressed();
+    void closed(); ///< put away by a person
 
 protected:
     void paintEvent(QPaintEvent* event) override;

@@ -1,5 +1,6 @@
 #include "ui/widgets/celldelegate.h"
 
+#include "ui/housestyle.h"
 #include "ui/models/lockmodel.h"
 #include "ui/theme.h"
 
@@ -11,7 +12,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int cellMargin = 8;
+constexpr int cellMargin = HouseStyle::cellMargin;
 constexpr int glyphWidth = 18;
 constexpr int barHeight = 6;
 constexpr int numberWidth = 66;
@@ -52,7 +53,8 @@ void CellDelegate::paint(
     painter->save();
     painter->setFont(m_monospace ? theme::monospace() : option.font);
     painter->setPen(ink(index));
-    paintInside(painter, option.rect.adjusted(cellMargin, 0, -cellMargin, 0), index);
+    const bool indented = index.column() == 0; // the branch before it is distance enough
+    paintInside(painter, option.rect.adjusted(indented ? 2 : cellMargin, 0, -cellMargin, 0), index);
     painter->restore();
 }
 
@@ -69,8 +71,11 @@ QColor CellDelegate::ink(const QModelIndex& index)
 
 void CellDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
 {
-    drawCellText(
-        painter, inside, index.data(Qt::TextAlignmentRole).toInt(), index.data(Qt::DisplayRole).toString());
+    QString text = index.data(Qt::DisplayRole).toString();
+    if (painter->fontMetrics().horizontalAdvance(text) > inside.width())
+        if (const QString brief = index.data(LockModel::BriefRole).toString(); !brief.isEmpty())
+            text = brief;
+    drawCellText(painter, inside, index.data(Qt::TextAlignmentRole).toInt(), text);
 }
 
 void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const

@@ -6,6 +6,7 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
+#include <QScopedValueRollback>
 #include <QScrollBar>
 
 namespace lockscope::ui
@@ -14,6 +15,10 @@ namespace
 {
 
 using namespace std::chrono_literals;
+
+/// What a remembered layout begins with.
+const QByteArray fitting = "f";
+const QByteArray ownWidths = "w";
 
 /// How long rows stay in place after the last key.
 constexpr std::chrono::milliseconds keysRestAfter = 2s;
@@ -62,7 +67,6 @@ void LockView::setUpColumns()
         CellDelegate* delegate = delegateFor(columns[place], this);
         delegate->setMonospace(columns[place].cell == LockColumn::Cell::Id);
         setItemDelegateForColumn(place, delegate);
-        setColumnWidth(place, columns[place].width);
         if (auto* ttl = qobject_cast<TtlDelegate*>(delegate))
             m_ttl = ttl;
     }
@@ -79,6 +83,7 @@ void LockView::setUpHeader()
     header()->setSortIndicator(0, Qt::AscendingOrder);
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this, &LockView::showColumnMenu);
+    connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
     setSortingEnabled(true);
 }
 
@@ -142,41 +147,53 @@ bool LockView::isBeingUsed() const
     return viewport()->underMouse() || (m_lastKey.isValid() && !m_lastKey.hasExpired(keysRestAfter.count()));
 }
 
-QByteArray LockView::layout() const { return header()->saveState(); }
+QByteArray LockView::layout() const { return (m_fits ? fitting : ownWidths) + header()->saveState(); }
 
 void LockView::restoreLayout(const QByteArray& layout)
 {
-    m_spread = !layout.isEmpty() && header()->restoreState(layout);
-    if (m_spread)
-        return;
-    const QList<LockColumn>& columns = lockColumns();
-    for (int place = 0; place < columns.size(); ++place) {
-        header()->moveSection(header()->visualIndex(place), place);
-        setColumnHidden(place, false);
-        setColumnWidth(place, columns[place].width);
+    const bool restored = header()->restoreState(layout.mid(1));
+    m_fits = !restored || layout.startsWith(fitting);
+    if (!restored) {
+        for (int place = 0; place < header()->count(); ++place) {
+            header()->moveSection(header()->visualIndex(place), place);
+            setColumnHidden(place, false);
+        }
+        sortByColumn(0, Qt::AscendingOrder);
     }
-    sortByColumn(0, Qt::AscendingOrder);
-    if (isVisible())
-        spreadColumns();
+    fitToRoom();
 }
 
-void LockView::showEvent(QShowEvent* event)
+void LockView::resizeEvent(QResizeEvent* event)
 {
-    QTreeView::showEvent(event);
-    if (!m_spread)
-        spreadColumns();
+    QTreeView::resizeEvent(event);
+    fitToRoom();
 }
 
-/// What a wide window has to spare goes to the names and the ids.
-void LockView::spreadColumns()
+void LockView::fitToRoom()
 {
-    m_spread = true;
-    const int spare = viewport()->width() - header()->length();
-    if (spare <= 0)
+    if (!m_fits)
         return;
-    const int toHolder = std::min(spare / 3, 200);
-    setColumnWidth(lockColumn("holder"), columnWidth(lockColumn("holder")) + toHolder);
-    setColumnWidth(0, columnWidth(0) + std::min(spare - toHolder, 500));
+    const QScopedValueRollback fittingNow(m_fitting, true);
+    QList<ColumnRoom> rooms;
+    QList<int> places;
+    for (int place = 0; place < header()->count(); ++place) {
+        if (isColumnHidden(place))
+            continue;
+        rooms.append(lockColumns()[place].room);
+        places.append(place);
+    }
+    const QList<int> widths = fitColumns(rooms, viewport()->width());
+    for (qsizetype which = 0; which < places.size(); ++which)
+        setColumnWidth(places[which], widths[which]);
+}
+
+/// A width that a person sets stays; a column that is hidden or shown leaves its room to the others.
+void LockView::takeResize(int, int before, int after)
+{
+    if (m_fitting || !m_fits)
+        return;
+    m_fits = before == 0 || after == 0;
+    fitToRoom();
 }
 
 void LockView::currentChanged(const QModelIndex& current, const QModelIndex& previous)

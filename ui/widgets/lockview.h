@@ -44,12 +44,13 @@ protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
-    void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void setUpColumns();
     void setUpHeader();
-    void spreadColumns();
+    void fitToRoom();
+    void takeResize(int column, int before, int after);
     void showColumnMenu(const QPoint& position);
     void keepAnchor();
     void restoreAnchor();
@@ -60,7 +61,8 @@ private:
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
-    bool m_spread = false; ///< the columns have their widths: remembered, or spread once
+    bool m_fits = true;     ///< the columns follow the window, as long as nobody sets a width
+    bool m_fitting = false; ///< just now
 };
 
 } // namespace lockscope::ui

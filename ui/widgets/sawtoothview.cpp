@@ -6,6 +6,7 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/sawtoothpainter.h"
 
+#include <QLineF>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -81,6 +82,15 @@ void SawtoothView::setSpan(base::milliseconds span)
     Q_EMIT spanChanged(m_span);
 }
 
+/// Three leases: a watchdog's nine teeth.
+void SawtoothView::suggestSpan(base::milliseconds lease)
+{
+    const auto step = std::ranges::find_if(spanSteps,
+        [least = std::max<base::milliseconds>(30s, 3 * lease)](auto span) { return span >= least; });
+    if (!m_zoomed)
+        setSpan(step == spanSteps.end() ? spanSteps.back() : *step);
+}
+
 void SawtoothView::build()
 {
     const QFontMetricsF metrics(SawtoothPainter::face());
@@ -98,6 +108,7 @@ void SawtoothView::zoom(int steps)
 {
     const auto here = std::lower_bound(spanSteps.begin(), spanSteps.end(), m_span) - spanSteps.begin();
     const auto wanted = std::clamp<std::ptrdiff_t>(here + steps, 0, std::ssize(spanSteps) - 1);
+    m_zoomed = true;
     setSpan(spanSteps[size_t(wanted)]);
 }
 
@@ -156,10 +167,41 @@ void SawtoothView::probe(std::optional<double> x)
         return;
     m_answer->put(answer);
     m_answer->adjustSize();
-    const bool leftSide = *x + 12 + m_answer->width() > width();
-    const int left = int(leftSide ? *x - 12 - m_answer->width() : *x + 12);
-    m_answer->move(std::max(0, left), int(m_figure.plot.top()) + 4);
+    placeAnswer(*x);
     setAccessibleDescription(answer);
+}
+
+/// Beside the moment that it speaks of, where it hides least of the curve.
+void SawtoothView::placeAnswer(double x)
+{
+    const QSizeF size = m_answer->size();
+    const double top = m_figure.plot.top() + 4;
+    const double bottom = std::max(top, m_figure.plot.bottom() - size.height() - 4);
+    const double last = std::max(0.0, width() - size.width());
+    std::optional<int> least;
+    for (const double y : {top, bottom}) {
+        for (const double left : {x + 12, x - 12 - size.width()}) {
+            const QRectF area(QPointF(std::clamp(left, 0.0, last), y), size);
+            const int under = segmentsUnder(area) + (area.left() == left ? 0 : 1000);
+            if (least && *least <= under)
+                continue;
+            least = under;
+            m_answer->move(area.topLeft().toPoint());
+        }
+    }
+}
+
+int SawtoothView::segmentsUnder(const QRectF& area) const
+{
+    const std::array<QLineF, 2> diagonals{
+        QLineF(area.topLeft(), area.bottomRight()), QLineF(area.bottomLeft(), area.topRight())};
+    return int(std::ranges::count_if(m_figure.segments, [&](const Sawtooth::Segment& segment) {
+        const QLineF line(segment.from, segment.to);
+        return area.contains(segment.from) || area.contains(segment.to) ||
+               std::ranges::any_of(diagonals, [&](const QLineF& diagonal) {
+                   return line.intersects(diagonal) == QLineF::BoundedIntersection;
+               });
+    }));
 }
 
 void SawtoothView::mouseMoveEvent(QMouseEvent* event)

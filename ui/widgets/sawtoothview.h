@@ -26,6 +26,8 @@ public:
     /// The right edge of the picture, on the server's clock; repaints only where it moves by a pixel or more.
     void setNow(base::ServerTime now);
     void setSpan(base::milliseconds span);
+    /// The span that shows a lock with this lease well; without effect once a person chose one.
+    void suggestSpan(base::milliseconds lease);
     [[nodiscard]] base::milliseconds span() const { return m_span; }
     /// What was known at x: time, remaining time, holder, event. Empty outside the plot.
     [[nodiscard]] QString answerAt(double x) const;
@@ -49,6 +51,8 @@ private:
     void build();
     void zoom(int steps);
     void probe(std::optional<double> x);
+    void placeAnswer(double x);
+    [[nodiscard]] int segmentsUnder(const QRectF& area) const;
     [[nodiscard]] base::ServerTime momentAt(double x) const;
     [[nodiscard]] const figure::Sawtooth::Mark* markNear(double x) const;
 
@@ -57,6 +61,7 @@ private:
     Aliases m_aliases;
     base::ServerTime m_now{};
     base::milliseconds m_span{60'000};
+    bool m_zoomed = false; ///< by a person
     std::optional<double> m_probe;
     PlainLabel* m_answer;
 };

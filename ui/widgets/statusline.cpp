@@ -126,6 +126,8 @@ void StatusLine::tick(base::milliseconds age)
 {
     const StateLook look = theme::look(m_health.live ? locks::State::Held : locks::State::Unknown);
     m_live->setColour(look.colour);
+    if (!m_health.live && age.count() == 0)
+        return m_live->put(tr("? not live"));
     m_live->put(m_health.live
                     ? tr("● live · ≤ %1")
                           .arg(words::duration(std::chrono::ceil<base::milliseconds>(m_health.freshWithin)))

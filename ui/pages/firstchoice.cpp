@@ -1,0 +1,58 @@
+#include "ui/pages/firstchoice.h"
+
+#include <algorithm>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// So long every lock may come, and so long a better one.
+constexpr auto firstLook = 1500ms;
+constexpr auto patience = 4s;
+constexpr int rich = 3;
+
+/// A lock that is held and soon renewed or handed over draws a sawtooth at once.
+int telling(const locks::Lock& lock)
+{
+    if (!lock.exists || lock.holders.size() != 1 || !lock.expiresAt)
+        return 0;
+    return 1 + (lock.lease.kind == locks::LeaseKind::Watchdog ? 2 : 0) + (lock.waiters.count > 0 ? 2 : 0);
+}
+
+/// The shorter its lease, the sooner something happens.
+bool tellsLess(const locks::LockPtr& left, const locks::LockPtr& right)
+{
+    if (telling(*left) != telling(*right))
+        return telling(*left) < telling(*right);
+    return left->expiresAt > right->expiresAt;
+}
+
+} // namespace
+
+void FirstChoice::begin(const base::KeyName& remembered, base::MonoTime now)
+{
+    m_remembered = remembered;
+    m_since = now;
+    m_open = true;
+}
+
+std::optional<locks::LockRef> FirstChoice::choose(const QList<locks::LockPtr>& locks, base::MonoTime now)
+{
+    if (!m_open || locks.isEmpty())
+        return std::nullopt;
+    const auto waited = now - m_since;
+    const auto known = std::ranges::find_if(
+        locks, [this](const locks::LockPtr& lock) { return lock->ref.name == m_remembered; });
+    const auto best = std::ranges::max_element(locks, tellsLess);
+    const bool remembered = !m_remembered.isEmpty() && known != locks.end();
+    const bool good = m_remembered.isEmpty() && waited >= firstLook && telling(**best) >= rich;
+    if (!remembered && !good && waited < patience)
+        return std::nullopt;
+    m_open = false;
+    return remembered ? (*known)->ref : (*best)->ref;
+}
+
+} // namespace lockscope::ui

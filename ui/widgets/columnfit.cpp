@@ -1,0 +1,48 @@
+#include "ui/widgets/columnfit.h"
+
+#include <algorithm>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using Bound = int ColumnRoom::*;
+
+/// Widens the columns from their widths towards `bound`, each by its share of what is `spare`.
+void widen(QList<int>& widths, const QList<ColumnRoom>& columns, Bound bound, int& spare)
+{
+    int wanted = 0;
+    for (qsizetype place = 0; place < columns.size(); ++place)
+        wanted += std::max(0, columns[place].*bound - widths[place]);
+    const int given = std::min(spare, wanted);
+    for (qsizetype place = 0; wanted > 0 && place < columns.size(); ++place)
+        widths[place] += std::max(0, columns[place].*bound - widths[place]) * given / wanted;
+    spare -= given;
+}
+
+} // namespace
+
+QList<int> fitColumns(const QList<ColumnRoom>& columns, int available)
+{
+    int all = 0;
+    for (const ColumnRoom& column : columns)
+        all += column.least;
+    QList<ColumnRoom> shared = columns;
+    QList<int> widths;
+    for (ColumnRoom& column : shared) {
+        if (all > available && !column.essential) {
+            available += column.least;
+            column.ideal = column.most = column.least;
+        }
+        widths.append(column.least);
+    }
+    int spare = available - all;
+    if (spare <= 0)
+        return widths;
+    widen(widths, shared, &ColumnRoom::ideal, spare);
+    widen(widths, shared, &ColumnRoom::most, spare);
+    return widths;
+}
+
+} // namespace lockscope::ui

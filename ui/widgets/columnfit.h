@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QList>
+
+namespace lockscope::ui
+{
+
+/// How wide a column may be.
+struct ColumnRoom {
+    int least = 32;
+    int ideal = 100;
+    int most = 100;
+    bool essential = true; ///< must be seen before the others are
+};
+
+/// The widths that make the most of `available`: the ideal ones where they fit, less where room is scarce,
+/// more where there is plenty. Where not even the least widths fit, the essential columns share the room and
+/// the others are beyond the edge. Pure.
+[[nodiscard]] QList<int> fitColumns(const QList<ColumnRoom>& columns, int available);
+
+} // namespace lockscope::ui

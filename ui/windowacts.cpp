@@ -1,0 +1,131 @@
+#include "core/base/printable.h"
+#include "ui/dialogs/aliasdialog.h"
+#include "ui/dialogs/budgetdialog.h"
+#include "ui/dialogs/pindialog.h"
+#include "ui/dialogs/shortcutsdialog.h"
+#include "ui/mainwindow.h"
+#include "ui/pages/lockspage.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QMessageBox>
+
+/// What a person does with the lock looked at and with what is kept of the connection.
+namespace lockscope::ui
+{
+
+void MainWindow::askBudget(bool)
+{
+    auto* dialog = new BudgetDialog(m_preferences.budget, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_preferences.budget = dialog->budget();
+        m_preferences.save();
+        if (m_source)
+            m_source->setBudget(m_preferences.budget);
+    });
+    dialog->open();
+}
+
+/// In the form in which it can be typed again.
+void MainWindow::copyName(bool)
+{
+    if (const locks::LockPtr lock = m_locks->selectedLock())
+        QApplication::clipboard()->setText(
+            base::printable(lock->ref.name.bytes, std::numeric_limits<qsizetype>::max()));
+}
+
+void MainWindow::copyHolder(bool)
+{
+    const locks::LockPtr lock = m_locks->selectedLock();
+    if (lock && !lock->holders.isEmpty())
+        QApplication::clipboard()->setText(
+            base::printable(lock->holders.first().id.bytes, std::numeric_limits<qsizetype>::max()));
+}
+
+void MainWindow::pinSelected(bool)
+{
+    if (const locks::LockPtr lock = m_locks->selectedLock())
+        setPinned(lock->ref, lock->kind, !lock->pinned);
+}
+
+void MainWindow::pinName(bool)
+{
+    auto* dialog = new PinDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const locks::LockPtr lock = m_locks->selectedLock();
+        setPinned({dialog->name(), lock ? lock->ref.db : 0, {}}, dialog->kind(), true);
+    });
+    dialog->open();
+}
+
+void MainWindow::setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned)
+{
+    if (!m_source)
+        return;
+    m_profile.pins.removeIf(
+        [&](const profile::Pin& pin) { return pin.name == ref.name && pin.db == ref.db; });
+    if (pinned) {
+        m_profile.pins.append({ref.name, ref.db, kind ? locks::name(*kind) : QByteArray()});
+        m_source->pin(ref, kind);
+    } else {
+        m_source->unpin(ref);
+    }
+    keepProfile();
+}
+
+void MainWindow::nameClient(bool)
+{
+    const locks::LockPtr lock = m_locks->selectedLock();
+    if (lock && !lock->holders.isEmpty())
+        nameThisClient(clientOf(lock->holders.first().id));
+}
+
+void MainWindow::nameThisClient(const QByteArray& client)
+{
+    auto* dialog = new AliasDialog(client, m_profile.aliases.value(client), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        if (dialog->alias().isEmpty())
+            m_profile.aliases.remove(dialog->client());
+        else
+            m_profile.aliases.insert(dialog->client(), dialog->alias());
+        takeAliases();
+        keepProfile();
+    });
+    dialog->open();
+}
+
+void MainWindow::showKeys(bool)
+{
+    QList<ShortcutRow> rows;
+    for (const QAction* action : std::as_const(m_actions)) {
+        const QString keys = QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
+        if (!keys.isEmpty())
+            rows.append({keys, QString(action->text()).remove(u'&')});
+    }
+    rows.append({tr("Up, Down, Page Up, Home, …"), tr("Walk through the locks; rows keep their places")});
+    rows.append({tr("Right, Left"), tr("Open or close a lock with several holders")});
+    rows.append({tr("Escape"), tr("Empty the filter and go to the table")});
+    auto* dialog = new ShortcutsDialog(rows, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::showAbout(bool)
+{
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Lockscope"),
+        tr("Lockscope %1 shows the distributed locks of a Redis server as they are taken, renewed, waited "
+           "for "
+           "and released. It only reads.\n\nFree software under the GNU General Public License, version 3 or "
+           "later.")
+            .arg(QCoreApplication::applicationVersion()),
+        QMessageBox::Close, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace lockscope::ui
