@@ -19,8 +19,7 @@ FilterBox::FilterBox(QWidget* parent)
     , m_edit(new QLineEdit(this))
     , m_fault(new PlainLabel(this))
 {
-    m_edit->setPlaceholderText(
-        tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
+    m_edit->setPlaceholderText(tr("Filter:  bill*   holder:billing   state:overdue   ttl<5s   !kind:fair"));
     m_edit->setClearButtonEnabled(true);
     m_edit->setAccessibleName(tr("Filter"));
     m_edit->addAction(icon("filter"), QLineEdit::LeadingPosition);
