@@ -27,6 +27,12 @@ bool isSameLength(milliseconds left, milliseconds right)
     return std::chrono::abs(left - right) <= std::max<milliseconds>(250ms, right / 50);
 }
 
+/// A healthy watchdog leaves between two thirds and the whole.
+bool isWithinWatchdog(milliseconds left, milliseconds lease)
+{
+    return left <= lease && left >= lease * 2 / 3 - leaseSlack(lease);
+}
+
 } // namespace
 
 void LeaseModel::take(const Look& look)
@@ -52,13 +58,14 @@ void LeaseModel::begin(const Look& look, std::optional<milliseconds> watchdogOf)
 {
     *this = {};
     take(look);
-    if (!m_expiresAt || !look.prompt)
+    if (!m_expiresAt)
         return;
-    m_lease.length = wholeLease(*m_expiresAt - look.at);
-    if (!watchdogOf || !isSameLength(*m_lease.length, *watchdogOf))
-        return;
-    m_lease = {LeaseKind::Watchdog, watchdogOf, period(*watchdogOf)};
-    schedule(look.at);
+    const milliseconds left = *m_expiresAt - look.at;
+    m_seenTaken = look.prompt;
+    if (look.prompt)
+        m_lease.length = wholeLease(left);
+    m_maybeWatchdog = watchdogOf && (isSameLength(m_lease.length.value_or(left), *watchdogOf) ||
+                                        (!look.prompt && isWithinWatchdog(left, *watchdogOf)));
 }
 
 void LeaseModel::reenter(const Look& look, bool addsUp)
@@ -100,8 +107,29 @@ bool LeaseModel::follow(const Look& look)
     return false;
 }
 
+/// A watchdog waits for its period after each renewal; only its first may come soon. The expiry that moves
+/// sooner is another acquire that nobody told of (spin locks publish nothing), or the one prolongation that
+/// the members of a MultiLock get.
+bool LeaseModel::isTooEarly(const Look& look) const
+{
+    if (!m_lease.length || !look.prompt)
+        return false;
+    if (m_renewals.count > 0)
+        return *look.expiresAt - *m_expiresAt < *m_lease.length / 4;
+    return m_seenTaken && look.at - m_setAt < *m_lease.length / 60;
+}
+
+/// It was prolonged, but not as a watchdog does it: the next look at the right time tells.
+void LeaseModel::doubt()
+{
+    m_lease.kind = LeaseKind::Unknown;
+    m_lease.period.reset();
+    forgetRenewals();
+}
+
 void LeaseModel::renew(const Look& look, milliseconds length)
 {
+    const bool tooEarly = isTooEarly(look);
     const bool another = m_renewals.count == 0 && look.prompt && m_lease.length &&
                          !isSameLength(length, *m_lease.length) && length != *m_lease.length;
     const milliseconds gap = *look.expiresAt - *m_expiresAt;
@@ -114,19 +142,18 @@ void LeaseModel::renew(const Look& look, milliseconds length)
     m_setAt = std::clamp(*m_expiresAt - *m_lease.length, earliest, look.at);
     ++m_renewals.count;
     m_renewals.last = m_setAt;
-    if (another) // one prolongation by another length is no watchdog yet (a MultiLock's members get one)
-        return;
+    if (another || tooEarly)
+        return doubt();
     m_lease.kind = LeaseKind::Watchdog;
     m_lease.period = period(*m_lease.length);
     schedule(m_setAt);
 }
 
-/// A third of the lease unless measured otherwise.
+/// A third of the lease unless measured to be longer: what comes sooner than due is never overdue.
 milliseconds LeaseModel::period(milliseconds length) const
 {
     const milliseconds third = length / 3;
-    const bool asUsual = std::chrono::abs(m_shortestGap - third) <= third / 10;
-    return m_shortestGap == 0ms || asUsual ? third : m_shortestGap;
+    return m_shortestGap > third + third / 10 ? m_shortestGap : third;
 }
 
 void LeaseModel::schedule(ServerTime from)
@@ -137,12 +164,13 @@ void LeaseModel::schedule(ServerTime from)
 
 /// A healthy watchdog leaves between two thirds and the whole: whatever was left when the expiry was first
 /// seen, a third of that later it must have moved.
-bool LeaseModel::settle(ServerTime at)
+bool LeaseModel::settle(ServerTime at, std::optional<ServerTime> clientRenewedAt)
 {
     if (m_lease.kind != LeaseKind::Unknown || !m_expiresAt)
         return false;
     const milliseconds left = *m_expiresAt - m_setAt;
-    if (left < 0ms || at < m_setAt + left / 3 + leaseSlack(left))
+    const ServerTime due = m_setAt + left / 3 + leaseSlack(left);
+    if (left < 0ms || at < due || (m_maybeWatchdog && (!clientRenewedAt || *clientRenewedAt < due)))
         return false;
     m_lease.kind = LeaseKind::Fixed;
     return true;

@@ -19,8 +19,9 @@ public:
         bool prompt = false; ///< read right after the change: what is left is the whole length
     };
 
-    /// A holding begins, or is found. `watchdogOf`: the lease that this client's watchdog is known to keep;
-    /// an acquire of that length starts a period at once.
+    /// A holding begins, or is found. `watchdogOf`: the lease that this client's watchdog is known to keep.
+    /// It proves nothing of this holding, which may have a fixed lease of the same length; it only makes
+    /// settle() careful.
     void begin(const Look& look, std::optional<base::milliseconds> watchdogOf = std::nullopt);
     /// Somebody re-entered. `addsUp`: the expiry was prolonged by a lease instead of set to one (writers).
     void reenter(const Look& look, bool addsUp);
@@ -28,8 +29,10 @@ public:
     void regroup(const Look& look);
     /// Same holders, same counts. True where it was a renewal.
     bool follow(const Look& look);
-    /// Nothing had changed until `at`. True where that settles that nobody renews it.
-    bool settle(base::ServerTime at);
+    /// Nothing had changed until `at`. True where that settles that nobody renews it. Where it looks like
+    /// what its client's watchdog keeps, that watchdog must have been seen at work since (`clientRenewedAt`,
+    /// another lock): else it may have stopped as well, and the lease stays unknown.
+    bool settle(base::ServerTime at, std::optional<base::ServerTime> clientRenewedAt = std::nullopt);
 
     [[nodiscard]] const Lease& lease() const { return m_lease; }
     [[nodiscard]] const Renewals& renewals() const { return m_renewals; }
@@ -41,6 +44,8 @@ private:
     void renew(const Look& look, base::milliseconds length);
     void schedule(base::ServerTime from);
     void forgetRenewals();
+    void doubt();
+    [[nodiscard]] bool isTooEarly(const Look& look) const;
     [[nodiscard]] base::milliseconds period(base::milliseconds length) const;
 
     Lease m_lease;
@@ -48,6 +53,8 @@ private:
     std::optional<base::ServerTime> m_expiresAt;
     base::ServerTime m_setAt{};
     base::milliseconds m_shortestGap{0}; ///< between two renewals; 0 = none measured
+    bool m_seenTaken = false;            ///< setAt is the moment of the acquire
+    bool m_maybeWatchdog = false;        ///< as long as what the client's watchdog keeps
 };
 
 } // namespace lockscope::locks

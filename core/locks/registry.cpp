@@ -49,7 +49,7 @@ bool Registry::seeExpiry(const LockRef& ref, std::optional<ServerTime> expiresAt
         return false;
     if (!lock.exists || !lock.current || lock.expiresAt != expiresAt)
         return true;
-    d->apply(*entry, entry->track.confirm(at));
+    d->apply(*entry, entry->track.confirm(at, d->around));
     return false;
 }
 

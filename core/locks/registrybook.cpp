@@ -99,7 +99,7 @@ void Registry::Private::learnWatchdog(const Lock& lock)
         return;
     if (around.watchdogs.size() >= watchdogsAtMost)
         around.watchdogs.clear();
-    around.watchdogs.insert(client, *lock.lease.length);
+    around.watchdogs.insert(client, {*lock.lease.length, *lock.renewals.last});
 }
 
 void Registry::Private::hintGroup(const Event& event)

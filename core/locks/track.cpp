@@ -63,11 +63,15 @@ void Track::adopt(Lock next, ServerTime at)
     m_lock = std::make_shared<const Lock>(std::move(next));
 }
 
-Track::Effect Track::confirm(ServerTime at)
+Track::Effect Track::confirm(ServerTime at, const Surroundings& around)
 {
     m_asOf = at;
     m_clues.outlive(at);
-    if (!m_lease.settle(at))
+    if (m_lease.lease().kind != LeaseKind::Unknown || m_lock->holders.isEmpty())
+        return {};
+    const auto watchdog = around.watchdogs.constFind(m_lock->holders.first().client);
+    const bool known = watchdog != around.watchdogs.constEnd();
+    if (!m_lease.settle(at, known ? std::optional(watchdog->renewedAt) : std::nullopt))
         return {};
     adopt(*m_lock, at);
     return {true, {}};

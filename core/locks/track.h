@@ -12,11 +12,17 @@
 namespace lockscope::locks
 {
 
+/// What was seen of a client's watchdog, whichever lock it renewed.
+struct KnownWatchdog {
+    base::milliseconds lease{0};
+    base::ServerTime renewedAt{}; ///< the last time
+};
+
 /// What one lock's track needs to know of the rest.
 struct Surroundings {
-    std::optional<base::ServerTime> channelsSince;   ///< messages are complete since then
-    std::optional<base::ServerTime> allSeenBy;       ///< by then every lock that was there was known
-    QHash<QByteArray, base::milliseconds> watchdogs; ///< client → the lease that its watchdog keeps
+    std::optional<base::ServerTime> channelsSince; ///< messages are complete since then
+    std::optional<base::ServerTime> allSeenBy;     ///< by then every lock that was there was known
+    QHash<QByteArray, KnownWatchdog> watchdogs;    ///< of each client whose watchdog was seen at work
 };
 
 /// One lock as it is followed from look to look: its present value, its lease, what was told of it. Turns
@@ -40,7 +46,7 @@ public:
     Effect pin(std::optional<Kind> kind, bool pinned);
     Effect join(const Group& group);
     /// A look at the expiry alone that showed what was known.
-    Effect confirm(base::ServerTime at);
+    Effect confirm(base::ServerTime at, const Surroundings& around);
 
     Clues& clues() { return m_clues; }
     [[nodiscard]] const Lock& lock() const { return *m_lock; }

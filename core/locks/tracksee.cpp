@@ -90,7 +90,7 @@ Track::Effect Track::see(const Sighting& sighting, const Surroundings& around)
     if (!m_blank && sighting.at < m_asOf)
         return {};
     if (shows(sighting))
-        return confirm(sighting.at);
+        return confirm(sighting.at, around);
     Effect effect{true, {}};
     Lock next = valueOf(sighting);
     tellWaiters(effect, next, sighting.source, sighting.at);
@@ -112,8 +112,8 @@ void Track::begin(Lock& next, const Sighting& sighting, bool sawTaken, const Sur
     LeaseModel::Look look = leaseLook(sighting);
     look.prompt = look.prompt && sawTaken;
     const auto watchdog = around.watchdogs.constFind(next.holders.value(0).client);
-    const bool known = sawTaken && watchdog != around.watchdogs.constEnd();
-    m_lease.begin(look, known ? std::optional(*watchdog) : std::nullopt);
+    const bool known = watchdog != around.watchdogs.constEnd();
+    m_lease.begin(look, known ? std::optional(watchdog->lease) : std::nullopt);
 }
 
 /// A lock that was free, or not known at all.

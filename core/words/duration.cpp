@@ -3,8 +3,6 @@
 #include <QCoreApplication>
 #include <QLocale>
 
-#include <cstdlib>
-
 namespace lockscope::words
 {
 
@@ -16,14 +14,15 @@ QString durationText(const char* source, const QString& large, const QString& sm
     return QCoreApplication::translate("lockscope::words", source).arg(large, small);
 }
 
-QString twoDigits(qint64 value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); }
+QString twoDigits(quint64 value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); }
 
 } // namespace
 
 QString duration(base::milliseconds span)
 {
-    const qint64 ms = std::abs(qint64(span.count()));
-    const qint64 s = ms / 1000;
+    const auto signedMs = qint64(span.count());
+    const quint64 ms = signedMs < 0 ? -quint64(signedMs) : quint64(signedMs); // the least has no positive
+    const quint64 s = ms / 1000;
     // Tenths are cut, not rounded: 59.96 s must not read "60.0 s".
     const QString sign = span.count() < 0 ? QStringLiteral("\u2212") : QString();
     if (s < 60)

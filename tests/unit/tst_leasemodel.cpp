@@ -86,15 +86,49 @@ private Q_SLOTS:
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 10s, std::nullopt}));
         QVERIFY(!model.settle(support::fixtureNow + 5s));
     }
-    void knownClientStartsItsPeriodAtOnce()
+    /// A client that renews other locks may hold this one on a fixed lease of the same length.
+    void nothingIsOverdueThatNeverWasRenewed()
     {
         LeaseModel model;
         model.begin(lookAt(5ms, 30000ms), milliseconds(30s));
-        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
-        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(11005ms));
-        QCOMPARE(model.renewals().count, 0);
-        model.begin(lookAt(5ms, 10000ms), milliseconds(30s));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QVERIFY(!model.settle(support::fixtureNow + 25s));
         QCOMPARE(model.lease().kind, LeaseKind::Unknown);
+        QVERIFY(!model.renewals().overdueAt);
+        QVERIFY(!model.settle(support::fixtureNow + 25s, support::fixtureNow + 10s));
+        QVERIFY(model.settle(support::fixtureNow + 25s, support::fixtureNow + 12s));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 30s, std::nullopt}));
+    }
+    void anotherLengthThanItsWatchdogsIsFixed()
+    {
+        LeaseModel model;
+        model.begin(lookAt(5ms, 10000ms), milliseconds(30s));
+        QVERIFY(model.settle(support::fixtureNow + 4500ms));
+        model.begin(lookAt(0ms, 19000ms, false), milliseconds(30s));
+        QVERIFY(!model.settle(support::fixtureNow + 9s)); // may be one that missed its renewal
+        model.begin(lookAt(0ms, 15000ms, false), milliseconds(30s));
+        QVERIFY(model.settle(support::fixtureNow + 9s));
+    }
+    void acquiresThatNobodyToldOfAreNoWatchdog()
+    {
+        LeaseModel spin;
+        spin.begin(lookAt(0ms, 30000ms));
+        for (const milliseconds moment : {3000ms, 3200ms, 3400ms})
+            QVERIFY(spin.follow(lookAt(moment, moment + 30000ms)));
+        QCOMPARE(spin.lease().kind, LeaseKind::Unknown);
+        QVERIFY(!spin.renewals().overdueAt);
+        QVERIFY(spin.follow(lookAt(13400ms, 43400ms)));
+        QCOMPARE(spin.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+    }
+    void membersOfAMultiLockAreProlongedOnce()
+    {
+        LeaseModel member;
+        member.begin(lookAt(0ms, 10000ms));
+        QVERIFY(member.follow(lookAt(40ms, 10040ms)));
+        QCOMPARE(member.lease().kind, LeaseKind::Unknown);
+        QVERIFY(!member.renewals().overdueAt);
+        QVERIFY(member.settle(support::fixtureNow + 5s));
+        QCOMPARE(member.lease(), (locks::Lease{LeaseKind::Fixed, 10s, std::nullopt}));
     }
     void deadHolderIsOverdue()
     {

@@ -4,6 +4,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <limits>
+
 using namespace lockscope;
 using base::ErrorKind;
 
@@ -27,6 +29,8 @@ private Q_SLOTS:
         QTest::newRow("past") << qint64(-14'200) << QStringLiteral("\u221214.2 s");
         QTest::newRow("absurd") << qint64(9'000'000'000'000'000'000LL)
                                 << QStringLiteral("104166666666 d 16 h");
+        QTest::newRow("the least there is")
+            << std::numeric_limits<qint64>::min() << QStringLiteral("\u2212106751991167 d 07 h");
     }
 
     void durationsAreSaidAsPeopleSayThem()
