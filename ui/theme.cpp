@@ -12,28 +12,29 @@ namespace lockscope::ui::theme
 namespace
 {
 
+using locks::Kind;
 using locks::LeaseKind;
 using locks::State;
 
 /// How a state may look; a held lock has two ways, by its lease.
-enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Unknown };
+enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Open, Exhausted, Unknown };
 
 /// The colours of one theme. Every ink has at least 4.5:1 on base, alternate base, selection and window, and
 /// any two states differ under the common colour blindnesses too (tests/ui/tst_theme.cpp).
 struct Scheme {
     QRgb window, base, alternate, text, muted, grid, accent, selection, button, tooltip;
-    QRgb held, heldFixed, overdue, noExpiry, expired, free, unknown;
+    QRgb held, heldFixed, overdue, noExpiry, expired, free, open, exhausted, unknown;
     std::array<QRgb, 8> holders;
 };
 
 constexpr Scheme lightScheme{0xfff1f3f5, 0xffffffff, 0xfff8f9fa, 0xff1b1f24, 0xff525b65, 0xffdde1e6,
     0xff0b57a4, 0xffdce9f8, 0xffe9ecef, 0xffffffff, 0xff006b3f, 0xff0b4fae, 0xff855000, 0xff4d1a92,
-    0xffb0102a, 0xff525b65, 0xff3d444c,
+    0xffb0102a, 0xff525b65, 0xff0e4f66, 0xff4f3b12, 0xff3d444c,
     {0xff0b4fae, 0xff00705c, 0xff9a4f00, 0xff7a2fb5, 0xffa8154f, 0xff4a6a00, 0xff00688a, 0xff5d5348}};
 
 constexpr Scheme darkScheme{0xff1d2126, 0xff15181c, 0xff1a1e23, 0xffe4e8ec, 0xffa3adb8, 0xff333a42,
     0xff6cb2ff, 0xff24384f, 0xff2a3037, 0xff2a3037, 0xff45c98c, 0xff68abff, 0xfff2b134, 0xffdcbcff,
-    0xffff7b78, 0xffa3adb8, 0xffc9d1d9,
+    0xffff7b78, 0xffa3adb8, 0xff93b2d2, 0xffdcb058, 0xffc9d1d9,
     {0xff76b4ff, 0xff4fd1b5, 0xffffb066, 0xffcf9dff, 0xffff8fb5, 0xffb5d65a, 0xff62cdf0, 0xffcbbba8}};
 
 bool& darkNow()
@@ -95,6 +96,8 @@ constexpr LookRow lookRows[] = {
     {Look::NoExpiry, u"∞", QT_TRANSLATE_NOOP("State", "no expiry"), &Scheme::noExpiry},
     {Look::Expired, u"✕", QT_TRANSLATE_NOOP("State", "expired"), &Scheme::expired},
     {Look::Free, u"○", QT_TRANSLATE_NOOP("State", "free"), &Scheme::free},
+    {Look::Open, u"◇", QT_TRANSLATE_NOOP("State", "open"), &Scheme::open},
+    {Look::Exhausted, u"◈", QT_TRANSLATE_NOOP("State", "exhausted"), &Scheme::exhausted},
     {Look::Unknown, u"?", QT_TRANSLATE_NOOP("State", "unknown"), &Scheme::unknown},
 };
 
@@ -109,30 +112,27 @@ Look lookOf(State state, LeaseKind lease)
     case State::NoExpiry:
         return Look::NoExpiry;
     case State::Expired:
-    case State::Exhausted:
         return Look::Expired;
     case State::Free:
-    case State::Open:
         return Look::Free;
+    case State::Open:
+        return Look::Open;
+    case State::Exhausted:
+        return Look::Exhausted;
     case State::Unknown:
         break;
     }
     return Look::Unknown;
 }
 
-/// States that share a look with another have a word of their own.
-const char* ownWord(State state)
+/// Of states that share a look with another, and of kinds that have a word of their own.
+const char* ownWord(State state, Kind kind)
 {
-    switch (state) {
-    case State::Expiring:
+    if (state == State::Expiring)
         return QT_TRANSLATE_NOOP("State", "expiring");
-    case State::Open:
-        return QT_TRANSLATE_NOOP("State", "open");
-    case State::Exhausted:
-        return QT_TRANSLATE_NOOP("State", "exhausted");
-    default:
-        return nullptr;
-    }
+    if (state == State::Exhausted && kind == Kind::Latch)
+        return QT_TRANSLATE_NOOP("State", "closed");
+    return nullptr;
 }
 
 } // namespace
@@ -149,11 +149,12 @@ void apply(QApplication& application, ThemeChoice choice)
 
 bool isDark() { return darkNow(); }
 
-StateLook look(State state, LeaseKind lease)
+StateLook look(State state, LeaseKind lease, Kind kind)
 {
     const LookRow& row = lookRows[static_cast<size_t>(lookOf(state, lease))];
-    const char* word = ownWord(state) ? ownWord(state) : row.word;
-    return {QString::fromUtf16(row.glyph), QCoreApplication::translate("State", word),
+    const char* own = ownWord(state, kind);
+    return {QString::fromUtf16(row.glyph),
+        QCoreApplication::translate("State", own != nullptr ? own : row.word),
         QColor::fromRgb(scheme().*row.colour)};
 }
 

@@ -17,7 +17,7 @@ enum class ThemeChoice { System, Light, Dark };
 
 /// How a state looks, the same everywhere: shape, word and colour.
 struct StateLook {
-    QString glyph; ///< "●", "◆", "▲", "∞", "✕", "○", "?"
+    QString glyph; ///< "●", "◆", "▲", "∞", "✕", "○", "◇", "◈", "?"
     QString word;  ///< translated: "held", "renewal overdue", …
     QColor colour; ///< at least 4.5:1 on the base colour of the theme in use
 };
@@ -28,7 +28,9 @@ namespace theme
 void apply(QApplication& application, ThemeChoice choice);
 [[nodiscard]] bool isDark();
 /// `lease` tells a held lock with a watchdog (●, green) from one with a fixed lease (◆, blue).
-[[nodiscard]] StateLook look(locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown);
+/// An exhausted latch is "closed".
+[[nodiscard]] StateLook look(locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown,
+    locks::Kind kind = locks::Kind::Reentrant);
 [[nodiscard]] QColor accent();
 [[nodiscard]] QColor muted(); ///< secondary text
 [[nodiscard]] QColor grid();  ///< quiet lines

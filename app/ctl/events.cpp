@@ -4,6 +4,7 @@
 #include "app/ctl/output.h"
 #include "app/ctl/textwidth.h"
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 
 #include <QCoreApplication>
@@ -18,7 +19,7 @@ namespace
 QString eventText(const locks::Event& event)
 {
     QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15),
-        base::printable(event.lock.name.bytes), QString::fromLatin1(locks::name(event.lockKind))};
+        locks::nameWords(event.lock.name), QString::fromLatin1(locks::name(event.lockKind))};
     if (!event.holder.isEmpty())
         parts.append(base::printable(event.holder.bytes, 60));
     if (event.count > 1)

@@ -1,5 +1,7 @@
 #include "app/ctl/firstpass.h"
 
+#include <algorithm>
+
 namespace lockscope::ctl
 {
 
@@ -26,7 +28,9 @@ void FirstPass::look()
     const locks::Health& health = m_session.health();
     if (m_seen || !health.live || !health.discovery.firstPassDone)
         return;
-    if (static_cast<quint64>(m_session.source().locks().size()) < health.locks)
+    const QList<locks::LockPtr> known = m_session.source().locks();
+    const auto existing = std::ranges::count_if(known, [](const auto& lock) { return lock->exists; });
+    if (static_cast<quint64>(existing) < health.locks)
         return;
     m_seen = true;
     m_settling.start(severalBatches);

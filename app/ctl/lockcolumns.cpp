@@ -32,21 +32,13 @@ QString shortHolder(const locks::Holder& holder, const View& view)
     return holder.thread.isEmpty() ? name : name + u':' + base::printable(holder.thread, 20);
 }
 
-QString permitsText(const locks::Lock& lock)
-{
-    const QString available = QString::number(lock.permits->available);
-    return lock.permits->limit
-               ? columnText("%1 of %2 free").arg(available, QString::number(*lock.permits->limit))
-               : columnText("%1 free").arg(available);
-}
-
 QString stateCell(const locks::Lock& lock, const View& view)
 {
     const locks::State state = locks::stateAt(lock, view.now);
     return lookOf(state, lock.lease.kind).glyph + u' ' + locks::stateWords(state, lock.kind);
 }
 
-QString nameText(const locks::Lock& lock, const View&) { return base::printable(lock.ref.name.bytes); }
+QString nameText(const locks::Lock& lock, const View&) { return locks::nameWords(lock.ref.name); }
 
 QString kindText(const locks::Lock& lock, const View&) { return QString::fromLatin1(locks::name(lock.kind)); }
 
@@ -108,10 +100,8 @@ const QList<LockColumn>& lockColumns()
 
 QString holderText(const locks::Lock& lock, const View& view)
 {
-    if (lock.permits)
-        return permitsText(lock);
-    if (lock.latchCount)
-        return columnText("count %1").arg(*lock.latchCount);
+    if (lock.permits || lock.latchCount)
+        return locks::counterWords(lock, view.now);
     if (lock.holders.isEmpty())
         return {};
     const QString first = shortHolder(lock.holders.constFirst(), view);

@@ -6,6 +6,7 @@
 #include "app/ctl/textwidth.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -38,6 +39,9 @@ private:
     /// What is known by now. Answers `code`, or Nothing where a complete list is empty.
     ExitCode printAll(ExitCode code)
     {
+        if (std::exchange(
+                m_printed, true)) // the pass may end in the same moment as the time that it was given
+            return code;
         QList<locks::LockPtr> shown = m_session.source().locks();
         shown.removeIf([this](const locks::LockPtr& lock) { return !m_session.shows(*lock); });
         std::sort(shown.begin(), shown.end(),
@@ -91,6 +95,7 @@ private:
 
     Session& m_session;
     FirstPass m_firstPass;
+    bool m_printed = false;
 };
 
 } // namespace

@@ -52,7 +52,7 @@ private:
     {
         const locks::State state = locks::stateAt(m_lock, m_view.now);
         const QString glyph = lookOf(state, m_lock.lease.kind).glyph;
-        add("lock", base::printable(m_lock.ref.name.bytes, 1024));
+        add("lock", locks::nameWords(m_lock.ref.name, 1024));
         add("state", glyph + u' ' + locks::stateWords(state, m_lock.kind));
         if (!m_lock.current)
             add("unknown", locks::unknownSentence(m_lock.unknownReason));
@@ -165,7 +165,7 @@ private:
                                                        : say(Portrait(lock, view).text()));
         }
         if (list.isEmpty())
-            complain(showText("There is no lock “%1”.").arg(base::printable(m_name.bytes)));
+            complain(showText("There is no lock “%1”.").arg(locks::nameWords(m_name)));
         return list.isEmpty() ? otherwise : Done;
     }
 

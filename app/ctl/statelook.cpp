@@ -29,10 +29,11 @@ StateLook lookOf(locks::State state, locks::LeaseKind lease)
     case locks::State::Expired:
         return {QStringLiteral("✕"), red};
     case locks::State::Free:
-    case locks::State::Open:
         return {QStringLiteral("○"), grey};
+    case locks::State::Open: // counters are never wrong by what they count: calm in both states
+        return {QStringLiteral("◇"), 0};
     case locks::State::Exhausted:
-        return {QStringLiteral("●"), green};
+        return {QStringLiteral("◈"), 0};
     case locks::State::Unknown:
         break;
     }

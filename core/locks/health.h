@@ -69,7 +69,7 @@ struct Health {
     base::ServerClock clock;
     base::nanoseconds roundTrip{0};
     base::nanoseconds freshWithin{0}; ///< the age of what is shown, at most
-    quint64 locks = 0;
+    quint64 locks = 0;                ///< that exist now; those shown as free do not count
 
     friend bool operator==(const Health& left, const Health& right);
 };

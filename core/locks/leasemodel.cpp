@@ -130,6 +130,7 @@ void LeaseModel::doubt()
 void LeaseModel::renew(const Look& look, milliseconds length)
 {
     const bool tooEarly = isTooEarly(look);
+    const bool tooLate = m_lease.kind == LeaseKind::Fixed; // no watchdog came when it should have
     const bool another = m_renewals.count == 0 && look.prompt && m_lease.length &&
                          !isSameLength(length, *m_lease.length) && length != *m_lease.length;
     const milliseconds gap = *look.expiresAt - *m_expiresAt;
@@ -142,7 +143,7 @@ void LeaseModel::renew(const Look& look, milliseconds length)
     m_setAt = std::clamp(*m_expiresAt - *m_lease.length, earliest, look.at);
     ++m_renewals.count;
     m_renewals.last = m_setAt;
-    if (another || tooEarly)
+    if (another || tooEarly || tooLate)
         return doubt();
     m_lease.kind = LeaseKind::Watchdog;
     m_lease.period = period(*m_lease.length);

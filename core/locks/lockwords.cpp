@@ -1,5 +1,6 @@
 #include "core/locks/lockwords.h"
 
+#include "core/base/printable.h"
 #include "core/locks/family.h"
 
 #include <QCoreApplication>
@@ -87,6 +88,25 @@ QString sentenceOf(const Rows& rows, const QByteArray& id)
 }
 
 } // namespace
+
+QString nameWords(const base::KeyName& name, qsizetype limit)
+{
+    return name.isEmpty() ? QCoreApplication::translate("LockWords", "(empty name)")
+                          : base::printable(name.bytes, limit);
+}
+
+QString counterWords(const Lock& lock, base::ServerTime now)
+{
+    if (lock.latchCount)
+        return QCoreApplication::translate("LockWords", "count %1").arg(*lock.latchCount);
+    const auto permits = permitsAt(lock, lock.current ? now : lock.asOf);
+    if (!permits)
+        return {};
+    const QString free = QString::number(permits->available);
+    return permits->limit ? QCoreApplication::translate("LockWords", "%1 of %2 free")
+                                .arg(free, QString::number(*permits->limit))
+                          : QCoreApplication::translate("LockWords", "%1 free").arg(free);
+}
 
 QString kindWords(Kind kind) { return wordsTr(kindRows.at(std::size_t(kind))); }
 

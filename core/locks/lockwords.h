@@ -10,13 +10,17 @@
 namespace lockscope::locks
 {
 
+/// The name in its printable form; "(empty name)" where it has no byte, so that there is something to see.
+QString nameWords(const base::KeyName& name, qsizetype limit = 256);
+/// What a semaphore or latch counts at `now`: "2 of 6 free", "2 free", "count 3"; empty for other kinds.
+QString counterWords(const Lock& lock, base::ServerTime now);
 /// "Reentrant lock", "Semaphore", …
 QString kindWords(Kind kind);
 /// "Held", "Renewal overdue", …; a latch is "Open" or "Closed".
 QString stateWords(State state, Kind kind = Kind::Reentrant);
 /// "Watchdog", "Fixed lease", "No expiry", "Not known yet".
 QString leaseWords(LeaseKind kind);
-/// "Acquired", "Handed over", …: two words at most, for columns.
+/// "acquired", "handed over", …: a few words for columns.
 QString eventWords(EventKind kind);
 
 /// Why a lock is taken for what it is: the sentence of one of its evidence identifiers. Identifiers that all

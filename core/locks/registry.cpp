@@ -125,6 +125,8 @@ LockPtr Registry::find(const LockRef& ref) const
 
 qsizetype Registry::size() const { return qsizetype(d->entries.size()); }
 
+qsizetype Registry::existing() const { return d->existing; }
+
 QList<LockPtr> Registry::all() const
 {
     QList<LockPtr> locks;

@@ -57,6 +57,8 @@ public:
 
     [[nodiscard]] LockPtr find(const LockRef& ref) const;
     [[nodiscard]] qsizetype size() const;
+    /// How many of them exist: without those that are shown as free.
+    [[nodiscard]] qsizetype existing() const;
     [[nodiscard]] QList<LockPtr> all() const;
     [[nodiscard]] History history(const LockRef& ref) const;
 

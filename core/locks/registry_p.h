@@ -32,6 +32,7 @@ public:
         base::ServerTime freeSince{};
         bool free = false; ///< stands in the free list
         bool dirty = false;
+        bool exists = false; ///< counted as existing
     };
     using Entries = std::unordered_map<LockRef, Entry, RefHash>;
 
@@ -57,6 +58,7 @@ public:
     QList<LockRef> dirty;
     QSet<LockRef> removed;
     quint64 seq = 0;
+    qsizetype existing = 0;
 };
 
 } // namespace lockscope::locks

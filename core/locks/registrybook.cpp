@@ -1,6 +1,7 @@
 #include "core/locks/registry_p.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::locks
 {
@@ -67,6 +68,8 @@ void Registry::Private::tell(Entry& entry, Event& event)
 void Registry::Private::keepPlace(Entry& entry, ServerTime at)
 {
     const Lock& lock = entry.track.lock();
+    if (std::exchange(entry.exists, lock.exists) != lock.exists)
+        existing += lock.exists ? 1 : -1;
     const bool belongs = !lock.exists && !lock.pinned;
     if (entry.free == belongs)
         return;

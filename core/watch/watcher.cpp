@@ -290,7 +290,7 @@ Health Watcher::Private::health() const
     health.clock = estimate.clock();
     health.discovery = scans.progress();
     health.cost = cost.cost();
-    health.locks = static_cast<quint64>(knowledge.registry.size());
+    health.locks = static_cast<quint64>(knowledge.registry.existing());
     addServer(health);
     addFeeds(health);
     return health;

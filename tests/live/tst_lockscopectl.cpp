@@ -4,6 +4,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QMap>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -81,6 +82,10 @@ private Q_SLOTS:
     void eventsSpeakJson();
     void aliasesAreKeptPerServer();
     void pinsAreWatched();
+    void namesWithAPrefixArePushed();
+    void allDatabasesAreWatched();
+    void anEmptyNameHasAMark();
+    void passwordsAreAskedForInATerminalOnly();
     void aScreenHoldsNoRawControls_data();
     void aScreenHoldsNoRawControls();
     void nothingPrintedHoldsRawControls_data();
@@ -277,6 +282,45 @@ void TestLockscopectl::pinsAreWatched()
     QCOMPARE(lock[u"kind"].toString(), QStringLiteral("semaphore"));
     QCOMPARE(lock[u"pinned"].toBool(), true);
     QCOMPARE(lock[u"permits"][u"available"].toInteger(), 3);
+}
+
+void TestLockscopectl::namesWithAPrefixArePushed()
+{
+    const Outcome outcome = m_run.pipedUntil(
+        to("--prefix job: --for 2 --json events job:"), "\"live\":true", [this] { hold("job:later"); });
+    QCOMPARE(outcome.code, 0);
+    const QList<QJsonObject> acquired = only(outcome.out, "acquired");
+    QVERIFY2(!acquired.isEmpty(), outcome.out.constData());
+    QCOMPARE(acquired.constFirst()[u"lock"].toString(), QStringLiteral("job:later"));
+}
+
+void TestLockscopectl::allDatabasesAreWatched()
+{
+    m_redis.cli({QStringLiteral("-n"), QStringLiteral("3"), QStringLiteral("HSET"),
+        QStringLiteral("lock:third"), QString::fromLatin1(holder), QStringLiteral("1")});
+    QVERIFY(!m_run.piped(to("ls")).out.contains("lock:third"));
+    const Outcome outcome = m_run.piped({QStringLiteral("--connect"),
+        m_redis.uri() + QStringLiteral("?db=all"), QStringLiteral("--json"), QStringLiteral("ls")});
+    QCOMPARE(outcome.code, 0);
+    QMap<QString, qint64> databases;
+    for (const QJsonObject& lock : objectsOf(outcome.out))
+        databases.insert(lock[u"lock"].toString(), lock[u"db"].toInteger());
+    QCOMPARE(databases,
+        (QMap<QString, qint64>{{QStringLiteral("lock:orders"), 0}, {QStringLiteral("lock:third"), 3}}));
+}
+
+void TestLockscopectl::anEmptyNameHasAMark()
+{
+    hold("");
+    QVERIFY(m_run.piped(to("ls")).out.contains("(empty name)"));
+}
+
+void TestLockscopectl::passwordsAreAskedForInATerminalOnly()
+{
+    const Outcome outcome = m_run.piped(to("--ask-password ls"));
+    QCOMPARE(outcome.code, 2);
+    QCOMPARE(outcome.out, QByteArray());
+    QVERIFY2(outcome.err.contains("in a terminal only"), outcome.err.constData());
 }
 
 void TestLockscopectl::aScreenHoldsNoRawControls_data()

@@ -157,6 +157,23 @@ private Q_SLOTS:
         uitest::takePictures(*m_page, QStringLiteral("events-fault"));
     }
 
+    void keepsTheSelectionThroughFilters()
+    {
+        happen(1, 60);
+        m_table->selectRow(20);
+        const auto chosen = m_page->model()->eventAt(20);
+        const auto selected = [this] { return m_table->selectionModel()->selectedRows(); };
+        type("event:renewed");
+        QVERIFY(selected().isEmpty());
+        type(("event:" + locks::name(chosen.kind)).constData());
+        QVERIFY(m_page->model()->rowCount() < 60);
+        QCOMPARE(selected().size(), 1);
+        QCOMPARE(m_page->model()->eventAt(selected().first().row()).seq, chosen.seq);
+        type("");
+        QCOMPARE(selected().size(), 1);
+        QCOMPARE(selected().first().row(), 20);
+    }
+
     void opensTheLockOfARow()
     {
         happen(1, 5);

@@ -66,7 +66,8 @@ constexpr std::pair<locks::State, locks::LeaseKind> shownStates[] = {
     {locks::State::Held, locks::LeaseKind::Watchdog}, {locks::State::Held, locks::LeaseKind::Fixed},
     {locks::State::RenewalOverdue, locks::LeaseKind::Watchdog},
     {locks::State::NoExpiry, locks::LeaseKind::None}, {locks::State::Expired, locks::LeaseKind::Unknown},
-    {locks::State::Free, locks::LeaseKind::Unknown}, {locks::State::Unknown, locks::LeaseKind::Unknown}};
+    {locks::State::Free, locks::LeaseKind::Unknown}, {locks::State::Open, locks::LeaseKind::Unknown},
+    {locks::State::Exhausted, locks::LeaseKind::Unknown}, {locks::State::Unknown, locks::LeaseKind::Unknown}};
 
 } // namespace
 
@@ -133,8 +134,10 @@ private Q_SLOTS:
             looks.append(look.glyph + u' ' + look.word);
         }
         QCOMPARE(looks.join(u'\n'),
-            QStringLiteral("● held\n▲ renewal overdue\n▲ expiring\n∞ no expiry\n✕ expired\n○ free\n○ open\n"
-                           "✕ exhausted\n? unknown"));
+            QStringLiteral("● held\n▲ renewal overdue\n▲ expiring\n∞ no expiry\n✕ expired\n○ free\n◇ open\n"
+                           "◈ exhausted\n? unknown"));
+        QCOMPARE(theme::look(locks::State::Exhausted, locks::LeaseKind::Unknown, locks::Kind::Latch).word,
+            QStringLiteral("closed"));
         QCOMPARE(theme::look(locks::State::Held, locks::LeaseKind::Fixed).glyph, QStringLiteral("◆"));
     }
 };

@@ -120,6 +120,17 @@ private Q_SLOTS:
         QVERIFY(spin.follow(lookAt(13400ms, 43400ms)));
         QCOMPARE(spin.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
     }
+    void fixedLeaseThatIsProlongedByHandIsNoWatchdog()
+    {
+        LeaseModel model;
+        model.begin(lookAt(0ms, 30000ms));
+        QVERIFY(model.settle(support::fixtureNow + 15s));
+        QVERIFY(model.follow(lookAt(20000ms, 50000ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QVERIFY(!model.renewals().overdueAt);
+        QVERIFY(model.follow(lookAt(30000ms, 60000ms)));
+        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+    }
     void membersOfAMultiLockAreProlongedOnce()
     {
         LeaseModel member;

@@ -75,6 +75,8 @@ private Q_SLOTS:
         QCOMPARE(stateAt(lock, valuesNow), State::Exhausted);
         QCOMPARE(stateAt(lock, valuesNow + 5s), State::Open);
         QCOMPARE(permitsAt(lock, valuesNow + 5s), (locks::Permits{1, 0, 1}));
+        QCOMPARE(locks::counterWords(lock, valuesNow), QStringLiteral("0 of 1 free"));
+        QCOMPARE(locks::counterWords(lock, valuesNow + 5s), QStringLiteral("1 of 1 free"));
         Lock latch = heldLock({});
         latch.kind = Kind::Latch;
         latch.latchCount = 2;
@@ -178,6 +180,11 @@ private Q_SLOTS:
                      event, {{"11111111-1111-4111-8111-111111111111", QStringLiteral("billing")}}),
             QStringLiteral("It went over to billing:7."));
         QCOMPARE(locks::stateWords(State::Exhausted, Kind::Latch), QStringLiteral("Closed"));
+    }
+    void anEmptyNameIsSeen()
+    {
+        QCOMPARE(locks::nameWords({}), QStringLiteral("(empty name)"));
+        QCOMPARE(locks::nameWords({"a\nb"}), QStringLiteral("a\u240ab"));
     }
     void healthIsComparedWhole()
     {

@@ -142,6 +142,10 @@ void TestRegistry::firstSightTellsNothing()
     QCOMPARE(story.lock()->holders.first().since, after(0s));
     QVERIFY(!story.lock()->holders.first().sinceExact);
     QVERIFY(story.registry.takeBatch().isEmpty());
+    QCOMPARE(story.registry.existing(), 1);
+    story.misses(5s, Seen::Scan);
+    QCOMPARE(story.registry.existing(), 0);
+    QCOMPARE(story.registry.size(), 1);
 }
 
 void TestRegistry::acquiresAreSeenOnKnownNames()

@@ -1,5 +1,6 @@
 #include "ui/models/eventlook.h"
 
+#include "core/locks/lockwords.h"
 #include "ui/theme.h"
 
 #include <QCoreApplication>
@@ -16,26 +17,25 @@ using locks::State;
 struct EventRow {
     EventKind kind;
     const char16_t* glyph;
-    const char* word;
     State like; ///< the state whose colour it has
 };
 
 constexpr EventRow eventRows[] = {
-    {EventKind::Acquired, u"●", QT_TRANSLATE_NOOP("event", "acquired"), State::Held},
-    {EventKind::Reentered, u"↑", QT_TRANSLATE_NOOP("event", "re-entered"), State::Held},
-    {EventKind::Renewed, u"↻", QT_TRANSLATE_NOOP("event", "renewed"), State::Held},
-    {EventKind::PartlyReleased, u"↓", QT_TRANSLATE_NOOP("event", "partly released"), State::Held},
-    {EventKind::Released, u"○", QT_TRANSLATE_NOOP("event", "released"), State::Free},
-    {EventKind::HandedOver, u"→", QT_TRANSLATE_NOOP("event", "handed over"), State::Held},
-    {EventKind::Expired, u"✕", QT_TRANSLATE_NOOP("event", "expired"), State::Expired},
-    {EventKind::Deleted, u"✕", QT_TRANSLATE_NOOP("event", "deleted by hand"), State::Expired},
-    {EventKind::Gone, u"?", QT_TRANSLATE_NOOP("event", "gone"), State::Unknown},
-    {EventKind::Evicted, u"✕", QT_TRANSLATE_NOOP("event", "evicted"), State::Expired},
-    {EventKind::Flushed, u"✕", QT_TRANSLATE_NOOP("event", "flushed"), State::Expired},
-    {EventKind::ForceReleased, u"✕", QT_TRANSLATE_NOOP("event", "force-released"), State::Expired},
-    {EventKind::WaiterJoined, u"+", QT_TRANSLATE_NOOP("event", "waiter joined"), State::Free},
-    {EventKind::WaiterLeft, u"−", QT_TRANSLATE_NOOP("event", "waiter left"), State::Free},
-    {EventKind::ChangedUnseen, u"?", QT_TRANSLATE_NOOP("event", "changed unseen"), State::Unknown},
+    {EventKind::Acquired, u"●", State::Held},
+    {EventKind::Reentered, u"↑", State::Held},
+    {EventKind::Renewed, u"↻", State::Held},
+    {EventKind::PartlyReleased, u"↓", State::Held},
+    {EventKind::Released, u"○", State::Free},
+    {EventKind::HandedOver, u"→", State::Held},
+    {EventKind::Expired, u"✕", State::Expired},
+    {EventKind::Deleted, u"✕", State::Expired},
+    {EventKind::Gone, u"?", State::Unknown},
+    {EventKind::Evicted, u"✕", State::Expired},
+    {EventKind::Flushed, u"✕", State::Expired},
+    {EventKind::ForceReleased, u"✕", State::Expired},
+    {EventKind::WaiterJoined, u"+", State::Free},
+    {EventKind::WaiterLeft, u"−", State::Free},
+    {EventKind::ChangedUnseen, u"?", State::Unknown},
 };
 
 const char* seenText(locks::Seen source)
@@ -65,7 +65,7 @@ EventLook eventLook(locks::EventKind kind)
 {
     for (const EventRow& row : eventRows) {
         if (row.kind == kind)
-            return {QString::fromUtf16(row.glyph), QCoreApplication::translate("event", row.word),
+            return {QString::fromUtf16(row.glyph), locks::eventWords(kind),
                 theme::look(row.like, locks::LeaseKind::Watchdog).colour};
     }
     return {};

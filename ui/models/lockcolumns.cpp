@@ -55,7 +55,7 @@ QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.
 
 QString stateText(const Lock& lock, const Context& context)
 {
-    const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind);
+    const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind, lock.kind);
     return look.glyph + u' ' + phrases::state(lock, context.now);
 }
 SortKey stateKey(const Lock& lock, const Context& context)
@@ -74,11 +74,11 @@ SortKey kindKey(const Lock& lock, const Context&) { return {0, locks::name(lock.
 
 QString holderColumnText(const Lock& lock, const Context& context)
 {
-    return phrases::holders(lock, context.aliases);
+    return phrases::holders(lock, context.aliases, context.now);
 }
 SortKey holderKey(const Lock& lock, const Context& context)
 {
-    const QString text = phrases::holders(lock, context.aliases);
+    const QString text = phrases::holders(lock, context.aliases, context.now);
     return {text.isEmpty() ? 1 : 0, text.toUtf8()};
 }
 QString holderTip(const Lock& lock, const Context&)

@@ -1,6 +1,6 @@
 #include "ui/models/lockphrases.h"
 
-#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "ui/theme.h"
 
@@ -12,17 +12,6 @@ namespace
 {
 
 QString lockPhrase(const char* text) { return QCoreApplication::translate("phrases", text); }
-
-QString counterPhrase(const locks::Lock& lock)
-{
-    if (!lock.permits)
-        return lockPhrase("count %1").arg(*lock.latchCount);
-    const locks::Permits& permits = *lock.permits;
-    if (permits.limit)
-        return lockPhrase("%1 of %2 free")
-            .arg(QString::number(permits.available), QString::number(*permits.limit));
-    return lockPhrase("%1 free").arg(permits.available);
-}
 
 QString severalPhrase(const locks::Lock& lock)
 {
@@ -42,10 +31,7 @@ QString severalPhrase(const locks::Lock& lock)
 namespace phrases
 {
 
-QString name(const locks::LockRef& ref)
-{
-    return ref.name.isEmpty() ? lockPhrase("(empty name)") : base::printable(ref.name.bytes);
-}
+QString name(const locks::LockRef& ref) { return locks::nameWords(ref.name); }
 
 QString kind(locks::Kind kind)
 {
@@ -107,7 +93,7 @@ QString lease(const locks::Lease& lease)
 QString state(const locks::Lock& lock, base::ServerTime now)
 {
     const locks::State state = locks::stateAt(lock, now);
-    const QString word = theme::look(state, lock.lease.kind).word;
+    const QString word = theme::look(state, lock.lease.kind, lock.kind).word;
     if (state != locks::State::Unknown)
         return word;
     if (lock.tooLarge)
@@ -116,10 +102,10 @@ QString state(const locks::Lock& lock, base::ServerTime now)
     return lockPhrase("%1 %2").arg(word, words::duration(age));
 }
 
-QString holders(const locks::Lock& lock, const Aliases& aliases)
+QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now)
 {
     if (lock.permits || lock.latchCount)
-        return counterPhrase(lock);
+        return locks::counterWords(lock, now);
     if (lock.holders.isEmpty())
         return {};
     return lock.holders.size() == 1 ? holderText(lock.holders.first().id, aliases) : severalPhrase(lock);
@@ -131,7 +117,7 @@ QString renewals(const locks::Lock& lock, base::ServerTime now)
         return {};
     QStringList parts{QString::number(lock.renewals.count)};
     if (lock.renewals.last)
-        parts.append(lockPhrase("last %1").arg(words::duration(now - *lock.renewals.last)));
+        parts.append(lockPhrase("last %1").arg(words::duration(now - std::min(*lock.renewals.last, now))));
     if (const auto& due = lock.renewals.nextDue)
         parts.append(*due >= now ? lockPhrase("next in %1").arg(words::duration(*due - now))
                                  : lockPhrase("due %1 ago").arg(words::duration(now - *due)));

@@ -17,7 +17,7 @@ namespace phrases
 [[nodiscard]] QString lease(const locks::Lease& lease); ///< "watchdog 30.0 s", "fixed 10.0 s", "none"
 [[nodiscard]] QString state(const locks::Lock& lock, base::ServerTime now); ///< "unknown 1 m 15 s"
 /// One holder by alias or id; several as "3 readers"; of counters "2 of 6 free".
-[[nodiscard]] QString holders(const locks::Lock& lock, const Aliases& aliases);
+[[nodiscard]] QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now);
 [[nodiscard]] QString renewals(
     const locks::Lock& lock, base::ServerTime now);           ///< "19 · last 4.1 s · next in 5.9 s"
 [[nodiscard]] QString waiters(const locks::Waiters& waiters); ///< "4", "≥ 2", ""

@@ -1,6 +1,6 @@
 #include "ui/pages/detailhead.h"
 
-#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "ui/pages/lockfacts.h"
 #include "ui/theme.h"
 #include "ui/widgets/copybutton.h"
@@ -47,10 +47,9 @@ DetailHead::DetailHead(QWidget* parent)
 
 void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed)
 {
-    const QString name = base::printable(lock.ref.name.bytes);
-    m_name->setText(name.isEmpty() ? tr("(empty name)") : name);
+    m_name->setText(locks::nameWords(lock.ref.name));
     m_copy->setBytes(lock.ref.name.bytes);
-    const StateLook look = theme::look(locks::stateAt(lock, now), lock.lease.kind);
+    const StateLook look = theme::look(locks::stateAt(lock, now), lock.lease.kind, lock.kind);
     m_state->put(look.glyph + QStringLiteral("  ") + look.word);
     m_state->setColour(look.colour);
     m_place->put(lockfacts::place(lock));

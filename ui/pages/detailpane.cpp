@@ -212,7 +212,6 @@ void DetailPane::showLock()
     m_keys->put(*m_lock);
     m_facts->put(Waiting, lockfacts::waiters(*m_lock));
     m_facts->put(Token, m_lock->token ? QString::number(*m_lock->token) : QString());
-    m_facts->put(PermitsFact, lockfacts::permits(*m_lock));
     m_facts->put(LatchFact, lockfacts::latch(*m_lock));
     m_facts->put(GroupFact, lockfacts::group(*m_lock));
     m_facts->put(
@@ -236,6 +235,7 @@ void DetailPane::showTimes()
     m_head->put(*m_lock, m_now, m_listed);
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
     m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));
+    m_facts->put(PermitsFact, lockfacts::permits(*m_lock, m_now));
     m_sawtooth->setNow(m_now);
     const base::ServerTime moment = lockfacts::moment(*m_lock, m_now);
     m_holders->setNow(moment);

@@ -15,6 +15,8 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 
@@ -179,8 +181,52 @@ void EventsPage::applyFilter(const QString& text)
     if (fault != nullptr)
         m_fault->setText(fault->message);
     else
-        m_model->setFilter(std::get<filter::Filter>(parsed));
+        putFilter(std::get<filter::Filter>(parsed));
     showCounts();
+}
+
+/// What was selected stays selected, also when a filter has hidden it for a while (each keystroke is one);
+/// whether we follow does not change.
+void EventsPage::putFilter(const filter::Filter& filter)
+{
+    const bool follows = m_follow->isChecked();
+    rememberChosen();
+    m_model->setFilter(filter);
+    chooseAgain();
+    m_follow->setChecked(follows);
+}
+
+void EventsPage::rememberChosen()
+{
+    constexpr qsizetype rememberedAtMost = 1000; // "select all" need not survive
+    const QModelIndexList rows = m_table->selectionModel()->selectedRows();
+    if (rows.isEmpty())
+        return;
+    m_chosen.clear();
+    for (const QModelIndex& row : rows.first(std::min(rows.size(), rememberedAtMost)))
+        m_chosen.insert(m_model->eventAt(row.row()).seq);
+    const QModelIndex current = m_table->currentIndex();
+    m_current = current.isValid() ? m_model->eventAt(current.row()).seq : 0;
+}
+
+void EventsPage::chooseAgain()
+{
+    QItemSelection selection;
+    QModelIndex current;
+    for (int row = 0; row < m_model->rowCount() && selection.size() < m_chosen.size(); ++row) {
+        const quint64 seq = m_model->eventAt(row).seq;
+        if (!m_chosen.contains(seq))
+            continue;
+        selection.append(QItemSelectionRange(m_model->index(row, 0)));
+        if (seq == m_current)
+            current = m_model->index(row, 0);
+    }
+    using Flag = QItemSelectionModel::SelectionFlag;
+    if (current.isValid())
+        m_table->selectionModel()->setCurrentIndex(current, Flag::NoUpdate);
+    m_table->selectionModel()->select(selection, Flag::ClearAndSelect | Flag::Rows);
+    if (current.isValid())
+        m_table->scrollTo(current);
 }
 
 void EventsPage::showCounts()

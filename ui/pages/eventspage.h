@@ -2,8 +2,10 @@
 
 #include "core/console/export.h"
 #include "core/console/source.h"
+#include "core/filter/filter.h"
 #include "ui/models/eventcolumn.h"
 
+#include <QSet>
 #include <QWidget>
 
 #include <memory>
@@ -49,12 +51,17 @@ private:
     void makeTable();
     void makeExportMenu(QToolButton* button);
     void applyFilter(const QString& text);
+    void putFilter(const filter::Filter& filter);
+    void rememberChosen();
+    void chooseAgain();
     void keepPlace();
     void showCounts();
     void askAndExport(console::ExportFormat format);
     void tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome);
 
     std::shared_ptr<console::Source> m_source;
+    QSet<quint64> m_chosen; ///< selected before the filter hid them
+    quint64 m_current = 0;  ///< 0 = none
     EventModel* m_model;
     QTableView* m_table;
     QLineEdit* m_filter;

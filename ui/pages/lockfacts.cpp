@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace lockscope::ui::lockfacts
 {
 
@@ -25,8 +27,8 @@ QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
         parts += factText("renewed %1 times").arg(renewals.count);
     else
         parts += renewals.count == 1 ? factText("renewed once") : factText("no renewal seen yet");
-    if (renewals.last)
-        parts += factText("last %1").arg(moments::distance(*renewals.last, now));
+    if (renewals.last) // the picture may be of a moment before what is known by now
+        parts += factText("last %1").arg(moments::distance(std::min(*renewals.last, now), now));
     if (renewals.nextDue) {
         const bool over = *renewals.nextDue <= now;
         parts += (over ? factText("next was due %1") : factText("next due %1"))
@@ -81,7 +83,9 @@ QString lease(const Lock& lock, base::ServerTime now)
     case locks::LeaseKind::None:
         return factText("none: held until somebody releases it");
     case locks::LeaseKind::Unknown:
-        return factText("not known yet: neither a renewal nor a missing one was seen");
+        return lock.renewals.count > 0
+                   ? factText("not known yet: prolonged, but not as a watchdog does it")
+                   : factText("not known yet: no renewal was seen that would show a watchdog");
     }
     return {};
 }
@@ -103,16 +107,17 @@ QString waiters(const Lock& lock)
     return {};
 }
 
-QString permits(const Lock& lock)
+QString permits(const Lock& lock, base::ServerTime now)
 {
-    if (!lock.permits)
+    const auto permits = locks::permitsAt(lock, moment(lock, now));
+    if (!permits)
         return {};
-    const QString available = QString::number(lock.permits->available);
-    QString text = lock.permits->limit
-                       ? factText("%1 of %2 available").arg(available, QString::number(*lock.permits->limit))
+    const QString available = QString::number(permits->available);
+    QString text = permits->limit
+                       ? factText("%1 of %2 available").arg(available, QString::number(*permits->limit))
                        : factText("%1 available").arg(available);
-    if (lock.permits->held)
-        text += factText(", %1 held").arg(*lock.permits->held);
+    if (permits->held)
+        text += factText(", %1 held").arg(*permits->held);
     return text;
 }
 

@@ -18,7 +18,7 @@ namespace lockfacts
 /// "watchdog 30 s, renewed 41 times, last 3.2 s ago, next due in 6.8 s"
 [[nodiscard]] QString lease(const locks::Lock& lock, base::ServerTime now);
 [[nodiscard]] QString waiters(const locks::Lock& lock);
-[[nodiscard]] QString permits(const locks::Lock& lock);
+[[nodiscard]] QString permits(const locks::Lock& lock, base::ServerTime now);
 [[nodiscard]] QString latch(const locks::Lock& lock);
 [[nodiscard]] QString group(const locks::Lock& lock);
 /// How well an act could be bound to what was seen.
