@@ -375,7 +375,7 @@ void TestLockscopectl::usageErrors_data()
     row("ls", "--connect URI");
     row("--sandbox --connect redis://h ls", "do not go together");
     row("--connect nonsense ls", "nonsense");
-    row("--connect redis://h:port ls", "redis://h:port");
+    row("--connect redis://h:port ls", "address of a server: port");
     row("--connect redis://h show", "needs LOCK");
     row("--connect redis://h show a b", "no place for");
     row("--connect redis://h ls ttl<5", "not a duration");
