@@ -2,7 +2,7 @@
 
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
-#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -27,8 +27,8 @@ QString livenessText(const locks::Health& health)
 {
     if (health.live)
         return QCoreApplication::translate("lockscopectl", "live");
-    const QString why = health.failure ? words::sentence(*health.failure)
-                                       : base::printable(health.reason).replace(u'-', u' ');
+    const QString why =
+        health.failure ? words::sentence(*health.failure) : locks::unknownSentence(health.reason);
     return QCoreApplication::translate("lockscopectl", "not live: %1").arg(why);
 }
 

@@ -56,19 +56,20 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 12> lossRows{{
+constexpr std::array<ReasonRow, 13> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
+    {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
+    {"reading", QT_TRANSLATE_NOOP("LockWords", "Everything is being read again.")},
     {"connection-lost", QT_TRANSLATE_NOOP("LockWords", "The connection to the server was lost.")},
     {"no-answer", QT_TRANSLATE_NOOP("LockWords", "The server has not answered.")},
     {"busy", QT_TRANSLATE_NOOP("LockWords", "A script blocks the server.")},
     {"loading", QT_TRANSLATE_NOOP("LockWords", "The server reads its data from disk.")},
     {"master-down", QT_TRANSLATE_NOOP("LockWords", "The server is a replica that has lost its primary.")},
-    {"demoted", QT_TRANSLATE_NOOP("LockWords", "The server is no longer the primary.")},
+    {"role-changed", QT_TRANSLATE_NOOP("LockWords", "The server's role has changed: primary or replica.")},
     {"restarted", QT_TRANSLATE_NOOP("LockWords", "The server was restarted.")},
     {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},
+    {"unreadable", QT_TRANSLATE_NOOP("LockWords", "What the server answers cannot be read as a lock.")},
     {"too-large", QT_TRANSLATE_NOOP("LockWords", "It is too large to be read.")},
-    {"tracking-lost", QT_TRANSLATE_NOOP("LockWords", "The server no longer tells us of changes.")},
-    {"closed", QT_TRANSLATE_NOOP("LockWords", "The connection was closed.")},
 }};
 
 constexpr std::array<ReasonRow, 2> sharedEvidenceRows{{
@@ -127,6 +128,14 @@ QString evidenceSentence(const QByteArray& family, const QByteArray& fact)
     const Family* its = familyById(family);
     const QString own = its == nullptr ? QString() : its->evidenceSentence(fact);
     return own.isEmpty() ? QString::fromLatin1(fact) : own;
+}
+
+QByteArrayList unknownReasons()
+{
+    QByteArrayList reasons;
+    for (const ReasonRow& row : lossRows)
+        reasons.append(row.reason);
+    return reasons;
 }
 
 QString unknownSentence(const QByteArray& reason)

@@ -100,7 +100,7 @@ constexpr ErrorWords errorTable[] = {
         WORDS("Look at the present state before doing it again.")},
     {ErrorKind::NotAllowed, WORDS("Not a reading command"),
         WORDS("“%1” is not on the list of reading commands and was not sent."), ""},
-    {ErrorKind::Cancelled, WORDS("Cancelled"), WORDS("It was cancelled."), ""},
+    {ErrorKind::Cancelled, WORDS("Given up"), WORDS("“%1” was given up: %2."), ""},
 };
 
 constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Looking up the name"),

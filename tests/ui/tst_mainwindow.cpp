@@ -231,7 +231,7 @@ private Q_SLOTS:
         shown.source->freeze(4s);
         const QList<Banner*> banners = shown.window.locksPage()->findChildren<Banner*>();
         QTRY_VERIFY(std::ranges::any_of(banners, [](const Banner* banner) {
-            return banner->text().contains(QStringLiteral("no answer from the server"));
+            return banner->text().contains(QStringLiteral("The server has not answered"));
         }));
         const base::ServerTime stood = shown.model()->now();
         const auto* line = shown.window.findChild<StatusLine*>();

@@ -2,6 +2,7 @@
 #include "core/locks/health.h"
 #include "core/locks/lockjson.h"
 #include "core/locks/lockwords.h"
+#include "tests/support/houserules.h"
 
 #include <QJsonDocument>
 #include <QRegularExpression>
@@ -167,7 +168,31 @@ private Q_SLOTS:
             QVERIFY2(locks::evidenceSentence("redisson", fact).endsWith(QLatin1Char('.')), fact);
         QVERIFY(locks::evidenceSentence("string", "lock-prefix").endsWith(QLatin1Char('.')));
         QCOMPARE(locks::evidenceSentence("none", "odd"), QStringLiteral("odd"));
-        QVERIFY(locks::unknownSentence("connection-lost").endsWith(QLatin1Char('.')));
+    }
+
+    /// Every identifier that a source of core gives as the reason why something is not known.
+    void everyReasonHasASentence()
+    {
+        static const QRegularExpression given(
+            QStringLiteral(
+                R"re((?:lost|distrust|blind|become|loseSight|loseSightOf)\([^;]*?"([a-z-]+)"|[rR]eason = "([a-z-]+)"|QByteArray reasonOf.*?\n\}|QByteArray lostReason.*?\n\})re"),
+            QRegularExpression::DotMatchesEverythingOption);
+        static const QRegularExpression literal(QStringLiteral(R"re("([a-z-]+)")re"));
+        QSet<QByteArray> reasons;
+        for (const support::SourceFile& file : support::sourceTree()) {
+            const bool tells = file.isIn(QStringLiteral("core/watch")) ||
+                               file.isIn(QStringLiteral("core/console")) ||
+                               file.path.startsWith(QStringLiteral("core/locks/track"));
+            for (auto place = given.globalMatch(file.text); tells && place.hasNext();) {
+                for (auto word = literal.globalMatch(place.next().captured()); word.hasNext();)
+                    reasons.insert(word.next().captured(1).toLatin1());
+            }
+        }
+        QVERIFY(reasons.contains("no-answer") && reasons.contains("reading") && reasons.contains("busy"));
+        const QByteArrayList worded = locks::unknownReasons();
+        QCOMPARE(reasons, QSet<QByteArray>(worded.begin(), worded.end()));
+        for (const QByteArray& reason : worded)
+            QVERIFY2(locks::unknownSentence(reason).endsWith(QLatin1Char('.')), reason.constData());
     }
     void eventsAreSentences()
     {

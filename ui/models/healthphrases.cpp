@@ -1,6 +1,6 @@
 #include "ui/models/healthphrases.h"
 
-#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 #include "ui/moments.h"
@@ -16,23 +16,6 @@ using Feed = locks::FeedHealth::Feed;
 using FeedCondition = locks::FeedHealth::Condition;
 
 QString healthPhrase(const char* text) { return QCoreApplication::translate("health", text); }
-
-struct ReasonRow {
-    const char* id;
-    const char* text;
-};
-
-constexpr ReasonRow reasonRows[] = {
-    {"connecting", QT_TRANSLATE_NOOP("health", "connecting to the server")},
-    {"reconnecting", QT_TRANSLATE_NOOP("health", "the connection was lost and is being made again")},
-    {"connection-lost", QT_TRANSLATE_NOOP("health", "the connection was lost")},
-    {"no-answer", QT_TRANSLATE_NOOP("health", "no answer from the server")},
-    {"busy", QT_TRANSLATE_NOOP("health", "a script blocks the server")},
-    {"loading", QT_TRANSLATE_NOOP("health", "the server is reading its data set")},
-    {"master-down", QT_TRANSLATE_NOOP("health", "the server is a replica that has lost its primary")},
-    {"rereading", QT_TRANSLATE_NOOP("health", "everything is being read again")},
-    {"starting", QT_TRANSLATE_NOOP("health", "the server is starting")},
-};
 
 QString percent(quint64 part, quint64 whole)
 {
@@ -109,11 +92,7 @@ QString cost(const locks::Cost& cost)
 
 QString whyNotLive(const locks::Health& health)
 {
-    const auto row =
-        std::ranges::find_if(reasonRows, [&](const ReasonRow& known) { return health.reason == known.id; });
-    const QString reason =
-        row == std::end(reasonRows) ? base::printable(health.reason) : healthPhrase(row->text);
-    return health.failure ? words::sentence(*health.failure) : reason;
+    return health.failure ? words::sentence(*health.failure) : locks::unknownSentence(health.reason);
 }
 
 QString notLive(const locks::Health& health, base::milliseconds age)

@@ -19,7 +19,7 @@ namespace phrases
 [[nodiscard]] QString cost(const locks::Cost& cost); ///< "cost: 212/s · 0.4 %"
 [[nodiscard]] QString whyNotLive(const locks::Health& health);
 
-/// "As of 12:03:11, 4.0 s ago: no answer from the server."; empty while live. `age` = how old what is shown
+/// "As of 12:03:11, 4.0 s ago: The server has not answered."; empty while live. `age` = how old what is shown
 /// is.
 [[nodiscard]] QString notLive(const locks::Health& health, base::milliseconds age);
 /// Why nothing is shown although no filter hides anything.
