@@ -32,7 +32,7 @@ console::LiveRequest requestOf(const Options& options, const profile::Profile& k
     request.uri = options.uri;
     request.pins = options.pins;
     for (const profile::Pin& pin : kept.pins)
-        request.pins.append({pin.name, locks::kindFromName(pin.kind)});
+        request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
     request.prefixes = options.prefixes + kept.prefixes;
     return request;
 }

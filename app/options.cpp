@@ -48,7 +48,7 @@ const QList<QCommandLineOption>& commandLine()
 }
 
 /// NAME or NAME=KIND; what follows the last "=" counts as a kind only where it is one.
-std::pair<base::KeyName, std::optional<locks::Kind>> pinFrom(const QString& text)
+locks::Pinned pinFrom(const QString& text)
 {
     const qsizetype equals = text.lastIndexOf(u'=');
     const auto kind = equals < 0 ? std::nullopt : locks::kindFromName(text.mid(equals + 1).toUtf8());

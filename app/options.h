@@ -16,7 +16,7 @@ namespace lockscope::app
 struct Options {
     QString uri; ///< empty = the sandbox
     QString passwordFile;
-    QList<std::pair<base::KeyName, std::optional<locks::Kind>>> pins;
+    QList<locks::Pinned> pins;
     QByteArrayList prefixes;
     QString filter;
     std::optional<ui::ThemeChoice> theme;

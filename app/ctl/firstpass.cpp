@@ -8,8 +8,11 @@ namespace lockscope::ctl
 namespace
 {
 
-/// A source delivers what it knows every 16 ms.
-constexpr base::milliseconds severalBatches{100};
+/// A pinned name that was not asked for yet is neither held nor free.
+bool isRead(const locks::LockPtr& lock)
+{
+    return !lock->pinned || !lock->current || lock->asOf > base::ServerTime();
+}
 
 } // namespace
 
@@ -17,8 +20,6 @@ FirstPass::FirstPass(Session& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
 {
-    m_settling.setSingleShot(true);
-    connect(&m_settling, &QTimer::timeout, this, &FirstPass::over);
     connect(&session, &Session::changed, this, &FirstPass::look);
     connect(&session, &Session::healthChanged, this, &FirstPass::look);
 }
@@ -30,10 +31,10 @@ void FirstPass::look()
         return;
     const QList<locks::LockPtr> known = m_session.source().locks();
     const auto existing = std::ranges::count_if(known, [](const auto& lock) { return lock->exists; });
-    if (static_cast<quint64>(existing) < health.locks)
+    if (static_cast<quint64>(existing) < health.locks || !std::ranges::all_of(known, isRead))
         return;
     m_seen = true;
-    m_settling.start(severalBatches);
+    Q_EMIT over();
 }
 
 } // namespace lockscope::ctl

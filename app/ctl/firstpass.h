@@ -3,13 +3,12 @@
 #include "app/ctl/session.h"
 
 #include <QObject>
-#include <QTimer>
 
 namespace lockscope::ctl
 {
 
-/// Tells once that discovery has been everywhere and that what it found was read and delivered. Health may
-/// arrive before the locks that it counts, so a few batches' time passes before it is said. Main thread.
+/// Tells once that discovery has been everywhere and that what it found, and each pinned name, was read and
+/// delivered: health may arrive before the locks that it counts. Main thread.
 class FirstPass final : public QObject
 {
     Q_OBJECT
@@ -23,7 +22,6 @@ private:
     void look();
 
     Session& m_session;
-    QTimer m_settling;
     bool m_seen = false;
 };
 

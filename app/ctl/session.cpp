@@ -91,7 +91,7 @@ void Session::loadProfile()
     m_aliases = known->aliases;
     request.prefixes += known->prefixes;
     for (const profile::Pin& pin : known->pins)
-        request.pins.append({pin.name, locks::kindFromName(pin.kind)});
+        request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
 }
 
 ExitCode Session::makeSource()
@@ -120,8 +120,8 @@ int Session::run()
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
     m_source->open();
     if (m_arguments.sandbox) {
-        for (const auto& [name, kind] : m_arguments.request.pins)
-            m_source->pin({name, 0, {}}, kind);
+        for (const locks::Pinned& pin : m_arguments.request.pins)
+            m_source->pin({pin.name, pin.db.value_or(0), {}}, pin.kind);
     }
     if (!m_code)
         QCoreApplication::exec();

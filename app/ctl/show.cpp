@@ -184,9 +184,9 @@ int runShow(const Arguments& arguments)
     Arguments pinning = arguments;
     auto& pins = pinning.request.pins;
     const bool wasPinned =
-        std::any_of(pins.begin(), pins.end(), [&](const auto& pin) { return pin.first == name; });
+        std::any_of(pins.begin(), pins.end(), [&](const auto& pin) { return pin.name == name; });
     if (!wasPinned)
-        pins.append({name, std::nullopt});
+        pins.append({name});
     Session session(pinning);
     if (const ExitCode code = session.prepare({}); code != Done)
         return code;

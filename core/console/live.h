@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/console/source.h"
+#include "core/locks/pinned.h"
 
 #include <QString>
 
@@ -14,7 +15,7 @@ namespace lockscope::console
 struct LiveRequest {
     QString uri;         ///< as a person typed it; see redis::Endpoint::fromUri
     QByteArray password; ///< asked for, where the URI has none
-    QList<std::pair<base::KeyName, std::optional<locks::Kind>>> pins;
+    QList<locks::Pinned> pins;
     QByteArrayList prefixes; ///< pushed at once by broadcast tracking
     Budget budget;
 };

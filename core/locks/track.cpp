@@ -103,9 +103,10 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surrou
     const Lock before = *m_lock;
     const qint64 releases = m_clues.releases();
     if (!before.exists && before.current && releases == 0) {
+        const bool first = m_asOf == ServerTime(); // that a pinned name is missing is news once
         m_asOf = at;
         m_clues.outlive(at);
-        return {};
+        return {first, {}};
     }
     Effect effect{true, {}};
     const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;

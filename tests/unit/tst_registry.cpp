@@ -472,6 +472,11 @@ void TestRegistry::pinnedNamesAreShownAsFree()
     QVERIFY(batch.changed.first()->pinned);
     QCOMPARE(batch.changed.first()->kind, Kind::Semaphore);
     QCOMPARE(stateAt(*batch.changed.first(), fixtureNow), locks::State::Free);
+    QVERIFY(batch.changed.first()->asOf == base::ServerTime());
+    registry.miss(lockN, after(1s), locks::Seen::Reconcile);
+    QCOMPARE(registry.takeBatch().changed.value(0)->asOf, after(1s)); // told once: it was looked for
+    registry.miss(lockN, after(2s), locks::Seen::Reconcile);
+    QVERIFY(registry.takeBatch().isEmpty());
     registry.sweep(after(1h));
     QCOMPARE(registry.size(), 1);
     registry.pin(lockN, {}, false);

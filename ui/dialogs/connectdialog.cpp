@@ -192,7 +192,7 @@ void ConnectDialog::start()
     const profile::Profile kept = profileNow();
     request.prefixes = kept.prefixes;
     for (const profile::Pin& pin : kept.pins)
-        request.pins.append({pin.name, locks::kindFromName(pin.kind)});
+        request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
     m_steps->clear();
     m_steps->show();
     auto source =
