@@ -145,7 +145,7 @@ QList<Command> askExclusive(const Candidate& candidate)
     case Kind::FasterMultiLock:
         return {};
     default:
-        return askSideKeys(key);
+        return {{"exists", queueKey(key).bytes, timeoutsKey(key).bytes, tokenKey(key).bytes}};
     }
 }
 

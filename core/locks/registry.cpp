@@ -123,6 +123,12 @@ LockPtr Registry::find(const LockRef& ref) const
     return entry == nullptr ? nullptr : entry->track.present();
 }
 
+const Lock* Registry::peek(const LockRef& ref) const
+{
+    Private::Entry* entry = d->known(ref);
+    return entry == nullptr ? nullptr : &entry->track.lock();
+}
+
 qsizetype Registry::size() const { return qsizetype(d->entries.size()); }
 
 qsizetype Registry::existing() const { return d->existing; }

@@ -56,6 +56,9 @@ public:
     void sweep(base::ServerTime now);
 
     [[nodiscard]] LockPtr find(const LockRef& ref) const;
+    /// The same without bringing its asOf up to date, which costs a copy; null where it is not known. Valid
+    /// until the next observation.
+    [[nodiscard]] const Lock* peek(const LockRef& ref) const;
     [[nodiscard]] qsizetype size() const;
     /// How many of them exist: without those that are shown as free.
     [[nodiscard]] qsizetype existing() const;

@@ -6,41 +6,75 @@ namespace lockscope::watch
 namespace
 {
 
-using LookDone = std::function<void(const Look& look, base::ServerTime at)>;
+/// Looks that were begun together, with the answers of each one's present stage as they come in. Kept by the
+/// calls that are under way.
+struct LookRun : std::enable_shared_from_this<LookRun> {
+    struct Each {
+        size_t which = 0;
+        Look look;
+        QList<base::Result<redis::Reply>> answers = {};
+        qsizetype open = 0;
+    };
 
-/// The answers of one stage, as they come in.
-struct Stage {
-    QList<base::Result<redis::Reply>> answers;
-    qsizetype open = 0;
-};
-
-void askStage(QPointer<Lane> lane, const FeedContext& context, std::shared_ptr<Look> look, LookDone done)
-{
-    const QList<redis::Command> questions = look->questions();
-    auto stage = std::make_shared<Stage>();
-    stage->answers.resize(questions.size(), base::Result<redis::Reply>(redis::Reply::nil()));
-    stage->open = questions.size();
-    for (qsizetype i = 0; i < questions.size(); ++i) {
-        lane->callIn(look->candidate().db, questions.at(i),
-            [i, lane, &context, look, stage, done](const redis::Client::Answer& answer) {
-                stage->answers[i] = answer;
-                if (--stage->open > 0)
-                    return;
-                const base::ServerTime at = context.serverNow();
-                look->answer(stage->answers, at);
-                if (look->finished() || !lane)
-                    done(*look, at);
-                else
-                    askStage(lane, context, look, done);
-            });
+    LookRun(Lane& lookLane, const FeedContext& lookContext, LookDone lookDone)
+        : lane(&lookLane)
+        , context(lookContext)
+        , done(std::move(lookDone))
+    {
     }
-}
+
+    void begin(Each& each)
+    {
+        if (!each.look.finished())
+            return ask(each);
+        QMetaObject::invokeMethod(
+            lane, [run = shared_from_this(), &each] { run->tell(each, run->context.serverNow()); },
+            Qt::QueuedConnection);
+    }
+
+    void tell(const Each& each, base::ServerTime at) const { done(each.which, each.look, at); }
+
+    void ask(Each& each)
+    {
+        const QList<redis::Command> questions = each.look.questions();
+        each.open = questions.size();
+        each.answers.fill(redis::Reply::nil(), questions.size());
+        for (qsizetype i = 0; i < questions.size(); ++i) {
+            lane->callIn(each.look.candidate().db, questions.at(i),
+                [run = shared_from_this(), &each, i](
+                    const redis::Client::Answer& answer) { run->take(each, i, answer); });
+        }
+    }
+
+    void take(Each& each, qsizetype question, const redis::Client::Answer& answer)
+    {
+        each.answers[question] = answer;
+        if (--each.open > 0)
+            return;
+        const base::ServerTime at = context.serverNow();
+        each.look.answer(each.answers, at);
+        if (each.look.finished() || !lane)
+            tell(each, at);
+        else
+            ask(each);
+    }
+
+    QPointer<Lane> lane;
+    const FeedContext& context;
+    LookDone done;
+    std::vector<Each> all; ///< does not grow once the first is asked
+};
 
 } // namespace
 
-void runLook(Lane& lane, const FeedContext& context, std::shared_ptr<Look> look, LookDone done)
+void runLooks(Lane& lane, const FeedContext& context, std::vector<Look> looks, LookDone done)
 {
-    askStage(&lane, context, std::move(look), std::move(done));
+    const auto run = std::make_shared<LookRun>(lane, context, std::move(done));
+    run->all.reserve(looks.size());
+    for (Look& look : looks)
+        run->all.push_back({run->all.size(), std::move(look)});
+    for (LookRun::Each& each : run->all)
+        run->begin(each);
 }
 
 } // namespace lockscope::watch

@@ -6,6 +6,7 @@
 #include "core/watch/lane.h"
 
 #include <functional>
+#include <vector>
 
 namespace lockscope::watch
 {
@@ -29,9 +30,12 @@ inline locks::FeedHealth feedHealth(locks::FeedHealth::Feed feed, locks::FeedHea
     return {feed, condition, std::move(reason)};
 }
 
-/// Asks a look's questions over `lane`, stage by stage. `done` is called once, with the server's clock as of
-/// the last answer; not before this call returns.
-void runLook(Lane& lane, const FeedContext& context, std::shared_ptr<Look> look,
-    std::function<void(const Look& look, base::ServerTime at)> done);
+/// Told of each look when it is finished: which one of those begun together it is, and the server's clock as
+/// of its last answer.
+using LookDone = std::function<void(size_t which, const Look& look, base::ServerTime at)>;
+
+/// Asks the questions of all these looks over `lane` in one pipeline, stage by stage, each at its own pace.
+/// `done` is called once for each; not before this call returns.
+void runLooks(Lane& lane, const FeedContext& context, std::vector<Look> looks, LookDone done);
 
 } // namespace lockscope::watch

@@ -55,7 +55,7 @@ void Knowledge::unpin(const LockRef& ref)
 {
     m_pins.remove(ref);
     registry.pin(ref, std::nullopt, false);
-    if (!registry.find(ref))
+    if (registry.peek(ref) == nullptr)
         reads.release(ref);
 }
 
@@ -73,16 +73,16 @@ Candidate Knowledge::candidate(const LockRef& ref) const
 
 bool Knowledge::expiryTells(const LockRef& ref) const
 {
-    const locks::LockPtr lock = registry.find(ref);
-    if (!lock)
+    const locks::Lock* lock = registry.peek(ref);
+    if (lock == nullptr)
         return m_kinds.contains(ref);
     return lock->current && (!lock->exists || lock->expiresAt);
 }
 
 bool Knowledge::isNews(const LockRef& ref) const
 {
-    const locks::LockPtr lock = registry.find(ref);
-    if (lock && lock->exists && !lock->tooLarge)
+    const locks::Lock* lock = registry.peek(ref);
+    if (lock != nullptr && lock->exists && !lock->tooLarge)
         return false;
     const size_t hash = qHash(ref);
     return !m_foreign.contains(hash) && (m_lookAgain || !m_tooLarge.contains(hash));
@@ -166,7 +166,7 @@ void Knowledge::miss(const LockRef& ref, bool foreign, Seen source, ServerTime a
     deadlines.forget(ref);
     if (foreign && m_foreign.size() < namesRemembered)
         m_foreign.insert(qHash(ref));
-    if (!reads.knows(ref) && !registry.find(ref))
+    if (!reads.knows(ref) && registry.peek(ref) == nullptr)
         return;
     registry.miss(ref, at, source, foreign);
     if (foreign && !m_pins.contains(ref)) {
@@ -212,7 +212,7 @@ void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source
 
 void Knowledge::follow(const LockRef& ref, ServerTime at)
 {
-    if (const locks::LockPtr lock = registry.find(ref))
+    if (const locks::Lock* lock = registry.peek(ref))
         deadlines.follow(*lock, at);
 }
 

@@ -16,6 +16,8 @@ namespace
 
 const QByteArray invalidationChannel = "__redis__:invalidate";
 const QByteArray eventPrefix = "__keyevent@";
+/// More keyspace events a second of keys that are no locks cost both sides more than they tell.
+constexpr int foreignEventsBorne = 3000;
 
 QByteArrayList channelPatterns()
 {
@@ -117,15 +119,36 @@ void ListenFeed::hearInvalidation(const redis::Message& message)
 
 void ListenFeed::hearEvent(const redis::Message& message)
 {
-    m_keyspace.condition = Condition::Working;
+    if (!m_keyspace.reason)
+        m_keyspace.condition = Condition::Working;
     const qsizetype end = message.channel.indexOf("__:", eventPrefix.size());
     bool ok = false;
     const int db = message.channel.mid(eventPrefix.size(), end - eventPrefix.size()).toInt(&ok);
     const LockRef ref{{message.payload}, db, {}};
-    if (end < 0 || !ok || !m_context.knowledge.reads.knows(ref))
+    if (end < 0 || !ok)
         return;
+    if (!m_context.knowledge.reads.knows(ref))
+        return countForeignEvent();
     m_context.knowledge.registry.notice(ref, message.channel.mid(end + 3), m_context.serverNow());
     m_context.knowledge.reads.want(ref, Seen::Keyspace, m_context.now());
+}
+
+void ListenFeed::countForeignEvent()
+{
+    using namespace std::chrono_literals;
+    if (m_keyspace.condition != Condition::Working)
+        return;
+    if (m_context.now() - m_foreignSince > 1s) {
+        m_foreignSince = m_context.now();
+        m_foreignEvents = 0;
+    }
+    if (++m_foreignEvents <= foreignEventsBorne)
+        return;
+    const QByteArray rate = "more than " + QByteArray::number(foreignEventsBorne) + " a second";
+    m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Off,
+        base::Error{base::ErrorKind::Cancelled, eventPrefix + '*', rate});
+    for (const QByteArray& pattern : eventPatterns())
+        m_lane.client().punsubscribe({pattern}, {});
 }
 
 void ListenFeed::hearChannel(const redis::Message& message)

@@ -36,6 +36,7 @@ private:
     void hear(const redis::Message& message);
     void hearInvalidation(const redis::Message& message);
     void hearEvent(const redis::Message& message);
+    void countForeignEvent();
     void hearChannel(const redis::Message& message);
 
     Lane& m_lane;
@@ -43,6 +44,8 @@ private:
     QByteArrayList m_prefixes;
     locks::FeedHealth m_invalidations, m_channels, m_keyspace;
     int m_open = 0; ///< subscriptions that are not answered
+    base::MonoTime m_foreignSince{};
+    int m_foreignEvents = 0; ///< keyspace events of keys that are no locks, since then
 };
 
 } // namespace lockscope::watch

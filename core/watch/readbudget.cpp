@@ -10,7 +10,7 @@ void ReadBudget::setRate(int perSecond)
     using namespace std::chrono_literals;
     m_rate = std::max(1, perSecond);
     m_cost = base::nanoseconds(1s) / m_rate;
-    m_slack = std::max(m_cost, base::nanoseconds(20ms)) - m_cost;
+    m_slack = std::max(m_cost, base::nanoseconds(m_burst)) - m_cost;
 }
 
 bool ReadBudget::has(base::MonoTime now) const { return nextAt(now) == now; }

@@ -5,12 +5,16 @@
 namespace lockscope::watch
 {
 
-/// How many locks may be read a second: a token bucket that holds at most a fiftieth of a second's worth, so
-/// that a rest is not saved up for a burst. Pure; one thread.
+/// How many locks may be read a second: a token bucket that holds a short while's worth at most, so that a
+/// rest is not saved up for a burst. Pure; one thread.
 class ReadBudget
 {
 public:
-    explicit ReadBudget(int perSecond) { setRate(perSecond); }
+    explicit ReadBudget(int perSecond, base::milliseconds burst = base::milliseconds(20))
+        : m_burst(burst)
+    {
+        setRate(perSecond);
+    }
 
     /// `perSecond` is at least 1.
     void setRate(int perSecond);
@@ -23,6 +27,7 @@ public:
     [[nodiscard]] base::MonoTime nextAt(base::MonoTime now) const;
 
 private:
+    base::milliseconds m_burst;
     int m_rate = 1;
     base::nanoseconds m_cost{0};  ///< the time that one read takes of the budget
     base::nanoseconds m_slack{0}; ///< how far reads may run ahead

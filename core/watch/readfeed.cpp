@@ -67,17 +67,24 @@ void ReadFeed::pump()
         return;
     ReadSchedule& reads = m_context.knowledge.reads;
     m_recovering = m_recovering || reads.recovering();
-    while (m_lane.room() >= roomForLook) {
+    std::vector<ReadTurn> turns;
+    std::vector<Look> looks;
+    for (qsizetype room = m_lane.room(); room >= roomForLook; room -= looks.back().questions().size()) {
         const auto turn = reads.next(m_context.now());
         if (!turn)
             break;
-        send(*turn);
+        looks.push_back(lookFor(*turn));
+        turns.push_back(*turn);
     }
+    if (!looks.empty())
+        runLooks(m_lane, m_context, std::move(looks),
+            [this, turns = std::move(turns)](
+                size_t which, const Look& look, base::ServerTime at) { take(turns[which], look, at); });
     settleRecovery();
     arm();
 }
 
-void ReadFeed::send(const ReadTurn& turn)
+Look ReadFeed::lookFor(const ReadTurn& turn) const
 {
     const locks::Candidate candidate = m_context.knowledge.candidate(turn.ref);
     Look::Depth depth = Look::Depth::Known;
@@ -85,8 +92,7 @@ void ReadFeed::send(const ReadTurn& turn)
         depth = Look::Depth::Expiry;
     else if (candidate.type == locks::Candidate::Type::Unknown)
         depth = Look::Depth::Candidate;
-    runLook(m_lane, m_context, std::make_shared<Look>(candidate, depth),
-        [this, turn](const Look& look, base::ServerTime at) { take(turn, look, at); });
+    return {candidate, depth};
 }
 
 void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at)

@@ -35,7 +35,7 @@ Q_SIGNALS:
     void brokenRedirect();
 
 private:
-    void send(const ReadTurn& turn);
+    [[nodiscard]] Look lookFor(const ReadTurn& turn) const;
     void take(const ReadTurn& turn, const Look& look, base::ServerTime at);
     void arm();
     void settleRecovery();

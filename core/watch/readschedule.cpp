@@ -26,7 +26,14 @@ bool outranks(Seen left, Seen right)
 ReadSchedule::ReadSchedule(const Limits& limits)
     : m_limits(limits)
     , m_budget(limits.readsPerSecond)
+    , m_arming(limits.readsPerSecond * limits.armingFactor, limits.armingBurst)
 {
+}
+
+void ReadSchedule::setRate(int readsPerSecond)
+{
+    m_budget.setRate(readsPerSecond);
+    m_arming.setRate(readsPerSecond * m_limits.armingFactor);
 }
 
 void ReadSchedule::add(const LockRef& ref)
@@ -37,8 +44,11 @@ void ReadSchedule::add(const LockRef& ref)
     else if (entry.stamp != 0)
         return;
     toBack(ref, entry);
-    if (!entry.armed && !entry.wanted)
-        m_fresh.push_back(ref);
+    if (entry.armed || entry.wanted)
+        return;
+    m_fresh.push_back(ref);
+    if (m_hurry)
+        m_hurried = qsizetype(m_fresh.size());
 }
 
 QList<LockRef> ReadSchedule::release(const LockRef& ref)
@@ -130,100 +140,13 @@ void ReadSchedule::stop()
     m_wantedVisible.clear();
     m_wanted.clear();
     m_fresh.clear();
+    m_hurried = 0;
     m_deferred = {};
     m_recoveryInFlight = 0;
     for (Entry& entry : m_entries) {
         entry.wanted = entry.inFlight = entry.again = entry.dropped = entry.recovery = entry.armed = false;
         entry.calmAt = {};
     }
-}
-
-std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
-{
-    releaseDeferred(now);
-    if (auto turn = nextRecovery(now))
-        return turn;
-    if (!m_budget.has(now))
-        return std::nullopt;
-    const bool wantedFirst = !m_wantedWasLast;
-    for (const bool wanted : {wantedFirst, !wantedFirst}) {
-        if (auto turn = wanted ? nextWanted(now) : nextInTurn(now)) {
-            m_wantedWasLast = wanted;
-            m_budget.spend(now);
-            return turn;
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
-{
-    while (!m_recovery.empty()) {
-        const LockRef ref = m_recovery.front();
-        m_recovery.pop_front();
-        const auto entry = m_entries.find(ref);
-        if (entry == m_entries.end())
-            continue;
-        m_recoveryInFlight += entry->recovery ? 0 : 1;
-        entry->recovery = true;
-        if (entry->inFlight) { // asked before sight came back: its answer is dropped and it is asked again
-            entry->again = true;
-            entry->dropped = false;
-            continue;
-        }
-        return send(ref, true, Seen::Reconcile, now);
-    }
-    return std::nullopt;
-}
-
-std::optional<ReadTurn> ReadSchedule::nextWanted(MonoTime now)
-{
-    for (auto* queue : {&m_wantedVisible, &m_wanted}) {
-        while (!queue->empty()) {
-            const LockRef ref = queue->front();
-            queue->pop_front();
-            const auto entry = m_entries.constFind(ref);
-            if (entry != m_entries.constEnd() && entry->wanted && !entry->inFlight)
-                return send(ref, true, entry->source, now);
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
-{
-    while (!m_fresh.empty()) {
-        const LockRef ref = m_fresh.front();
-        m_fresh.pop_front();
-        const auto entry = m_entries.constFind(ref);
-        if (entry != m_entries.constEnd() && !entry->armed && !entry->inFlight)
-            return send(ref, false, Seen::Scan, now);
-    }
-    trim(m_turnVisible);
-    trim(m_turn);
-    const auto due = turnAt();
-    if (!due || *due > now)
-        return std::nullopt;
-    const auto readAt = [this](const Line& line) { return m_entries.constFind(line.front().ref)->readAt; };
-    const bool visible =
-        !m_turnVisible.empty() && readAt(m_turnVisible) + m_limits.reconcileWithin / 4 <= now;
-    const LockRef ref = (visible ? m_turnVisible : m_turn).front().ref;
-    if (!visible)
-        m_pacedUntil = std::max(m_pacedUntil, now - m_limits.reconcileWithin / 100) + pace();
-    return send(ref, false, Seen::Reconcile, now);
-}
-
-ReadTurn ReadSchedule::send(const LockRef& ref, bool whole, Seen source, MonoTime now)
-{
-    Entry& entry = *m_entries.find(ref);
-    entry.inFlight = true;
-    entry.armed = true;
-    entry.wanted = entry.again = false;
-    entry.readAt = now;
-    if (whole)
-        entry.calmAt = std::max(entry.calmAt, now) + m_limits.stormEvery;
-    toBack(ref, entry);
-    return {ref, whole, source};
 }
 
 ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
@@ -296,6 +219,10 @@ std::optional<MonoTime> ReadSchedule::nextAt(MonoTime now) const
 {
     if (!m_recovery.empty())
         return now;
+    if (m_hurried > 0 && !wantedWaiting())
+        return m_arming.nextAt(now);
+    if (m_hurried > 0)
+        return std::min(m_arming.nextAt(now), m_budget.nextAt(now));
     if (wantedWaiting() || !m_fresh.empty())
         return m_budget.nextAt(now);
     std::optional<MonoTime> at = turnAt();

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/base/limits.h"
-#include "core/locks/event.h"
 #include "core/watch/readbudget.h"
+#include "core/watch/readturn.h"
 
 #include <QHash>
 #include <queue>
@@ -13,15 +12,6 @@
 namespace lockscope::watch
 {
 
-/// Whose turn it is to be read, and why.
-struct ReadTurn {
-    locks::LockRef ref;
-    bool whole = true; ///< false: the expiry alone is enough to see whether anything changed
-    locks::Seen source = locks::Seen::Tracking;
-
-    friend bool operator==(const ReadTurn&, const ReadTurn&) = default;
-};
-
 /// Who of the known names is read next on the tracking connection. Wanted reads (a push, a deadline) and the
 /// turn-by-turn reconcile share one budget; where both wait they alternate, so each gets at least half. What
 /// the user looks at goes first. A name that changes all the time is read thrice at once and then every
@@ -30,32 +20,26 @@ struct ReadTurn {
 class ReadSchedule
 {
 public:
-    struct Limits {
-        int readsPerSecond = 2000;
-        int releasedKept = 2000;
-        base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
-        base::milliseconds stormEvery{100};
-        int stormBurst = 3;
-    };
+    using Limits = ReadLimits;
     /// What a finished read is good for.
     enum class Verdict : quint8 { Take, Drop };
 
     explicit ReadSchedule(const Limits& limits);
 
-    void setRate(int readsPerSecond) { m_budget.setRate(readsPerSecond); }
-    [[nodiscard]] int rate() const { return m_budget.rate(); }
+    void setRate(int readsPerSecond);
     /// How old a lock's last look may be, within the budget.
     void setReconcileWithin(base::milliseconds age) { m_limits.reconcileWithin = age; }
 
     /// A name to be kept in sight from now on; its first read arms it. Harmless when known.
     void add(const locks::LockRef& ref);
+    /// While the first pass over the keyspace runs, what is added is armed beside the budget, at its own
+    /// pace: a lock that is shown and not armed yet is as good as not watched.
+    void hurry(bool firstPass) { m_hurry = firstPass; }
     /// The name is free now: it stays armed as long as there is room, without reconcile. Returns the names
     /// that had to leave for it.
     QList<locks::LockRef> release(const locks::LockRef& ref);
     void forget(const locks::LockRef& ref);
     [[nodiscard]] bool knows(const locks::LockRef& ref) const { return m_entries.contains(ref); }
-    [[nodiscard]] qsizetype size() const { return m_entries.size(); }
-    [[nodiscard]] QList<locks::LockRef> names() const { return m_entries.keys(); }
 
     /// Something says that the lock changed. Unknown names are ignored.
     void want(const locks::LockRef& ref, locks::Seen source, base::MonoTime now);
@@ -63,6 +47,8 @@ public:
     void show(const QList<locks::LockRef>& visible);
     /// Everything is to be read whole at full speed, outside the budget: sight was lost.
     void wantAll();
+    /// True while some of what was added waits for its first read.
+    [[nodiscard]] bool arming() const { return !m_fresh.empty(); }
     /// True until everything of wantAll() was read.
     [[nodiscard]] bool recovering() const { return !m_recovery.empty() || m_recoveryInFlight > 0; }
     /// The connection is gone: nothing is in flight and nothing is wanted any more.
@@ -111,11 +97,13 @@ private:
     [[nodiscard]] base::nanoseconds pace() const;
     ReadTurn send(const locks::LockRef& ref, bool whole, locks::Seen source, base::MonoTime now);
     std::optional<ReadTurn> nextRecovery(base::MonoTime now);
+    std::optional<ReadTurn> nextHurried(base::MonoTime now);
+    std::optional<ReadTurn> nextFresh(base::MonoTime now);
     std::optional<ReadTurn> nextWanted(base::MonoTime now);
     std::optional<ReadTurn> nextInTurn(base::MonoTime now);
 
     Limits m_limits;
-    ReadBudget m_budget;
+    ReadBudget m_budget, m_arming;
     QHash<locks::LockRef, Entry> m_entries;
     std::deque<locks::LockRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
     std::priority_queue<Deferred, std::vector<Deferred>, std::greater<>> m_deferred;
@@ -123,7 +111,9 @@ private:
     Line m_released;            ///< least recently seen first
     base::MonoTime m_pacedUntil{};
     qsizetype m_releasedCount = 0;
+    qsizetype m_hurried = 0; ///< so many of m_fresh, from the front, are armed beside the budget
     int m_recoveryInFlight = 0;
+    bool m_hurry = false;
     bool m_wantedWasLast = false;
 };
 

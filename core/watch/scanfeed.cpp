@@ -15,7 +15,8 @@ using namespace std::chrono_literals;
 namespace
 {
 
-constexpr qsizetype roomForProbe = 6;
+/// So many probes at most are under way: other clients wait behind what they ask in one go.
+constexpr size_t probesTogether = 64;
 /// What is found beyond that many waiting probes is left to the next pass.
 constexpr size_t probesKept = 100'000;
 /// The next slice waits while so many names of the slices before are still to be looked at.
@@ -66,7 +67,8 @@ void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
 void ScanFeed::start()
 {
     m_running = true;
-    m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Working);
+    m_prefixRefusal.reset();
+    m_health = working();
     pump();
 }
 
@@ -77,6 +79,7 @@ void ScanFeed::stop()
     m_timer.stop();
     m_probes.clear();
     m_enlisted.clear();
+    m_underWay = 0;
     m_schedule.restart();
     m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Starting);
 }
@@ -89,9 +92,19 @@ void ScanFeed::trackPrefixes(qint64 listener)
     for (const QByteArray& prefix : std::as_const(m_prefixes))
         command.words << "prefix" << prefix;
     m_lane.call(command, [this](const redis::Client::Answer& answer) {
-        if (!answer && m_lane.isReady())
-            m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Degraded, answer.error());
+        if (answer || !m_lane.isReady())
+            return;
+        m_prefixRefusal = answer.error();
+        if (m_health.condition == Condition::Working)
+            m_health = working();
     });
+}
+
+/// Scanning goes on where the pushes for prefixes are refused, and both are to be seen.
+FeedHealth ScanFeed::working() const
+{
+    return feedHealth(FeedHealth::Feed::Discovery, m_prefixRefusal ? Condition::Degraded : Condition::Working,
+        m_prefixRefusal);
 }
 
 void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
@@ -121,11 +134,7 @@ void ScanFeed::pump()
         if (const auto step = m_schedule.next(m_context.now()))
             sendScan(*step);
     }
-    while (!m_probes.empty() && m_lane.room() >= roomForProbe) {
-        const Probe probe = m_probes.front();
-        m_probes.pop_front();
-        sendProbe(probe);
-    }
+    sendProbes();
     if (m_schedule.scanned() && m_enlisted.isEmpty()) {
         m_schedule.settle(m_context.now());
         Q_EMIT passEnded(m_schedule.passBegan());
@@ -158,7 +167,7 @@ void ScanFeed::takeScan(
         arm();
         return m_context.stir();
     }
-    m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Working);
+    m_health = working();
     const redis::Reply& keys = answer->elements.at(1);
     for (const redis::Reply& key : keys.elements) {
         const Candidate candidate{{key.bytes}, step.db, step.type, std::nullopt, std::nullopt};
@@ -170,19 +179,35 @@ void ScanFeed::takeScan(
     m_context.stir();
 }
 
-void ScanFeed::sendProbe(const Probe& probe)
+void ScanFeed::sendProbes()
 {
-    runLook(m_lane, m_context, std::make_shared<Look>(probe.candidate, Look::Depth::Candidate),
-        [this, probe, session = m_session](const Look& look, base::ServerTime at) {
-            // An answer over the cap has ended the connection: its name must not be tried for ever.
-            if (session != m_session && look.result().what != LookResult::What::TooLarge)
-                return;
-            m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
-            m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());
-            m_schedule.countTooLarge(m_context.knowledge.tooLarge());
-            pump();
-            m_context.stir();
-        });
+    if (m_probes.empty() || m_underWay >= probesTogether)
+        return;
+    const size_t count = std::min(m_probes.size(), probesTogether - m_underWay);
+    std::vector<Probe> probes(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
+    m_probes.erase(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
+    m_underWay += count;
+    std::vector<Look> looks;
+    looks.reserve(count);
+    for (const Probe& probe : probes)
+        looks.emplace_back(probe.candidate, Look::Depth::Candidate);
+    runLooks(m_lane, m_context, std::move(looks),
+        [this, probes = std::move(probes), session = m_session](size_t which, const Look& look,
+            base::ServerTime at) { takeProbe(probes[which], look, at, session); });
+}
+
+void ScanFeed::takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session)
+{
+    // An answer over the cap has ended the connection: its name must not be tried for ever.
+    if (session != m_session && look.result().what != LookResult::What::TooLarge)
+        return;
+    m_underWay -= session == m_session ? 1 : 0;
+    m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
+    m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());
+    m_schedule.countTooLarge(m_context.knowledge.tooLarge());
+    if (m_underWay == 0)
+        pump();
+    m_context.stir();
 }
 
 void ScanFeed::arm()

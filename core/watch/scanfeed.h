@@ -48,9 +48,11 @@ private:
     void sendScan(const ScanStep& step);
     void takeScan(
         const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, int details);
-    void sendProbe(const Probe& probe);
+    void sendProbes();
+    void takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);
     void arm();
+    [[nodiscard]] locks::FeedHealth working() const;
 
     Lane& m_lane;
     FeedContext& m_context;
@@ -59,9 +61,11 @@ private:
     QTimer m_timer;
     std::deque<Probe> m_probes;
     QSet<locks::LockRef> m_enlisted; ///< waiting or under way
+    size_t m_underWay = 0;           ///< probes of this session
     base::nanoseconds m_roundTrip{0};
     locks::FeedHealth m_health;
-    quint64 m_session = 0; ///< answers of an older session are not for this one
+    std::optional<base::Error> m_prefixRefusal; ///< of broadcast tracking, in this session
+    quint64 m_session = 0;                      ///< answers of an older session are not for this one
     int m_lastPass = 0;
     bool m_running = false;
 };

@@ -1,14 +1,4 @@
-#include "core/watch/watcher.h"
-
-#include "core/watch/costmeter.h"
-#include "core/watch/deadlinefeed.h"
-#include "core/watch/listenfeed.h"
-#include "core/watch/publisher.h"
-#include "core/watch/pulse.h"
-#include "core/watch/readfeed.h"
-#include "core/watch/scanfeed.h"
-#include "core/watch/session.h"
-#include "core/watch/waiterfeed.h"
+#include "core/watch/watcher_p.h"
 
 #include <utility>
 
@@ -17,7 +7,6 @@ namespace lockscope::watch
 
 using base::MonoTime;
 using locks::FeedHealth;
-using locks::Health;
 using locks::LockRef;
 using Line = HealthModel::Line;
 using Condition = FeedHealth::Condition;
@@ -33,51 +22,6 @@ ReadSchedule::Limits readLimits(const WatchBudget& budget)
 }
 
 } // namespace
-
-/// The feeds, and what follows from what they tell.
-class Watcher::Private
-{
-public:
-    Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock);
-
-    void connectFeeds();
-    void beginPair();
-    void endPair();
-    void beginScanning();
-    void introduced();
-    void judge();
-    void carryOut(HealthModel::Action action);
-    void rereadEverything();
-    void recovered();
-    void flushTold();
-    void chooseDatabases();
-    void chooseReconcile();
-    void onBeat();
-    void tellHealth();
-    [[nodiscard]] Health health() const;
-    void addServer(Health& health) const;
-    void addFeeds(Health& health) const;
-
-    Watcher& q;
-    WatchOptions options;
-    const base::Clock& clock;
-    Knowledge knowledge;
-    ClockEstimate estimate;
-    FeedContext context;
-    Session session;
-    Publisher publisher;
-    ReadFeed reads;
-    ListenFeed listens;
-    ScanFeed scans;
-    WaiterFeed waiters;
-    DeadlineFeed deadlines;
-    Pulse pulse;
-    CostMeter cost;
-    quint64 beats = 0;
-    QByteArray runId;
-    bool isIntroduced = false; ///< in this session
-    Health told;
-};
 
 Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock)
     : q(owner)
@@ -95,10 +39,6 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
 {
     chooseDatabases();
-    for (const auto& [name, kind] : std::as_const(options.pins)) {
-        for (const int db : knowledge.databases())
-            knowledge.pin({name, db, {}}, kind);
-    }
     connectFeeds();
 }
 
@@ -125,8 +65,11 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushTold(); });
     QObject::connect(&listens, &ListenFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&waiters, &WaiterFeed::newsOf, &scans, &ScanFeed::probe);
-    QObject::connect(&scans, &ScanFeed::passEnded, &q,
-        [this](MonoTime begin) { knowledge.registry.allSeenBy(estimate.clock().serverTime(begin)); });
+    QObject::connect(&scans, &ScanFeed::passEnded, &q, [this](MonoTime begin) {
+        knowledge.registry.allSeenBy(estimate.clock().serverTime(begin));
+        knowledge.reads.hurry(false);
+        tellHealth();
+    });
     QObject::connect(&reads, &ReadFeed::started, &q, [this] {
         pulse.model().ready(Line::Reader, clock.now());
         pulse.model().ready(Line::Listener, clock.now());
@@ -172,6 +115,7 @@ void Watcher::Private::beginScanning()
 {
     if (!isIntroduced)
         return; // introduced() comes back to it
+    knowledge.reads.hurry(!scans.progress().firstPassDone);
     scans.start();
     scans.trackPrefixes(session.listener().client().clientId());
     waiters.start();
@@ -244,8 +188,31 @@ void Watcher::Private::chooseDatabases()
         databases = pulse.facts().keys.keys();
     if (databases.isEmpty())
         databases = {0};
-    knowledge.setDatabases(databases);
+    pinIn(databases);
     scans.setDatabases(databases, pulse.facts().keysIn(databases));
+}
+
+/// A database without a key is in no list, and yet a name in it may be pinned.
+void Watcher::Private::pinIn(QList<int> databases)
+{
+    QList<locks::Pinned> pins;
+    for (const locks::Pinned& pin : std::as_const(options.pins)) {
+        const bool watched = options.endpoint.allDatabases || !pin.db || *pin.db == options.endpoint.database;
+        if (watched)
+            pins.append(pin);
+        if (watched && pin.db && !databases.contains(*pin.db))
+            databases.append(*pin.db);
+    }
+    knowledge.setDatabases(databases);
+    for (const int db : std::as_const(databases)) {
+        if (pinnedIn.contains(db))
+            continue;
+        pinnedIn.insert(db);
+        for (const locks::Pinned& pin : std::as_const(pins)) {
+            if (pin.db.value_or(db) == db)
+                knowledge.pin({pin.name, db, {}}, pin.kind);
+        }
+    }
 }
 
 /// Without pushes the reconcile is all there is, within the same budget.
@@ -266,70 +233,6 @@ void Watcher::Private::onBeat()
     knowledge.registry.sweep(context.serverNow());
     publisher.stir();
     tellHealth();
-}
-
-void Watcher::Private::tellHealth()
-{
-    Health now = health();
-    if (now == told)
-        return;
-    told = std::move(now);
-    Q_EMIT q.healthChanged(told);
-}
-
-Health Watcher::Private::health() const
-{
-    const HealthModel& model = pulse.model();
-    Health health;
-    health.live = model.live();
-    health.reason = model.reason();
-    health.liveSince = model.since();
-    health.busySince = model.busySince();
-    health.roundTrip = model.roundTrip();
-    health.freshWithin = model.bound() + base::limits::pingEvery;
-    health.clock = estimate.clock();
-    health.discovery = scans.progress();
-    health.cost = cost.cost();
-    health.locks = static_cast<quint64>(knowledge.registry.existing());
-    addServer(health);
-    addFeeds(health);
-    return health;
-}
-
-void Watcher::Private::addServer(Health& health) const
-{
-    const redis::ConnectionState& state = session.state();
-    health.step = state.step;
-    health.failedStep = state.failedStep;
-    health.failure = state.failure;
-    health.attempt = state.attempt;
-    health.retryAt = state.retryAt;
-    if (state.busy)
-        health.busySince = state.busySince;
-    if (state.isReady() && !health.failure)
-        health.failure = pulse.clockFailure();
-    if (state.isReady() && reads.withoutExpireTime())
-        health.failure = base::Error{base::ErrorKind::UnknownCommand, "pexpiretime", pulse.facts().version};
-    health.server = options.endpoint.masked();
-    health.serverName = options.endpoint.shortName();
-    health.sandbox = options.sandbox;
-    health.version = pulse.facts().version;
-    health.role = pulse.facts().role;
-    health.runId = pulse.facts().runId;
-}
-
-void Watcher::Private::addFeeds(Health& health) const
-{
-    FeedHealth tracking = reads.health();
-    if (tracking.condition == Condition::Working && listens.invalidations().condition != Condition::Working)
-        tracking = listens.invalidations();
-    FeedHealth channels = listens.channels();
-    if (channels.condition == Condition::Working && waiters.failure())
-        channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
-    FeedHealth timely = deadlines.health();
-    if (timely.condition == Condition::Failed)
-        timely.reason = pulse.clockFailure();
-    health.feeds = {scans.health(), tracking, channels, listens.keyspace(), timely};
 }
 
 Watcher::Watcher(const WatchOptions& options, const base::Clock& clock, QObject* parent)
@@ -372,8 +275,10 @@ void Watcher::setBudget(const WatchBudget& budget)
     d->scans.setShare(budget.serverShare);
 }
 
-Health Watcher::health() const { return d->health(); }
+locks::Health Watcher::health() const { return d->health(); }
 
 const locks::Registry& Watcher::registry() const { return d->knowledge.registry; }
+
+bool Watcher::isArming() const { return d->knowledge.reads.arming(); }
 
 } // namespace lockscope::watch

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/health.h"
+#include "core/locks/pinned.h"
 #include "core/locks/registry.h"
 #include "core/redis/client.h"
 
@@ -20,7 +21,7 @@ struct WatchBudget {
 struct WatchOptions {
     redis::Endpoint endpoint;
     WatchBudget budget;
-    QList<std::pair<base::KeyName, std::optional<locks::Kind>>> pins;
+    QList<locks::Pinned> pins;
     QByteArrayList prefixes; ///< pushed at once by broadcast tracking
     bool sandbox = false;
     /// Of each connection; readsOnly stays as it is by default. The simulation brings its own transport.
@@ -50,6 +51,8 @@ public:
 
     [[nodiscard]] locks::Health health() const;
     [[nodiscard]] const locks::Registry& registry() const;
+    /// Some of what was found was not read on the tracking connection yet: nothing would be pushed.
+    [[nodiscard]] bool isArming() const;
 
 Q_SIGNALS:
     /// At most every 16 ms; the first change after quiet at once.

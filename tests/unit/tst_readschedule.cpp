@@ -53,6 +53,31 @@ private Q_SLOTS:
         QVERIFY(!schedule.next(begin + 1s));
     }
 
+    void theFirstPassArmsBesideTheBudget()
+    {
+        ReadSchedule::Limits limits;
+        limits.readsPerSecond = 100;
+        ReadSchedule schedule(limits);
+        schedule.hurry(true);
+        for (int i = 0; i < 1000; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        QVERIFY(schedule.arming());
+        QVERIFY(readAll(schedule, begin).size() <= 4); // two milliseconds' worth of each budget at most
+        qsizetype read = 0;
+        for (auto now = begin + 1ms; now < begin + 1s; now += 1ms)
+            read += readAll(schedule, now).size();
+        QVERIFY(read > 900);
+        schedule.hurry(false);
+        for (auto now = begin + 1s; schedule.arming(); now += 1ms)
+            readAll(schedule, now);
+        for (int i = 1000; i < 2000; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        read = 0;
+        for (auto now = begin + 3s; now < begin + 4s; now += 1ms)
+            read += readAll(schedule, now).size();
+        QVERIFY2(read <= 102, qPrintable(QString::number(read)));
+    }
+
     void aPushIsReadAtOnceAndWhole()
     {
         ReadSchedule schedule({});

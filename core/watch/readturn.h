@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/limits.h"
+#include "core/locks/event.h"
+
+namespace lockscope::watch
+{
+
+/// Whose turn it is to be read, and why.
+struct ReadTurn {
+    locks::LockRef ref;
+    bool whole = true; ///< false: the expiry alone is enough to see whether anything changed
+    locks::Seen source = locks::Seen::Tracking;
+
+    friend bool operator==(const ReadTurn&, const ReadTurn&) = default;
+};
+
+/// The bounds of the read schedule.
+struct ReadLimits {
+    int readsPerSecond = 2000;
+    int armingFactor = 10; ///< the first reads of what the first pass finds: so many times that rate
+    base::milliseconds armingBurst{2}; ///< of which at most so much at once
+    int releasedKept = 2000;
+    base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
+    base::milliseconds stormEvery{100};
+    int stormBurst = 3;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,120 @@
+#include "core/watch/readschedule.h"
+
+#include <algorithm>
+
+namespace lockscope::watch
+{
+
+using base::MonoTime;
+using locks::LockRef;
+using locks::Seen;
+
+std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
+{
+    releaseDeferred(now);
+    if (auto turn = nextRecovery(now))
+        return turn;
+    if (auto turn = nextHurried(now))
+        return turn;
+    if (!m_budget.has(now))
+        return std::nullopt;
+    const bool wantedFirst = !m_wantedWasLast;
+    for (const bool wanted : {wantedFirst, !wantedFirst}) {
+        if (auto turn = wanted ? nextWanted(now) : nextInTurn(now)) {
+            m_wantedWasLast = wanted;
+            m_budget.spend(now);
+            return turn;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
+{
+    while (!m_recovery.empty()) {
+        const LockRef ref = m_recovery.front();
+        m_recovery.pop_front();
+        const auto entry = m_entries.find(ref);
+        if (entry == m_entries.end())
+            continue;
+        m_recoveryInFlight += entry->recovery ? 0 : 1;
+        entry->recovery = true;
+        if (entry->inFlight) { // asked before sight came back: its answer is dropped and it is asked again
+            entry->again = true;
+            entry->dropped = false;
+            continue;
+        }
+        return send(ref, true, Seen::Reconcile, now);
+    }
+    return std::nullopt;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextHurried(MonoTime now)
+{
+    if (m_hurried == 0 || !m_arming.has(now))
+        return std::nullopt;
+    const auto turn = nextFresh(now);
+    if (turn)
+        m_arming.spend(now);
+    return turn;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextFresh(MonoTime now)
+{
+    while (!m_fresh.empty()) {
+        const LockRef ref = m_fresh.front();
+        m_fresh.pop_front();
+        m_hurried = std::max<qsizetype>(0, m_hurried - 1);
+        const auto entry = m_entries.constFind(ref);
+        if (entry != m_entries.constEnd() && !entry->armed && !entry->inFlight)
+            return send(ref, false, Seen::Scan, now);
+    }
+    return std::nullopt;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextWanted(MonoTime now)
+{
+    for (auto* queue : {&m_wantedVisible, &m_wanted}) {
+        while (!queue->empty()) {
+            const LockRef ref = queue->front();
+            queue->pop_front();
+            const auto entry = m_entries.constFind(ref);
+            if (entry != m_entries.constEnd() && entry->wanted && !entry->inFlight)
+                return send(ref, true, entry->source, now);
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
+{
+    if (auto turn = nextFresh(now))
+        return turn;
+    trim(m_turnVisible);
+    trim(m_turn);
+    const auto due = turnAt();
+    if (!due || *due > now)
+        return std::nullopt;
+    const auto readAt = [this](const Line& line) { return m_entries.constFind(line.front().ref)->readAt; };
+    const bool visible =
+        !m_turnVisible.empty() && readAt(m_turnVisible) + m_limits.reconcileWithin / 4 <= now;
+    const LockRef ref = (visible ? m_turnVisible : m_turn).front().ref;
+    if (!visible)
+        m_pacedUntil = std::max(m_pacedUntil, now - m_limits.reconcileWithin / 100) + pace();
+    return send(ref, false, Seen::Reconcile, now);
+}
+
+ReadTurn ReadSchedule::send(const LockRef& ref, bool whole, Seen source, MonoTime now)
+{
+    Entry& entry = *m_entries.find(ref);
+    entry.inFlight = true;
+    entry.armed = true;
+    entry.wanted = entry.again = false;
+    entry.readAt = now;
+    if (whole)
+        entry.calmAt = std::max(entry.calmAt, now) + m_limits.stormEvery;
+    toBack(ref, entry);
+    return {ref, whole, source};
+}
+
+} // namespace lockscope::watch

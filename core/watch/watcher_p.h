@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/watch/costmeter.h"
+#include "core/watch/deadlinefeed.h"
+#include "core/watch/listenfeed.h"
+#include "core/watch/publisher.h"
+#include "core/watch/pulse.h"
+#include "core/watch/readfeed.h"
+#include "core/watch/scanfeed.h"
+#include "core/watch/session.h"
+#include "core/watch/waiterfeed.h"
+#include "core/watch/watcher.h"
+
+#include <QSet>
+
+namespace lockscope::watch
+{
+
+/// The feeds, and what follows from what they tell.
+class Watcher::Private
+{
+public:
+    Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock);
+
+    void connectFeeds();
+    void beginPair();
+    void endPair();
+    void beginScanning();
+    void introduced();
+    void judge();
+    void carryOut(HealthModel::Action action);
+    void rereadEverything();
+    void recovered();
+    void flushTold();
+    void chooseDatabases();
+    void pinIn(QList<int> databases);
+    void chooseReconcile();
+    void onBeat();
+    void tellHealth();
+    [[nodiscard]] locks::Health health() const;
+    void addServer(locks::Health& health) const;
+    void addFeeds(locks::Health& health) const;
+
+    Watcher& q;
+    WatchOptions options;
+    const base::Clock& clock;
+    Knowledge knowledge;
+    ClockEstimate estimate;
+    FeedContext context;
+    Session session;
+    Publisher publisher;
+    ReadFeed reads;
+    ListenFeed listens;
+    ScanFeed scans;
+    WaiterFeed waiters;
+    DeadlineFeed deadlines;
+    Pulse pulse;
+    CostMeter cost;
+    quint64 beats = 0;
+    QByteArray runId;
+    bool isIntroduced = false; ///< in this session
+    QSet<int> pinnedIn;        ///< the databases in which the pins of the options stand
+    locks::Health told;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,76 @@
+#include "core/watch/watcher_p.h"
+
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using locks::FeedHealth;
+using locks::Health;
+using Condition = FeedHealth::Condition;
+
+void Watcher::Private::tellHealth()
+{
+    Health now = health();
+    if (now == told)
+        return;
+    told = std::move(now);
+    Q_EMIT q.healthChanged(told);
+}
+
+Health Watcher::Private::health() const
+{
+    const HealthModel& model = pulse.model();
+    Health health;
+    health.live = model.live();
+    health.reason = model.reason();
+    health.liveSince = model.since();
+    health.busySince = model.busySince();
+    health.roundTrip = model.roundTrip();
+    health.freshWithin = model.bound() + base::limits::pingEvery;
+    health.clock = estimate.clock();
+    health.discovery = scans.progress();
+    health.cost = cost.cost();
+    health.locks = static_cast<quint64>(knowledge.registry.existing());
+    addServer(health);
+    addFeeds(health);
+    return health;
+}
+
+void Watcher::Private::addServer(Health& health) const
+{
+    const redis::ConnectionState& state = session.state();
+    health.step = state.step;
+    health.failedStep = state.failedStep;
+    health.failure = state.failure;
+    health.attempt = state.attempt;
+    health.retryAt = state.retryAt;
+    if (state.busy)
+        health.busySince = state.busySince;
+    if (state.isReady() && !health.failure)
+        health.failure = pulse.clockFailure();
+    if (state.isReady() && reads.withoutExpireTime())
+        health.failure = base::Error{base::ErrorKind::UnknownCommand, "pexpiretime", pulse.facts().version};
+    health.server = options.endpoint.masked();
+    health.serverName = options.endpoint.shortName();
+    health.sandbox = options.sandbox;
+    health.version = pulse.facts().version;
+    health.role = pulse.facts().role;
+    health.runId = pulse.facts().runId;
+}
+
+void Watcher::Private::addFeeds(Health& health) const
+{
+    FeedHealth tracking = reads.health();
+    if (tracking.condition == Condition::Working && listens.invalidations().condition != Condition::Working)
+        tracking = listens.invalidations();
+    FeedHealth channels = listens.channels();
+    if (channels.condition == Condition::Working && waiters.failure())
+        channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
+    FeedHealth timely = deadlines.health();
+    if (timely.condition == Condition::Failed)
+        timely.reason = pulse.clockFailure();
+    health.feeds = {scans.health(), tracking, channels, listens.keyspace(), timely};
+}
+
+} // namespace lockscope::watch
