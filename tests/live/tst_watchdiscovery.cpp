@@ -1,0 +1,170 @@
+#include "tests/support/watched.h"
+
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using locks::EventKind;
+using support::acquire;
+using support::holderOne;
+using support::PrivateRedis;
+using support::run;
+using support::Watched;
+using support::Writer;
+
+namespace
+{
+
+/// So little time for later passes that they find nothing new while a test lasts.
+watch::WatchOptions withoutScans()
+{
+    watch::WatchOptions options;
+    options.budget.serverShare = 0.0005;
+    return options;
+}
+
+constexpr const char* manyStrings = "for i=1,100000 do redis.call('set','k'..i,'v') end";
+
+} // namespace
+
+/// How locks are found: by the scan, by their channels, by prefix and by pin.
+class TestWatchDiscovery : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void findsWhatIsThere()
+    {
+        PrivateRedis redis;
+        redis.cli("hset app field value");
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        QVERIFY(w.held("orders"));
+        QVERIFY(!w.lock("app"));
+        QCOMPARE(w.lock("orders")->holders.constFirst().id.bytes, holderOne.toUtf8());
+        QVERIFY(w.of("orders", EventKind::Acquired).isEmpty()); // it was there before
+    }
+
+    void aNewNameIsFoundByTheScan()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        acquire(redis, "orders");
+        QTRY_VERIFY(w.held("orders"));
+        QTRY_COMPARE(w.of("orders", EventKind::Acquired).size(), 1);
+        QCOMPARE(w.of("orders", EventKind::Acquired).constLast().source, locks::Seen::Scan);
+    }
+
+    void aContendedNameIsFoundAtOnce()
+    {
+        PrivateRedis redis;
+        run(redis, manyStrings);
+        const Watched w(redis, withoutScans());
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
+        QTRY_VERIFY(w.watcher.health().discovery.pass > 1); // which takes minutes
+        acquire(redis, "orders");
+        Writer waiter(redis.uri());
+        waiter.client().subscribe({"redisson_lock__channel:{orders}"}, {});
+        QTRY_VERIFY(w.held("orders"));
+        QTRY_COMPARE(w.lock("orders")->waiters.count, 1);
+        QVERIFY(w.lock("orders")->waiters.visibility == locks::Visibility::AtLeast);
+        QCOMPARE(w.watcher.health().discovery.pass, 2);
+    }
+
+    void prefixesArePushedAtOnce()
+    {
+        PrivateRedis redis;
+        run(redis, manyStrings);
+        watch::WatchOptions options = withoutScans();
+        options.prefixes = {"job:"};
+        const Watched w(redis, options);
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
+        QTRY_VERIFY(w.watcher.health().discovery.pass > 1);
+        acquire(redis, "job:1");
+        QTRY_VERIFY(w.held("job:1"));
+        QCOMPARE(w.watcher.health().discovery.pass, 2);
+    }
+
+    void aPinnedNameIsKnownBeforeItExists()
+    {
+        PrivateRedis redis;
+        watch::WatchOptions options;
+        options.pins = {{{"permits"}, locks::Kind::Semaphore}};
+        const Watched w(redis, options);
+        QTRY_VERIFY(w.settled());
+        QVERIFY(w.lock("permits") && w.lock("permits")->pinned);
+        QVERIFY(w.lock("permits")->asOf > base::ServerTime()); // it was looked for
+        redis.cli("set permits 3");
+        QTRY_VERIFY(w.held("permits"));
+        QCOMPARE(w.lock("permits")->permits->available, 3);
+    }
+
+    void aPinOfAnotherDatabaseIsOnlyThere()
+    {
+        PrivateRedis redis;
+        watch::WatchOptions options;
+        options.endpoint = *redis::Endpoint::fromUri(redis.uri() + QStringLiteral("?db=all"));
+        options.pins = {{{"gate"}, locks::Kind::Latch, 5}};
+        const Watched w(redis, options);
+        QTRY_VERIFY(w.settled());
+        QVERIFY(w.lock("gate", 5) && !w.lock("gate", 0));
+        redis.cli("-n 5 set gate 2");
+        QTRY_VERIFY(w.held("gate", 5));
+        QCOMPARE(w.lock("gate", 5)->latchCount, 2);
+    }
+
+    void allDatabases()
+    {
+        PrivateRedis redis;
+        redis.cli("-n 3 hset three 11111111-2222-3333-4444-555555555555:7 1");
+        redis.cli("-n 9 hset nine 11111111-2222-3333-4444-555555555555:7 1");
+        watch::WatchOptions options;
+        options.endpoint = *redis::Endpoint::fromUri(redis.uri() + QStringLiteral("?db=all"));
+        const Watched w(redis, options);
+        QTRY_VERIFY(w.settled() && w.held("three", 3) && w.held("nine", 9));
+        redis.cli("-n 9 del nine");
+        QTRY_VERIFY(!w.held("nine", 9));
+        QVERIFY(w.held("three", 3));
+    }
+
+    void aHugeHashIsCountedAndNotRead()
+    {
+        PrivateRedis redis;
+        run(redis, "for i=1,200000 do redis.call('hset','huge','f'..i,'v') end");
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QTRY_COMPARE(w.watcher.health().discovery.tooLarge, quint64(1));
+        QVERIFY(!w.lock("huge"));
+        QVERIFY(w.live());
+    }
+
+    void tenThousandLocksInTheFirstPass()
+    {
+        PrivateRedis redis;
+        run(redis,
+            "for i=1,10000 do redis.call('hset','l'..i,'11111111-2222-3333-4444-555555555555:7','1') "
+            "redis.call('pexpire','l'..i,600000) end for i=1,90000 do redis.call('set','k'..i,'v') end");
+        QElapsedTimer timer;
+        timer.start();
+        const Watched w(redis);
+        QTRY_VERIFY_WITH_TIMEOUT(w.watcher.health().discovery.firstPassDone, 30'000);
+        const qint64 found = timer.elapsed();
+        QCOMPARE(w.watcher.registry().size(), 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
+        qInfo("10,000 locks among 100,000 keys: found after %lld ms, armed after %lld ms", found,
+            timer.elapsed());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestWatchDiscovery)
+#include "tst_watchdiscovery.moc"

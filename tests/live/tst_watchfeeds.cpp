@@ -1,0 +1,222 @@
+#include "core/client/lockclient.h"
+#include "tests/support/watched.h"
+
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using locks::Event;
+using locks::EventKind;
+using support::acquire;
+using support::holderOne;
+using support::holderTwo;
+using support::PrivateRedis;
+using support::release;
+using support::run;
+using support::Watched;
+using support::Writer;
+
+namespace
+{
+
+constexpr const char* acquireScript =
+    "redis.call('hset',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],30000) return 1";
+
+/// From the server's reply to an acquire of a known name until a test notices that the watcher has it, in
+/// milliseconds.
+double reactionTo(const Watched& watched, Writer& writer)
+{
+    QElapsedTimer timer;
+    bool taken = false;
+    writer.send({"eval", acquireScript, "1", "orders", holderTwo.toUtf8()}, [&](const auto&) {
+        taken = true;
+        timer.start();
+    });
+    if (!QTest::qWaitFor([&] { return taken && watched.held("orders"); }))
+        return 5000;
+    const double elapsed = double(timer.nsecsElapsed()) / 1e6;
+    writer.send({"del", "orders"});
+    return QTest::qWaitFor([&] { return !watched.held("orders"); }) ? elapsed : 5000;
+}
+
+} // namespace
+
+/// How changes of known locks are seen, and by which source.
+class TestWatchFeeds : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aReleaseIsTold()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        release(redis, "orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+        QVERIFY(w.of("orders", EventKind::Released).constFirst().exact);
+        acquire(redis, "orders", holderTwo);
+        QTRY_COMPARE(w.of("orders", EventKind::Acquired).size(), 1);
+        QCOMPARE(w.of("orders", EventKind::Acquired).constLast().source, locks::Seen::Tracking);
+    }
+
+    void aKnownNameIsTakenWithinFiftyMilliseconds()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        Writer writer(redis.uri());
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("del orders");
+        QTRY_VERIFY(!w.held("orders"));
+        double median = 0;
+        for (int attempt = 0; attempt < 3 && (attempt == 0 || median > 50); ++attempt) {
+            QList<double> reactions;
+            for (int round = 0; round < 15; ++round) {
+                QTest::qWait(110); // a name that changes faster is read at a slower beat
+                reactions.append(reactionTo(w, writer));
+            }
+            std::ranges::sort(reactions);
+            median = reactions.at(reactions.size() / 2);
+        }
+        qInfo("from the server's reply until it is seen: %.2f ms (median of 15)", median);
+        QVERIFY2(median <= 50, qPrintable(QString::number(median)));
+    }
+
+    void renewalAndReentryAreSeen()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("pexpire orders 30000");
+        QTRY_COMPARE(w.of("orders", EventKind::Renewed).size(), 1);
+        acquire(redis, "orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Reentered).size(), 1);
+        QCOMPARE(w.lock("orders")->holders.constFirst().count, 2);
+    }
+
+    void deletedByHandIsNotReleased()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("del orders");
+        QTRY_VERIFY(!w.held("orders"));
+        QTRY_COMPARE(w.of("orders", EventKind::Deleted).size() + w.of("orders", EventKind::Gone).size(), 1);
+        QVERIFY(w.of("orders", EventKind::Released).isEmpty());
+    }
+
+    void anExpiryIsSeenByItsDeadline()
+    {
+        PrivateRedis redis;
+        run(redis, "for i=1,5000 do redis.call('set','k'..i,'v','EX',9999) end"); // expiry is told late
+        redis.cli("debug set-active-expire 0");
+        acquire(redis, "orders", holderOne, 2000);
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        const base::ServerTime end = *w.lock("orders")->expiresAt;
+        QTRY_COMPARE(w.of("orders", EventKind::Expired).size(), 1);
+        QCOMPARE(w.of("orders", EventKind::Expired).constFirst().at, end);
+        QCOMPARE(w.of("orders", EventKind::Expired).constFirst().source, locks::Seen::Deadline);
+    }
+
+    void aFlushIsOneEventPerLockAndNoRelease()
+    {
+        PrivateRedis redis;
+        for (const char* name : {"a", "b", "c"})
+            acquire(redis, name);
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("a") && w.held("b") && w.held("c"));
+        redis.cli("flushall");
+        QTRY_COMPARE(w.count(EventKind::Flushed), 3);
+        QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Gone) + w.count(EventKind::Deleted), 0);
+    }
+
+    void aSwapIsFoundByReconcile()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("swapdb 0 1");
+        QTRY_VERIFY_WITH_TIMEOUT(!w.held("orders"), 10'000);
+        QCOMPARE(w.of("orders", EventKind::Gone).constLast().source, locks::Seen::Reconcile);
+    }
+
+    void aFairWaiterWithoutAChannelIsDead()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        run(redis,
+            "redis.call('rpush','redisson_lock_queue:{orders}','aaaaaaaa-2222-3333-4444-555555555555:9',"
+            "'bbbbbbbb-2222-3333-4444-555555555555:1') "
+            "redis.call('zadd','redisson_lock_timeout:{orders}',9999999999999,"
+            "'aaaaaaaa-2222-3333-4444-555555555555:9',9999999999999,"
+            "'bbbbbbbb-2222-3333-4444-555555555555:1')");
+        Writer waiter(redis.uri());
+        waiter.client().subscribe(
+            {"redisson_lock__channel:{orders}:bbbbbbbb-2222-3333-4444-555555555555:1"}, {});
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QVERIFY(w.lock("orders")->kind == locks::Kind::Fair);
+        QCOMPARE(w.lock("orders")->waiters.count, 2);
+        const auto alive = [&](int place) { return w.lock("orders")->waiters.list.at(place).alive; };
+        QTRY_VERIFY(alive(1) == true);
+        QTRY_VERIFY(alive(0) == false);
+    }
+
+    void aLockClientIsFollowedThroughItsLife()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        const redis::Endpoint endpoint = *redis::Endpoint::fromUri(redis.uri());
+        client::LockClientOptions options;
+        options.watchdogLease = 900ms;
+        client::LockClient first(endpoint, options, w.clock);
+        client::LockClient second(endpoint, options, w.clock);
+        first.open();
+        second.open();
+        QTRY_VERIFY(first.isReady() && second.isReady());
+        first.acquire({"orders"}, 7, {}, [](const auto&) {});
+        QTRY_VERIFY(w.held("orders"));
+        QCOMPARE(w.lock("orders")->holders.constFirst().id, first.holder(7));
+        QTRY_VERIFY(w.lock("orders")->lease.kind == locks::LeaseKind::Watchdog);
+        second.acquire({"orders"}, 8, {std::nullopt, std::nullopt}, [](const auto&) {});
+        QTRY_COMPARE(w.lock("orders")->waiters.count, 1);
+        first.release({"orders"}, 7, [](const auto&) {});
+        QTRY_VERIFY(w.held("orders") && w.lock("orders")->holders.constFirst().id == second.holder(8));
+        second.release({"orders"}, 8, [](const auto&) {});
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+    }
+
+    void aFloodOfKeyspaceEventsIsGivenUp()
+    {
+        PrivateRedis redis;
+        redis.cli("config set notify-keyspace-events Egx");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        run(redis, "for i=1,5000 do redis.call('set','k','v') redis.call('del','k') end");
+        using Feed = locks::FeedHealth::Feed;
+        QTRY_VERIFY(w.feed(Feed::Keyspace).reason);
+        QVERIFY(w.feed(Feed::Keyspace).condition == locks::FeedHealth::Condition::Off);
+        QTRY_COMPARE(redis.cli("pubsub numpat"), "4"); // the lock channels stay
+        QVERIFY(w.live());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestWatchFeeds)
+#include "tst_watchfeeds.moc"

@@ -1,0 +1,193 @@
+#include "tests/support/lastingredis.h"
+#include "tests/support/watched.h"
+
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <csignal>
+
+namespace lockscope
+{
+
+using locks::EventKind;
+using support::acquire;
+using support::holderOne;
+using support::LastingRedis;
+using support::PrivateRedis;
+using support::release;
+using support::run;
+using support::Watched;
+using support::Writer;
+
+namespace
+{
+
+watch::WatchOptions optionsFor(const LastingRedis& redis)
+{
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(redis.uri());
+    return options;
+}
+
+} // namespace
+
+/// What is claimed when sight is lost, and that it comes back.
+class TestWatchLoss : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aFrozenServerIsNotLiveWithinASecond()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        ::kill(static_cast<pid_t>(redis.processId()), SIGSTOP);
+        QElapsedTimer timer;
+        timer.start();
+        QTRY_VERIFY(!w.live());
+        const qint64 noticed = timer.elapsed();
+        QVERIFY(!w.lock("orders")->current);
+        ::kill(static_cast<pid_t>(redis.processId()), SIGCONT);
+        QTRY_VERIFY(w.live());
+        QVERIFY(w.lock("orders")->current);
+        QVERIFY2(noticed <= 1000, qPrintable(QString::number(noticed)));
+    }
+
+    void aRestartIsNotAThousandReleases()
+    {
+        LastingRedis redis;
+        redis.start();
+        for (const char* name : {"a", "b", "c"})
+            redis.cli({QStringLiteral("hset"), QString::fromLatin1(name), holderOne, QStringLiteral("1")});
+        const Watched w(optionsFor(redis));
+        QTRY_VERIFY(w.settled() && w.held("a") && w.held("b") && w.held("c"));
+        const QByteArray before = w.watcher.health().runId;
+        redis.kill();
+        QTRY_VERIFY(!w.live());
+        QVERIFY(!w.lock("a")->current);
+        redis.start();
+        QTRY_VERIFY_WITH_TIMEOUT(w.live(), 20'000);
+        QVERIFY(w.watcher.health().runId != before);
+        QVERIFY(!w.held("a") && !w.held("b") && !w.held("c"));
+        QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Gone), 0);
+        QVERIFY(w.count(EventKind::Flushed) > 0);
+    }
+
+    void aLoadingServerIsNamed()
+    {
+        LastingRedis redis;
+        redis.start();
+        redis.cli({QStringLiteral("eval"),
+            QStringLiteral("for i=1,2000 do redis.call('set','k'..i,string.rep('v',1000)) end"),
+            QStringLiteral("0")});
+        redis.cli({QStringLiteral("hset"), QStringLiteral("orders"), holderOne, QStringLiteral("1")});
+        redis.cli("save");
+        Watched w(optionsFor(redis));
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.kill();
+        QTRY_VERIFY(!w.live());
+        redis.start({QStringLiteral("--key-load-delay"), QStringLiteral("1000"),
+            QStringLiteral("--loading-process-events-interval-bytes"), QStringLiteral("1024")});
+        w.watcher.retryNow();
+        const auto loading = [&] {
+            const auto failure = w.watcher.health().failure;
+            return failure && failure->kind == base::ErrorKind::Loading;
+        };
+        QTRY_VERIFY(loading() || w.reasons.contains("loading"));
+        QVERIFY(!w.live());
+        QTRY_VERIFY_WITH_TIMEOUT(w.live(), 30'000);
+        QVERIFY(w.held("orders"));
+        QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Gone), 0);
+    }
+
+    void aKilledListenerIsNoticedAndReplaced()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("client kill type pubsub");
+        QTRY_VERIFY(!w.live());
+        QTRY_VERIFY(w.settled());
+        QVERIFY(w.lock("orders")->current);
+        release(redis, "orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+    }
+
+    void aKilledScannerIsReplacedUnnoticed()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        for (const QByteArray& line : redis.cli("client list").split('\n')) {
+            if (line.contains("name=lockscope") && line.contains("cmd=scan"))
+                redis.cli({QStringLiteral("client"), QStringLiteral("kill"), QStringLiteral("id"),
+                    QString::fromUtf8(line.mid(3, line.indexOf(' ') - 3))});
+        }
+        acquire(redis, "orders");
+        QTRY_VERIFY_WITH_TIMEOUT(w.held("orders"), 10'000);
+        QVERIFY(w.live() && !w.reasons.contains("connection-lost"));
+    }
+
+    void aBlockingScriptIsNamed()
+    {
+        PrivateRedis::Options server;
+        server.arguments = {QStringLiteral("--busy-reply-threshold"), QStringLiteral("300")};
+        PrivateRedis redis(server);
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        Writer writer(redis.uri());
+        writer.send({"eval", "while true do end", "0"});
+        QTRY_COMPARE(w.watcher.health().reason, QByteArray("busy"));
+        QVERIFY(!w.live() && w.watcher.health().busySince);
+        redis.cli("script kill");
+        QTRY_VERIFY(w.live());
+        QTRY_VERIFY(!w.watcher.health().busySince);
+    }
+
+    void aDemotionIsNamedAndNoRelease()
+    {
+        PrivateRedis::Options server;
+        server.tcp = true;
+        server.arguments = {QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0")};
+        PrivateRedis primary(server);
+        PrivateRedis redis;
+        for (const char* name : {"a", "b", "c"})
+            acquire(redis, name);
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("a") && w.held("b") && w.held("c"));
+        redis.cli(
+            {QStringLiteral("replicaof"), QStringLiteral("127.0.0.1"), QString::number(primary.port())});
+        QTRY_VERIFY(w.reasons.contains("role-changed"));
+        QTRY_VERIFY_WITH_TIMEOUT(w.live() && !w.held("a"), 20'000); // the primary has none of them
+        QCOMPARE(w.watcher.health().role, QByteArray("slave"));
+        QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Deleted), 0);
+    }
+
+    /// A lock that has become a monster closes the connection that reads it, once.
+    void anAnswerOverTheCapCostsOneConnection()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        acquire(redis, "grows");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders") && w.held("grows"));
+        run(redis, "for i=1,200000 do redis.call('hset','grows','f'..i,'v') end");
+        QTRY_VERIFY_WITH_TIMEOUT(w.lock("grows")->tooLarge, 10'000);
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 10'000);
+        QCOMPARE(w.lock("grows")->unknownReason, QByteArray("too-large"));
+        release(redis, "orders");
+        QTRY_VERIFY(!w.held("orders"));
+        QCOMPARE(w.reasons.count("connection-lost"), 1);
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestWatchLoss)
+#include "tst_watchloss.moc"

@@ -1,0 +1,115 @@
+#include "core/redis/readcommands.h"
+#include "tests/support/watched.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using locks::EventKind;
+using support::acquire;
+using support::PrivateRedis;
+using support::release;
+using support::Watched;
+using support::Writer;
+using Feed = locks::FeedHealth::Feed;
+using Condition = locks::FeedHealth::Condition;
+
+namespace
+{
+
+/// A server with a user who may do what the list of reading commands says, changed by `rule`.
+PrivateRedis::Options serverWith(const QByteArray& rule)
+{
+    PrivateRedis::Options options;
+    options.users = {"mon on >secret ~* &* " + redis::readCommandAclRules().join(' ') + ' ' + rule};
+    if (rule.isEmpty())
+        options.users.last().chop(1);
+    return options;
+}
+
+watch::WatchOptions asUser(const PrivateRedis& redis)
+{
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(redis.uri());
+    options.endpoint.user = "mon";
+    options.endpoint.password = redis::Secret("secret");
+    return options;
+}
+
+bool isRefused(const locks::FeedHealth& health)
+{
+    return health.reason && health.reason->kind == base::ErrorKind::NoPermission;
+}
+
+} // namespace
+
+/// What the server's access rules forbid costs one source, and the next best is used.
+class TestWatchPermissions : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void theListOfReadingCommandsIsEnough()
+    {
+        PrivateRedis redis(serverWith({}));
+        acquire(redis, "orders");
+        const Watched w(redis, asUser(redis));
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        for (const locks::FeedHealth& feed : w.watcher.health().feeds)
+            QVERIFY2(!feed.reason, feed.reason ? feed.reason->detail.constData() : "");
+        release(redis, "orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+    }
+
+    void aMissingPermissionDegradesOneFeed_data()
+    {
+        QTest::addColumn<QByteArray>("rule");
+        QTest::addColumn<int>("feed");
+        QTest::newRow("tracking") << QByteArray("-client|tracking") << int(Feed::Tracking);
+        QTest::newRow("subscribe") << QByteArray("-subscribe") << int(Feed::Tracking);
+        QTest::newRow("psubscribe") << QByteArray("-psubscribe") << int(Feed::Channels);
+        QTest::newRow("numsub") << QByteArray("-pubsub|numsub") << int(Feed::Channels);
+        QTest::newRow("channels") << QByteArray("-pubsub|channels") << int(Feed::Channels);
+        QTest::newRow("scan") << QByteArray("-scan") << int(Feed::Discovery);
+        QTest::newRow("time") << QByteArray("-time") << int(Feed::Deadlines);
+        QTest::newRow("channel names")
+            << QByteArray("resetchannels &redisson* &__redis__:invalidate") << int(Feed::Keyspace);
+    }
+
+    void aMissingPermissionDegradesOneFeed()
+    {
+        QFETCH(QByteArray, rule);
+        QFETCH(int, feed);
+        PrivateRedis redis(serverWith(rule));
+        watch::WatchOptions options = asUser(redis);
+        options.pins = {{{"orders"}}};
+        Writer waiter(redis.uri());
+        waiter.client().subscribe({"redisson_lock__channel:{orders}"}, {});
+        acquire(redis, "orders");
+        const Watched w(redis, options);
+        QTRY_VERIFY(w.live() && w.held("orders"));
+        QTRY_VERIFY(isRefused(w.feed(Feed(feed))));
+        redis.cli("del orders");
+        QTRY_VERIFY_WITH_TIMEOUT(!w.held("orders"), 10'000);
+    }
+
+    void refusedPrefixesStayVisibleWhileTheScanGoesOn()
+    {
+        PrivateRedis redis(serverWith("-client|tracking"));
+        watch::WatchOptions options = asUser(redis);
+        options.prefixes = {"job:"};
+        const Watched w(redis, options);
+        QTRY_VERIFY(w.live() && w.watcher.health().discovery.pass > 1);
+        QVERIFY(w.feed(Feed::Discovery).condition == Condition::Degraded);
+        QVERIFY(isRefused(w.feed(Feed::Discovery)));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestWatchPermissions)
+#include "tst_watchpermissions.moc"
