@@ -6,8 +6,9 @@ target_compile_options(lockscope_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Woverloaded-virtual
   # A source of a unity build is an included file, in which anonymous namespaces are as good as in any source.
   $<$<AND:$<COMPILE_LANG_AND_ID:CXX,GNU>,$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wno-subobject-linkage>
-  # GCC 12 takes the inside of an empty std::optional for a variable that somebody forgot to set.
-  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-maybe-uninitialized>
+  # GCC 12 takes the inside of an empty std::optional for a variable that somebody forgot to set, and what the
+  # sanitizers put into a lambda as well.
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<OR:$<NOT:$<CONFIG:Debug>>,$<BOOL:${LOCKSCOPE_SANITIZE}>>>:-Wno-maybe-uninitialized>
   $<$<BOOL:${LOCKSCOPE_WERROR}>:-Werror>)
 target_compile_definitions(lockscope_options INTERFACE
   QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH QT_NO_URL_CAST_FROM_STRING
