@@ -89,8 +89,7 @@ QVariant WaiterModel::headerData(int section, Qt::Orientation orientation, int r
         return int((waiterColumnIsNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     if (role != Qt::DisplayRole)
         return {};
-    static const QStringList titles{
-        tr("#"), tr("Client"), tr("Thread"), tr("Client is"), tr("Valid for")};
+    static const QStringList titles{tr("#"), tr("Client"), tr("Thread"), tr("Client is"), tr("Valid for")};
     return titles.at(section);
 }
 
