@@ -3,6 +3,7 @@
 #include "ui/housestyle.h"
 #include "ui/models/lockmodel.h"
 #include "ui/theme.h"
+#include "ui/widgets/lockview.h"
 
 #include <QApplication>
 #include <QPainter>
@@ -23,12 +24,21 @@ StateLook lookOfCell(const QModelIndex& index)
         static_cast<locks::LeaseKind>(index.data(LockModel::LeaseRole).toInt()));
 }
 
-void drawCellText(QPainter* painter, const QRect& where, int alignment, const QString& text)
+/// Measured only where it may not fit: shaping is most of what a cell costs.
+bool hasRoom(const QPainter* painter, const QString& text, int width)
 {
     const QFontMetrics metrics = painter->fontMetrics();
-    const bool fits = metrics.horizontalAdvance(text) <= where.width();
+    return text.size() * metrics.maxWidth() <= width || metrics.horizontalAdvance(text) <= width;
+}
+
+void drawCellText(QPainter* painter, const QRect& where, int alignment, const QString& text)
+{
+    if (text.isEmpty())
+        return;
     painter->drawText(where, alignment | Qt::TextSingleLine,
-        fits ? text : metrics.elidedText(text, Qt::ElideMiddle, where.width()));
+        hasRoom(painter, text, where.width())
+            ? text
+            : painter->fontMetrics().elidedText(text, Qt::ElideMiddle, where.width()));
 }
 
 /// Not known is an outline, never a filled shape.
@@ -48,6 +58,9 @@ void drawUnknownMark(QPainter* painter, const QRect& where, const QColor& colour
 void CellDelegate::paint(
     QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
+    const auto* view = qobject_cast<const LockView*>(option.widget);
+    if (view != nullptr && !view->isWanted(option.rect))
+        return;
     const QStyle* style = option.widget ? option.widget->style() : QApplication::style();
     style->drawPrimitive(QStyle::PE_PanelItemViewItem, &option, painter, option.widget);
     painter->save();
@@ -72,9 +85,9 @@ QColor CellDelegate::ink(const QModelIndex& index)
 void CellDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
 {
     QString text = index.data(Qt::DisplayRole).toString();
-    if (painter->fontMetrics().horizontalAdvance(text) > inside.width())
-        if (const QString brief = index.data(LockModel::BriefRole).toString(); !brief.isEmpty())
-            text = brief;
+    const QString brief = index.data(LockModel::BriefRole).toString();
+    if (!brief.isEmpty() && !hasRoom(painter, text, inside.width()))
+        text = brief;
     drawCellText(painter, inside, index.data(Qt::TextAlignmentRole).toInt(), text);
 }
 

@@ -6,6 +6,7 @@
 #include <QContextMenuEvent>
 #include <QHeaderView>
 #include <QMenu>
+#include <QPaintEvent>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -206,6 +207,12 @@ void LockView::keyPressEvent(QKeyEvent* event)
 {
     m_lastKey.start();
     QTreeView::keyPressEvent(event);
+}
+
+void LockView::paintEvent(QPaintEvent* event)
+{
+    m_wanted = event->region();
+    QTreeView::paintEvent(event);
 }
 
 void LockView::contextMenuEvent(QContextMenuEvent* event)

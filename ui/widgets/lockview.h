@@ -34,6 +34,9 @@ public:
     [[nodiscard]] QByteArray layout() const;      ///< columns: order, widths, hidden, sort
     void restoreLayout(const QByteArray& layout); ///< nothing or damaged: as at first
 
+    /// Whether the paint event that runs wants anything of `area`; rows are otherwise drawn whole.
+    [[nodiscard]] bool isWanted(const QRect& area) const { return m_wanted.intersects(area); }
+
     void doItemsLayout() override;
 
 Q_SIGNALS:
@@ -43,6 +46,7 @@ Q_SIGNALS:
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
@@ -58,6 +62,7 @@ private:
 
     LockModel& m_model;
     TtlDelegate* m_ttl = nullptr;
+    QRegion m_wanted;
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
