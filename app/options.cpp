@@ -99,8 +99,9 @@ base::Result<void> takePage(const QString& value, Options& options)
 
 base::Result<void> takeAfter(const QString& value, Options& options)
 {
-    const double seconds = value.toDouble();
-    if (!std::isfinite(seconds) || seconds < 0 || seconds > 3600)
+    bool number = false;
+    const double seconds = value.toDouble(&number);
+    if (!number || !std::isfinite(seconds) || seconds < 0 || seconds > 3600)
         return badValue("--after", QStringLiteral("seconds, 0 to 3600"));
     options.after = base::milliseconds{std::llround(seconds * 1000)};
     return {};

@@ -48,6 +48,8 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     connect(&m_beat, &Beat::beat, this, &MainWindow::tick);
     connect(&m_beat, &Beat::beat, m_detail, &DetailPane::tick);
     connect(m_locks, &LocksPage::selectionChanged, m_detail, &DetailPane::setLock);
+    connect(m_locks, &LocksPage::passwordWanted, this,
+        [this] { askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri); });
     connect(m_locks, &LocksPage::menuWanted, this, &MainWindow::popUpLockMenu);
     connect(m_detail, &DetailPane::aliasRequested, this, &MainWindow::nameThisClient);
     connect(m_events, &EventsPage::lockActivated, this, [this](const locks::LockRef& ref) {
@@ -123,10 +125,15 @@ QString MainWindow::missing() const
     return m_locks->missing();
 }
 
-void MainWindow::connectToServer(bool)
+void MainWindow::connectToServer(bool) { askForServer({}); }
+
+/// The dialog has a field for the password, which is kept nowhere.
+void MainWindow::askForServer(const QString& uri)
 {
     auto* dialog = new ConnectDialog(this, m_store);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
+    if (!uri.isEmpty())
+        dialog->setUri(uri);
     connect(dialog, &ConnectDialog::connected, this,
         [this](const std::shared_ptr<console::Source>& source, const profile::Profile& profile) {
             watch(source, profile);

@@ -75,6 +75,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    void askForServer(const QString& uri);
     void makePages();
     void makeActions();
     void makeThemeMenu();

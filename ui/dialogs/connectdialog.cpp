@@ -133,7 +133,11 @@ QWidget* ConnectDialog::makeButtons()
     return row;
 }
 
-void ConnectDialog::setUri(const QString& uri) { m_uri->setText(uri); }
+void ConnectDialog::setUri(const QString& uri)
+{
+    m_uri->setText(uri);
+    m_password->setFocus(); // what is missing where the address is known
+}
 
 void ConnectDialog::setConnector(Connector connector) { m_connector = std::move(connector); }
 

@@ -112,12 +112,19 @@ QString notLive(const locks::Health& health, base::milliseconds age)
         .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)), words::duration(age), why);
 }
 
+bool asksForPassword(const locks::Health& health)
+{
+    using enum base::ErrorKind;
+    return !health.live && health.failure &&
+           (health.failure->kind == AuthRequired || health.failure->kind == WrongPassword);
+}
+
 EmptyText nothingToShow(const locks::Health& health)
 {
     if (!health.live && health.failure)
         return {healthPhrase("%1: %2").arg(health.serverName, words::title(health.failure->kind)),
             words::sentence(*health.failure) + u'\n' + words::advice(*health.failure),
-            healthPhrase("Retry now")};
+            asksForPassword(health) ? healthPhrase("Enter the password…") : healthPhrase("Retry now")};
     if (!health.live && health.sandbox)
         return {healthPhrase("The sandbox is starting"),
             healthPhrase(

@@ -22,6 +22,8 @@ namespace phrases
 /// "As of 12:03:11, 4.0 s ago: The server has not answered."; empty while live. `age` = how old what is shown
 /// is.
 [[nodiscard]] QString notLive(const locks::Health& health, base::milliseconds age);
+/// Whether it would help to give the server another password.
+[[nodiscard]] bool asksForPassword(const locks::Health& health);
 /// Why nothing is shown although no filter hides anything.
 [[nodiscard]] EmptyText nothingToShow(const locks::Health& health);
 } // namespace phrases

@@ -32,6 +32,7 @@ enum Fact { Remaining, LeaseFact, Waiting, Token, PermitsFact, LatchFact, GroupF
 
 constexpr int paneWidth = 420;
 constexpr int mostEvents = 8;
+constexpr int roomyWidth = 352;
 constexpr int eventWidth = 128; ///< "force-released" and its sign
 
 QWidget* emptyPage(QWidget* parent)
@@ -254,6 +255,15 @@ void DetailPane::showEvent(QShowEvent* event)
     QWidget::showEvent(event);
     if (m_lock)
         showTimes();
+}
+
+/// In a narrow pane a holder in each line of the past would be an ellipsis.
+void DetailPane::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    const auto holder = std::ranges::find(eventColumns(), QByteArray("holder"), &EventColumn::id);
+    m_eventTable->setColumnHidden(int(holder - eventColumns().begin()), width() < roomyWidth);
+    m_eventTable->horizontalHeader()->setStretchLastSection(width() < roomyWidth);
 }
 
 void DetailPane::changeEvent(QEvent* event)

@@ -254,6 +254,8 @@ void LocksPage::emptyPressed()
 {
     if (m_model->total() > 0)
         m_filter->setText({});
+    else if (m_source && phrases::asksForPassword(m_source->health()))
+        Q_EMIT passwordWanted();
     else if (m_source)
         m_source->retryNow();
 }

@@ -64,6 +64,8 @@ protected:
 Q_SIGNALS:
     void selectionChanged(const std::optional<lockscope::locks::LockRef>& ref);
     void menuWanted(const QPoint& globalPosition);
+    /// The server takes nobody without the right password.
+    void passwordWanted();
 
 private:
     [[nodiscard]] QWidget* makeBar();

@@ -1,0 +1,93 @@
+#include "app/options.h"
+#include "tests/ui/looks.h"
+
+#include <QTest>
+
+/// What the window's command line means, and what it refuses.
+namespace lockscope::app
+{
+
+class TestOptions : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { uitest::failOnWarnings(); }
+
+    void nothingMeansTheSandbox()
+    {
+        const auto options = readOptions({QStringLiteral("lockscope")});
+        QVERIFY(options.ok());
+        QVERIFY(options->uri.isEmpty() && options->select.isEmpty() && options->screenshot.isEmpty());
+        QCOMPARE(options->after, base::milliseconds{3000});
+        QVERIFY(!options->theme && !options->size);
+    }
+
+    void badValuesAreRefused_data()
+    {
+        QTest::addColumn<QString>("argument");
+        for (const char* argument : {"--theme=blue", "--page=audit", "--after=soon", "--after=-1",
+                 "--after=nan", "--after=1e9", "--size=1280", "--size=0x0", "--size=99999x720", "--size=axb",
+                 "--connect=http://db1", "--connect=redis://db1:70000", "--nosuch", "--pin"})
+            QTest::newRow(argument) << QString::fromLatin1(argument);
+    }
+    void badValuesAreRefused()
+    {
+        QFETCH(QString, argument);
+        QVERIFY(!readOptions({QStringLiteral("lockscope"), argument}).ok());
+    }
+
+    void namesAreBytesAndAKindIsOneOnlyWhereItIsKnown_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<QByteArray>("name");
+        QTest::addColumn<QByteArray>("kind");
+        QTest::newRow("plain") << QStringLiteral("jobs") << QByteArray("jobs") << QByteArray();
+        QTest::newRow("kind") << QStringLiteral("jobs=semaphore") << QByteArray("jobs")
+                              << QByteArray("semaphore");
+        QTest::newRow("no kind") << QStringLiteral("jobs=often") << QByteArray("jobs=often") << QByteArray();
+        QTest::newRow("two") << QStringLiteral("a=b=latch") << QByteArray("a=b") << QByteArray("latch");
+        QTest::newRow("bytes") << QStringLiteral("l\\xff\\x00") << QByteArray("l\xff\0", 3) << QByteArray();
+        QTest::newRow("Chinese") << QStringLiteral("订单") << QByteArray("订单") << QByteArray();
+    }
+    void namesAreBytesAndAKindIsOneOnlyWhereItIsKnown()
+    {
+        QFETCH(QString, typed);
+        const auto options = readOptions(
+            {QStringLiteral("lockscope"), QStringLiteral("--pin"), typed, QStringLiteral("--select"),
+                QStringLiteral("\\xfe"), QStringLiteral("--prefix"), QStringLiteral("p\\xfd")});
+        QVERIFY(options.ok());
+        QCOMPARE(options->pins.size(), 1);
+        const auto& [name, kind] = options->pins.first();
+        QTEST(name.bytes, "name");
+        QTEST(kind ? locks::name(*kind) : QByteArray(), "kind");
+        QCOMPARE(options->select.bytes, QByteArray("\xfe"));
+        QCOMPARE(options->prefixes, QByteArrayList{"p\xfd"});
+    }
+
+    void aPasswordInTheAddressIsNoticed()
+    {
+        const auto with =
+            readOptions({QStringLiteral("lockscope"), QStringLiteral("--connect=redis://u:p@h")});
+        QVERIFY(with.ok() && with->passwordInUri);
+        const auto without =
+            readOptions({QStringLiteral("lockscope"), QStringLiteral("--connect=redis://u@h")});
+        QVERIFY(without.ok() && !without->passwordInUri);
+    }
+
+    void theWindowIsAsAskedFor()
+    {
+        const auto options = readOptions({QStringLiteral("lockscope"), QStringLiteral("--size=1280x800"),
+            QStringLiteral("--after=0.5"), QStringLiteral("--theme=dark"), QStringLiteral("--page=events")});
+        QVERIFY(options.ok());
+        QCOMPARE(options->size, std::optional(QSize(1280, 800)));
+        QCOMPARE(options->after, base::milliseconds{500});
+        QCOMPARE(options->theme, std::optional(ui::ThemeChoice::Dark));
+        QCOMPARE(options->page, QStringLiteral("events"));
+    }
+};
+
+} // namespace lockscope::app
+
+QTEST_MAIN(lockscope::app::TestOptions)
+#include "tst_options.moc"

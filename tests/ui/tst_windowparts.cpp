@@ -1,0 +1,105 @@
+#include "tests/support/fakelocks.h"
+#include "tests/ui/looks.h"
+#include "ui/pages/firstchoice.h"
+#include "ui/widgets/columnfit.h"
+#include "ui/widgets/noticestack.h"
+
+#include <QTest>
+#include <QToolButton>
+
+#include <numeric>
+
+/// The parts of the window that decide: widths of columns, the first choice, notices side by side.
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+using support::FakeLock;
+
+constexpr base::MonoTime start{1h};
+
+const QList<ColumnRoom> rooms{{100, 200, 400, true}, {50, 60, 60, true}, {40, 80, 80, false}};
+
+} // namespace
+
+class TestWindowParts : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { uitest::failOnWarnings(); }
+
+    void columnsMakeTheMostOfTheRoom_data()
+    {
+        QTest::addColumn<int>("available");
+        QTest::addColumn<QList<int>>("widths");
+        QTest::newRow("too small for all") << 100 << QList<int>{100, 50, 40};
+        QTest::newRow("the essential share") << 180 << QList<int>{127, 52, 40};
+        QTest::newRow("the least of all") << 190 << QList<int>{100, 50, 40};
+        QTest::newRow("half way") << 265 << QList<int>{150, 55, 60};
+        QTest::newRow("ideal") << 340 << QList<int>{200, 60, 80};
+        QTest::newRow("more") << 440 << QList<int>{300, 60, 80};
+        QTest::newRow("plenty") << 4000 << QList<int>{400, 60, 80};
+    }
+    void columnsMakeTheMostOfTheRoom()
+    {
+        QFETCH(int, available);
+        QTEST(fitColumns(rooms, available), "widths");
+    }
+
+    void theRememberedLockHasItsTime()
+    {
+        FirstChoice choice;
+        choice.begin({"b"}, start);
+        const QList<locks::LockPtr> without{FakeLock("a").waiters(3)};
+        QVERIFY(!choice.choose(without, start + 3s));
+        QCOMPARE(choice.choose({FakeLock("a"), FakeLock("b")}, start + 3s)->name.bytes, QByteArray("b"));
+        QVERIFY(!choice.isOpen());
+        choice.begin({"b"}, start);
+        QCOMPARE(choice.choose(without, start + 4s)->name.bytes, QByteArray("a"));
+    }
+
+    void theLockWithMostToTellIsChosen()
+    {
+        FirstChoice choice;
+        choice.begin({}, start);
+        const QList<locks::LockPtr> locks{FakeLock("idle").free(), FakeLock("long").waiters(1).ttl(25s),
+            FakeLock("busy").waiters(2).ttl(8s), FakeLock("many").holders(3, locks::Mode::Read)};
+        QVERIFY(!choice.choose(locks, start + 1s));
+        QCOMPARE(choice.choose(locks, start + 2s)->name.bytes, QByteArray("busy"));
+        QVERIFY(!choice.choose(locks, start + 3s));
+    }
+
+    void aPoorChoiceWaitsForABetterOne()
+    {
+        FirstChoice choice;
+        choice.begin({}, start);
+        const QList<locks::LockPtr> poor{FakeLock("idle").free()};
+        QVERIFY(!choice.choose({}, start + 9s));
+        QVERIFY(!choice.choose(poor, start + 3s));
+        QVERIFY(choice.choose(poor, start + 4s));
+    }
+
+    void noticesStandSideBySide()
+    {
+        NoticeStack stack;
+        for (const char* id : {"one", "two", "three", "four"})
+            stack.tell(id, Banner::Tone::Warning, QString::fromLatin1(id));
+        const QStringList seen{QStringLiteral("one"), QStringLiteral("two"), QStringLiteral("three")};
+        QCOMPARE(stack.texts(), seen);
+        stack.tell("two", Banner::Tone::Notice, QStringLiteral("II"));
+        QCOMPARE(stack.texts().at(1), QStringLiteral("II"));
+        stack.findChild<Banner*>()->findChild<QToolButton*>()->click();
+        QCOMPARE(stack.texts().last(), QStringLiteral("four"));
+        for (const char* id : {"two", "three", "four", "never"})
+            stack.tell(id, Banner::Tone::Notice, {});
+        QVERIFY(stack.isHidden());
+    }
+};
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestWindowParts)
+#include "tst_windowparts.moc"
