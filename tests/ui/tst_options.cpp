@@ -58,9 +58,9 @@ private Q_SLOTS:
                 QStringLiteral("\\xfe"), QStringLiteral("--prefix"), QStringLiteral("p\\xfd")});
         QVERIFY(options.ok());
         QCOMPARE(options->pins.size(), 1);
-        const auto& [name, kind] = options->pins.first();
-        QTEST(name.bytes, "name");
-        QTEST(kind ? locks::name(*kind) : QByteArray(), "kind");
+        const auto& pin = options->pins.first();
+        QTEST(pin.name.bytes, "name");
+        QTEST(pin.kind ? locks::name(*pin.kind) : QByteArray(), "kind");
         QCOMPARE(options->select.bytes, QByteArray("\xfe"));
         QCOMPARE(options->prefixes, QByteArrayList{"p\xfd"});
     }
