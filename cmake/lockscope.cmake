@@ -8,7 +8,7 @@ target_compile_options(lockscope_options INTERFACE
   $<$<AND:$<COMPILE_LANG_AND_ID:CXX,GNU>,$<BOOL:${CMAKE_UNITY_BUILD}>>:-Wno-subobject-linkage>
   # GCC 12 takes the inside of an empty std::optional for a variable that somebody forgot to set, and what the
   # sanitizers put into a lambda as well.
-  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<OR:$<NOT:$<CONFIG:Debug>>,$<BOOL:${LOCKSCOPE_SANITIZE}>>>:-Wno-maybe-uninitialized>
+  $<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<CONFIG:Debug>>>:-Wno-maybe-uninitialized>
   $<$<BOOL:${LOCKSCOPE_WERROR}>:-Werror>)
 target_compile_definitions(lockscope_options INTERFACE
   QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH QT_NO_URL_CAST_FROM_STRING
@@ -16,7 +16,8 @@ target_compile_definitions(lockscope_options INTERFACE
 target_include_directories(lockscope_options INTERFACE ${PROJECT_SOURCE_DIR})
 if(LOCKSCOPE_SANITIZE)
   target_compile_options(lockscope_options INTERFACE
-    -fsanitize=${LOCKSCOPE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+    -fsanitize=${LOCKSCOPE_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer
+    $<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
   target_link_options(lockscope_options INTERFACE -fsanitize=${LOCKSCOPE_SANITIZE})
 endif()
 

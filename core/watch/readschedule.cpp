@@ -98,7 +98,7 @@ void ReadSchedule::want(const LockRef& ref, Seen source, MonoTime now)
 void ReadSchedule::enqueue(const LockRef& ref, Entry& entry, MonoTime now)
 {
     entry.wanted = true;
-    const MonoTime ready = entry.calmAt - m_limits.stormEvery * (m_limits.stormBurst - 1);
+    const MonoTime ready = entry.calmAt - m_limits.storm(entry.visible) * (m_limits.stormBurst - 1);
     if (ready > now)
         m_deferred.push({ready, ref});
     else

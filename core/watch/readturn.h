@@ -22,8 +22,14 @@ struct ReadLimits {
     base::milliseconds armingBurst{2}; ///< of which at most so much at once
     int releasedKept = 2000;
     base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
-    base::milliseconds stormEvery{100};
+    base::milliseconds stormEvery{100};      ///< a storm of changes of one key is read so often at most
+    base::milliseconds visibleStormEvery{8}; ///< likewise where somebody looks: twice a batch
     int stormBurst = 3;
+
+    [[nodiscard]] base::milliseconds storm(bool visible) const
+    {
+        return visible ? visibleStormEvery : stormEvery;
+    }
 };
 
 } // namespace lockscope::watch

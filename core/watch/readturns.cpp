@@ -112,7 +112,7 @@ ReadTurn ReadSchedule::send(const LockRef& ref, bool whole, Seen source, MonoTim
     entry.wanted = entry.again = false;
     entry.readAt = now;
     if (whole)
-        entry.calmAt = std::max(entry.calmAt, now) + m_limits.stormEvery;
+        entry.calmAt = std::max(entry.calmAt, now) + m_limits.storm(entry.visible);
     toBack(ref, entry);
     return {ref, whole, source};
 }

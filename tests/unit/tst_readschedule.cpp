@@ -132,6 +132,20 @@ private Q_SLOTS:
         QCOMPARE(reads, 3 + 19); // the burst, then one each 100 ms
     }
 
+    void whatIsLookedAtIsReadOftenerInAStorm()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        schedule.show({named("a")});
+        readAll(schedule, begin);
+        int reads = 0;
+        for (auto now = begin; now < begin + 1500ms; now += 1ms) {
+            schedule.want(named("a"), Seen::Tracking, now);
+            reads += int(readAll(schedule, now).size());
+        }
+        QCOMPARE(reads, 3 + 187); // the burst, then one each 8 ms
+    }
+
     void theBudgetHolds()
     {
         ReadSchedule::Limits limits;
