@@ -174,7 +174,9 @@ void SawtoothPainter::paintLegend(base::milliseconds span, const Aliases& aliase
         const QString name =
             metrics.elidedText(holderText(m_figure.holders.at(i), aliases, 16), Qt::ElideMiddle, 160);
         const double wide = 14 + metrics.horizontalAdvance(name) + 12;
-        if (x + wide > right) {
+        const bool isLast = i + 1 == m_figure.holders.size();
+        const double roomForMore = isLast ? 0 : metrics.horizontalAdvance(tr("+%1").arg(99)) + 8;
+        if (x + wide + roomForMore > right) {
             m_painter.setPen(theme::muted());
             m_painter.drawText(QPointF(x, legendHeight / 2 + metrics.ascent() / 2 - 1),
                 tr("+%1").arg(m_figure.holders.size() - i));
