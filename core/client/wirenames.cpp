@@ -1,24 +1,13 @@
 #include "core/client/wirenames.h"
 
+#include "core/locks/redissonnames.h"
+
 #include <QUuid>
 
 namespace lockscope::client
 {
 
-QByteArray prefixedName(const QByteArray& prefix, const base::KeyName& lock)
-{
-    return lock.bytes.contains('{') ? prefix + ':' + lock.bytes : prefix + ":{" + lock.bytes + '}';
-}
-
-QByteArray suffixedName(const base::KeyName& lock, const QByteArray& suffix)
-{
-    return lock.bytes.contains('{') ? lock.bytes + ':' + suffix : '{' + lock.bytes + "}:" + suffix;
-}
-
-base::ChannelName lockChannel(const base::KeyName& lock)
-{
-    return {prefixedName("redisson_lock__channel", lock)};
-}
+base::ChannelName lockChannel(const base::KeyName& lock) { return {locks::redisson::lockChannel(lock)}; }
 
 QByteArray newClientUuid() { return QUuid::createUuid().toByteArray(QUuid::WithoutBraces); }
 

@@ -1,6 +1,6 @@
 #include "core/lab/exhibit.h"
 
-#include "core/client/wirenames.h"
+#include "core/locks/redissonnames.h"
 
 #include <QCryptographicHash>
 #include <QUuid>
@@ -14,8 +14,7 @@ namespace
 {
 
 using base::KeyName;
-using client::prefixedName;
-using client::suffixedName;
+namespace redisson = locks::redisson;
 
 /// Builds the rounds: who its actors are, how long things take.
 class Rounds
@@ -62,9 +61,8 @@ private:
 Exhibit Rounds::fair() const
 {
     const KeyName lock{"lockscope:sample:ticket-desk"};
-    const QByteArrayList keys{
-        lock.bytes, prefixedName("redisson_lock_queue", lock), prefixedName("redisson_lock_timeout", lock)};
-    const QByteArray channel = client::lockChannel(lock).bytes + ':';
+    const QByteArrayList keys{lock.bytes, redisson::queueKey(lock).bytes, redisson::timeoutsKey(lock).bytes};
+    const QByteArray channel = redisson::lockChannel(lock) + ':';
     const QByteArray a = holder("fair-a", 7);
     const QByteArray b = holder("fair-b", 31);
     const QByteArray c = holder("fair-c", 9);
@@ -85,13 +83,13 @@ Exhibit Rounds::fair() const
 Exhibit Rounds::readWrite() const
 {
     const KeyName lock{"lockscope:sample:catalogue"};
-    const QByteArray channel = prefixedName("redisson_rwlock", lock);
+    const QByteArray channel = redisson::readWriteChannel(lock);
     const QByteArray r = holder("rw-r", 5);
     const QByteArray s = holder("rw-s", 8);
     const QByteArray writer = holder("rw-w", 2) + ":write";
-    const QByteArray r1 = suffixedName(lock, r) + ":rwlock_timeout:1";
-    const QByteArray r2 = suffixedName(lock, r) + ":rwlock_timeout:2";
-    const QByteArray s1 = suffixedName(lock, s) + ":rwlock_timeout:1";
+    const QByteArray r1 = redisson::readerTimeoutKey(lock, {r}, 1).bytes;
+    const QByteArray r2 = redisson::readerTimeoutKey(lock, {r}, 2).bytes;
+    const QByteArray s1 = redisson::readerTimeoutKey(lock, {s}, 1).bytes;
     const auto read = [&](const QByteArray& who, const QByteArray& timeout, double forSeconds, double pause) {
         return ExhibitStep{
             "sample-read-acquire", {lock.bytes, timeout}, {who, lease(forSeconds)}, {}, {}, after(pause)};
@@ -109,8 +107,8 @@ Exhibit Rounds::readWrite() const
 Exhibit Rounds::fenced() const
 {
     const KeyName lock{"lockscope:sample:device"};
-    const QByteArrayList keys{lock.bytes, prefixedName("redisson_lock_token", lock)};
-    const QByteArray channel = client::lockChannel(lock).bytes;
+    const QByteArrayList keys{lock.bytes, redisson::tokenKey(lock).bytes};
+    const QByteArray channel = redisson::lockChannel(lock);
     QList<ExhibitStep> round;
     for (const char* actor : {"fenced-a", "fenced-b"}) {
         const QByteArray who = holder(actor, 1);
@@ -124,8 +122,8 @@ Exhibit Rounds::fenced() const
 Exhibit Rounds::permits() const
 {
     const KeyName name{"lockscope:sample:gpu"};
-    const QByteArrayList keys{name.bytes, suffixedName(name, "timeout")};
-    const QByteArray channel = prefixedName("redisson_sc", name);
+    const QByteArrayList keys{name.bytes, redisson::permitTimeoutsKey(name).bytes};
+    const QByteArray channel = redisson::semaphoreChannel(name);
     const auto take = [&](const char* permit, double forSeconds, double pause) {
         return ExhibitStep{"sample-permit-acquire", keys, {bytesOf(permit), lease(forSeconds), "3", channel},
             {}, {}, after(pause)};
@@ -141,7 +139,7 @@ Exhibit Rounds::permits() const
 Exhibit Rounds::semaphore() const
 {
     const KeyName name{"lockscope:sample:seats"};
-    const QByteArray channel = prefixedName("redisson_sc", name);
+    const QByteArray channel = redisson::semaphoreChannel(name);
     const auto change = [&](const char* by, double pause) {
         return ExhibitStep{"sample-semaphore", {name.bytes}, {by, "4", channel}, channel, {}, after(pause)};
     };
@@ -151,7 +149,7 @@ Exhibit Rounds::semaphore() const
 Exhibit Rounds::latch() const
 {
     const KeyName name{"lockscope:sample:start-gate"};
-    const QByteArray channel = "redisson_countdownlatch__channel__{" + name.bytes + '}';
+    const QByteArray channel = redisson::latchChannel(name);
     const ExhibitStep count{"sample-latch", {name.bytes}, {"3", channel}, channel, {}, after(4)};
     return {"latch", {count}};
 }
