@@ -31,7 +31,8 @@ void arrange(ui::MainWindow& window, const app::Options& options)
 {
     if (options.size)
         window.resize(*options.size);
-    window.showPage(options.page);
+    const bool inLab = !options.scenario.isEmpty() || !options.recording.isEmpty();
+    window.showPage(inLab && options.page.isEmpty() ? QStringLiteral("lab") : options.page);
     window.locksPage()->setFilterText(options.filter);
     if (!options.select.isEmpty())
         window.locksPage()->selectName(options.select);
@@ -54,10 +55,14 @@ int main(int argc, char** argv)
     profile::ProfileStore store;
     const auto loaded = store.load();
     ui::MainWindow window(&store);
-    window.setSandboxMaker([&window] { (void)app::openSandbox(window); });
+    if (options->theme)
+        window.setTheme(*options->theme);
+    window.setSandboxMaker([&] { (void)app::openSandbox(window, *options); });
     arrange(window, *options);
     window.show();
     app::tellOfProfiles(window, loaded, store);
+    if (const auto played = app::openLab(window, *options); !played)
+        return complain(played.error());
     if (const auto opened = app::openFirst(window, *options, store); !opened)
         return complain(opened.error());
     std::optional<app::Screenshot> screenshot;

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/console/address.h"
 #include "core/words/errorwords.h"
+#include "ui/pages/labpage.h"
 
 #include <QApplication>
 #include <QFile>
@@ -25,16 +26,24 @@ void warnOfPassword(ui::MainWindow& window)
     std::fprintf(stderr, "lockscope: %s\n", qPrintable(warning));
 }
 
-/// The command line's wishes on top of what is kept of that connection.
-console::LiveRequest requestOf(const Options& options, const profile::Profile& kept)
+QList<profile::Pin> pinsOf(const Options& options, std::optional<int> db)
 {
-    console::LiveRequest request;
-    request.uri = options.uri;
-    request.pins = options.pins;
-    for (const profile::Pin& pin : kept.pins)
-        request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
-    request.prefixes = options.prefixes + kept.prefixes;
-    return request;
+    QList<profile::Pin> pins;
+    for (const locks::Pinned& pin : options.pins)
+        pins.append({pin.name, db, pin.kind ? locks::name(*pin.kind) : QByteArray()});
+    return pins;
+}
+
+/// What is kept of the connection, and the command line's wishes, which are kept with it from now on.
+base::Result<profile::Profile> wantedProfile(const Options& options, const profile::ProfileStore& store)
+{
+    const auto kept = console::profileFor(store, options.uri);
+    const auto address = console::readAddress(options.uri);
+    if (!kept || !address)
+        return kept;
+    profile::Profile wanted = *kept;
+    wanted.want(pinsOf(options, address->database), options.prefixes);
+    return wanted;
 }
 
 } // namespace
@@ -56,11 +65,11 @@ base::Result<void> openFirst(
     ui::MainWindow& window, const Options& options, const profile::ProfileStore& store)
 {
     if (options.uri.isEmpty())
-        return openSandbox(window);
-    const auto profile = console::profileFor(store, options.uri);
+        return openSandbox(window, options);
+    const auto profile = wantedProfile(options, store);
     if (!profile)
         return profile.error();
-    console::LiveRequest request = requestOf(options, *profile);
+    console::LiveRequest request = console::requestOf(*profile, options.uri);
     request.budget = window.preferences().budget;
     auto password = readPassword(options);
     if (!password)
@@ -76,15 +85,28 @@ base::Result<void> openFirst(
     return {};
 }
 
-base::Result<void> openSandbox(ui::MainWindow& window)
+base::Result<void> openLab(ui::MainWindow& window, const Options& options)
 {
-    const auto source = console::watchSandbox(window.preferences().budget);
+    if (!options.recording.isEmpty())
+        window.labPage()->openRecording(options.recording);
+    if (options.scenario.isEmpty() || window.labPage()->play(options.scenario, options.speed))
+        return {};
+    return base::Error{base::ErrorKind::InvalidArgument, "--scenario", "there is no such scenario"};
+}
+
+base::Result<void> openSandbox(ui::MainWindow& window, const Options& options)
+{
+    profile::Profile wanted; // without a URI it is kept nowhere
+    wanted.want(pinsOf(options, 0), options.prefixes);
+    console::LiveRequest request = console::requestOf(wanted, {});
+    request.budget = window.preferences().budget;
+    const auto source = console::watchSandbox(request);
     if (!source) {
         window.tell("sandbox", ui::Banner::Tone::Warning,
             words::sentence(source.error()) + u' ' + words::advice(source.error()));
         return source.error();
     }
-    window.watch(*source);
+    window.watch(*source, wanted);
     (*source)->open();
     window.tell("sandbox", ui::Banner::Tone::Notice,
         openingWord(QT_TRANSLATE_NOOP("opening", "This is the sandbox: a private server with sample clients "

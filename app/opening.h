@@ -13,7 +13,10 @@ base::Result<void> openFirst(
     ui::MainWindow& window, const Options& options, const profile::ProfileStore& store);
 
 /// Opens the sandbox in `window`, or says there why it cannot.
-base::Result<void> openSandbox(ui::MainWindow& window);
+base::Result<void> openSandbox(ui::MainWindow& window, const Options& options);
+
+/// Opens the recording, and plays the scenario, that the options name. Errors: InvalidArgument.
+base::Result<void> openLab(ui::MainWindow& window, const Options& options);
 
 /// Says in `window` what is wrong with the profiles on disk, where anything is.
 void tellOfProfiles(

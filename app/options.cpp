@@ -35,8 +35,13 @@ const QList<QCommandLineOption>& commandLine()
             QStringLiteral("P")},
         {QStringLiteral("filter"), QStringLiteral("Filter to begin with."), QStringLiteral("TEXT")},
         {QStringLiteral("theme"), QStringLiteral("light, dark or system."), QStringLiteral("THEME")},
-        {QStringLiteral("page"), QStringLiteral("Page to begin with: locks or events."),
+        {QStringLiteral("page"), QStringLiteral("Page to begin with: locks, events, audit or lab."),
             QStringLiteral("NAME")},
+        {QStringLiteral("scenario"),
+            QStringLiteral("Scenario of the Lab to play at once, by its identifier or number."),
+            QStringLiteral("ID")},
+        {QStringLiteral("speed"), QStringLiteral("Its speed, times real time (1)."),
+            QStringLiteral("FACTOR")},
         {QStringLiteral("select"), QStringLiteral("Lock to select."), QStringLiteral("LOCK")},
         {QStringLiteral("screenshot"), QStringLiteral("Writes a picture of the window to FILE and exits."),
             QStringLiteral("FILE")},
@@ -93,8 +98,10 @@ base::Result<void> takeTheme(const QString& value, Options& options)
 base::Result<void> takePage(const QString& value, Options& options)
 {
     options.page = value;
-    const bool known = value == QStringLiteral("locks") || value == QStringLiteral("events");
-    return known ? base::Result<void>() : badValue("--page", QStringLiteral("locks or events"));
+    const QStringList pages{
+        QStringLiteral("locks"), QStringLiteral("events"), QStringLiteral("audit"), QStringLiteral("lab")};
+    return pages.contains(value) ? base::Result<void>()
+                                 : badValue("--page", QStringLiteral("locks, events, audit or lab"));
 }
 
 base::Result<void> takeAfter(const QString& value, Options& options)
@@ -107,20 +114,47 @@ base::Result<void> takeAfter(const QString& value, Options& options)
     return {};
 }
 
+base::Result<void> takeSpeed(const QString& value, Options& options)
+{
+    bool number = false;
+    options.speed = value.toDouble(&number);
+    const bool usable = number && options.speed >= 0.1 && options.speed <= 100;
+    return usable ? base::Result<void>() : badValue("--speed", QStringLiteral("0.1 to 100"));
+}
+
 base::Result<void> takeSize(const QString& value, Options& options)
 {
     options.size = sizeFrom(value);
     return options.size ? base::Result<void>() : badValue("--size", QStringLiteral("WIDTHxHEIGHT"));
 }
 
-constexpr std::pair<const char*, Check> checks[] = {
-    {"connect", takeUri}, {"theme", takeTheme}, {"page", takePage}, {"after", takeAfter}, {"size", takeSize}};
+/// An empty prefix would have every change of the whole server told.
+base::Result<void> takePrefix(const QString& value, Options&)
+{
+    return value.isEmpty() ? badValue("--prefix", QStringLiteral("at least one letter"))
+                           : base::Result<void>();
+}
+
+constexpr std::pair<const char*, Check> checks[] = {{"connect", takeUri}, {"theme", takeTheme},
+    {"page", takePage}, {"after", takeAfter}, {"size", takeSize}, {"speed", takeSpeed},
+    {"prefix", takePrefix}};
+
+base::Result<void> takeChecked(const QCommandLineParser& parser, Options& options)
+{
+    for (const auto& [name, check] : checks)
+        for (const QString& value : parser.values(QLatin1String(name)))
+            if (const auto taken = check(value, options); !taken)
+                return taken.error();
+    return {};
+}
 
 void takeTexts(const QCommandLineParser& parser, Options& options)
 {
     options.passwordFile = parser.value(QStringLiteral("password-file"));
     options.filter = parser.value(QStringLiteral("filter"));
     options.screenshot = parser.value(QStringLiteral("screenshot"));
+    options.recording = parser.positionalArguments().value(0);
+    options.scenario = parser.value(QStringLiteral("scenario")).toUtf8();
     options.select = {base::fromTyped(parser.value(QStringLiteral("select")))};
     for (const QString& pin : parser.values(QStringLiteral("pin")))
         options.pins.append(pinFrom(pin));
@@ -138,6 +172,8 @@ base::Result<Options> readOptions(const QStringList& arguments)
         "private server with sample clients."));
     parser.addHelpOption();
     parser.addVersionOption();
+    parser.addPositionalArgument(QStringLiteral("recording"),
+        QStringLiteral("A recording (.lockrec) to open in the Lab."), QStringLiteral("[FILE.lockrec]"));
     parser.addOptions(commandLine());
     if (!parser.parse(arguments))
         return base::Error{base::ErrorKind::InvalidArgument, "command line", parser.errorText().toUtf8()};
@@ -146,10 +182,8 @@ base::Result<Options> readOptions(const QStringList& arguments)
     if (parser.isSet(QStringLiteral("version")))
         parser.showVersion();
     Options options;
-    for (const auto& [name, check] : checks)
-        if (const QString option = QLatin1String(name); parser.isSet(option))
-            if (const auto taken = check(parser.value(option), options); !taken)
-                return taken.error();
+    if (const auto taken = takeChecked(parser, options); !taken)
+        return taken.error();
     takeTexts(parser, options);
     return options;
 }
@@ -162,7 +196,7 @@ base::Result<QByteArray> readPassword(const Options& options)
     if (!file.open(QIODevice::ReadOnly))
         return base::Error{base::ErrorKind::FileUnreadable, QFile::encodeName(options.passwordFile),
             file.errorString().toUtf8()};
-    QByteArray line = file.readLine(64 * 1024);
+    QByteArray line = file.readLine(1 << 16);
     while (line.endsWith('\n') || line.endsWith('\r'))
         line.chop(1);
     return line;

@@ -22,7 +22,10 @@ struct Options {
     std::optional<ui::ThemeChoice> theme;
     QString page;
     base::KeyName select;
-    QString screenshot; ///< where to; empty = none
+    QString recording;   ///< a file to be opened in the Lab; empty = none
+    QByteArray scenario; ///< of the Lab, to be played at once; empty = none
+    double speed = 1;    ///< of that scenario, times real time
+    QString screenshot;  ///< where to; empty = none
     base::milliseconds after{3000};
     std::optional<QSize> size;
     bool passwordInUri = false; ///< it can be read in the list of processes: worth a warning

@@ -1,6 +1,6 @@
 -- Leaves a reentrant lock once; the last leave frees it and wakes those who wait.
 -- KEYS[1]  the lock (hash: holder id -> reentry count)
--- KEYS[2]  its channel
+-- KEYS[2]  its channel; none for a lock whose waiters poll
 -- ARGV[1]  holder id
 -- ARGV[2]  lease in ms, for the entries that remain
 -- Reply    nil when the holder has no such hold, else the number of entries that remain
@@ -16,7 +16,9 @@ if tonumber(count) > 1 then
     redis.call('pexpire', KEYS[1], ARGV[2])
     return left
 end
-redis.call('publish', KEYS[2], '0')
+if KEYS[2] then
+    redis.call('publish', KEYS[2], '0')
+end
 redis.call('hincrby', KEYS[1], ARGV[1], -1)
 redis.call('del', KEYS[1])
 return 0

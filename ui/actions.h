@@ -10,7 +10,7 @@ class MainWindow;
 
 /// One thing that a person can do, as data: menus, toolbar, keys and the list under "?" are made of these.
 struct ActionRow {
-    enum class Menu : quint8 { Server, View, Lock, Help };
+    enum class Menu : quint8 { Server, View, Lock, Lab, Recording, Help };
     /// Where its keys hold.
     enum class Reach : quint8 { Window, Table };
 
@@ -22,7 +22,7 @@ struct ActionRow {
     bool inToolBar;
     bool checkable;
     Reach reach;
-    void (MainWindow::*act)(bool checked);
+    void (MainWindow::*act)(bool checked); ///< null: turns to the page of that id
 };
 
 } // namespace lockscope::ui

@@ -15,6 +15,7 @@ void Beat::setHealth(const locks::Health& health)
 {
     m_clock = health.clock;
     m_live = health.live;
+    m_recorded = health.recorded;
     m_since = health.liveSince;
 }
 
@@ -27,7 +28,7 @@ base::ServerTime Beat::now() const
 
 base::milliseconds Beat::age() const
 {
-    if (m_live || !m_clock.known)
+    if (m_live || m_recorded || !m_clock.known)
         return base::milliseconds{0};
     return std::chrono::duration_cast<base::milliseconds>(std::chrono::steady_clock::now() - m_since);
 }

@@ -30,6 +30,7 @@ private:
     QTimer m_timer;
     base::ServerClock m_clock;
     bool m_live = false;
+    bool m_recorded = false;
     base::MonoTime m_since{};
 };
 

@@ -1,5 +1,10 @@
 #include "ui/housestyle.h"
 
+#include "ui/theme.h"
+
+#include <QListWidget>
+#include <QPainter>
+#include <QPlainTextEdit>
 #include <QStyleFactory>
 #include <QStyleOptionHeader>
 #include <QTableView>
@@ -37,6 +42,40 @@ QRect arrowOf(const QStyleOptionHeader& header, const QWidget* widget)
         header.rect.center().y() - arrowSize / 2 + 1, arrowSize, arrowSize};
 }
 
+/// A button that opens its menu at once.
+const QStyleOptionToolButton* menuButton(const QStyleOption* option)
+{
+    const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    using Button = QStyleOptionToolButton;
+    const bool opens = button != nullptr && button->features.testFlag(Button::HasMenu) &&
+                       !button->features.testFlag(Button::MenuButtonPopup);
+    return opens ? button : nullptr;
+}
+
+/// Can be typed into, or chosen from.
+bool isField(const QWidget* widget)
+{
+    const auto* text = qobject_cast<const QPlainTextEdit*>(widget);
+    return (text != nullptr && !text->isReadOnly()) || qobject_cast<const QListWidget*>(widget) != nullptr;
+}
+
+/// Fusion's own frame hardly differs from the ground, least of all in the dark.
+void drawFieldFrame(const QStyleOption& option, QPainter* painter)
+{
+    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
+    const bool focused = enabled && option.state.testFlag(QStyle::State_HasFocus);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(QPen(focused   ? theme::accent()
+                         : enabled ? theme::frame()
+                                   : theme::grid(),
+        focused ? 2 : 1));
+    const qreal inset = focused ? 1 : 0.5;
+    painter->drawRoundedRect(QRectF(option.rect).adjusted(inset, inset, -inset, -inset), 2, 2);
+    painter->restore();
+}
+
 } // namespace
 
 HouseStyle::HouseStyle()
@@ -49,6 +88,16 @@ int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     if (metric == PM_FocusFrameHMargin && qobject_cast<const QTableView*>(widget) != nullptr)
         return cellMargin - 1;
     return QProxyStyle::pixelMetric(metric, option, widget);
+}
+
+/// Fusion forgets the arrow of a button that opens its menu at once.
+QSize HouseStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& contents, const QWidget* widget) const
+{
+    QSize size = QProxyStyle::sizeFromContents(type, option, contents, widget);
+    if (type == CT_ToolButton && menuButton(option) != nullptr)
+        size.rwidth() += arrowSize + 8;
+    return size;
 }
 
 void HouseStyle::drawControl(
@@ -65,6 +114,49 @@ void HouseStyle::drawControl(
     part.rect = arrowOf(*header, widget);
     if (header->sortIndicator != QStyleOptionHeader::None)
         proxy()->drawPrimitive(PE_IndicatorHeaderArrow, &part, painter, widget);
+}
+
+void HouseStyle::drawPrimitive(
+    PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    if (element == PE_FrameLineEdit)
+        return drawFieldFrame(*option, painter);
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_Frame && isField(widget))
+        drawFieldFrame(*option, painter);
+    if (element != PE_PanelMenu)
+        return;
+    painter->setPen(theme::frame()); // or it cannot be told from what it covers
+    painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+}
+
+void HouseStyle::drawComplexControl(
+    ComplexControl control, const QStyleOptionComplex* option, QPainter* painter, const QWidget* widget) const
+{
+    if (const auto* button = menuButton(option); control == CC_ToolButton && button != nullptr)
+        return drawMenuButton(*button, painter, widget);
+    QProxyStyle::drawComplexControl(control, option, painter, widget);
+    if (control == CC_SpinBox || control == CC_ComboBox)
+        drawFieldFrame(*option, painter);
+}
+
+/// Fusion puts the arrow into the corner, half beyond the button's edge.
+void HouseStyle::drawMenuButton(
+    const QStyleOptionToolButton& button, QPainter* painter, const QWidget* widget) const
+{
+    QStyleOptionToolButton panel = button;
+    panel.features = QStyleOptionToolButton::None;
+    panel.text.clear();
+    panel.icon = {};
+    QProxyStyle::drawComplexControl(CC_ToolButton, &panel, painter, widget);
+    QStyleOptionToolButton label = button;
+    label.features = QStyleOptionToolButton::None;
+    label.rect.setWidth(button.rect.width() - arrowSize - 4);
+    proxy()->drawControl(CE_ToolButtonLabel, &label, painter, widget);
+    QStyleOptionToolButton arrow = button;
+    arrow.rect = QRect(button.rect.right() - arrowSize - 6, button.rect.center().y() - arrowSize / 2 + 1,
+        arrowSize, arrowSize);
+    proxy()->drawPrimitive(PE_IndicatorArrowDown, &arrow, painter, widget);
 }
 
 } // namespace lockscope::ui

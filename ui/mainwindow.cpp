@@ -1,21 +1,30 @@
 #include "ui/mainwindow.h"
 
 #include "core/base/printable.h"
+#include "core/console/stagedrun.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/icons.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
+#include "ui/operator.h"
+#include "ui/pages/auditpage.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
+#include "ui/pages/labpage.h"
 #include "ui/pages/lockspage.h"
+#include "ui/pages/playbackbar.h"
+#include "ui/recordings.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/statusline.h"
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDateTime>
 #include <QSettings>
 #include <QStackedWidget>
+
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -31,10 +40,15 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     : QMainWindow(parent)
     , m_store(store)
     , m_preferences(Preferences::load())
+    , m_theme(m_preferences.theme)
     , m_locks(new LocksPage(this))
     , m_detail(new DetailPane(this))
     , m_events(new EventsPage(this))
+    , m_audit(new AuditPage({}, this))
+    , m_lab(new LabPage(new console::StagedRun, this))
     , m_notices(new NoticeStack(this))
+    , m_operator(new Operator(*m_locks, m_beat, this))
+    , m_recordings(new Recordings(*m_lab, m_preferences, this))
     , m_pages(new QStackedWidget(this))
     , m_status(new StatusLine(this))
 {
@@ -42,12 +56,19 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     setMinimumSize(720, 420);
     makePages();
     makeActions();
+    makeOperator();
     makeThemeMenu();
     remakeIcons();
     restorePlaces();
+    connect(&m_desktop, &Desktop::changed, this, &MainWindow::followDesktop);
     connect(&m_beat, &Beat::beat, this, &MainWindow::tick);
     connect(&m_beat, &Beat::beat, m_detail, &DetailPane::tick);
+    connect(&m_beat, &Beat::beat, m_lab, &LabPage::tick);
+    connect(&m_beat, &Beat::beat, m_audit, &AuditPage::tick);
     connect(m_locks, &LocksPage::selectionChanged, m_detail, &DetailPane::setLock);
+    connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
+    connect(m_recordings, &Recordings::told, this, &MainWindow::tell);
+    connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
     connect(m_locks, &LocksPage::passwordWanted, this,
         [this] { askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri); });
     connect(m_locks, &LocksPage::menuWanted, this, &MainWindow::popUpLockMenu);
@@ -62,27 +83,66 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     });
 }
 
+/// What a person does reaches the source through the operator alone.
+void MainWindow::makeOperator()
+{
+    connect(m_operator, &Operator::told, this, &MainWindow::tell);
+    connect(m_operator, &Operator::ownAliasesChanged, this, &MainWindow::takeAliases);
+    connect(m_operator, &Operator::environmentStated, this, [this](profile::Environment environment) {
+        m_profile.environment = environment;
+        keepProfile();
+    });
+    connect(m_operator, &Operator::left, this, [this] {
+        m_leaving = true;
+        close();
+    });
+    connect(m_locks, &LocksPage::scriptEndWanted, m_operator, &Operator::killScript);
+    connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
+    connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);
+}
+
 MainWindow::~MainWindow() = default;
 
 void MainWindow::watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile)
 {
-    if (m_source && m_source != source) {
-        m_source->disconnect(this);
-        m_source->close();
-    }
-    m_source = source;
+    if (const auto before = m_recordings->live(); before && before != source)
+        before->close();
     m_profile = profile;
+    m_keepWhenLive = true;
+    m_recordings->setLive(source);
     source->setBudget(m_preferences.budget);
     m_firstChoice.end();
     if (source->health().sandbox)
         m_firstChoice.begin(
             {QSettings().value(sandboxLockKey).toByteArray()}, std::chrono::steady_clock::now());
     tell("sandbox", Banner::Tone::Notice, {});
+    showSource(source);
+}
+
+/// What is live, or a recording in its place.
+void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
+{
+    if (m_source)
+        m_source->disconnect(this);
+    if (!source)
+        return openSandbox();
+    m_source = source;
+    const bool isLive = source == m_recordings->live();
+    for (const char* id : {"retry", "pin", "pinName", "watchNames", "budget"})
+        action(id)->setEnabled(isLive);
+    if (!isLive)
+        tell("sandbox", Banner::Tone::Notice, {});
+    action("pause")->setChecked(!isLive);
+    action("pause")->setText(isLive ? tr("&Pause the view") : tr("&Pause the recording"));
+    m_locks->setPaused(false);
+    m_events->setPaused(false);
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);
     takeHealth(source->health());
     m_locks->setSource(source);
     m_detail->setSource(source);
     m_events->setSource(source);
+    m_audit->setSource(source);
+    m_operator->setSource(source, m_profile.name.isEmpty() ? source->health().serverName : m_profile.name);
     takeAliases();
 }
 
@@ -95,32 +155,31 @@ void MainWindow::takeHealth(const locks::Health& health)
 {
     m_beat.setHealth(health);
     m_status->setHealth(health);
+    if (health.live && std::exchange(m_keepWhenLive, false))
+        keepProfile();
     const QString server = health.sandbox ? tr("sandbox") : health.serverName;
-    setWindowTitle(server.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(server));
+    const QString what = health.recorded ? tr("recording of %1").arg(server) : server;
+    setWindowTitle(what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what));
     tick();
 }
 
 void MainWindow::tick()
 {
-    if (m_firstChoice.isOpen())
-        chooseFirst();
+    if (m_firstChoice.isOpen() && (m_locks->selected() || !m_locks->wish().isEmpty()))
+        m_firstChoice.end(); // something was chosen by hand or by name
+    if (m_firstChoice.isOpen() && m_source == m_recordings->live())
+        if (const auto ref = m_firstChoice.choose(m_source->locks(), std::chrono::steady_clock::now()))
+            m_locks->selectLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
     m_status->tick(m_beat.age());
 }
 
-/// As long as nothing was chosen by hand or by name.
-void MainWindow::chooseFirst()
-{
-    if (m_locks->selected() || !m_locks->wish().isEmpty())
-        return m_firstChoice.end();
-    if (const auto ref = m_firstChoice.choose(m_source->locks(), std::chrono::steady_clock::now()))
-        m_locks->selectLock(*ref);
-}
-
 QString MainWindow::missing() const
 {
+    if (m_pages->currentWidget() == m_lab)
+        return m_lab->missing();
     const locks::Health health = m_source ? m_source->health() : locks::Health();
-    if (!health.live)
+    if (!health.live && !health.recorded)
         return phrases::notLive(health, m_beat.age());
     return m_locks->missing();
 }
@@ -137,7 +196,6 @@ void MainWindow::askForServer(const QString& uri)
     connect(dialog, &ConnectDialog::connected, this,
         [this](const std::shared_ptr<console::Source>& source, const profile::Profile& profile) {
             watch(source, profile);
-            keepProfile();
         });
     connect(dialog, &ConnectDialog::sandboxRequested, this, [this] { openSandbox(); });
     dialog->open();
@@ -161,19 +219,22 @@ void MainWindow::focusFilter(bool)
 {
     if (m_pages->currentWidget() == m_events)
         m_events->focusFilter();
+    else if (m_pages->currentWidget() == m_audit)
+        m_audit->focusFilter();
+    else if (m_pages->currentWidget() == m_lab)
+        m_lab->focusFilter();
     else
         m_locks->focusFilter();
 }
 
+/// A recording itself stands still.
 void MainWindow::pause(bool paused)
 {
+    if (m_recordings->isReplaying())
+        return m_recordings->setPlaying(!paused);
     m_locks->setPaused(paused);
     m_events->setPaused(paused);
 }
-
-void MainWindow::showLocks(bool) { turnTo(0); }
-
-void MainWindow::showEvents(bool) { turnTo(1); }
 
 void MainWindow::showDetails(bool shown) { m_locks->setDetailWanted(shown); }
 
@@ -181,14 +242,25 @@ void MainWindow::keepStill(bool still)
 {
     m_preferences.still = still;
     m_preferences.save();
-    m_locks->setStill(still);
+    followDesktop();
+}
+
+void MainWindow::followDesktop()
+{
+    theme::preferOfDesktop(m_desktop.isDark());
+    if (m_theme == ThemeChoice::System)
+        setTheme(m_theme);
+    m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
 }
 
 void MainWindow::takeAliases()
 {
-    m_locks->setAliases(m_profile.aliases);
-    m_detail->setAliases(m_profile.aliases);
-    m_events->setAliases(m_profile.aliases);
+    Aliases aliases = m_profile.aliases;
+    aliases.insert(m_operator->ownAliases());
+    m_locks->setAliases(aliases);
+    m_detail->setAliases(aliases);
+    m_events->setAliases(aliases);
+    m_operator->setAliases(aliases);
 }
 
 /// The sandbox has no profile worth keeping.
@@ -196,11 +268,16 @@ void MainWindow::keepProfile()
 {
     if (!m_store || m_profile.uri.isEmpty())
         return;
+    m_profile.lastUsed = QDateTime::currentDateTimeUtc();
     m_store->put(m_profile);
     if (const auto saved = m_store->save(); !saved)
         tell("profile", Banner::Tone::Warning,
             tr("What is kept of this connection could not be written: %1")
                 .arg(base::printable(saved.error().subject)));
+    else if (const auto kept = m_store->profileOf(m_profile.uri); kept && *kept != m_profile) {
+        m_profile = *kept; // with what another window has kept of it meanwhile
+        takeAliases();
+    }
 }
 
 } // namespace lockscope::ui

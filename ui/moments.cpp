@@ -22,6 +22,8 @@ QString clock(base::ServerTime moment) { return momentText(moment, QStringLitera
 
 QString clockSeconds(base::ServerTime moment) { return momentText(moment, QStringLiteral("HH:mm:ss")); }
 
+QString dayClock(base::ServerTime moment) { return momentText(moment, QStringLiteral("d MMM HH:mm:ss")); }
+
 QString distance(base::ServerTime moment, base::ServerTime now)
 {
     if (moment > now)

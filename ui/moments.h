@@ -12,6 +12,8 @@ namespace moments
 {
 /// "14:05:09.120"
 [[nodiscard]] QString clock(base::ServerTime moment);
+/// "22 Nov 14:05:09"
+[[nodiscard]] QString dayClock(base::ServerTime moment);
 /// "14:05:09"
 [[nodiscard]] QString clockSeconds(base::ServerTime moment);
 /// "14:05:09, 3.2 s ago" or, ahead of `now`, "14:05:09, in 3.2 s".

@@ -12,6 +12,7 @@ namespace
 const QString themeKey = QStringLiteral("theme");
 const QString stillKey = QStringLiteral("reducedMotion");
 const QString readsKey = QStringLiteral("budget/readsPerSecond");
+const QString keptKey = QStringLiteral("recording/keptMinutes");
 const QString shareKey = QStringLiteral("budget/serverShare");
 
 constexpr std::pair<ThemeChoice, const char*> themeNames[] = {
@@ -30,6 +31,10 @@ Preferences Preferences::load()
     const int reads = settings.value(readsKey).toInt();
     if (reads >= readsAtLeast && reads <= readsAtMost)
         preferences.budget.readsPerSecond = reads;
+    bool isKept = false;
+    const int kept = settings.value(keptKey).toInt(&isKept);
+    if (isKept && kept >= 0 && kept <= keptAtMost)
+        preferences.keptMinutes = kept;
     const double share = settings.value(shareKey).toDouble();
     if (std::isfinite(share) && share >= shareAtLeast && share <= shareAtMost)
         preferences.budget.serverShare = share;
@@ -43,6 +48,7 @@ void Preferences::save() const
         if (choice == theme)
             settings.setValue(themeKey, QLatin1String(name));
     settings.setValue(stillKey, still);
+    settings.setValue(keptKey, keptMinutes);
     settings.setValue(readsKey, budget.readsPerSecond);
     settings.setValue(shareKey, budget.serverShare);
 }

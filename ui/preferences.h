@@ -11,6 +11,7 @@ struct Preferences {
     ThemeChoice theme = ThemeChoice::System;
     bool still = false; ///< nothing flashes
     console::Budget budget;
+    int keptMinutes = 10; ///< of what has happened, on the disk; 0 = nothing
 
     static Preferences load(); ///< anything damaged or out of range: its default
     void save() const;
@@ -23,5 +24,7 @@ inline constexpr int readsAtLeast = 100;
 inline constexpr int readsAtMost = 100'000;
 inline constexpr double shareAtLeast = 0.001;
 inline constexpr double shareAtMost = 0.5;
+/// And what is kept.
+inline constexpr int keptAtMost = 24 * 60;
 
 } // namespace lockscope::ui

@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <array>
+#include <optional>
 
 namespace lockscope::ui::theme
 {
@@ -22,19 +23,19 @@ enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Open, Exhau
 /// The colours of one theme. Every ink has at least 4.5:1 on base, alternate base, selection and window, and
 /// any two states differ under the common colour blindnesses too (tests/ui/tst_theme.cpp).
 struct Scheme {
-    QRgb window, base, alternate, text, muted, grid, accent, selection, button, tooltip;
+    QRgb window, base, alternate, text, muted, grid, frame, accent, selection, button, tooltip;
     QRgb held, heldFixed, overdue, noExpiry, expired, free, open, exhausted, unknown;
     std::array<QRgb, 8> holders;
 };
 
 constexpr Scheme lightScheme{0xfff1f3f5, 0xffffffff, 0xfff8f9fa, 0xff1b1f24, 0xff525b65, 0xffdde1e6,
-    0xff0b57a4, 0xffdce9f8, 0xffe9ecef, 0xffffffff, 0xff006b3f, 0xff0b4fae, 0xff855000, 0xff4d1a92,
-    0xffb0102a, 0xff525b65, 0xff0e4f66, 0xff4f3b12, 0xff3d444c,
+    0xff78828d, 0xff0b57a4, 0xffdce9f8, 0xffe9ecef, 0xffffffff, 0xff006b3f, 0xff0b4fae, 0xff855000,
+    0xff4d1a92, 0xffb0102a, 0xff525b65, 0xff0e4f66, 0xff4f3b12, 0xff3d444c,
     {0xff0b4fae, 0xff00705c, 0xff9a4f00, 0xff7a2fb5, 0xffa8154f, 0xff4a6a00, 0xff00688a, 0xff5d5348}};
 
 constexpr Scheme darkScheme{0xff1d2126, 0xff15181c, 0xff1a1e23, 0xffe4e8ec, 0xffa3adb8, 0xff333a42,
-    0xff6cb2ff, 0xff24384f, 0xff2a3037, 0xff2a3037, 0xff45c98c, 0xff68abff, 0xfff2b134, 0xffdcbcff,
-    0xffff7b78, 0xffa3adb8, 0xff93b2d2, 0xffdcb058, 0xffc9d1d9,
+    0xff737e8a, 0xff6cb2ff, 0xff24384f, 0xff2a3037, 0xff2a3037, 0xff45c98c, 0xff68abff, 0xfff2b134,
+    0xffdcbcff, 0xffff7b78, 0xffa3adb8, 0xff93b2d2, 0xffdcb058, 0xffc9d1d9,
     {0xff76b4ff, 0xff4fd1b5, 0xffffb066, 0xffcf9dff, 0xffff8fb5, 0xffb5d65a, 0xff62cdf0, 0xffcbbba8}};
 
 bool& darkNow()
@@ -63,10 +64,18 @@ QPalette paletteOf(const Scheme& from)
     return palette;
 }
 
-/// The desktop's own choice: its palette before ours covers it. Qt 6.4 has no other way to ask.
+std::optional<bool>& desktopPrefersDark()
+{
+    static std::optional<bool> dark;
+    return dark;
+}
+
+/// The desktop's own choice: what it says, else its palette before ours covers it.
 bool desktopIsDark(QApplication& application)
 {
     static const QPalette desktop = application.palette();
+    if (desktopPrefersDark())
+        return *desktopPrefersDark();
     return desktop.color(QPalette::Window).lightness() < desktop.color(QPalette::WindowText).lightness();
 }
 
@@ -147,6 +156,8 @@ void apply(QApplication& application, ThemeChoice choice)
     application.setFont(withFallbacks(desktopFont, {"Noto Sans", "Noto Sans CJK SC", "DejaVu Sans"}));
 }
 
+void preferOfDesktop(std::optional<bool> dark) { desktopPrefersDark() = dark; }
+
 bool isDark() { return darkNow(); }
 
 StateLook look(State state, LeaseKind lease, Kind kind)
@@ -163,6 +174,8 @@ QColor accent() { return QColor::fromRgb(scheme().accent); }
 QColor muted() { return QColor::fromRgb(scheme().muted); }
 
 QColor grid() { return QColor::fromRgb(scheme().grid); }
+
+QColor frame() { return QColor::fromRgb(scheme().frame); }
 
 QColor holderColour(int index)
 {

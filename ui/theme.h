@@ -7,6 +7,8 @@
 #include <QPalette>
 #include <QString>
 
+#include <optional>
+
 class QApplication;
 
 namespace lockscope::ui
@@ -26,6 +28,8 @@ struct StateLook {
 namespace theme
 {
 void apply(QApplication& application, ThemeChoice choice);
+/// What the desktop itself says of System; empty = its palette tells. Counts from the next apply().
+void preferOfDesktop(std::optional<bool> dark);
 [[nodiscard]] bool isDark();
 /// `lease` tells a held lock with a watchdog (●, green) from one with a fixed lease (◆, blue).
 /// An exhausted latch is "closed".
@@ -34,6 +38,7 @@ void apply(QApplication& application, ThemeChoice choice);
 [[nodiscard]] QColor accent();
 [[nodiscard]] QColor muted(); ///< secondary text
 [[nodiscard]] QColor grid();  ///< quiet lines
+[[nodiscard]] QColor frame(); ///< around what can be typed into: at least 3:1 on the ground and the field
 [[nodiscard]] QColor holderColour(int index);
 [[nodiscard]] QFont monospace();
 [[nodiscard]] QFont digits(); ///< the platform's font with tabular digits

@@ -1,10 +1,15 @@
 #include "core/base/printable.h"
+#include "core/console/address.h"
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/pindialog.h"
+#include "ui/dialogs/prefixdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow.h"
+#include "ui/operator.h"
+#include "ui/pages/labpage.h"
 #include "ui/pages/lockspage.h"
+#include "ui/recordings.h"
 
 #include <QAction>
 #include <QApplication>
@@ -56,7 +61,9 @@ void MainWindow::pinName(bool)
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const locks::LockPtr lock = m_locks->selectedLock();
-        setPinned({dialog->name(), lock ? lock->ref.db : 0, {}}, dialog->kind(), true);
+        const auto address = console::readAddress(m_profile.uri);
+        const int first = address ? address->database.value_or(0) : 0;
+        setPinned({dialog->name(), lock ? lock->ref.db : first, {}}, dialog->kind(), true);
     });
     dialog->open();
 }
@@ -66,7 +73,7 @@ void MainWindow::setPinned(const locks::LockRef& ref, std::optional<locks::Kind>
     if (!m_source)
         return;
     m_profile.pins.removeIf(
-        [&](const profile::Pin& pin) { return pin.name == ref.name && pin.db == ref.db; });
+        [&](const profile::Pin& pin) { return pin.name == ref.name && pin.db.value_or(ref.db) == ref.db; });
     if (pinned) {
         m_profile.pins.append({ref.name, ref.db, kind ? locks::name(*kind) : QByteArray()});
         m_source->pin(ref, kind);
@@ -74,6 +81,19 @@ void MainWindow::setPinned(const locks::LockRef& ref, std::optional<locks::Kind>
         m_source->unpin(ref);
     }
     keepProfile();
+}
+
+void MainWindow::watchNames(bool)
+{
+    auto* dialog = new PrefixDialog(m_profile.prefixes, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_profile.prefixes = dialog->prefixes();
+        if (m_source)
+            m_source->setPrefixes(m_profile.prefixes);
+        keepProfile();
+    });
+    dialog->open();
 }
 
 void MainWindow::nameClient(bool)
@@ -101,13 +121,17 @@ void MainWindow::nameThisClient(const QByteArray& client)
 void MainWindow::showKeys(bool)
 {
     QList<ShortcutRow> rows;
-    for (const QAction* action : std::as_const(m_actions)) {
+    for (const QAction* action :
+        m_actions + m_operator->actions() + m_lab->actions() + m_recordings->actions()) {
         const QString keys = QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
         if (!keys.isEmpty())
             rows.append({keys, QString(action->text()).remove(u'&')});
     }
     rows.append({tr("Up, Down, Page Up, Home, …"), tr("Walk through the locks; rows keep their places")});
     rows.append({tr("Right, Left"), tr("Open or close a lock with several holders")});
+    rows.append({tr("+, −, wheel, Ctrl+0"), tr("Timeline: show less, more, all of it")});
+    rows.append({tr("Left, Right, Home, End, drag"), tr("Timeline: earlier, later, begin, end")});
+    rows.append({tr("Ctrl+Left, Ctrl+Right"), tr("Timeline: from step to step")});
     rows.append({tr("Escape"), tr("Empty the filter and go to the table")});
     auto* dialog = new ShortcutsDialog(rows, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -119,7 +143,8 @@ void MainWindow::showAbout(bool)
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Lockscope"),
         tr("Lockscope %1 shows the distributed locks of a Redis server as they are taken, renewed, waited "
            "for "
-           "and released. It only reads.\n\nFree software under the GNU General Public License, version 3 or "
+           "and released. It changes nothing unless you tell it to.\n\nFree software under the GNU General "
+           "Public License, version 3 or "
            "later.")
             .arg(QCoreApplication::applicationVersion()),
         QMessageBox::Close, this);

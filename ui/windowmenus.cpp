@@ -1,10 +1,17 @@
 #include "core/base/printable.h"
+#include "ui/actions.h"
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockphrases.h"
+#include "ui/operator.h"
+#include "ui/pages/auditpage.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
+#include "ui/pages/labpage.h"
 #include "ui/pages/lockspage.h"
+#include "ui/pages/playbackbar.h"
+#include "ui/recordings.h"
+#include "ui/widgets/environmentband.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/statusline.h"
@@ -17,6 +24,7 @@
 #include <QStackedWidget>
 #include <QStatusBar>
 #include <QToolBar>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 /// How the window is put together: its pages, menus, bars and what it remembers of them.
@@ -32,13 +40,15 @@ const QString detailsKey = QStringLiteral("locks/details");
 
 constexpr const char* menuTitles[] = {QT_TRANSLATE_NOOP("actions", "&Server"),
     QT_TRANSLATE_NOOP("actions", "&View"), QT_TRANSLATE_NOOP("actions", "&Lock"),
+    QT_TRANSLATE_NOOP("actions", "La&b"), QT_TRANSLATE_NOOP("actions", "&Recording"),
     QT_TRANSLATE_NOOP("actions", "&Help")};
+
+/// The pages' actions, in the order of the pages.
+constexpr const char* pageIds[] = {"locks", "events", "audit", "lab"};
 
 QString actionWord(const char* text) { return QCoreApplication::translate("actions", text); }
 
-} // namespace
-
-const QList<ActionRow>& MainWindow::actionRows()
+const QList<ActionRow>& actionRows()
 {
     using Menu = ActionRow::Menu;
     constexpr auto window = ActionRow::Reach::Window;
@@ -54,9 +64,13 @@ const QList<ActionRow>& MainWindow::actionRows()
         {"quit", Menu::Server, QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q", nullptr, false, false, window,
             &W::quit},
         {"locks", Menu::View, QT_TRANSLATE_NOOP("actions", "&Locks"), "Ctrl+1", "locks", false, true, window,
-            &W::showLocks},
+            nullptr},
         {"events", Menu::View, QT_TRANSLATE_NOOP("actions", "&Events"), "Ctrl+2", "events", false, true,
-            window, &W::showEvents},
+            window, nullptr},
+        {"audit", Menu::View, QT_TRANSLATE_NOOP("actions", "&Audit"), "Ctrl+3", "audit", false, true, window,
+            nullptr},
+        {"lab", Menu::View, QT_TRANSLATE_NOOP("actions", "La&b"), "Ctrl+4", "lab", false, true, window,
+            nullptr},
         {"filter", Menu::View, QT_TRANSLATE_NOOP("actions", "&Filter"), "Ctrl+F; /", "filter", true, false,
             window, &W::focusFilter},
         {"pause", Menu::View, QT_TRANSLATE_NOOP("actions", "&Pause the view"), "Space", "pause", true, true,
@@ -75,6 +89,8 @@ const QList<ActionRow>& MainWindow::actionRows()
             false, window, &W::pinSelected},
         {"pinName", Menu::Lock, QT_TRANSLATE_NOOP("actions", "Pin a &name…"), "Ctrl+Shift+P", nullptr, false,
             false, window, &W::pinName},
+        {"watchNames", Menu::Lock, QT_TRANSLATE_NOOP("actions", "&Watch names that begin with…"),
+            "Ctrl+Shift+B", nullptr, false, false, window, &W::watchNames},
         {"nameClient", Menu::Lock, QT_TRANSLATE_NOOP("actions", "N&ame this client…"), "F2", nullptr, false,
             false, window, &W::nameClient},
         {"keys", Menu::Help, QT_TRANSLATE_NOOP("actions", "&Keys"), "?; F1", "help", true, false, window,
@@ -85,21 +101,28 @@ const QList<ActionRow>& MainWindow::actionRows()
     return rows;
 }
 
+} // namespace
+
 void MainWindow::makePages()
 {
     m_locks->setDetail(m_detail);
     m_pages->addWidget(m_locks);
     m_pages->addWidget(m_events);
+    m_pages->addWidget(m_audit);
+    m_pages->addWidget(m_lab);
     auto* whole = new QWidget(this);
     auto* column = new QVBoxLayout(whole);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_operator->band());
+    column->addWidget(m_recordings->bar());
     column->addWidget(m_notices);
     column->addWidget(m_pages, 1);
     setCentralWidget(whole);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->setContentsMargins(0, 0, 0, 0);
     statusBar()->addWidget(m_status, 1);
+    statusBar()->addPermanentWidget(m_recordings->button());
 }
 
 void MainWindow::makeActions()
@@ -117,10 +140,13 @@ void MainWindow::makeActions()
         if (*row.keys)
             action->setShortcuts(
                 QKeySequence::listFromString(QLatin1String(row.keys), QKeySequence::PortableText));
-        connect(action, &QAction::triggered, this, row.act);
+        if (row.act != nullptr)
+            connect(action, &QAction::triggered, this, row.act);
+        else
+            connect(action, &QAction::triggered, this, [this, row] { showPage(QLatin1String(row.id)); });
         m_menus[int(row.menu)]->addAction(action);
         m_actions.append(action);
-        const bool page = row.act == &MainWindow::showLocks || row.act == &MainWindow::showEvents;
+        const bool page = row.act == nullptr;
         if (page)
             pageGroup->addAction(action);
         if (page || row.inToolBar)
@@ -130,6 +156,11 @@ void MainWindow::makeActions()
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         m_locks->view()->addAction(action);
     }
+    m_operator->fillMenus(*m_menus[int(ActionRow::Menu::Lock)], *m_menus[int(ActionRow::Menu::Server)]);
+    m_lab->fillMenu(*m_menus[int(ActionRow::Menu::Lab)]);
+    m_recordings->fillMenu(*m_menus[int(ActionRow::Menu::Recording)]);
+    connect(m_recordings, &Recordings::playingChanged, this,
+        [this](bool playing) { action("pause")->setChecked(!playing); });
     for (QToolBar* bar : {tools, pageBar}) {
         bar->setMovable(false);
         bar->setContextMenuPolicy(Qt::PreventContextMenu);
@@ -166,6 +197,7 @@ void MainWindow::makeThemeMenu()
 
 void MainWindow::setTheme(ThemeChoice choice)
 {
+    m_theme = choice;
     theme::apply(*qApp, choice);
     remakeIcons();
 }
@@ -176,6 +208,7 @@ void MainWindow::remakeIcons()
     for (qsizetype place = 0; place < m_actions.size(); ++place)
         if (const char* name = actionRows()[place].icon)
             m_actions[place]->setIcon(icon(name));
+    m_recordings->remakeIcons();
 }
 
 QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
@@ -183,10 +216,14 @@ QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(Q
 void MainWindow::turnTo(int page)
 {
     m_pages->setCurrentIndex(page);
-    action(page == 0 ? "locks" : "events")->setChecked(true);
+    action(pageIds[page])->setChecked(true);
 }
 
-void MainWindow::showPage(const QString& name) { turnTo(name == QStringLiteral("events") ? 1 : 0); }
+void MainWindow::showPage(const QString& name)
+{
+    const auto* page = std::ranges::find(pageIds, name, [](const char* id) { return QLatin1String(id); });
+    turnTo(page == std::end(pageIds) ? 0 : int(page - pageIds));
+}
 
 void MainWindow::popUpLockMenu(const QPoint& position)
 {
@@ -207,8 +244,13 @@ void MainWindow::restorePlaces()
     m_locks->setDetailWanted(details);
 }
 
+/// What the operator holds is asked about first.
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (m_recordings->live())
+        m_recordings->close();
+    if (!m_leaving && !m_operator->mayLeave())
+        return event->ignore();
     QSettings settings;
     settings.setValue(geometryKey, saveGeometry());
     settings.setValue(columnsKey, m_locks->view()->layout());

@@ -10,14 +10,33 @@
 namespace lockscope::ctl
 {
 
+/// A number of seconds, fractions included, from 0 to some four months; empty where it is none.
+inline std::optional<base::milliseconds> secondsFrom(const QString& typed)
+{
+    bool isNumber = false;
+    const double seconds = typed.toDouble(&isNumber);
+    if (!isNumber || !(seconds >= 0 && seconds <= 1e7))
+        return std::nullopt;
+    return base::milliseconds(static_cast<qint64>(seconds * 1000));
+}
+
 /// What was asked for on the command line, read and checked.
 struct Arguments {
     bool sandbox = false;
-    console::LiveRequest request; ///< of a server; pins and budget also of the sandbox
+    console::LiveRequest request; ///< of a server; pins, prefixes and budget also of the sandbox
+    QStringList furtherUris;      ///< of the other servers, where a lock is on several
+    std::optional<profile::Environment> environment; ///< --env, where no profile states it
+    QStringList unlock;                              ///< --unlock: the connections' names
     bool json = false;
     std::optional<base::milliseconds> duration; ///< --for: end after it
     QStringList operands;                       ///< after the subcommand's name
+    QStringList command;                        ///< after "--", of a subcommand that runs one
     QHash<QString, QString> options;            ///< the subcommand's own that were given, by long name
+
+    /// True where the own option `name` was given.
+    [[nodiscard]] bool has(const char* name) const { return options.contains(QString::fromLatin1(name)); }
+    /// What was given with it; empty where it was not.
+    [[nodiscard]] QString option(const char* name) const { return options.value(QString::fromLatin1(name)); }
 
     /// The own option `name` as a whole number; `otherwise` where it was not given, empty where it is none.
     [[nodiscard]] std::optional<qint64> number(const QString& name, qint64 otherwise) const

@@ -1,6 +1,5 @@
 #include "app/ctl/askpassword.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <fcntl.h>
@@ -48,14 +47,14 @@ private:
 
 } // namespace
 
-std::optional<QByteArray> askPassword()
+std::optional<QByteArray> askPassword(const QString& prompt)
 {
     const SilentTerminal terminal;
     QFile file;
     if (!terminal.isSilent() ||
         !file.open(terminal.descriptor(), QIODevice::ReadWrite | QIODevice::Unbuffered))
         return std::nullopt;
-    file.write(QCoreApplication::translate("lockscopectl", "Password: ").toUtf8());
+    file.write(prompt.toUtf8());
     QByteArray line = file.readLine(4096);
     file.write("\n");
     while (line.endsWith('\n') || line.endsWith('\r'))

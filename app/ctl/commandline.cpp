@@ -1,13 +1,17 @@
 #include "app/ctl/commandline.h"
 
 #include "app/ctl/askpassword.h"
+#include "app/ctl/serveroperand.h"
+#include "app/ctl/severalservers.h"
 #include "core/base/printable.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
-#include <QUrl>
+#include <QFile>
+#include <QMap>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -35,11 +39,13 @@ public:
     {
         m_parser.addOptions({flag("help"), flag("version"), flag("sandbox"), flag("json"),
             flag("ask-password"), valued("connect"), valued("password-file"), valued("db"), valued("pin"),
-            valued("prefix"), valued("for"), valued("reads"), valued("share")});
+            valued("prefix"), valued("for"), valued("reads"), valued("share"), valued("env"),
+            valued("unlock"), valued("act-password-file")});
         m_parser.addOption(QCommandLineOption(QStringLiteral("h")));
-        for (const Subcommand& subcommand : subcommands())
-            m_parser.addOptions(subcommand.options);
-        m_understood = m_parser.parse(words);
+        addOwnOptions();
+        const qsizetype dashes = words.indexOf(QStringLiteral("--"));
+        m_behindDashes = dashes < 0 ? QStringList() : words.sliced(dashes + 1);
+        m_understood = m_parser.parse(dashes < 0 ? words : words.first(dashes));
     }
 
     std::variant<Invocation, UsageFault> read()
@@ -51,6 +57,19 @@ public:
     }
 
 private:
+    /// Several subcommands may have the same one.
+    void addOwnOptions()
+    {
+        for (const Subcommand& subcommand : subcommands()) {
+            for (const QCommandLineOption& option : subcommand.options) {
+                const QString name = option.names().constFirst();
+                if (!m_owners.contains(name))
+                    m_parser.addOption(option);
+                m_owners[name].append(&subcommand);
+            }
+        }
+    }
+
     bool readAll()
     {
         if (isSet("help") || isSet("h"))
@@ -58,12 +77,14 @@ private:
         if (isSet("version"))
             return ends(Invocation::What::ShowVersion);
         return readSubcommand() && readOwnOptions() && readServer() && readPassword() && readPins() &&
-               readPrefixes() && readDuration() && readBudget();
+               readPrefixes() && readDuration() && readBudget() && readLeave();
     }
 
     bool readSubcommand()
     {
         QStringList words = m_parser.positionalArguments();
+        if (words.isEmpty())
+            words = std::exchange(m_behindDashes, {});
         if (words.isEmpty())
             return fails(usageText("Say what to do: %1.").arg(names()));
         const QString name = words.takeFirst();
@@ -73,6 +94,10 @@ private:
         if (row == table.end())
             return fails(usageText("There is no “%1”; there are %2.").arg(echoed(name), names()));
         m_invocation.subcommand = &*row;
+        if (row->takesCommand)
+            m_arguments.command = m_behindDashes;
+        else
+            words += m_behindDashes;
         m_arguments.operands = words;
         m_arguments.json = isSet("json");
         if (words.size() < row->leastOperands)
@@ -85,15 +110,12 @@ private:
 
     bool readOwnOptions()
     {
-        for (const Subcommand& subcommand : subcommands()) {
-            for (const QCommandLineOption& option : subcommand.options) {
-                const QString name = option.names().constFirst();
-                if (!m_parser.isSet(option))
-                    continue;
-                if (&subcommand != m_invocation.subcommand)
-                    return fails(usageText("“--%1” belongs to “%2”.").arg(name, subcommand.name));
-                m_arguments.options.insert(name, m_parser.value(option));
-            }
+        for (auto own = m_owners.constBegin(); own != m_owners.constEnd(); ++own) {
+            if (!m_parser.isSet(own.key()))
+                continue;
+            if (!own->contains(m_invocation.subcommand))
+                return fails(usageText("“--%1” belongs to “%2”.").arg(own.key(), own->constFirst()->name));
+            m_arguments.options.insert(own.key(), m_parser.value(own.key()));
         }
         return true;
     }
@@ -101,25 +123,31 @@ private:
     bool readServer()
     {
         m_arguments.sandbox = isSet("sandbox");
-        QString& uri = m_arguments.request.uri;
-        uri = value("connect");
+        m_arguments.request.uri = values("connect").value(0);
+        m_arguments.furtherUris = values("connect").mid(1);
+        if (const QString why = objectionToServers(m_arguments); !why.isEmpty())
+            return fails(why);
         if (m_arguments.sandbox)
             return readSandbox();
-        if (uri.isEmpty())
-            return fails(usageText("Say which server: --connect URI, or --sandbox for a private one."));
+        if (const QString why = takeServerOperand(*m_invocation.subcommand, m_arguments); !why.isEmpty())
+            return fails(why);
+        if (m_arguments.request.uri.isEmpty())
+            return !m_invocation.subcommand->needsServer ||
+                   fails(usageText("Say which server: --connect URI, or --sandbox for a private one."));
         if (isSet("db") && value("db") != u"all" && !number("db", 0, 1'000'000))
             return fails(usageText("--db takes a database's number or “all”."));
         if (isSet("db"))
-            addParameter(QStringLiteral("db"), value("db"));
+            addToEachUri(m_arguments, QStringLiteral("db"), value("db"));
         if (isSet("password-file"))
-            addParameter(QStringLiteral("password-file"), value("password-file"));
+            addToEachUri(m_arguments, QStringLiteral("password-file"), value("password-file"));
         return true;
     }
 
     /// The sandbox is a server of our own: what says where and how to enter another does not go with it.
     bool readSandbox()
     {
-        for (const char* name : {"connect", "db", "password-file", "ask-password", "prefix"}) {
+        for (const char* name :
+            {"connect", "db", "password-file", "ask-password", "env", "unlock", "act-password-file"}) {
             if (isSet(name))
                 return fails(
                     usageText("--sandbox and --%1 do not go together.").arg(QString::fromLatin1(name)));
@@ -133,7 +161,7 @@ private:
             return true;
         if (isSet("password-file"))
             return fails(usageText("--ask-password and --password-file do not go together."));
-        const std::optional<QByteArray> password = askPassword();
+        const std::optional<QByteArray> password = askPassword(usageText("Password: "));
         if (!password)
             return fails(usageText("A password can be asked for in a terminal only."));
         m_arguments.request.password = *password;
@@ -169,11 +197,10 @@ private:
     {
         if (!isSet("for"))
             return true;
-        bool isNumber = false;
-        const double seconds = value("for").toDouble(&isNumber);
-        if (!isNumber || !(seconds > 0 && seconds <= 1e7))
+        const auto duration = secondsFrom(value("for"));
+        if (!duration || duration->count() == 0)
             return fails(usageText("--for takes a number of seconds above 0."));
-        m_arguments.duration = base::milliseconds(static_cast<qint64>(seconds * 1000));
+        m_arguments.duration = duration;
         return true;
     }
 
@@ -191,11 +218,31 @@ private:
         return true;
     }
 
-    void addParameter(const QString& name, const QString& parameter)
+    /// What lets an act pass, where it would not by itself.
+    bool readLeave()
     {
-        QString& uri = m_arguments.request.uri;
-        uri += uri.contains(u'?') ? u'&' : u'?';
-        uri += name + u'=' + QString::fromLatin1(QUrl::toPercentEncoding(parameter));
+        const auto environment = profile::environmentFromName(value("env").toLatin1());
+        if (isSet("env") && (!environment || *environment == profile::Environment::Unstated))
+            return fails(usageText("--env takes development, test or production."));
+        if (isSet("env"))
+            m_arguments.environment = environment;
+        m_arguments.unlock = values("unlock");
+        return readActPassword();
+    }
+
+    /// Of the ACL user that the kept connection names for acts.
+    bool readActPassword()
+    {
+        if (!isSet("act-password-file"))
+            return true;
+        QFile file(value("act-password-file"));
+        if (!file.open(QIODevice::ReadOnly))
+            return fails(usageText("--act-password-file: %1").arg(file.errorString()));
+        QByteArray& password = m_arguments.request.actPassword;
+        password = file.readLine(1 << 16);
+        while (password.endsWith('\n') || password.endsWith('\r'))
+            password.chop(1);
+        return true;
     }
 
     [[nodiscard]] bool isSet(const char* name) const { return m_parser.isSet(QString::fromLatin1(name)); }
@@ -232,6 +279,8 @@ private:
     }
 
     QCommandLineParser m_parser;
+    QMap<QString, QList<const Subcommand*>> m_owners; ///< of the subcommands' own options, by long name
+    QStringList m_behindDashes;
     bool m_understood = false;
     Invocation m_invocation;
     Arguments& m_arguments = m_invocation.arguments;

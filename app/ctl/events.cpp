@@ -21,7 +21,7 @@ QString eventText(const locks::Event& event)
     QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15),
         locks::nameWords(event.lock.name), QString::fromLatin1(locks::name(event.lockKind))};
     if (!event.holder.isEmpty())
-        parts.append(base::printable(event.holder.bytes, 60));
+        parts.append(locks::holderIdWords(event.holder, 60));
     if (event.count > 1)
         parts.append(QStringLiteral("×") + QString::number(event.count));
     if (event.ttl)

@@ -12,6 +12,13 @@ enum ExitCode : int {
     NotLive = 4,       ///< ended while what is known was not live, or not complete
     NoSandbox = 5,     ///< the private server cannot be started
     OutputClosed = 6,  ///< standard output cannot be written
+    Refused = 7,       ///< an act was refused: nothing was done
+    Unknown = 8,       ///< an act was sent, and nobody can say whether it was done
+    Failed = 9,        ///< an act failed: nothing was done
+    AuditDamaged = 10, ///< the audit log is not as it was written
+    AuditUnreadable = 11,
+    LockLost = 12,     ///< a lock was lost while it was held
+    OtherVerdict = 13, ///< a run showed other violations than its scenario means to show
     Interrupted = 130, ///< by Ctrl+C before there was an answer
 };
 

@@ -3,6 +3,7 @@
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/pausedfeed.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -25,6 +26,10 @@ base::ServerTime momentOf(const locks::Health& health, base::ServerTime serverNo
 
 QString livenessText(const locks::Health& health)
 {
+    if (const auto rate = locks::pausedFor(health); health.live && rate)
+        return QCoreApplication::translate("lockscopectl",
+            "live; lock channels paused (%1 messages a second): events between reads are not seen")
+            .arg(*rate);
     if (health.live)
         return QCoreApplication::translate("lockscopectl", "live");
     const QString why =
@@ -47,7 +52,8 @@ HealthLines::HealthLines(Session& session, QObject* parent)
 
 void HealthLines::take(const locks::Health& health)
 {
-    const std::pair now{health.live, health.live ? QByteArray() : health.reason};
+    const Told now{health.live, health.live ? QByteArray() : health.reason,
+        health.live && locks::pausedFor(health).has_value()};
     if (m_told == now)
         return;
     m_told = now;

@@ -14,7 +14,7 @@ QString livenessText(const locks::Health& health);
 QString clockText(base::ServerTime moment);
 
 /// Writes a line into a stream whenever what is known becomes live, stops being so, or does for another
-/// reason. Main thread.
+/// reason, and when a source pauses or comes back. Main thread.
 class HealthLines final : public QObject
 {
     Q_OBJECT
@@ -25,7 +25,13 @@ private:
     void take(const locks::Health& health);
 
     Session& m_session;
-    std::optional<std::pair<bool, QByteArray>> m_told; ///< live, reason
+    struct Told {
+        bool live = false;
+        QByteArray reason;
+        bool paused = false;
+        friend bool operator==(const Told&, const Told&) = default;
+    };
+    std::optional<Told> m_told;
 };
 
 } // namespace lockscope::ctl

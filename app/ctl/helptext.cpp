@@ -1,6 +1,9 @@
 #include "app/ctl/commandline.h"
 
 #include <QCoreApplication>
+#include <QHash>
+
+#include <utility>
 
 namespace lockscope::ctl
 {
@@ -11,7 +14,7 @@ namespace
 QString section(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 constexpr const char* usage = QT_TRANSLATE_NOOP("lockscopectl",
-    R"(lockscopectl shows the distributed locks that live in a Redis server.
+    R"(lockscopectl shows the distributed locks that live in a Redis server, and acts on them.
 
 Usage: lockscopectl (--connect URI | --sandbox) [options] COMMAND [arguments]
 
@@ -20,7 +23,8 @@ Commands:
 
 constexpr const char* options = QT_TRANSLATE_NOOP("lockscopectl", R"(
 Options:
-  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n]
+  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n]; several
+                        times, once for each server, with “acquire --kind redlock”
   --sandbox             a private redis-server with sample clients; both end with this program
   --db N|all            watch this database, or each one that holds keys
   --password-file FILE  the password is the first line of FILE
@@ -31,7 +35,13 @@ Options:
   --reads N             read at most N locks a second (2000)
   --share PERCENT       use at most this share of one core of the server for discovery (2)
   --json                one JSON object per line instead of text
-  --for SECONDS         end after this time
+  --for SECONDS         end after this time; of “acquire”: hold it so long; of “audit list”: acts of the
+                        last SECONDS
+  --env ENVIRONMENT     what the server is for, where no kept connection states it: development, test or
+                        production. A server of which nobody has stated it is only looked at
+  --unlock NAME         lets acts pass on production: the name of the connection (“host:port”, where it was
+                        not given another); once for each such connection
+  --act-password-file F the password, likewise, of the ACL user that the kept connection names for acts
   --help, --version
 
 Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.
@@ -65,13 +75,44 @@ Exit codes:
   4   ended while what is known was not live, or before discovery had been everywhere
   5   the sandbox cannot be started
   6   standard output was closed
+  7   the act was refused, nothing was done
+  8   the act was sent, and it could not be found out whether it was done
+  9   the act failed, nothing was done
+  10  the audit log is not as it was written
+  11  the audit log cannot be read
+  12  a lock was lost while it was held
+  13  a run showed other violations than its scenario means to show
   130 ended by Ctrl+C before there was an answer
+
+“acquire” with a command ends with the command's own code, once the lock is held: 126 where it cannot be run,
+127 where it is not found, 128 and the signal's number where one ended it, 12 where the lock was lost and the
+command ended with 0 all the same. When the lock is lost, the command gets SIGTERM. Signals are passed on to
+it, and it finds LOCKSCOPE_HOLDER and, of a fenced lock, LOCKSCOPE_TOKEN among its variables.
+
+“acquire” of several locks holds them as one: all of them or none, and lost as soon as one is lost.
+
+“acquire --kind redlock” holds one lock on several independent servers, three or more: it is held where a
+majority grants it, so a minority may be away, and lost when the majority is gone. Each server keeps its own
+guard, and each has its lines in the audit log. Without a majority that can be reached it ends with 3, where
+others have it with 7; what was granted in vain is given back.
+
+“release” gives back what somebody else holds, as its holder would once: a reader's entry, one of several
+entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of
+“acquire” ends with the program that keeps it.
+
+With --json an act is told in one line (of “acquire” two, on standard error where a command has the output):
+act, lock, db, node, outcome (applied, refused, unknown, failed), why, error, finding, finding_after_ms,
+woken, sentence, seen and after (the lock before and after, as of “show”).
 
 Examples:
   lockscopectl --sandbox watch
   lockscopectl --connect redis://localhost ls 'kind:fair waiters>0'
   lockscopectl --connect redis://app@db1/2 --password-file ~/.redis-password show lock:orders:42
   lockscopectl --connect unix:///run/redis.sock --json --for 60 events 'event:expired !lock:test:*'
+  lockscopectl --connect redis://localhost acquire nightly --wait 60 -- ./nightly-report
+  lockscopectl --connect redis://a --connect redis://b --connect redis://c acquire nightly --kind redlock
+  lockscopectl --connect redis://db1 --unlock db1:6379 force-release lock:orders:42 \
+      --expect 9f86d081… --reason 'host gone, ticket 4711'
   lockscopectl --connect redis://localhost --pin jobs:gate=semaphore watch 'ttl<5s !state:free'
 )");
 
@@ -80,22 +121,31 @@ QString subcommandLines()
     QString lines;
     for (const Subcommand& subcommand : subcommands()) {
         const QString head = QStringLiteral("  ") + subcommand.name + u' ' + subcommand.operands;
-        lines += head.leftJustified(24) + subcommand.summary + u'\n';
+        lines += head.leftJustified(26) + subcommand.summary + u'\n';
     }
     return lines;
 }
 
+/// A line for each, with the subcommands that have it in that meaning.
 QString ownOptionLines()
 {
-    QString lines;
+    QStringList heads;
+    QHash<QString, QStringList> owners;
+    QHash<QString, QString> meanings;
     for (const Subcommand& subcommand : subcommands()) {
         for (const QCommandLineOption& option : subcommand.options) {
             const QString head =
                 QStringLiteral("  --") + option.names().constFirst() + u' ' + option.valueName();
-            lines += head.leftJustified(24) + subcommand.name + QStringLiteral(": ") + option.description() +
-                     u'\n';
+            if (!heads.contains(head))
+                heads.append(head);
+            owners[head].append(subcommand.name);
+            meanings.insert(head, option.description());
         }
     }
+    QString lines;
+    for (const QString& head : std::as_const(heads))
+        lines += head.leftJustified(24) + owners.value(head).join(QStringLiteral(", ")) +
+                 QStringLiteral(": ") + meanings.value(head) + u'\n';
     return lines;
 }
 

@@ -27,8 +27,7 @@ QString shortHolder(const locks::Holder& holder, const View& view)
 {
     const QString alias = aliasOf(holder, view);
     const QByteArray& client = holder.client.isEmpty() ? holder.id.bytes : holder.client;
-    const QString name =
-        alias.isEmpty() ? base::printable(client.first(std::min<qsizetype>(client.size(), 8))) : alias;
+    const QString name = alias.isEmpty() ? locks::holderIdWords({client}).left(8) : alias;
     return holder.thread.isEmpty() ? name : name + u':' + base::printable(holder.thread, 20);
 }
 
@@ -112,7 +111,7 @@ QString holderText(const locks::Lock& lock, const View& view)
 QString holderInFull(const locks::Holder& holder, const View& view)
 {
     const QString alias = aliasOf(holder, view);
-    const QString id = base::printable(holder.id.bytes);
+    const QString id = locks::holderIdWords(holder.id);
     return alias.isEmpty() ? id : alias + QStringLiteral(" (") + id + u')';
 }
 

@@ -37,4 +37,6 @@ void complain(const QString& sentence)
     writeAll(STDERR_FILENO, "lockscopectl: " + sentence.toUtf8() + '\n');
 }
 
+void complainRaw(const QByteArray& utf8) { writeAll(STDERR_FILENO, utf8 + '\n'); }
+
 } // namespace lockscope::ctl

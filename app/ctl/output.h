@@ -16,5 +16,7 @@ bool writeOut(const QByteArray& bytes);
 
 /// Writes a sentence to standard error, with the program's name in front.
 void complain(const QString& sentence);
+/// A line on standard error as it is: for what would be output, where standard output is somebody else's.
+void complainRaw(const QByteArray& utf8);
 
 } // namespace lockscope::ctl

@@ -12,29 +12,41 @@ namespace lockscope::ctl
 namespace
 {
 
-constexpr std::array handledSignals{SIGINT, SIGTERM, SIGHUP, SIGWINCH};
+constexpr std::array usualSignals{SIGINT, SIGTERM, SIGHUP, SIGWINCH};
+constexpr std::array furtherSignals{SIGQUIT, SIGUSR1, SIGUSR2};
+constexpr int terminalMark = 0x80; ///< beside the signal's number in the pipe
 std::array<int, 2> signalPipe{-1, -1};
+volatile std::sig_atomic_t tellsAll = 0;
 
 /// Runs inside the signal: nothing but a write is allowed here.
-void passOn(int signal)
+void passOn(int signal, siginfo_t* origin, void*)
 {
     const int kept = errno;
-    const char byte = signal == SIGWINCH ? 'r' : 'e';
-    if (signal != SIGWINCH)
+    const bool fromTerminal = origin != nullptr && origin->si_code > 0; // of the kernel, not of a process
+    const auto byte = static_cast<unsigned char>(signal | (fromTerminal ? terminalMark : 0));
+    if (signal != SIGWINCH && tellsAll == 0)
         std::signal(signal, SIG_DFL); // whoever asks again means it
     [[maybe_unused]] const ssize_t written = ::write(signalPipe[1], &byte, 1);
     errno = kept;
 }
 
-void handleAll(void (*handler)(int))
+template<class Signals>
+void handleAll(const Signals& signals)
 {
     struct sigaction action {
     };
-    action.sa_handler = handler;
-    action.sa_flags = SA_RESTART;
+    action.sa_sigaction = passOn;
+    action.sa_flags = SA_RESTART | SA_SIGINFO;
     sigemptyset(&action.sa_mask);
-    for (const int signal : handledSignals)
+    for (const int signal : signals)
         ::sigaction(signal, &action, nullptr);
+}
+
+template<class Signals>
+void leaveAll(const Signals& signals)
+{
+    for (const int signal : signals)
+        std::signal(signal, SIG_DFL);
 }
 
 } // namespace
@@ -47,12 +59,14 @@ ProcessSignals::ProcessSignals(QObject* parent)
         return;
     m_notifier = new QSocketNotifier(signalPipe[0], QSocketNotifier::Read, this);
     connect(m_notifier, &QSocketNotifier::activated, this, &ProcessSignals::readPending);
-    handleAll(passOn);
+    handleAll(usualSignals);
 }
 
 ProcessSignals::~ProcessSignals()
 {
-    handleAll(SIG_DFL);
+    leaveAll(usualSignals);
+    if (std::exchange(tellsAll, 0) != 0)
+        leaveAll(furtherSignals);
     delete m_notifier;
     for (int& descriptor : signalPipe) {
         ::close(descriptor);
@@ -60,17 +74,25 @@ ProcessSignals::~ProcessSignals()
     }
 }
 
+void ProcessSignals::tellAll()
+{
+    tellsAll = 1;
+    handleAll(usualSignals);
+    handleAll(furtherSignals);
+}
+
 void ProcessSignals::readPending()
 {
-    std::array<char, 64> bytes{};
+    std::array<unsigned char, 64> bytes{};
     const ssize_t count = ::read(signalPipe[0], bytes.data(), bytes.size());
-    bool end = false;
-    for (ssize_t at = 0; at < count; ++at)
-        end = end || bytes[static_cast<size_t>(at)] == 'e';
-    if (end)
-        Q_EMIT endAsked();
-    else if (count > 0)
-        Q_EMIT resized();
+    for (ssize_t at = 0; at < count; ++at) {
+        const unsigned char byte = bytes[static_cast<size_t>(at)];
+        const int signal = byte & ~terminalMark;
+        if (signal == SIGWINCH)
+            Q_EMIT resized();
+        else
+            Q_EMIT endAsked(signal, (byte & terminalMark) != 0);
+    }
 }
 
 } // namespace lockscope::ctl

@@ -15,9 +15,14 @@ public:
     explicit ProcessSignals(QObject* parent = nullptr);
     ~ProcessSignals() override;
 
+    /// There is somebody to pass signals on to: from now on a second one is told like the first, and SIGQUIT,
+    /// SIGUSR1 and SIGUSR2 as well.
+    void tellAll();
+
 Q_SIGNALS:
-    void endAsked(); ///< SIGINT, SIGTERM, SIGHUP
-    void resized();  ///< SIGWINCH
+    /// SIGINT, SIGTERM, SIGHUP, …; `fromTerminal`: by a key, so every process in front of it has got it.
+    void endAsked(int signal, bool fromTerminal);
+    void resized(); ///< SIGWINCH
 
 private:
     void readPending();

@@ -6,6 +6,7 @@
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
+#include <QRandomGenerator>
 #include <QTimer>
 
 namespace lockscope::ctl
@@ -32,6 +33,7 @@ std::optional<lab::SampleSettings> settingsFrom(const Arguments& arguments)
     settings.clients = static_cast<int>(*clients);
     settings.locks = static_cast<int>(*locks);
     settings.seed = static_cast<quint64>(*seed);
+    settings.run = QByteArray::number(QRandomGenerator::system()->generate(), 36);
     return settings;
 }
 

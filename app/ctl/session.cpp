@@ -1,8 +1,10 @@
 #include "app/ctl/session.h"
 
+#include "app/ctl/askpassword.h"
 #include "app/ctl/output.h"
 #include "app/ctl/processsignals.h"
 #include "core/base/printable.h"
+#include "core/console/acts.h"
 #include "core/profile/profile.h"
 #include "core/words/errorwords.h"
 
@@ -57,8 +59,8 @@ ExitCode Session::prepare(const QString& filterText)
     const ExitCode code = readFilter(filterText);
     if (code != Done)
         return code;
-    loadProfile();
-    return makeSource();
+    const ExitCode known = loadProfiles();
+    return known == Done ? makeSource() : known;
 }
 
 ExitCode Session::readFilter(const QString& text)
@@ -72,32 +74,100 @@ ExitCode Session::readFilter(const QString& text)
     return Done;
 }
 
-/// What the operator keeps for this server holds here as well. A file that cannot be read costs its aliases,
-/// not the answer.
-void Session::loadProfile()
+/// What the operator keeps for these servers holds here as well. A file that cannot be read costs its
+/// aliases, not the answer. A URI that cannot be read is told of by its source.
+ExitCode Session::loadProfiles()
 {
-    if (m_arguments.sandbox)
-        return;
-    console::LiveRequest& request = m_arguments.request;
-    if (profile::carriesPassword(request.uri))
-        complain(sessionText("The URI carries a password, which other users of this machine can see; "
-                             "--password-file or --ask-password keep it hidden."));
     profile::ProfileStore store;
-    if (const auto loaded = store.load(); !loaded)
+    if (const auto loaded = m_arguments.sandbox ? base::Result<void>() : store.load(); !loaded)
         complainOf(loaded.error());
-    const auto known = store.profileOf(request.uri);
-    if (!known)
-        return; // the source tells what is wrong with the URI
-    m_aliases = known->aliases;
-    request.prefixes += known->prefixes;
-    for (const profile::Pin& pin : known->pins)
+    for (const QString& uri : QStringList{m_arguments.request.uri} + m_arguments.furtherUris) {
+        m_requests.append(m_arguments.request);
+        m_requests.last().uri = uri;
+        if (m_arguments.sandbox)
+            continue;
+        if (profile::carriesPassword(uri))
+            complain(sessionText("The URI carries a password, which other users of this machine can see; "
+                                 "--password-file or --ask-password keep it hidden."));
+        const auto known = store.profileOf(uri);
+        if (const ExitCode code = known ? obeyProfile(*known, m_requests.last()) : Done; code != Done)
+            return code;
+    }
+    return Done;
+}
+
+ExitCode Session::obeyProfile(const profile::Profile& known, console::LiveRequest& request)
+{
+    m_aliases.insert(known.aliases);
+    request.prefixes += known.prefixes;
+    for (const profile::Pin& pin : known.pins)
         request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
+    request.connectionName = known.name;
+    request.actUser = known.actUser;
+    request.auditStream = known.auditStream;
+    request.environment = known.environment;
+    return stateEnvironment(request);
+}
+
+/// What a profile states is not overruled from the command line: a slip of the hand would be enough.
+ExitCode Session::stateEnvironment(console::LiveRequest& request) const
+{
+    using profile::Environment;
+    if (!m_arguments.environment || request.environment == *m_arguments.environment)
+        return Done;
+    if (request.environment == Environment::Unstated) {
+        request.environment = *m_arguments.environment;
+        return Done;
+    }
+    complain(sessionText("This server is kept as %1, so --env %2 is not taken.")
+                 .arg(QString::fromLatin1(name(request.environment)),
+                     QString::fromLatin1(name(*m_arguments.environment))));
+    return Usage;
+}
+
+/// Several names are those of several servers.
+void Session::unlock(console::Acts& acts) const
+{
+    for (const QString& name : m_arguments.unlock)
+        if (acts.guard().readOnly && !acts.unlock(name))
+            complain(sessionText("--unlock: the connection has another name."));
+}
+
+ExitCode Session::letActs()
+{
+    console::Acts* acts = m_source->acts();
+    if (acts != nullptr)
+        unlock(*acts);
+    if (acts != nullptr && !acts->guard().readOnly)
+        return acts->guard().needsPassword ? enterAsActor(*acts) : Done;
+    const bool unstated = acts != nullptr && acts->guard().environment == profile::Environment::Unstated;
+    complain(acts == nullptr ? sessionText("Nothing can be done to these locks.")
+             : unstated
+                 ? sessionText("Nobody has stated what this server is for: say --env "
+                               "development, --env test or --env production.")
+                 : sessionText("This is production: an act needs --unlock and the name of the connection."));
+    return Refused;
+}
+
+/// The user that acts is another than the one that watches, and nobody keeps its password.
+ExitCode Session::enterAsActor(console::Acts& acts)
+{
+    const QString user = base::printable(acts.guard().actUser.toUtf8(), 64);
+    if (const auto password = askPassword(sessionText("Password of %1: ").arg(user))) {
+        acts.setActPassword(*password);
+        return Done;
+    }
+    complain(sessionText("Acts are done as “%1”: its password is asked for in a terminal, or read from "
+                         "--act-password-file.")
+                 .arg(user));
+    return Refused;
 }
 
 ExitCode Session::makeSource()
 {
-    auto made = m_arguments.sandbox ? console::watchSandbox(m_arguments.request.budget)
-                                    : console::watchServer(m_arguments.request);
+    auto made = m_arguments.sandbox     ? console::watchSandbox(m_arguments.request)
+                : m_requests.size() > 1 ? console::watchRedlock(m_requests)
+                                        : console::watchServer(m_requests.constFirst());
     if (!made) {
         complainOf(made.error());
         if (m_arguments.sandbox)
@@ -113,16 +183,12 @@ ExitCode Session::makeSource()
 
 int Session::run()
 {
-    ProcessSignals processSignals;
-    connect(&processSignals, &ProcessSignals::endAsked, this, [this] { Q_EMIT ending(true); });
-    connect(&processSignals, &ProcessSignals::resized, this, &Session::terminalResized);
+    m_signals = std::make_unique<ProcessSignals>();
+    connect(m_signals.get(), &ProcessSignals::endAsked, this, &Session::takeSignal);
+    connect(m_signals.get(), &ProcessSignals::resized, this, &Session::terminalResized);
     if (m_arguments.duration)
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
     m_source->open();
-    if (m_arguments.sandbox) {
-        for (const locks::Pinned& pin : m_arguments.request.pins)
-            m_source->pin({pin.name, pin.db.value_or(0), {}}, pin.kind);
-    }
     if (!m_code)
         QCoreApplication::exec();
     Q_EMIT closing();
@@ -132,7 +198,21 @@ int Session::run()
     return m_code.value_or(Done);
 }
 
-void Session::finish(ExitCode code)
+void Session::takeSignal(int signal, bool fromTerminal)
+{
+    if (m_passesSignals)
+        Q_EMIT signalled(signal, fromTerminal);
+    else
+        Q_EMIT ending(true);
+}
+
+void Session::passSignals()
+{
+    m_passesSignals = true;
+    m_signals->tellAll();
+}
+
+void Session::finish(int code)
 {
     m_code = m_code.value_or(code);
     QCoreApplication::quit();

@@ -11,6 +11,8 @@
 namespace lockscope::ctl
 {
 
+class ProcessSignals;
+
 /// What every subcommand that looks at a server needs: the source that the command line asks for, the
 /// aliases kept for it, the filter, and an end (time over, Ctrl+C, no server). Main thread.
 class Session final : public QObject
@@ -23,12 +25,19 @@ public:
     /// Prepares everything but opens nothing; `filterText` as people type it. Anything but Done has been
     /// complained about and is the exit code.
     [[nodiscard]] ExitCode prepare(const QString& filterText);
+    /// Unlocks the connection where --unlock asks for it, and asks for the password of the user that acts
+    /// where it is missing. Done where acts may leave for this server; anything
+    /// else has been complained about and is the exit code. To be called after prepare().
+    [[nodiscard]] ExitCode letActs();
     /// Opens the source and runs the event loop until finish(). The exit code.
     [[nodiscard]] int run();
-    /// Ends run() with `code`; the first one counts.
-    void finish(ExitCode code);
+    /// Ends run() with `code` (an ExitCode, or that of a command that was run); the first one counts.
+    void finish(int code);
     /// Ends with Done, or NotLive where what is known is not live.
     void finishByHealth();
+    /// From now on signals end nothing: each is told by signalled(), to be passed on. To be called within
+    /// run().
+    void passSignals();
     /// Ends where standard output is closed; to be told the outcome of each say().
     void wrote(bool ok);
 
@@ -48,24 +57,34 @@ Q_SIGNALS:
     void healthChanged(const lockscope::locks::Health& health);
     /// --for is over or Ctrl+C was pressed. Who is not connected to it ends by health.
     void ending(bool interrupted);
+    /// After passSignals(); see ProcessSignals::endAsked().
+    void signalled(int signal, bool fromTerminal);
     void terminalResized();
     /// The event loop is over; what is said from now on is for the screen as it was before.
     void closing();
 
 private:
     ExitCode readFilter(const QString& text);
-    void loadProfile();
+    [[nodiscard]] ExitCode loadProfiles();
+    [[nodiscard]] ExitCode obeyProfile(const profile::Profile& known, console::LiveRequest& request);
+    [[nodiscard]] ExitCode stateEnvironment(console::LiveRequest& request) const;
+    void unlock(console::Acts& acts) const;
+    [[nodiscard]] static ExitCode enterAsActor(console::Acts& acts);
     ExitCode makeSource();
     void takeHealth(const locks::Health& health);
+    void takeSignal(int signal, bool fromTerminal);
     [[nodiscard]] filter::Context context() const { return {now(), &m_aliases}; }
 
     Arguments m_arguments;
+    QList<console::LiveRequest> m_requests; ///< one for each server
     std::shared_ptr<console::Source> m_source;
+    std::unique_ptr<ProcessSignals> m_signals; ///< within run()
+    bool m_passesSignals = false;
     locks::Health m_health;
     filter::Filter m_filter;
     QHash<QByteArray, QString> m_aliases;
     base::SteadyClock m_clock;
-    std::optional<ExitCode> m_code;
+    std::optional<int> m_code;
     std::optional<base::Error> m_failure; ///< why the server could not be reached
     bool m_wasLive = false;
 };

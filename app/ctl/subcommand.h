@@ -18,6 +18,9 @@ struct Subcommand {
     int leastOperands = 0;             ///< fewer are a usage error
     int mostOperands = -1;             ///< more likewise; -1 = any number
     QList<QCommandLineOption> options; ///< its own, each with a value name; the shared ones are everybody's
+    bool needsServer = true;           ///< it looks at a server, so one must be named
+    bool takesCommand = false;         ///< what stands after "--" is a command to run
+    bool takesServer = false;          ///< the first of its most operands is the server: a URI or a profile
 };
 
 /// All of them, in the order of --help.

@@ -1,4 +1,11 @@
+#include "app/ctl/acl.h"
+#include "app/ctl/actcommands.h"
+#include "app/ctl/audit.h"
+#include "app/ctl/client.h"
+#include "app/ctl/lab.h"
 #include "app/ctl/lookcommands.h"
+#include "app/ctl/record.h"
+#include "app/ctl/replay.h"
 #include "app/ctl/sample.h"
 #include "app/ctl/subcommand.h"
 
@@ -25,7 +32,19 @@ const QList<Subcommand>& subcommands()
             summary("a live table; a line for each change when piped"), runWatch, 0, -1, {}},
         {QStringLiteral("events"), QStringLiteral("[FILTER]"),
             summary("what happens to locks, as it happens"), runEvents, 0, -1, {}},
+        recordSubcommand(),
+        acquireSubcommand(),
+        releaseSubcommand(),
+        forceReleaseSubcommand(),
+        shortenSubcommand(),
+        nudgeSubcommand(),
+        auditSubcommand(),
+        aclSubcommand(),
         sampleSubcommand(),
+        labSubcommand(),
+        clientSubcommand(),
+        replaySubcommand(),
+        checkSubcommand(),
     };
     return table;
 }

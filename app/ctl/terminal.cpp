@@ -50,7 +50,7 @@ QSize Terminal::size() const
     return {window.ws_col, window.ws_row};
 }
 
-bool Terminal::draw(const QStringList& lines)
+bool Terminal::draw(const QStringList& lines) const
 {
     if (!m_entered)
         return true;

@@ -28,7 +28,7 @@ public:
     /// Columns and lines.
     [[nodiscard]] QSize size() const;
     /// Replaces the screen's content; lines above its height are left out. False where it cannot be written.
-    bool draw(const QStringList& lines);
+    [[nodiscard]] bool draw(const QStringList& lines) const;
 
 Q_SIGNALS:
     /// What one key sends: "q", "\x1b[A", …

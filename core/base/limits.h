@@ -16,7 +16,7 @@ inline constexpr qint64 listEntriesRead = 1000;   ///< queue and timeout entries
 inline constexpr qint64 replyBulkBytes = 1 << 20; ///< an announced bulk above this closes the connection
 inline constexpr qint64 replyElements = 1 << 17;  ///< likewise an announced array
 inline constexpr qint64 replyBytes = 64 << 20;    ///< likewise all bulks of one reply together
-inline constexpr qint64 nameBytes = 64 * 1024;    ///< a longer key name is counted, not shown
+inline constexpr qint64 nameBytes = 1 << 16;      ///< a longer key name is counted, not shown
 
 inline constexpr milliseconds connectStep = 5s;  ///< each step of connecting
 inline constexpr milliseconds callDeadline = 5s; ///< a call without its own deadline

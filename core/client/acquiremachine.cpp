@@ -13,6 +13,13 @@ using base::MonoTime;
 
 /// A lock without expiry is looked at again this often: its message may be lost, and nothing else would tell.
 constexpr base::milliseconds noExpiryPause = 5s;
+/// One that is free and another one's turn: the other may be gone, and its place is soon to run out.
+constexpr base::milliseconds turnPause = 500ms;
+/// However long the holder has left, a lost message costs no more than this.
+constexpr base::milliseconds longestPause = 60s;
+constexpr base::milliseconds longestPoll = 128ms;
+/// How long the place in a queue is worth trying to leave; after that it runs out by itself.
+constexpr base::milliseconds leavingTakes = 3s;
 
 } // namespace
 
@@ -37,6 +44,8 @@ AcquireMachine::Acts AcquireMachine::tryAgain(MonoTime now)
 
 AcquireMachine::Acts AcquireMachine::begin(MonoTime now)
 {
+    if (m_state != State::Fresh)
+        return {};
     if (m_terms.wait)
         m_deadline = now + *m_terms.wait;
     return tryAgain(now);
@@ -47,32 +56,46 @@ AcquireMachine::Acts AcquireMachine::tried(const base::Result<Attempt>& attempt,
     if (m_state != State::Trying)
         return {};
     if (attempt.ok())
-        return attempt->acquired ? finish(*attempt) : refused(*attempt, now);
+        return attempt->acquired ? finish(*attempt, now) : refused(*attempt, now);
     switch (verdictOn(attempt.error())) {
     case Verdict::Undecided:
-        return enter(State::Looking, Act::Look);
+        return m_terms.canLook ? enter(State::Looking, Act::Look)
+                               : finish(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}}, now);
     case Verdict::NotDone:
-        return isOver(now) ? finish(attempt.error()) : sleepFor(retryPause, now);
+        return isOver(now) ? finish(attempt.error(), now) : sleepFor(retryPause, now);
     case Verdict::Final:
         break;
     }
-    return finish(attempt.error());
+    return finish(attempt.error(), now);
 }
 
 AcquireMachine::Acts AcquireMachine::refused(const Attempt& attempt, MonoTime now)
 {
     m_lastRefusal = attempt;
     if (isOver(now))
-        return finish(attempt);
-    if (!m_listening) {
-        m_listening = true;
-        const Acts acts = enter(State::Subscribing, Act::Subscribe);
-        m_wakeAt = m_deadline;
-        return acts;
-    }
+        return finish(attempt, now);
+    if (!m_listening && !m_terms.polls)
+        return subscribe();
     if (m_messageWhileTrying)
         return tryAgain(now);
-    return sleepFor(attempt.ttl < 0ms ? noExpiryPause : std::max(attempt.ttl, 1ms), now);
+    return sleepFor(pauseAfter(attempt), now);
+}
+
+AcquireMachine::Acts AcquireMachine::subscribe()
+{
+    m_listening = true;
+    const Acts acts = enter(State::Subscribing, Act::Subscribe);
+    m_wakeAt = m_deadline;
+    return acts;
+}
+
+base::milliseconds AcquireMachine::pauseAfter(const Attempt& attempt)
+{
+    if (m_terms.polls)
+        return std::exchange(m_poll, std::min(2 * m_poll, longestPoll));
+    if (attempt.ttl == -2ms)
+        return turnPause;
+    return attempt.ttl < 0ms ? noExpiryPause : std::clamp(attempt.ttl, 1ms, longestPause);
 }
 
 AcquireMachine::Acts AcquireMachine::sleepFor(base::milliseconds pause, MonoTime now)
@@ -87,9 +110,9 @@ AcquireMachine::Acts AcquireMachine::subscribed(const base::Result<void>& result
     if (m_state != State::Subscribing)
         return {};
     if (!result.ok())
-        return finish(result.error());
+        return finish(result.error(), now);
     if (isOver(now))
-        return finish(m_lastRefusal);
+        return finish(m_lastRefusal, now);
     return tryAgain(now);
 }
 
@@ -107,8 +130,10 @@ AcquireMachine::Acts AcquireMachine::time(MonoTime now)
         return {};
     if (m_state == State::BeforeLook)
         return enter(State::Looking, Act::Look);
+    if (m_state == State::BeforeLeave)
+        return enter(State::Leaving, Act::Leave);
     if (isOver(now))
-        return finish(m_lastRefusal);
+        return finish(m_lastRefusal, now);
     return tryAgain(now);
 }
 
@@ -119,11 +144,11 @@ AcquireMachine::Acts AcquireMachine::looked(const base::Result<HoldSight>& sight
     if (!sight.ok())
         return lookLater(now);
     if (sight->count > m_terms.heldBefore)
-        return finish(Attempt{true, sight->count, sight->ttl});
+        return finish(Attempt{true, sight->count, sight->ttl, sight->token}, now);
     const bool isHeldByAnother = sight->count == 0 && sight->ttl != -2ms;
     if (isHeldByAnother)
         return refused({false, 0, sight->ttl}, now);
-    return isOver(now) ? finish(base::Error{base::ErrorKind::NotSent, {}, {}}) : tryAgain(now);
+    return isOver(now) ? finish(base::Error{base::ErrorKind::NotSent, {}, {}}, now) : tryAgain(now);
 }
 
 /// Once the lease is over that the attempt may have set, nothing can be held any more by it: only then may
@@ -131,18 +156,55 @@ AcquireMachine::Acts AcquireMachine::looked(const base::Result<HoldSight>& sight
 AcquireMachine::Acts AcquireMachine::lookLater(MonoTime now)
 {
     if (now >= m_triedAt + m_terms.lease)
-        return finish(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}});
+        return finish(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}}, now);
     m_state = State::BeforeLook;
     m_wakeAt = now + retryPause;
     return {};
 }
 
-AcquireMachine::Acts AcquireMachine::finish(base::Result<Attempt> outcome)
+AcquireMachine::Acts AcquireMachine::giveUp(MonoTime now)
 {
-    m_state = State::Finished;
-    m_wakeAt.reset();
+    m_deadline = now;
+    const bool isIdle =
+        m_state == State::Fresh || m_state == State::Subscribing || m_state == State::Sleeping;
+    return isIdle ? finish(m_lastRefusal, now) : Acts();
+}
+
+/// One attempt takes no place; neither does a wait that was given up before it began.
+bool AcquireMachine::hasPlace() const
+{
+    const bool hasTried = m_triedAt != MonoTime();
+    return m_terms.queues && hasTried && m_terms.wait.value_or(1ms) > 0ms;
+}
+
+AcquireMachine::Acts AcquireMachine::finish(base::Result<Attempt> outcome, MonoTime now)
+{
     m_outcome = std::move(outcome);
-    return m_listening ? Acts{Act::Unsubscribe, Act::Finish} : Acts{Act::Finish};
+    const bool isOurs = m_outcome.ok() && m_outcome->acquired;
+    Acts acts;
+    if (m_listening)
+        acts << Act::Unsubscribe;
+    if (!isOurs && hasPlace())
+        return acts + leaveQueue(now);
+    return acts + enter(State::Finished, Act::Finish);
+}
+
+AcquireMachine::Acts AcquireMachine::leaveQueue(MonoTime now)
+{
+    m_leaveUntil = now + leavingTakes;
+    return enter(State::Leaving, Act::Leave);
+}
+
+/// Leaving twice does no harm, so what was not answered is sent again.
+AcquireMachine::Acts AcquireMachine::left(const base::Result<void>& result, MonoTime now)
+{
+    if (m_state != State::Leaving)
+        return {};
+    if (result.ok() || verdictOn(result.error()) == Verdict::Final || now >= m_leaveUntil)
+        return enter(State::Finished, Act::Finish);
+    m_state = State::BeforeLeave;
+    m_wakeAt = now + retryPause;
+    return {};
 }
 
 } // namespace lockscope::client

@@ -14,18 +14,21 @@ struct AcquireTerms {
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
     base::milliseconds lease{30'000};                              ///< what a success sets the expiry to
     qint64 heldBefore = 0; ///< this holder's reentry count as far as we know
+    bool polls = false;    ///< nobody tells when the lock gets free: tries after 1, 2, 4 … 128 ms
+    bool queues = false;   ///< a refused attempt has a place in a queue, to be left with the wait
+    bool canLook = true;   ///< else nothing tells whether an unanswered attempt was done
 };
 
 /// Taking one lock, waiting included, as a pure machine: events in, acts out, no clock and no socket inside.
 /// try -> subscribe -> try again -> sleep until a message or min(holder's remaining ms, remaining wait) ->
 /// try
-/// ... -> unsubscribe, whatever happens. Subscribing counts against the wait. A written and unanswered
-/// attempt is looked up, never sent again unseen. Sources: redisson-wire 2.3, source-systems B. Each event
-/// returns what to do now, in order; besides, time() is wanted at wakeAt().
+/// ... -> unsubscribe, whatever happens, and leave the queue. Subscribing counts against the wait. A written
+/// and unanswered attempt is looked up, never sent again unseen. Sources: redisson-wire 2.3 and 10,
+/// source-systems B. Each event returns what to do now, in order; besides, time() is wanted at wakeAt().
 class AcquireMachine
 {
 public:
-    enum class Act : quint8 { Try, Look, Subscribe, Unsubscribe, Finish };
+    enum class Act : quint8 { Try, Look, Subscribe, Unsubscribe, Leave, Finish };
     using Acts = QList<Act>;
 
     explicit AcquireMachine(const AcquireTerms& terms);
@@ -36,21 +39,49 @@ public:
     Acts subscribed(const base::Result<void>& result, base::MonoTime now);
     /// A message on the lock's channel, or any other reason to believe that the lock may be free.
     Acts message(base::MonoTime now);
+    /// The place in the queue was left, or could not be.
+    Acts left(const base::Result<void>& result, base::MonoTime now);
     Acts time(base::MonoTime now);
+    /// Ends the wait now. An attempt that is under way decides: its lock may be ours.
+    Acts giveUp(base::MonoTime now);
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
     /// Of Finish: acquired with its count, or refused (the wait is over), or the error that ended it.
     [[nodiscard]] const base::Result<Attempt>& outcome() const { return m_outcome; }
+    [[nodiscard]] const AcquireTerms& terms() const { return m_terms; }
+
+    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    template<class Archive>
+    void fields(Archive& archive)
+    {
+        archive.among(m_state, State::Finished);
+        archive(m_terms, m_listening, m_messageWhileTrying, m_lastRefusal, m_deadline, m_wakeAt, m_triedAt,
+            m_leaveUntil, m_poll, m_outcome);
+    }
 
 private:
-    enum class State : quint8 { Fresh, Trying, Looking, Subscribing, Sleeping, BeforeLook, Finished };
+    enum class State : quint8 {
+        Fresh,
+        Trying,
+        Looking,
+        Subscribing,
+        Sleeping,
+        BeforeLook,
+        Leaving,
+        BeforeLeave,
+        Finished
+    };
 
     Acts enter(State state, Act act);
     Acts tryAgain(base::MonoTime now);
     Acts sleepFor(base::milliseconds pause, base::MonoTime now);
+    Acts subscribe();
+    [[nodiscard]] base::milliseconds pauseAfter(const Attempt& attempt);
     Acts refused(const Attempt& attempt, base::MonoTime now);
     Acts lookLater(base::MonoTime now);
-    Acts finish(base::Result<Attempt> outcome);
+    Acts finish(base::Result<Attempt> outcome, base::MonoTime now);
+    Acts leaveQueue(base::MonoTime now);
+    [[nodiscard]] bool hasPlace() const;
     [[nodiscard]] bool isOver(base::MonoTime now) const { return m_deadline && now >= *m_deadline; }
 
     AcquireTerms m_terms;
@@ -61,6 +92,8 @@ private:
     std::optional<base::MonoTime> m_deadline;
     std::optional<base::MonoTime> m_wakeAt;
     base::MonoTime m_triedAt{};
+    base::MonoTime m_leaveUntil{};
+    base::milliseconds m_poll{1};
     base::Result<Attempt> m_outcome = Attempt{};
 };
 

@@ -3,22 +3,28 @@
 #include "core/base/result.h"
 #include "core/base/time.h"
 
+#include <optional>
+
 namespace lockscope::client
 {
 
 /// What one attempt at a lock was told by the server.
 struct Attempt {
     bool acquired = false;
-    qint64 count = 0;           ///< of acquired: the reentry count
-    base::milliseconds ttl{-1}; ///< of refused: what the present holder has left; -1 = no expiry
+    qint64 count = 0;                 ///< of acquired: the reentry count, or how many permits
+    base::milliseconds ttl{-1};       ///< of refused: what the present holder has left; -1 = no
+                                      ///< expiry, -2 = free, and another one's turn
+    std::optional<qint64> token = {}; ///< of an acquired fenced lock
+    QByteArray permit = {};           ///< of an acquired permit: its id, 16 raw bytes
 
     friend bool operator==(const Attempt&, const Attempt&) = default;
 };
 
 /// What a look at the lock tells of one holder: how an unknown outcome is found out.
 struct HoldSight {
-    qint64 count = 0;           ///< this holder's reentry count; 0 = does not hold
-    base::milliseconds ttl{-2}; ///< of the key: -1 no expiry, -2 no key
+    qint64 count = 0;                 ///< this holder's reentry count; 0 = does not hold
+    base::milliseconds ttl{-2};       ///< of the key: -1 no expiry, -2 no key
+    std::optional<qint64> token = {}; ///< of a fenced lock that this holder has
 
     friend bool operator==(const HoldSight&, const HoldSight&) = default;
 };

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "core/client/attempt.h"
-#include "core/client/watchdog.h"
+#include "core/client/holdbook.h"
 #include "core/redis/endpoint.h"
+#include "core/redis/writegate.h"
 
 #include <QObject>
 
@@ -19,25 +20,19 @@ struct LockClientOptions {
     base::milliseconds watchdogLease{
         30'000}; ///< what the watchdog keeps a lock at; renewed every third of it
     quint64 jitterSeed = 0;
+    std::shared_ptr<const redis::WriteGate> gate = {}; ///< of both connections; null = all may pass
 };
 
 /// How a lock is asked for.
 struct AcquireOptions {
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
-    std::optional<base::milliseconds> lease;                       ///< fixed, not renewed; empty = watchdog
+    std::optional<base::milliseconds> lease = {};                  ///< fixed, not renewed; empty = watchdog
+    Form form = Form::Reentrant;
+    qint64 permits = 1; ///< of a semaphore
 };
 
-/// What this client holds, as far as it knows.
-struct Holding {
-    base::KeyName lock;
-    qint64 thread = 0;
-    qint64 count = 1;
-    std::optional<base::milliseconds> lease; ///< fixed; empty = kept by the watchdog
-    base::MonoTime acquiredAt{};             ///< when the present count was reached
-};
-
-/// One client of reentrant locks, wire-compatible with Redisson's: a uuid of its own, threads by number, a
-/// watchdog, waiting by subscription. Runs the pure machines over two connections (one for commands, one
+/// One client of locks of every form, wire-compatible with Redisson's: a uuid of its own, threads by number,
+/// a watchdog, waiting by subscription. Runs the pure machines over two connections (one for commands, one
 /// subscriber). Owner and thread: whoever made it; needs an event loop, never blocks. One operation at a time
 /// for each lock and thread. Destroying it ends the connections and releases nothing: as a crash would.
 class LockClient final : public QObject
@@ -47,11 +42,14 @@ public:
     /// acquired with its count, or refused (the wait is over), or why it could not be asked.
     using Acquired = std::function<void(const base::Result<Attempt>&)>;
     using Released = std::function<void(const base::Result<Leave>&)>;
+    using Told = std::function<void(const base::Result<bool>&)>;
+    using Counted = std::function<void(const base::Result<qint64>&)>;
 
     LockClient(redis::Endpoint endpoint, LockClientOptions options, const base::Clock& clock,
         QObject* parent = nullptr);
     ~LockClient() override;
 
+    /// Where the last attempt failed the next one is made now.
     void open();
     /// Ends both connections and drops every operation under way (its callback is never called); releases
     /// nothing and forgets what was held.
@@ -61,20 +59,40 @@ public:
     [[nodiscard]] const QByteArray& uuid() const;
     [[nodiscard]] base::HolderId holder(qint64 thread) const;
 
-    /// `done`: once, never from within this call; it may close() the client, not delete it. Errors: those of
-    /// redis::Client, OutcomeUnknown only when the server could not be asked until the lease was over.
+    /// `done`: once, never from within this call; it may close() the client, not delete it. Each permit that
+    /// expires is a hold of its own; permits of a plain semaphore add up for each thread; a latch is awaited
+    /// and not held. Errors: InvalidArgument; those of redis::Client; OutcomeUnknown where nothing tells
+    /// (plain semaphore) or the server could not be asked until the lease was over.
     void acquire(const base::KeyName& lock, qint64 thread, const AcquireOptions& options, Acquired done);
+    /// Ends that thread's wait for the lock, queue included; its outcome follows as ever: refused, or
+    /// acquired where the attempt under way brought it.
+    void giveUp(const base::KeyName& lock, qint64 thread);
+    /// Leaves a hold once; a semaphore gets all permits of the hold back. The first form means what the
+    /// thread took last of that lock. A permit can be given back by its id alone.
     void release(const base::KeyName& lock, qint64 thread, Released done);
+    void release(const Hold& hold, Released done);
+    /// From now on the hold has that fixed lease and no watchdog; false: it is not held any more.
+    void keepFor(const Hold& hold, base::milliseconds lease, Told done);
     [[nodiscard]] QList<Holding> holdings() const;
+
+    /// Counts a latch down once; answers what remains. Without an answer it stays unknown.
+    void countDown(const base::KeyName& latch, Counted done);
+    /// Arms a latch, or sets a semaphore up; false: there is one already.
+    void setCount(const base::KeyName& latch, qint64 count, Told done);
+    void setPermits(const base::KeyName& semaphore, qint64 permits, Told done);
+
     /// Nothing is under way and nothing unanswered.
     [[nodiscard]] bool isIdle() const;
 
 Q_SIGNALS:
     /// Both connections are ready, or one is not any more.
     void readyChanged(bool ready);
-    /// The watchdog lost a lock: the server denies the hold (no reason), or it could not be renewed.
-    void lost(const lockscope::base::KeyName& lock, qint64 thread,
-        const std::optional<lockscope::base::Error>& reason);
+    /// An attempt to connect has failed; the next one follows by itself.
+    void connectFailed(const lockscope::base::Error& error);
+    /// The watchdog lost a hold: the server denies it (no reason), or it could not be renewed.
+    void lost(const lockscope::client::Holding& holding, const std::optional<lockscope::base::Error>& reason);
+    /// A fixed lease is over.
+    void lapsed(const lockscope::client::Holding& holding);
 
 private:
     class Private;

@@ -1,127 +1,159 @@
 #include "core/client/lockrun.h"
 
-#include "core/client/wirenames.h"
-
 #include <QPointer>
 
 #include <algorithm>
-#include <memory>
 
 namespace lockscope::client
 {
 
 using base::milliseconds;
 
-LockRun::LockRun(const LockLink& link, Hold hold, QObject* parent)
-    : QObject(parent)
-    , m_link(link)
-    , m_hold(std::move(hold))
+namespace
 {
-    m_alarm.setSingleShot(true);
-    m_alarm.setTimerType(Qt::PreciseTimer);
-    connect(&m_alarm, &QTimer::timeout, this, &LockRun::awake);
+
+/// What the machine must know of the kind.
+AcquireTerms termsFor(const LockKind& kind, AcquireTerms terms)
+{
+    terms.polls = !kind.channel;
+    terms.queues = kind.leave != nullptr;
+    terms.canLook = kind.look != nullptr;
+    return terms;
 }
 
-/// HGET and PTTL go out together, so one connection answers both in order.
-void LockRun::look(std::function<void(const base::Result<HoldSight>&)> done)
+} // namespace
+
+LockRun::LockRun(const LockLink& link, Ask ask, QObject* parent)
+    : QObject(parent)
+    , m_link(link)
+    , m_ask(std::move(ask))
+    , m_kind(kindOf(m_ask.hold.form))
 {
-    using Answer = redis::Client::Answer;
-    const auto field = std::make_shared<Answer>(redis::Reply::nil());
-    m_link.commands.call(
-        {"hget", m_hold.lock.bytes, m_hold.holder.bytes}, [field](const Answer& answer) { *field = answer; });
-    m_link.commands.call({"pttl", m_hold.lock.bytes},
-        [self = QPointer(this), field, done = std::move(done)](const Answer& ttl) {
-            if (self)
-                done(readSight(*field, ttl));
-        });
+}
+
+void LockRun::run(LockKind::Compose compose, std::function<void(const redis::Client::Answer&)> done)
+{
+    m_link.run(compose(m_ask), [self = QPointer(this), done = std::move(done)](const auto& answer) {
+        if (self)
+            done(answer);
+    });
 }
 
 void LockRun::wakeAt(std::optional<base::MonoTime> moment)
 {
-    if (!moment)
-        return m_alarm.stop();
-    m_alarm.start(std::max(std::chrono::ceil<milliseconds>(*moment - m_link.clock.now()), milliseconds(0)));
+    if (!moment) {
+        if (m_alarm)
+            m_alarm->stop();
+        return;
+    }
+    if (!m_alarm) {
+        m_alarm = std::make_unique<QTimer>();
+        m_alarm->setSingleShot(true);
+        m_alarm->setTimerType(Qt::PreciseTimer);
+        connect(m_alarm.get(), &QTimer::timeout, this, &LockRun::ring);
+    }
+    m_alarm->start(std::max(std::chrono::ceil<milliseconds>(*moment - now()), milliseconds(0)));
 }
 
-AcquireRun::AcquireRun(const LockLink& link, Hold hold, const AcquireTerms& terms, Done done, QObject* parent)
-    : LockRun(link, std::move(hold), parent)
-    , m_lease(terms.lease)
-    , m_machine(terms)
+void LockRun::ring()
+{
+    const QPointer alive(this);
+    m_isRinging = true;
+    awake();
+    if (alive)
+        m_isRinging = false;
+}
+
+/// The alarm is ours: while it rings it must not go.
+void LockRun::endLife()
+{
+    if (m_isRinging)
+        deleteLater();
+    else
+        delete this;
+}
+
+AcquireRun::AcquireRun(const LockLink& link, Ask ask, AcquireTerms terms, Done done, QObject* parent)
+    : LockRun(link, std::move(ask), parent)
+    , m_machine(termsFor(m_kind, terms))
     , m_done(std::move(done))
 {
 }
 
 AcquireRun::~AcquireRun() { unsubscribe(); }
 
-void AcquireRun::begin() { perform(m_machine.begin(m_link.clock.now())); }
+void AcquireRun::begin() { perform(m_machine.begin(now())); }
+
+void AcquireRun::giveUp() { perform(m_machine.giveUp(now())); }
 
 /// A timer may ring a moment early: then the machine asks for nothing and the rest is slept.
-void AcquireRun::awake() { perform(m_machine.time(m_link.clock.now())); }
+void AcquireRun::awake() { perform(m_machine.time(now())); }
 
 void AcquireRun::perform(const AcquireMachine::Acts& acts)
 {
     wakeAt(m_machine.wakeAt());
-    for (const auto act : acts) {
-        switch (act) {
-        case AcquireMachine::Act::Try:
-            attempt();
-            break;
-        case AcquireMachine::Act::Look:
-            look([this](const auto& sight) { perform(m_machine.looked(sight, m_link.clock.now())); });
-            break;
-        case AcquireMachine::Act::Subscribe:
-            subscribe();
-            break;
-        case AcquireMachine::Act::Unsubscribe:
-            unsubscribe();
-            break;
-        case AcquireMachine::Act::Finish:
-            return tellOwner();
-        }
+    for (const auto act : acts)
+        perform(act);
+}
+
+void AcquireRun::perform(AcquireMachine::Act act)
+{
+    using Act = AcquireMachine::Act;
+    switch (act) {
+    case Act::Try:
+        return attempt();
+    case Act::Look:
+        return run(
+            m_kind.look, [this](const auto& answer) { perform(m_machine.looked(readSight(answer), now())); });
+    case Act::Subscribe:
+        return subscribe();
+    case Act::Unsubscribe:
+        return unsubscribe();
+    case Act::Leave:
+        return run(m_kind.leave, [this](const auto& answer) {
+            perform(m_machine.left(
+                answer.ok() ? base::Result<void>() : base::Result<void>(answer.error()), now()));
+        });
+    case Act::Finish:
+        return tellOwner();
     }
 }
 
-/// The owner may delete this run from within: nothing of it is touched after the call.
 void AcquireRun::tellOwner()
 {
-    deleteLater();
     const Done done = std::move(m_done);
-    done(base::Result<Attempt>(m_machine.outcome()), m_sentAt);
+    const base::Result<Attempt> outcome = m_machine.outcome();
+    const base::MonoTime sentAt = m_sentAt;
+    endLife();
+    done(outcome, sentAt);
 }
 
 void AcquireRun::attempt()
 {
-    m_sentAt = m_link.clock.now();
-    const QByteArrayList arguments{QByteArray::number(qint64(m_lease.count())), m_hold.holder.bytes};
-    redis::evalScript(m_link.commands, m_link.scripts.acquire, {m_hold.lock.bytes}, arguments,
-        [self = QPointer(this)](const auto& answer) {
-            if (self)
-                self->perform(self->m_machine.tried(readAttempt(answer), self->m_link.clock.now()));
-        });
+    m_sentAt = now();
+    run(m_kind.acquire, [this](const auto& answer) { perform(m_machine.tried(readAttempt(answer), now())); });
 }
 
 void AcquireRun::subscribe()
 {
     m_listener = m_link.channels.listen(
-        lockChannel(m_hold.lock),
-        [this](const auto& result) { perform(m_machine.subscribed(result, m_link.clock.now())); },
-        [this] { perform(m_machine.message(m_link.clock.now())); });
+        m_kind.channel(m_ask.hold),
+        [this](const auto& result) { perform(m_machine.subscribed(result, now())); },
+        [this] { perform(m_machine.message(now())); });
 }
 
 void AcquireRun::unsubscribe() { m_link.channels.leave(std::exchange(m_listener, 0)); }
 
-ReleaseRun::ReleaseRun(
-    const LockLink& link, Hold hold, qint64 heldBefore, milliseconds lease, Done done, QObject* parent)
-    : LockRun(link, std::move(hold), parent)
-    , m_lease(lease)
-    , m_machine(heldBefore, lease)
+ReleaseRun::ReleaseRun(const LockLink& link, Ask ask, qint64 heldBefore, Done done, QObject* parent)
+    : LockRun(link, std::move(ask), parent)
+    , m_machine({heldBefore, m_ask.lease, m_kind.look != nullptr})
     , m_done(std::move(done))
 {
 }
 
-void ReleaseRun::begin() { perform(m_machine.begin(m_link.clock.now())); }
+void ReleaseRun::begin() { perform(m_machine.begin(now())); }
 
-void ReleaseRun::awake() { perform(m_machine.time(m_link.clock.now())); }
+void ReleaseRun::awake() { perform(m_machine.time(now())); }
 
 void ReleaseRun::perform(const ReleaseMachine::Acts& acts)
 {
@@ -129,10 +161,12 @@ void ReleaseRun::perform(const ReleaseMachine::Acts& acts)
     for (const auto act : acts) {
         switch (act) {
         case ReleaseMachine::Act::Send:
-            send();
+            run(m_kind.release,
+                [this](const auto& answer) { perform(m_machine.sent(readLeave(answer), now())); });
             break;
         case ReleaseMachine::Act::Look:
-            look([this](const auto& sight) { perform(m_machine.looked(sight, m_link.clock.now())); });
+            run(m_kind.look,
+                [this](const auto& answer) { perform(m_machine.looked(readSight(answer), now())); });
             break;
         case ReleaseMachine::Act::Finish:
             return tellOwner();
@@ -142,20 +176,10 @@ void ReleaseRun::perform(const ReleaseMachine::Acts& acts)
 
 void ReleaseRun::tellOwner()
 {
-    deleteLater();
     const Done done = std::move(m_done);
-    done(base::Result<Leave>(m_machine.outcome()));
-}
-
-void ReleaseRun::send()
-{
-    const QByteArrayList keys{m_hold.lock.bytes, lockChannel(m_hold.lock).bytes};
-    const QByteArrayList arguments{m_hold.holder.bytes, QByteArray::number(qint64(m_lease.count()))};
-    redis::evalScript(m_link.commands, m_link.scripts.release, keys, arguments,
-        [self = QPointer(this)](const auto& answer) {
-            if (self)
-                self->perform(self->m_machine.sent(readLeave(answer), self->m_link.clock.now()));
-        });
+    const base::Result<Leave> outcome = m_machine.outcome();
+    endLife();
+    done(outcome);
 }
 
 } // namespace lockscope::client

@@ -1,48 +1,47 @@
 #pragma once
 
 #include "core/client/acquiremachine.h"
-#include "core/client/lockchannels.h"
-#include "core/client/lockscripts.h"
+#include "core/client/locklink.h"
 #include "core/client/releasemachine.h"
-#include "core/client/watchdog.h"
 
 #include <QObject>
 #include <QTimer>
 
 #include <functional>
+#include <memory>
 
 namespace lockscope::client
 {
 
-/// What the runs of one lock client share. Outlives them.
-struct LockLink {
-    redis::Client& commands;
-    LockChannels& channels;
-    const LockScripts& scripts;
-    const base::Clock& clock;
-};
-
 /// Drives one machine over the connections: does its acts, feeds it the answers, wakes it on time. Deletes
-/// itself when the machine has finished and the owner was told; an owner that deletes it earlier hears
-/// nothing more. Thread: the client's.
+/// itself when the machine has finished, just before the owner is told; an owner that deletes it earlier
+/// hears nothing more. Thread: the client's.
 class LockRun : public QObject
 {
     Q_OBJECT
 public:
-    LockRun(const LockLink& link, Hold hold, QObject* parent);
+    LockRun(const LockLink& link, Ask ask, QObject* parent);
 
+    /// The outcome never comes from within this call.
     virtual void begin() = 0;
 
 protected:
-    void look(std::function<void(const base::Result<HoldSight>&)> done);
+    void run(LockKind::Compose compose, std::function<void(const redis::Client::Answer&)> done);
     void wakeAt(std::optional<base::MonoTime> moment);
     virtual void awake() = 0;
+    /// Nothing of this may be touched afterwards.
+    void endLife();
+    [[nodiscard]] base::MonoTime now() const { return m_link.clock.now(); }
 
     const LockLink& m_link;
-    const Hold m_hold;
+    const Ask m_ask;
+    const LockKind& m_kind;
 
 private:
-    QTimer m_alarm;
+    void ring();
+
+    std::unique_ptr<QTimer> m_alarm; ///< made when it is needed first: most locks are free
+    bool m_isRinging = false;
 };
 
 class AcquireRun final : public LockRun
@@ -51,20 +50,21 @@ class AcquireRun final : public LockRun
 public:
     /// `done` also gets the moment at which the deciding attempt was sent: the lease counts from there.
     using Done = std::function<void(const base::Result<Attempt>&, base::MonoTime sentAt)>;
-    AcquireRun(const LockLink& link, Hold hold, const AcquireTerms& terms, Done done, QObject* parent);
+    AcquireRun(const LockLink& link, Ask ask, AcquireTerms terms, Done done, QObject* parent);
     ~AcquireRun() override;
 
     void begin() override;
+    void giveUp();
 
 private:
     void awake() override;
     void perform(const AcquireMachine::Acts& acts);
+    void perform(AcquireMachine::Act act);
     void tellOwner();
     void attempt();
     void subscribe();
     void unsubscribe();
 
-    const base::milliseconds m_lease;
     AcquireMachine m_machine;
     Done m_done;
     base::MonoTime m_sentAt{};
@@ -76,8 +76,7 @@ class ReleaseRun final : public LockRun
     Q_OBJECT
 public:
     using Done = std::function<void(const base::Result<Leave>&)>;
-    ReleaseRun(const LockLink& link, Hold hold, qint64 heldBefore, base::milliseconds lease, Done done,
-        QObject* parent);
+    ReleaseRun(const LockLink& link, Ask ask, qint64 heldBefore, Done done, QObject* parent);
 
     void begin() override;
 
@@ -85,9 +84,7 @@ private:
     void awake() override;
     void perform(const ReleaseMachine::Acts& acts);
     void tellOwner();
-    void send();
 
-    const base::milliseconds m_lease;
     ReleaseMachine m_machine;
     Done m_done;
 };

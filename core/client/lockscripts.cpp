@@ -6,33 +6,63 @@ namespace lockscope::client
 namespace
 {
 
-base::Error strangeAnswer(const char* script) { return {base::ErrorKind::Protocol, script, "another reply"}; }
+constexpr const char* scriptNames[] = {"acquire", "acquire-fair", "acquire-fenced", "acquire-permit",
+    "acquire-read", "acquire-semaphore", "acquire-write", "await-latch", "count-down", "leave-fair", "look",
+    "look-permit", "release", "release-fair", "release-permit", "release-read", "release-semaphore",
+    "release-write", "renew", "renew-permit", "renew-read", "set-count"};
+
+base::Error strangeAnswer(const char* act) { return {base::ErrorKind::Protocol, act, "another reply"}; }
+
+/// The integers of an answer that is a list of two or three of them; else empty.
+QList<qint64> numbersOf(const redis::Reply& reply)
+{
+    QList<qint64> numbers;
+    for (const redis::Reply& element : reply.elements)
+        if (element.isInteger())
+            numbers.append(element.integer);
+    const bool fits = reply.elements.size() == numbers.size() && (numbers.size() == 2 || numbers.size() == 3);
+    return fits ? numbers : QList<qint64>();
+}
+
+std::optional<qint64> thirdOf(const QList<qint64>& numbers)
+{
+    return numbers.size() == 3 ? std::optional(numbers[2]) : std::nullopt;
+}
 
 } // namespace
 
 base::Result<LockScripts> LockScripts::load()
 {
     LockScripts scripts;
-    for (const auto& [name, script] : {std::pair{"acquire", &scripts.acquire},
-             std::pair{"renew", &scripts.renew}, std::pair{"release", &scripts.release}}) {
+    for (const char* name : scriptNames) {
         auto loaded = redis::Script::load(name);
         if (!loaded.ok())
             return loaded.error();
-        *script = std::move(loaded).value();
+        scripts.m_scripts.emplace(name, std::move(loaded).value());
     }
     return scripts;
+}
+
+QByteArrayList LockScripts::keeping() const
+{
+    QByteArrayList list;
+    for (const auto& [name, script] : m_scripts)
+        for (const char* act : {"renew", "release", "leave", "look"})
+            if (name.startsWith(act))
+                list << script.sha1;
+    return list;
 }
 
 base::Result<Attempt> readAttempt(const redis::Client::Answer& answer)
 {
     if (!answer.ok())
         return answer.error();
-    const auto& words = answer->elements;
-    if (words.size() != 2 || !words[0].isInteger() || !words[1].isInteger())
+    const QList<qint64> numbers = numbersOf(*answer);
+    if (numbers.isEmpty())
         return strangeAnswer("acquire");
-    if (words[0].integer == 1)
-        return Attempt{true, words[1].integer, base::milliseconds(-1)};
-    return Attempt{false, 0, base::milliseconds(words[1].integer)};
+    if (numbers[0] == 1)
+        return Attempt{true, numbers[1], base::milliseconds(-1), thirdOf(numbers)};
+    return Attempt{false, 0, base::milliseconds(numbers[1])};
 }
 
 base::Result<Leave> readLeave(const redis::Client::Answer& answer)
@@ -56,13 +86,21 @@ base::Result<QList<bool>> readRenewal(const redis::Client::Answer& answer)
     return flags;
 }
 
-base::Result<HoldSight> readSight(const redis::Client::Answer& field, const redis::Client::Answer& ttl)
+base::Result<HoldSight> readSight(const redis::Client::Answer& answer)
 {
-    if (!field.ok())
-        return field.error();
-    if (!ttl.ok())
-        return ttl.error();
-    return HoldSight{field->bytes.toLongLong(), base::milliseconds(ttl->integer)};
+    if (!answer.ok())
+        return answer.error();
+    const QList<qint64> numbers = numbersOf(*answer);
+    if (numbers.isEmpty())
+        return strangeAnswer("look");
+    return HoldSight{numbers[0], base::milliseconds(numbers[1]), thirdOf(numbers)};
+}
+
+base::Result<qint64> readNumber(const redis::Client::Answer& answer)
+{
+    if (!answer.ok())
+        return answer.error();
+    return answer->isInteger() ? base::Result<qint64>(answer->integer) : strangeAnswer("counter");
 }
 
 } // namespace lockscope::client

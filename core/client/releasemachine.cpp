@@ -5,9 +5,8 @@ namespace lockscope::client
 
 using base::MonoTime;
 
-ReleaseMachine::ReleaseMachine(qint64 heldBefore, base::milliseconds lease)
-    : m_heldBefore(heldBefore)
-    , m_lease(lease)
+ReleaseMachine::ReleaseMachine(const ReleaseTerms& terms)
+    : m_terms(terms)
 {
 }
 
@@ -20,7 +19,7 @@ ReleaseMachine::Acts ReleaseMachine::enter(State state, Act act)
 
 ReleaseMachine::Acts ReleaseMachine::begin(MonoTime now)
 {
-    m_end = now + m_lease;
+    m_end = now + m_terms.lease;
     return enter(State::Sending, Act::Send);
 }
 
@@ -32,7 +31,8 @@ ReleaseMachine::Acts ReleaseMachine::sent(const base::Result<Leave>& leave, Mono
         return finish(leave);
     switch (verdictOn(leave.error())) {
     case Verdict::Undecided:
-        return enter(State::Looking, Act::Look);
+        return m_terms.canLook ? enter(State::Looking, Act::Look)
+                               : finish(base::Error{base::ErrorKind::OutcomeUnknown, {}, {}});
     case Verdict::NotDone:
         return later(State::BeforeSend, leave.error(), now);
     case Verdict::Final:
@@ -48,9 +48,9 @@ ReleaseMachine::Acts ReleaseMachine::looked(const base::Result<HoldSight>& sight
     const base::Error unknown{base::ErrorKind::OutcomeUnknown, {}, {}};
     if (!sight.ok())
         return later(State::BeforeLook, unknown, now);
-    if (m_heldBefore == 0)
+    if (m_terms.heldBefore == 0)
         return finish(unknown);
-    if (sight->count < m_heldBefore)
+    if (sight->count < m_terms.heldBefore)
         return finish(Leave{true, sight->count});
     return enter(State::Sending, Act::Send);
 }

@@ -9,6 +9,13 @@
 namespace lockscope::client
 {
 
+/// What a release knows before it begins.
+struct ReleaseTerms {
+    qint64 heldBefore = 0;            ///< this holder's reentry count as far as we know
+    base::milliseconds lease{30'000}; ///< how long it can last at most
+    bool canLook = true;              ///< else nothing tells whether an unanswered release was done
+};
+
 /// Leaving one lock once, as a pure machine. A written and unanswered release is looked up and sent again
 /// only where the entry is still there; what stays unknown until the lease is over ends by itself.
 class ReleaseMachine
@@ -17,8 +24,7 @@ public:
     enum class Act : quint8 { Send, Look, Finish };
     using Acts = QList<Act>;
 
-    /// `heldBefore`: this holder's reentry count as far as we know; `lease`: how long it can last at most.
-    ReleaseMachine(qint64 heldBefore, base::milliseconds lease);
+    explicit ReleaseMachine(const ReleaseTerms& terms);
 
     Acts begin(base::MonoTime now);
     Acts sent(const base::Result<Leave>& leave, base::MonoTime now);
@@ -27,6 +33,15 @@ public:
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
     [[nodiscard]] const base::Result<Leave>& outcome() const { return m_outcome; }
+    [[nodiscard]] const ReleaseTerms& terms() const { return m_terms; }
+
+    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    template<class Archive>
+    void fields(Archive& archive)
+    {
+        archive.among(m_state, State::Finished);
+        archive(m_terms, m_end, m_wakeAt, m_outcome);
+    }
 
 private:
     enum class State : quint8 { Fresh, Sending, Looking, BeforeSend, BeforeLook, Finished };
@@ -35,8 +50,7 @@ private:
     Acts later(State state, const base::Error& reason, base::MonoTime now);
     Acts finish(base::Result<Leave> outcome);
 
-    qint64 m_heldBefore;
-    base::milliseconds m_lease;
+    ReleaseTerms m_terms;
     State m_state = State::Fresh;
     base::MonoTime m_end{};
     std::optional<base::MonoTime> m_wakeAt;

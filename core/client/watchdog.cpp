@@ -21,64 +21,90 @@ Watchdog::Watchdog(base::milliseconds lease)
 {
 }
 
+Watchdog::Entry* Watchdog::entryOf(const Hold& hold)
+{
+    const auto found = m_entries.find({renewalOf(hold.form), hold.lock});
+    return found == m_entries.end() ? nullptr : &found->second;
+}
+
+Watchdog::Kept* Watchdog::keptIn(Entry* entry, const Hold& hold)
+{
+    if (!entry)
+        return nullptr;
+    const auto found = std::ranges::find(
+        entry->holds, hold.holder, [](const Kept& kept) -> const auto& { return kept.hold.holder; });
+    return found == entry->holds.end() ? nullptr : &*found;
+}
+
 void Watchdog::held(const Hold& hold, MonoTime now)
 {
-    Entry& entry = m_entries[hold.lock];
-    if (entry.holders.isEmpty())
+    Entry& entry = m_entries[{renewalOf(hold.form), hold.lock}];
+    if (entry.holds.isEmpty())
         entry.due = now + period();
-    entry.expiresAt = now + m_lease;
-    if (!watches(hold))
-        entry.holders.append({hold.holder, ++m_serial});
+    if (Kept* kept = keptIn(&entry, hold))
+        kept->expiresAt = now + m_lease;
+    else
+        entry.holds.append({hold, ++m_serial, now + m_lease});
 }
 
 void Watchdog::released(const Hold& hold)
 {
-    const auto found = m_entries.find(hold.lock);
-    if (found == m_entries.end())
+    Entry* entry = entryOf(hold);
+    if (!entry)
         return;
-    auto& holders = found->second.holders;
-    holders.removeIf([&hold](const auto& entry) { return entry.first == hold.holder; });
-    if (holders.isEmpty())
-        m_entries.erase(found);
+    entry->holds.removeIf([&hold](const Kept& kept) { return kept.hold.holder == hold.holder; });
+    if (entry->holds.isEmpty())
+        m_entries.erase({renewalOf(hold.form), hold.lock});
 }
 
 bool Watchdog::watches(const Hold& hold) const
 {
-    const auto found = m_entries.find(hold.lock);
-    return found != m_entries.end() && std::ranges::any_of(found->second.holders,
-                                           [&hold](const auto& entry) { return entry.first == hold.holder; });
+    const auto found = m_entries.find({renewalOf(hold.form), hold.lock});
+    return found != m_entries.end() && std::ranges::any_of(found->second.holds, [&hold](const Kept& kept) {
+        return kept.hold.holder == hold.holder;
+    });
 }
 
 std::optional<MonoTime> Watchdog::nextTick() const
 {
     std::optional<MonoTime> next;
-    for (const auto& [lock, entry] : m_entries)
+    for (const auto& [key, entry] : m_entries)
         if (!entry.inFlight && (!next || entry.due < *next))
             next = entry.due;
     return next;
 }
 
-/// What is due within a thirtieth of the lease goes along: fewer commands, and never late.
 QList<Watchdog::Batch> Watchdog::tick(MonoTime now)
 {
-    QList<Hold> due;
-    if (const auto next = nextTick(); next && *next <= now)
-        for (auto& item : m_entries)
-            if (!item.second.inFlight && item.second.due <= now + m_lease / 30)
-                takeDue(item, due);
     QList<Batch> batches;
-    for (qsizetype from = 0; from < due.size(); from += batchSize) {
-        batches.append({++m_lastBatch, due.mid(from, batchSize)});
-        m_sent[m_lastBatch] = {batches.last().holds, now, m_serial};
+    if (const auto next = nextTick(); !next || *next > now)
+        return batches;
+    for (const Renewal renewal : {Renewal::Field, Renewal::Read, Renewal::Permit}) {
+        const QList<Hold> due = takeDue(renewal, now);
+        for (qsizetype from = 0; from < due.size(); from += batchSize)
+            batches.append(batchOf(renewal, due.mid(from, batchSize), now));
     }
     return batches;
 }
 
-void Watchdog::takeDue(Entries::value_type& item, QList<Hold>& into)
+/// What is due within a thirtieth of the lease goes along: fewer commands, and never late.
+QList<Hold> Watchdog::takeDue(Renewal renewal, MonoTime now)
 {
-    item.second.inFlight = true;
-    for (const auto& [holder, serial] : item.second.holders)
-        into.append({item.first, holder});
+    QList<Hold> due;
+    for (auto& [key, entry] : m_entries) {
+        if (key.first != renewal || entry.inFlight || entry.due > now + m_lease / 30)
+            continue;
+        entry.inFlight = true;
+        for (const Kept& kept : entry.holds)
+            due.append(kept.hold);
+    }
+    return due;
+}
+
+Watchdog::Batch Watchdog::batchOf(Renewal renewal, const QList<Hold>& holds, MonoTime now)
+{
+    m_sent[++m_lastBatch] = {holds, now, m_serial};
+    return {m_lastBatch, renewal, holds};
 }
 
 QList<Watchdog::Loss> Watchdog::answered(quint64 batch, const base::Result<QList<bool>>& flags, MonoTime now)
@@ -102,31 +128,29 @@ QList<Watchdog::Loss> Watchdog::answered(quint64 batch, const base::Result<QList
     return losses;
 }
 
-bool Watchdog::isMeant(const Hold& hold, const Sent& sent) const
+bool Watchdog::isMeant(const Hold& hold, const Sent& sent)
 {
-    const auto found = m_entries.find(hold.lock);
-    return found != m_entries.end() && std::ranges::any_of(found->second.holders, [&](const auto& entry) {
-        return entry.first == hold.holder && entry.second <= sent.serial;
-    });
+    const Kept* kept = keptIn(entryOf(hold), hold);
+    return kept && kept->serial <= sent.serial;
 }
 
 /// The next one is due a third after this one was: the beat does not drift with the round trips.
 void Watchdog::renewed(const Hold& hold, const Sent& sent)
 {
-    const auto found = m_entries.find(hold.lock);
-    if (found == m_entries.end())
+    Entry* entry = entryOf(hold);
+    if (!entry)
         return;
-    Entry& entry = found->second;
-    if (std::exchange(entry.inFlight, false))
-        entry.due = std::max(entry.due, sent.at - period()) + period();
-    entry.expiresAt = std::max(entry.expiresAt, sent.at + m_lease);
+    if (std::exchange(entry->inFlight, false))
+        entry->due = std::max(entry->due, sent.at - period()) + period();
+    if (Kept* kept = keptIn(entry, hold))
+        kept->expiresAt = std::max(kept->expiresAt, sent.at + m_lease);
 }
 
 void Watchdog::settle(const Sent& sent)
 {
     for (const Hold& hold : sent.holds)
-        if (const auto found = m_entries.find(hold.lock); found != m_entries.end())
-            found->second.inFlight = false;
+        if (Entry* entry = entryOf(hold))
+            entry->inFlight = false;
 }
 
 QList<Watchdog::Loss> Watchdog::failed(const Sent& sent, const base::Error& error, MonoTime now)
@@ -136,12 +160,14 @@ QList<Watchdog::Loss> Watchdog::failed(const Sent& sent, const base::Error& erro
     settle(sent);
     QList<Loss> losses;
     for (const Hold& hold : sent.holds) {
-        if (const auto found = m_entries.find(hold.lock); found != m_entries.end()) {
-            found->second.due = now + pause;
-            if (isMeant(hold, sent) && (isFinal || now >= found->second.expiresAt)) {
-                released(hold);
-                losses.append({hold, error});
-            }
+        Entry* entry = entryOf(hold);
+        const Kept* kept = keptIn(entry, hold);
+        if (!kept)
+            continue;
+        entry->due = now + pause;
+        if (isMeant(hold, sent) && (isFinal || now >= kept->expiresAt)) {
+            losses.append({hold, error});
+            released(hold);
         }
     }
     return losses;

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/base/raw.h"
 #include "core/base/result.h"
 #include "core/base/time.h"
+#include "core/client/hold.h"
 
 #include <QList>
 
@@ -12,24 +12,18 @@
 namespace lockscope::client
 {
 
-/// One holder's hold of one lock.
-struct Hold {
-    base::KeyName lock;
-    base::HolderId holder;
-
-    friend bool operator==(const Hold&, const Hold&) = default;
-};
-
 /// The renewals of one client, as a pure schedule: each lock is renewed a third of the lease after it was
-/// taken, and every third from then on; what is due at about the same time goes in one batch. Re-entering
-/// starts no second renewal. A failure for the moment is tried again while the lease lasts; a hold that the
-/// server denies, or a final error, ends the renewal and is told as a loss. Source: source-systems C.
+/// taken, and every third from then on; what is due at about the same time and is renewed in the same way
+/// goes in one batch. Re-entering starts no second renewal. A failure for the moment is tried again while the
+/// lease lasts; a hold that the server denies, or a final error, ends the renewal and is told as a loss.
+/// Source: source-systems C.
 class Watchdog
 {
 public:
     /// What goes to the server in one script.
     struct Batch {
         quint64 id = 0;
+        Renewal renewal = Renewal::Field;
         QList<Hold> holds;
     };
     /// A hold that is not ours any more, or that cannot be kept: no error = the server says not held.
@@ -53,27 +47,60 @@ public:
     /// What is due at `now`, at most 100 holds a batch.
     QList<Batch> tick(base::MonoTime now);
     /// The answer to a batch: one flag per hold in its order, or the error of the call.
-    QList<Loss> answered(quint64 batch, const base::Result<QList<bool>>& renewed, base::MonoTime now);
+    QList<Loss> answered(quint64 batch, const base::Result<QList<bool>>& flags, base::MonoTime now);
+
+    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    template<class Archive>
+    void fields(Archive& archive)
+    {
+        archive(m_lease, m_serial, m_lastBatch, m_entries, m_sent);
+    }
 
 private:
-    struct Entry {
-        QList<std::pair<base::HolderId, quint64>> holders; ///< with the serial of its beginning
-        base::MonoTime due{};
+    struct Kept {
+        Hold hold;
+        quint64 serial = 0; ///< of its beginning
         base::MonoTime expiresAt{};
+
+        template<class Archive>
+        void fields(Archive& archive)
+        {
+            archive(hold, serial, expiresAt);
+        }
+    };
+    /// One lock, as far as it is renewed in one way.
+    struct Entry {
+        QList<Kept> holds;
+        base::MonoTime due{};
         bool inFlight = false;
+
+        template<class Archive>
+        void fields(Archive& archive)
+        {
+            archive(holds, due, inFlight);
+        }
     };
     struct Sent {
         QList<Hold> holds;
         base::MonoTime at{};
         quint64 serial = 0; ///< holders that began later are not meant by the answer
-    };
-    using Entries = std::map<base::KeyName, Entry>;
 
-    void takeDue(Entries::value_type& item, QList<Hold>& into);
+        template<class Archive>
+        void fields(Archive& archive)
+        {
+            archive(holds, at, serial);
+        }
+    };
+    using Entries = std::map<std::pair<Renewal, base::KeyName>, Entry>;
+
+    [[nodiscard]] QList<Hold> takeDue(Renewal renewal, base::MonoTime now);
+    [[nodiscard]] Batch batchOf(Renewal renewal, const QList<Hold>& holds, base::MonoTime now);
+    [[nodiscard]] Entry* entryOf(const Hold& hold);
+    [[nodiscard]] static Kept* keptIn(Entry* entry, const Hold& hold);
     void renewed(const Hold& hold, const Sent& sent);
     void settle(const Sent& sent);
     QList<Loss> failed(const Sent& sent, const base::Error& error, base::MonoTime now);
-    [[nodiscard]] bool isMeant(const Hold& hold, const Sent& sent) const;
+    [[nodiscard]] bool isMeant(const Hold& hold, const Sent& sent);
 
     base::milliseconds m_lease;
     quint64 m_serial = 0;

@@ -1,19 +1,19 @@
 #pragma once
 
-#include "core/base/raw.h"
+#include "core/client/hold.h"
 
 #include <QByteArray>
 
 namespace lockscope::client
 {
 
-/// Where the release of a reentrant or fenced lock is told.
-base::ChannelName lockChannel(const base::KeyName& lock);
-
 /// A random client id, lower case 8-4-4-4-12.
 QByteArray newClientUuid();
 
 /// "<client uuid>:<thread id>".
 base::HolderId holderId(const QByteArray& clientUuid, qint64 thread);
+
+/// The hold as the lock stores it: a writer's id ends with ":write"; a permit is new with each call.
+Hold holdOf(const base::KeyName& lock, const base::HolderId& holder, Form form);
 
 } // namespace lockscope::client

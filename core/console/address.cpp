@@ -11,8 +11,10 @@ base::Result<Address> readAddress(const QString& uri)
     if (!endpoint)
         return endpoint.error();
     using Transport = redis::Endpoint::Transport;
-    return Address{endpoint->masked(), endpoint->shortName(), endpoint->transport == Transport::Tls,
-        endpoint->transport == Transport::Unix, endpoint->passwordInUri};
+    return Address{endpoint->masked(), endpoint->shortName(),
+        endpoint->allDatabases ? std::nullopt : std::optional(endpoint->database),
+        endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix,
+        endpoint->passwordInUri};
 }
 
 base::Result<profile::Profile> profileFor(const profile::ProfileStore& store, const QString& uri)

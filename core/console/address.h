@@ -5,13 +5,16 @@
 
 #include <QString>
 
+#include <optional>
+
 namespace lockscope::console
 {
 
 /// What an endpoint URI says, for a person who types one; no secret in it.
 struct Address {
-    QString masked;    ///< the URI without its password
-    QString shortName; ///< "host:6379", the socket's path
+    QString masked;                  ///< the URI without its password
+    QString shortName;               ///< "host:6379", the socket's path
+    std::optional<int> database = 0; ///< empty = every one
     bool tls = false;
     bool unixSocket = false;
     bool passwordInUri = false; ///< worth a warning: it can be read over a shoulder and in a shell's history

@@ -1,12 +1,45 @@
 #include "core/console/live.h"
 
 #include "core/console/livesource.h"
+#include "core/console/redlock.h"
 
 #include <QRandomGenerator>
 #include <QStandardPaths>
 
 namespace lockscope::console
 {
+
+namespace
+{
+
+ActingOptions actingOf(const LiveRequest& request)
+{
+    return {request.environment, request.connectionName, request.actUser, redis::Secret(request.actPassword),
+        request.auditStream, request.auditFile};
+}
+
+void takeWishes(watch::WatchOptions& options, const LiveRequest& request)
+{
+    options.budget = {request.budget.readsPerSecond, request.budget.serverShare};
+    options.pins = request.pins;
+    options.prefixes = request.prefixes;
+}
+
+} // namespace
+
+LiveRequest requestOf(const profile::Profile& kept, const QString& uri)
+{
+    LiveRequest request;
+    request.uri = uri;
+    request.prefixes = kept.prefixes;
+    for (const profile::Pin& pin : kept.pins)
+        request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
+    request.environment = kept.environment;
+    request.connectionName = kept.name;
+    request.actUser = kept.actUser;
+    request.auditStream = kept.auditStream;
+    return request;
+}
 
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
 {
@@ -18,13 +51,23 @@ base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
     options.endpoint = *endpoint;
     if (!request.password.isEmpty())
         options.endpoint.password = redis::Secret(request.password);
-    options.budget = {request.budget.readsPerSecond, request.budget.serverShare};
-    options.pins = request.pins;
-    options.prefixes = request.prefixes;
-    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options));
+    takeWishes(options, request);
+    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options, actingOf(request)));
 }
 
-base::Result<std::shared_ptr<Source>> watchSandbox(const Budget& budget)
+base::Result<std::shared_ptr<Source>> watchRedlock(const QList<LiveRequest>& servers)
+{
+    RedlockActs::Members members;
+    for (const LiveRequest& server : servers) {
+        const auto member = watchServer(server);
+        if (!member)
+            return member.error();
+        members.append(*member);
+    }
+    return std::shared_ptr<Source>(std::make_shared<Redlock>(members));
+}
+
+base::Result<std::shared_ptr<Source>> watchSandbox(const LiveRequest& request)
 {
     const servers::PrivateServerOptions wanted;
     if (QStandardPaths::findExecutable(wanted.program).isEmpty())
@@ -32,9 +75,12 @@ base::Result<std::shared_ptr<Source>> watchSandbox(const Budget& budget)
     watch::WatchOptions options;
     options.connection.jitterSeed = QRandomGenerator::system()->generate64();
     options.endpoint.transport = redis::Endpoint::Transport::Unix;
-    options.budget = {budget.readsPerSecond, budget.serverShare};
+    takeWishes(options, request);
     options.sandbox = true;
-    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options));
+    ActingOptions acting;
+    acting.environment = profile::Environment::Development;
+    acting.connection = QStringLiteral("sandbox");
+    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options, acting));
 }
 
 } // namespace lockscope::console

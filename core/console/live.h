@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/console/source.h"
 #include "core/locks/pinned.h"
+#include "core/profile/profile.h"
 
 #include <QString>
 
@@ -18,13 +19,27 @@ struct LiveRequest {
     QList<locks::Pinned> pins;
     QByteArrayList prefixes; ///< pushed at once by broadcast tracking
     Budget budget;
+
+    profile::Environment environment = profile::Environment::Unstated; ///< read-only until it is stated
+    QString connectionName;   ///< what unlocking asks for; empty = the endpoint's short name
+    QString actUser;          ///< the ACL user that acts; empty = the one that watches
+    QByteArray actPassword;   ///< of that user
+    bool auditStream = false; ///< every act is told to the stream "lockscope:audit" as well
+    QString auditFile;        ///< empty = the user's own, which all their windows and terminals share
 };
+
+/// What is kept of a connection, as a request; its secrets are asked for, or with `uri` as it was typed.
+LiveRequest requestOf(const profile::Profile& kept, const QString& uri);
 
 /// A source that watches a live server, on a thread of its own. Errors: InvalidUri, FileUnreadable.
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request);
 
-/// A source that starts a private redis-server with sample clients and watches it; both end with it.
-/// Errors: MissingProgram (names the package), StartFailed.
-base::Result<std::shared_ptr<Source>> watchSandbox(const Budget& budget = {});
+/// Several of them as one, for a lock that is held where a majority grants it; see Redlock. Errors: as of
+/// watchServer().
+base::Result<std::shared_ptr<Source>> watchRedlock(const QList<LiveRequest>& servers);
+
+/// A source that starts a private redis-server with sample clients and watches it; both end with it. Of
+/// `request` its pins, prefixes and budget count. Errors: MissingProgram (names the package), StartFailed.
+base::Result<std::shared_ptr<Source>> watchSandbox(const LiveRequest& request = {});
 
 } // namespace lockscope::console

@@ -27,8 +27,9 @@ void onWatcher(LiveWorker* worker, Act act)
 
 } // namespace
 
-LiveSource::LiveSource(const watch::WatchOptions& options)
+LiveSource::LiveSource(const watch::WatchOptions& options, const ActingOptions& acting)
     : m_options(options)
+    , m_acting(acting)
     , m_worker(new LiveWorker)
 {
     m_health.server = options.endpoint.masked();
@@ -42,6 +43,11 @@ LiveSource::LiveSource(const watch::WatchOptions& options)
     connect(m_worker, &LiveWorker::historyChanged, this, &LiveSource::historyChanged);
     m_thread.setObjectName(QStringLiteral("watch"));
     m_thread.start();
+    if (m_acting.connection.isEmpty())
+        m_acting.connection = m_health.serverName;
+    m_acts = std::make_unique<LiveActs>(
+        m_worker, m_acting, [this](const locks::LockRef& ref) { return m_locks.value(ref); },
+        [this] { return m_health.clock; });
 }
 
 LiveSource::~LiveSource()
@@ -54,7 +60,8 @@ void LiveSource::open()
 {
     if (m_options.sandbox && !m_sandbox)
         return startSandbox();
-    onWorker(m_worker, [options = m_options](LiveWorker& worker) { worker.open(options); });
+    onWorker(m_worker,
+        [options = m_options, acting = m_acting](LiveWorker& worker) { worker.open(options, acting); });
 }
 
 void LiveSource::startSandbox()
@@ -105,6 +112,12 @@ void LiveSource::pin(const locks::LockRef& ref, std::optional<locks::Kind> kind)
 void LiveSource::unpin(const locks::LockRef& ref)
 {
     onWatcher(m_worker, [ref](watch::Watcher& watcher) { watcher.unpin(ref); });
+}
+
+void LiveSource::setPrefixes(const QByteArrayList& prefixes)
+{
+    m_options.prefixes = prefixes;
+    onWatcher(m_worker, [prefixes](watch::Watcher& watcher) { watcher.setPrefixes(prefixes); });
 }
 
 void LiveSource::setBudget(const Budget& budget)

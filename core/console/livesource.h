@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/console/liveacts.h"
 #include "core/console/source.h"
 #include "core/servers/privateserver.h"
 #include "core/watch/watcher.h"
@@ -22,7 +23,7 @@ class LiveSource final : public Source
     Q_OBJECT
 public:
     /// `options.sandbox`: the endpoint is that of a private server which open() starts.
-    explicit LiveSource(const watch::WatchOptions& options);
+    explicit LiveSource(const watch::WatchOptions& options, const ActingOptions& acting = {});
     ~LiveSource() override;
 
     void open() override;
@@ -32,7 +33,9 @@ public:
     void select(const std::optional<locks::LockRef>& ref) override;
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;
+    void setPrefixes(const QByteArrayList& prefixes) override;
     void setBudget(const Budget& budget) override;
+    [[nodiscard]] Acts* acts() override { return m_acts.get(); }
 
     [[nodiscard]] locks::Health health() const override { return m_health; }
     [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_locks.values(); }
@@ -44,11 +47,13 @@ private:
     void sandboxFailed(const base::Error& error);
 
     watch::WatchOptions m_options;
+    ActingOptions m_acting;
     std::unique_ptr<servers::PrivateServer> m_sandbox;
     QThread m_thread;
     LiveWorker* m_worker; ///< lives on m_thread and is deleted by its end
     QHash<locks::LockRef, locks::LockPtr> m_locks;
     locks::Health m_health;
+    std::unique_ptr<LiveActs> m_acts;
 };
 
 } // namespace lockscope::console

@@ -5,7 +5,7 @@
 namespace lockscope::console
 {
 
-void LiveWorker::open(const watch::WatchOptions& options)
+void LiveWorker::open(const watch::WatchOptions& options, const ActingOptions& acting)
 {
     if (m_watcher)
         return m_watcher->open();
@@ -15,6 +15,11 @@ void LiveWorker::open(const watch::WatchOptions& options)
     connect(m_watcher.get(), &watch::Watcher::historyChanged, this, &LiveWorker::historyChanged);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
+    m_desk = std::make_unique<LiveDesk>(options, acting, *m_watcher, m_clock);
+    connect(m_desk.get(), &LiveDesk::holdsChanged, this, &LiveWorker::holdsChanged);
+    connect(m_desk.get(), &LiveDesk::auditChanged, this, &LiveWorker::auditChanged);
+    for (const auto& act : std::exchange(m_deskWaiting, {}))
+        act(*m_desk);
     m_watcher->open();
     if (!options.sandbox)
         return;
@@ -28,6 +33,25 @@ void LiveWorker::withWatcher(std::function<void(watch::Watcher&)> act)
         act(*m_watcher);
     else
         m_waiting.push_back(std::move(act));
+}
+
+void LiveWorker::onDesk(std::function<void(LiveDesk&)> act)
+{
+    QMetaObject::invokeMethod(
+        this,
+        [this, act = std::move(act)] {
+            if (m_desk)
+                act(*m_desk);
+            else
+                m_deskWaiting.push_back(act);
+        },
+        Qt::QueuedConnection);
+}
+
+void LiveWorker::atDesk(std::function<void(LiveDesk*)> act)
+{
+    QMetaObject::invokeMethod(
+        this, [this, act = std::move(act)] { act(m_desk.get()); }, Qt::QueuedConnection);
 }
 
 void LiveWorker::close()

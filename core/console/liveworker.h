@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/console/livedesk.h"
 #include "core/lab/sampleclients.h"
 #include "core/watch/watcher.h"
 
@@ -10,26 +11,36 @@
 namespace lockscope::console
 {
 
-/// What a LiveSource keeps on its thread: the watcher, and the sample clients of the sandbox. All calls come
-/// queued from the source; all signals go back the same way.
+/// What a LiveSource keeps on its thread: the watcher, the desk of acts, and the sample clients of the
+/// sandbox. All calls come queued from the source and its acts; all signals go back the same way.
 class LiveWorker final : public QObject
 {
     Q_OBJECT
 public:
-    void open(const watch::WatchOptions& options);
+    void open(const watch::WatchOptions& options, const ActingOptions& acting);
     void close();
     /// Runs `act` with the watcher: now, or as soon as there is one.
     void withWatcher(std::function<void(watch::Watcher&)> act);
+
+    /// Any thread: runs `act` on this one with the desk, now or as soon as there is one.
+    void onDesk(std::function<void(LiveDesk&)> act);
+    /// Any thread: the same now or never; null where there is no desk.
+    void atDesk(std::function<void(LiveDesk*)> act);
 
 Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
     void healthChanged(const lockscope::locks::Health& health);
     void historyChanged(const lockscope::locks::History& history);
+    void holdsChanged(const QList<lockscope::admin::OperatorHold>& holds);
+    void auditChanged(const std::optional<lockscope::base::Error>& file,
+        const std::optional<lockscope::base::Error>& stream);
 
 private:
     base::SteadyClock m_clock;
     std::unique_ptr<watch::Watcher> m_watcher;
     std::vector<std::function<void(watch::Watcher&)>> m_waiting; ///< acts from before open()
+    std::unique_ptr<LiveDesk> m_desk;                            ///< ends before the watcher
+    std::vector<std::function<void(LiveDesk&)>> m_deskWaiting;
     std::unique_ptr<lab::SampleClients> m_samples;
 };
 

@@ -16,7 +16,9 @@ struct Budget {
     friend bool operator==(const Budget&, const Budget&) = default;
 };
 
-/// Where locks come from: a live server, the sandbox, later a lab run or a recording. Lives on the thread of
+class Acts;
+
+/// Where locks come from: a live server, the sandbox, a recording. Lives on the thread of
 /// its user (window, terminal, test); every call returns at once, every signal arrives on that thread. What
 /// is behind it (a thread of its own) is nobody's business.
 class Source : public QObject
@@ -37,7 +39,12 @@ public:
     /// Watches a name that no scan would recognise; `kind` empty = find out.
     virtual void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) = 0;
     virtual void unpin(const locks::LockRef& ref) = 0;
+    /// Names that begin so are found and pushed at once, from now on these and no others.
+    virtual void setPrefixes(const QByteArrayList& prefixes) = 0;
     virtual void setBudget(const Budget& budget) = 0;
+
+    /// How to act on it; null where nothing can be done (a recording).
+    [[nodiscard]] virtual Acts* acts() { return nullptr; }
 
     [[nodiscard]] virtual locks::Health health() const = 0;
     /// All locks as of the last batch that was delivered.
@@ -47,6 +54,8 @@ Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
     void healthChanged(const lockscope::locks::Health& health);
     void historyChanged(const lockscope::locks::History& history);
+    /// The events up to now, in place of all that were told: a recording stands at another moment.
+    void retold(const QList<lockscope::locks::Event>& events);
 };
 
 } // namespace lockscope::console

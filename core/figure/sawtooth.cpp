@@ -225,8 +225,9 @@ void addTimeTicks(Sawtooth& figure, const Scale& scale, const SawtoothFrame& fra
         const double x = scale.x(scale.now - ago);
         if (x - frame.labelWidth / 2 < frame.area.left())
             break;
-        const QString label = ago == 0ms ? QCoreApplication::translate("Sawtooth", "now")
-                                         : QStringLiteral("−") + spanLabel(ago, step);
+        const QString here = frame.isPast ? QCoreApplication::translate("Sawtooth", "then")
+                                          : QCoreApplication::translate("Sawtooth", "now");
+        const QString label = ago == 0ms ? here : QStringLiteral("−") + spanLabel(ago, step);
         figure.timeTicks.append({x, label});
     }
 }
@@ -260,7 +261,11 @@ Sawtooth sawtooth(const locks::History& history, const SawtoothFrame& frame)
     addCurve(figure, scale, stretches);
     addMarks(figure, scale, stretches, history.events);
     addTimeTicks(figure, scale, frame);
-    addTtlTicks(figure, scale, step);
+    const bool falls = std::ranges::any_of(figure.segments, [](const auto& each) { return !each.noExpiry; });
+    if (falls)
+        addTtlTicks(figure, scale, step);
+    else if (!figure.segments.isEmpty())
+        figure.ttlTicks.append({figure.plot.top(), QStringLiteral("∞")});
     return figure;
 }
 

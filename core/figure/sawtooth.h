@@ -44,6 +44,7 @@ struct SawtoothFrame {
     base::milliseconds span{60'000}; ///< the past shown
     double labelWidth = 48;          ///< room for y labels
     double labelHeight = 16;         ///< room for x labels
+    bool isPast = false;             ///< `now` is a moment of a recording
 };
 
 Sawtooth sawtooth(const locks::History& history, const SawtoothFrame& frame);

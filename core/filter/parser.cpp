@@ -141,7 +141,7 @@ Parser::Read Parser::readField(const QString& name)
     const auto value = readValue();
     if (const auto* fault = std::get_if<Fault>(&value))
         return *fault;
-    const Piece& piece = std::get<Piece>(value);
+    const auto& piece = std::get<Piece>(value);
     if (piece.text.isEmpty())
         return Fault{begin, m_at - begin, faultwords::emptyField(name)};
     return fieldOf(name, piece);

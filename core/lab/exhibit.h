@@ -2,6 +2,8 @@
 
 #include "core/base/raw.h"
 #include "core/base/time.h"
+#include "core/client/lockkind.h"
+#include "core/lab/sampleturns.h"
 
 #include <QByteArrayList>
 #include <QList>
@@ -9,14 +11,12 @@
 namespace lockscope::lab
 {
 
-/// One act on a sample object: a script with its keys, the channel that a waiter listens on, and the pause
-/// before the next act.
+/// One act on a sample object: a script of the lock client's with its keys, the channel that a waiter listens
+/// on, and the pause before the next act.
 struct ExhibitStep {
-    QByteArray script; ///< empty: only the channels change
-    QByteArrayList keys;
-    QByteArrayList arguments;
-    QByteArray listen; ///< a waiter's channel to subscribe to, after the script
-    QByteArray leave;  ///< one to unsubscribe from
+    client::ScriptCall call;
+    QByteArray listen = {}; ///< a waiter's channel to subscribe to, after the script
+    QByteArray leave = {};  ///< one to unsubscribe from
     base::milliseconds pause{0};
 };
 
@@ -24,14 +24,16 @@ struct ExhibitStep {
 /// A value; one such client's uuid stands for each actor.
 struct Exhibit {
     QByteArray kind;
+    QByteArrayList keys;    ///< every key that its round writes
+    QByteArrayList lasting; ///< those of them to which the scripts give no expiry: a sample's get one
     QList<ExhibitStep> round;
 
-    /// Every key that its steps name.
-    [[nodiscard]] QByteArrayList keys() const;
+    /// The expiry of what would last: longer than a round, so that it never shows.
+    [[nodiscard]] base::milliseconds lastsFor() const;
 };
 
 /// Fair, read-write, fenced, permit semaphore, semaphore and latch, in the wire format of redisson-wire 3.2,
-/// 3.3, 3.5, 3.8, 3.9 and 3.10. `seed` decides their clients' uuids, `scale` every duration.
-QList<Exhibit> sampleExhibits(quint64 seed, double scale);
+/// 3.3, 3.5, 3.8, 3.9 and 3.10. The seed decides their clients' uuids, the scale every duration.
+QList<Exhibit> sampleExhibits(const SampleSettings& settings);
 
 } // namespace lockscope::lab

@@ -16,6 +16,13 @@ redis::ClientOptions playerOptions(const QByteArray& kind)
     return options;
 }
 
+/// `script` with what it would leave for ever limited in the same step: see lua/lasting.lua.
+redis::Script limited(const redis::Script& script, const redis::Script& behind)
+{
+    return redis::Script::fromText(
+        script.name, "local function step()\n" + script.text + "\nend\n" + behind.text);
+}
+
 } // namespace
 
 ExhibitPlayer::ExhibitPlayer(redis::Endpoint endpoint, Exhibit exhibit, const base::Clock& clock)
@@ -23,6 +30,7 @@ ExhibitPlayer::ExhibitPlayer(redis::Endpoint endpoint, Exhibit exhibit, const ba
     , m_commands(endpoint, playerOptions(m_exhibit.kind), clock)
     , m_subscriber(endpoint, playerOptions(m_exhibit.kind), clock)
 {
+    loadSteps();
     m_pause.setSingleShot(true);
     connect(&m_pause, &QTimer::timeout, this, &ExhibitPlayer::play);
     connect(&m_subscriber, &redis::Client::stateChanged, this, [this](const auto& state) {
@@ -49,10 +57,26 @@ void ExhibitPlayer::play()
     m_pause.start(step.pause);
 }
 
+/// In a build without the scripts nothing is played.
+void ExhibitPlayer::loadSteps()
+{
+    const auto behind = redis::Script::load("lasting");
+    for (const ExhibitStep& step : m_exhibit.round) {
+        const auto script = redis::Script::load(step.call.script);
+        if (behind.ok() && script.ok())
+            m_steps.insert(script->name, limited(*script, *behind));
+    }
+}
+
 void ExhibitPlayer::run(const ExhibitStep& step)
 {
-    if (const redis::Script* act = script(step.script))
-        redis::evalScript(m_commands, *act, step.keys, step.arguments, [](const auto&) {});
+    const auto script = m_steps.constFind(step.call.script);
+    if (script == m_steps.constEnd())
+        return;
+    const QByteArrayList limits{
+        QByteArray::number(m_exhibit.lasting.size()), client::inMilliseconds(m_exhibit.lastsFor())};
+    redis::evalScript(m_commands, *script, step.call.keys + m_exhibit.lasting, step.call.arguments + limits,
+        [](const auto&) {});
 }
 
 void ExhibitPlayer::follow(const ExhibitStep& step)
@@ -63,15 +87,6 @@ void ExhibitPlayer::follow(const ExhibitStep& step)
     }
     if (m_heard.removeAll(step.leave) > 0)
         m_subscriber.unsubscribe({step.leave}, [](const auto&) {});
-}
-
-const redis::Script* ExhibitPlayer::script(const QByteArray& name)
-{
-    const auto known = m_scripts.find(name);
-    if (known != m_scripts.end())
-        return &known->second;
-    auto loaded = redis::Script::load(name);
-    return loaded.ok() ? &m_scripts.emplace(name, std::move(loaded).value()).first->second : nullptr;
 }
 
 } // namespace lockscope::lab

@@ -4,10 +4,9 @@
 #include "core/redis/client.h"
 #include "core/redis/scripts.h"
 
+#include <QHash>
 #include <QObject>
 #include <QTimer>
-
-#include <map>
 
 namespace lockscope::lab
 {
@@ -26,12 +25,12 @@ private:
     void play();
     void run(const ExhibitStep& step);
     void follow(const ExhibitStep& step);
-    [[nodiscard]] const redis::Script* script(const QByteArray& name);
+    void loadSteps();
 
     const Exhibit m_exhibit;
     qsizetype m_position = 0;
-    QByteArrayList m_heard; ///< channels that are subscribed to
-    std::map<QByteArray, redis::Script> m_scripts;
+    QByteArrayList m_heard;                   ///< channels that are subscribed to
+    QHash<QByteArray, redis::Script> m_steps; ///< by their names in lua/
     QTimer m_pause;
     redis::Client m_commands;
     redis::Client m_subscriber;

@@ -44,8 +44,6 @@ public:
 
     void start();
     void stop(std::function<void()> done);
-
-private:
     void connectionChanged(const redis::ConnectionState& state);
     void letLoose();
     void cleanUp();
@@ -100,7 +98,7 @@ void SampleClients::Private::letLoose()
         clients.push_back(std::make_unique<SampleClient>(endpoint, settings, number, clock, nullptr));
         clients.back()->start();
     }
-    for (const Exhibit& exhibit : sampleExhibits(settings.seed, settings.scale)) {
+    for (const Exhibit& exhibit : sampleExhibits(settings)) {
         players.push_back(std::make_unique<ExhibitPlayer>(endpoint, exhibit, clock));
         players.back()->start();
     }
@@ -180,9 +178,9 @@ QByteArrayList SampleClients::keys(const SampleSettings& settings)
 {
     QByteArrayList list;
     for (int number = 0; number < saneSettings(settings).locks; ++number)
-        list << sampleLock(number).bytes;
-    for (const Exhibit& exhibit : sampleExhibits(settings.seed, settings.scale))
-        list += exhibit.keys();
+        list << sampleLock(settings, number).bytes;
+    for (const Exhibit& exhibit : sampleExhibits(settings))
+        list += exhibit.keys;
     return list;
 }
 

@@ -12,9 +12,9 @@ namespace lockscope::lab
 {
 
 /// The first scenario: simulated clients that take, keep, wait for, lose and release sample locks of every
-/// kind on a server. Touches only names that begin with "lockscope:sample:" and the companions and channels
-/// that the wire format derives from these; every key has an expiry, so even a killed program leaves nothing
-/// for long. Lives on any thread with an event loop; never blocks.
+/// kind on a server. Touches only names that begin with "lockscope:sample:" (and the run) and the companions
+/// and channels that the wire format derives from these; every key has an expiry, so even a killed program
+/// leaves nothing for long. Lives on any thread with an event loop; never blocks.
 class SampleClients final : public QObject
 {
     Q_OBJECT

@@ -16,15 +16,21 @@ constexpr double realWatchdog = 30;
 
 } // namespace
 
-base::KeyName sampleLock(int number)
+base::KeyName SampleSettings::named(const QByteArray& word) const
+{
+    const QByteArray prefix = "lockscope:sample:";
+    return {run.isEmpty() ? prefix + word : prefix + run + ':' + word};
+}
+
+base::KeyName sampleLock(const SampleSettings& settings, int number)
 {
     static constexpr std::array<const char*, 8> words{
         "orders", "stock", "mail-digest", "billing", "search-index", "cart", "payout", "report"};
     const auto index = static_cast<std::size_t>(number);
-    QByteArray name = QByteArray("lockscope:sample:") + words[index % words.size()];
+    QByteArray name = words[index % words.size()];
     if (index >= words.size())
         name += ':' + QByteArray::number(static_cast<qulonglong>(index / words.size() + 1));
-    return {name};
+    return settings.named(name);
 }
 
 SampleTurns::SampleTurns(const SampleSettings& settings, int client)
@@ -51,7 +57,10 @@ milliseconds SampleTurns::between(double fromSeconds, double toSeconds)
     return from + milliseconds(m_chance() % span);
 }
 
-base::KeyName SampleTurns::lockOf(int number) const { return sampleLock(number % m_settings.locks); }
+base::KeyName SampleTurns::lockOf(int number) const
+{
+    return sampleLock(m_settings, number % m_settings.locks);
+}
 
 /// The first turn begins at once: the window is to be alive within two seconds.
 SampleTurn SampleTurns::next()

@@ -17,10 +17,15 @@ struct SampleSettings {
     int locks = 8;   ///< at least 1
     quint64 seed = 1;
     double scale = 1.0; ///< of every duration, leases included: 0.1 plays ten times as fast
+    /// Its names begin with "lockscope:sample:<run>:", so that several can share a server.
+    QByteArray run = {};
+
+    /// The name of a sample object of this run.
+    [[nodiscard]] base::KeyName named(const QByteArray& word) const;
 };
 
 /// The name of the sample lock with that number: "lockscope:sample:orders", …
-base::KeyName sampleLock(int number);
+base::KeyName sampleLock(const SampleSettings& settings, int number);
 
 /// One turn of a simulated client: think, take a lock, work, end.
 struct SampleTurn {

@@ -21,6 +21,9 @@ namespace
 /// Later moments are not told apart: far beyond any lease, and exact as a JSON number.
 constexpr qint64 latestMoment = qint64(1) << 53;
 
+/// Half of a SHA-256 tells any two contents apart, and every lock carries one.
+constexpr qsizetype fenceBytes = 16;
+
 ServerTime clampedMoment(qint64 milliseconds)
 {
     return ServerTime(base::milliseconds(std::min(milliseconds, latestMoment)));
@@ -42,9 +45,9 @@ Pairs pairsOf(const Reply& reply)
 
 bool isPairList(const Reply& reply) { return isTextList(reply) && reply.elements.size() % 2 == 0; }
 
-Command askRange(const char* command, const KeyName& key, qint64 count)
+Command askRange(const QByteArray& command, const KeyName& key, qint64 count)
 {
-    return {command, key.bytes, "0", QByteArray::number(count - 1)};
+    return {command, key.bytes, QByteArrayLiteral("0"), QByteArray::number(count - 1)};
 }
 
 /// The length goes in front, so that no two lists of words give the same bytes.
@@ -121,18 +124,24 @@ qint64 Answers::existing(const KeyName& firstKey) const
     return reply != nullptr && reply->isInteger() ? reply->integer : 0;
 }
 
-Command askHash(const KeyName& key) { return {"hgetall", key.bytes}; }
+Command askHash(const KeyName& key) { return {QByteArrayLiteral("hgetall"), key.bytes}; }
 
 Command askScores(const KeyName& key)
 {
-    Command command = askRange("zrange", key, base::limits::listEntriesRead);
+    Command command = askRange(QByteArrayLiteral("zrange"), key, base::limits::listEntriesRead);
     command.words.append("withscores");
     return command;
 }
 
-Command askList(const KeyName& key) { return askRange("lrange", key, base::limits::listEntriesRead); }
-Command askText(const KeyName& key) { return askRange("getrange", key, base::limits::stringBytesRead); }
-Command askExpiry(const KeyName& key) { return {"pexpiretime", key.bytes}; }
+Command askList(const KeyName& key)
+{
+    return askRange(QByteArrayLiteral("lrange"), key, base::limits::listEntriesRead);
+}
+Command askText(const KeyName& key)
+{
+    return askRange(QByteArrayLiteral("getrange"), key, base::limits::stringBytesRead);
+}
+Command askExpiry(const KeyName& key) { return {QByteArrayLiteral("pexpiretime"), key.bytes}; }
 
 std::optional<qint64> integerFrom(QByteArrayView text)
 {
@@ -164,7 +173,7 @@ QByteArray fenceOf(Pairs content, std::optional<ServerTime> expiresAt, std::opti
     }
     addWord(digest, expiresAt ? QByteArray::number(expiresAt->time_since_epoch().count()) : QByteArray("-"));
     addWord(digest, token ? QByteArray::number(*token) : QByteArray("-"));
-    return digest.result().toHex();
+    return digest.result().first(fenceBytes).toHex();
 }
 
 } // namespace lockscope::locks

@@ -55,7 +55,7 @@ std::optional<qint64> integerFrom(QByteArrayView text);
 /// that they can be computed with. Nothing where it is none.
 std::optional<base::ServerTime> momentFrom(QByteArrayView text);
 
-/// SHA-256 over content (in any order), absolute expiry and token, as hex.
+/// The first half of the SHA-256 over content (in any order), absolute expiry and token, as hex.
 QByteArray fenceOf(
     Pairs content, std::optional<base::ServerTime> expiresAt, std::optional<qint64> token = std::nullopt);
 

@@ -1,6 +1,7 @@
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/redissonnames.h"
+#include "core/words/counted.h"
 
 #include <QCoreApplication>
 
@@ -65,7 +66,7 @@ QString holderWords(const base::HolderId& holder, const QHash<QByteArray, QStrin
 {
     const auto parts = redisson::parseId(holder.bytes);
     if (!parts || !aliases.contains(parts->client))
-        return base::printable(holder.bytes);
+        return holderIdWords(holder);
     return aliases.value(parts->client) + QLatin1Char(':') + QString::fromLatin1(parts->thread);
 }
 
@@ -85,9 +86,9 @@ QString eventSentence(const Event& event, const QHash<QByteArray, QString>& alia
             : QCoreApplication::translate("EventWords", row.named).arg(holderWords(event.holder, aliases));
     if (event.unseen > 0) {
         sentence += QLatin1Char(' ');
-        sentence +=
-            QCoreApplication::translate("EventWords", "%n step(s) before it were not seen one by one.",
-                nullptr, int(qMin<qint64>(event.unseen, 1'000'000)));
+        sentence += words::counted(event.unseen,
+            QCoreApplication::translate("EventWords", "One step before it was not seen by itself."),
+            QCoreApplication::translate("EventWords", "%1 steps before it were not seen one by one."));
     }
     return sentence;
 }

@@ -21,6 +21,39 @@ QByteArrayList Family::waiterChannels(const Lock&) const { return {}; }
 
 QList<base::KeyName> Family::ownersOf(const base::KeyName&) const { return {}; }
 
+Recipe Family::recipe(const Deed&, const Lock&) const
+{
+    Recipe none;
+    none.obstacle = "not-for-kind";
+    return none;
+}
+
+std::optional<Waiters> Family::waiters(const Lock&, const QList<Reading>&) const { return std::nullopt; }
+
+QList<Bond> Family::bonds(const Deed&, const Lock&, const QList<Reading>&) const { return {}; }
+
+Lock shownBy(const Sighting& sighting)
+{
+    Lock lock;
+    lock.ref = sighting.ref;
+    lock.kind = sighting.kind;
+    lock.family = sighting.family;
+    lock.holders = sighting.holders;
+    lock.waiters = sighting.waiters.value_or(Waiters());
+    lock.expiresAt = sighting.expiresAt;
+    lock.permits = sighting.permits;
+    lock.latchCount = sighting.latchCount;
+    lock.token = sighting.token;
+    lock.group = sighting.group;
+    lock.companions = sighting.companions;
+    lock.evidence = sighting.evidence;
+    lock.couldAlsoBe = sighting.couldAlsoBe;
+    lock.fence = sighting.fence;
+    lock.fenceStrength = sighting.fenceStrength;
+    lock.tooLarge = sighting.tooLarge;
+    return lock;
+}
+
 const QList<const Family*>& families()
 {
     static const RedissonFamily redisson;

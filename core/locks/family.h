@@ -1,11 +1,9 @@
 #pragma once
 
+#include "core/locks/candidate.h"
 #include "core/locks/event.h"
-#include "core/redis/command.h"
-#include "core/redis/reply.h"
+#include "core/locks/recipe.h"
 
-#include <QByteArrayList>
-#include <QList>
 #include <QString>
 
 #include <optional>
@@ -13,24 +11,7 @@
 namespace lockscope::locks
 {
 
-/// A key that may be a lock: what is known before it is read.
-struct Candidate {
-    enum class Type : quint8 { Unknown, Hash, String, Other };
-
-    base::KeyName key;
-    int db = 0;
-    Type type = Type::Unknown;
-    std::optional<Kind> pinnedAs; ///< the operator says what it is
-    std::optional<Kind> hint;     ///< what a channel or an earlier sighting says it is
-};
-
-/// A command that was sent for a candidate, and its reply.
-struct Reading {
-    redis::Command command;
-    redis::Reply reply;
-};
-
-/// What one complete look at a key has shown, before history is taken into account.
+/// What one whole look at a key has shown.
 struct Sighting {
     LockRef ref;
     Kind kind = Kind::Reentrant;
@@ -52,6 +33,9 @@ struct Sighting {
     Seen source = Seen::Scan;
 };
 
+/// The lock as that look alone shows it: without history, and without what was known of it before.
+Lock shownBy(const Sighting& sighting);
+
 /// What a message on a lock channel says.
 struct ChannelMeaning {
     enum class What : quint8 { Released, WriterReleased, Permits, LatchOpened, LatchArmed, Other };
@@ -63,7 +47,7 @@ struct ChannelMeaning {
     qint64 value = 0;                     ///< of Permits
 };
 
-/// One family of locks: how its keys look, what to ask, how to read the answers. Pure and stateless; any
+/// One family of locks: how its keys look, what to ask, how to read the answers, how to act. Pure; any
 /// thread. Adding a family is one file with one subclass and one line in families().
 class Family
 {
@@ -72,6 +56,8 @@ public:
     struct Scan {
         Candidate::Type type;
         QByteArray pattern; ///< "*" for all
+        bool companions =
+            false; ///< finds companions (see ownersOf) of locks that no scan finds; now and then
     };
 
     Family() = default;
@@ -86,23 +72,31 @@ public:
     /// The first questions; the key's length was checked before. Reading commands only.
     [[nodiscard]] virtual QList<redis::Command> questions(const Candidate& candidate) const = 0;
     /// Questions that follow from the first answers (a reader's own timeouts); mostly none.
-    [[nodiscard]] virtual QList<redis::Command> moreQuestions(
-        const Candidate& candidate, const QList<Reading>& readings) const;
-    /// The sighting, or nothing where it is not ours. `readings` holds all questions with their replies, in
-    /// order. A missing key decodes to nothing; the caller tells absence from foreignness by the replies.
+    [[nodiscard]] virtual QList<redis::Command> moreQuestions(const Candidate&, const QList<Reading>&) const;
+    /// The sighting, or nothing where it is not ours or missing. `readings`: all questions with their
+    /// replies.
     [[nodiscard]] virtual std::optional<Sighting> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const = 0;
 
     /// PSUBSCRIBE patterns of its lock channels.
     [[nodiscard]] virtual QByteArrayList channelPatterns() const;
-    /// What a message means; nothing where the channel is not ours.
+    /// One pattern in which all of these lie, and hardly anything else: the server compares each message of
+    /// anybody with each pattern. Empty: there is none.
+    [[nodiscard]] virtual QByteArray channelCover() const { return {}; }
+    /// What a message (channel, payload) means; nothing where the channel is another's.
     [[nodiscard]] virtual std::optional<ChannelMeaning> readMessage(
-        const QByteArray& channel, const QByteArray& payload) const;
+        const QByteArray&, const QByteArray&) const;
     /// Where the waiters of `lock` can be counted: PUBSUB NUMSUB of these channels (per waiter for fair).
     [[nodiscard]] virtual QByteArrayList waiterChannels(const Lock& lock) const;
     /// The locks that `key` may be a companion of; empty where it is none of ours.
     [[nodiscard]] virtual QList<base::KeyName> ownersOf(const base::KeyName& key) const;
-    /// The sentence for people of one of its own evidence identifiers (translated, plain text); else empty.
+    /// How `deed` is done to `lock`; with an obstacle where it cannot be ("not-for-kind", …).
+    [[nodiscard]] virtual Recipe recipe(const Deed& deed, const Lock& lock) const;
+    /// What a script that does it must find unchanged, from the readings of one look (see questions()).
+    [[nodiscard]] virtual QList<Bond> bonds(const Deed&, const Lock&, const QList<Reading>&) const;
+    /// Who waits, where a look lists them: also before a lock whose key is missing.
+    [[nodiscard]] virtual std::optional<Waiters> waiters(const Lock&, const QList<Reading>&) const;
+    /// The sentence for one of its own evidence identifiers (translated, plain text); else empty.
     [[nodiscard]] virtual QString evidenceSentence(const QByteArray& fact) const = 0;
 };
 

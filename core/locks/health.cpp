@@ -10,8 +10,8 @@ namespace
 
 auto connectionFields(const Health& health)
 {
-    return std::tie(health.live, health.reason, health.liveSince, health.step, health.failedStep,
-        health.failure, health.attempt, health.retryAt, health.busySince);
+    return std::tie(health.live, health.recorded, health.reason, health.liveSince, health.step,
+        health.failedStep, health.failure, health.attempt, health.retryAt, health.busySince);
 }
 
 auto serverFields(const Health& health)

@@ -30,7 +30,7 @@ struct FeedHealth {
 struct DiscoveryProgress {
     int pass = 0; ///< 1 = the first, at full speed
     bool firstPassDone = false;
-    quint64 keysScanned = 0; ///< in this pass
+    quint64 keysScanned = 0; ///< in this pass, each key once
     quint64 keysTotal = 0;   ///< DBSIZE-like estimate of INFO keyspace; 0 = not known
     std::optional<base::MonoTime> lastPassEnded;
     quint64 tooLarge = 0; ///< names not read because they are over the limits
@@ -49,6 +49,7 @@ struct Cost {
 /// How a server is known at this moment, and how well. A value; made on the Source's thread, shown elsewhere.
 struct Health {
     bool live = false;          ///< what is shown is at most about a second old
+    bool recorded = false;      ///< shown out of a recording: never live, and its clock stands still
     QByteArray reason;          ///< why not live: identifier ("connecting", "no-answer", "busy", …)
     base::MonoTime liveSince{}; ///< or not live since, where live is false
     base::ConnectStep step = base::ConnectStep::Idle;

@@ -81,6 +81,24 @@ std::optional<Value> valueIn(const std::array<NamedValue<Value>, size>& table, c
 
 } // namespace
 
+const QList<Kind>& everyKind()
+{
+    static const QList<Kind> kinds = [] {
+        QList<Kind> all;
+        for (const auto& row : kindNames)
+            all.append(row.value);
+        return all;
+    }();
+    return kinds;
+}
+
+bool isCounter(Kind kind)
+{
+    return kind == Kind::Semaphore || kind == Kind::PermitSemaphore || kind == Kind::Latch;
+}
+
+bool isKeptAsString(Kind kind) { return isCounter(kind) || kind == Kind::String; }
+
 QByteArray name(Kind kind) { return nameIn(kindNames, kind); }
 QByteArray name(State state) { return nameIn(stateNames, state); }
 QByteArray name(LeaseKind kind) { return nameIn(leaseNames, kind); }

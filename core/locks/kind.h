@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QByteArray>
+#include <QHashFunctions>
+#include <QList>
 
 #include <optional>
 
@@ -19,6 +21,8 @@ enum class Kind : quint8 {
     FasterMultiLock,
     String,
 };
+
+inline size_t qHash(Kind kind, size_t seed = 0) { return ::qHash(quint8(kind), seed); }
 
 /// The state at one moment. Open and Exhausted are of semaphores and latches.
 enum class State : quint8 {
@@ -44,6 +48,13 @@ enum class Mode : quint8 { Exclusive, Read, Write, Permit };
 
 /// How well an operator's act can be bound to what was seen.
 enum class FenceStrength : quint8 { Weak, Strong, Exact };
+
+/// In the order of the declaration.
+const QList<Kind>& everyKind();
+/// Semaphores and latches: they count, and nobody in particular holds them.
+bool isCounter(Kind kind);
+/// Its key is a string in Redis; every other kind's is a hash.
+bool isKeptAsString(Kind kind);
 
 /// The stable identifiers of the JSON output and of the filter ("read-write", "renewal-overdue", …).
 QByteArray name(Kind kind);

@@ -20,11 +20,6 @@ State stateOfCounter(const Lock& lock, ServerTime now)
     return lock.latchCount.value_or(0) > 0 ? State::Exhausted : State::Open;
 }
 
-bool isCounter(const Lock& lock)
-{
-    return lock.kind == Kind::Semaphore || lock.kind == Kind::PermitSemaphore || lock.kind == Kind::Latch;
-}
-
 bool isExpiring(const Lock& lock, milliseconds left)
 {
     const milliseconds tenth = lock.lease.length.value_or(0ms) / 10;
@@ -50,7 +45,7 @@ State stateAt(const Lock& lock, ServerTime now)
         return lock.kind == Kind::Latch ? State::Open : State::Free;
     if (lock.expiresAt && *lock.expiresAt < now)
         return State::Expired;
-    return isCounter(lock) ? stateOfCounter(lock, now) : stateOfHeld(lock, now);
+    return isCounter(lock.kind) ? stateOfCounter(lock, now) : stateOfHeld(lock, now);
 }
 
 std::optional<milliseconds> ttlAt(const Lock& lock, ServerTime now)

@@ -1,6 +1,7 @@
 #include "core/locks/lockjson.h"
 
-#include "core/base/printable.h"
+#include "core/base/rawjson.h"
+#include "core/locks/pausedfeed.h"
 
 #include <QJsonArray>
 
@@ -11,18 +12,6 @@ using base::ServerTime;
 
 namespace
 {
-
-QString jsonText(const QByteArray& bytes)
-{
-    return base::isUtf8(bytes) ? QString::fromUtf8(bytes) : base::printable(bytes, bytes.size() * 8 + 1);
-}
-
-void addBytes(QJsonObject& object, const QString& name, const QByteArray& bytes)
-{
-    object.insert(name, jsonText(bytes));
-    if (!base::isUtf8(bytes))
-        object.insert(name + QStringLiteral("_b64"), QString::fromLatin1(bytes.toBase64()));
-}
 
 QJsonValue jsonName(const QByteArray& identifier) { return QString::fromLatin1(identifier); }
 
@@ -47,10 +36,10 @@ QJsonValue jsonMaybe(const std::optional<Value>& value)
 QJsonObject jsonHolder(const Holder& holder, const JsonContext& context)
 {
     QJsonObject object;
-    addBytes(object, QStringLiteral("id"), holder.id.bytes);
+    base::insertRaw(object, QStringLiteral("id"), holder.id.bytes);
     const bool named = context.aliases != nullptr && context.aliases->contains(holder.client);
-    object.insert(QStringLiteral("client"), jsonText(holder.client));
-    object.insert(QStringLiteral("thread"), jsonText(holder.thread));
+    base::insertRaw(object, QStringLiteral("client"), holder.client);
+    base::insertRaw(object, QStringLiteral("thread"), holder.thread);
     object.insert(QStringLiteral("alias"),
         named ? QJsonValue(context.aliases->value(holder.client)) : QJsonValue(QJsonValue::Null));
     object.insert(QStringLiteral("count"), holder.count);
@@ -96,7 +85,7 @@ QJsonObject jsonWaiters(const Waiters& waiters)
     QJsonArray list;
     for (const Waiter& waiter : waiters.list) {
         QJsonObject object;
-        addBytes(object, QStringLiteral("id"), waiter.id.bytes);
+        base::insertRaw(object, QStringLiteral("id"), waiter.id.bytes);
         object.insert(QStringLiteral("alive"), jsonMaybe(waiter.alive));
         object.insert(QStringLiteral("valid_until_ms"), jsonMoment(waiter.validUntil));
         list.append(object);
@@ -110,9 +99,9 @@ QJsonArray jsonCompanions(const QList<Companion>& companions)
     QJsonArray list;
     for (const Companion& companion : companions) {
         QJsonObject object;
-        addBytes(object, QStringLiteral("key"), companion.key.bytes);
+        base::insertRaw(object, QStringLiteral("key"), companion.key.bytes);
         object.insert(QStringLiteral("role"), jsonName(companion.role));
-        addBytes(object, QStringLiteral("content"), companion.content);
+        base::insertRaw(object, QStringLiteral("content"), companion.content);
         list.append(object);
     }
     return list;
@@ -123,7 +112,7 @@ QJsonValue jsonGroup(const std::optional<Group>& group)
     if (!group)
         return QJsonValue::Null;
     QJsonObject object;
-    addBytes(object, QStringLiteral("id"), group->id);
+    base::insertRaw(object, QStringLiteral("id"), group->id);
     object.insert(QStringLiteral("certain"), group->certain);
     return object;
 }
@@ -140,9 +129,9 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
 
 void addIdentity(QJsonObject& object, const LockRef& ref, Kind kind)
 {
-    addBytes(object, QStringLiteral("lock"), ref.name.bytes);
+    base::insertRaw(object, QStringLiteral("lock"), ref.name.bytes);
     object.insert(QStringLiteral("db"), ref.db);
-    object.insert(QStringLiteral("node"), jsonText(ref.node));
+    base::insertRaw(object, QStringLiteral("node"), ref.node);
     object.insert(QStringLiteral("kind"), jsonName(name(kind)));
 }
 
@@ -186,7 +175,7 @@ QJsonObject toJson(const Event& event)
         {QStringLiteral("at_ms"), jsonMoment(event.at)},
         {QStringLiteral("event"), jsonName(name(event.kind))}};
     addIdentity(object, event.lock, event.lockKind);
-    addBytes(object, QStringLiteral("holder"), event.holder.bytes);
+    base::insertRaw(object, QStringLiteral("holder"), event.holder.bytes);
     object.insert(QStringLiteral("count"), event.count);
     object.insert(QStringLiteral("ttl_ms"), jsonSpan(event.ttl));
     object.insert(QStringLiteral("source"), jsonName(name(event.source)));
@@ -197,9 +186,18 @@ QJsonObject toJson(const Event& event)
 
 QJsonObject toJson(const Health& health, ServerTime at)
 {
-    return {{QStringLiteral("event"), QStringLiteral("health")}, {QStringLiteral("live"), health.live},
+    QJsonArray paused;
+    for (const FeedHealth& feed : health.feeds) {
+        if (pausedFor(feed))
+            paused.append(QString::fromLatin1(name(feed.feed)));
+    }
+    QJsonObject object{{QStringLiteral("event"), QStringLiteral("health")},
+        {QStringLiteral("live"), health.live},
         {QStringLiteral("reason"), health.live ? QJsonValue(QJsonValue::Null) : jsonName(health.reason)},
         {QStringLiteral("at_ms"), jsonMoment(at)}};
+    if (!paused.isEmpty())
+        object.insert(QStringLiteral("paused"), paused);
+    return object;
 }
 
 } // namespace lockscope::locks

@@ -56,7 +56,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 13> lossRows{{
+constexpr std::array<ReasonRow, 14> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"reading", QT_TRANSLATE_NOOP("LockWords", "Everything is being read again.")},
@@ -70,6 +70,7 @@ constexpr std::array<ReasonRow, 13> lossRows{{
     {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},
     {"unreadable", QT_TRANSLATE_NOOP("LockWords", "What the server answers cannot be read as a lock.")},
     {"too-large", QT_TRANSLATE_NOOP("LockWords", "It is too large to be read.")},
+    {"recording", QT_TRANSLATE_NOOP("LockWords", "This is a recording: it shows what was, not what is.")},
 }};
 
 constexpr std::array<ReasonRow, 2> sharedEvidenceRows{{
@@ -94,6 +95,13 @@ QString nameWords(const base::KeyName& name, qsizetype limit)
 {
     return name.isEmpty() ? QCoreApplication::translate("LockWords", "(empty name)")
                           : base::printable(name.bytes, limit);
+}
+
+QString holderIdWords(const base::HolderId& id, qsizetype limit)
+{
+    constexpr qsizetype permitBytes = 16;
+    const bool permit = id.bytes.size() == permitBytes && !base::isUtf8(id.bytes);
+    return base::printable(permit ? id.bytes.toHex() : id.bytes, limit);
 }
 
 QString counterWords(const Lock& lock, base::ServerTime now)

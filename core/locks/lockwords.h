@@ -12,6 +12,9 @@ namespace lockscope::locks
 
 /// The name in its printable form; "(empty name)" where it has no byte, so that there is something to see.
 QString nameWords(const base::KeyName& name, qsizetype limit = 256);
+/// A holder's or waiter's id in its printable form; the sixteen raw bytes of a permit as the 32 hex digits
+/// that its library's users know (redisson-wire 3.9).
+QString holderIdWords(const base::HolderId& id, qsizetype limit = 256);
 /// What a semaphore or latch counts at `now`: "2 of 6 free", "2 free", "count 3"; empty for other kinds.
 QString counterWords(const Lock& lock, base::ServerTime now);
 /// "Reentrant lock", "Semaphore", …

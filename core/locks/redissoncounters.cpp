@@ -70,12 +70,26 @@ Sighting permitSighting(
     return sighting;
 }
 
-Sighting semaphoreOfEitherKind(const Look& look, qint64 available, Pairs content)
+/// Sorted sets of others end in ":timeout" too; random ids have a letter that is none in all but one of ten
+/// million cases.
+bool isProof(const QList<Holder>& holders)
+{
+    return !holders.isEmpty() && std::ranges::all_of(holders, [](const Holder& holder) {
+        const QByteArray& id = holder.id.bytes;
+        return id.size() == printedPermitLength ||
+               std::ranges::any_of(id, [](char letter) { return letter < ' ' || letter > '~'; });
+    });
+}
+
+/// Nothing where a companion alone speaks for it and does not prove it.
+std::optional<Sighting> semaphoreOfEitherKind(const Look& look, qint64 available, Pairs content)
 {
     const auto key = permitTimeoutsKey(look.key());
     const Pairs members = look.answers.scores(key);
     const auto holders = permitHolders(members);
     const bool listed = holders && !holders->isEmpty();
+    if (look.candidate.byCompanion && !(listed && isProof(*holders)))
+        return std::nullopt;
     if (!listed && !look.isTakenFor(Kind::PermitSemaphore))
         return semaphoreSighting(look, available, content);
     content.append(holders ? members : Pairs());
@@ -89,10 +103,7 @@ Sighting semaphoreOfEitherKind(const Look& look, qint64 available, Pairs content
 
 } // namespace
 
-bool isCounterKind(std::optional<Kind> kind)
-{
-    return kind == Kind::Semaphore || kind == Kind::PermitSemaphore || kind == Kind::Latch;
-}
+bool isCounterKind(std::optional<Kind> kind) { return kind && isCounter(*kind); }
 
 QList<Command> askCounter(const Candidate& candidate)
 {
@@ -111,10 +122,20 @@ std::optional<Sighting> decodeCounter(const Look& look)
     const Pairs content{{QByteArray(), *text}};
     const bool latch =
         look.candidate.pinnedAs.value_or(look.candidate.hint.value_or(Kind::Semaphore)) == Kind::Latch;
-    Sighting sighting =
-        latch ? latchSighting(look, *value, content) : semaphoreOfEitherKind(look, *value, content);
-    if (!look.isPinned())
-        sighting.evidence.append(latch ? "latch-channel" : "semaphore-channel");
+    if (latch) {
+        Sighting sighting = latchSighting(look, *value, content);
+        if (!look.isPinned())
+            sighting.evidence.append("latch-channel");
+        return sighting;
+    }
+    auto sighting = semaphoreOfEitherKind(look, *value, content);
+    if (!sighting || look.isPinned() || look.candidate.byCompanion)
+        return sighting;
+    const bool held = sighting->evidence.contains("permit-timeouts");
+    if (look.candidate.hint != Kind::PermitSemaphore)
+        sighting->evidence.append("semaphore-channel");
+    else if (!held)
+        sighting->evidence.append("known-permits");
     return sighting;
 }
 

@@ -136,7 +136,7 @@ QList<Command> askExclusive(const Candidate& candidate)
     switch (candidate.hint.value_or(candidate.pinnedAs.value_or(Kind::String))) {
     case Kind::Reentrant: // one command tells whether it has become more, and has the server tell when it
                           // does
-        return {{"exists", queueKey(key).bytes, tokenKey(key).bytes}};
+        return {{QByteArrayLiteral("exists"), queueKey(key).bytes, tokenKey(key).bytes}};
     case Kind::Fair:
         return {askList(queueKey(key)), askScores(timeoutsKey(key))};
     case Kind::Fenced:
@@ -145,7 +145,8 @@ QList<Command> askExclusive(const Candidate& candidate)
     case Kind::FasterMultiLock:
         return {};
     default:
-        return {{"exists", queueKey(key).bytes, timeoutsKey(key).bytes, tokenKey(key).bytes}};
+        return {
+            {QByteArrayLiteral("exists"), queueKey(key).bytes, timeoutsKey(key).bytes, tokenKey(key).bytes}};
     }
 }
 
@@ -155,6 +156,11 @@ QList<Command> askMoreExclusive(const Candidate& candidate, const Answers& answe
     const bool asked = answers.asked("lrange", queueKey(key)) || answers.asked("getrange", tokenKey(key));
     const bool toldAbsent = answers.asked("exists", queueKey(key)) && answers.existing(queueKey(key)) == 0;
     return asked || toldAbsent ? QList<Command>() : askSideKeys(key);
+}
+
+Waiters queuedWaiters(const KeyName& key, const QList<Reading>& readings)
+{
+    return waitersOf(readSideKeys(key, Answers(readings)));
 }
 
 std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields)

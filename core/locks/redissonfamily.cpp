@@ -2,6 +2,7 @@
 
 #include "core/locks/redissonlayouts.h"
 #include "core/locks/redissonnames.h"
+#include "core/locks/redissonrecipes.h"
 
 namespace lockscope::locks
 {
@@ -71,13 +72,19 @@ QByteArrayList fairChannels(const Lock& lock)
 
 QByteArray RedissonFamily::id() const { return "redisson"; }
 
-QList<Family::Scan> RedissonFamily::scans() const { return {{Candidate::Type::Hash, "*"}}; }
+QList<Family::Scan> RedissonFamily::scans() const
+{
+    return {
+        {Candidate::Type::Hash, "*"}, {Candidate::Type::SortedSet, redisson::permitTimeoutsPattern, true}};
+}
 
 bool RedissonFamily::claims(const Candidate& candidate) const
 {
-    if (candidate.type == Candidate::Type::Other || candidate.pinnedAs == Kind::String)
+    using Type = Candidate::Type;
+    if (candidate.type == Type::Other || candidate.type == Type::SortedSet ||
+        candidate.pinnedAs == Kind::String)
         return false;
-    const bool readable = candidate.type != Candidate::Type::String ||
+    const bool readable = candidate.type != Type::String || candidate.byCompanion ||
                           redisson::isCounterKind(candidate.pinnedAs) ||
                           redisson::isCounterKind(candidate.hint);
     return readable && !redisson::isSideKey(candidate.key);
@@ -87,8 +94,11 @@ QList<Command> RedissonFamily::questions(const Candidate& candidate) const
 {
     if (isReadAsString(candidate))
         return redisson::askCounter(candidate);
-    return QList<Command>{askHash(candidate.key), askExpiry(candidate.key)} +
-           redisson::askExclusive(candidate);
+    QList<Command> commands;
+    commands.reserve(4);
+    commands << askHash(candidate.key) << askExpiry(candidate.key);
+    commands += redisson::askExclusive(candidate);
+    return commands;
 }
 
 QList<Command> RedissonFamily::moreQuestions(const Candidate& candidate, const QList<Reading>& readings) const
@@ -127,6 +137,9 @@ QByteArrayList RedissonFamily::channelPatterns() const
         "redisson_countdownlatch__channel__{*"};
 }
 
+/// "loc", "rwl", "sc:" and "cou".
+QByteArray RedissonFamily::channelCover() const { return "redisson_[lrsc][owco][cl:u]*"; }
+
 std::optional<ChannelMeaning> RedissonFamily::readMessage(
     const QByteArray& channel, const QByteArray& payload) const
 {
@@ -160,6 +173,22 @@ QByteArrayList RedissonFamily::waiterChannels(const Lock& lock) const
 }
 
 QList<KeyName> RedissonFamily::ownersOf(const KeyName& key) const { return redisson::ownersOf(key); }
+
+Recipe RedissonFamily::recipe(const Deed& deed, const Lock& lock) const
+{
+    return redisson::recipeFor(deed, lock);
+}
+
+QList<Bond> RedissonFamily::bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings) const
+{
+    return redisson::bondsFor(deed, lock, readings);
+}
+
+std::optional<Waiters> RedissonFamily::waiters(const Lock& lock, const QList<Reading>& readings) const
+{
+    return lock.kind == Kind::Fair ? std::optional(redisson::queuedWaiters(lock.ref.name, readings))
+                                   : std::nullopt;
+}
 
 QString RedissonFamily::evidenceSentence(const QByteArray& fact) const
 {

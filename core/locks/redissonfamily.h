@@ -6,7 +6,8 @@ namespace lockscope::locks
 {
 
 /// Redisson's objects: one look at a hash tells an exclusive lock, a read-write lock and a FasterMultiLock
-/// apart; integer strings are semaphores or latches only where a channel or the operator says so.
+/// apart; integer strings are semaphores or latches only where a channel, the operator or the sorted set of
+/// held permits says so.
 class RedissonFamily final : public Family
 {
 public:
@@ -19,10 +20,16 @@ public:
     [[nodiscard]] std::optional<Sighting> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
     [[nodiscard]] QByteArrayList channelPatterns() const override;
+    [[nodiscard]] QByteArray channelCover() const override;
     [[nodiscard]] std::optional<ChannelMeaning> readMessage(
         const QByteArray& channel, const QByteArray& payload) const override;
     [[nodiscard]] QByteArrayList waiterChannels(const Lock& lock) const override;
     [[nodiscard]] QList<base::KeyName> ownersOf(const base::KeyName& key) const override;
+    [[nodiscard]] Recipe recipe(const Deed& deed, const Lock& lock) const override;
+    [[nodiscard]] QList<Bond> bonds(
+        const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
+    [[nodiscard]] std::optional<Waiters> waiters(
+        const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };
 

@@ -27,6 +27,8 @@ bool isExclusive(const Pairs& fields);
 QList<redis::Command> askExclusive(const Candidate& candidate);
 QList<redis::Command> askMoreExclusive(const Candidate& candidate, const Answers& answers);
 std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields);
+/// A fair lock's queue, as it was read beside the lock.
+Waiters queuedWaiters(const base::KeyName& key, const QList<Reading>& readings);
 
 /// "mode" and the fields of readers and a writer.
 bool isReadWrite(const Pairs& fields);

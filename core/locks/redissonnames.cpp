@@ -1,8 +1,9 @@
 #include "core/locks/redissonnames.h"
 
+#include <QStringBuilder>
+
 #include <algorithm>
 #include <array>
-#include <cstring>
 
 namespace lockscope::locks::redisson
 {
@@ -167,13 +168,9 @@ qsizetype idAtEnd(QByteArrayView text)
 
 QByteArray prefixed(const char* prefix, const KeyName& name)
 {
-    const bool tagged = name.bytes.contains('{');
-    QByteArray key;
-    key.reserve(qsizetype(std::strlen(prefix)) + name.bytes.size() + 3);
-    key.append(prefix).append(tagged ? ":" : ":{").append(name.bytes);
-    if (!tagged)
-        key.append('}');
-    return key;
+    if (name.bytes.contains('{'))
+        return prefix % (':' % name.bytes);
+    return prefix % (":{" % name.bytes % '}');
 }
 
 QByteArray suffixed(const KeyName& name, const QByteArray& suffix)

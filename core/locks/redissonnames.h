@@ -35,6 +35,7 @@ base::KeyName queueKey(const base::KeyName& name);          ///< a fair lock's w
 base::KeyName timeoutsKey(const base::KeyName& name);       ///< and until when each is valid, a sorted set
 base::KeyName tokenKey(const base::KeyName& name);          ///< a fenced lock's counter
 base::KeyName permitTimeoutsKey(const base::KeyName& name); ///< held permits, a sorted set
+inline constexpr const char* permitTimeoutsPattern = "*:timeout"; ///< as a MATCH of the names of those
 /// The timeout of a reader's hold number `hold` (from 1).
 base::KeyName readerTimeoutKey(const base::KeyName& name, const base::HolderId& reader, qint64 hold);
 

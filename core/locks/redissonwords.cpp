@@ -16,7 +16,7 @@ struct EvidenceRow {
     const char* sentence;
 };
 
-constexpr std::array<EvidenceRow, 16> evidenceRows{{
+constexpr std::array<EvidenceRow, 17> evidenceRows{{
     {"holder-field", QT_TRANSLATE_NOOP("Redisson",
                          "The hash has one field: a client's UUID and thread, with a hold count.")},
     {"several-holders",
@@ -43,6 +43,7 @@ constexpr std::array<EvidenceRow, 16> evidenceRows{{
         QT_TRANSLATE_NOOP("Redisson", "The hash has each value's holder, expiry and hold count.")},
     {"permit-timeouts",
         QT_TRANSLATE_NOOP("Redisson", "A sorted set of held permits stands beside the counter.")},
+    {"known-permits", QT_TRANSLATE_NOOP("Redisson", "It was seen with a sorted set of held permits before.")},
     {"semaphore-channel",
         QT_TRANSLATE_NOOP("Redisson", "A semaphore's channel of this name was seen; the key is a number.")},
     {"latch-channel",

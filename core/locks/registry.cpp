@@ -76,11 +76,9 @@ void Registry::countWaiters(const LockRef& ref, const Waiters& waiters, ServerTi
 
 void Registry::flushed(std::optional<int> db, ServerTime at)
 {
-    for (const LockPtr& lock : all()) {
-        if (lock->exists && (!db || *db == lock->ref.db)) {
-            if (Private::Entry* entry = d->known(lock->ref))
-                d->apply(*entry, entry->track.flush(at));
-        }
+    for (const LockRef& ref : held(db)) {
+        if (Private::Entry* entry = d->known(ref))
+            d->apply(*entry, entry->track.flush(at));
     }
 }
 
@@ -97,6 +95,8 @@ void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason, ServerT
 }
 
 void Registry::channelsHealthySince(std::optional<ServerTime> at) { d->around.channelsSince = at; }
+
+void Registry::channelsPausedUntil(ServerTime at) { d->around.channelsPausedUntil = at; }
 
 void Registry::allSeenBy(std::optional<ServerTime> at) { d->around.allSeenBy = at; }
 
@@ -140,6 +140,17 @@ QList<LockPtr> Registry::all() const
     for (auto& [ref, entry] : d->entries)
         locks.append(entry.track.present());
     return locks;
+}
+
+QList<LockRef> Registry::held(std::optional<int> db) const
+{
+    QList<LockRef> refs;
+    refs.reserve(existing());
+    for (const auto& [ref, entry] : d->entries) {
+        if (entry.exists && (!db || *db == ref.db))
+            refs.append(ref);
+    }
+    return refs;
 }
 
 History Registry::history(const LockRef& ref) const

@@ -48,6 +48,9 @@ public:
     void loseSightOf(const LockRef& ref, const QByteArray& reason, base::ServerTime at);
     /// Channels were not heard without a gap before `at`: absence of a message proves nothing before it.
     void channelsHealthySince(std::optional<base::ServerTime> at);
+    /// Lock channels were not listened to until `at`, or still are not (ServerTime::max()): of a lock whose
+    /// last look is older nothing is exact.
+    void channelsPausedUntil(base::ServerTime at);
     /// Every lock that was there at that moment is known (discovery was complete, push is on): one that is
     /// seen for the first time later has been taken since.
     void allSeenBy(std::optional<base::ServerTime> at);
@@ -63,6 +66,8 @@ public:
     /// How many of them exist: without those that are shown as free.
     [[nodiscard]] qsizetype existing() const;
     [[nodiscard]] QList<LockPtr> all() const;
+    /// The names of those that exist (in that database): what all() costs in copies is saved.
+    [[nodiscard]] QList<LockRef> held(std::optional<int> db = std::nullopt) const;
     [[nodiscard]] History history(const LockRef& ref) const;
 
     /// What changed since the last call.

@@ -1,5 +1,6 @@
 #include "core/locks/stringfamily.h"
 
+#include "core/base/limits.h"
 #include "core/locks/answers.h"
 
 #include <QCoreApplication>
@@ -109,6 +110,39 @@ std::optional<Sighting> StringFamily::decode(
     sighting.evidence = evidenceOf(candidate, holder.has_value(), expiry->at.has_value());
     sighting.at = at;
     return sighting;
+}
+
+/// Nobody is woken: who waits for such a lock asks for it again and again.
+Recipe StringFamily::recipe(const Deed& deed, const Lock& lock) const
+{
+    Recipe recipe;
+    const QByteArray& key = lock.ref.name.bytes;
+    const QByteArray value = lock.holders.value(0).id.bytes;
+    recipe.keys = {key};
+    if (value.size() >= base::limits::stringBytesRead) {
+        recipe.obstacle = "too-large";
+    } else if (deed.what == Deed::What::Free) {
+        recipe.script = "force-release";
+        recipe.arguments = {"1"};
+        recipe.sends = {"DEL " + key};
+        recipe.consequences = {"work-goes-on", "pollers-notice"};
+    } else if (deed.what == Deed::What::Shorten) {
+        recipe.script = "shorten";
+        recipe.arguments = {"1", QByteArray::number(qint64(deed.lease.count()))};
+        recipe.sends = {"PEXPIRE " + key + ' ' + recipe.arguments.at(1)};
+        recipe.consequences = {"watchdog-puts-back", "dead-lapses"};
+    } else {
+        recipe.obstacle = "not-for-kind";
+    }
+    return recipe;
+}
+
+QList<Bond> StringFamily::bonds(const Deed&, const Lock& lock, const QList<Reading>& readings) const
+{
+    const Answers answers(readings);
+    const auto expiry = answers.expiry(lock.ref.name);
+    const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
+    return {{lock.ref.name, Bond::Way::Text, {answers.text(lock.ref.name).value_or(QByteArray())}, at}};
 }
 
 QString StringFamily::evidenceSentence(const QByteArray& fact) const

@@ -21,6 +21,7 @@ void StringPool::share(Sighting& sighting)
 {
     sighting.family = shared(sighting.family);
     sighting.evidence = *m_evidence.insert(sighting.evidence);
+    sighting.couldAlsoBe = *m_kinds.insert(sighting.couldAlsoBe);
     for (Holder& holder : sighting.holders) {
         holder.client = shared(holder.client);
         holder.thread = shared(holder.thread);

@@ -7,8 +7,8 @@
 namespace lockscope::locks
 {
 
-/// Keeps the strings that many locks have in common once: families, evidence, clients, threads. Bounded; one
-/// thread.
+/// Keeps the strings that many locks have in common once: families, evidence, other kinds, clients, threads.
+/// Bounded; one thread.
 class StringPool
 {
 public:
@@ -19,6 +19,7 @@ private:
 
     QSet<QByteArray> m_strings;
     QSet<QByteArrayList> m_evidence;
+    QSet<QList<Kind>> m_kinds;
 };
 
 } // namespace lockscope::locks

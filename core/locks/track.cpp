@@ -112,6 +112,7 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surrou
     const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
     Cause cause = foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at, complete);
     const qint64 unseen = before.exists ? releases - 1 : releases;
+    const bool othersMayFollow = cause.kind == EventKind::Released && mayHaveMissed(around);
     becomeFree(at);
     Event event = absenceEvent(before, cause.kind, at, source);
     if (unseen > 0) { // others held it in between, and who released it last is not known
@@ -127,7 +128,7 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surrou
         m_clues.expectLateMessage(at);
     if (cause.kind == EventKind::Expired && before.expiresAt)
         event.at = std::min(*before.expiresAt, at);
-    event.exact = cause.exact && unseen <= 0 && before.current;
+    event.exact = cause.exact && !othersMayFollow && unseen <= 0 && before.current;
     effect.events.append(event);
     return effect;
 }
@@ -173,8 +174,10 @@ Track::Effect Track::pin(std::optional<Kind> kind, bool pinned)
 {
     Lock next = *m_lock;
     next.pinned = pinned;
-    if (kind && !next.exists)
+    if (kind && !next.exists) { // what was said of it is enough to act on who waits for it
         next.kind = *kind;
+        next.family = *kind == Kind::String ? "string" : "redisson";
+    }
     if (next == *m_lock && !m_blank)
         return {};
     adopt(std::move(next), m_asOf);

@@ -21,6 +21,7 @@ struct KnownWatchdog {
 /// What one lock's track needs to know of the rest.
 struct Surroundings {
     std::optional<base::ServerTime> channelsSince; ///< messages are complete since then
+    base::ServerTime channelsPausedUntil{};        ///< messages may have been missed until then
     std::optional<base::ServerTime> allSeenBy;     ///< by then every lock that was there was known
     QHash<QByteArray, KnownWatchdog> watchdogs;    ///< of each client whose watchdog was seen at work
 };
@@ -64,12 +65,16 @@ public:
 private:
     [[nodiscard]] bool shows(const Sighting& sighting) const;
     [[nodiscard]] Lock valueOf(const Sighting& sighting) const;
+    [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
+    [[nodiscard]] bool isPromptLook(const Sighting& sighting, const Surroundings& around) const;
     void appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
     void proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
     void handOver(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
-    void regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting);
-    void recount(
-        Effect& effect, const Lock& next, const HolderChange::Recount& recount, const Sighting& sighting);
+    void regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting,
+        const Surroundings& around);
+    void recount(Effect& effect, const Lock& next, const HolderChange::Recount& recount,
+        const Sighting& sighting, const Surroundings& around);
+    [[nodiscard]] LeaseModel::Look leaseLook(const Sighting& sighting, const Surroundings& around) const;
     void tellPermits(Effect& effect, const Lock& next, const Sighting& sighting);
     void tellCounter(Effect& effect, const Lock& next, const Sighting& sighting);
     void tellWaiters(Effect& effect, const Lock& next, Seen source, base::ServerTime at) const;

@@ -11,8 +11,6 @@ using base::ServerTime;
 namespace
 {
 
-bool isPermitKind(Kind kind) { return kind == Kind::Semaphore || kind == Kind::PermitSemaphore; }
-
 /// An uncontended fair lock looks like a reentrant one; what it was seen to be it stays.
 bool staysFair(const Lock& before, const Sighting& sighting)
 {
@@ -39,11 +37,6 @@ Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
     return merged;
 }
 
-LeaseModel::Look leaseLook(const Sighting& sighting)
-{
-    return {sighting.at, sighting.expiresAt, isPrompt(sighting.source)};
-}
-
 } // namespace
 
 /// True where the sighting shows nothing but what is known: the usual case, and cheap.
@@ -59,27 +52,35 @@ bool Track::shows(const Sighting& sighting) const
            known.companions.size() == sighting.companions.size();
 }
 
+/// Its channel was not listened to all the while since the last look: whoever holds it now may have let it go
+/// and taken it again.
+bool Track::mayHaveMissed(const Surroundings& around) const
+{
+    return !m_blank && m_asOf < around.channelsPausedUntil;
+}
+
+bool Track::isPromptLook(const Sighting& sighting, const Surroundings& around) const
+{
+    return isPrompt(sighting.source) && !mayHaveMissed(around);
+}
+
+LeaseModel::Look Track::leaseLook(const Sighting& sighting, const Surroundings& around) const
+{
+    return {sighting.at, sighting.expiresAt, isPromptLook(sighting, around)};
+}
+
 Lock Track::valueOf(const Sighting& sighting) const
 {
     const Lock& known = *m_lock;
-    Lock next;
+    Lock next = shownBy(sighting);
     next.ref = known.ref;
-    next.kind = staysFair(known, sighting) ? known.kind : sighting.kind;
-    next.family = sighting.family;
-    next.holders = sighting.holders;
     next.waiters = mergedWaiters(known.waiters, sighting.waiters);
-    next.expiresAt = sighting.expiresAt;
-    next.permits = sighting.permits;
-    next.latchCount = sighting.latchCount;
-    next.token = sighting.token;
-    next.group = sighting.group;
-    next.companions = sighting.companions;
-    next.evidence = staysFair(known, sighting) ? known.evidence : sighting.evidence;
-    next.couldAlsoBe = staysFair(known, sighting) ? known.couldAlsoBe : sighting.couldAlsoBe;
-    next.fence = sighting.fence;
-    next.fenceStrength = sighting.fenceStrength;
     next.pinned = known.pinned;
-    next.tooLarge = sighting.tooLarge;
+    if (staysFair(known, sighting)) {
+        next.kind = known.kind;
+        next.evidence = known.evidence;
+        next.couldAlsoBe = known.couldAlsoBe;
+    }
     if (sighting.tooLarge)
         next.unknownReason = "too-large";
     return next;
@@ -109,7 +110,7 @@ void Track::begin(Lock& next, const Sighting& sighting, bool sawTaken, const Sur
         holder.since = sighting.at;
         holder.sinceExact = sawTaken;
     }
-    LeaseModel::Look look = leaseLook(sighting);
+    LeaseModel::Look look = leaseLook(sighting, around);
     look.prompt = look.prompt && sawTaken;
     const auto watchdog = around.watchdogs.constFind(next.holders.value(0).client);
     const bool known = watchdog != around.watchdogs.constEnd();
@@ -120,7 +121,7 @@ void Track::begin(Lock& next, const Sighting& sighting, bool sawTaken, const Sur
 void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
 {
     const bool wasFree = !m_blank && m_lock->current && !m_lock->tooLarge && m_asOf > ServerTime();
-    const bool sawTaken = wasFree && isPrompt(sighting.source);
+    const bool sawTaken = wasFree && isPromptLook(sighting, around);
     const bool isNew = wasFree || (m_blank && around.allSeenBy && *around.allSeenBy <= sighting.at);
     if (m_clues.releases() > 0 && wasFree) { // taken and released again before we looked
         Event others = seenEvent(next, sighting, EventKind::ChangedUnseen);
@@ -140,7 +141,7 @@ void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const S
 void Track::proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
 {
     const Lock& before = *m_lock;
-    if (isPermitKind(next.kind) || next.kind == Kind::Latch) {
+    if (isCounter(next.kind)) {
         tellPermits(effect, next, sighting);
         tellCounter(effect, next, sighting);
         return;
@@ -154,13 +155,13 @@ void Track::proceed(Effect& effect, Lock& next, const Sighting& sighting, const 
     }
     if (!next.group)
         next.group = before.group;
-    regroup(effect, next, change, sighting);
+    regroup(effect, next, change, sighting, around);
 }
 
 void Track::handOver(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
 {
     const Lock& before = *m_lock;
-    const bool prompt = isPrompt(sighting.source) && before.current;
+    const bool prompt = isPromptLook(sighting, around) && before.current;
     const qint64 releases = m_clues.releases();
     const bool ranOut = releases == 0 && before.expiresAt && *before.expiresAt < sighting.at;
     begin(next, sighting, prompt, around);
@@ -185,9 +186,10 @@ void Track::handOver(Effect& effect, Lock& next, const Sighting& sighting, const
 }
 
 /// At least one holder stays: others join or leave, counts rise and fall, or the lease is renewed.
-void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting)
+void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting,
+    const Surroundings& around)
 {
-    const bool prompt = isPrompt(sighting.source) && m_lock->current;
+    const bool prompt = isPromptLook(sighting, around) && m_lock->current;
     for (Holder& holder : next.holders) {
         const auto known = std::ranges::find(m_lock->holders, holder.id, &Holder::id);
         holder.since = known == m_lock->holders.end() ? sighting.at : known->since;
@@ -200,17 +202,17 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
         effect.events.last().count = 0;
     }
     if (change.recounted.isEmpty() && !change.isEmpty())
-        m_lease.regroup(leaseLook(sighting));
+        m_lease.regroup(leaseLook(sighting, around));
     for (const HolderChange::Recount& each : change.recounted)
-        recount(effect, next, each, sighting);
-    if (change.isEmpty() && (m_lease.follow(leaseLook(sighting)) || change.prolonged))
+        recount(effect, next, each, sighting, around);
+    if (change.isEmpty() && (m_lease.follow(leaseLook(sighting, around)) || change.prolonged))
         effect.events.append(holderEvent(next, sighting, EventKind::Renewed, next.holders.value(0)));
     for (Event& event : effect.events)
         event.exact = event.exact || prompt;
 }
 
-void Track::recount(
-    Effect& effect, const Lock& next, const HolderChange::Recount& recount, const Sighting& sighting)
+void Track::recount(Effect& effect, const Lock& next, const HolderChange::Recount& recount,
+    const Sighting& sighting, const Surroundings& around)
 {
     const bool up = recount.now.count > recount.before;
     const EventKind kind = up ? EventKind::Reentered : EventKind::PartlyReleased;
@@ -218,9 +220,9 @@ void Track::recount(
     const qint64 steps = up ? recount.now.count - recount.before : recount.before - recount.now.count;
     effect.events.last().unseen = steps - 1;
     if (up)
-        m_lease.reenter(leaseLook(sighting), recount.now.mode == Mode::Write);
+        m_lease.reenter(leaseLook(sighting, around), recount.now.mode == Mode::Write);
     else
-        m_lease.regroup(leaseLook(sighting));
+        m_lease.regroup(leaseLook(sighting, around));
 }
 
 } // namespace lockscope::locks

@@ -40,17 +40,6 @@ Result<bool> isPlainOrMissing(const QString& path)
     return errno == ENOENT ? Result<bool>(true) : cannotWrite(path, std::strerror(errno));
 }
 
-Result<void> makeFolderOf(const QString& path)
-{
-    const QString folder = QFileInfo(path).absolutePath();
-    if (QDir(folder).exists())
-        return {};
-    if (!QDir().mkpath(folder))
-        return cannotWrite(folder, "the folder cannot be made");
-    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    return {};
-}
-
 } // namespace
 
 Result<PlainFile> readPlainFile(const QString& path, qint64 most)
@@ -70,6 +59,17 @@ Result<PlainFile> readPlainFile(const QString& path, qint64 most)
     if (status.st_size > most)
         return PlainFile{PlainFile::What::TooLarge, {}};
     return PlainFile{PlainFile::What::Content, file.read(most)};
+}
+
+Result<void> makeFolderOf(const QString& path)
+{
+    const QString folder = QFileInfo(path).absolutePath();
+    if (QDir(folder).exists())
+        return {};
+    if (!QDir().mkpath(folder))
+        return cannotWrite(folder, "the folder cannot be made");
+    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
+    return {};
 }
 
 Result<void> writePlainFile(const QString& path, const QByteArray& content)

@@ -21,6 +21,10 @@ struct PlainFile {
 /// Errors: FileUnreadable.
 base::Result<PlainFile> readPlainFile(const QString& path, qint64 most);
 
+/// Makes the folder that the file is to stand in, for its owner alone, where it is missing. Errors:
+/// FileUnwritable.
+base::Result<void> makeFolderOf(const QString& path);
+
 /// Replaces the file atomically; afterwards its owner alone may read and write it. A folder that is missing
 /// is made. Errors: FileUnwritable, also where anything but a regular file stands in its place.
 base::Result<void> writePlainFile(const QString& path, const QByteArray& content);

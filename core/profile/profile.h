@@ -2,6 +2,7 @@
 
 #include "core/base/raw.h"
 #include "core/base/result.h"
+#include "core/profile/environment.h"
 #include "core/redis/endpoint.h"
 
 #include <QByteArrayList>
@@ -10,14 +11,16 @@
 #include <QList>
 #include <QString>
 
+#include <optional>
+
 namespace lockscope::profile
 {
 
 /// A name that the operator wants watched although nothing would recognise it.
 struct Pin {
     base::KeyName name;
-    int db = 0;
-    QByteArray kind; ///< as locks::name(Kind); empty = find out
+    std::optional<int> db = 0; ///< empty = each database that is watched
+    QByteArray kind;           ///< as locks::name(Kind); empty = find out
 
     friend bool operator==(const Pin&, const Pin&) = default;
 };
@@ -30,9 +33,18 @@ struct Profile {
     QList<Pin> pins;
     QByteArrayList prefixes;
     QHash<QByteArray, QString> aliases; ///< client id → what the operator calls it
+    Environment environment = Environment::Unstated;
+    QString actUser;          ///< ACL user that acts, where it is another than the one that watches
+    bool auditStream = false; ///< every act is told to the stream "lockscope:audit" as well
 
     friend bool operator==(const Profile&, const Profile&) = default;
+
+    /// Adds the pins, each in the place of one of the same name and database, and the prefixes.
+    void want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes);
 };
+
+/// Each once and in order, without those that another one covers: a server refuses prefixes that overlap.
+QByteArrayList withoutOverlap(QByteArrayList prefixes);
 
 /// The URI under which a profile of `endpoint` is kept: whole, but without its password.
 QString identityOf(const redis::Endpoint& endpoint);
@@ -43,23 +55,26 @@ bool carriesPassword(const QString& uri);
 
 /// The profiles on disk: one JSON file, mode 0600, replaced atomically. A damaged file is kept aside
 /// ("profiles.json.damaged-1") and told of, never overwritten. A symbolic link, a pipe or a device in its
-/// place is neither read nor written. Window and terminal share it. Main thread.
+/// place is neither read nor written. Windows and terminals share it: what is saved is what was changed here,
+/// beside what others have changed meanwhile. Main thread.
 class ProfileStore
 {
 public:
-    static constexpr qsizetype mostProfiles = 100;       ///< the least recently used go first
-    static constexpr qint64 mostBytes = 4 * 1024 * 1024; ///< a larger file is damaged
+    static constexpr qsizetype mostProfiles = 100; ///< the least recently used go first
+    static constexpr qint64 mostBytes = 4 << 20;   ///< a larger file is damaged
 
     /// The file in the user's configuration folder, or `path`.
     explicit ProfileStore(QString path = {});
 
     /// Errors: FileUnreadable. A damaged file gives an empty list and `damaged()`.
     base::Result<void> load();
-    /// Errors: FileUnwritable.
-    base::Result<void> save() const;
+    /// Writes what was changed since load() or the last save(), and takes over what others have written since
+    /// then. Errors: FileUnwritable, also where another process does not finish writing.
+    base::Result<void> save();
     [[nodiscard]] const QList<Profile>& recent() const; ///< most recently used first
     [[nodiscard]] QString damaged() const;              ///< where the damaged file was put; empty = none
-    /// The profile of that endpoint; a new one where there is none.
+    /// The profile of that endpoint; a new one where there is none. Where nobody has stated what it is for,
+    /// it is production when any profile of the same server, whatever user or database, says so.
     [[nodiscard]] Profile profileOf(const redis::Endpoint& endpoint) const;
     /// The same by URI as a person typed it. Errors: InvalidUri, FileUnreadable (its password file).
     [[nodiscard]] base::Result<Profile> profileOf(const QString& uri) const;
@@ -70,10 +85,14 @@ public:
 
 private:
     [[nodiscard]] base::Result<void> keepAside();
+    [[nodiscard]] base::Result<std::optional<QList<Profile>>> onDisk();
+    void takeOver(const QList<Profile>& profiles);
+    [[nodiscard]] bool isBesideProduction(const redis::Endpoint& endpoint) const;
 
     QString m_path;
     QString m_damaged;
     QList<Profile> m_profiles;
+    QList<Profile> m_shared; ///< as they were when the file was last read or written here
 };
 
 } // namespace lockscope::profile

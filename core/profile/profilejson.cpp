@@ -27,7 +27,7 @@ QJsonObject jsonOfPin(const Pin& pin)
 {
     QJsonObject object;
     putBytes(object, QStringLiteral("name"), pin.name.bytes);
-    object.insert(QStringLiteral("db"), pin.db);
+    object.insert(QStringLiteral("db"), pin.db ? QJsonValue(*pin.db) : QJsonValue(QJsonValue::Null));
     putBytes(object, QStringLiteral("kind"), pin.kind);
     return object;
 }
@@ -61,7 +61,9 @@ QJsonObject jsonOfProfile(const Profile& profile)
     return {{QStringLiteral("uri"), profile.uri}, {QStringLiteral("name"), profile.name},
         {QStringLiteral("last_used"), profile.lastUsed.toUTC().toString(Qt::ISODateWithMs)},
         {QStringLiteral("pins"), pins}, {QStringLiteral("prefixes"), prefixes},
-        {QStringLiteral("aliases"), aliases}};
+        {QStringLiteral("aliases"), aliases},
+        {QStringLiteral("environment"), QString::fromLatin1(name(profile.environment))},
+        {QStringLiteral("act_user"), profile.actUser}, {QStringLiteral("audit_stream"), profile.auditStream}};
 }
 
 /// Reads values out of JSON that somebody else may have written; one wrong type spoils the whole.
@@ -75,7 +77,7 @@ public:
         if (!document.isObject() || root.value(QStringLiteral("version")) != QJsonValue(fileVersion))
             return std::nullopt;
         QList<Profile> profiles;
-        for (const QJsonValue& value : array(root, "profiles"))
+        for (const QJsonValue value : array(root, "profiles"))
             profiles.append(profile(value));
         return m_sound ? std::optional(profiles) : std::nullopt;
     }
@@ -88,21 +90,34 @@ private:
         profile.uri = text(from, "uri");
         profile.name = text(from, "name");
         profile.lastUsed = QDateTime::fromString(text(from, "last_used"), Qt::ISODateWithMs);
-        for (const QJsonValue& entry : array(from, "pins"))
+        for (const QJsonValue entry : array(from, "pins"))
             profile.pins.append(pin(object(entry)));
-        for (const QJsonValue& entry : array(from, "prefixes"))
+        for (const QJsonValue entry : array(from, "prefixes"))
             profile.prefixes.append(bytes(object(entry), "prefix"));
-        for (const QJsonValue& entry : array(from, "aliases"))
+        for (const QJsonValue entry : array(from, "aliases"))
             profile.aliases.insert(bytes(object(entry), "client"), text(object(entry), "alias"));
+        readActing(from, profile);
         return profile;
+    }
+
+    /// An environment of another release is not guessed at: it is asked for again.
+    void readActing(const QJsonObject& from, Profile& profile)
+    {
+        const QByteArray environment = laterText(from, "environment").toLatin1();
+        profile.environment = environmentFromName(environment).value_or(Environment::Unstated);
+        profile.actUser = laterText(from, "act_user");
+        const QJsonValue stream = from.value(QStringLiteral("audit_stream"));
+        expect(stream.isUndefined() || stream.isBool());
+        profile.auditStream = stream.toBool();
     }
 
     Pin pin(const QJsonObject& from)
     {
         const QJsonValue db = from.value(QStringLiteral("db"));
         const int number = db.toInt(-1);
-        expect(db.isDouble() && number >= 0 && number <= highestDatabase);
-        return {{bytes(from, "name")}, number, bytes(from, "kind")};
+        expect(db.isNull() || (db.isDouble() && number >= 0 && number <= highestDatabase));
+        return {
+            {bytes(from, "name")}, db.isNull() ? std::nullopt : std::optional(number), bytes(from, "kind")};
     }
 
     QByteArray bytes(const QJsonObject& from, const char* key)
@@ -121,6 +136,12 @@ private:
         const QJsonValue value = from.value(QString::fromLatin1(key));
         expect(value.isString());
         return value.toString();
+    }
+
+    /// Of a name that files of earlier releases do not have.
+    QString laterText(const QJsonObject& from, const char* key)
+    {
+        return from.contains(QLatin1String(key)) ? text(from, key) : QString();
     }
 
     QJsonArray array(const QJsonObject& from, const char* key)

@@ -1,11 +1,14 @@
 #include "core/profile/plainfile.h"
 #include "core/profile/profile.h"
 #include "core/profile/profilejson.h"
+#include "core/profile/profilemerge.h"
 
 #include <QFile>
+#include <QLockFile>
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::profile
 {
@@ -18,6 +21,7 @@ namespace
 {
 
 constexpr int mostDamagedFiles = 100;
+constexpr int longestWrite = 500; ///< milliseconds that another process may take to write a few kilobytes
 
 /// Not the folder of the running program: window and terminal share one file.
 QString defaultPath()
@@ -32,6 +36,14 @@ void sortByUse(QList<Profile>& profiles)
         [](const Profile& left, const Profile& right) { return left.lastUsed > right.lastUsed; });
 }
 
+/// Where it is, whatever the user and the database: "host:port", the socket's path.
+QString placeOf(const redis::Endpoint& endpoint)
+{
+    return endpoint.transport == redis::Endpoint::Transport::Unix
+               ? endpoint.path
+               : endpoint.host.toLower() + u':' + QString::number(endpoint.port);
+}
+
 } // namespace
 
 QString identityOf(const redis::Endpoint& endpoint)
@@ -40,6 +52,26 @@ QString identityOf(const redis::Endpoint& endpoint)
     open.password = {};
     open.passwordInUri = false;
     return open.masked();
+}
+
+void Profile::want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes)
+{
+    for (const Pin& wanted : morePins) {
+        pins.removeIf([&](const Pin& pin) { return pin.name == wanted.name && pin.db == wanted.db; });
+        pins.append(wanted);
+    }
+    prefixes = withoutOverlap(prefixes + morePrefixes);
+}
+
+/// In order of their bytes a prefix stands before all that begin with it.
+QByteArrayList withoutOverlap(QByteArrayList prefixes)
+{
+    std::sort(prefixes.begin(), prefixes.end());
+    QByteArrayList apart;
+    for (const QByteArray& prefix : std::as_const(prefixes))
+        if (apart.isEmpty() || !prefix.startsWith(apart.last()))
+            apart.append(prefix);
+    return apart;
 }
 
 bool carriesPassword(const QString& uri)
@@ -57,18 +89,33 @@ Result<void> ProfileStore::load()
 {
     m_profiles.clear();
     m_damaged.clear();
+    const auto profiles = onDisk();
+    takeOver(profiles ? profiles->value_or(QList<Profile>()) : QList<Profile>());
+    return profiles ? Result<void>() : profiles.error();
+}
+
+/// Nothing where there is no file; a damaged one is put aside first.
+Result<std::optional<QList<Profile>>> ProfileStore::onDisk()
+{
     const Result<PlainFile> file = readPlainFile(m_path, mostBytes);
     if (!file)
         return file.error();
     if (file->what == PlainFile::What::Missing)
-        return {};
-    const auto profiles =
+        return std::optional<QList<Profile>>();
+    auto profiles =
         file->what == PlainFile::What::Content ? fromJson(file->content) : std::optional<QList<Profile>>();
-    if (!profiles)
-        return keepAside();
-    for (const Profile& profile : *profiles)
+    if (profiles)
+        return profiles;
+    const Result<void> aside = keepAside();
+    return aside ? Result<std::optional<QList<Profile>>>(profiles) : aside.error();
+}
+
+void ProfileStore::takeOver(const QList<Profile>& profiles)
+{
+    m_profiles.clear();
+    for (const Profile& profile : profiles)
         put(profile);
-    return {};
+    m_shared = m_profiles;
 }
 
 Result<void> ProfileStore::keepAside()
@@ -83,7 +130,24 @@ Result<void> ProfileStore::keepAside()
     return Error{ErrorKind::FileUnreadable, m_path.toUtf8(), "it is damaged and cannot be put aside"};
 }
 
-Result<void> ProfileStore::save() const { return writePlainFile(m_path, toJson(m_profiles)); }
+Result<void> ProfileStore::save()
+{
+    if (const Result<void> made = makeFolderOf(m_path); !made)
+        return made;
+    QLockFile alone(m_path + QStringLiteral(".lock"));
+    if (!alone.tryLock(longestWrite))
+        return Error{ErrorKind::FileUnwritable, m_path.toUtf8(), "another process is writing it"};
+    const auto theirs = onDisk(); // what cannot be read cannot be written either: that is told below
+    const QList<Profile> before = m_profiles;
+    if (theirs && *theirs)
+        takeOver(merged(m_shared, m_profiles, **theirs));
+    const Result<void> written = writePlainFile(m_path, toJson(m_profiles));
+    if (written)
+        m_shared = m_profiles;
+    else
+        m_profiles = before;
+    return written;
+}
 
 const QList<Profile>& ProfileStore::recent() const { return m_profiles; }
 
@@ -94,12 +158,23 @@ Profile ProfileStore::profileOf(const redis::Endpoint& endpoint) const
     const QString uri = identityOf(endpoint);
     const auto known = std::find_if(
         m_profiles.begin(), m_profiles.end(), [&uri](const Profile& profile) { return profile.uri == uri; });
-    if (known != m_profiles.end())
-        return *known;
     Profile profile;
     profile.uri = uri;
     profile.name = endpoint.shortName();
+    if (known != m_profiles.end())
+        profile = *known;
+    if (profile.environment == Environment::Unstated && isBesideProduction(endpoint))
+        profile.environment = Environment::Production;
     return profile;
+}
+
+bool ProfileStore::isBesideProduction(const redis::Endpoint& endpoint) const
+{
+    return std::any_of(m_profiles.begin(), m_profiles.end(), [&](const Profile& profile) {
+        const auto other = redis::Endpoint::fromUri(profile.uri);
+        return profile.environment == Environment::Production && other &&
+               placeOf(*other) == placeOf(endpoint);
+    });
 }
 
 Result<Profile> ProfileStore::profileOf(const QString& uri) const

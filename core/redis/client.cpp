@@ -41,6 +41,11 @@ void Client::call(const Command& command, Callback callback, base::milliseconds 
     d->send(command, std::move(callback), deadline);
 }
 
+void Client::callTogether(const QList<Command>& commands, GroupCallback callback, base::milliseconds deadline)
+{
+    d->send(commands, std::move(callback), deadline);
+}
+
 void Client::subscribe(const QByteArrayList& channels, Callback done)
 {
     d->send(Command(QByteArrayList{"subscribe"} + channels), std::move(done), base::limits::callDeadline);

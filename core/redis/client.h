@@ -8,6 +8,7 @@
 #include "core/redis/endpoint.h"
 #include "core/redis/reply.h"
 #include "core/redis/transport.h"
+#include "core/redis/writegate.h"
 
 #include <QObject>
 
@@ -17,14 +18,16 @@
 namespace lockscope::redis
 {
 
-/// How a client behaves. `readsOnly` holds it to core/redis/readcommands: anything else answers NotAllowed
-/// and nothing is written.
+/// How a client behaves. `readsOnly` holds it to core/redis/readcommands, `gate` to what it lets: anything
+/// else answers NotAllowed and nothing is written.
 struct ClientOptions {
+    /// Empty: it greets with nothing but AUTH, so that it gets ready where a script blocks the server too.
     QByteArray clientName = "lockscope";
     bool readsOnly = true;
     bool reconnect = true;
     quint64 jitterSeed = 0;          ///< of the backoff; programs take one from the system, tests a fixed one
     TransportFactory transport = {}; ///< empty = sockets
+    std::shared_ptr<const WriteGate> gate = {}; ///< of a client that is not readsOnly; null = all may pass
 };
 
 /// A message of a subscription. `pattern` is empty where the channel was subscribed by its name.
@@ -47,6 +50,8 @@ public:
     using Answer = base::Result<Reply>;
     /// Called exactly once per call, never from within call(). An error reply is an Error by its first word.
     using Callback = std::function<void(const Answer&)>;
+    /// The same for commands that were asked together: their answers in order.
+    using GroupCallback = std::function<void(const QList<Answer>&)>;
 
     /// `clock` must outlive the client. Destroying it drops open calls without calling back: close() first
     /// where the answers matter.
@@ -72,6 +77,10 @@ public:
     /// as its subject where there is one, and the connection begins anew.
     void call(
         const Command& command, Callback callback, base::milliseconds deadline = base::limits::callDeadline);
+    /// Sends the commands one after another, each as call() does, and answers once, with the last of them.
+    /// Where one must not be sent none is, and its error is that of all.
+    void callTogether(const QList<Command>& commands, GroupCallback callback,
+        base::milliseconds deadline = base::limits::callDeadline);
 
     /// (P)SUBSCRIBE and their ends; allowed beside other commands only as the server allows it. `done` is
     /// called when the server has confirmed each of the channels, or with the first error.

@@ -25,9 +25,12 @@ public:
     template<class Event>
     void feed(Event event);
     void send(const Command& command, Callback callback, base::milliseconds deadline);
+    void send(const QList<Command>& commands, GroupCallback callback, base::milliseconds deadline);
+    [[nodiscard]] bool mayLeave(const Command& command) const;
     void readAvailable();
+    [[nodiscard]] bool readAll(const QPointer<Client>& alive);
     void scheduleTurn();
-    void deliverSoon(Callback callback, Answer answer);
+    void deliverSoon(Pipeline::Completion completion);
     void deliverSoon(std::vector<Pipeline::Completion> completions);
 
     Client* q;
@@ -49,6 +52,7 @@ public:
     bool heard = false; ///< this link has sent a whole reply: it speaks RESP
 
 private:
+    [[nodiscard]] std::optional<base::Error> refusal(const Command& command) const;
     void wire();
     void perform();
     void perform(const Session::Resolve&) { transport->resolve(); }
@@ -66,7 +70,7 @@ private:
     void linkFailed(const base::Error& error);
     bool readReplies(const QPointer<Client>& alive);
     bool take(Pipeline::Reading reading, const QPointer<Client>& alive);
-    void deliver(std::vector<Pipeline::Completion> completions);
+    void deliver(std::vector<Pipeline::Completion> completions) const;
 };
 
 template<class Event>

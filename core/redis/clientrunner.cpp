@@ -16,6 +16,14 @@ using base::Error;
 using base::ErrorKind;
 using base::MonoTime;
 
+namespace
+{
+
+/// So much of what callbacks ask is sent while replies are still being read.
+constexpr qsizetype sentOnTheWay = 1 << 12;
+
+} // namespace
+
 Client::Private::Private(
     Client* owner, Endpoint endpoint, ClientOptions clientOptions, const base::Clock& monoClock)
     : q(owner)
@@ -99,21 +107,54 @@ void Client::Private::tellState()
         Q_EMIT q->stateChanged(ConnectionState(told));
 }
 
+/// Why the command must not, or cannot, be sent now.
+std::optional<Error> Client::Private::refusal(const Command& command) const
+{
+    if (!mayLeave(command))
+        return Error{ErrorKind::NotAllowed, command.name(), {}};
+    if (!session.state().isReady())
+        return Error{ErrorKind::NotSent, command.name(), {}};
+    return std::nullopt;
+}
+
+/// The one place that every command passes.
+bool Client::Private::mayLeave(const Command& command) const
+{
+    if (options.readsOnly)
+        return isReadCommand(command);
+    return !options.gate || options.gate->lets(command, clock.now());
+}
+
 void Client::Private::send(const Command& command, Callback callback, base::milliseconds deadline)
 {
-    if (options.readsOnly && !isReadCommand(command))
-        return deliverSoon(std::move(callback), Error{ErrorKind::NotAllowed, command.name(), {}});
-    if (!session.state().isReady())
-        return deliverSoon(std::move(callback), Error{ErrorKind::NotSent, command.name(), {}});
+    if (const std::optional<Error> error = refusal(command))
+        return deliverSoon({std::move(callback), *error});
     pipeline.add(command, std::move(callback), clock.now() + deadline);
     ++traffic.commands;
     scheduleTurn();
 }
 
-void Client::Private::deliverSoon(Callback callback, Answer answer)
+/// One that must not be sent keeps the others back, and its error is that of all.
+void Client::Private::send(
+    const QList<Command>& commands, GroupCallback callback, base::milliseconds deadline)
 {
-    if (callback)
-        due.push_back({std::move(callback), std::move(answer)});
+    Pipeline::Group group{commands, std::move(callback)};
+    std::optional<Error> error;
+    for (auto command = commands.begin(); command != commands.end() && !error; ++command)
+        error = refusal(*command);
+    if (error || commands.isEmpty()) {
+        group.answers.fill(error.value_or(Error()), commands.size());
+        return deliverSoon({{}, Reply::nil(), std::make_unique<Pipeline::Group>(std::move(group))});
+    }
+    pipeline.add(std::move(group), clock.now() + deadline);
+    traffic.commands += quint64(commands.size());
+    scheduleTurn();
+}
+
+void Client::Private::deliverSoon(Pipeline::Completion completion)
+{
+    if (completion.callback || completion.group)
+        due.push_back(std::move(completion));
     scheduleTurn();
 }
 
@@ -152,14 +193,14 @@ void Client::Private::flush()
         armTimer();
 }
 
+/// A timer that rings too early finds nothing to do and is set again: that costs less than setting it anew
+/// for each command.
 void Client::Private::armTimer()
 {
     const MonoTime next = std::min(session.deadline(), pipeline.deadline());
-    if (next == timerDue && timer.isActive())
+    if (next == MonoTime::max() || (timer.isActive() && timerDue <= next))
         return;
     timerDue = next;
-    if (next == MonoTime::max())
-        return timer.stop();
     timer.start(std::max(std::chrono::ceil<base::milliseconds>(next - clock.now()), base::milliseconds(0)));
 }
 
@@ -172,18 +213,33 @@ void Client::Private::tick()
     feed([this](MonoTime moment) { return session.tick(moment); });
 }
 
-/// Reads what there is; every callback may close, reopen or destroy the client.
+/// Reads what there is; every callback may close, reopen or destroy the client. What they ask meanwhile
+/// leaves at the end, in one piece and without a turn of its own.
 void Client::Private::readAvailable()
 {
     const QPointer<Client> alive = q;
-    std::array<char, 4 * 1024> chunk; // hiredis moves its buffer down after each kilobyte: keep it small
+    const bool wasScheduled = std::exchange(turnScheduled, true);
+    const bool isWhole = readAll(alive);
+    if (!alive)
+        return;
+    turnScheduled = wasScheduled;
+    if (!isWhole || !due.empty())
+        scheduleTurn();
+    if (isWhole)
+        flush();
+}
+
+/// False when reading is over: the stream is broken, or the client is gone.
+bool Client::Private::readAll(const QPointer<Client>& alive)
+{
+    std::array<char, 4096> chunk; // hiredis moves its buffer down after each kilobyte: keep it small
     while (const qint64 size = transport->read(chunk.data(), chunk.size())) {
         traffic.bytesRead += quint64(size);
         reader.feed(QByteArrayView(chunk.data(), size));
         if (!readReplies(alive))
-            return;
+            return false;
     }
-    flush();
+    return true;
 }
 
 /// False when reading is over: the stream is broken, or the client is gone.
@@ -204,6 +260,10 @@ bool Client::Private::readReplies(const QPointer<Client>& alive)
         heard = true;
         if (!take(pipeline.read(*std::move(reply)), alive) || !alive || here != link)
             return false;
+        if (pipeline.waiting() > sentOnTheWay)
+            flush(); // the server works on these while we read on
+        if (!alive || here != link)
+            return false;
     }
 }
 
@@ -216,21 +276,21 @@ bool Client::Private::take(Pipeline::Reading reading, const QPointer<Client>& al
     if (const auto* news = std::get_if<Message>(&reading)) {
         Q_EMIT q->message(*news);
     } else if (const auto* done = std::get_if<Pipeline::Completion>(&reading)) {
-        const bool busy = !done->answer && done->answer.error().kind == ErrorKind::Busy;
-        done->callback(done->answer);
+        const bool busy = done->shows(ErrorKind::Busy);
+        done->tell();
         if (alive && busy)
             feed([this](MonoTime now) { return session.sawBusy(now); });
     }
     return true;
 }
 
-void Client::Private::deliver(std::vector<Pipeline::Completion> completions)
+void Client::Private::deliver(std::vector<Pipeline::Completion> completions) const
 {
     const QPointer<Client> alive = q;
     for (const Pipeline::Completion& done : completions) {
         if (!alive)
             return;
-        done.callback(done.answer);
+        done.tell();
     }
 }
 

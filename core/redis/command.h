@@ -26,7 +26,7 @@ struct Command {
     /// The command as the wire carries it (RESP2 array of bulks).
     [[nodiscard]] QByteArray wire() const;
     /// Appends that to `buffer`, without another copy.
-    void appendWire(QByteArray& buffer) const;
+    static void appendWire(const QByteArrayList& words, QByteArray& buffer);
 
     friend bool operator==(const Command&, const Command&) = default;
 };

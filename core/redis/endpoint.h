@@ -5,24 +5,32 @@
 #include <QByteArray>
 #include <QString>
 
+#include <memory>
+
 namespace lockscope::redis
 {
 
 /// A password. Cannot be printed or compared by accident: whoever needs the bytes says so by calling
-/// reveal().
+/// reveal(). Its copies share it, so that one given later holds for every connection that logs in from then
+/// on.
 class Secret
 {
 public:
     Secret() = default;
     explicit Secret(QByteArray bytes)
-        : m_bytes(std::move(bytes))
+        : m_bytes(std::make_shared<QByteArray>(std::move(bytes)))
     {
     }
-    [[nodiscard]] bool isEmpty() const { return m_bytes.isEmpty(); }
-    [[nodiscard]] const QByteArray& reveal() const { return m_bytes; }
+    Secret(const Secret&) = default; // and no moves: none is ever left without bytes
+    Secret& operator=(const Secret&) = default;
+    ~Secret() = default;
+    [[nodiscard]] bool isEmpty() const { return m_bytes->isEmpty(); }
+    [[nodiscard]] const QByteArray& reveal() const { return *m_bytes; }
+    /// To be called on the thread of all who have a copy.
+    void replace(QByteArray bytes) { *m_bytes = std::move(bytes); }
 
 private:
-    QByteArray m_bytes;
+    std::shared_ptr<QByteArray> m_bytes = std::make_shared<QByteArray>();
 };
 
 /// Where a server is and how to enter it.

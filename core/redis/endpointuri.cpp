@@ -19,7 +19,7 @@ namespace
 {
 
 constexpr qsizetype longestUri = 4096;
-constexpr qint64 longestPasswordFile = 64 * 1024;
+constexpr qint64 longestPasswordFile = 1 << 16;
 const QString noPassword = QStringLiteral("***");
 
 /// The URI cut into its parts, nothing decoded yet.

@@ -14,6 +14,8 @@ using base::MonoTime;
 namespace
 {
 
+constexpr qsizetype mostReserved = 1 << 16;
+
 /// Commands that are answered once for each of their channels.
 bool isSubscription(const QByteArray& name) { return name.endsWith("subscribe"); }
 
@@ -50,6 +52,12 @@ Message messageOf(const QByteArray& pattern, const Reply& channel, Reply& payloa
     return message;
 }
 
+/// The command of a request that the next reply answers.
+const QByteArrayList& nextWords(const auto& request)
+{
+    return request.group ? request.group->commands.at(request.group->answers.size()).words : request.words;
+}
+
 Pipeline::Answer answerOf(Reply&& reply, const QByteArrayList& words)
 {
     if (!reply.isError())
@@ -59,21 +67,54 @@ Pipeline::Answer answerOf(Reply&& reply, const QByteArrayList& words)
 
 } // namespace
 
+void Pipeline::Completion::tell() const
+{
+    if (group)
+        group->callback(group->answers);
+    else
+        callback(answer);
+}
+
+bool Pipeline::Completion::shows(ErrorKind kind) const
+{
+    const auto isOfKind = [kind](const Answer& each) { return !each && each.error().kind == kind; };
+    return group ? std::ranges::any_of(group->answers, isOfKind) : isOfKind(answer);
+}
+
 void Pipeline::add(const Command& command, Callback callback, MonoTime deadline)
 {
-    Request request{
-        command.words, std::move(callback), deadline, m_staged + quint64(m_waiting.size()), 0, false};
+    Request request{command.words, std::move(callback), {}, deadline};
     if (!command.words.isEmpty() && isSubscription(command.words.constFirst()))
         request.confirmations = command.words.size() - 1;
-    command.appendWire(m_waiting);
+    add(std::move(request));
+    Command::appendWire(command.words, m_waiting);
+}
+
+void Pipeline::add(Group group, MonoTime deadline)
+{
+    Request request{{}, {}, std::make_unique<Group>(std::move(group)), deadline};
+    const QList<Command> commands = request.group->commands;
+    request.open = commands.size();
+    request.group->answers.reserve(commands.size());
+    add(std::move(request));
+    for (const Command& command : commands)
+        Command::appendWire(command.words, m_waiting);
+}
+
+void Pipeline::add(Request request)
+{
+    request.begin = m_staged + quint64(m_waiting.size());
+    m_open += request.open;
+    m_deadline = std::min(m_deadline, request.deadline);
     m_requests.push_back(std::move(request));
-    m_deadline = std::min(m_deadline, deadline);
 }
 
 QByteArray Pipeline::stage()
 {
     m_staged += quint64(m_waiting.size());
-    return std::exchange(m_waiting, {});
+    QByteArray staged = std::exchange(m_waiting, {});
+    m_waiting.reserve(std::min(staged.size(), mostReserved)); // the next turn mostly sends as much
+    return staged;
 }
 
 Pipeline::Reading Pipeline::read(Reply&& reply)
@@ -89,8 +130,7 @@ Pipeline::Reading Pipeline::read(Reply&& reply)
         return confirm(std::move(reply));
     if (m_subscriptions > 0 && startsWith(reply, "pong", 2))
         reply = Reply::status("PONG"); // the subscribed form of the same answer
-    Completion done = finish(answerOf(std::move(reply), m_requests.front().words));
-    return done.callback ? Reading(std::move(done)) : Reading();
+    return finish(answerOf(std::move(reply), nextWords(m_requests.front())));
 }
 
 Pipeline::Reading Pipeline::confirm(Reply&& reply)
@@ -101,27 +141,51 @@ Pipeline::Reading Pipeline::confirm(Reply&& reply)
     m_subscriptions = reply.elements[2].integer;
     if (--request.confirmations > 0)
         return {};
-    Completion done = finish(std::move(reply));
-    return done.callback ? Reading(std::move(done)) : Reading();
+    return finish(std::move(reply));
 }
 
-Pipeline::Completion Pipeline::finish(Answer answer)
+Pipeline::Reading Pipeline::finish(Answer answer)
 {
-    Completion done{std::move(m_requests.front().callback), std::move(answer)};
+    Request& request = m_requests.front();
+    --m_open;
+    if (request.group) {
+        request.group->answers.append(std::move(answer));
+        answer = Reply::nil();
+    }
+    if (--request.open > 0)
+        return {};
+    const bool wanted = request.callback || request.group;
+    Completion done{std::move(request.callback), std::move(answer), std::move(request.group)};
     m_requests.pop_front();
-    return done;
+    return wanted ? Reading(std::move(done)) : Reading();
+}
+
+/// Tells whoever waits for the request that what is not answered never will be.
+std::optional<Pipeline::Completion> Pipeline::end(
+    Request& request, const std::function<Error(const QByteArrayList&)>& error)
+{
+    if (request.callback)
+        return Completion{std::exchange(request.callback, {}), error(request.words)};
+    if (!request.group)
+        return std::nullopt;
+    QList<Answer>& answers = request.group->answers;
+    while (answers.size() < request.group->commands.size())
+        answers.append(error(request.group->commands.at(answers.size()).words));
+    return Completion{{}, Reply::nil(), std::move(request.group)};
 }
 
 std::vector<Pipeline::Completion> Pipeline::expire(MonoTime now)
 {
+    const auto timedOut = [](const QByteArrayList& words) {
+        return Error{ErrorKind::TimedOut, commandName(words), {}};
+    };
     std::vector<Completion> late;
     m_deadline = MonoTime::max();
     for (Request& request : m_requests) {
         if (!request.expired && request.deadline <= now) {
             request.expired = true;
-            if (request.callback)
-                late.push_back({std::exchange(request.callback, {}),
-                    Error{ErrorKind::TimedOut, commandName(request.words), {}}});
+            if (auto done = end(request, timedOut))
+                late.push_back(*std::move(done));
         }
         if (!request.expired)
             m_deadline = std::min(m_deadline, request.deadline);
@@ -135,22 +199,25 @@ std::vector<Pipeline::Completion> Pipeline::abandon(const Error& cause)
 {
     std::vector<Completion> lost;
     lost.reserve(m_requests.size());
-    const Request* head = m_requests.empty() ? nullptr : &m_requests.front();
     for (Request& request : m_requests) {
-        if (!request.callback)
-            continue;
-        if (&request == head && cause.kind == ErrorKind::TooLarge)
-            lost.push_back(
-                {std::move(request.callback), Error{cause.kind, keyOf(request.words), cause.detail}});
-        else if (request.begin >= m_written)
-            lost.push_back(
-                {std::move(request.callback), Error{ErrorKind::NotSent, commandName(request.words), {}}});
-        else
-            lost.push_back({std::move(request.callback),
-                Error{ErrorKind::OutcomeUnknown, commandName(request.words), base::name(cause.kind)}});
+        if (auto done = lose(request, cause))
+            lost.push_back(*std::move(done));
     }
     *this = Pipeline();
     return lost;
+}
+
+std::optional<Pipeline::Completion> Pipeline::lose(Request& request, const Error& cause) const
+{
+    const bool sent = request.begin < m_written;
+    bool asked = cause.kind == ErrorKind::TooLarge && &request == &m_requests.front();
+    return end(request, [&](const QByteArrayList& words) {
+        if (std::exchange(asked, false))
+            return Error{cause.kind, keyOf(words), cause.detail};
+        if (sent)
+            return Error{ErrorKind::OutcomeUnknown, commandName(words), base::name(cause.kind)};
+        return Error{ErrorKind::NotSent, commandName(words), {}};
+    });
 }
 
 bool Pipeline::isDead(MonoTime now) const

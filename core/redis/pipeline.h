@@ -5,6 +5,8 @@
 #include "core/redis/client.h"
 
 #include <deque>
+#include <memory>
+#include <optional>
 #include <variant>
 #include <vector>
 
@@ -21,16 +23,31 @@ public:
     using Answer = Client::Answer;
     using Callback = Client::Callback;
 
-    /// A request that is done: whoever runs the pipeline calls callback(answer).
+    /// Commands that are asked together, and their answers so far.
+    struct Group {
+        QList<Command> commands;
+        Client::GroupCallback callback;
+        QList<Answer> answers = {};
+    };
+    /// A request that is done: whoever runs the pipeline calls tell().
     struct Completion {
         Callback callback;
         Answer answer;
+        std::unique_ptr<const Group> group = {}; ///< where set, in the place of the others
+
+        void tell() const;
+        /// True where an answer is an error of that kind.
+        [[nodiscard]] bool shows(base::ErrorKind kind) const;
     };
     /// What a reply turned out to be; monostate = the late reply of a call that has timed out.
     using Reading = std::variant<std::monostate, Completion, Message, base::Error>;
 
     /// Takes a request; it is waiting. For a (p)(un)subscribe the answer is the last of its confirmations.
     void add(const Command& command, Callback callback, base::MonoTime deadline);
+    /// Takes commands that are one request: answered when the last of them is.
+    void add(Group group, base::MonoTime deadline);
+    /// How many bytes are waiting.
+    [[nodiscard]] qsizetype waiting() const { return m_waiting.size(); }
     /// The bytes of all that is waiting, which is staged from now on.
     QByteArray stage();
     /// The device has `outstanding` bytes of the staged ones not yet given to the system.
@@ -48,24 +65,31 @@ public:
     [[nodiscard]] bool isDead(base::MonoTime now) const;
     /// When to call expire() next; MonoTime::max() = never.
     [[nodiscard]] base::MonoTime deadline() const { return m_deadline; }
-    /// Calls not answered yet, those that timed out included.
-    [[nodiscard]] qsizetype size() const { return qsizetype(m_requests.size()); }
+    /// Commands not answered yet, those that timed out included.
+    [[nodiscard]] qsizetype size() const { return m_open; }
 
 private:
     struct Request {
         QByteArrayList words;
-        Callback callback;
+        Callback callback;            ///< empty where nobody is to be told (any more),
+        std::unique_ptr<Group> group; ///< and so is this, which stands in the place of both
         base::MonoTime deadline;
-        quint64 begin = 0; ///< position of its first byte in all that this connection sends
+        quint64 begin = 0;  ///< position of its first byte in all that this connection sends
+        qsizetype open = 1; ///< commands not answered yet
         qsizetype confirmations = 0;
         bool expired = false;
     };
 
+    void add(Request request);
     Reading confirm(Reply&& reply);
-    Completion finish(Answer answer);
+    Reading finish(Answer answer);
+    std::optional<Completion> lose(Request& request, const base::Error& cause) const;
+    static std::optional<Completion> end(
+        Request& request, const std::function<base::Error(const QByteArrayList&)>& error);
 
     std::deque<Request> m_requests;
     QByteArray m_waiting;
+    qsizetype m_open = 0;
     quint64 m_staged = 0;
     quint64 m_written = 0;
     qint64 m_subscriptions = 0; ///< as the server last counted them

@@ -18,6 +18,8 @@ const QByteArrayList& readCommands()
         // what a lock is made of
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hscan", "llen", "lrange", "zcard", "zrange",
         "zscore", "pttl", "pexpiretime",
+        // what a team was told of acts
+        "xrevrange",
         // what is told to us
         "subscribe", "unsubscribe", "psubscribe", "punsubscribe", "ssubscribe", "sunsubscribe"};
     return commands;

@@ -39,6 +39,8 @@ ReplyGuard::Failure ReplyGuard::step(QByteArrayView& bytes)
 {
     if (m_state == State::Line)
         return line(bytes);
+    if (m_state == State::Number)
+        return number(bytes);
     if (m_state == State::Bulk) {
         skipBulk(bytes);
         return std::nullopt;
@@ -48,8 +50,6 @@ ReplyGuard::Failure ReplyGuard::step(QByteArrayView& bytes)
     switch (m_state) {
     case State::Type:
         return type(byte);
-    case State::Number:
-        return digit(byte);
     case State::NumberEnd:
         return numberEnd(byte);
     case State::BulkCr:
@@ -80,18 +80,25 @@ ReplyGuard::Failure ReplyGuard::type(char byte)
     return std::nullopt;
 }
 
-ReplyGuard::Failure ReplyGuard::digit(char byte)
+ReplyGuard::Failure ReplyGuard::number(QByteArrayView& bytes)
 {
-    if (byte == '\r' && m_digits > 0) {
-        m_state = State::NumberEnd;
-    } else if (byte == '-' && m_digits == 0 && !m_negative) {
+    constexpr int mostDigits = 19; // so many fit into 64 bits without a sign
+    qsizetype at = 0;
+    if (bytes.front() == '-' && m_digits == 0 && !m_negative) {
         m_negative = true;
-    } else if (byte >= '0' && byte <= '9' && m_digits < 19) { // 19 digits fit into 64 bits without a sign
-        m_number = m_number * 10 + quint64(byte - '0');
-        ++m_digits;
-    } else {
-        return brokenStream("number");
+        ++at;
     }
+    for (; at < bytes.size() && bytes[at] >= '0' && bytes[at] <= '9' && m_digits < mostDigits; ++at) {
+        m_number = m_number * 10 + quint64(bytes[at] - '0');
+        ++m_digits;
+    }
+    bytes = bytes.sliced(at);
+    if (bytes.isEmpty())
+        return std::nullopt;
+    if (bytes.front() != '\r' || m_digits == 0)
+        return brokenStream("number");
+    bytes = bytes.sliced(1);
+    m_state = State::NumberEnd;
     return std::nullopt;
 }
 

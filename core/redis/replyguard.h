@@ -40,7 +40,7 @@ private:
 
     Failure step(QByteArrayView& bytes);
     Failure type(char byte);
-    Failure digit(char byte);
+    Failure number(QByteArrayView& bytes);
     Failure numberEnd(char byte);
     Failure announce(qint64 size);
     Failure announceBulk(qint64 size);

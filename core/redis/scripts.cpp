@@ -49,13 +49,14 @@ void evalScript(Client& client, const Script& script, const QByteArrayList& keys
 {
     const Command run(
         QByteArrayList{"evalsha", script.sha1, QByteArray::number(keys.size())} + keys + arguments);
-    const auto ran = [&client, script, run, callback, deadline](const Client::Answer& answer) {
+    auto ran = [&client, script, run, callback = std::move(callback), deadline](
+                   const Client::Answer& answer) {
         if (!answer && answer.error().kind == ErrorKind::NoScript)
             evalOnceMore(client, script, run, callback, deadline);
         else
             callback(answer);
     };
-    client.call(run, ran, deadline);
+    client.call(run, std::move(ran), deadline);
 }
 
 } // namespace lockscope::redis

@@ -15,8 +15,30 @@ namespace limits = base::limits;
 namespace
 {
 
-/// Failures that asking again soon will not heal: the next attempt waits long, so that no account is locked
-/// by our trying.
+/// Greetings that a narrow ACL or an older server may refuse without harm.
+bool isOptional(const Command& command) { return command.name() == "client" || command.name() == "ping"; }
+
+bool isHarmless(const Command& command, ErrorKind kind)
+{
+    if (command.name() == "ping" && kind == ErrorKind::Misconfigured)
+        return true; // it writes no snapshots; reading works
+    return isOptional(command) && (kind == ErrorKind::NoPermission || kind == ErrorKind::UnknownCommand);
+}
+
+/// AUTH has error texts of its own where the server knows no such user or wants no password at all.
+Error authError(Error error, const QByteArray& user)
+{
+    const bool refused =
+        error.detail.startsWith("ERR AUTH") || error.detail.startsWith("ERR invalid password");
+    if (error.kind == ErrorKind::ServerError && refused)
+        error.kind = ErrorKind::WrongPassword;
+    if (error.kind == ErrorKind::WrongPassword)
+        error.subject = user;
+    return error;
+}
+
+} // namespace
+
 bool isStubborn(ErrorKind kind)
 {
     switch (kind) {
@@ -32,37 +54,16 @@ bool isStubborn(ErrorKind kind)
     }
 }
 
-/// Greetings that a narrow ACL or an older server may refuse without harm.
-bool isOptional(const Command& command) { return command.name() == "client" || command.name() == "ping"; }
-
-bool isHarmless(const Command& command, ErrorKind kind)
-{
-    if (command.name() == "ping" && kind == ErrorKind::Misconfigured)
-        return true; // it writes no snapshots; reading works
-    return isOptional(command) && (kind == ErrorKind::NoPermission || kind == ErrorKind::UnknownCommand);
-}
-
-/// AUTH has error texts of its own where the server knows no such user or wants no password at all.
-Error authError(Error error)
-{
-    const bool refused =
-        error.detail.startsWith("ERR AUTH") || error.detail.startsWith("ERR invalid password");
-    if (error.kind == ErrorKind::ServerError && refused)
-        error.kind = ErrorKind::WrongPassword;
-    return error;
-}
-
-} // namespace
-
 Session::Session(Endpoint endpoint, QByteArray clientName, bool reconnect, quint64 jitterSeed)
     : m_endpoint(std::move(endpoint))
-    , m_greetings(greetings(clientName))
+    , m_clientName(std::move(clientName))
     , m_reconnect(reconnect)
     , m_backoff(jitterSeed)
 {
 }
 
-QList<Session::Greeting> Session::greetings(const QByteArray& clientName) const
+/// Made anew for each connection: the password may have been given since.
+QList<Session::Greeting> Session::greetings() const
 {
     QList<Greeting> list;
     const QByteArray& password = m_endpoint.password.reveal();
@@ -70,7 +71,9 @@ QList<Session::Greeting> Session::greetings(const QByteArray& clientName) const
         list.append({Step::Auth, {"auth", m_endpoint.user, password}});
     else if (!password.isEmpty())
         list.append({Step::Auth, {"auth", password}});
-    list.append({Step::SetName, {"client", "setname", clientName}});
+    if (m_clientName.isEmpty())
+        return list;
+    list.append({Step::SetName, {"client", "setname", m_clientName}});
     list.append({Step::SetName, {"client", "id"}});
     if (m_endpoint.database != 0)
         list.append({Step::Select, {"select", QByteArray::number(m_endpoint.database)}});
@@ -130,6 +133,7 @@ Session::Actions Session::connected(MonoTime now)
 
 Session::Actions Session::encrypted(MonoTime now)
 {
+    m_greetings = greetings();
     m_greeting = 0;
     return greet(now);
 }
@@ -158,7 +162,8 @@ Session::Actions Session::greeted(const Result<Reply>& answer, MonoTime now)
     if (!answer && !isHarmless(greeting.command, answer.error().kind)) {
         if (answer.error().kind == ErrorKind::AuthRequired)
             m_state.step = Step::Auth; // the step that is missing, whichever command found out
-        return failed(greeting.step == Step::Auth ? authError(answer.error()) : answer.error(), now);
+        return failed(
+            greeting.step == Step::Auth ? authError(answer.error(), m_endpoint.user) : answer.error(), now);
     }
     if (greeting.command == Command{"client", "id"})
         m_clientId = answer ? answer->integer : 0;

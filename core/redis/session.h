@@ -14,6 +14,10 @@
 namespace lockscope::redis
 {
 
+/// A failure that asking again soon will not heal: the next attempt waits long, so that no account is locked
+/// by our trying.
+bool isStubborn(base::ErrorKind kind);
+
 /// The life of a connection as steps: resolve, connect, TLS, AUTH, CLIENT SETNAME, CLIENT ID, SELECT, PING,
 /// ready; and what happens between two attempts. Pure: an event and the time go in, actions come out as
 /// values. Never more than one attempt, never more than one command of its own in flight.
@@ -68,7 +72,7 @@ private:
         Command command;
     };
 
-    [[nodiscard]] QList<Greeting> greetings(const QByteArray& clientName) const;
+    [[nodiscard]] QList<Greeting> greetings() const;
     [[nodiscard]] bool isOpening() const;
     Actions attempt(base::MonoTime now);
     Actions connectNext(base::MonoTime now);
@@ -81,7 +85,8 @@ private:
     base::milliseconds waitAfter(base::ErrorKind kind, base::MonoTime now);
 
     Endpoint m_endpoint;
-    QList<Greeting> m_greetings;
+    QByteArray m_clientName;
+    QList<Greeting> m_greetings; ///< of this connection
     bool m_reconnect;
     base::Backoff m_backoff;
     ConnectionState m_state;

@@ -9,6 +9,8 @@
 #include <QSslSocket>
 #include <QTcpSocket>
 
+#include <algorithm>
+#include <sys/socket.h>
 #include <utility>
 
 namespace lockscope::redis
@@ -158,7 +160,7 @@ void SocketTransport::startTls()
     socket->startClientEncryption();
 }
 
-bool SocketTransport::addCertificates(QSslSocket& socket)
+bool SocketTransport::addCertificates(QSslSocket& socket) const
 {
     if (m_endpoint.caFile.isEmpty())
         return true;
@@ -193,11 +195,30 @@ void SocketTransport::write(const QByteArray& bytes)
 {
     if (m_device == nullptr)
         return;
-    m_device->write(bytes);
+    const qint64 sent = sendAtOnce(bytes);
+    if (sent == bytes.size()) {
+        Q_EMIT wrote(0);
+        return;
+    }
+    m_device->write(bytes.sliced(sent));
     if (m_tcp != nullptr)
         m_tcp->flush();
     else if (m_local != nullptr)
         m_local->flush();
+}
+
+/// What the socket takes without waiting. Going through the device would switch its notifier on and off and
+/// wake the event loop twice, which costs more than sending a command. Where something waits in the device
+/// already, or TLS stands between, nothing; an error is left for the device to find.
+qint64 SocketTransport::sendAtOnce(const QByteArray& bytes)
+{
+    const bool isPlain = m_linked && m_endpoint.transport != Endpoint::Transport::Tls;
+    if (!isPlain || m_device->bytesToWrite() > 0)
+        return 0;
+    const qintptr socket = m_tcp != nullptr ? m_tcp->socketDescriptor() : m_local->socketDescriptor();
+    const auto size = static_cast<size_t>(bytes.size());
+    return std::max<qint64>(
+        ::send(static_cast<int>(socket), bytes.constData(), size, MSG_DONTWAIT | MSG_NOSIGNAL), 0);
 }
 
 qint64 SocketTransport::read(char* buffer, qint64 most)

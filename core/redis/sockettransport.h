@@ -32,10 +32,11 @@ private:
     void openTcp(QAbstractSocket* socket, const QString& address);
     void openLocal(QLocalSocket* socket);
     void adopt(QIODevice* device);
+    [[nodiscard]] qint64 sendAtOnce(const QByteArray& bytes);
     void tcpFailed();
     void localFailed();
     [[nodiscard]] base::Error tlsError(const QSslSocket& socket) const;
-    bool addCertificates(QSslSocket& socket);
+    bool addCertificates(QSslSocket& socket) const;
 
     Endpoint m_endpoint;
     QString m_address;

@@ -1,5 +1,6 @@
 #include "core/servers/privateserver.h"
 
+#include "core/servers/parenttie.h"
 #include "core/servers/privatefolder.h"
 
 #include <QProcess>
@@ -7,8 +8,6 @@
 #include <QTimer>
 
 #include <chrono>
-#include <csignal>
-#include <sys/prctl.h>
 #include <unistd.h>
 
 namespace lockscope::servers
@@ -23,15 +22,6 @@ using base::ErrorKind;
 
 constexpr qsizetype lastWordsKept = 2048;
 constexpr auto orderlyEnd = 1s;
-
-/// Runs in the child between fork and exec: the kernel shall kill it when the thread that started it ends.
-/// The second look covers a parent that ended before the first one took effect.
-void tieToParent(pid_t parent)
-{
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    if (::getppid() != parent)
-        ::_exit(1);
-}
 
 QString findServer(const QString& program)
 {

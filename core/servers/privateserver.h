@@ -18,9 +18,9 @@ struct PrivateServerOptions {
 
 /// A redis-server of our own as a child process: on a Unix socket in a folder that only we may enter, without
 /// TCP port (unless the arguments give one), without persistence, without our environment.
-/// Owner: whoever made it. Lives on the main thread: the kernel ties the child's life to the thread that
-/// started it. The child ends whatever way we end, SIGKILL included; a folder that such an end left behind is
-/// removed by the next start. Never touches a server that it did not start.
+/// Owner: whoever made it. Lives on one thread that outlasts it: the kernel ties the child's life to the
+/// thread that started it. The child ends whatever way we end, SIGKILL included; a folder that such an end
+/// left behind is removed by the next start. Never touches a server that it did not start.
 class PrivateServer final : public QObject
 {
     Q_OBJECT

@@ -218,13 +218,8 @@ void Knowledge::follow(const LockRef& ref, ServerTime at)
 
 void Knowledge::beginRollCall()
 {
-    QList<LockRef> held;
-    for (const locks::LockPtr& lock : registry.all()) {
-        if (lock->exists)
-            held.append(lock->ref);
-    }
     m_held.clear();
-    m_rollCall.begin(held);
+    m_rollCall.begin(registry.held());
 }
 
 void Knowledge::endRollCall(ServerTime at)

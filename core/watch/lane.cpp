@@ -47,6 +47,20 @@ void Lane::callIn(int db, const redis::Command& command, redis::Client::Callback
     });
 }
 
+void Lane::callTogetherIn(
+    int db, const QList<redis::Command>& commands, redis::Client::GroupCallback callback)
+{
+    if (m_selection->asked != db)
+        select(db);
+    m_client.callTogether(
+        commands, [db, selection = m_selection, callback = std::move(callback)](const auto& answers) {
+            if (selection->actual == db)
+                callback(answers);
+            else
+                callback(QList<redis::Client::Answer>(answers.size(), selection->refusal));
+        });
+}
+
 void Lane::select(int db)
 {
     m_selection->asked = db;

@@ -31,6 +31,8 @@ public:
     void call(const redis::Command& command, redis::Client::Callback callback);
     /// Sends a command on keys of database `db`.
     void callIn(int db, const redis::Command& command, redis::Client::Callback callback);
+    /// Likewise commands that are answered together.
+    void callTogetherIn(int db, const QList<redis::Command>& commands, redis::Client::GroupCallback callback);
     /// How many more commands should be sent before answers are awaited: other clients wait behind a
     /// pipeline.
     [[nodiscard]] qsizetype room() const;

@@ -1,6 +1,10 @@
 #include "core/watch/listenfeed.h"
 
+#include "core/locks/pausedfeed.h"
+#include "core/watch/listenchannels.h"
+
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::watch
 {
@@ -14,24 +18,13 @@ using Condition = locks::FeedHealth::Condition;
 namespace
 {
 
-const QByteArray invalidationChannel = "__redis__:invalidate";
 const QByteArray eventPrefix = "__keyevent@";
 /// More keyspace events a second of keys that are no locks cost both sides more than they tell.
 constexpr int foreignEventsBorne = 3000;
-
-QByteArrayList channelPatterns()
-{
-    QByteArrayList patterns;
-    for (const locks::Family* family : locks::families())
-        patterns += family->channelPatterns();
-    return patterns;
-}
-
-/// Only what tells more than a push does: why a key is gone.
-QByteArrayList eventPatterns()
-{
-    return {"__keyevent@*__:del", "__keyevent@*__:expired", "__keyevent@*__:evicted"};
-}
+/// Names that are not known and were just released are looked at so often: what a storm brings beyond that is
+/// left to the scan.
+constexpr int newsPerSecond = 300;
+constexpr base::milliseconds newsAtOnce{500}; ///< of which so much may come together
 
 } // namespace
 
@@ -40,23 +33,67 @@ ListenFeed::ListenFeed(Lane& lane, FeedContext& context, QByteArrayList prefixes
     , m_lane(lane)
     , m_context(context)
     , m_prefixes(std::move(prefixes))
+    , m_news(newsPerSecond, newsAtOnce)
 {
     stop();
+    m_timer.setSingleShot(true);
+    connect(&m_timer, &QTimer::timeout, this, [this] {
+        obey(m_limit.advance(m_context.now()));
+        arm(); // a timer may come early
+    });
     connect(&lane.client(), &redis::Client::message, this, &ListenFeed::hear);
 }
 
 void ListenFeed::start()
 {
-    // One by one: a user may be allowed some of the channels only.
-    const QByteArrayList patterns = channelPatterns();
+    m_open = 1; // so that nothing is over before all has been asked for
+    m_lane.client().subscribe(
+        {invalidationChannel()}, [this](const auto& answer) { confirm(m_invalidations, answer); });
+    listenToChannels();
+    listenToEvents();
+}
+
+void ListenFeed::listenToChannels()
+{
+    m_open += static_cast<int>(locks::families().size());
+    for (const locks::Family* family : locks::families())
+        hearOf(*family);
+}
+
+void ListenFeed::listenToEvents()
+{
     const QByteArrayList events = eventPatterns();
-    m_open = static_cast<int>(1 + patterns.size() + events.size());
-    redis::Client& client = m_lane.client();
-    client.subscribe({invalidationChannel}, [this](const auto& answer) { confirm(m_invalidations, answer); });
-    for (const QByteArray& pattern : patterns)
-        client.psubscribe({pattern}, [this](const auto& answer) { confirm(m_channels, answer); });
+    m_open += static_cast<int>(events.size());
     for (const QByteArray& pattern : events)
-        client.psubscribe({pattern}, [this](const auto& answer) { confirm(m_keyspace, answer); });
+        m_lane.client().psubscribe({pattern}, [this](const auto& answer) { confirm(m_keyspace, answer); });
+}
+
+/// By one pattern, or where that is not allowed one by one: a user may be allowed some of the channels only.
+void ListenFeed::hearOf(const locks::Family& family)
+{
+    const QByteArrayList patterns = family.channelPatterns();
+    const QByteArray cover = family.channelCover();
+    if (patterns.isEmpty())
+        return confirmed();
+    if (cover.isEmpty())
+        return hearOneByOne(patterns);
+    m_lane.client().psubscribe({cover}, [this, patterns, cover](const auto& answer) {
+        if (!answer && answer.error().kind == base::ErrorKind::NoPermission)
+            return hearOneByOne(patterns);
+        m_patterns.append(cover);
+        confirm(m_channels, answer);
+    });
+}
+
+void ListenFeed::hearOneByOne(const QByteArrayList& patterns)
+{
+    m_open += static_cast<int>(patterns.size()) - 1;
+    for (const QByteArray& pattern : patterns) {
+        m_lane.client().psubscribe({pattern}, [this, pattern](const auto& answer) {
+            m_patterns.append(pattern);
+            confirm(m_channels, answer);
+        });
+    }
 }
 
 void ListenFeed::confirm(FeedHealth& health, const redis::Client::Answer& answer)
@@ -73,32 +110,102 @@ void ListenFeed::confirmed()
 {
     if (--m_open != 0 || !m_lane.isReady())
         return;
+    if (m_limit.resting()) {
+        m_limit.confirmed(m_context.now());
+        return arm();
+    }
     // Until one arrives nobody knows whether this server sends keyspace events at all.
     if (m_keyspace.condition == Condition::Working)
         m_keyspace.condition = Condition::Off;
+    hearAll();
+    Q_EMIT listening();
+}
+
+/// From now on a message that was not heard was not sent.
+void ListenFeed::hearAll()
+{
     if (m_channels.condition == Condition::Working)
         m_context.knowledge.registry.channelsHealthySince(m_context.serverNow());
-    Q_EMIT listening();
 }
 
 void ListenFeed::stop()
 {
     m_open = 0;
+    m_patterns.clear();
+    m_eventsAreForeign = false;
+    m_limit.reset();
+    m_timer.stop();
     m_invalidations = feedHealth(FeedHealth::Feed::Tracking, Condition::Starting);
     m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Starting);
     m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Starting);
     m_context.knowledge.registry.channelsHealthySince(std::nullopt);
+    m_context.knowledge.registry.channelsPausedUntil({});
 }
 
 void ListenFeed::hear(const redis::Message& message)
 {
-    if (message.channel == invalidationChannel)
+    if (message.channel == invalidationChannel())
         hearInvalidation(message);
     else if (message.channel.startsWith(eventPrefix))
         hearEvent(message);
     else
         hearChannel(message);
     m_context.stir();
+}
+
+void ListenFeed::obey(ListenLimit::Step step)
+{
+    switch (step) {
+    case ListenLimit::Step::None:
+        return;
+    case ListenLimit::Step::Rest:
+        rest();
+        break;
+    case ListenLimit::Step::Try:
+        m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Starting);
+        listenToChannels();
+        break;
+    case ListenLimit::Step::Listen:
+        listenAgain();
+        break;
+    }
+    arm();
+}
+
+void ListenFeed::arm()
+{
+    if (const auto next = m_limit.nextAt())
+        m_timer.start(
+            std::chrono::ceil<base::milliseconds>(std::max(*next - m_context.now(), base::nanoseconds(0))));
+}
+
+/// Every pattern goes, not only that of the channels: the server compares each message with each of them.
+void ListenFeed::rest()
+{
+    QByteArrayList patterns = std::exchange(m_patterns, {});
+    if (!m_eventsAreForeign)
+        patterns += eventPatterns();
+    m_lane.client().punsubscribe(patterns, {});
+    m_context.knowledge.registry.channelsHealthySince(std::nullopt);
+    m_context.knowledge.registry.channelsPausedUntil(base::ServerTime::max());
+}
+
+void ListenFeed::listenAgain()
+{
+    m_context.knowledge.registry.channelsPausedUntil(m_context.serverNow());
+    hearAll();
+    if (m_eventsAreForeign)
+        return;
+    for (const QByteArray& pattern : eventPatterns()) // a user may be allowed some of them only
+        m_lane.client().psubscribe({pattern}, {});
+}
+
+FeedHealth ListenFeed::unlessPaused(const FeedHealth& health) const
+{
+    const bool heard = health.condition != Condition::Off && health.condition != Condition::Failed;
+    if (!m_limit.resting() || !heard)
+        return health;
+    return locks::paused(health.feed, m_limit.rate());
 }
 
 void ListenFeed::hearInvalidation(const redis::Message& message)
@@ -129,6 +236,7 @@ void ListenFeed::hearEvent(const redis::Message& message)
         return;
     if (!m_context.knowledge.reads.knows(ref))
         return countForeignEvent();
+    obey(m_limit.hear(m_context.now()));
     m_context.knowledge.registry.notice(ref, message.channel.mid(end + 3), m_context.serverNow());
     m_context.knowledge.reads.want(ref, Seen::Keyspace, m_context.now());
 }
@@ -144,6 +252,7 @@ void ListenFeed::countForeignEvent()
     }
     if (++m_foreignEvents <= foreignEventsBorne)
         return;
+    m_eventsAreForeign = true;
     const QByteArray rate = "more than " + QByteArray::number(foreignEventsBorne) + " a second";
     m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Off,
         base::Error{base::ErrorKind::Cancelled, eventPrefix + '*', rate});
@@ -153,6 +262,7 @@ void ListenFeed::countForeignEvent()
 
 void ListenFeed::hearChannel(const redis::Message& message)
 {
+    obey(m_limit.hear(m_context.now()));
     for (const locks::Family* family : locks::families()) {
         const auto meaning = family->readMessage(message.channel, message.payload);
         if (!meaning)
@@ -162,12 +272,20 @@ void ListenFeed::hearChannel(const redis::Message& message)
             m_context.knowledge.registry.hear(ref, *meaning, m_context.serverNow());
             m_context.knowledge.reads.want(ref, Seen::Channel, m_context.now());
         }
-        for (const KeyName& name : meaning->names) {
-            if (known.isEmpty())
-                Q_EMIT newsOf(name, meaning->kindHint, Seen::Channel);
-        }
+        if (known.isEmpty())
+            tellNews(*meaning);
         return;
     }
+}
+
+void ListenFeed::tellNews(const locks::ChannelMeaning& meaning)
+{
+    const base::MonoTime now = m_context.now();
+    if (!m_news.has(now))
+        return;
+    m_news.spend(now);
+    for (const KeyName& name : meaning.names)
+        Q_EMIT newsOf(name, meaning.kindHint, Seen::Channel);
 }
 
 } // namespace lockscope::watch

@@ -1,26 +1,33 @@
 #pragma once
 
 #include "core/watch/feed.h"
+#include "core/watch/listenlimit.h"
+#include "core/watch/readbudget.h"
+
+#include <QTimer>
 
 namespace lockscope::watch
 {
 
 /// Listens on the subscriber connection: invalidations of what was read, lock channels, and keyspace events
 /// where the server already sends them. Turns messages into wishes to read and tells the registry what was
-/// heard. Lives on the watcher's thread.
+/// heard. Channels and events rest where they would cost the server too much (see ListenLimit); what was read
+/// is pushed all the same. Lives on the watcher's thread.
 class ListenFeed final : public QObject
 {
     Q_OBJECT
 public:
     ListenFeed(Lane& lane, FeedContext& context, QByteArrayList prefixes, QObject* parent);
 
+    /// Whose names are news from now on.
+    void setPrefixes(const QByteArrayList& prefixes) { m_prefixes = prefixes; }
     /// Subscribes to everything; listening() follows when all has been confirmed or refused.
     void start();
     void stop();
 
     [[nodiscard]] const locks::FeedHealth& invalidations() const { return m_invalidations; }
-    [[nodiscard]] const locks::FeedHealth& channels() const { return m_channels; }
-    [[nodiscard]] const locks::FeedHealth& keyspace() const { return m_keyspace; }
+    [[nodiscard]] locks::FeedHealth channels() const { return unlessPaused(m_channels); }
+    [[nodiscard]] locks::FeedHealth keyspace() const { return unlessPaused(m_keyspace); }
 
 Q_SIGNALS:
     void listening();
@@ -31,19 +38,35 @@ Q_SIGNALS:
         lockscope::locks::Seen source);
 
 private:
+    [[nodiscard]] locks::FeedHealth unlessPaused(const locks::FeedHealth& health) const;
+    void listenToChannels();
+    void listenToEvents();
+    void hearOf(const locks::Family& family);
+    void hearOneByOne(const QByteArrayList& patterns);
+    void obey(ListenLimit::Step step);
+    void arm();
+    void rest();
+    void listenAgain();
     void confirm(locks::FeedHealth& health, const redis::Client::Answer& answer);
     void confirmed();
+    void hearAll();
     void hear(const redis::Message& message);
     void hearInvalidation(const redis::Message& message);
     void hearEvent(const redis::Message& message);
     void countForeignEvent();
     void hearChannel(const redis::Message& message);
+    void tellNews(const locks::ChannelMeaning& meaning);
 
     Lane& m_lane;
     FeedContext& m_context;
     QByteArrayList m_prefixes;
     locks::FeedHealth m_invalidations, m_channels, m_keyspace;
-    int m_open = 0; ///< subscriptions that are not answered
+    int m_open = 0;                  ///< subscriptions that are not answered
+    QByteArrayList m_patterns;       ///< of lock channels, that stand
+    bool m_eventsAreForeign = false; ///< so they were given up
+    ListenLimit m_limit;
+    QTimer m_timer;
+    ReadBudget m_news;
     base::MonoTime m_foreignSince{};
     int m_foreignEvents = 0; ///< keyspace events of keys that are no locks, since then
 };

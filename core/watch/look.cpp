@@ -38,14 +38,13 @@ bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readi
 
 Look::Look(Candidate candidate, Depth depth)
     : m_candidate(std::move(candidate))
-    , m_stage(Stage::Expiry)
     , m_lengthFirst(depth == Depth::Candidate)
 {
     if (depth == Depth::Expiry) {
-        m_questions = {{"pexpiretime", m_candidate.key.bytes}};
+        m_questions = {{QByteArrayLiteral("pexpiretime"), m_candidate.key.bytes}};
     } else if (m_candidate.type == Candidate::Type::Unknown) {
         m_stage = Stage::Type;
-        m_questions = {{"type", m_candidate.key.bytes}};
+        m_questions = {{QByteArrayLiteral("type"), m_candidate.key.bytes}};
     } else {
         askLength();
     }
@@ -97,6 +96,7 @@ void Look::takeType(const Reply& reply)
         return finish(What::Missing);
     m_candidate.type = reply.bytes == "hash"     ? Candidate::Type::Hash
                        : reply.bytes == "string" ? Candidate::Type::String
+                       : reply.bytes == "zset"   ? Candidate::Type::SortedSet
                                                  : Candidate::Type::Other;
     askLength();
 }
@@ -113,7 +113,8 @@ void Look::askLength()
     if (!m_lengthFirst)
         return askNextFamily();
     m_stage = Stage::Length;
-    const QByteArray command = m_candidate.type == Candidate::Type::String ? "strlen" : "hlen";
+    const bool text = m_candidate.type == Candidate::Type::String;
+    const QByteArray command = text ? QByteArrayLiteral("strlen") : QByteArrayLiteral("hlen");
     m_questions = {{command, m_candidate.key.bytes}};
 }
 

@@ -44,6 +44,8 @@ public:
     [[nodiscard]] bool finished() const { return m_stage == Stage::Finished; }
     [[nodiscard]] const LookResult& result() const { return m_result; }
     [[nodiscard]] const locks::Candidate& candidate() const { return m_candidate; }
+    /// What the family that was asked last was told: of Lock what it was decoded from.
+    [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
 
 private:
     enum class Stage : quint8 { Expiry, Type, Length, Family, More, Finished };
@@ -57,7 +59,7 @@ private:
     void decode(base::ServerTime at);
 
     locks::Candidate m_candidate;
-    Stage m_stage;
+    Stage m_stage = Stage::Expiry;
     bool m_lengthFirst;
     QList<const locks::Family*> m_families; ///< that may still claim it
     QList<redis::Command> m_questions;

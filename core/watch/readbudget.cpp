@@ -19,4 +19,10 @@ void ReadBudget::spend(base::MonoTime now) { m_paidUntil = std::max(m_paidUntil,
 
 base::MonoTime ReadBudget::nextAt(base::MonoTime now) const { return std::max(now, m_paidUntil - m_slack); }
 
+base::MonoTime ReadBudget::nextAt(base::MonoTime now, base::milliseconds together) const
+{
+    const base::nanoseconds further = std::clamp(together - m_cost, base::nanoseconds(0), m_slack);
+    return std::max(now, m_paidUntil - m_slack + further);
+}
+
 } // namespace lockscope::watch

@@ -25,6 +25,8 @@ public:
     void spend(base::MonoTime now);
     /// When the next read will be within the budget; `now` or later.
     [[nodiscard]] base::MonoTime nextAt(base::MonoTime now) const;
+    /// When reads for that much time of the budget will be within it together, or all that it can hold.
+    [[nodiscard]] base::MonoTime nextAt(base::MonoTime now, base::milliseconds together) const;
 
 private:
     base::milliseconds m_burst;

@@ -107,8 +107,8 @@ void ReadSchedule::enqueue(const LockRef& ref, Entry& entry, MonoTime now)
 
 void ReadSchedule::show(const QList<LockRef>& visible)
 {
-    for (auto entry = m_entries.begin(); entry != m_entries.end(); ++entry)
-        entry->visible = false;
+    for (auto& entry : m_entries)
+        entry.visible = false;
     for (const LockRef& ref : visible) {
         const auto entry = m_entries.find(ref);
         if (entry == m_entries.end())
@@ -207,12 +207,18 @@ std::optional<MonoTime> ReadSchedule::turnAt() const
         return entry == m_entries.constEnd() ? MonoTime{} : entry->readAt + age;
     };
     if (!m_turn.empty())
-        at = std::max(dueAt(m_turn, m_limits.reconcileWithin / 2), m_pacedUntil);
+        at = std::max({dueAt(m_turn, m_limits.reconcileWithin / 2), m_pacedUntil, m_turnRestUntil});
     if (!m_turnVisible.empty()) {
         const MonoTime visible = dueAt(m_turnVisible, m_limits.reconcileWithin / 4);
         at = at ? std::min(*at, visible) : visible;
     }
     return at;
+}
+
+MonoTime ReadSchedule::budgetAt(MonoTime now) const
+{
+    return m_isUsedUp && m_wantedVisible.empty() ? m_budget.nextAt(now, m_limits.batch)
+                                                 : m_budget.nextAt(now);
 }
 
 std::optional<MonoTime> ReadSchedule::nextAt(MonoTime now) const
@@ -222,13 +228,13 @@ std::optional<MonoTime> ReadSchedule::nextAt(MonoTime now) const
     if (m_hurried > 0 && !wantedWaiting())
         return m_arming.nextAt(now);
     if (m_hurried > 0)
-        return std::min(m_arming.nextAt(now), m_budget.nextAt(now));
+        return std::min(m_arming.nextAt(now), budgetAt(now));
     if (wantedWaiting() || !m_fresh.empty())
-        return m_budget.nextAt(now);
+        return budgetAt(now);
     std::optional<MonoTime> at = turnAt();
     if (!m_deferred.empty())
         at = at ? std::min(*at, m_deferred.top().at) : m_deferred.top().at;
-    return at ? std::optional(m_budget.nextAt(std::max(*at, now))) : std::nullopt;
+    return at ? std::optional(budgetAt(std::max(*at, now))) : std::nullopt;
 }
 
 } // namespace lockscope::watch

@@ -13,10 +13,10 @@ namespace lockscope::watch
 {
 
 /// Who of the known names is read next on the tracking connection. Wanted reads (a push, a deadline) and the
-/// turn-by-turn reconcile share one budget; where both wait they alternate, so each gets at least half. What
-/// the user looks at goes first. A name that changes all the time is read thrice at once and then every
-/// 100 ms. Names lately released stay known (and so armed), the least recently seen leave first.
-/// Pure: no clock, no timer, no I/O; one thread.
+/// turn-by-turn reconcile share one budget; where both wait they alternate, so wishes get at least half, and
+/// three quarters where they are of what the user looks at, which goes first. A name that changes all the
+/// time is read thrice at once and then every 100 ms. Names lately released stay known (and so armed), the
+/// least recently seen leave first. Pure: no clock, no timer, no I/O; one thread.
 class ReadSchedule
 {
 public:
@@ -95,6 +95,7 @@ private:
     [[nodiscard]] bool wantedWaiting() const { return !m_wantedVisible.empty() || !m_wanted.empty(); }
     [[nodiscard]] std::optional<base::MonoTime> turnAt() const;
     [[nodiscard]] base::nanoseconds pace() const;
+    [[nodiscard]] base::MonoTime budgetAt(base::MonoTime now) const;
     ReadTurn send(const locks::LockRef& ref, bool whole, locks::Seen source, base::MonoTime now);
     std::optional<ReadTurn> nextRecovery(base::MonoTime now);
     std::optional<ReadTurn> nextHurried(base::MonoTime now);
@@ -107,14 +108,12 @@ private:
     QHash<locks::LockRef, Entry> m_entries;
     std::deque<locks::LockRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
     std::priority_queue<Deferred, std::vector<Deferred>, std::greater<>> m_deferred;
-    Line m_turnVisible, m_turn; ///< oldest read first; outdated places are dropped when met
-    Line m_released;            ///< least recently seen first
-    base::MonoTime m_pacedUntil{};
+    Line m_turnVisible, m_turn, m_released;           ///< oldest first; outdated places are dropped when met
+    base::MonoTime m_pacedUntil{}, m_turnRestUntil{}; ///< whose turn comes until then is read in one go
     qsizetype m_releasedCount = 0;
-    qsizetype m_hurried = 0; ///< so many of m_fresh, from the front, are armed beside the budget
-    int m_recoveryInFlight = 0;
-    bool m_hurry = false;
-    bool m_wantedWasLast = false;
+    qsizetype m_hurried = 0;                       ///< so many of m_fresh are armed beside the budget
+    int m_recoveryInFlight = 0, m_wantedInRow = 0; ///< wanted reads since the last one in turn
+    bool m_hurry = false, m_isUsedUp = false;      ///< the budget: so the next reads come together
 };
 
 } // namespace lockscope::watch

@@ -20,11 +20,14 @@ struct ReadLimits {
     int readsPerSecond = 2000;
     int armingFactor = 10; ///< the first reads of what the first pass finds: so many times that rate
     base::milliseconds armingBurst{2}; ///< of which at most so much at once
-    int releasedKept = 2000;
+    int releasedKept = 10'000;
     base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
     base::milliseconds stormEvery{100};      ///< a storm of changes of one key is read so often at most
     base::milliseconds visibleStormEvery{8}; ///< likewise where somebody looks: twice a batch
     int stormBurst = 3;
+    /// Reads in turn, and once the budget is used up all of what nobody looks at, come in batches of so much
+    /// time: many reads in one go cost the server less than each by itself.
+    base::milliseconds batch{8};
 
     [[nodiscard]] base::milliseconds storm(bool visible) const
     {

@@ -9,6 +9,14 @@ using base::MonoTime;
 using locks::LockRef;
 using locks::Seen;
 
+namespace
+{
+
+/// So many wishes of what is looked at go before one read in turn.
+constexpr int visibleInRow = 3;
+
+} // namespace
+
 std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
 {
     releaseDeferred(now);
@@ -16,12 +24,14 @@ std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
         return turn;
     if (auto turn = nextHurried(now))
         return turn;
-    if (!m_budget.has(now))
+    m_isUsedUp = m_isUsedUp || !m_budget.has(now);
+    if (budgetAt(now) > now)
         return std::nullopt;
-    const bool wantedFirst = !m_wantedWasLast;
+    m_isUsedUp = false;
+    const bool wantedFirst = m_wantedInRow < (m_wantedVisible.empty() ? 1 : visibleInRow);
     for (const bool wanted : {wantedFirst, !wantedFirst}) {
         if (auto turn = wanted ? nextWanted(now) : nextInTurn(now)) {
-            m_wantedWasLast = wanted;
+            m_wantedInRow = wanted ? m_wantedInRow + 1 : 0;
             m_budget.spend(now);
             return turn;
         }
@@ -93,8 +103,11 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
     trim(m_turnVisible);
     trim(m_turn);
     const auto due = turnAt();
-    if (!due || *due > now)
+    if (!due || *due > now) {
+        if (m_turnRestUntil <= now)
+            m_turnRestUntil = now + m_limits.batch;
         return std::nullopt;
+    }
     const auto readAt = [this](const Line& line) { return m_entries.constFind(line.front().ref)->readAt; };
     const bool visible =
         !m_turnVisible.empty() && readAt(m_turnVisible) + m_limits.reconcileWithin / 4 <= now;

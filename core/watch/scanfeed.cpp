@@ -1,5 +1,6 @@
 #include "core/watch/scanfeed.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::watch
@@ -16,43 +17,41 @@ namespace
 {
 
 /// So many probes at most are under way: other clients wait behind what they ask in one go.
-constexpr size_t probesTogether = 64;
+constexpr size_t probesTogether = 32;
 /// What is found beyond that many waiting probes is left to the next pass.
 constexpr size_t probesKept = 100'000;
 /// The next slice waits while so many names of the slices before are still to be looked at.
 constexpr size_t probesAhead = 400;
 
-QList<locks::Family::Scan> planOf(const QByteArrayList& prefixes)
+QList<locks::Family::Scan> planOf(const ScanFeed::Scope& scope)
 {
     QList<locks::Family::Scan> plan;
-    for (const QByteArray& prefix : prefixes)
+    for (const QByteArray& prefix : scope.prefixes)
         plan.append({Candidate::Type::String, ScanSchedule::escaped(prefix) + '*'});
-    for (const locks::Family* family : locks::families())
-        plan += family->scans();
+    for (const locks::Family* family : locks::families()) {
+        if (scope.families.isEmpty() || scope.families.contains(family->id()))
+            plan += family->scans();
+    }
     return plan;
 }
 
 bool claimedByAny(const Candidate& candidate)
 {
-    for (const locks::Family* family : locks::families()) {
-        if (family->claims(candidate))
-            return true;
-    }
-    return false;
+    return std::ranges::any_of(
+        locks::families(), [&](const locks::Family* family) { return family->claims(candidate); });
 }
 
 } // namespace
 
-ScanFeed::ScanFeed(
-    Lane& lane, FeedContext& context, const QByteArrayList& prefixes, double share, QObject* parent)
+ScanFeed::ScanFeed(Lane& lane, FeedContext& context, const Scope& scope, double share, QObject* parent)
     : QObject(parent)
     , m_lane(lane)
     , m_context(context)
-    , m_prefixes(prefixes)
+    , m_scope(scope)
     , m_schedule(ScanSchedule::Limits(), share)
     , m_health(feedHealth(FeedHealth::Feed::Discovery, Condition::Starting))
 {
-    m_schedule.setPlan(planOf(prefixes));
+    m_schedule.setPlan(planOf(scope));
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &ScanFeed::pump);
@@ -86,10 +85,10 @@ void ScanFeed::stop()
 
 void ScanFeed::trackPrefixes(qint64 listener)
 {
-    if (m_prefixes.isEmpty())
+    if (m_scope.prefixes.isEmpty())
         return;
     redis::Command command{"client", "tracking", "on", "redirect", QByteArray::number(listener), "bcast"};
-    for (const QByteArray& prefix : std::as_const(m_prefixes))
+    for (const QByteArray& prefix : std::as_const(m_scope.prefixes))
         command.words << "prefix" << prefix;
     m_lane.call(command, [this](const redis::Client::Answer& answer) {
         if (answer || !m_lane.isReady())
@@ -98,6 +97,19 @@ void ScanFeed::trackPrefixes(qint64 listener)
         if (m_health.condition == Condition::Working)
             m_health = working();
     });
+}
+
+void ScanFeed::setPrefixes(const QByteArrayList& prefixes, qint64 listener)
+{
+    const bool running = m_running;
+    stop();
+    m_scope.prefixes = prefixes;
+    m_schedule.setPlan(planOf(m_scope));
+    if (!running)
+        return;
+    m_lane.call({"client", "tracking", "off"}, [](const redis::Client::Answer&) {}); // forgets the old ones
+    start();
+    trackPrefixes(listener);
 }
 
 /// Scanning goes on where the pushes for prefixes are refused, and both are to be seen.
@@ -118,6 +130,10 @@ bool ScanFeed::enlist(const Probe& probe, bool first)
     const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
     if (m_probes.size() >= probesKept || m_enlisted.contains(ref) || !m_context.knowledge.isNews(ref))
         return false;
+    if (m_context.knowledge.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
+        m_context.knowledge.reads.want(ref, probe.source, m_context.now());
+        return false;
+    }
     m_enlisted.insert(ref);
     if (first)
         m_probes.push_front(probe);
@@ -147,16 +163,18 @@ void ScanFeed::sendScan(const ScanStep& step)
 {
     if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
         m_context.knowledge.beginPass(pass);
-    const auto underWay = static_cast<int>(m_lane.client().inFlight());
+    const quint64 commands = m_lane.client().traffic().commands;
+    const ScanReport begun{{}, {}, m_roundTrip, static_cast<int>(m_lane.client().inFlight()),
+        commands - std::exchange(m_commandsBefore, commands + 1)};
     m_lane.callIn(step.db, step.command,
-        [this, step, underWay, session = m_session, sent = m_context.now()](const auto& answer) {
+        [this, step, begun, session = m_session, sent = m_context.now()](const auto& answer) {
             if (session == m_session)
-                takeScan(step, answer, sent, underWay);
+                takeScan(step, answer, sent, begun);
         });
 }
 
 void ScanFeed::takeScan(
-    const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, int details)
+    const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report)
 {
     const base::MonoTime now = m_context.now();
     if (!answer || !answer->isArray() || answer->elements.size() != 2) {
@@ -169,14 +187,28 @@ void ScanFeed::takeScan(
     }
     m_health = working();
     const redis::Reply& keys = answer->elements.at(1);
-    for (const redis::Reply& key : keys.elements) {
-        const Candidate candidate{{key.bytes}, step.db, step.type, std::nullopt, std::nullopt};
-        if (claimedByAny(candidate))
-            enlist({candidate, Seen::Scan}, false);
-    }
-    m_schedule.done({answer->elements.at(0).bytes, now - sent, m_roundTrip, details}, now);
+    for (const redis::Reply& key : keys.elements)
+        consider({key.bytes}, step);
+    report.cursor = answer->elements.at(0).bytes;
+    report.elapsed = now - sent;
+    m_schedule.done(report, now);
     pump();
     m_context.stir();
+}
+
+/// The key itself, or the locks that it may be a companion of.
+void ScanFeed::consider(const base::KeyName& key, const ScanStep& step)
+{
+    const auto enlistClaimed = [this](const Candidate& candidate) {
+        if (claimedByAny(candidate))
+            enlist({candidate, Seen::Scan}, false);
+    };
+    if (!step.companions)
+        return enlistClaimed({key, step.db, step.type, std::nullopt, std::nullopt});
+    for (const locks::Family* family : locks::families()) {
+        for (const base::KeyName& owner : family->ownersOf(key))
+            enlistClaimed({owner, step.db, Candidate::Type::String, std::nullopt, std::nullopt, true});
+    }
 }
 
 void ScanFeed::sendProbes()

@@ -18,7 +18,12 @@ class ScanFeed final : public QObject
 {
     Q_OBJECT
 public:
-    ScanFeed(Lane& lane, FeedContext& context, const QByteArrayList& prefixes, double share, QObject* parent);
+    /// What is looked for.
+    struct Scope {
+        QByteArrayList prefixes; ///< of names, beside what the families look for
+        QByteArrayList families; ///< their ids; empty = all
+    };
+    ScanFeed(Lane& lane, FeedContext& context, const Scope& scope, double share, QObject* parent);
 
     /// Begins, or begins anew after the connection was lost.
     void start();
@@ -30,6 +35,8 @@ public:
     void probe(const base::KeyName& name, std::optional<locks::Kind> hint, locks::Seen source);
     /// BCAST tracking of the operator's prefixes, redirected to the connection `listener`.
     void trackPrefixes(qint64 listener);
+    /// Other prefixes from now on; the pass begins anew, and the connection `listener` hears of the new ones.
+    void setPrefixes(const QByteArrayList& prefixes, qint64 listener);
     void pump();
 
     [[nodiscard]] locks::DiscoveryProgress progress() const;
@@ -47,7 +54,8 @@ private:
     };
     void sendScan(const ScanStep& step);
     void takeScan(
-        const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, int details);
+        const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
+    void consider(const base::KeyName& key, const ScanStep& step);
     void sendProbes();
     void takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);
@@ -56,12 +64,13 @@ private:
 
     Lane& m_lane;
     FeedContext& m_context;
-    QByteArrayList m_prefixes;
+    Scope m_scope;
     ScanSchedule m_schedule;
     QTimer m_timer;
     std::deque<Probe> m_probes;
     QSet<locks::LockRef> m_enlisted; ///< waiting or under way
     size_t m_underWay = 0;           ///< probes of this session
+    quint64 m_commandsBefore = 0;    ///< of the connection, up to and with the last step
     base::nanoseconds m_roundTrip{0};
     locks::FeedHealth m_health;
     std::optional<base::Error> m_prefixRefusal; ///< of broadcast tracking, in this session

@@ -17,10 +17,18 @@ namespace
 
 /// Measured: a small read within a pipeline takes the server about a microsecond, a SCAN half of one per key.
 constexpr nanoseconds detailCost = 1us;
-constexpr nanoseconds leastKeyCost = 100ns;
+/// What is measured to be less was overrated as waiting: the round trip of a ping under load.
+constexpr nanoseconds leastKeyCost = 350ns;
 constexpr nanoseconds mostKeyCost = 2us;
 
-QByteArray typeName(Candidate::Type type) { return type == Candidate::Type::String ? "string" : "hash"; }
+constexpr int passesPerCompanions = 4;
+
+QByteArray typeName(Candidate::Type type)
+{
+    if (type == Candidate::Type::SortedSet)
+        return "zset";
+    return type == Candidate::Type::String ? "string" : "hash";
+}
 
 } // namespace
 
@@ -43,7 +51,7 @@ void ScanSchedule::setDatabases(const QList<int>& databases, quint64 keys)
     m_keys = keys;
     if (m_running)
         return;
-    m_progress.keysTotal = keys * static_cast<quint64>(m_plan.size());
+    m_progress.keysTotal = keys;
 }
 
 std::optional<ScanStep> ScanSchedule::next(MonoTime now)
@@ -53,12 +61,12 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
     if (!m_running)
         beginPass(now);
     m_inFlight = true;
-    const Family::Scan& scan = m_plan.at(m_scan);
+    const Family::Scan& scan = m_passPlan.at(m_scan);
     redis::Command command{"scan", m_cursor, "match", scan.pattern, "count", QByteArray::number(m_count),
         "type", typeName(scan.type)};
     if (scan.pattern == "*")
         command.words.remove(2, 2);
-    return ScanStep{m_databases.at(m_db), scan.type, command, m_count};
+    return ScanStep{m_databases.at(m_db), scan.type, scan.companions, command, m_count};
 }
 
 void ScanSchedule::beginPass(MonoTime now)
@@ -69,8 +77,11 @@ void ScanSchedule::beginPass(MonoTime now)
     m_running = true;
     m_passBegan = now;
     m_progress.pass = m_progress.firstPassDone ? m_progress.pass + 1 : 1;
-    m_progress.keysScanned = 0;
-    m_progress.keysTotal = m_keys * static_cast<quint64>(m_plan.size());
+    m_passPlan = m_plan;
+    if (m_progress.pass % passesPerCompanions != 2)
+        m_passPlan.removeIf([](const Family::Scan& scan) { return scan.companions; });
+    m_walked = m_progress.keysScanned = 0;
+    m_progress.keysTotal = m_keys;
 }
 
 void ScanSchedule::done(const ScanReport& report, MonoTime now)
@@ -80,11 +91,12 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
     const int step = m_count;
     const nanoseconds measured = report.elapsed - report.roundTrip - detailCost * report.details;
     const nanoseconds scanTime = std::clamp(measured, leastKeyCost * m_count, mostKeyCost * m_count);
-    m_progress.keysScanned += static_cast<quint64>(m_count);
+    m_walked += static_cast<quint64>(m_count);
+    m_progress.keysScanned = m_walked / static_cast<quint64>(m_passPlan.size());
     if (m_progress.keysTotal > 0)
         m_progress.keysScanned = std::min(m_progress.keysScanned, m_progress.keysTotal);
     if (m_progress.firstPassDone) {
-        const double busy = static_cast<double>((scanTime + detailCost * report.details).count());
+        const double busy = static_cast<double>((scanTime + detailCost * report.since).count());
         m_restUntil = now + nanoseconds(static_cast<qint64>(busy / std::max(m_share, 0.0001)));
     }
     m_spent += scanTime;
@@ -102,15 +114,16 @@ void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
     m_keyCosts.append(keyCost);
     if (m_keyCosts.size() > stepsKept)
         m_keyCosts.removeFirst();
-    const qint64 wish = m_limits.stepTarget / *std::ranges::min_element(m_keyCosts);
-    const qint64 most = roundTrip > m_limits.far ? m_limits.mostCountFar : m_limits.mostCount;
-    m_count = static_cast<int>(std::clamp<qint64>(wish, m_limits.leastCount, most));
+    const bool far = roundTrip > m_limits.far;
+    const nanoseconds target = far ? m_limits.stepTargetFar : m_limits.stepTarget;
+    const qint64 wish = target / *std::ranges::min_element(m_keyCosts);
+    m_count = static_cast<int>(std::max<qint64>(wish, m_limits.leastCount));
 }
 
 void ScanSchedule::advance()
 {
     m_cursor = "0";
-    if (++m_scan < m_plan.size())
+    if (++m_scan < m_passPlan.size())
         return;
     m_scan = 0;
     if (++m_db < m_databases.size())

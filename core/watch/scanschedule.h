@@ -14,6 +14,7 @@ namespace lockscope::watch
 struct ScanStep {
     int db = 0;
     locks::Candidate::Type type = locks::Candidate::Type::Hash;
+    bool companions = false; ///< as of the family's scan
     redis::Command command;
     int count = 0; ///< about how many keys the server walks over for it
 };
@@ -23,22 +24,23 @@ struct ScanReport {
     QByteArray cursor;            ///< as answered; "0" = this scan is at its end
     base::nanoseconds elapsed{0}; ///< from sending to the answer
     base::nanoseconds roundTrip{0};
-    int details = 0; ///< other commands that were sent along with it
+    int details = 0;   ///< other commands that were sent along with it
+    quint64 since = 0; ///< other commands of its connection since the step before: of its share too
 };
 
-/// How the keyspace is walked: every scan of the plan in every database is a pass. The first pass runs at
-/// full speed, COUNT steered so that a step takes the server about `stepTarget`; later ones rest after each
-/// step so that they take `share` of one core. One step at a time. Pure; one thread.
+/// How the keyspace is walked: every scan of the plan in every database is a pass, but scans for companions
+/// alone belong to the second pass and every fourth after it. The first pass runs at full speed, COUNT
+/// steered so that a step takes the server about `stepTarget`; later ones rest after each step so that they
+/// take `share` of one core. One step at a time. Pure; one thread.
 class ScanSchedule
 {
 public:
     struct Limits {
-        int firstCount = 500;
-        int leastCount = 250;
-        int mostCount = 1000;
-        int mostCountFar = 2000; ///< where the round trip is above `far`
+        int firstCount = 250;
+        int leastCount = 100;
+        base::nanoseconds stepTarget{120'000};    ///< others wait for a step and the details beside it
+        base::nanoseconds stepTargetFar{250'000}; ///< where the round trip is above `far`
         base::nanoseconds far{2'000'000};
-        base::nanoseconds stepTarget{300'000};
         base::milliseconds passEvery{
             1000}; ///< a later pass begins at the earliest so long after the one before
     };
@@ -81,9 +83,10 @@ private:
 
     Limits m_limits;
     double m_share;
-    QList<locks::Family::Scan> m_plan;
+    QList<locks::Family::Scan> m_plan, m_passPlan; ///< of all passes, of this one
     QList<int> m_databases, m_nextDatabases;
     quint64 m_keys = 0;
+    quint64 m_walked = 0; ///< in this pass, a key once for each scan of the plan
     locks::DiscoveryProgress m_progress;
     qsizetype m_db = 0, m_scan = 0;
     QByteArray m_cursor = "0";

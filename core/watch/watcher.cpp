@@ -33,7 +33,8 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , publisher(knowledge, clock, nullptr)
     , reads(session.reader(), context, nullptr)
     , listens(session.listener(), context, options.prefixes, nullptr)
-    , scans(session.scanner(), context, options.prefixes, options.budget.serverShare, nullptr)
+    , scans(session.scanner(), context, {options.prefixes, options.families}, options.budget.serverShare,
+          nullptr)
     , waiters(session.scanner(), context, nullptr)
     , deadlines(context, nullptr)
     , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
@@ -269,13 +270,28 @@ void Watcher::unpin(const LockRef& ref)
     d->publisher.stir();
 }
 
+void Watcher::setPrefixes(const QByteArrayList& prefixes)
+{
+    d->listens.setPrefixes(prefixes);
+    d->scans.setPrefixes(prefixes, d->session.listener().client().clientId());
+}
+
 void Watcher::setBudget(const WatchBudget& budget)
 {
     d->knowledge.reads.setRate(budget.readsPerSecond);
     d->scans.setShare(budget.serverShare);
 }
 
+void Watcher::tookAway(const LockRef& ref)
+{
+    d->knowledge.registry.miss(ref, d->context.serverNow(), locks::Seen::Act);
+    d->knowledge.reads.want(ref, locks::Seen::Act, d->clock.now());
+    d->publisher.stir();
+}
+
 locks::Health Watcher::health() const { return d->health(); }
+
+base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
 
 const locks::Registry& Watcher::registry() const { return d->knowledge.registry; }
 

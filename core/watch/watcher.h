@@ -23,6 +23,7 @@ struct WatchOptions {
     WatchBudget budget;
     QList<locks::Pinned> pins;
     QByteArrayList prefixes; ///< pushed at once by broadcast tracking
+    QByteArrayList families; ///< whose locks are looked for by scanning (ids); empty = all
     bool sandbox = false;
     /// Of each connection; readsOnly stays as it is by default. The simulation brings its own transport.
     redis::ClientOptions connection;
@@ -47,9 +48,15 @@ public:
     void select(const std::optional<locks::LockRef>& ref);
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind);
     void unpin(const locks::LockRef& ref);
+    /// Names that begin so are found and pushed at once, from now on these and no others.
+    void setPrefixes(const QByteArrayList& prefixes);
     void setBudget(const WatchBudget& budget);
+    /// The server has answered that an act of ours took the whole lock away: told as such, and read at once.
+    void tookAway(const locks::LockRef& ref);
 
     [[nodiscard]] locks::Health health() const;
+    /// What is known of the server's clock; the same as in health(), for less.
+    [[nodiscard]] base::ServerClock serverClock() const;
     [[nodiscard]] const locks::Registry& registry() const;
     /// Some of what was found was not read on the tracking connection yet: nothing would be pushed.
     [[nodiscard]] bool isArming() const;

@@ -1,3 +1,4 @@
+#include "core/watch/watcher.h"
 #include "tests/bench/figures.h"
 #include "tests/bench/watching.h"
 
@@ -16,12 +17,30 @@ double p99Of(const QByteArray& pingerOutput)
     return pingerOutput.trimmed().split(' ').value(2).toDouble() / 1000;
 }
 
+/// All that the window looks for, strings among it.
 double discover(const bench::BenchServer& server, int locks)
 {
     std::shared_ptr<console::Source> source;
     return bench::millisecondsOf([&] {
         source = bench::watching(server);
         bench::awaitLocks(*source, locks);
+    });
+}
+
+/// Locks that are hashes alone.
+double discoverHashes(const bench::BenchServer& server, int locks)
+{
+    const base::SteadyClock clock;
+    watch::WatchOptions options;
+    options.endpoint = redis::Endpoint::fromUri(server.uri()).value();
+    options.families = {"redisson"};
+    watch::Watcher watcher(options, clock);
+    return bench::millisecondsOf([&] {
+        watcher.open();
+        const bool found = bench::runUntil(
+            [&] { return watcher.health().discovery.firstPassDone && watcher.registry().size() >= locks; });
+        if (!found)
+            qFatal("%lld of %d locks were found", qint64(watcher.registry().size()), locks);
     });
 }
 
@@ -51,12 +70,14 @@ int main(int argc, char** argv)
     server.addLocks(locks);
 
     QList<double> mine;
+    QList<double> hashes;
     QList<double> theirs;
     QList<double> quiet;
     QList<double> meanwhile;
     for (int round = 0; round < bench::rounds(); ++round) {
         theirs.append(scan(server));
         mine.append(discover(server, locks));
+        hashes.append(discoverHashes(server, locks));
         quiet.append(quietPings(server));
         bench::Companion pinger(bench::reference("pinger"), {server.socketPath()});
         discover(server, locks);
@@ -65,8 +86,11 @@ int main(int argc, char** argv)
     const double ratio = bench::median(mine) / bench::median(theirs);
     bench::print({QStringLiteral("discover %1 locks among %2 keys, string candidates too")
                       .arg(QString::number(locks), QString::number(keys)),
-        QStringLiteral("ms"), bench::median(mine), bench::median(theirs),
-        QStringLiteral("ratio <= 1.0 (0.6 for hashes alone)"), ratio <= 1.0});
+        QStringLiteral("ms"), bench::median(mine), bench::median(theirs), QStringLiteral("ratio <= 1.0"),
+        ratio <= 1.0});
+    const double hashRatio = bench::median(hashes) / bench::median(theirs);
+    bench::print({QStringLiteral("likewise, hashes alone"), QStringLiteral("ms"), bench::median(hashes),
+        bench::median(theirs), QStringLiteral("ratio <= 0.6"), hashRatio <= 0.6});
     const double more = bench::median(meanwhile) - bench::median(quiet);
     bench::print({QStringLiteral("p99 of another client's PING meanwhile"), QStringLiteral("ms"),
         bench::median(meanwhile), bench::median(quiet), QStringLiteral("+0.3 ms at most"), more <= 0.3});

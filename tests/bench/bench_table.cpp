@@ -2,11 +2,13 @@
 #include "core/locks/registry.h"
 #include "tests/bench/benchlocks.h"
 #include "tests/bench/figures.h"
+#include "ui/models/lockcolumns.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/lockview.h"
 
 #include <QApplication>
 #include <QScrollBar>
+#include <QSet>
 
 #include <ctime>
 #include <functional>
@@ -53,7 +55,10 @@ public:
         figure(
             "sort by another column", [this](int i) { m_model.sort(i % 2, Qt::AscendingOrder); }, true);
         figure(
-            "500 locks changed", [this](int i) { change(i, 500); }, true);
+            "500 locks changed", [this](int) { change(); }, true);
+        m_model.sort(ui::lockColumn("ttl"), Qt::AscendingOrder);
+        figure(
+            "500 locks changed, sorted by TTL", [this](int) { change(); }, true);
         figure(
             "scroll by a page", [this](int i) { scrollTo(i); }, true);
         figure(
@@ -66,7 +71,7 @@ private:
     {
         QList<double> times;
         for (int i = 0; i < bench::sized(12, 2); ++i) {
-            prepare(i);
+            prepare();
             const double before = threadMilliseconds();
             work(i);
             QCoreApplication::processEvents();
@@ -78,17 +83,26 @@ private:
             !judged || m_count > 10'000 || took <= frame});
     }
 
-    /// What a batch is made of is not the window's work.
-    void prepare(int round)
+    /// A batch of renewed locks, the visible ones among them. What it is made of is not the window's work.
+    void prepare()
     {
-        const auto at = bench::benchNow + std::chrono::milliseconds{10 + round};
-        for (int i = 0; i < 500; ++i)
-            m_registry.see(bench::sighting((i * 7919 + round) % m_count, at + std::chrono::seconds{1}));
+        m_now += std::chrono::milliseconds{1100};
+        QSet<int> renewed;
+        for (const locks::LockRef& ref : m_view.visibleLocks())
+            renewed.insert(ref.name.bytes.split(':').last().toInt());
+        for (int i = 0; renewed.size() < batchSize(); ++i)
+            renewed.insert((i * 7919) % m_count);
+        for (const int number : std::as_const(renewed))
+            m_registry.see(bench::sighting(number, m_now));
         m_batch = m_registry.takeBatch();
-        m_model.setNow(at);
+        m_model.setNow(m_now);
+        if (m_batch.changed.size() != batchSize())
+            qFatal("%d locks were renewed, the batch has %d", batchSize(), int(m_batch.changed.size()));
     }
 
-    void change(int, int)
+    [[nodiscard]] int batchSize() const { return std::min(500, m_count); }
+
+    void change()
     {
         m_model.apply(m_batch);
         m_model.settle();
@@ -115,6 +129,7 @@ private:
     ui::LockModel m_model;
     ui::LockView m_view;
     locks::Batch m_batch;
+    base::ServerTime m_now = bench::benchNow;
 };
 } // namespace
 

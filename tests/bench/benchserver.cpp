@@ -29,17 +29,6 @@ void BenchServer::addLocks(int locks)
     m_redis.cli({QStringLiteral("EVAL"), script, QStringLiteral("0"), QString::number(locks)});
 }
 
-double BenchServer::cpuSeconds() const
-{
-    double seconds = 0;
-    const QByteArray info = m_redis.cli({QStringLiteral("INFO"), QStringLiteral("cpu")});
-    for (const QByteArray& line : info.split('\n')) {
-        if (line.startsWith("used_cpu_sys:") || line.startsWith("used_cpu_user:"))
-            seconds += line.mid(line.indexOf(':') + 1).trimmed().toDouble();
-    }
-    return seconds;
-}
-
 Companion::Companion(const QString& program, const QStringList& arguments)
 {
     m_process.start(program, arguments);

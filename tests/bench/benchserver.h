@@ -23,8 +23,7 @@ public:
     [[nodiscard]] QString socketPath() const { return m_redis.socketPath(); }
     [[nodiscard]] QString uri() const { return m_redis.uri(); }
     [[nodiscard]] QByteArray cli(const QStringList& words) const { return m_redis.cli(words); }
-    /// Processor time that the server has used.
-    [[nodiscard]] double cpuSeconds() const;
+    [[nodiscard]] qint64 processId() const { return m_redis.processId(); }
 
     static QByteArray lockName(int number) { return "bench:lock:" + QByteArray::number(number); }
 

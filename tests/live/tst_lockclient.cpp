@@ -1,119 +1,40 @@
 #include "core/client/lockclient.h"
 #include "core/redis/client.h"
+#include "tests/support/lockparty.h"
 #include "tests/support/privateredis.h"
+#include "tests/support/redistest.h"
 #include "tests/support/replyeater.h"
 
-#include <QRegularExpression>
 #include <QSignalSpy>
 #include <QTest>
 
 using namespace std::chrono_literals;
 using namespace lockscope;
-using base::Error;
 using base::ErrorKind;
-using client::AcquireOptions;
 using client::Attempt;
 using client::Leave;
 using client::LockClient;
-using support::PrivateRedis;
+
+using support::callsOf;
+using support::isBetween;
+using Party = support::LockParty;
+using support::subscribersOf;
 
 namespace
 {
 
-const base::KeyName orders{"orders"};
 const QByteArray ordersChannel = "redisson_lock__channel:{orders}";
 constexpr std::optional<base::milliseconds> withoutLimit;
 
-client::LockClientOptions optionsOf(const QByteArray& uuid, base::milliseconds watchdog)
-{
-    client::LockClientOptions options;
-    options.uuid = uuid;
-    options.watchdogLease = watchdog;
-    return options;
-}
-
 redis::Endpoint endpointOf(const QString& uri) { return redis::Endpoint::fromUri(uri).value(); }
-
-/// A lock client that is ready, and its calls as a test wants to read them.
-class Party
-{
-public:
-    explicit Party(const QString& uri, const QByteArray& uuid = {}, base::milliseconds watchdog = 30s)
-        : m_client(endpointOf(uri), optionsOf(uuid, watchdog), m_clock)
-    {
-        m_client.open();
-        if (!QTest::qWaitFor([this] { return m_client.isReady(); }))
-            qFatal("the lock client does not get ready");
-    }
-
-    LockClient& operator*() { return m_client; }
-    LockClient* operator->() { return &m_client; }
-
-    /// Begins to acquire; the outcome comes into `acquired`.
-    void begin(AcquireOptions options, qint64 thread = 7)
-    {
-        acquired.reset();
-        m_client.acquire(orders, thread, options, [this](const auto& outcome) { acquired = outcome; });
-    }
-    base::Result<Attempt> acquire(AcquireOptions options = {}, qint64 thread = 7)
-    {
-        begin(options, thread);
-        if (!QTest::qWaitFor([this] { return acquired.has_value(); }, 10'000))
-            return Error{ErrorKind::TimedOut, "test", {}};
-        return *acquired;
-    }
-    base::Result<Leave> release(qint64 thread = 7)
-    {
-        std::optional<base::Result<Leave>> released;
-        m_client.release(orders, thread, [&](const auto& outcome) { released = outcome; });
-        if (!QTest::qWaitFor([&] { return released.has_value(); }, 10'000))
-            return Error{ErrorKind::TimedOut, "test", {}};
-        return *released;
-    }
-
-    std::optional<base::Result<Attempt>> acquired;
-
-private:
-    base::SteadyClock m_clock;
-    LockClient m_client;
-};
-
-bool isBetween(const QByteArray& number, qint64 least, qint64 most)
-{
-    return number.toLongLong() >= least && number.toLongLong() <= most;
-}
-
-/// How often the server has run `command`, scripts included.
-int callsOf(const PrivateRedis& redis, const QByteArray& command)
-{
-    const QByteArray stats = redis.cli("info commandstats");
-    const auto match =
-        QRegularExpression(QStringLiteral("cmdstat_%1:calls=(\\d+)").arg(QString::fromLatin1(command)))
-            .match(QString::fromUtf8(stats));
-    return match.captured(1).toInt();
-}
-
-int subscribersOf(const PrivateRedis& redis, const QByteArray& channel)
-{
-    const QByteArray answer =
-        redis.cli({QStringLiteral("pubsub"), QStringLiteral("numsub"), QString::fromUtf8(channel)});
-    return answer.mid(answer.lastIndexOf('\n') + 1).toInt();
-}
 
 } // namespace
 
-class LockClientTest : public QObject
+class LockClientTest : public support::RedisTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init()
-    {
-        QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
-        m_redis = std::make_unique<PrivateRedis>();
-    }
-    void cleanup() { m_redis.reset(); }
-
     void theStoredFormIsThatOfTheFacts()
     {
         const QByteArray uuid = "6a2e8a4e-2b1b-4d57-9c0a-0d6c3f6f0a11";
@@ -219,7 +140,7 @@ private Q_SLOTS:
         QCOMPARE(m_redis->cli("exists orders"), "1");
         QVERIFY(holder.release()->wasHeld);
         const int renewals = callsOf(*m_redis, "pexpire");
-        letPass("400");
+        support::letPass(*m_redis, 400ms);
         QCOMPARE(callsOf(*m_redis, "pexpire"), renewals);
     }
 
@@ -241,7 +162,7 @@ private Q_SLOTS:
         m_redis->cli("del orders");
         QTRY_COMPARE(lost.size(), 1);
         QVERIFY(holder->holdings().isEmpty());
-        letPass("400");
+        support::letPass(*m_redis, 400ms);
         QCOMPARE(m_redis->cli("exists orders"), "0");
         QCOMPARE(lost.size(), 1);
     }
@@ -300,17 +221,6 @@ private Q_SLOTS:
         Party party(m_redis->uri());
         QCOMPARE(party.acquire({withoutLimit, {}}).error().kind, ErrorKind::WrongType);
     }
-
-private:
-    /// Time passes on the server's clock, as the expiry of a key shows.
-    void letPass(const char* milliseconds)
-    {
-        m_redis->cli({QStringLiteral("set"), QStringLiteral("marker"), QStringLiteral("1"),
-            QStringLiteral("px"), QString::fromLatin1(milliseconds)});
-        QTRY_COMPARE(m_redis->cli("exists marker"), QByteArray("0"));
-    }
-
-    std::unique_ptr<PrivateRedis> m_redis;
 };
 
 QTEST_GUILESS_MAIN(LockClientTest)

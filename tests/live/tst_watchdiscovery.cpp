@@ -62,6 +62,22 @@ private Q_SLOTS:
         QCOMPARE(w.of("orders", EventKind::Acquired).constLast().source, locks::Seen::Scan);
     }
 
+    void aNameLatelyReleasedIsNotProbedAgain()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("config resetstat");
+        for (int i = 0; i < 20; ++i) {
+            redis.cli("del orders");
+            acquire(redis, "orders");
+            QTest::qWait(50); // some of the passes begin in between
+        }
+        QTRY_VERIFY(w.held("orders"));
+        QVERIFY(!redis.cli("info commandstats").contains("cmdstat_hlen")); // only probes ask for the length
+    }
+
     void aContendedNameIsFoundAtOnce()
     {
         PrivateRedis redis;
@@ -92,6 +108,26 @@ private Q_SLOTS:
         QCOMPARE(w.watcher.health().discovery.pass, 2);
     }
 
+    void prefixesCanBeChangedWhileItRuns()
+    {
+        PrivateRedis redis;
+        run(redis, manyStrings);
+        watch::WatchOptions options = withoutScans();
+        options.prefixes = {"old:"};
+        Watched w(redis, options);
+        QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
+        QTRY_VERIFY(redis.cli("info stats").contains("tracking_total_prefixes:1"));
+        w.watcher.setPrefixes({"job:", "cron:"});
+        QTRY_VERIFY(redis.cli("info stats").contains("tracking_total_prefixes:2"));
+        const int pass = w.watcher.health().discovery.pass;
+        acquire(redis, "job:1");
+        acquire(redis, "cron:1");
+        QTRY_VERIFY(w.held("job:1") && w.held("cron:1"));
+        QCOMPARE(w.watcher.health().discovery.pass, pass);
+        const auto refused = w.watcher.health().feeds.first().reason;
+        QVERIFY2(!refused, refused ? refused->detail.constData() : "");
+    }
+
     void aPinnedNameIsKnownBeforeItExists()
     {
         PrivateRedis redis;
@@ -104,6 +140,31 @@ private Q_SLOTS:
         redis.cli("set permits 3");
         QTRY_VERIFY(w.held("permits"));
         QCOMPARE(w.lock("permits")->permits->available, 3);
+    }
+
+    /// Nobody listens on its channel, nothing is published, nobody has pinned it.
+    void permitsAreFoundByTheirSortedSet()
+    {
+        PrivateRedis redis;
+        redis.cli({QStringLiteral("eval"),
+            QStringLiteral("redis.call('set','gpu','1') "
+                           "redis.call('zadd','{gpu}:timeout',ARGV[1],string.rep('\\240',15)..'a') "
+                           "redis.call('zadd','{gpu}:timeout',ARGV[1],string.rep('\\240',15)..'b') "
+                           "redis.call('set','visits','7') "
+                           "redis.call('zadd','{visits}:timeout',ARGV[1],'session-12345678')"),
+            QStringLiteral("0"), QString::number(QDateTime::currentMSecsSinceEpoch() + 60'000)});
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        QTRY_VERIFY_WITH_TIMEOUT(w.held("gpu"), 10'000);
+        QCOMPARE(w.lock("gpu")->kind, locks::Kind::PermitSemaphore);
+        QCOMPARE(w.lock("gpu")->holders.size(), 2);
+        QCOMPARE(w.lock("gpu")->permits->limit, std::optional<qint64>(3));
+        QCOMPARE(w.lock("gpu")->evidence, QByteArrayList{"permit-timeouts"});
+        QVERIFY(!w.lock("visits") && !w.lock("{gpu}") && !w.lock("{gpu}:timeout"));
+        redis.cli("zremrangebyrank {gpu}:timeout 0 0"); // as the next acquire does with what is over
+        redis.cli("incr gpu");
+        QTRY_COMPARE(w.lock("gpu")->holders.size(), 1);
+        QCOMPARE(w.lock("gpu")->permits->available, 2);
     }
 
     void aPinOfAnotherDatabaseIsOnlyThere()

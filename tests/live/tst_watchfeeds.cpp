@@ -1,9 +1,11 @@
 #include "core/client/lockclient.h"
+#include "core/locks/pausedfeed.h"
 #include "tests/support/watched.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -211,8 +213,59 @@ private Q_SLOTS:
         using Feed = locks::FeedHealth::Feed;
         QTRY_VERIFY(w.feed(Feed::Keyspace).reason);
         QVERIFY(w.feed(Feed::Keyspace).condition == locks::FeedHealth::Condition::Off);
-        QTRY_COMPARE(redis.cli("pubsub numpat"), "4"); // the lock channels stay
+        QTRY_COMPARE(redis.cli("pubsub numpat"), "1"); // the lock channels stay
         QVERIFY(w.live());
+    }
+
+    void lockChannelsRestInAFlood()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        run(redis, "for i=1,30000 do redis.call('publish','redisson_lock__channel:{other}','0') end");
+        using Feed = locks::FeedHealth::Feed;
+        const auto paused = [&w] { return locks::pausedFor(w.feed(Feed::Channels)); };
+        QTRY_VERIFY(paused());
+        QVERIFY(*paused() > 4000); // messages a second
+        QTRY_COMPARE(redis.cli("pubsub numpat"), "0");
+        release(redis, "orders"); // is pushed all the same, but not that it was a release
+        QTRY_VERIFY(!w.held("orders"));
+        QCOMPARE(w.count(EventKind::Released), 0);
+        QVERIFY(!w.of("orders", EventKind::Gone).constLast().exact);
+        QTRY_VERIFY_WITH_TIMEOUT(!paused(), 10'000);
+        QVERIFY(w.feed(Feed::Channels).condition == locks::FeedHealth::Condition::Working);
+        acquire(redis, "orders", holderTwo);
+        QTRY_VERIFY(w.held("orders"));
+        release(redis, "orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+        QVERIFY(w.of("orders", EventKind::Released).constLast().exact);
+        QVERIFY(w.live());
+    }
+
+    /// What changes all the time is followed, and the calm after it is pushed at once.
+    void aLockThatOutrunsTheReadsIsFollowed()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        acquire(redis, "calm");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders") && w.held("calm"));
+        Writer writer(redis.uri());
+        QTimer storm;
+        QObject::connect(&storm, &QTimer::timeout, &storm, [&] {
+            writer.send({"hincrby", "orders", holderOne.toUtf8(), "1"});
+        });
+        storm.start(2);
+        QTest::qWait(1500);
+        const qint64 count = w.lock("orders")->holders.constFirst().count;
+        QTRY_VERIFY(w.lock("orders")->holders.constFirst().count > count + 100);
+        storm.stop();
+        const auto holders = [&] { return redis.cli({QStringLiteral("hvals"), QStringLiteral("orders")}); };
+        QTRY_COMPARE(QByteArray::number(w.lock("orders")->holders.constFirst().count), holders());
+        QTest::qWait(600);
+        redis.cli({QStringLiteral("hset"), QStringLiteral("orders"), holderOne, QStringLiteral("7")});
+        QTRY_COMPARE_WITH_TIMEOUT(w.lock("orders")->holders.constFirst().count, 7, 500);
     }
 };
 

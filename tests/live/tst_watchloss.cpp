@@ -5,6 +5,7 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <csignal>
 
 namespace lockscope
@@ -28,6 +29,33 @@ watch::WatchOptions optionsFor(const LastingRedis& redis)
     watch::WatchOptions options;
     options.endpoint = *redis::Endpoint::fromUri(redis.uri());
     return options;
+}
+
+/// The ids of our connections with that flag.
+QByteArrayList clientsWith(const PrivateRedis& redis, const QByteArray& flag)
+{
+    QByteArrayList ids;
+    for (const QByteArray& line : redis.cli("client list").split('\n')) {
+        const qsizetype flags = line.indexOf(" flags=") + 7;
+        const QByteArray all = line.mid(flags, line.indexOf(' ', flags) - flags);
+        if (line.contains(" name=lockscope ") && all.contains(flag))
+            ids.append(line.mid(3, line.indexOf(' ') - 3));
+    }
+    return ids;
+}
+
+QByteArray clientWith(const PrivateRedis& redis, const QByteArray& flag)
+{
+    return clientsWith(redis, flag).value(0);
+}
+
+/// The listening and the tracking one.
+QByteArrayList pairOf(const PrivateRedis& redis) { return clientsWith(redis, "P") + clientsWith(redis, "t"); }
+
+/// When any lock was looked at last.
+base::ServerTime latest(const Watched& w)
+{
+    return std::max(w.lock("orders")->asOf, w.lock("billing")->asOf);
 }
 
 } // namespace
@@ -115,6 +143,58 @@ private Q_SLOTS:
         QTRY_VERIFY(!w.live());
         QTRY_VERIFY(w.settled());
         QVERIFY(w.lock("orders")->current);
+        release(redis, "orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+    }
+
+    /// In RESP2 nobody is told that a redirection is gone: with one of the two connections both have to go.
+    void oneOfThePairIsAsGoodAsBoth_data()
+    {
+        QTest::addColumn<QByteArray>("flag"); // in CLIENT LIST
+        QTest::newRow("the listening one") << QByteArray("P");
+        QTest::newRow("the tracking one") << QByteArray("t");
+    }
+    void oneOfThePairIsAsGoodAsBoth()
+    {
+        QFETCH(QByteArray, flag);
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        acquire(redis, "billing");
+        Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders") && w.held("billing"));
+        const QByteArrayList before = pairOf(redis);
+        QCOMPARE(before.size(), 2);
+
+        QElapsedTimer timer;
+        qint64 lostAfter = -1;
+        bool allReread = true;
+        int livesAgain = 0;
+        const QByteArray killed = clientWith(redis, flag);
+        QVERIFY(before.contains(killed));
+        const base::ServerTime then = latest(w);
+        QObject::connect(
+            &w.watcher, &watch::Watcher::healthChanged, &w.watcher, [&](const locks::Health& health) {
+                if (!health.live && lostAfter < 0)
+                    lostAfter = timer.elapsed();
+                if (!health.live || lostAfter < 0 || livesAgain++ > 0)
+                    return;
+                for (const char* name : {"orders", "billing"})
+                    allReread = allReread && w.lock(name)->current && w.lock(name)->asOf > then;
+            });
+        timer.start();
+        redis.cli({QStringLiteral("client"), QStringLiteral("kill"), QStringLiteral("id"),
+            QString::fromUtf8(killed)});
+        QTRY_VERIFY(lostAfter >= 0);
+        QVERIFY2(lostAfter <= 1000, qPrintable(QString::number(lostAfter)));
+        if (!w.live())
+            QVERIFY(!w.lock("orders")->current);
+        run(redis, "redis.call('del','billing')"); // nobody is told, or it is while nobody listens
+        QTRY_VERIFY(livesAgain > 0);
+        QVERIFY(allReread);
+        QTRY_VERIFY(w.settled() && !w.held("billing"));
+        QVERIFY(!w.watcher.registry().find({{"orders"}, 0, {}})->unknownReason.size());
+        for (const QByteArray& id : pairOf(redis))
+            QVERIFY(!before.contains(id)); // both are new
         release(redis, "orders");
         QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
     }

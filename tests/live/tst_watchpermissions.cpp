@@ -97,6 +97,18 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!w.held("orders"), 10'000);
     }
 
+    void theLockChannelsThatAreAllowedAreHeard()
+    {
+        PrivateRedis redis(serverWith("resetchannels &__redis__:invalidate &redisson_lock__channel:*"));
+        acquire(redis, "orders");
+        const Watched w(redis, asUser(redis));
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QVERIFY(w.feed(Feed::Channels).condition == Condition::Degraded);
+        QVERIFY(isRefused(w.feed(Feed::Channels)));
+        release(redis, "orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+    }
+
     void refusedPrefixesStayVisibleWhileTheScanGoesOn()
     {
         PrivateRedis redis(serverWith("-client|tracking"));

@@ -56,6 +56,12 @@ void FakeSource::pin(const locks::LockRef& ref, std::optional<locks::Kind>)
 
 void FakeSource::unpin(const locks::LockRef& ref) { calls.append(QStringLiteral("unpin ") + shortName(ref)); }
 
+void FakeSource::setPrefixes(const QByteArrayList& wanted)
+{
+    prefixes = wanted;
+    calls.append(QStringLiteral("setPrefixes %1").arg(wanted.size()));
+}
+
 void FakeSource::setBudget(const console::Budget& wanted)
 {
     budget = wanted;

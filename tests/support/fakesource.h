@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/console/source.h"
+#include "tests/support/fakeacts.h"
 #include "tests/support/fakelocks.h"
 
 #include <QHash>
@@ -23,7 +24,9 @@ public:
     void select(const std::optional<locks::LockRef>& ref) override;
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;
+    void setPrefixes(const QByteArrayList& prefixes) override;
     void setBudget(const console::Budget& budget) override;
+    [[nodiscard]] console::Acts* acts() override { return canAct ? &fakeActs : nullptr; }
     [[nodiscard]] locks::Health health() const override;
     [[nodiscard]] QList<locks::LockPtr> locks() const override;
 
@@ -42,6 +45,9 @@ public:
     std::optional<locks::LockRef> selected;
     QList<locks::LockRef> visible;
     console::Budget budget;
+    FakeActs fakeActs{*this};
+    bool canAct = true; ///< false: as a recording
+    QByteArrayList prefixes;
 
 private:
     QHash<locks::LockRef, locks::LockPtr> m_locks;

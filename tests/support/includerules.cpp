@@ -51,8 +51,9 @@ const QMap<QString, int>& ranks()
         {QStringLiteral("servers"), 1}, {QStringLiteral("words"), 1}, {QStringLiteral("locks"), 2},
         {QStringLiteral("profile"), 2}, {QStringLiteral("watch"), 3}, {QStringLiteral("client"), 3},
         {QStringLiteral("filter"), 3}, {QStringLiteral("admin"), 4}, {QStringLiteral("record"), 4},
-        {QStringLiteral("check"), 5}, {QStringLiteral("figure"), 5}, {QStringLiteral("lab"), 6},
-        {QStringLiteral("console"), 7}, {QStringLiteral("ui"), 8}, {QStringLiteral("app"), 9}};
+        {QStringLiteral("audit"), 5}, {QStringLiteral("check"), 5}, {QStringLiteral("figure"), 6},
+        {QStringLiteral("lab"), 7}, {QStringLiteral("console"), 8}, {QStringLiteral("ui"), 9},
+        {QStringLiteral("app"), 10}};
     return ranks;
 }
 

@@ -12,7 +12,18 @@ ReplyEater::ReplyEater(const QString& serverPath)
     connect(&m_door, &QLocalServer::newConnection, this, &ReplyEater::accept);
 }
 
-QString ReplyEater::uri() const { return QStringLiteral("unix://") + m_door.fullServerName(); }
+ReplyEater::ReplyEater(quint16 serverPort)
+    : m_serverPort(serverPort)
+{
+    m_tcpDoor.listen(QHostAddress::LocalHost);
+    connect(&m_tcpDoor, &QTcpServer::newConnection, this, &ReplyEater::acceptTcp);
+}
+
+QString ReplyEater::uri() const
+{
+    return m_tcpDoor.isListening() ? QStringLiteral("redis://127.0.0.1:%1").arg(m_tcpDoor.serverPort())
+                                   : QStringLiteral("unix://") + m_door.fullServerName();
+}
 
 void ReplyEater::accept()
 {
@@ -23,10 +34,20 @@ void ReplyEater::accept()
     }
 }
 
-void ReplyEater::join(QLocalSocket* client, QLocalSocket* server)
+void ReplyEater::acceptTcp()
+{
+    while (QTcpSocket* client = m_tcpDoor.nextPendingConnection()) {
+        auto* server = new QTcpSocket(client);
+        server->connectToHost(QHostAddress::LocalHost, m_serverPort);
+        join(client, server);
+    }
+}
+
+template<class Socket>
+void ReplyEater::join(Socket* client, Socket* server)
 {
     const auto hungry = std::make_shared<bool>(false);
-    connect(client, &QLocalSocket::readyRead, server, [this, client, server, hungry] {
+    connect(client, &Socket::readyRead, server, [this, client, server, hungry] {
         const QByteArray request = client->readAll();
         if (!m_appetite.isEmpty() && request.contains(m_appetite)) {
             m_appetite.clear();
@@ -34,7 +55,7 @@ void ReplyEater::join(QLocalSocket* client, QLocalSocket* server)
         }
         server->write(request);
     });
-    connect(server, &QLocalSocket::readyRead, client, [this, client, server, hungry] {
+    connect(server, &Socket::readyRead, client, [this, client, server, hungry] {
         const QByteArray reply = server->readAll();
         if (!*hungry) {
             client->write(reply);
@@ -43,8 +64,8 @@ void ReplyEater::join(QLocalSocket* client, QLocalSocket* server)
         ++m_eaten;
         client->abort();
     });
-    connect(client, &QLocalSocket::disconnected, client, &QObject::deleteLater);
-    connect(server, &QLocalSocket::disconnected, client, [client] { client->disconnectFromServer(); });
+    connect(client, &Socket::disconnected, client, &QObject::deleteLater);
+    connect(server, &Socket::disconnected, client, [client] { client->close(); });
 }
 
 } // namespace lockscope::support

@@ -21,7 +21,7 @@ QByteArray bulkText(const QByteArray& bytes)
 }
 
 /// One whole command at the head of `bytes`; removed from it. Empty = not whole yet.
-QByteArrayList takeCommand(QByteArray& bytes)
+QByteArrayList takeWords(QByteArray& bytes)
 {
     QByteArrayList words;
     qsizetype at = bytes.indexOf("\r\n");
@@ -102,8 +102,8 @@ void SimServer::Private::receive(qint64 id, const QByteArray& bytes)
         return;
     client->unread += bytes;
     QByteArray answer;
-    for (QByteArrayList words = takeCommand(client->unread); !words.isEmpty();
-         words = takeCommand(client->unread)) {
+    for (QByteArrayList words = takeWords(client->unread); !words.isEmpty();
+         words = takeWords(client->unread)) {
         client->ownsReplies = false;
         const Reply reply = run(*client, words);
         for (const Reply& part : client->ownsReplies ? reply.elements : QList<Reply>{reply})

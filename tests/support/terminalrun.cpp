@@ -4,6 +4,7 @@
 
 #include <QDeadlineTimer>
 #include <QDir>
+#include <QDirIterator>
 #include <QFileInfo>
 #include <QProcessEnvironment>
 
@@ -100,6 +101,7 @@ void TerminalRun::prepare(QProcess& process, const QStringList& arguments) const
 {
     QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
     environment.insert(QStringLiteral("XDG_CONFIG_HOME"), m_configuration.path());
+    environment.insert(QStringLiteral("XDG_DATA_HOME"), m_configuration.filePath(QStringLiteral("data")));
     environment.insert(QStringLiteral("TERM"), QStringLiteral("xterm-256color"));
     environment.insert(QStringLiteral("TZ"), QStringLiteral("UTC"));
     process.setProcessEnvironment(environment);
@@ -128,6 +130,20 @@ Outcome TerminalRun::pipedUntil(
     return outcomeOf(process, out);
 }
 
+bool TerminalRun::killedWhen(const QStringList& arguments, const std::function<bool()>& ready)
+{
+    QProcess process;
+    prepare(process, arguments);
+    process.start();
+    const QDeadlineTimer deadline(patience);
+    while (!ready() && !deadline.hasExpired() && !process.waitForFinished(1))
+        ;
+    const bool wasThere = process.state() == QProcess::Running;
+    process.kill();
+    process.waitForFinished(patience);
+    return wasThere && process.exitStatus() == QProcess::CrashExit;
+}
+
 Outcome TerminalRun::onTerminal(
     const QStringList& arguments, int columns, const QByteArray& awaited, const QByteArray& keys)
 {
@@ -143,6 +159,17 @@ Outcome TerminalRun::onTerminal(
         terminal.type(keys);
     terminal.readUntil(screen, {});
     return outcomeOf(process, screen);
+}
+
+bool TerminalRun::keeps(const QByteArray& bytes) const
+{
+    QDirIterator files(m_configuration.path(), QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        QFile file(files.next());
+        if (!file.open(QIODevice::ReadOnly) || file.readAll().contains(bytes))
+            return true;
+    }
+    return false;
 }
 
 void TerminalRun::configure(const QString& name, const QByteArray& content)

@@ -17,7 +17,8 @@ struct Outcome {
     QByteArray err;
 };
 
-/// Runs the lockscopectl that was built, with a configuration folder of its own. Blocks, as only tests may.
+/// Runs the lockscopectl that was built, with folders for configuration and data of its own. Blocks, as only
+/// tests may.
 class TerminalRun
 {
 public:
@@ -26,12 +27,21 @@ public:
     /// The same; `act` is called once when `awaited` was written to standard output.
     Outcome pipedUntil(
         const QStringList& arguments, const QByteArray& awaited, const std::function<void()>& act);
+    /// Ends it as a crash would (SIGKILL), as soon as `ready` says so; true where it was still there.
+    bool killedWhen(const QStringList& arguments, const std::function<bool()>& ready);
     /// On a pseudo terminal of `columns` x 30: waits until `awaited` is written, then types `keys`.
     Outcome onTerminal(
         const QStringList& arguments, int columns, const QByteArray& awaited, const QByteArray& keys);
 
     /// Puts a file below the configuration folder, e.g. "lockscope/profiles.json".
     void configure(const QString& name, const QByteArray& content);
+    /// True where some file of those folders contains these bytes.
+    [[nodiscard]] bool keeps(const QByteArray& bytes) const;
+    /// Where its audit log stands.
+    [[nodiscard]] QString auditPath() const
+    {
+        return m_configuration.filePath(QStringLiteral("data/lockscope/audit.jsonl"));
+    }
 
 private:
     void prepare(QProcess& process, const QStringList& arguments) const;

@@ -7,6 +7,8 @@
 #include <QDir>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QSettings>
+#include <QStandardPaths>
 #include <QTest>
 
 /// What several tests of the window's parts look at.
@@ -16,8 +18,22 @@ namespace lockscope::uitest
 /// Any warning fails the test, but for the offscreen platform's about itself.
 inline void failOnWarnings()
 {
-    QTest::failOnWarning(
-        QRegularExpression(QStringLiteral("^(?!This plugin does not support propagateSizeHints)")));
+    QTest::failOnWarning(QRegularExpression(
+        QStringLiteral("^(?!This plugin does not support (propagateSizeHints|raise|grabbing))")));
+}
+
+/// For initTestCase(): what the program keeps goes to places of the tests' own.
+inline void keepToOurselves()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("LockscopeTests"));
+}
+
+/// For init(): as on the first start, and any warning fails.
+inline void beginAnew()
+{
+    QSettings().clear();
+    failOnWarnings();
 }
 
 /// The labels below `widget` that would guess at markup; none is right.
@@ -42,6 +58,14 @@ inline QString shownTexts(const QWidget& widget)
             texts.append(label->text());
     }
     return texts.join(u'\n');
+}
+
+/// As a mouse does it: two presses, the second as a double click.
+inline void doubleClick(QWidget* widget)
+{
+    QTest::mouseClick(widget, Qt::LeftButton);
+    QTest::mouseDClick(widget, Qt::LeftButton);
+    QTest::mouseRelease(widget, Qt::LeftButton);
 }
 
 /// Writes pictures of `widget` in both themes below the build folder, for people to look at.

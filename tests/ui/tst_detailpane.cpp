@@ -1,11 +1,14 @@
 #include "core/base/printable.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
+#include "ui/models/holdermodel.h"
+#include "ui/models/lockphrases.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/lockfacts.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QHeaderView>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -97,6 +100,31 @@ private Q_SLOTS:
     {
         QVERIFY(text().contains(QStringLiteral("No lock is selected")));
         uitest::takePictures(*m_pane, QStringLiteral("detail-empty"));
+    }
+
+    /// At 1280 px the pane is as narrow as this: what is needed least is left out, and nothing is cut.
+    void tablesFitANarrowPane()
+    {
+        m_pane->resize(288, 720);
+        FakeLock readers("catalogue");
+        readers.kind(locks::Kind::ReadWrite).holders(3, locks::Mode::Read);
+        FakeLock permits("gpu");
+        permits.kind(locks::Kind::PermitSemaphore).permits(1, 3).holders(2, locks::Mode::Permit);
+        for (const locks::LockPtr& lock : {richLock(), readers.ptr(), permits.ptr()}) {
+            look(lock);
+            QCoreApplication::processEvents();
+            for (const char* name : {"Holders", "Waiters"}) {
+                const QTableView* each = table(name);
+                if (!each->isVisible())
+                    continue;
+                QVERIFY(each->horizontalHeader()->length() <= each->viewport()->width());
+                QVERIFY(each->columnWidth(0) == 0 || each->columnWidth(0) >= 28);
+            }
+            uitest::takePictures(*m_pane, QStringLiteral("detail-narrow-") + ui::phrases::kind(lock->kind));
+        }
+        m_pane->resize(560, 720);
+        QCoreApplication::processEvents();
+        QVERIFY(!table("Holders")->isColumnHidden(ui::HolderModel::HoldMode));
     }
 
     void showsEverythingThatIsKnown()

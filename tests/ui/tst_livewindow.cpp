@@ -1,6 +1,8 @@
 #include "core/console/live.h"
+#include "core/words/errorwords.h"
 #include "tests/support/privateredis.h"
 #include "tests/ui/looks.h"
+#include "ui/dialogs/connectdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
 #include "ui/pages/lockspage.h"
@@ -10,7 +12,6 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
-#include <QStandardPaths>
 #include <QTest>
 
 /// The real window on a real server.
@@ -37,16 +38,8 @@ class TestLiveWindow : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QStandardPaths::setTestModeEnabled(true);
-        QCoreApplication::setOrganizationName(QStringLiteral("LockscopeTests"));
-    }
-    void init()
-    {
-        QSettings().clear();
-        uitest::failOnWarnings();
-    }
+    void initTestCase() { uitest::keepToOurselves(); }
+    void init() { uitest::beginAnew(); }
 
     void aLockIsTakenRenewedAndReleased()
     {
@@ -108,6 +101,39 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(window.missing(), QString(), 10'000);
         for (const QString& key : QSettings().allKeys())
             QVERIFY(!QSettings().value(key).toByteArray().contains("secret"));
+    }
+
+    /// The step that failed, why, and a second try in the same dialog.
+    void aWrongPasswordIsNamedAndCanBeTypedAgain()
+    {
+        const support::PrivateRedis redis;
+        redis.cli("config set requirepass secret");
+        MainWindow window;
+        window.show();
+        window.connectToServer();
+        auto* dialog = window.findChild<ConnectDialog*>();
+        QVERIFY(dialog);
+        dialog->setUri(redis.uri());
+        auto* password = dialog->findChild<QLineEdit*>(QStringLiteral("password"));
+        auto* again = dialog->findChild<QPushButton*>(QStringLiteral("connect"));
+        QTest::keyClicks(password, QStringLiteral("wrong"));
+        QTest::keyClick(password, Qt::Key_Return);
+        const auto text = [&] { return uitest::shownTexts(*dialog); };
+        QTRY_VERIFY(text().contains(QStringLiteral("password")) && again->isEnabled());
+        const auto step = words::stepName(base::ConnectStep::Auth);
+        QVERIFY2(text().contains(step), qPrintable(text()));
+        const base::Error wrong{base::ErrorKind::WrongPassword, {}, {}};
+        QVERIFY2(text().contains(words::advice(wrong)), qPrintable(text()));
+        QVERIFY(again->text().contains(QStringLiteral("Try again")));
+        QVERIFY(dialog->isVisible() && password->isEnabled());
+        QVERIFY(!text().contains(QStringLiteral("wrong\n")));
+        uitest::takePictures(*dialog, QStringLiteral("connect-wrongpass"));
+
+        QTRY_VERIFY(password->hasFocus() || dialog->focusWidget() == password);
+        QTest::keyClicks(password, QStringLiteral("secret")); // in the place of the other
+        QTest::keyClick(password, Qt::Key_Return);
+        QTRY_COMPARE_WITH_TIMEOUT(window.missing(), QString(), 10'000);
+        QTRY_VERIFY(!window.findChild<ConnectDialog*>());
     }
 };
 

@@ -1,6 +1,7 @@
 #include "tests/support/fakesource.h"
 #include "tests/support/paths.h"
 #include "tests/ui/looks.h"
+#include "ui/dialogs/budgetdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
 #include "ui/pages/lockspage.h"
@@ -12,8 +13,11 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QContextMenuEvent>
 #include <QDialog>
 #include <QDir>
+#include <QDoubleSpinBox>
+#include <QFontMetricsF>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -21,7 +25,7 @@
 #include <QScrollBar>
 #include <QSettings>
 #include <QSignalSpy>
-#include <QStandardPaths>
+#include <QSpinBox>
 #include <QTest>
 
 namespace lockscope::ui
@@ -87,15 +91,10 @@ class TestMainWindow : public QObject
 private Q_SLOTS:
     void initTestCase()
     {
-        QStandardPaths::setTestModeEnabled(true);
-        QCoreApplication::setOrganizationName(QStringLiteral("LockscopeTests"));
+        uitest::keepToOurselves();
         theme::apply(*qApp, ThemeChoice::Light);
     }
-    void init()
-    {
-        QSettings().clear();
-        uitest::failOnWarnings();
-    }
+    void init() { uitest::beginAnew(); }
 
     void slashGoesToTheFilterAndEscapeBack()
     {
@@ -203,6 +202,26 @@ private Q_SLOTS:
         QCOMPARE(shown.source->visible.first().name.bytes, QByteArray("lock:orders:0"));
     }
 
+    /// As soon as the frame that shows them is painted, and once for each frame.
+    void whatScrollsIntoSightIsAskedForAtOnce()
+    {
+        Shown shown(support::manyLocks(1000));
+        QTRY_VERIFY(!shown.source->visible.isEmpty());
+        shown.source->calls.clear();
+        for (int step = 1; step <= 100; ++step)
+            shown.view()->verticalScrollBar()->setValue(step * 100);
+        shown.view()->viewport()->repaint();
+        QCOMPARE(shown.source->calls.filter(QStringLiteral("look")).size(), 1);
+        const QModelIndex top = shown.view()->indexAt({0, 0});
+        QCOMPARE(shown.source->visible.first(), shown.model()->lockAt(top)->ref);
+        QTest::keyClick(shown.view(), Qt::Key_End);
+        shown.view()->viewport()->repaint();
+        QCOMPARE(shown.source->visible.last(), shown.model()->lockAt(shown.model()->index(999, 0))->ref);
+        shown.view()->sortByColumn(0, Qt::DescendingOrder);
+        shown.view()->viewport()->repaint();
+        QVERIFY(shown.source->visible.contains(shown.model()->lockAt(shown.view()->indexAt({0, 0}))->ref));
+    }
+
     void everyEmptyStateSaysWhatWouldBeHere()
     {
         Shown shown({});
@@ -259,14 +278,166 @@ private Q_SLOTS:
     void columnsAreRemembered()
     {
         {
-            Shown shown({FakeLock("a")});
-            shown.view()->header()->moveSection(6, 0);
+            Shown shown({FakeLock("a"), FakeLock("b")});
+            QHeaderView& header = *shown.view()->header();
+            header.moveSection(6, 0);
             shown.view()->setColumnHidden(9, true);
+            header.resizeSection(3, 177);
+            QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
+                {header.sectionViewportPosition(5) + 20, header.height() / 2});
+            QTest::mouseClick(header.viewport(), Qt::LeftButton, {},
+                {header.sectionViewportPosition(5) + 20, header.height() / 2});
+            QCOMPARE(header.sortIndicatorSection(), 5);
             shown.window.close();
         }
-        Shown again({FakeLock("a")});
-        QCOMPARE(again.view()->header()->visualIndex(6), 0);
+        Shown again({FakeLock("a"), FakeLock("b")});
+        const QHeaderView& header = *again.view()->header();
+        QCOMPARE(header.visualIndex(6), 0);
         QVERIFY(again.view()->isColumnHidden(9));
+        QCOMPARE(header.sectionSize(3), 177);
+        QCOMPARE(header.sortIndicatorSection(), 5);
+        QCOMPARE(header.sortIndicatorOrder(), Qt::DescendingOrder);
+        again.source->show({FakeLock("c").heldFor(1s), FakeLock("d").heldFor(9s)});
+        again.window.resize(1600, 800);
+        QCOMPARE(header.sectionSize(3), 177); // a width that a person set stays
+    }
+
+    void columnsAsAtFirstAreOneClickAway()
+    {
+        Shown shown({FakeLock("a")});
+        QHeaderView& header = *shown.view()->header();
+        header.moveSection(6, 0);
+        shown.view()->setColumnHidden(9, true);
+        Q_EMIT header.customContextMenuRequested({20, 5});
+        auto* menu = shown.view()->findChild<QMenu*>();
+        QVERIFY(menu && menu->isVisible());
+        QCOMPARE(menu->actions().size(), header.count() + 1); // all but the name, a line, the way back
+        menu->actions().last()->trigger();
+        menu->close();
+        QCOMPARE(header.visualIndex(6), 6);
+        QVERIFY(!shown.view()->isColumnHidden(9));
+    }
+
+    void everyColumnIsInSight_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1280") << QSize(1280, 720);
+        QTest::newRow("1920") << QSize(1920, 1080);
+        QTest::newRow("2560") << QSize(2560, 1440);
+    }
+    /// With a lock selected and more rows than fit; every title is whole.
+    void everyColumnIsInSight()
+    {
+        QFETCH(QSize, size);
+        Shown shown(support::manyLocks(200), size);
+        shown.select("lock:orders:0");
+        QCoreApplication::processEvents();
+        QVERIFY(shown.view()->verticalScrollBar()->isVisible());
+        QCOMPARE(shown.view()->horizontalScrollBar()->maximum(), 0);
+        const QHeaderView& header = *shown.view()->header();
+        QVERIFY(header.length() <= shown.view()->viewport()->width());
+        for (int column = 0; column < header.count(); ++column) {
+            const QString title = shown.model()->headerData(column, Qt::Horizontal).toString();
+            const int needed = header.fontMetrics().horizontalAdvance(title) + 16;
+            QVERIFY2(header.sectionSize(column) >= needed, qPrintable(title));
+        }
+    }
+
+    /// A holder's whole id has its distance to the next column where there is plenty of room.
+    void aHoldersIdIsWholeOnALargeScreen()
+    {
+        Shown shown(support::everySortOfLock(), {2560, 1440});
+        shown.select("orders:43");
+        QCoreApplication::processEvents();
+        const int wide = shown.view()->header()->sectionSize(lockColumn("holder"));
+        const QFontMetricsF metrics(theme::monospace());
+        QVERIFY(wide >= metrics.horizontalAdvance(QString(38, u'0')) + 16);
+    }
+
+    void aRowsMenuIsAboutThatRow()
+    {
+        Shown shown({FakeLock("a"), FakeLock("b")});
+        shown.select("a");
+        const QRect row = shown.view()->visualRect(shown.model()->indexOf({{"b"}, 0, {}}));
+        QTest::mousePress(shown.view()->viewport(), Qt::RightButton, {}, row.center());
+        QContextMenuEvent click(
+            QContextMenuEvent::Mouse, row.center(), shown.view()->viewport()->mapToGlobal(row.center()));
+        QCoreApplication::sendEvent(shown.view()->viewport(), &click);
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QCOMPARE(shown.current(), QByteArray("b"));
+        QVERIFY(menu->actions().contains(shown.window.action("pin")));
+        QVERIFY(menu->actions().contains(shown.window.action("copyName")));
+        QTest::keyClick(menu, Qt::Key_Escape);
+        QVERIFY(!QApplication::activePopupWidget());
+
+        QContextMenuEvent key(QContextMenuEvent::Keyboard, {}, {});
+        QCoreApplication::sendEvent(shown.view()->viewport(), &key);
+        menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        QVERIFY(menu);
+        QCOMPARE(menu->pos(), shown.view()->viewport()->mapToGlobal(row.bottomLeft()));
+        menu->setActiveAction(shown.window.action("pin"));
+        QTest::keyClick(menu, Qt::Key_Return);
+        QCOMPARE(shown.source->calls.last(), QStringLiteral("pin b"));
+    }
+
+    void noMenuWhereNoRowIs()
+    {
+        Shown shown({FakeLock("a")});
+        const QPoint below(40, shown.view()->viewport()->height() - 5);
+        QContextMenuEvent click(
+            QContextMenuEvent::Mouse, below, shown.view()->viewport()->mapToGlobal(below));
+        QCoreApplication::sendEvent(shown.view()->viewport(), &click);
+        QVERIFY(!QApplication::activePopupWidget());
+    }
+
+    void aBudgetIsSetAndKept()
+    {
+        {
+            Shown shown({FakeLock("a")});
+            QTest::keyClick(shown.view(), Qt::Key_B, Qt::ControlModifier);
+            auto* dialog = openDialog<BudgetDialog>(shown.window);
+            QVERIFY(dialog);
+            auto* reads = dialog->findChild<QSpinBox*>();
+            auto* share = dialog->findChild<QDoubleSpinBox*>();
+            QCOMPARE(reads->value(), 2000);
+            QCOMPARE(share->value(), 2.0);
+            reads->selectAll();
+            QTest::keyClicks(reads, QStringLiteral("500"));
+            share->selectAll();
+            QTest::keyClicks(share, QStringLiteral("0.5"));
+            QTest::keyClick(share, Qt::Key_Return);
+            QTRY_COMPARE(shown.source->calls.last(), QStringLiteral("setBudget 500"));
+            QCOMPARE(shown.source->budget.serverShare, 0.005);
+            shown.window.activateWindow();
+        }
+        Shown again({FakeLock("a")});
+        QCOMPARE(again.source->budget.readsPerSecond, 500);
+        QCOMPARE(again.source->budget.serverShare, 0.005);
+    }
+
+    void aBudgetThatIsCancelledChangesNothing()
+    {
+        Shown shown({FakeLock("a")});
+        QTest::keyClick(shown.view(), Qt::Key_B, Qt::ControlModifier);
+        auto* dialog = openDialog<BudgetDialog>(shown.window);
+        QVERIFY(dialog);
+        uitest::takePictures(*dialog, QStringLiteral("budget"));
+        dialog->findChild<QSpinBox*>()->setValue(100'000'000);
+        QVERIFY(dialog->budget().readsPerSecond <= 1'000'000);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QCOMPARE(shown.source->budget.readsPerSecond, 2000);
+        QVERIFY(!QSettings().contains(QStringLiteral("budget/readsPerSecond")));
+    }
+
+    void oneLockIsOne()
+    {
+        Shown shown({FakeLock("a")});
+        QVERIFY(uitest::shownTexts(*shown.window.locksPage()).contains(QStringLiteral("1 lock")));
+        QVERIFY(!uitest::shownTexts(*shown.window.locksPage()).contains(QStringLiteral("1 locks")));
+        shown.filterEdit()->setText(QStringLiteral("b"));
+        const auto* empty = shown.window.locksPage()->findChild<EmptyState*>();
+        QCOMPARE(empty->text().sentence, QStringLiteral("One lock is there; the filter hides it."));
     }
 
     void hostileNamesStayPlainText()

@@ -26,9 +26,10 @@ private Q_SLOTS:
     void badValuesAreRefused_data()
     {
         QTest::addColumn<QString>("argument");
-        for (const char* argument : {"--theme=blue", "--page=audit", "--after=soon", "--after=-1",
-                 "--after=nan", "--after=1e9", "--size=1280", "--size=0x0", "--size=99999x720", "--size=axb",
-                 "--connect=http://db1", "--connect=redis://db1:70000", "--nosuch", "--pin"})
+        for (const char* argument :
+            {"--theme=blue", "--page=laboratory", "--after=soon", "--speed=0", "--speed=fast", "--after=-1",
+                "--after=nan", "--after=1e9", "--size=1280", "--size=0x0", "--size=99999x720", "--size=axb",
+                "--connect=http://db1", "--connect=redis://db1:70000", "--nosuch", "--pin"})
             QTest::newRow(argument) << QString::fromLatin1(argument);
     }
     void badValuesAreRefused()
@@ -63,6 +64,15 @@ private Q_SLOTS:
         QTEST(pin.kind ? locks::name(*pin.kind) : QByteArray(), "kind");
         QCOMPARE(options->select.bytes, QByteArray("\xfe"));
         QCOMPARE(options->prefixes, QByteArrayList{"p\xfd"});
+    }
+
+    /// An empty prefix means every key of the server.
+    void noPrefixIsEmpty()
+    {
+        for (const char* last : {"p", ""})
+            QVERIFY(!readOptions({QStringLiteral("lockscope"), QStringLiteral("--prefix"), QString(),
+                                     QStringLiteral("--prefix"), QString::fromLatin1(last)})
+                         .ok());
     }
 
     void aPasswordInTheAddressIsNoticed()

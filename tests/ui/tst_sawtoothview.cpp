@@ -42,6 +42,10 @@ private Q_SLOTS:
         uitest::takePictures(*m_view, QStringLiteral("sawtooth"));
         m_view->setHistory({});
         uitest::takePictures(*m_view, QStringLiteral("sawtooth-empty"));
+        locks::History free;
+        free.points = {{fakeNow - 90s, {}, {}, false, true}};
+        m_view->setHistory(free);
+        uitest::takePictures(*m_view, QStringLiteral("sawtooth-free"));
     }
 
     void answersWhatWasKnownThen()

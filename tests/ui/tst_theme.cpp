@@ -1,9 +1,14 @@
 #include "ui/theme.h"
 
 #include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QSpinBox>
 #include <QTest>
 
 #include <cmath>
+#include <memory>
 
 namespace lockscope::ui
 {
@@ -102,6 +107,44 @@ private Q_SLOTS:
                     qPrintable(QStringLiteral("%1 on %2: %3")
                                    .arg(ink.name(), qApp->palette().color(role).name(),
                                        QString::number(contrast(ink, qApp->palette().color(role))))));
+    }
+
+    void fieldsAreSeen_data() { themes(); }
+    void fieldsAreSeen()
+    {
+        QFETCH(ThemeChoice, choice);
+        theme::apply(*qApp, choice);
+        for (const auto role : {QPalette::Base, QPalette::Window}) {
+            const double seen = contrast(theme::frame(), qApp->palette().color(role));
+            QVERIFY2(seen >= 3, qPrintable(QString::number(seen)));
+        }
+    }
+
+    /// Of each sort of field; what is drawn, not what is in the palette.
+    void fieldsAreFramed_data()
+    {
+        QTest::addColumn<ThemeChoice>("choice");
+        QTest::addColumn<QWidget*>("field");
+        for (const auto& [choice, name] :
+            {std::pair{ThemeChoice::Light, "light"}, std::pair{ThemeChoice::Dark, "dark"}}) {
+            QTest::addRow("line-%s", name) << choice << static_cast<QWidget*>(new QLineEdit);
+            QTest::addRow("number-%s", name) << choice << static_cast<QWidget*>(new QSpinBox);
+            QTest::addRow("choice-%s", name) << choice << static_cast<QWidget*>(new QComboBox);
+            QTest::addRow("text-%s", name) << choice << static_cast<QWidget*>(new QPlainTextEdit);
+        }
+    }
+    void fieldsAreFramed()
+    {
+        QFETCH(ThemeChoice, choice);
+        QFETCH(QWidget*, field);
+        theme::apply(*qApp, choice);
+        const std::unique_ptr<QWidget> owned(field);
+        field->resize(120, 30);
+        const QImage picture = field->grab().toImage();
+        const QColor ground = qApp->palette().color(QPalette::Window);
+        for (const QPoint edge : {QPoint(60, 0), QPoint(60, 29), QPoint(0, 15), QPoint(119, 15)})
+            QVERIFY2(
+                contrast(picture.pixelColor(edge), ground) >= 3, qPrintable(picture.pixelColor(edge).name()));
     }
 
     void statesAreToldApartByTheColourBlind_data() { themes(); }

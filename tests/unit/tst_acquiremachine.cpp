@@ -43,6 +43,8 @@ QByteArray actName(AcquireMachine::Act act, const AcquireMachine& machine)
         return "subscribe";
     case AcquireMachine::Act::Unsubscribe:
         return "unsubscribe";
+    case AcquireMachine::Act::Leave:
+        return "leave";
     case AcquireMachine::Act::Finish:
         break;
     }
@@ -55,6 +57,7 @@ QByteArray actName(AcquireMachine::Act act, const AcquireMachine& machine)
 /// Plays a dialogue: events in, and after each what the machine does and when it wants to be woken.
 ///   begin | try:#2 (got, count 2) | try:<500 (refused, 500 ms left) | try:unknown|notsent|denied
 ///   look:2/300 (our count 2, 300 ms left), look:unknown | sub:ok|denied | message | +250 (time passes)
+///   left:ok|notsent|denied (the queue) | stop (given up)
 class Dialogue
 {
 public:
@@ -77,17 +80,25 @@ private:
         const QByteArray word = event.mid(event.indexOf(':') + 1);
         if (event == "begin")
             return m_machine.begin(m_clock.now());
+        if (event == "stop")
+            return m_machine.giveUp(m_clock.now());
+        if (event.startsWith("left:"))
+            return m_machine.left(resultOf(word), m_clock.now());
         if (event == "message")
             return m_machine.message(m_clock.now());
         if (event.startsWith("try:"))
             return m_machine.tried(attemptOf(word), m_clock.now());
         if (event.startsWith("sub:"))
-            return m_machine.subscribed(
-                word == "ok" ? lockscope::base::Result<void>() : errorOf(word), m_clock.now());
+            return m_machine.subscribed(resultOf(word), m_clock.now());
         if (event.startsWith("look:"))
             return m_machine.looked(sightOf(word), m_clock.now());
         m_clock.advance(milliseconds(event.mid(1).toInt()));
         return m_machine.time(m_clock.now());
+    }
+
+    static lockscope::base::Result<void> resultOf(const QByteArray& word)
+    {
+        return word == "ok" ? lockscope::base::Result<void>() : errorOf(word);
     }
 
     static lockscope::base::Result<HoldSight> sightOf(const QByteArray& word)
@@ -155,6 +166,8 @@ private Q_SLOTS:
         row("refused for good", -1, 0, "begin try:denied", "try | error:NoPermission");
         row("no expiry is looked at again", -1, 0, "begin try:<-1 sub:ok try:<-1 +5000",
             "try | subscribe | try | ~5000 | try");
+        row("free, and another one's turn", -1, 0, "begin try:<-2 sub:ok try:<-2 +500",
+            "try | subscribe | try | ~500 | try");
         row("about to expire", -1, 0, "begin try:<0 sub:ok try:<0", "try | subscribe | try | ~1");
         row("not sent, one attempt", 0, 0, "begin try:notsent", "try | error:NotSent");
         row("not sent, waiting", 1000, 0, "begin try:notsent +250 try:#1", "try | ~250 | try | got:1");
@@ -170,6 +183,15 @@ private Q_SLOTS:
         row("unknown, the look fails until the lease is over", 0, 0,
             "begin try:unknown look:notsent +250 look:notsent +30000 look:unknown",
             "try | look | ~250 | look | ~250 | look | error:OutcomeUnknown");
+        row("given up while sleeping", -1, 0, "begin try:<900 sub:ok try:<800 stop",
+            "try | subscribe | try | ~800 | unsubscribe,refused");
+        row("given up while subscribing", -1, 0, "begin try:<900 stop sub:ok",
+            "try | subscribe | unsubscribe,refused | .");
+        row("given up while trying, refused", -1, 0, "begin stop try:<900", "try | . | refused");
+        row("given up while trying, and got it", -1, 0, "begin stop try:#1", "try | . | got:1");
+        row("given up before the begin", -1, 0, "stop begin", "refused | .");
+        row("a long lease is looked at again all the same", -1, 0, "begin try:<900000 sub:ok try:<900000",
+            "try | subscribe | try | ~60000");
         row("late answers after the end", 0, 0, "begin try:#1 try:#2 message sub:ok look:1/1",
             "try | got:1 | . | . | . | .");
     }
@@ -183,6 +205,73 @@ private Q_SLOTS:
         terms.wait = wait < 0 ? std::nullopt : std::optional(milliseconds(wait));
         terms.heldBefore = heldBefore;
         QTEST(Dialogue(terms).play(events), "expected");
+    }
+
+    void aSpinLockIsPolled()
+    {
+        AcquireTerms terms{std::nullopt};
+        terms.polls = true;
+        QCOMPARE(Dialogue(terms).play("begin try:<900 +1 try:<899 +2 try:<897 +4 try:#1"),
+            "try | ~1 | try | ~2 | try | ~4 | try | got:1");
+        QByteArray events = "begin try:<900";
+        for (int poll = 1; poll <= 128; poll *= 2)
+            events += " +" + QByteArray::number(poll) + " try:<900";
+        QVERIFY(Dialogue(terms).play(events).endsWith("| try | ~128 | try | ~128"));
+        terms.wait = 5ms;
+        QCOMPARE(Dialogue(terms).play("begin try:<900 +1 try:<899 +2 try:<897 +2"),
+            "try | ~1 | try | ~2 | try | ~2 | refused");
+    }
+
+    void aQueueIsLeftWithTheWait_data()
+    {
+        QTest::addColumn<int>("wait");
+        QTest::addColumn<QByteArray>("events");
+        QTest::addColumn<QByteArray>("expected");
+        const auto row = [](const char* name, int wait, const char* events, const char* expected) {
+            QTest::newRow(name) << wait << QByteArray(events) << QByteArray(expected);
+        };
+        row("one attempt takes no place", 0, "begin try:<900", "try | refused");
+        row("served", 500, "begin try:<900 sub:ok try:#1", "try | subscribe,~500 | try | unsubscribe,got:1");
+        row("the wait is over", 500, "begin try:<900 sub:ok try:<900 +500 left:ok",
+            "try | subscribe,~500 | try | ~500 | unsubscribe,leave | refused");
+        row("given up", 500, "begin try:<900 stop left:ok",
+            "try | subscribe,~500 | unsubscribe,leave | refused");
+        row("given up before the begin", 500, "stop", "refused");
+        row("channel denied", 500, "begin try:<900 sub:denied left:ok",
+            "try | subscribe,~500 | unsubscribe,leave | error:NoPermission");
+        row("not left at once", 500, "begin try:<900 stop left:unknown +250 left:ok",
+            "try | subscribe,~500 | unsubscribe,leave | ~250 | leave | refused");
+        row("never left: it runs out", 500, "begin try:<900 stop left:notsent +3000 left:notsent",
+            "try | subscribe,~500 | unsubscribe,leave | ~250 | leave | refused");
+        row("may not be left", 500, "begin try:<900 stop left:denied",
+            "try | subscribe,~500 | unsubscribe,leave | refused");
+    }
+
+    void aQueueIsLeftWithTheWait()
+    {
+        QFETCH(int, wait);
+        QFETCH(QByteArray, events);
+        AcquireTerms terms{milliseconds(wait)};
+        terms.queues = true;
+        QTEST(Dialogue(terms).play(events), "expected");
+    }
+
+    void whatCannotBeLookedAtStaysUnknown()
+    {
+        AcquireTerms terms{std::nullopt};
+        terms.canLook = false;
+        QCOMPARE(Dialogue(terms).play("begin try:unknown"), "try | error:OutcomeUnknown");
+        QCOMPARE(Dialogue(terms).play("begin try:notsent +250 try:#1"), "try | ~250 | try | got:1");
+    }
+
+    void aLookBringsTheToken()
+    {
+        FakeClock clock;
+        AcquireMachine machine(AcquireTerms{});
+        machine.begin(clock.now());
+        machine.tried(errorOf("unknown"), clock.now());
+        machine.looked(HoldSight{1, 900ms, 17}, clock.now());
+        QCOMPARE(machine.outcome()->token, std::optional<qint64>(17));
     }
 };
 

@@ -199,6 +199,29 @@ void TestLockFamilies::hints_data()
         "[permit-timeouts semaphore-channel] exact");
     row("a sorted set of something else", "string", "semaphore", "", "string n 1\nzset {n}:timeout joe=5",
         "semaphore forever available=1 [semaphore-channel] ?permit-semaphore weak");
+    row("permits by the sorted set alone", "string", "companion", "",
+        "string n 1\nzset {n}:timeout P1=1790000005000 P2=922337203685477",
+        "permit-semaphore P1x1@5000 P2x1 forever available=1 of=3 [permit-timeouts] exact");
+    row("all permits held", "string", "companion", "", "string n 0\nzset {n}:timeout P1=1790000005000",
+        "permit-semaphore P1x1@5000 forever available=0 of=1 [permit-timeouts] exact");
+    row("permits before 3.17 by the sorted set alone", "string", "companion", "",
+        "string n 1\nzset {n}:timeout 0123456789abcdef0123456789abcdef=1790000005000",
+        "permit-semaphore 0123456789abcdef0123456789abcdefx1@5000 forever available=1 of=2 "
+        "[permit-timeouts] exact");
+    row("a sorted set of others proves nothing", "string", "companion", "",
+        "string n 1\nzset {n}:timeout joe=5", "nothing");
+    row("names of sixteen letters are no permits", "string", "companion", "",
+        "string n 1\nzset {n}:timeout session-12345678=1790000005000", "nothing");
+    row("one other among the permits", "string", "companion", "",
+        "string n 1\nzset {n}:timeout P1=1790000005000 joe=5", "nothing");
+    row("a sorted set that is gone", "string", "companion", "", "string n 1", "nothing");
+    row("a text beside a sorted set", "string", "companion", "",
+        "string n hello\nzset {n}:timeout P1=1790000005000", "nothing");
+    row("permits seen before stay permits", "string", "permit-semaphore", "", "string n 3",
+        "permit-semaphore forever available=3 of=3 [known-permits] weak");
+    row("permits seen before, held again", "string", "permit-semaphore", "",
+        "string n 1\nzset {n}:timeout P1=1790000005000",
+        "permit-semaphore P1x1@5000 forever available=1 of=2 [permit-timeouts] exact");
     row("a text is no semaphore", "string", "semaphore", "", "string n hello", "nothing");
     row("pinned semaphore", "string", "", "semaphore", "string n 3",
         "semaphore forever available=3 [pinned] weak");
@@ -222,6 +245,7 @@ void TestLockFamilies::hints()
     QFETCH(QByteArray, expected);
     Candidate asked = candidate("n", type);
     asked.hint = locks::kindFromName(hint);
+    asked.byCompanion = hint == "companion";
     asked.pinnedAs = locks::kindFromName(pin);
     QCOMPARE(support::sketch(support::look(asked, Keyspace(keys))), expected);
 }
@@ -401,7 +425,7 @@ void TestLockFamilies::fences()
 {
     const auto fence = [](const char* keys) { return support::look(candidate("n"), Keyspace(keys))->fence; };
     const QByteArray first = fence("hash n U1:1=1 ttl=9000");
-    QCOMPARE(first.size(), 64);
+    QCOMPARE(first.size(), 32);
     QCOMPARE(fence("hash n U1:1=1 ttl=9000"), first);
     QVERIFY(fence("hash n U1:1=2 ttl=9000") != first);
     QVERIFY(fence("hash n U2:1=1 ttl=9000") != first);

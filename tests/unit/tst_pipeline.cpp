@@ -42,11 +42,21 @@ public:
             command, [this, name](const Client::Answer& answer) { log << name + ": " + shown(answer); },
             start + deadline);
     }
+    void addTogether(const QList<Command>& commands, std::chrono::milliseconds deadline = 5s)
+    {
+        const auto note = [this](const QList<Client::Answer>& answers) {
+            QByteArrayList all;
+            for (const Client::Answer& answer : answers)
+                all << shown(answer);
+            log << "together: " + all.join(", ");
+        };
+        pipeline.add(Pipeline::Group{commands, note}, start + deadline);
+    }
     void read(Reply reply)
     {
         const Pipeline::Reading reading = pipeline.read(std::move(reply));
         if (const auto* done = std::get_if<Pipeline::Completion>(&reading))
-            done->callback(done->answer);
+            done->tell();
         else if (const auto* message = std::get_if<Message>(&reading))
             log << "message " + message->pattern + '|' + message->channel + '|' +
                        (message->nil ? QByteArray("nil") : message->payload + message->keys.join(','));
@@ -56,7 +66,7 @@ public:
     static void call(const std::vector<Pipeline::Completion>& completions)
     {
         for (const Pipeline::Completion& done : completions)
-            done.callback(done.answer);
+            done.tell();
     }
 
     Pipeline pipeline;
@@ -80,6 +90,8 @@ private Q_SLOTS:
     void knowsADeadLink();
     void tellsWhatWasLost();
     void tellsWhatWasTooLarge();
+    void answersAGroupTogether();
+    void endsAGroupWhereverItStands();
     void confirmsSubscriptions();
     void tellsMessagesFromReplies();
     void refusesStrangeConfirmations();
@@ -184,6 +196,42 @@ void TestPipeline::tellsWhatWasTooLarge()
     Bench::call(bench.pipeline.abandon({ErrorKind::TooLarge, {}, "array 2000000"}));
     QCOMPARE(
         bench.log, (QByteArrayList{"hgetall huge: TooLarge huge", "hgetall small: OutcomeUnknown hgetall"}));
+}
+
+void TestPipeline::answersAGroupTogether()
+{
+    Bench bench;
+    bench.addTogether({{"get", "a"}, {"hgetall", "b"}});
+    bench.add({"get", "c"});
+    QCOMPARE(bench.pipeline.stage().count('*'), 3);
+    QCOMPARE(bench.pipeline.size(), 3);
+    bench.read(Reply::bulk("1"));
+    QCOMPARE(bench.pipeline.size(), 2);
+    QCOMPARE(bench.log, QByteArrayList());
+    bench.read(Reply::error("WRONGTYPE Operation against a key"));
+    bench.read(Reply::bulk("3"));
+    QCOMPARE(bench.log, (QByteArrayList{"together: 1, WrongType hgetall", "get c: 3"}));
+    QCOMPARE(bench.pipeline.size(), 0);
+}
+
+void TestPipeline::endsAGroupWhereverItStands()
+{
+    Bench bench;
+    bench.addTogether({{"get", "a"}, {"get", "b"}}, 1s);
+    bench.addTogether({{"get", "c"}, {"hgetall", "huge"}, {"get", "d"}});
+    bench.pipeline.stage();
+    bench.pipeline.wrote(0);
+    bench.addTogether({{"get", "e"}, {"get", "f"}});
+    bench.read(Reply::bulk("1"));
+    Bench::call(bench.pipeline.expire(start + 1s));
+    bench.read(Reply::bulk("late"));
+    bench.read(Reply::bulk("3"));
+    QCOMPARE(bench.pipeline.size(), 4);
+    Bench::call(bench.pipeline.abandon({ErrorKind::TooLarge, {}, "array 2000000"}));
+    QCOMPARE(bench.log,
+        (QByteArrayList{"together: 1, TimedOut get", "together: 3, TooLarge huge, OutcomeUnknown get",
+            "together: NotSent get, NotSent get"}));
+    QCOMPARE(bench.pipeline.size(), 0);
 }
 
 void TestPipeline::confirmsSubscriptions()

@@ -2,6 +2,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QLockFile>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -25,9 +26,12 @@ Profile sample()
     profile.uri = QStringLiteral("redis://app@db1:6379/2");
     profile.name = QStringLiteral("Shop 锁");
     profile.lastUsed = QDateTime(QDate(2026, 5, 1), QTime(12, 30, 15, 250), Qt::UTC);
-    profile.pins = {{{"jobs:gate"}, 2, "semaphore"}, {{"\xff\xfe:raw"}, 0, ""}};
+    profile.pins = {{{"jobs:gate"}, 2, "semaphore"}, {{"\xff\xfe:raw"}, 0, ""}, {{"all"}, {}, "latch"}};
     profile.prefixes = {"lock:", QByteArray("\x1b\0\xff", 3)};
     profile.aliases = {{"6f1a2b3c", QStringLiteral("billing-2")}, {"\x80", QStringLiteral("%1 <b>")}};
+    profile.environment = profile::Environment::Test;
+    profile.actUser = QStringLiteral("lockadm");
+    profile.auditStream = true;
     return profile;
 }
 
@@ -51,6 +55,8 @@ private Q_SLOTS:
     }
 
     void whatIsSavedIsLoaded();
+    void wishesAreKeptOnce();
+    void prefixesDoNotOverlap();
     void onlyTheOwnerMayRead();
     void aMissingFileIsAnEmptyList();
     void neverKeepsASecret();
@@ -62,9 +68,18 @@ private Q_SLOTS:
     void aDamagedFileIsKeptAside();
     void eachDamagedFileHasItsOwnPlace();
     void unknownNamesArePassedOver();
+    void aFileOfAnEarlierReleaseIsReadOnly();
+    void anEnvironmentIsOneOfOurs_data();
+    void anEnvironmentIsOneOfOurs();
+    void theEnvironmentIsThatOfTheServer_data();
+    void theEnvironmentIsThatOfTheServer();
     void aLinkOrPipeIsLeftAlone_data();
     void aLinkOrPipeIsLeftAlone();
     void aFolderThatCannotBeMadeIsTold();
+    void whatAnotherWindowKeepsStays();
+    void eachFieldIsMergedByItself();
+    void whatIsTakenAwayStaysAway();
+    void aWriterThatDoesNotFinishIsTold();
 
 private:
     void write(const QByteArray& content)
@@ -93,6 +108,29 @@ void TestProfileStore::whatIsSavedIsLoaded()
     QVERIFY(again.load());
     QCOMPARE(again.recent(), QList<Profile>{sample()});
     QVERIFY(again.damaged().isEmpty());
+}
+
+void TestProfileStore::wishesAreKeptOnce()
+{
+    Profile profile;
+    profile.pins = {{{"gate"}, 0, "latch"}, {{"gate"}, 2, "latch"}};
+    profile.prefixes = {"lock:"};
+    profile.want({{{"gate"}, 0, "semaphore"}, {{"jobs"}, {}, ""}}, {"lock:orders:", "cron:"});
+    const QList<profile::Pin> expected{
+        {{"gate"}, 2, "latch"}, {{"gate"}, 0, "semaphore"}, {{"jobs"}, {}, ""}};
+    QCOMPARE(profile.pins, expected);
+    QCOMPARE(profile.prefixes, (QByteArrayList{"cron:", "lock:"}));
+    const Profile before = profile;
+    profile.want({}, {});
+    QVERIFY(profile == before);
+}
+
+void TestProfileStore::prefixesDoNotOverlap()
+{
+    QCOMPARE(
+        profile::withoutOverlap({"b", "a:x", "a:", "b", "ab", "a:xy"}), (QByteArrayList{"a:", "ab", "b"}));
+    QCOMPARE(profile::withoutOverlap({"x", ""}), QByteArrayList{""});
+    QCOMPARE(profile::withoutOverlap({}), QByteArrayList());
 }
 
 void TestProfileStore::onlyTheOwnerMayRead()
@@ -206,6 +244,10 @@ void TestProfileStore::aDamagedFileIsKeptAside_data()
     QTest::newRow("bad base64") << fileWith(R"("pins":[],"prefixes":[{"prefix_b64":"%%%"}],"aliases":[])");
     QTest::newRow("alias as list") << fileWith(
         R"("pins":[],"prefixes":[],"aliases":[{"client":"c","alias":[]}])");
+    QTest::newRow("environment as number")
+        << fileWith(R"("pins":[],"prefixes":[],"aliases":[],"environment":1)");
+    QTest::newRow("audit stream as text")
+        << fileWith(R"("pins":[],"prefixes":[],"aliases":[],"audit_stream":"true")");
     QTest::newRow("deep") << QByteArray(100'000, '[');
     QTest::newRow("huge") << QByteArray(ProfileStore::mostBytes + 1, ' ');
 }
@@ -243,6 +285,81 @@ void TestProfileStore::unknownNamesArePassedOver()
     QVERIFY(store.load());
     QCOMPARE(store.recent().size(), 1);
     QVERIFY(store.damaged().isEmpty());
+}
+
+void TestProfileStore::aFileOfAnEarlierReleaseIsReadOnly()
+{
+    write(fileWith(R"("pins":[],"prefixes":[],"aliases":[])"));
+    ProfileStore store(m_path);
+    QVERIFY(store.load());
+    QCOMPARE(store.recent().size(), 1);
+    QCOMPARE(store.recent().first().environment, profile::Environment::Unstated);
+    QVERIFY(!store.recent().first().auditStream);
+    QVERIFY(store.recent().first().actUser.isEmpty());
+}
+
+void TestProfileStore::anEnvironmentIsOneOfOurs_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("environment");
+    const auto row = [](const char* text, profile::Environment environment) {
+        QTest::newRow(text) << QByteArray(text) << int(environment);
+    };
+    row("development", profile::Environment::Development);
+    row("test", profile::Environment::Test);
+    row("production", profile::Environment::Production);
+    row("unstated", profile::Environment::Unstated);
+    row("staging", profile::Environment::Unstated);
+    row("Production", profile::Environment::Unstated);
+    row("", profile::Environment::Unstated);
+}
+
+void TestProfileStore::anEnvironmentIsOneOfOurs()
+{
+    QFETCH(QByteArray, text);
+    write(fileWith(R"("pins":[],"prefixes":[],"aliases":[],"environment":")" + text + '"'));
+    ProfileStore store(m_path);
+    QVERIFY(store.load());
+    QTEST(int(store.recent().value(0).environment), "environment");
+}
+
+void TestProfileStore::theEnvironmentIsThatOfTheServer_data()
+{
+    QTest::addColumn<QString>("uri");
+    QTest::addColumn<int>("environment");
+    const auto row = [](const char* uri, profile::Environment environment) {
+        QTest::newRow(uri) << QString::fromLatin1(uri) << int(environment);
+    };
+    row("redis://app@live:6379/2", profile::Environment::Production);
+    row("redis://app:secret@live/2", profile::Environment::Production);
+    row("redis://live", profile::Environment::Production);
+    row("redis://other@LIVE/9", profile::Environment::Production);
+    row("rediss://live", profile::Environment::Production);
+    row("redis://live/5", profile::Environment::Test);
+    row("redis://live:6380", profile::Environment::Unstated);
+    row("redis://desk", profile::Environment::Development);
+    row("redis://desk/1", profile::Environment::Unstated);
+    row("unix:///run/live.sock?db=3", profile::Environment::Production);
+    row("unix:///run/other.sock", profile::Environment::Unstated);
+    row("nonsense", profile::Environment::Unstated);
+}
+
+void TestProfileStore::theEnvironmentIsThatOfTheServer()
+{
+    QFETCH(QString, uri);
+    ProfileStore store(m_path);
+    const auto keep = [&store](const char* server, profile::Environment environment) {
+        Profile profile;
+        profile.uri = QString::fromLatin1(server);
+        profile.environment = environment;
+        store.put(profile);
+    };
+    keep("redis://app@live:6379/2", profile::Environment::Production);
+    keep("redis://live/5", profile::Environment::Test);
+    keep("redis://desk", profile::Environment::Development);
+    keep("unix:///run/live.sock", profile::Environment::Production);
+    const auto profile = store.profileOf(uri);
+    QTEST(int(profile ? profile->environment : profile::Environment::Unstated), "environment");
 }
 
 void TestProfileStore::aLinkOrPipeIsLeftAlone_data()
@@ -286,6 +403,92 @@ void TestProfileStore::aFolderThatCannotBeMadeIsTold()
     const auto saved = ProfileStore(m_path + QStringLiteral("/below/profiles.json")).save();
     QVERIFY(!saved);
     QCOMPARE(saved.error().kind, ErrorKind::FileUnwritable);
+}
+
+void TestProfileStore::whatAnotherWindowKeepsStays()
+{
+    ProfileStore one(m_path), two(m_path);
+    QVERIFY(one.load() && two.load());
+    one.put(sample());
+    Profile other = sample();
+    other.uri = QStringLiteral("redis://app@db2:6379/0");
+    two.put(other);
+    QVERIFY(one.save() && two.save());
+    QCOMPARE(two.recent().size(), 2);
+    ProfileStore third(m_path);
+    QVERIFY(third.load());
+    QCOMPARE(third.recent().size(), 2);
+}
+
+void TestProfileStore::eachFieldIsMergedByItself()
+{
+    ProfileStore first(m_path);
+    first.put(sample());
+    QVERIFY(first.save());
+    ProfileStore one(m_path), two(m_path);
+    QVERIFY(one.load() && two.load());
+    Profile mine = sample();
+    mine.aliases.insert("new", QStringLiteral("cron"));
+    mine.aliases.remove("\x80");
+    mine.pins.append({{"one"}, 1, "latch"});
+    mine.environment = profile::Environment::Production;
+    Profile theirs = sample();
+    theirs.aliases.insert("6f1a2b3c", QStringLiteral("billing-3"));
+    theirs.pins.removeFirst();
+    theirs.prefixes.append("cron:");
+    theirs.actUser = QStringLiteral("other");
+    theirs.lastUsed = theirs.lastUsed.addSecs(60);
+    one.put(mine);
+    two.put(theirs);
+    QVERIFY(one.save() && two.save());
+    const Profile both = two.recent().constFirst();
+    QCOMPARE(both.aliases, (QHash<QByteArray, QString>{
+                               {"6f1a2b3c", QStringLiteral("billing-3")}, {"new", QStringLiteral("cron")}}));
+    QCOMPARE(both.pins.size(), 3);
+    QVERIFY(both.pins.contains(profile::Pin{{"one"}, 1, "latch"}));
+    QVERIFY(!both.pins.contains(sample().pins.constFirst()));
+    QVERIFY(both.prefixes.contains("cron:") && both.prefixes.contains("lock:"));
+    QCOMPARE(both.environment, profile::Environment::Production);
+    QCOMPARE(both.actUser, QStringLiteral("other"));
+    QCOMPARE(both.lastUsed, theirs.lastUsed);
+    two.put(theirs); // a later change is told from what is shared now: the last writer's stands
+    QVERIFY(two.save());
+    QCOMPARE(two.recent().constFirst().environment, profile::Environment::Test);
+}
+
+void TestProfileStore::whatIsTakenAwayStaysAway()
+{
+    ProfileStore first(m_path);
+    first.put(sample());
+    QVERIFY(first.save());
+    ProfileStore one(m_path), two(m_path);
+    QVERIFY(one.load() && two.load());
+    one.remove(sample().uri);
+    QVERIFY(one.save() && two.save());
+    QVERIFY(two.recent().isEmpty());
+    ProfileStore again(m_path);
+    again.put(sample());
+    QVERIFY(again.save());
+    QVERIFY(two.save());
+    QCOMPARE(two.recent().size(), 1);
+}
+
+void TestProfileStore::aWriterThatDoesNotFinishIsTold()
+{
+    ProfileStore store(m_path);
+    store.put(sample());
+    QVERIFY(store.save());
+    QLockFile other(m_path + QStringLiteral(".lock"));
+    QVERIFY(other.lock());
+    const QByteArray before = onDisk();
+    store.remove(sample().uri);
+    const auto saved = store.save();
+    QVERIFY(!saved);
+    QCOMPARE(saved.error().kind, ErrorKind::FileUnwritable);
+    QCOMPARE(onDisk(), before);
+    other.unlock();
+    QVERIFY(store.save());
+    QVERIFY(onDisk() != before);
 }
 
 QTEST_GUILESS_MAIN(TestProfileStore)

@@ -176,8 +176,72 @@ private Q_SLOTS:
                 schedule.done(turn->ref, now);
             }
         }
-        QVERIFY2(reads[true] >= 1000 && reads[true] <= 1020, qPrintable(QString::number(reads[true])));
+        QVERIFY2(reads[true] >= 990 && reads[true] <= 1020, qPrintable(QString::number(reads[true])));
         QVERIFY2(reads[false] >= 980, qPrintable(QString::number(reads[false])));
+    }
+
+    void whatWaitsForTheBudgetIsReadTogether()
+    {
+        ReadSchedule::Limits limits;
+        limits.readsPerSecond = 1000;
+        ReadSchedule schedule(limits);
+        for (int i = 0; i < 300; ++i) {
+            schedule.add(named(QByteArray::number(i)));
+            schedule.want(named(QByteArray::number(i)), Seen::Tracking, begin);
+        }
+        QCOMPARE(readAll(schedule, begin).size(), 20);
+        for (auto now = begin; now <= begin + 80ms; now += 1ms) {
+            const bool isTurn = (now - begin) % 8ms == 0ms && now != begin;
+            QCOMPARE(readAll(schedule, now).size(), isTurn ? 8 : 0);
+            QVERIFY(*schedule.nextAt(now) == now + (8ms - (now - begin) % 8ms));
+        }
+        schedule.add(named("seen")); // what is looked at does not wait for the others
+        schedule.show({named("seen")});
+        schedule.want(named("seen"), Seen::Tracking, begin + 81ms);
+        QCOMPARE(readAll(schedule, begin + 81ms), QByteArrayList{"seen"});
+    }
+
+    void readsInTurnGoTogether()
+    {
+        ReadSchedule schedule({});
+        for (int i = 0; i < 1000; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        for (auto now = begin; now < begin + 4s; now += 1ms)
+            readAll(schedule, now);
+        int batches = 0;
+        qsizetype reads = 0;
+        for (auto now = begin + 4s; now < begin + 8s; now += 1ms) {
+            const qsizetype together = readAll(schedule, now).size();
+            batches += together > 0 ? 1 : 0;
+            reads += together;
+        }
+        QVERIFY2(reads >= 980 && reads <= 1020, qPrintable(QString::number(reads)));
+        QVERIFY2(batches <= 500, qPrintable(QString::number(batches)));
+    }
+
+    void whatIsLookedAtGetsThreeQuarters()
+    {
+        ReadSchedule::Limits limits;
+        limits.readsPerSecond = 1000;
+        limits.visibleStormEvery = 1ms;
+        ReadSchedule schedule(limits);
+        QList<LockRef> visible;
+        for (int i = 0; i < 20'000; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        for (int i = 0; i < 30; ++i)
+            visible.append(named(QByteArray::number(i)));
+        schedule.show(visible);
+        QHash<bool, int> reads;
+        for (auto now = begin; now < begin + 2s; now += 1ms) {
+            for (const LockRef& ref : visible)
+                schedule.want(ref, Seen::Tracking, now);
+            while (const auto turn = schedule.next(now)) {
+                ++reads[turn->whole];
+                schedule.done(turn->ref, now);
+            }
+        }
+        QVERIFY2(reads[true] >= 1480 && reads[true] <= 1540, qPrintable(QString::number(reads[true])));
+        QVERIFY2(reads[false] >= 480, qPrintable(QString::number(reads[false])));
     }
 
     void everyoneIsReconciledWithinFiveSeconds()

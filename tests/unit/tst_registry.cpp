@@ -110,6 +110,7 @@ private Q_SLOTS:
     void lateMessageIsNotAnotherHold();
     void deletedNeedsSilenceOfAPublishingKind_data();
     void deletedNeedsSilenceOfAPublishingKind();
+    void nothingIsExactWhileChannelsArePaused();
     void keyspaceEventsTellTheCause_data();
     void keyspaceEventsTellTheCause();
     void expiryThatHadPassed();
@@ -245,6 +246,28 @@ void TestRegistry::deletedNeedsSilenceOfAPublishingKind()
     story.registry.takeBatch();
     story.misses(1s, Seen(source));
     QTEST(story.events(), "expected");
+}
+
+void TestRegistry::nothingIsExactWhileChannelsArePaused()
+{
+    Story story;
+    story.beginsFree();
+    story.registry.channelsPausedUntil(base::ServerTime::max());
+    story.sees("U1:1x1", 0s, 30s);
+    story.sees("U1:1x1", 10s, 40s);
+    story.sees("U2:2x1", 11s, 41s);
+    story.misses(12s);
+    QCOMPARE(story.events(), QByteArray("acquired U1:1x1; renewed U1:1x1; handed-over U2:2x1; gone U2:2"));
+    story.sees("U1:1x1", 13s, 43s);
+    story.hears(14s); // one of the messages of a trial: others may have gone before
+    story.misses(14s);
+    QCOMPARE(story.events(), QByteArray("acquired U1:1x1; released U1:1"));
+    story.sees("U1:1x1", 15s, 45s);
+    story.registry.channelsPausedUntil(after(16s));
+    story.sees("U1:1x2", 17s, 47s); // since the look before some of the time was not listened to
+    QCOMPARE(story.events(), QByteArray("acquired U1:1x1; reentered U1:1x2"));
+    story.sees("U1:1x1", 18s, 48s);
+    QCOMPARE(story.events(), QByteArray("partly-released U1:1x1!"));
 }
 
 void TestRegistry::keyspaceEventsTellTheCause_data()

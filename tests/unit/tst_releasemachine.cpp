@@ -44,7 +44,7 @@ private Q_SLOTS:
     {
         QFETCH(bool, wasHeld);
         QFETCH(int, left);
-        ReleaseMachine machine(1, 30s);
+        ReleaseMachine machine({1, 30s});
         QCOMPARE(machine.begin(m_clock.now()), Acts{Act::Send});
         QCOMPARE(machine.sent(Leave{wasHeld, left}, m_clock.now()), Acts{Act::Finish});
         QCOMPARE(*machine.outcome(), (Leave{wasHeld, left}));
@@ -66,7 +66,7 @@ private Q_SLOTS:
         QFETCH(int, heldBefore);
         QFETCH(int, countNow);
         QFETCH(int, act);
-        ReleaseMachine machine(heldBefore, 30s);
+        ReleaseMachine machine({heldBefore, 30s});
         machine.begin(m_clock.now());
         QCOMPARE(machine.sent(unknown, m_clock.now()), Acts{Act::Look});
         QCOMPARE(machine.looked(HoldSight{countNow, 20s}, m_clock.now()), Acts{Act(act)});
@@ -78,7 +78,7 @@ private Q_SLOTS:
 
     void whatWasNotSentIsSentLater()
     {
-        ReleaseMachine machine(1, 30s);
+        ReleaseMachine machine({1, 30s});
         machine.begin(m_clock.now());
         QCOMPARE(machine.sent(notSent, m_clock.now()), Acts());
         QCOMPARE(machine.time(m_clock.now()), Acts());
@@ -88,7 +88,7 @@ private Q_SLOTS:
 
     void itStaysUnknownOnlyUntilTheLeaseIsOver()
     {
-        ReleaseMachine machine(1, 1s);
+        ReleaseMachine machine({1, 1s});
         machine.begin(m_clock.now());
         machine.sent(unknown, m_clock.now());
         QCOMPARE(machine.looked(notSent, m_clock.now()), Acts());
@@ -98,9 +98,17 @@ private Q_SLOTS:
         QCOMPARE(machine.outcome().error(), unknown);
     }
 
+    void whatCannotBeLookedAtStaysUnknown()
+    {
+        ReleaseMachine machine({1, 1s, false});
+        machine.begin(m_clock.now());
+        QCOMPARE(machine.sent(unknown, m_clock.now()), Acts{Act::Finish});
+        QCOMPARE(machine.outcome().error(), unknown);
+    }
+
     void aRefusalIsFinal()
     {
-        ReleaseMachine machine(1, 1s);
+        ReleaseMachine machine({1, 1s});
         machine.begin(m_clock.now());
         QCOMPARE(machine.sent(denied, m_clock.now()), Acts{Act::Finish});
         QCOMPARE(machine.outcome().error(), denied);

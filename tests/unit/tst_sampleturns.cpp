@@ -52,8 +52,8 @@ private Q_SLOTS:
     {
         for (int client = 0; client < 20; ++client)
             for (const SampleTurn& turn : turnsOf({.locks = 3}, client, 100))
-                QVERIFY(
-                    turn.lock == sampleLock(0) || turn.lock == sampleLock(1) || turn.lock == sampleLock(2));
+                QVERIFY(turn.lock == sampleLock({}, 0) || turn.lock == sampleLock({}, 1) ||
+                        turn.lock == sampleLock({}, 2));
     }
 
     void thePartsShowEveryState()
@@ -79,17 +79,21 @@ private Q_SLOTS:
     {
         QSet<QByteArray> names;
         for (int number = 0; number < 100; ++number)
-            names.insert(sampleLock(number).bytes);
+            names.insert(sampleLock({}, number).bytes);
         QCOMPARE(names.size(), 100);
-        QCOMPARE(sampleLock(0).bytes, "lockscope:sample:orders");
+        QCOMPARE(sampleLock({}, 0).bytes, "lockscope:sample:orders");
+        QCOMPARE(sampleLock({.run = "k7"}, 0).bytes, "lockscope:sample:k7:orders");
     }
 
     void theExhibitsKeepToTheirNames()
     {
-        const auto exhibits = sampleExhibits(1, 1);
+        const auto exhibits = sampleExhibits({});
         QCOMPARE(exhibits.size(), 6);
         for (const auto& exhibit : exhibits) {
-            QVERIFY(std::ranges::all_of(exhibit.keys(), isSampleName));
+            QVERIFY(std::ranges::all_of(exhibit.keys, isSampleName));
+            for (const auto& key : exhibit.lasting)
+                QVERIFY(exhibit.keys.contains(key));
+            QVERIFY(exhibit.lastsFor() >= 120s);
             for (const auto& step : exhibit.round)
                 QVERIFY(step.pause > 0ms && (step.listen.isEmpty() || isSampleName(step.listen)));
         }

@@ -93,6 +93,17 @@ private Q_SLOTS:
         QCOMPARE(figure.segments.size(), 1);
         QVERIFY(figure.segments.first().noExpiry);
         QCOMPARE(figure.segments.first().from.y(), figure.plot.top());
+        QCOMPARE(figure.ttlTicks.size(), 1); // seconds would say nothing
+        QCOMPARE(figure.ttlTicks.first().label, QStringLiteral("∞"));
+    }
+    void withoutACurveThereIsNoScale()
+    {
+        History history;
+        QVERIFY(sawtooth(history, frameOf()).ttlTicks.isEmpty());
+        history.points = {{figureNow - 90s, {}, {}, false, true}};
+        const Sawtooth figure = sawtooth(history, frameOf());
+        QCOMPARE(figure.free.size(), 1);
+        QVERIFY(figure.ttlTicks.isEmpty() && !figure.timeTicks.isEmpty());
     }
     void expiryEndsOnTheGround()
     {

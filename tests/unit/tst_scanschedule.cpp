@@ -49,11 +49,11 @@ private Q_SLOTS:
         while (const auto step = schedule.next(begin)) {
             sent.append(text(*step));
             QVERIFY(!schedule.next(begin)); // one at a time
-            schedule.done({cursors.takeFirst(), 300us, 0us, 0}, begin);
+            schedule.done({cursors.takeFirst(), 120us, 0us, 0}, begin);
         }
-        QCOMPARE(sent, (QByteArrayList{"0: scan 0 count 500 type hash", "0: scan 17 count 500 type hash",
-                           "0: scan 0 match lock:* count 500 type string", "3: scan 0 count 500 type hash",
-                           "3: scan 0 match lock:* count 500 type string"}));
+        QCOMPARE(sent, (QByteArrayList{"0: scan 0 count 250 type hash", "0: scan 17 count 250 type hash",
+                           "0: scan 0 match lock:* count 250 type string", "3: scan 0 count 250 type hash",
+                           "3: scan 0 match lock:* count 250 type string"}));
         QVERIFY(schedule.scanned());
         QVERIFY(!schedule.progress().firstPassDone); // what was found has still to be looked at
         schedule.settle(begin + 1ms);
@@ -67,10 +67,10 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("microseconds");
         QTest::addColumn<qint64>("roundTrip");
         QTest::addColumn<int>("count");
-        QTest::newRow("quick: more, to the bound") << qint64(100) << qint64(50) << 1000;
-        QTest::newRow("slow: less, to the bound") << qint64(5000) << qint64(50) << 250;
-        QTest::newRow("one slow step does not matter") << qint64(-1) << qint64(50) << 600;
-        QTest::newRow("far away: more still") << qint64(3050) << qint64(3000) << 2000;
+        QTest::newRow("quick: more, to the bound") << qint64(100) << qint64(50) << 342;
+        QTest::newRow("slow: less, to the bound") << qint64(5000) << qint64(50) << 100;
+        QTest::newRow("one slow step does not matter") << qint64(-1) << qint64(50) << 240;
+        QTest::newRow("far away: more still") << qint64(3050) << qint64(3000) << 714;
     }
 
     void countFollowsTheServersTime()
@@ -108,6 +108,22 @@ private Q_SLOTS:
         QVERIFY2(share > 0.015 && share <= 0.0205, qPrintable(QString::number(share)));
     }
 
+    void whatIsLookedAtCountsForTheShare()
+    {
+        ScanSchedule schedule = twoScans(0.02);
+        schedule.setDatabases({0}, 1000);
+        for (int i = 0; i < 2; ++i) {
+            schedule.next(begin);
+            schedule.done({"0", 120us, 0us, 0}, begin);
+        }
+        schedule.settle(begin);
+        const MonoTime later = begin + 10s;
+        QVERIFY(schedule.next(later));
+        schedule.done({"5", 120us, 0us, 0, 1000}, later); // a thousand reads of a microsecond
+        QVERIFY(!schedule.next(later + 50ms));
+        QVERIFY(schedule.next(later + 60ms));
+    }
+
     void aSmallDatabaseIsNotWalkedAllTheTime()
     {
         ScanSchedule schedule = twoScans();
@@ -124,16 +140,36 @@ private Q_SLOTS:
         QCOMPARE(passes, 5);
     }
 
+    void companionsAreLookedForNowAndThen()
+    {
+        ScanSchedule schedule({}, 0.02);
+        schedule.setPlan({{Candidate::Type::Hash, "*"}, {Candidate::Type::SortedSet, "*:timeout", true}});
+        schedule.setDatabases({0}, 10);
+        QByteArrayList sent;
+        MonoTime now = begin;
+        for (int pass = 1; pass <= 7; ++pass, now += 2s) {
+            QByteArray types;
+            for (auto step = schedule.next(now); step; step = schedule.next(now += 100ms)) {
+                QCOMPARE(step->companions, step->type == Candidate::Type::SortedSet);
+                types += step->command.words.constLast() + ' ';
+                schedule.done({"0", 20us, 0us, 0}, now);
+            }
+            schedule.settle(now);
+            sent.append(types.trimmed());
+        }
+        QCOMPARE(sent, (QByteArrayList{"hash", "hash zset", "hash", "hash", "hash", "hash zset", "hash"}));
+    }
+
     void aLostStepBeginsThePassAnew()
     {
         ScanSchedule schedule = twoScans();
         schedule.setDatabases({0}, 1000);
         schedule.next(begin);
-        schedule.done({"99", 300us, 0us, 0}, begin);
+        schedule.done({"99", 120us, 0us, 0}, begin);
         schedule.next(begin);
         schedule.restart(begin + 1s);
         QVERIFY(!schedule.next(begin));
-        QCOMPARE(text(*schedule.next(begin + 1s)), QByteArray("0: scan 0 count 500 type hash"));
+        QCOMPARE(text(*schedule.next(begin + 1s)), QByteArray("0: scan 0 count 250 type hash"));
         QCOMPARE(schedule.progress().pass, 1);
     }
 

@@ -21,6 +21,8 @@ template<class... Each>
 struct Overloaded : Each... {
     using Each::operator()...;
 };
+template<class... Each> // clang 14 does not find it by itself
+Overloaded(Each...)->Overloaded<Each...>;
 
 QByteArray shown(const Session::Action& action)
 {

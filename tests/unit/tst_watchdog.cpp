@@ -77,6 +77,32 @@ private Q_SLOTS:
         QCOMPARE(batches[0].holds, (QList<Hold>{orders7, stock7}));
     }
 
+    void whatIsRenewedInAnotherWayGoesInABatchOfItsOwn()
+    {
+        using lockscope::client::Form;
+        using lockscope::client::Renewal;
+        const Hold reader{{"orders"}, {"u:9"}, Form::Read};
+        const Hold writer{{"stock"}, {"u:9:write"}, Form::Write};
+        const Hold permit{{"gpu"}, {"0123456789abcdef"}, Form::Permit};
+        FakeClock clock;
+        Watchdog dog(30s);
+        for (const Hold& hold : {orders7, reader, writer, permit})
+            dog.held(hold, clock.now());
+        clock.advance(10s);
+        const auto batches = dog.tick(clock.now());
+        QCOMPARE(batches.size(), 3);
+        QCOMPARE(batches[0].renewal, Renewal::Field);
+        QCOMPARE(batches[0].holds, (QList<Hold>{orders7, writer}));
+        QCOMPARE(batches[1].renewal, Renewal::Read);
+        QCOMPARE(batches[1].holds, QList<Hold>{reader});
+        QCOMPARE(batches[2].renewal, Renewal::Permit);
+        QCOMPARE(batches[2].holds, QList<Hold>{permit});
+        const auto losses = dog.answered(batches[1].id, flags({false}), clock.now());
+        QCOMPARE(losses.size(), 1);
+        QCOMPARE(losses[0].hold, reader);
+        QVERIFY(dog.watches(orders7) && !dog.watches(reader));
+    }
+
     void aBatchHasAtMostAHundredHolds()
     {
         FakeClock clock;

@@ -23,6 +23,12 @@ namespace
 
 constexpr int dialogWidth = 560;
 
+bool lacksPassword(const std::optional<base::Error>& failure)
+{
+    using enum base::ErrorKind;
+    return failure && (failure->kind == AuthRequired || failure->kind == WrongPassword);
+}
+
 /// A label that a mnemonic of `field` stands on; the text is ours, never data.
 PlainLabel* fieldLabel(const QString& text, QWidget* field, QWidget* parent)
 {
@@ -189,14 +195,9 @@ void ConnectDialog::start()
 {
     if (m_source || !m_connector)
         return;
-    console::LiveRequest request;
-    request.uri = wholeUri();
+    console::LiveRequest request = console::requestOf(profileNow(), wholeUri());
     request.password = m_password->text().toUtf8();
     const auto address = console::readAddress(request.uri);
-    const profile::Profile kept = profileNow();
-    request.prefixes = kept.prefixes;
-    for (const profile::Pin& pin : kept.pins)
-        request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
     m_steps->clear();
     m_steps->show();
     auto source =
@@ -263,10 +264,12 @@ void ConnectDialog::showRunning(bool running)
     m_connect->setEnabled(!running);
     m_connect->setText(m_progress.failure() ? tr("&Try again") : tr("&Connect"));
     m_cancel->setText(running ? tr("Stop") : tr("Cancel"));
-    if (running)
-        m_cancel->setFocus();
-    else
-        m_connect->setFocus();
+    QWidget* next = running ? m_cancel : m_connect;
+    if (!running && lacksPassword(m_progress.failure())) {
+        m_password->selectAll();
+        next = m_password;
+    }
+    next->setFocus();
 }
 
 void ConnectDialog::reject()

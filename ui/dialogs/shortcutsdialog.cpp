@@ -15,14 +15,16 @@ ShortcutsDialog::ShortcutsDialog(const QList<ShortcutRow>& rows, QWidget* parent
     auto* grid = new QGridLayout(this);
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(4);
-    int line = 0;
-    for (const ShortcutRow& row : rows) {
-        grid->addWidget(new PlainLabel(row.keys, PlainLabel::Tone::Ident, this), line, 0);
-        grid->addWidget(new PlainLabel(row.text, PlainLabel::Tone::Normal, this), line++, 1);
+    const int lines = int(rows.size() + 1) / 2; // side by side, or it would be higher than a small screen
+    for (int place = 0; place < int(rows.size()); ++place) {
+        const int line = place % lines;
+        const int left = place / lines * 2;
+        grid->addWidget(new PlainLabel(rows[place].keys, PlainLabel::Tone::Ident, this), line, left);
+        grid->addWidget(new PlainLabel(rows[place].text, PlainLabel::Tone::Normal, this), line, left + 1);
     }
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
-    grid->addWidget(buttons, line, 0, 1, 2);
+    grid->addWidget(buttons, lines, 0, 1, 4);
 }
 
 } // namespace lockscope::ui

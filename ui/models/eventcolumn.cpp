@@ -1,6 +1,7 @@
 #include "ui/models/eventcolumn.h"
 
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "ui/models/eventlook.h"
 #include "ui/models/lockphrases.h"
@@ -55,8 +56,8 @@ const QList<EventColumn>& eventColumns()
     static const QList<EventColumn> columns{
         {"time", columnTitle("Time"), eventTime, 104, true, false},
         {"event", columnTitle("Event"), eventWhat, 160, false, false},
-        {"lock", columnTitle("Lock"), eventLock, 248, false, false},
-        {"kind", columnTitle("Kind"), eventKindName, 110, false, false},
+        {"lock", columnTitle("Lock"), eventLock, 230, false, false},
+        {"kind", columnTitle("Kind"), eventKindName, 128, false, false},
         {"holder", columnTitle("Holder"), eventHolder, 208, false, true},
         {"count", columnTitle("Count"), eventCount, 60, true, false},
         {"ttl", columnTitle("TTL"), eventTtl, 84, true, false},
@@ -79,7 +80,7 @@ QString holderText(const base::HolderId& holder, const Aliases& aliases, int lim
     const QByteArray client = clientOf(holder);
     const QString alias = aliases.value(client);
     if (alias.isEmpty())
-        return base::printable(holder.bytes, limit);
+        return locks::holderIdWords(holder, limit);
     const QByteArray rest = holder.bytes.mid(client.size() + 1);
     const QString shown = base::printable(alias.toUtf8(), limit);
     return rest.isEmpty() ? shown : shown + QStringLiteral(" · ") + base::printable(rest, limit);

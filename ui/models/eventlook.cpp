@@ -15,27 +15,27 @@ using locks::EventKind;
 using locks::State;
 
 struct EventRow {
-    EventKind kind;
     const char16_t* glyph;
+    EventKind kind;
     State like; ///< the state whose colour it has
 };
 
 constexpr EventRow eventRows[] = {
-    {EventKind::Acquired, u"●", State::Held},
-    {EventKind::Reentered, u"↑", State::Held},
-    {EventKind::Renewed, u"↻", State::Held},
-    {EventKind::PartlyReleased, u"↓", State::Held},
-    {EventKind::Released, u"○", State::Free},
-    {EventKind::HandedOver, u"→", State::Held},
-    {EventKind::Expired, u"✕", State::Expired},
-    {EventKind::Deleted, u"✕", State::Expired},
-    {EventKind::Gone, u"?", State::Unknown},
-    {EventKind::Evicted, u"✕", State::Expired},
-    {EventKind::Flushed, u"✕", State::Expired},
-    {EventKind::ForceReleased, u"✕", State::Expired},
-    {EventKind::WaiterJoined, u"+", State::Free},
-    {EventKind::WaiterLeft, u"−", State::Free},
-    {EventKind::ChangedUnseen, u"?", State::Unknown},
+    {u"●", EventKind::Acquired, State::Held},
+    {u"↑", EventKind::Reentered, State::Held},
+    {u"↻", EventKind::Renewed, State::Held},
+    {u"↓", EventKind::PartlyReleased, State::Held},
+    {u"○", EventKind::Released, State::Free},
+    {u"→", EventKind::HandedOver, State::Held},
+    {u"✕", EventKind::Expired, State::Expired},
+    {u"✕", EventKind::Deleted, State::Expired},
+    {u"?", EventKind::Gone, State::Unknown},
+    {u"✕", EventKind::Evicted, State::Expired},
+    {u"✕", EventKind::Flushed, State::Expired},
+    {u"✕", EventKind::ForceReleased, State::Expired},
+    {u"+", EventKind::WaiterJoined, State::Free},
+    {u"−", EventKind::WaiterLeft, State::Free},
+    {u"?", EventKind::ChangedUnseen, State::Unknown},
 };
 
 const char* seenText(locks::Seen source)

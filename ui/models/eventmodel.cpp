@@ -1,6 +1,7 @@
 #include "ui/models/eventmodel.h"
 
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "ui/models/eventlook.h"
 #include "ui/theme.h"
 
@@ -137,7 +138,7 @@ QVariant EventModel::decorated(const EventColumn& column, const locks::Event& ev
         if (column.id == "lock")
             return Qt::convertFromPlainText(base::printable(event.lock.name.bytes, 1024));
         if (column.id == "holder" && !event.holder.isEmpty())
-            return Qt::convertFromPlainText(base::printable(event.holder.bytes, 1024));
+            return Qt::convertFromPlainText(locks::holderIdWords(event.holder, 1024));
         return {};
     default:
         return {};

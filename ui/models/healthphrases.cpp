@@ -1,6 +1,8 @@
 #include "ui/models/healthphrases.h"
 
 #include "core/locks/lockwords.h"
+#include "core/locks/pausedfeed.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 #include "ui/moments.h"
@@ -36,6 +38,16 @@ QString count(quint64 number)
         millions ? QStringLiteral("M") : QStringLiteral("k"));
 }
 
+namespace
+{
+
+QString keys(quint64 number)
+{
+    return words::counted(qint64(number), healthPhrase("1 key"), healthPhrase("%1 keys"), count(number));
+}
+
+} // namespace
+
 QString feed(Feed feed)
 {
     switch (feed) {
@@ -70,6 +82,21 @@ QString condition(FeedCondition condition)
     return {};
 }
 
+QString condition(const locks::FeedHealth& feed)
+{
+    return locks::pausedFor(feed) ? healthPhrase("paused") : condition(feed.condition);
+}
+
+QString reason(const locks::FeedHealth& feed)
+{
+    const auto rate = locks::pausedFor(feed);
+    if (!rate)
+        return words::sentence(*feed.reason);
+    return healthPhrase("%1 messages a second would cost the server too much: events between reads are not "
+                        "seen until there are fewer. What is read is pushed all the same.")
+        .arg(*rate);
+}
+
 QString discovery(const locks::DiscoveryProgress& progress)
 {
     if (progress.pass == 0)
@@ -77,10 +104,10 @@ QString discovery(const locks::DiscoveryProgress& progress)
     if (progress.firstPassDone && progress.keysTotal == 0)
         return {};
     if (progress.keysTotal == 0)
-        return healthPhrase("searching: %1 keys").arg(count(progress.keysScanned));
-    const QString text = progress.firstPassDone ? healthPhrase("%1 % of %2 keys again")
-                                                : healthPhrase("searching: %1 % of %2 keys");
-    return text.arg(percent(progress.keysScanned, progress.keysTotal), count(progress.keysTotal));
+        return healthPhrase("searching: %1").arg(keys(progress.keysScanned));
+    const QString text = progress.firstPassDone ? healthPhrase("%2 searched · again %1 %")
+                                                : healthPhrase("searching: %1 % of %2");
+    return text.arg(percent(progress.keysScanned, progress.keysTotal), keys(progress.keysTotal));
 }
 
 QString cost(const locks::Cost& cost)
@@ -97,6 +124,9 @@ QString whyNotLive(const locks::Health& health)
 
 QString notLive(const locks::Health& health, base::milliseconds age)
 {
+    if (health.recorded)
+        return health.reason == "recording" ? QString()
+                                            : healthPhrase("Not live then: %1").arg(whyNotLive(health));
     if (health.live)
         return {};
     if (health.busySince)
@@ -115,12 +145,15 @@ QString notLive(const locks::Health& health, base::milliseconds age)
 bool asksForPassword(const locks::Health& health)
 {
     using enum base::ErrorKind;
-    return !health.live && health.failure &&
+    return !health.live && !health.recorded && health.failure &&
            (health.failure->kind == AuthRequired || health.failure->kind == WrongPassword);
 }
 
 EmptyText nothingToShow(const locks::Health& health)
 {
+    if (health.recorded)
+        return {healthPhrase("No locks at this moment of the recording"),
+            healthPhrase("Play on or choose another moment: what was seen then shows here."), {}};
     if (!health.live && health.failure)
         return {healthPhrase("%1: %2").arg(health.serverName, words::title(health.failure->kind)),
             words::sentence(*health.failure) + u'\n' + words::advice(*health.failure),

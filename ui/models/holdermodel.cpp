@@ -1,6 +1,7 @@
 #include "ui/models/holdermodel.h"
 
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "ui/models/copyrole.h"
 #include "ui/theme.h"
@@ -101,7 +102,7 @@ QVariant HolderModel::data(const QModelIndex& index, int role) const
             return theme::monospace();
         return holderColumnIsNumber(column) ? theme::digits() : QVariant();
     case Qt::ToolTipRole:
-        return Qt::convertFromPlainText(base::printable(holder.id.bytes, 1024));
+        return Qt::convertFromPlainText(locks::holderIdWords(holder.id, 1024));
     case CopyRole:
         return holder.id.bytes;
     default:
@@ -148,7 +149,8 @@ QString HolderModel::clientText(const locks::Holder& holder) const
 {
     const QByteArray client = clientOfHolder(holder);
     const QString alias = m_aliases.value(client);
-    return alias.isEmpty() ? base::printable(client, holderIdShown) : base::printable(alias.toUtf8(), 64);
+    return alias.isEmpty() ? locks::holderIdWords({client}, holderIdShown)
+                           : base::printable(alias.toUtf8(), 64);
 }
 
 QString HolderModel::sinceText(const locks::Holder& holder) const

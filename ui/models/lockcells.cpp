@@ -1,4 +1,5 @@
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "ui/models/lockmodel.h"
 #include "ui/models/lockphrases.h"
 #include "ui/theme.h"
@@ -77,7 +78,7 @@ QVariant LockModel::holderData(const locks::Lock& lock, int holder, const LockCo
     case Qt::AccessibleTextRole:
         return column.holderText ? column.holderText(which, m_context) : QString();
     case Qt::ToolTipRole:
-        return plainToolTip(base::printable(which.id.bytes, 512));
+        return plainToolTip(locks::holderIdWords(which.id, 512));
     case StateRole:
         return int(locks::stateAt(lock, m_context.now));
     case LeaseRole:

@@ -1,6 +1,8 @@
 #include "ui/models/lockcolumns.h"
 
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/models/lockphrases.h"
 #include "ui/moments.h"
@@ -58,6 +60,15 @@ QString stateText(const Lock& lock, const Context& context)
     const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind, lock.kind);
     return look.glyph + u' ' + phrases::state(lock, context.now);
 }
+/// The word alone, the shortest that is still the state's own.
+QString stateBrief(const Lock& lock, const Context& context)
+{
+    const locks::State state = locks::stateAt(lock, context.now);
+    if (state == locks::State::Unknown && lock.tooLarge)
+        return columnWord("too large");
+    return state == locks::State::RenewalOverdue ? columnWord("overdue")
+                                                 : theme::look(state, lock.lease.kind, lock.kind).word;
+}
 SortKey stateKey(const Lock& lock, const Context& context)
 {
     return {severity(locks::stateAt(lock, context.now)), {}};
@@ -85,7 +96,7 @@ QString holderTip(const Lock& lock, const Context&)
 {
     QStringList ids;
     for (const Holder& holder : lock.holders.first(std::min<qsizetype>(lock.holders.size(), 20)))
-        ids.append(base::printable(holder.id.bytes, 512));
+        ids.append(locks::holderIdWords(holder.id, 512));
     return ids.join(u'\n');
 }
 
@@ -135,11 +146,18 @@ QString leaseText(const Lock& lock, const Context&)
 {
     return lock.exists && !lock.tooLarge ? phrases::lease(lock.lease) : QString();
 }
+/// Its length, with the mark of renewals where a watchdog renews it, and of doubt where it is the longest
+/// seen.
 QString leaseBrief(const Lock& lock, const Context&)
 {
     if (!lock.exists || lock.tooLarge)
         return {};
-    return lock.lease.length ? words::duration(*lock.lease.length) : QStringLiteral("?");
+    if (lock.lease.kind == locks::LeaseKind::None)
+        return phrases::lease(lock.lease);
+    const QString length = lock.lease.length ? words::duration(*lock.lease.length) : QString();
+    if (lock.lease.kind == locks::LeaseKind::Unknown)
+        return (length + QStringLiteral(" ?")).trimmed();
+    return lock.lease.kind == locks::LeaseKind::Watchdog ? QStringLiteral("↻ ") + length : length;
 }
 SortKey leaseKey(const Lock& lock, const Context&)
 {
@@ -170,8 +188,9 @@ QString waitersTip(const Lock& lock, const Context&)
     case locks::Visibility::Listed:
         return columnWord("%1 in the queue").arg(lock.waiters.count);
     case locks::Visibility::AtLeast:
-        return columnWord("%1 clients listen on the lock's channel; each may have several waiting threads")
-            .arg(lock.waiters.count);
+        return words::counted(lock.waiters.count,
+            columnWord("1 client listens on the lock's channel; it may have several waiting threads"),
+            columnWord("%1 clients listen on the lock's channel; each may have several waiting threads"));
     case locks::Visibility::Unknown:
         break;
     }
@@ -200,24 +219,25 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), {166, 220, 720}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
-        {"state", columnWord("State"), {132, 150, 160}, State, true, stateText, stateKey, nullptr, nullptr},
+        {"lock", columnWord("Lock"), {172, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"state", columnWord("State"), {100, 150, 160}, State, true, stateText, stateKey, nullptr, nullptr,
+            stateBrief},
         {"kind", columnWord("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
             kindBrief},
-        {"holder", columnWord("Holder"), {106, 168, 360}, Id, false, holderColumnText, holderKey, idOfHolder,
+        {"holder", columnWord("Holder"), {100, 168, 320}, Id, false, holderColumnText, holderKey, idOfHolder,
             holderTip},
-        {"count", columnWord("Count"), {54, 60, 64}, Number, false, countText, countKey, countOfHolder,
+        {"count", columnWord("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
             nullptr},
-        {"held", columnWord("Held for"), {72, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
+        {"held", columnWord("Held for"), {64, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
             heldBrief},
-        {"ttl", columnWord("TTL"), {100, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
-        {"renewals", columnWord("Renewals"), {88, 208, 220}, Text, true, renewalsText, renewalsKey, nullptr,
+        {"ttl", columnWord("TTL"), {88, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
+        {"renewals", columnWord("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey, nullptr,
             nullptr, renewalsBrief},
-        {"waiters", columnWord("Waiters"), {68, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
+        {"waiters", columnWord("Waiters"), {60, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
             waitersTip},
-        {"lease", columnWord("Lease"), {92, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
+        {"lease", columnWord("Lease"), {70, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
             nullptr, leaseBrief},
-        {"db", columnWord("DB"), {40, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
+        {"db", columnWord("DB"), {36, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
     };
 }
 

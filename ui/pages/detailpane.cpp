@@ -91,6 +91,8 @@ QWidget* DetailPane::makeContent()
     column->addWidget(m_holders = new HolderPart(content));
     column->addWidget(m_waiters = new WaiterPart(content));
     connect(m_holders, &HolderPart::aliasRequested, this, &DetailPane::aliasRequested);
+    connect(m_holders, &HolderPart::releaseWanted, this, &DetailPane::releaseWanted);
+    connect(m_waiters, &WaiterPart::removeWanted, this, &DetailPane::removeWanted);
     makeHistory(column);
     column->addWidget(new PartHeading(tr("Why it is taken for this"), this));
     column->addWidget(m_why = new PlainLabel(content));
@@ -140,6 +142,9 @@ void DetailPane::setSource(const std::shared_ptr<console::Source>& source)
         connect(source.get(), &console::Source::changed, this, &DetailPane::takeBatch);
         connect(source.get(), &console::Source::historyChanged, this, &DetailPane::takeHistory);
     }
+    m_sawtooth->setPast(source && source->health().recorded);
+    m_holders->setActing(source && source->acts());
+    m_waiters->setActing(source && source->acts());
     setLock(m_ref);
 }
 
@@ -192,6 +197,11 @@ void DetailPane::takeHistory(const locks::History& history)
 {
     if (!m_ref || history.ref != *m_ref)
         return;
+    const quint64 newest = history.events.isEmpty() ? 0 : history.events.last().seq;
+    if (newest < m_lastSeq) { // a recording has gone back
+        m_events->clear();
+        m_lastSeq = 0;
+    }
     QList<locks::Event> news;
     for (const locks::Event& event : history.events) {
         if (event.seq > m_lastSeq)

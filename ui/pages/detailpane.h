@@ -49,6 +49,9 @@ public Q_SLOTS:
 Q_SIGNALS:
     /// The operator wants to give that client a name.
     void aliasRequested(const QByteArray& client);
+    /// That one holder is to be released, that one waiter removed.
+    void releaseWanted(const lockscope::base::HolderId& holder);
+    void removeWanted(const lockscope::base::HolderId& waiter);
 
 protected:
     void showEvent(QShowEvent* event) override;

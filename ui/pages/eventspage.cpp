@@ -1,8 +1,10 @@
 #include "ui/pages/eventspage.h"
 
+#include "core/words/counted.h"
 #include "core/words/errorwords.h"
 #include "ui/models/eventmodel.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowtable.h"
 
 #include <QEvent>
 #include <QFileDialog>
@@ -19,6 +21,20 @@
 
 namespace lockscope::ui
 {
+
+namespace
+{
+
+/// What happened long ago never stands among what happens.
+bool isRecorded(const console::Source* source) { return source && source->health().recorded; }
+
+QString eventsCounted(qsizetype events)
+{
+    return words::counted(
+        events, EventsPage::tr("1 event"), EventsPage::tr("%1 events"), QLocale().toString(events));
+}
+
+} // namespace
 
 EventsPage::EventsPage(QWidget* parent)
     : QWidget(parent)
@@ -92,18 +108,9 @@ void EventsPage::makeTable()
 {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Events"));
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerItem);
-    m_table->setTextElideMode(Qt::ElideMiddle);
-    m_table->setWordWrap(false);
-    m_table->setShowGrid(false);
-    m_table->setTabKeyNavigation(false);
-    m_table->verticalHeader()->hide();
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    m_table->verticalHeader()->setDefaultSectionSize(26);
-    m_table->horizontalHeader()->setHighlightSections(false);
+    dressAsRows(*m_table);
     m_table->horizontalHeader()->setSectionsMovable(true);
     const auto& columns = eventColumns();
     for (int i = 0; i < columns.size(); ++i)
@@ -147,9 +154,15 @@ void EventsPage::setSource(const std::shared_ptr<console::Source>& source)
 {
     if (m_source)
         m_source->disconnect(this);
+    if (isRecorded(m_source.get()) || isRecorded(source.get()))
+        m_model->clear();
     m_source = source;
     if (!source)
         return;
+    connect(source.get(), &console::Source::retold, this, [this](const QList<locks::Event>& events) {
+        m_model->clear();
+        m_model->append(events);
+    });
     connect(source.get(), &console::Source::changed, this,
         [this](const locks::Batch& batch) { m_model->append(batch.events, batch.droppedEvents); });
 }
@@ -233,13 +246,13 @@ void EventsPage::showCounts()
 {
     const QLocale locale;
     const auto number = [&](auto count) { return locale.toString(qulonglong(count)); };
-    QString text = m_model->rowCount() == m_model->kept()
-                       ? tr("%1 events").arg(number(m_model->kept()))
-                       : tr("%1 of %2 events").arg(number(m_model->rowCount()), number(m_model->kept()));
+    const QString kept = eventsCounted(m_model->kept());
+    QString text =
+        m_model->rowCount() == m_model->kept() ? kept : tr("%1 of %2").arg(number(m_model->rowCount()), kept);
     if (m_model->isPaused())
         text += tr(" · paused, %1 waiting").arg(number(m_model->waiting()));
     if (m_model->dropped() > 0)
-        text += tr(" · %1 older ones dropped").arg(number(m_model->dropped()));
+        text += tr(" · older ones dropped: %1").arg(number(m_model->dropped()));
     if (m_model->missed() > 0)
         text += tr(" · %1 not recorded during bursts").arg(number(m_model->missed()));
     m_counts->setText(text);
@@ -270,7 +283,7 @@ void EventsPage::exportTo(const QString& path, console::ExportFormat format)
 void EventsPage::tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome)
 {
     if (outcome)
-        m_told->setText(tr("%1 events written to %2").arg(QLocale().toString(events), path));
+        m_told->setText(tr("%1 written to %2").arg(eventsCounted(events), path));
     else
         m_told->setText(words::sentence(outcome.error()));
 }

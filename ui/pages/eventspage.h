@@ -30,7 +30,8 @@ class EventsPage final : public QWidget
 public:
     explicit EventsPage(QWidget* parent = nullptr);
 
-    /// Null is allowed. What the source before has told stays in the table.
+    /// Null is allowed. What the source before has told stays in the table, unless one of them is a
+    /// recording.
     void setSource(const std::shared_ptr<console::Source>& source);
     void setAliases(const Aliases& aliases);
     void focusFilter();

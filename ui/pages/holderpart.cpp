@@ -5,6 +5,7 @@
 #include "ui/widgets/fittingtable.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -39,11 +40,9 @@ void HolderPart::makeTable()
 {
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("Holders"));
-    m_table->horizontalHeader()->setSectionResizeMode(HolderModel::Client, QHeaderView::Stretch);
-    for (const auto& [section, width] : {std::pair{HolderModel::Thread, 58}, {HolderModel::HoldMode, 66},
-             {HolderModel::Count, 54}, {HolderModel::Since, 82}, {HolderModel::Expiry, 80}})
-        m_table->setColumnWidth(section, width);
     connect(m_table, &QTableView::doubleClicked, this, &HolderPart::askAlias);
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &HolderPart::popUp);
 }
 
 QToolButton* HolderPart::makeNameButton()
@@ -58,11 +57,30 @@ QToolButton* HolderPart::makeNameButton()
     return name;
 }
 
+void HolderPart::popUp(const QPoint& position)
+{
+    const QModelIndex index = m_table->indexAt(position);
+    if (!index.isValid())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("Name this client…"), this, &HolderPart::askAlias);
+    menu->addSeparator();
+    QAction* release = menu->addAction(tr("Release this holder…"), this,
+        [this, holder = m_model->rowAt(index.row()).id] { Q_EMIT releaseWanted(holder); });
+    release->setEnabled(m_acting);
+    menu->popup(m_table->viewport()->mapToGlobal(position));
+}
+
 void HolderPart::put(const QList<locks::Holder>& holders, base::ServerTime now)
 {
     m_model->setHolders(holders, now);
-    for (int column = 0; column < HolderModel::ColumnCount; ++column)
-        m_table->setColumnHidden(column, !m_model->isTelling(column));
+    QList<FittingTable::Column> columns{{HolderModel::Client, 0}, {HolderModel::HoldMode, 66},
+        {HolderModel::Expiry, 80}, {HolderModel::Since, 82}, {HolderModel::Thread, 58},
+        {HolderModel::Count, 54}};
+    for (FittingTable::Column& column : columns)
+        column.telling = m_model->isTelling(column.section);
+    m_table->setColumns(columns);
     setVisible(!holders.isEmpty());
 }
 

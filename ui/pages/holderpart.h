@@ -24,18 +24,23 @@ public:
     void put(const QList<locks::Holder>& holders, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
+    /// Whether anything can be done to them.
+    void setActing(bool acting) { m_acting = acting; }
 
 Q_SIGNALS:
     /// The operator wants to give that client a name.
     void aliasRequested(const QByteArray& client);
+    void releaseWanted(const lockscope::base::HolderId& holder);
 
 private:
     void makeTable();
     [[nodiscard]] QToolButton* makeNameButton();
     void askAlias();
+    void popUp(const QPoint& position);
 
     HolderModel* m_model;
     FittingTable* m_table;
+    bool m_acting = true;
 };
 
 } // namespace lockscope::ui

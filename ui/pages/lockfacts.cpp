@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/moments.h"
 
@@ -99,7 +100,7 @@ QString waiters(const Lock& lock)
     case locks::Visibility::AtLeast:
         if (count == 0)
             return factText("no waiting client seen");
-        return (count == 1 ? factText("at least %1 client") : factText("at least %1 clients")).arg(count) +
+        return words::counted(count, factText("at least 1 client"), factText("at least %1 clients")) +
                factText("; the threads of one client count once");
     case locks::Visibility::Unknown:
         return factText("not known");

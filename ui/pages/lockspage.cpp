@@ -1,6 +1,7 @@
 #include "ui/pages/lockspage.h"
 
 #include "core/base/printable.h"
+#include "core/words/counted.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/emptystate.h"
@@ -17,7 +18,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int leastDetail = 320;
+constexpr int leastDetail = 288;
 constexpr int mostDetail = 560;
 
 } // namespace
@@ -50,11 +51,17 @@ LocksPage::LocksPage(QWidget* parent)
     });
     connect(m_filter, &FilterBox::left, m_view, qOverload<>(&QWidget::setFocus));
     connect(m_view, &LockView::currentLockChanged, this, &LocksPage::takeCurrent);
+    connect(m_view, &LockView::sightMoved, this, &LocksPage::tellVisible);
     connect(m_view, &LockView::menuWanted, this,
         [this](const QModelIndex&, const QPoint& position) { Q_EMIT menuWanted(position); });
     connect(m_empty, &EmptyState::pressed, this, &LocksPage::emptyPressed);
     connect(m_hidden, &Banner::pressed, this, [this] { m_filter->setText({}); });
-    connect(m_notLive, &Banner::pressed, this, [this] { m_source->retryNow(); });
+    connect(m_notLive, &Banner::pressed, this, [this] {
+        if (m_source->health().busySince)
+            Q_EMIT scriptEndWanted();
+        else
+            m_source->retryNow();
+    });
     showState();
 }
 
@@ -112,12 +119,13 @@ void LocksPage::showDetail()
     divide();
 }
 
-/// A quarter of the window for the one lock, within reason, until a person moves the handle.
+/// Not quite a quarter of the window for the one lock, within reason, until a person moves the handle: at
+/// 1280 px all columns of the table have their least width beside it.
 void LocksPage::divide()
 {
     if (m_divided || !m_detail)
         return;
-    const int detail = std::clamp(width() / 4, leastDetail, mostDetail);
+    const int detail = std::clamp(width() * 23 / 100, leastDetail, mostDetail);
     m_splitter->setSizes({width() - detail - m_splitter->handleWidth(), detail});
 }
 
@@ -238,15 +246,18 @@ void LocksPage::showState()
         m_empty->put(m_model->total() == 0
                          ? phrases::nothingToShow(health)
                          : EmptyText{tr("Nothing matches the filter"),
-                               tr("%1 locks are there; the filter hides all of them.").arg(m_model->total()),
+                               words::counted(m_model->total(), tr("One lock is there; the filter hides it."),
+                                   tr("%1 locks are there; the filter hides all of them.")),
                                tr("Clear the filter")});
     m_stack->setCurrentWidget(some ? static_cast<QWidget*>(m_view) : m_empty);
     const QString notLive = m_model->total() > 0 ? phrases::notLive(health, m_age) : QString();
-    m_notLive->put(Banner::Tone::Warning, notLive, health.busySince ? QString() : tr("Retry now"));
+    const QString endScript = m_source && m_source->acts() ? tr("End the script…") : QString();
+    const QString help = health.busySince ? endScript : tr("Retry now");
+    m_notLive->put(Banner::Tone::Warning, notLive, health.recorded ? QString() : help);
     const QString shown = phrases::count(quint64(m_model->rowCount()));
-    const QString total = phrases::count(quint64(m_model->total()));
-    const QString counts =
-        shown == total ? tr("%1 locks").arg(total) : tr("%1 of %2 locks").arg(shown, total);
+    const QString total = words::counted(
+        m_model->total(), tr("1 lock"), tr("%1 locks"), phrases::count(quint64(m_model->total())));
+    const QString counts = m_model->rowCount() == m_model->total() ? total : tr("%1 of %2").arg(shown, total);
     m_counts->put(m_paused ? tr("paused · %1").arg(counts) : counts);
 }
 

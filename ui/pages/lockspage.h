@@ -66,6 +66,8 @@ Q_SIGNALS:
     void menuWanted(const QPoint& globalPosition);
     /// The server takes nobody without the right password.
     void passwordWanted();
+    /// A script blocks the server, and it shall be ended.
+    void scriptEndWanted();
 
 private:
     [[nodiscard]] QWidget* makeBar();

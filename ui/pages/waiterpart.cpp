@@ -5,6 +5,7 @@
 #include "ui/widgets/fittingtable.h"
 
 #include <QHeaderView>
+#include <QMenu>
 #include <QVBoxLayout>
 
 namespace lockscope::ui
@@ -20,19 +21,32 @@ constexpr int mostWaiters = 6;
 WaiterPart::WaiterPart(QWidget* parent)
     : QWidget(parent)
     , m_model(new WaiterModel(this))
+    , m_table(new FittingTable(mostWaiters, this))
 {
-    auto* table = new FittingTable(mostWaiters, this);
-    table->setModel(m_model);
-    table->setAccessibleName(tr("Waiters"));
-    table->horizontalHeader()->setSectionResizeMode(WaiterModel::Client, QHeaderView::Stretch);
-    for (const auto& [section, width] : {std::pair{WaiterModel::Place, 28}, {WaiterModel::Thread, 58},
-             {WaiterModel::Alive, 72}, {WaiterModel::ValidUntil, 78}})
-        table->setColumnWidth(section, width);
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("Waiters"));
+    m_table->setColumns({{WaiterModel::Client, 0}, {WaiterModel::Place, 28}, {WaiterModel::Alive, 72},
+        {WaiterModel::Thread, 58}, {WaiterModel::ValidUntil, 78}});
+    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_table, &QWidget::customContextMenuRequested, this, &WaiterPart::popUp);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
     column->addWidget(new PartHeading(tr("Waiting, next first"), this));
-    column->addWidget(table);
+    column->addWidget(m_table);
+}
+
+void WaiterPart::popUp(const QPoint& position)
+{
+    const QModelIndex index = m_table->indexAt(position);
+    if (!index.isValid())
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction* remove = menu->addAction(tr("Remove this waiter…"), this,
+        [this, waiter = m_model->rowAt(index.row()).id] { Q_EMIT removeWanted(waiter); });
+    remove->setEnabled(m_acting);
+    menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 
 void WaiterPart::put(const QList<locks::Waiter>& waiters, base::ServerTime now)

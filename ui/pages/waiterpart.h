@@ -8,6 +8,7 @@
 namespace lockscope::ui
 {
 
+class FittingTable;
 class WaiterModel;
 
 /// Who waits for the lock looked at, where a queue tells; hidden where none does. Main thread.
@@ -20,9 +21,18 @@ public:
     void put(const QList<locks::Waiter>& waiters, base::ServerTime now);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
+    /// Whether anything can be done to them.
+    void setActing(bool acting) { m_acting = acting; }
+
+Q_SIGNALS:
+    void removeWanted(const lockscope::base::HolderId& waiter);
 
 private:
+    void popUp(const QPoint& position);
+
     WaiterModel* m_model;
+    FittingTable* m_table;
+    bool m_acting = true;
 };
 
 } // namespace lockscope::ui

@@ -4,9 +4,12 @@
 #include "ui/models/lockmodel.h"
 #include "ui/theme.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/rowtable.h"
 
 #include <QApplication>
 #include <QPainter>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
@@ -16,7 +19,7 @@ namespace
 constexpr int cellMargin = HouseStyle::cellMargin;
 constexpr int glyphWidth = 18;
 constexpr int barHeight = 6;
-constexpr int numberWidth = 66;
+constexpr int numberWidth = 56;
 
 StateLook lookOfCell(const QModelIndex& index)
 {
@@ -24,11 +27,18 @@ StateLook lookOfCell(const QModelIndex& index)
         static_cast<locks::LeaseKind>(index.data(LockModel::LeaseRole).toInt()));
 }
 
+/// The widest that one letter of `text` can be; others than ASCII may come from another font.
+int widestLetter(const QFontMetrics& metrics, const QString& text)
+{
+    const bool ascii = std::ranges::all_of(text, [](QChar letter) { return letter.unicode() < 0x80; });
+    return 1 + (ascii ? metrics.maxWidth() : std::max(metrics.maxWidth(), 2 * metrics.height()));
+}
+
 /// Measured only where it may not fit: shaping is most of what a cell costs.
 bool hasRoom(const QPainter* painter, const QString& text, int width)
 {
     const QFontMetrics metrics = painter->fontMetrics();
-    return text.size() * metrics.maxWidth() <= width || metrics.horizontalAdvance(text) <= width;
+    return text.size() * widestLetter(metrics, text) <= width || metrics.horizontalAdvance(text) <= width;
 }
 
 void drawCellText(QPainter* painter, const QRect& where, int alignment, const QString& text)
@@ -73,7 +83,7 @@ void CellDelegate::paint(
 
 QSize CellDelegate::sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const
 {
-    return {cellMargin * 2, rowHeight};
+    return {cellMargin * 2, tableRowHeight};
 }
 
 QColor CellDelegate::ink(const QModelIndex& index)
@@ -102,8 +112,11 @@ void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QM
     painter->drawText(glyph, Qt::AlignCenter, look.glyph);
     if (look.glyph == QStringLiteral("?"))
         drawUnknownMark(painter, glyph, look.colour);
-    drawCellText(painter, inside.adjusted(glyphWidth + 4, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
-        text.mid(look.glyph.size() + 1));
+    const QRect room = inside.adjusted(glyphWidth + 4, 0, 0, 0);
+    const QString word = text.mid(look.glyph.size() + 1);
+    const QString brief = index.data(LockModel::BriefRole).toString();
+    drawCellText(painter, room, Qt::AlignVCenter | Qt::AlignLeft,
+        brief.isEmpty() || hasRoom(painter, word, room.width()) ? word : brief);
 }
 
 void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const

@@ -11,8 +11,6 @@ class CellDelegate : public QStyledItemDelegate
 {
     Q_OBJECT
 public:
-    static constexpr int rowHeight = 26;
-
     using QStyledItemDelegate::QStyledItemDelegate;
 
     void setMonospace(bool monospace) { m_monospace = monospace; }

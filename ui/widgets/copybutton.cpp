@@ -24,13 +24,14 @@ CopyButton::CopyButton(const QString& what, QWidget* parent)
     connect(this, &QToolButton::clicked, this, &CopyButton::copy);
 }
 
-void CopyButton::setBytes(const QByteArray& bytes) { m_bytes = bytes; }
-
 QSize CopyButton::sizeHint() const { return {22, 22}; }
 
 void CopyButton::copy()
 {
-    QGuiApplication::clipboard()->setText(base::printable(m_bytes, std::numeric_limits<qsizetype>::max()));
+    QStringList lines;
+    for (const QByteArray& line : std::as_const(m_lines))
+        lines.append(base::printable(line, std::numeric_limits<qsizetype>::max()));
+    QGuiApplication::clipboard()->setText(lines.join(u'\n'));
     m_done = true;
     update();
     QTimer::singleShot(1200, this, [this] {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QByteArrayList>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -14,7 +15,9 @@ public:
     /// `what` names the thing for the tooltip and for screen readers: "name", "key", …
     explicit CopyButton(const QString& what, QWidget* parent = nullptr);
 
-    void setBytes(const QByteArray& bytes);
+    void setBytes(const QByteArray& bytes) { m_lines = {bytes}; }
+    /// Several, each on a line of its own.
+    void setLines(const QByteArrayList& lines) { m_lines = lines; }
     [[nodiscard]] QSize sizeHint() const override;
 
 protected:
@@ -23,7 +26,7 @@ protected:
 private:
     void copy();
 
-    QByteArray m_bytes;
+    QByteArrayList m_lines;
     bool m_done = false;
 };
 

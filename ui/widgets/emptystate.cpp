@@ -3,6 +3,7 @@
 #include "ui/models/lockphrases.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QHBoxLayout>
 #include <QPushButton>
 #include <QVBoxLayout>
 
@@ -20,12 +21,16 @@ EmptyState::EmptyState(QWidget* parent)
     m_title->setAlignment(Qt::AlignCenter);
     m_sentence->setAlignment(Qt::AlignCenter);
     m_sentence->setWordWrap(true);
-    m_sentence->setMinimumWidth(360);
+    m_sentence->setMaximumWidth(560);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(12);
     column->addStretch(2);
     column->addWidget(m_title);
-    column->addWidget(m_sentence, 0, Qt::AlignHCenter);
+    auto* middle = new QHBoxLayout; // a wrapped text that is aligned by its layout is cut
+    middle->addStretch(1);
+    middle->addWidget(m_sentence, 100);
+    middle->addStretch(1);
+    column->addLayout(middle);
     column->addWidget(m_button, 0, Qt::AlignHCenter);
     column->addStretch(3);
     connect(m_button, &QPushButton::clicked, this, &EmptyState::pressed);

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "ui/models/copyrole.h"
+#include "ui/widgets/rowtable.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -11,9 +12,17 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace lockscope::ui
 {
+
+namespace
+{
+
+constexpr int leastStretched = 92;
+
+} // namespace
 
 FittingTable::FittingTable(int mostRows, QWidget* parent)
     : QTableView(parent)
@@ -21,19 +30,10 @@ FittingTable::FittingTable(int mostRows, QWidget* parent)
 {
     setFrameShape(QFrame::NoFrame);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::SingleSelection);
-    setEditTriggers(QAbstractItemView::NoEditTriggers);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setTextElideMode(Qt::ElideMiddle);
-    setWordWrap(false);
-    setShowGrid(false);
-    setTabKeyNavigation(false);
     setCornerButtonEnabled(false);
-    verticalHeader()->hide();
-    verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    verticalHeader()->setDefaultSectionSize(rowHeight);
-    horizontalHeader()->setHighlightSections(false);
+    dressAsRows(*this);
     horizontalHeader()->setSectionsClickable(false);
     horizontalHeader()->setMinimumSectionSize(28);
 }
@@ -47,6 +47,34 @@ void FittingTable::setModel(QAbstractItemModel* model)
     connect(model, &QAbstractItemModel::modelReset, this, fit);
 }
 
+void FittingTable::setColumns(const QList<Column>& columns)
+{
+    m_columns = columns;
+    for (const Column& column : columns)
+        if (column.width == 0)
+            horizontalHeader()->setSectionResizeMode(column.section, QHeaderView::Stretch);
+    fitColumns();
+}
+
+void FittingTable::fitColumns()
+{
+    int room = width();
+    for (const Column& column : std::as_const(m_columns)) {
+        const int needed = column.width > 0 ? column.width : leastStretched;
+        const bool shown = column.telling && needed <= room;
+        room -= shown ? needed : 0;
+        setColumnHidden(column.section, !shown);
+        if (shown && column.width > 0)
+            setColumnWidth(column.section, column.width);
+    }
+}
+
+void FittingTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    fitColumns();
+}
+
 void FittingTable::copyCurrent() const
 {
     const QModelIndex index = currentIndex().isValid() ? currentIndex() : model()->index(0, 0);
@@ -58,7 +86,7 @@ void FittingTable::copyCurrent() const
 QSize FittingTable::sizeHint() const
 {
     const int rows = model() != nullptr ? std::clamp(model()->rowCount(), 1, m_mostRows) : 1;
-    return {240, horizontalHeader()->sizeHint().height() + rows * rowHeight + 2};
+    return {240, horizontalHeader()->sizeHint().height() + rows * tableRowHeight + 2};
 }
 
 QSize FittingTable::minimumSizeHint() const { return {120, sizeHint().height()}; }

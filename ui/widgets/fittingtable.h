@@ -11,9 +11,16 @@ class FittingTable final : public QTableView
 {
     Q_OBJECT
 public:
-    static constexpr int rowHeight = 26;
-
     explicit FittingTable(int mostRows, QWidget* parent = nullptr);
+
+    /// A column that is shown where it tells something and there is room.
+    struct Column {
+        int section = 0;
+        int width = 0; ///< 0 = what is left; once
+        bool telling = true;
+    };
+    /// The most needed first; where the table is narrow the last ones are left out.
+    void setColumns(const QList<Column>& columns);
 
     void setModel(QAbstractItemModel* model) override;
     /// Copies the current row's bytes, or the first one's.
@@ -22,10 +29,14 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    void fitColumns();
+
+    QList<Column> m_columns;
     int m_mostRows;
 };
 

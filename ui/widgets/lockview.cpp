@@ -10,6 +10,8 @@
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
+#include <utility>
+
 namespace lockscope::ui
 {
 namespace
@@ -47,7 +49,7 @@ LockView::LockView(LockModel& model, QWidget* parent)
     setUniformRowHeights(true);
     setAlternatingRowColors(true);
     setAllColumnsShowFocus(true);
-    setSelectionMode(QAbstractItemView::SingleSelection);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setIndentation(16);
@@ -133,6 +135,28 @@ std::optional<locks::LockRef> LockView::currentLock() const
     return lock ? std::optional(lock->ref) : std::nullopt;
 }
 
+QList<locks::LockRef> LockView::chosenLocks() const
+{
+    QModelIndexList rows = selectionModel()->selectedRows();
+    if (rows.isEmpty() && currentIndex().isValid())
+        rows.append(currentIndex());
+    std::ranges::sort(rows, {}, [this](const QModelIndex& row) { return visualRect(row).top(); });
+    QList<locks::LockRef> refs;
+    for (const QModelIndex& row : std::as_const(rows))
+        if (const locks::LockPtr lock = m_model.lockAt(row); lock && !refs.contains(lock->ref))
+            refs.append(lock->ref);
+    return refs;
+}
+
+std::optional<base::HolderId> LockView::currentHolder() const
+{
+    const QModelIndex index = currentIndex();
+    const locks::LockPtr lock = m_model.lockAt(index);
+    if (!lock || !index.parent().isValid() || index.row() >= lock->holders.size())
+        return std::nullopt;
+    return lock->holders.at(index.row()).id;
+}
+
 bool LockView::showLock(const locks::LockRef& ref)
 {
     const QModelIndex index = m_model.indexOf(ref);
@@ -168,6 +192,7 @@ void LockView::resizeEvent(QResizeEvent* event)
 {
     QTreeView::resizeEvent(event);
     fitToRoom();
+    m_sightMoved = true;
 }
 
 void LockView::fitToRoom()
@@ -213,6 +238,14 @@ void LockView::paintEvent(QPaintEvent* event)
 {
     m_wanted = event->region();
     QTreeView::paintEvent(event);
+    if (std::exchange(m_sightMoved, false))
+        Q_EMIT sightMoved();
+}
+
+void LockView::scrollContentsBy(int dx, int dy)
+{
+    QTreeView::scrollContentsBy(dx, dy);
+    m_sightMoved = m_sightMoved || dy != 0;
 }
 
 void LockView::contextMenuEvent(QContextMenuEvent* event)
@@ -248,6 +281,7 @@ void LockView::doItemsLayout()
 {
     QTreeView::doItemsLayout();
     restoreAnchor();
+    m_sightMoved = true;
 }
 
 void LockView::restoreAnchor()

@@ -26,6 +26,10 @@ public:
     void setStill(bool still);
     [[nodiscard]] QList<locks::LockRef> visibleLocks() const;
     [[nodiscard]] std::optional<locks::LockRef> currentLock() const;
+    /// Those marked, from above; the current one where none is.
+    [[nodiscard]] QList<locks::LockRef> chosenLocks() const;
+    /// The holder in the current row, where that is a row of one of several holders.
+    [[nodiscard]] std::optional<base::HolderId> currentHolder() const;
     /// Makes it current and shows it; false where no row shows it.
     bool showLock(const locks::LockRef& ref);
     /// Someone points at a row or walks by keys: rows should stay.
@@ -42,6 +46,8 @@ public:
 Q_SIGNALS:
     void currentLockChanged(const std::optional<lockscope::locks::LockRef>& ref);
     void menuWanted(const QModelIndex& index, const QPoint& globalPosition);
+    /// Other rows may be in sight than before: once a frame at most, as it is painted.
+    void sightMoved();
 
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
@@ -49,6 +55,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void scrollContentsBy(int dx, int dy) override;
 
 private:
     void setUpColumns();
@@ -66,8 +73,9 @@ private:
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
-    bool m_fits = true;     ///< the columns follow the window, as long as nobody sets a width
-    bool m_fitting = false; ///< just now
+    bool m_fits = true;       ///< the columns follow the window, as long as nobody sets a width
+    bool m_fitting = false;   ///< just now
+    bool m_sightMoved = true; ///< since the last frame
 };
 
 } // namespace lockscope::ui

@@ -61,7 +61,27 @@ void SawtoothPainter::paint(base::milliseconds span, const Aliases& aliases) con
     paintAreas();
     paintCurve();
     paintMarks();
+    if (m_figure.segments.isEmpty())
+        paintEmpty(span);
     paintLegend(span, aliases);
+}
+
+/// What would be here, where no hold was seen.
+void SawtoothPainter::paintEmpty(base::milliseconds span) const
+{
+    const QString title = !m_figure.free.isEmpty()   ? tr("Nobody held it in the last %1")
+                          : !m_figure.gaps.isEmpty() ? tr("Not seen in the last %1")
+                                                     : tr("Nothing seen yet");
+    const bool names = title.contains(QLatin1String("%1"));
+    const QRectF text = m_figure.plot.adjusted(8, 8, -8, -8);
+    const QRectF upper = text.adjusted(0, 0, 0, -text.height() / 2);
+    m_painter.setPen(m_palette.color(QPalette::Text));
+    m_painter.drawText(upper, Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap,
+        names ? title.arg(words::duration(span)) : title);
+    m_painter.setPen(theme::muted());
+    m_painter.drawText(text.adjusted(0, text.height() / 2 + 4, 0, 0),
+        Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap,
+        tr("While somebody holds it, the remaining time falls here, and each renewal lifts it."));
 }
 
 void SawtoothPainter::paintGrid() const
@@ -94,7 +114,8 @@ void SawtoothPainter::paintAreas() const
     QColor quiet = theme::muted();
     quiet.setAlphaF(0.10F);
     const auto named = [&](const QRectF& area, const QString& word) {
-        if (area.width() < m_painter.fontMetrics().horizontalAdvance(word) + 12)
+        if (m_figure.segments.isEmpty() ||
+            area.width() < m_painter.fontMetrics().horizontalAdvance(word) + 12)
             return;
         const QRectF text =
             m_painter.boundingRect(area, Qt::AlignCenter | Qt::TextSingleLine, word).adjusted(-4, 0, 4, 0);

@@ -35,6 +35,7 @@ private:
     void paintAreas() const;
     void paintCurve() const;
     void paintMarks() const;
+    void paintEmpty(base::milliseconds span) const;
     void paintLegend(base::milliseconds span, const Aliases& aliases) const;
 
     QPainter& m_painter;

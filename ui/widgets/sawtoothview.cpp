@@ -91,6 +91,13 @@ void SawtoothView::suggestSpan(base::milliseconds lease)
         setSpan(step == spanSteps.end() ? spanSteps.back() : *step);
 }
 
+void SawtoothView::setPast(bool isPast)
+{
+    m_past = isPast;
+    build();
+    update();
+}
+
 void SawtoothView::build()
 {
     const QFontMetricsF metrics(SawtoothPainter::face());
@@ -98,6 +105,7 @@ void SawtoothView::build()
     frame.area = QRectF(rect()).adjusted(0, SawtoothPainter::legendHeight, -4, 0);
     frame.now = m_now;
     frame.span = m_span;
+    frame.isPast = m_past;
     frame.labelWidth = metrics.horizontalAdvance(QStringLiteral("00 m 00 s")) + 8;
     frame.labelHeight = metrics.height() + 4;
     m_figure = figure::sawtooth(m_history, frame);

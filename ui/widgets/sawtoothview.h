@@ -25,6 +25,8 @@ public:
     void setAliases(const Aliases& aliases);
     /// The right edge of the picture, on the server's clock; repaints only where it moves by a pixel or more.
     void setNow(base::ServerTime now);
+    /// What is shown is of a recording: its right edge is not now.
+    void setPast(bool isPast);
     void setSpan(base::milliseconds span);
     /// The span that shows a lock with this lease well; without effect once a person chose one.
     void suggestSpan(base::milliseconds lease);
@@ -61,6 +63,7 @@ private:
     Aliases m_aliases;
     base::ServerTime m_now{};
     base::milliseconds m_span{60'000};
+    bool m_past = false;
     bool m_zoomed = false; ///< by a person
     std::optional<double> m_probe;
     PlainLabel* m_answer;

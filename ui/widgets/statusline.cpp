@@ -1,8 +1,8 @@
 #include "ui/widgets/statusline.h"
 
 #include "core/base/printable.h"
+#include "core/locks/pausedfeed.h"
 #include "core/words/duration.h"
-#include "core/words/errorwords.h"
 #include "ui/models/healthphrases.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
@@ -110,12 +110,13 @@ void StatusLine::showFeeds()
 void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word)
 {
     const StateLook look = lookOfFeed(feed.condition);
-    QString tip = tr("%1: %2").arg(phrases::feed(feed.feed), phrases::condition(feed.condition));
+    QString tip = tr("%1: %2").arg(phrases::feed(feed.feed), phrases::condition(feed));
     if (feed.reason)
-        tip += u'\n' + words::sentence(*feed.reason);
+        tip += u'\n' + phrases::reason(feed);
     glyph->put(look.glyph);
     glyph->setColour(look.colour);
-    word->put(phrases::feed(feed.feed));
+    word->put(
+        locks::pausedFor(feed) ? tr("%1 paused").arg(phrases::feed(feed.feed)) : phrases::feed(feed.feed));
     for (PlainLabel* label : {glyph, word}) {
         label->setToolTip(plainToolTip(tip));
         label->setAccessibleName(tip);
@@ -126,6 +127,8 @@ void StatusLine::tick(base::milliseconds age)
 {
     const StateLook look = theme::look(m_health.live ? locks::State::Held : locks::State::Unknown);
     m_live->setColour(look.colour);
+    if (m_health.recorded)
+        return m_live->put(tr("▷ recording, not live"));
     if (!m_health.live && age.count() == 0)
         return m_live->put(tr("? not live"));
     m_live->put(m_health.live

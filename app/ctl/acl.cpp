@@ -1,0 +1,108 @@
+#include "app/ctl/acl.h"
+
+#include "app/ctl/actorder.h"
+#include "app/ctl/output.h"
+#include "core/admin/aclrules.h"
+#include "core/base/printable.h"
+#include "core/base/rawjson.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+#include <algorithm>
+#include <variant>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString aclText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+/// Separated by commas; none where it was not given.
+QByteArrayList listed(const Arguments& arguments, const char* option)
+{
+    return arguments.has(option) ? base::fromTyped(arguments.option(option)).split(',') : QByteArrayList();
+}
+
+/// A word of ACL SETUSER and of redis-cli's prompt: nothing in it may end it.
+bool isOneWord(const QByteArray& word)
+{
+    const auto breaks = [](char letter) {
+        return letter == '"' || letter == '\'' || uchar(letter) <= ' ' || uchar(letter) >= 0x7f;
+    };
+    return !word.isEmpty() && std::ranges::none_of(word, breaks);
+}
+
+std::variant<admin::AclWish, QString> wishFrom(const Arguments& arguments)
+{
+    if (arguments.has("read") == arguments.has("act"))
+        return aclText("“acl” takes --read or --act.");
+    admin::AclWish wish;
+    wish.acts = arguments.has("act");
+    if (!wish.acts && arguments.has("kind"))
+        return aclText("--kind goes with --act: who looks finds out kinds by looking.");
+    for (const QByteArray& typed : listed(arguments, "kind")) {
+        const auto kind = locks::kindFromName(typed);
+        if (!kind)
+            return aclText(
+                "--kind takes kinds of locks, separated by commas; “lockscopectl --help” lists them.");
+        wish.kinds.append(*kind);
+    }
+    wish.names = listed(arguments, "pattern");
+    if (!std::ranges::all_of(wish.names, isOneWord))
+        return aclText(
+            "--pattern takes globs of names, separated by commas: without blanks, quotes and what is "
+            "not ASCII; “?” stands for any one byte.");
+    return wish;
+}
+
+int runAcl(const Arguments& arguments)
+{
+    const auto read = wishFrom(arguments);
+    if (const auto* fault = std::get_if<QString>(&read)) {
+        complain(*fault);
+        return Usage;
+    }
+    const auto& wish = std::get<admin::AclWish>(read);
+    const QByteArray usual = wish.acts ? "lockscope-act" : "lockscope-read";
+    const QByteArray user = arguments.has("user") ? base::fromTyped(arguments.option("user")) : usual;
+    if (!isOneWord(user)) {
+        complain(aclText("--user takes a name without blanks and quotes."));
+        return Usage;
+    }
+    const QByteArrayList rules = admin::aclRules(wish);
+    if (arguments.json) {
+        QJsonArray words;
+        for (const QByteArray& rule : rules)
+            words.append(QString::fromLatin1(rule));
+        const QByteArray line = base::jsonLine(
+            {{QStringLiteral("user"), QString::fromLatin1(user)}, {QStringLiteral("rules"), words}});
+        return say(line) ? Done : OutputClosed;
+    }
+    complain(aclText("a line for the prompt of redis-cli; put a password in the place of PASSWORD."));
+    return say("ACL SETUSER " + user + " on >PASSWORD " + rules.join(' ')) ? Done : OutputClosed;
+}
+
+} // namespace
+
+Subcommand aclSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("acl");
+    row.operands = QStringLiteral("--read|--act");
+    row.summary = aclText("the smallest ACL user that can look, or act (Redis 7)");
+    row.run = runAcl;
+    row.mostOperands = 0;
+    row.options = {{QStringLiteral("read"), aclText("a user that looks at locks")},
+        {QStringLiteral("act"), aclText("a user that acts on them as well")}, kindOption(),
+        {QStringLiteral("pattern"),
+            aclText("only locks with such names, commas between; of --act, --kind likewise"),
+            QStringLiteral("GLOB")},
+        {QStringLiteral("user"), aclText("the user's name"), QStringLiteral("NAME")}};
+    row.needsServer = false;
+    return row;
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,64 @@
+#include "app/ctl/actcommands.h"
+#include "app/ctl/holding.h"
+#include "app/ctl/lockact.h"
+#include "app/ctl/output.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString acquireText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+QCommandLineOption acquireOption(const char* name, const char* meaning, const char* value = "")
+{
+    return {QString::fromLatin1(name), acquireText(meaning), QString::fromLatin1(value)};
+}
+
+int runAcquire(const Arguments& arguments)
+{
+    const auto read = readActOrder(admin::ActKind::Acquire, arguments);
+    if (const auto* fault = std::get_if<UsageFault>(&read)) {
+        complain(fault->message);
+        return Usage;
+    }
+    if (arguments.duration && !arguments.command.isEmpty()) {
+        complain(
+            acquireText("--for and a command do not go together: the command says how long it is held."));
+        return Usage;
+    }
+    const auto& order = std::get<ActOrder>(read);
+    Arguments pinned = pinnedTo(order, arguments);
+    pinned.duration.reset(); // of the hold, not of the session
+    Session session(pinned);
+    if (const ExitCode code = prepareToAct(session); code != Done)
+        return code;
+    const Holding holding(session, order, arguments.duration);
+    return session.run();
+}
+
+} // namespace
+
+Subcommand acquireSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("acquire");
+    row.operands = QStringLiteral("LOCK… [-- …]");
+    row.summary =
+        acquireText("hold it while the command behind -- runs, else until Ctrl+C or for --for; release it");
+    row.run = runAcquire;
+    row.leastOperands = 1;
+    row.takesCommand = true;
+    row.options = {kindOption(), reasonOption(),
+        acquireOption(
+            "wait", "wait at most so long; 0: ask once; without it: as long as it takes", "SECONDS"),
+        acquireOption("lease", "a fixed lease, not renewed", "SECONDS"),
+        acquireOption("watchdog", "kept up as long as this program runs: the default"),
+        acquireOption("permits", "so many of a semaphore (1)", "N")};
+    return row;
+}
+
+} // namespace lockscope::ctl

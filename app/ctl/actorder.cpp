@@ -1,0 +1,180 @@
+#include "app/ctl/actorder.h"
+
+#include "core/base/printable.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using admin::ActKind;
+using locks::Kind;
+using locks::Mode;
+
+constexpr qint64 mostPermits = 1'000'000;
+
+QString orderText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+/// A read-write lock is taken for one of its sides.
+std::optional<std::pair<Kind, Mode>> kindFrom(const QString& typed)
+{
+    if (typed == u"read")
+        return std::pair(Kind::ReadWrite, Mode::Read);
+    if (typed == u"write")
+        return std::pair(Kind::ReadWrite, Mode::Write);
+    if (typed == u"redlock") // on each of its servers
+        return std::pair(Kind::Reentrant, Mode::Exclusive);
+    const auto kind = locks::kindFromName(typed.toLatin1());
+    if (!kind)
+        return std::nullopt;
+    return std::pair(*kind, *kind == Kind::ReadWrite ? Mode::Write : Mode::Exclusive);
+}
+
+/// Reads the options of one act, stopping at the first thing that is wrong.
+class ActOrderReading
+{
+public:
+    ActOrderReading(ActKind act, const Arguments& arguments)
+        : m_arguments(arguments)
+    {
+        m_order.request.act = act;
+        m_order.request.lock.name = {base::fromTyped(arguments.operands.value(0))};
+        for (const QString& further : arguments.operands.mid(1))
+            m_order.request.hold.others.append({base::fromTyped(further)});
+        m_order.request.reason = arguments.option("reason").trimmed();
+    }
+
+    std::variant<ActOrder, UsageFault> read()
+    {
+        if (readNames() && readKind() && readFence() && readHolder() && readLease() && readTerms())
+            return m_order;
+        return UsageFault{m_fault};
+    }
+
+private:
+    bool readNames()
+    {
+        const QList<base::KeyName> names = namesOf(m_order);
+        for (const base::KeyName& name : names)
+            if (names.count(name) > 1)
+                return fails("A lock can be named once only.");
+        return true;
+    }
+
+    bool readKind()
+    {
+        if (!m_arguments.has("kind"))
+            return true;
+        const auto kind = kindFrom(m_arguments.option("kind"));
+        const bool isRedlock = m_arguments.option("kind") == u"redlock";
+        if (!kind || (isRedlock && m_order.request.act != ActKind::Acquire))
+            return fails("--kind takes a kind of lock; “lockscopectl --help” lists them.");
+        if (isRedlock && !m_order.request.hold.others.isEmpty())
+            return fails("A Redlock is one lock on several servers.");
+        m_order.kind = kind->first;
+        m_order.request.hold.kind = kind->first;
+        m_order.request.hold.mode = kind->second;
+        return true;
+    }
+
+    bool readFence()
+    {
+        if (!m_arguments.has("expect"))
+            return true;
+        static const QRegularExpression digits(QStringLiteral("^[0-9a-fA-F]+$"));
+        const QString fence = m_arguments.option("expect");
+        if (!digits.match(fence).hasMatch())
+            return fails("--expect takes the “fence” that “show --json” tells.");
+        if (m_arguments.has("expect-holder"))
+            return fails("--expect and --expect-holder do not go together: the fence says more.");
+        m_order.request.fence = fence.toLatin1().toLower();
+        return true;
+    }
+
+    bool readHolder()
+    {
+        m_order.holder = m_arguments.option(m_arguments.has("holder") ? "holder" : "expect-holder");
+        m_order.request.acceptWeak = m_arguments.has("accept-weak-fence");
+        if (m_order.request.acceptWeak && !m_arguments.has("expect-holder"))
+            return fails("--accept-weak-fence needs --expect-holder.");
+        if (m_order.request.act == ActKind::ReleaseHolder && m_order.holder.isEmpty())
+            return fails(
+                "“release” needs --holder: a hold of “acquire” ends with the program that keeps it.");
+        return true;
+    }
+
+    bool readLease()
+    {
+        if (m_order.request.act != ActKind::ShortenLease)
+            return true;
+        const auto lease = secondsFrom(m_arguments.option("to"));
+        if (!lease || lease->count() == 0)
+            return fails("“shorten” needs --to and a number of seconds above 0.");
+        m_order.request.lease = *lease;
+        return true;
+    }
+
+    bool readTerms()
+    {
+        admin::HoldTerms& terms = m_order.request.hold;
+        const auto wait = secondsFrom(m_arguments.option("wait"));
+        const auto lease = secondsFrom(m_arguments.option("lease"));
+        const auto permits = m_arguments.number(QStringLiteral("permits"), 1);
+        if (m_arguments.has("wait") && !wait)
+            return fails("--wait takes a number of seconds.");
+        if (m_arguments.has("lease") && (!lease || lease->count() == 0))
+            return fails("--lease takes a number of seconds above 0.");
+        if (m_arguments.has("lease") && m_arguments.has("watchdog"))
+            return fails("--lease and --watchdog do not go together.");
+        if (!permits || *permits < 1 || *permits > mostPermits)
+            return fails("--permits takes a number from 1.");
+        terms.wait = wait;
+        terms.lease = lease;
+        terms.permits = *permits;
+        return true;
+    }
+
+    bool fails(const char* message)
+    {
+        m_fault = orderText(message);
+        return false;
+    }
+
+    const Arguments& m_arguments;
+    ActOrder m_order;
+    QString m_fault;
+};
+
+QCommandLineOption actOption(const char* name, const char* meaning, const char* value)
+{
+    return {QString::fromLatin1(name), orderText(meaning), QString::fromLatin1(value)};
+}
+
+} // namespace
+
+QList<base::KeyName> namesOf(const ActOrder& order)
+{
+    return QList<base::KeyName>{order.request.lock.name} + order.request.hold.others;
+}
+
+std::variant<ActOrder, UsageFault> readActOrder(ActKind act, const Arguments& arguments)
+{
+    return ActOrderReading(act, arguments).read();
+}
+
+QCommandLineOption kindOption() { return actOption("kind", "see “kind:” below; read, write", "KIND"); }
+
+QCommandLineOption reasonOption() { return actOption("reason", "why, for the audit log", "TEXT"); }
+
+QCommandLineOption expectOption()
+{
+    return actOption("expect", "the “fence” of “show --json”: nothing else is touched", "FENCE");
+}
+
+QCommandLineOption holderOption() { return actOption("holder", "whose hold, as “show” tells it", "ID"); }
+
+} // namespace lockscope::ctl

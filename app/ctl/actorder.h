@@ -1,0 +1,30 @@
+#pragma once
+
+#include "app/ctl/arguments.h"
+#include "app/ctl/commandline.h"
+#include "core/admin/act.h"
+
+#include <variant>
+
+namespace lockscope::ctl
+{
+
+/// What is asked of one lock, before it is known where it stands and who holds it.
+struct ActOrder {
+    admin::ActRequest request;       ///< of its lock the name alone
+    std::optional<locks::Kind> kind; ///< --kind: what the lock is, where it does not show
+    QString holder;                  ///< --holder or --expect-holder, as typed
+};
+
+/// The locks that are meant: one, or for “acquire” several.
+QList<base::KeyName> namesOf(const ActOrder& order);
+/// Reads the options of `act` and checks them.
+std::variant<ActOrder, UsageFault> readActOrder(admin::ActKind act, const Arguments& arguments);
+
+/// The options that several acts have.
+QCommandLineOption kindOption();
+QCommandLineOption reasonOption();
+QCommandLineOption expectOption();
+QCommandLineOption holderOption();
+
+} // namespace lockscope::ctl

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "app/ctl/session.h"
+#include "core/admin/act.h"
+
+#include <QJsonObject>
+
+namespace lockscope::ctl
+{
+
+/// The exit code that tells how an act ended.
+ExitCode exitCodeOf(admin::OutcomeKind outcome);
+
+/// {"act", "lock", "db", "node", "outcome", "why", "error", "finding", "finding_after_ms", "woken",
+/// "sentence", "seen", "after"}: the stable names of an act's line; what is not there is null, locks are as
+/// in "show".
+QJsonObject toJson(const admin::ActRequest& request, const admin::Outcome& outcome, const Session& session);
+
+/// Says what came of an act, and what is there now where it was refused: to standard output where it was done
+/// or all of it goes there as JSON, else to standard error.
+void report(const admin::ActRequest& request, const admin::Outcome& outcome, Session& session);
+
+/// "● Held by 6f1a2b3c:7, fence …": the present in a line.
+QString presentText(const locks::Lock& lock, const Session& session);
+
+} // namespace lockscope::ctl

@@ -1,0 +1,168 @@
+#include "app/ctl/audit.h"
+
+#include "app/ctl/output.h"
+#include "app/ctl/textwidth.h"
+#include "core/audit/auditentry.h"
+#include "core/audit/auditfile.h"
+#include "core/audit/auditwords.h"
+#include "core/base/printable.h"
+#include "core/base/rawjson.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+constexpr qint64 usualEntries = 100;
+
+QString auditText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+ExitCode unreadable(const base::Error& error)
+{
+    complain(words::sentence(error));
+    return AuditUnreadable;
+}
+
+audit::AuditFile auditFile(const Arguments& arguments)
+{
+    return audit::AuditFile(arguments.options.value(QStringLiteral("file")));
+}
+
+QByteArray jsonOf(const audit::AuditEntry& entry)
+{
+    const QJsonValue ended = entry.outcome ? QJsonValue(entry.ended) : QJsonValue(QJsonValue::Null);
+    return base::jsonLine({{QStringLiteral("intent"), entry.intent}, {QStringLiteral("outcome"), ended}});
+}
+
+/// "refused (changed)"; an act that was begun and never ended is as open as one that nobody could look up.
+QString outcomeText(const audit::AuditEntry& entry)
+{
+    if (!entry.outcome)
+        return auditText("unknown (never ended)");
+    const QString outcome = QString::fromLatin1(admin::name(*entry.outcome));
+    const QByteArray& detail = !entry.why.isEmpty()     ? entry.why
+                               : !entry.error.isEmpty() ? entry.error
+                                                        : entry.finding;
+    return detail.isEmpty() ? outcome : QStringLiteral("%1 (%2)").arg(outcome, base::printable(detail));
+}
+
+/// A cell and the gap behind it; never cut.
+QString auditCell(const QString& text, int width)
+{
+    return fitted(text, std::max(width, widthOf(text))) + QStringLiteral("  ");
+}
+
+QString lineOf(const audit::AuditEntry& entry)
+{
+    const auto shown = [](const QString& text) { return base::printable(text.toUtf8()); };
+    QString line = auditCell(entry.at.toLocalTime().toString(Qt::ISODate), 19);
+    line += auditCell(shown(entry.user), 10);
+    line += auditCell(shown(entry.connection.isEmpty() ? entry.server : entry.connection), 16);
+    line += auditCell(QString::fromLatin1(entry.act), 14);
+    line += auditCell(base::printable(entry.lock.name.bytes), 24);
+    line += outcomeText(entry);
+    return entry.reason.isEmpty() ? line : line + QStringLiteral("  ") + shown(entry.reason);
+}
+
+bool isWanted(const audit::AuditEntry& entry, const Arguments& arguments)
+{
+    if (arguments.operands.size() > 1 && entry.lock.name.bytes != base::fromTyped(arguments.operands.at(1)))
+        return false;
+    return !arguments.duration ||
+           entry.at.msecsTo(QDateTime::currentDateTimeUtc()) <= arguments.duration->count();
+}
+
+int listAudit(const Arguments& arguments)
+{
+    const auto last = arguments.number(QStringLiteral("last"), usualEntries);
+    if (!last || *last < 1) {
+        complain(auditText("--last takes a number of acts, from 1."));
+        return Usage;
+    }
+    const auto lines = auditFile(arguments).newest(1'000'000, 256 << 20);
+    if (!lines)
+        return unreadable(lines.error());
+    qint64 said = 0;
+    for (const audit::AuditEntry& entry : audit::entriesOf(*lines)) {
+        if (said == *last)
+            break;
+        if (!isWanted(entry, arguments))
+            continue;
+        ++said;
+        if (!(arguments.json ? say(jsonOf(entry)) : say(lineOf(entry))))
+            return OutputClosed;
+    }
+    return said > 0 ? Done : Nothing;
+}
+
+QByteArray jsonOf(const audit::AuditFinding& finding)
+{
+    return base::jsonLine({{QStringLiteral("finding"), QString::fromLatin1(audit::name(finding.what))},
+        {QStringLiteral("line"), finding.line}, {QStringLiteral("from"), finding.from},
+        {QStringLiteral("to"), finding.to}});
+}
+
+QByteArray jsonOf(const audit::AuditReport& report)
+{
+    return base::jsonLine(
+        {{QStringLiteral("sound"), report.isSound()}, {QStringLiteral("lines"), report.lines},
+            {QStringLiteral("acts"), report.acts}, {QStringLiteral("unfinished"), report.unfinished.size()}});
+}
+
+bool sayReport(const audit::AuditReport& report)
+{
+    const QString counts = auditText("%1 lines, %2 acts, of which %3 never ended.")
+                               .arg(QString::number(report.lines), QString::number(report.acts),
+                                   QString::number(report.unfinished.size()));
+    return say(counts) && say(report.isSound() ? auditText("Every line is as it was written.")
+                                               : auditText("The log is not as it was written."));
+}
+
+int verifyAudit(const Arguments& arguments)
+{
+    const auto report = auditFile(arguments).verify();
+    if (!report)
+        return unreadable(report.error());
+    for (const audit::AuditFinding& finding : report->findings)
+        if (!(arguments.json ? say(jsonOf(finding)) : say(audit::sentence(finding))))
+            return OutputClosed;
+    if (!(arguments.json ? say(jsonOf(*report)) : sayReport(*report)))
+        return OutputClosed;
+    return report->isSound() ? Done : AuditDamaged;
+}
+
+int runAudit(const Arguments& arguments)
+{
+    const QString what = arguments.operands.value(0);
+    if (what == u"list")
+        return listAudit(arguments);
+    if (what == u"verify" && arguments.operands.size() == 1)
+        return verifyAudit(arguments);
+    complain(auditText("“audit” takes “list [LOCK]” or “verify”."));
+    return Usage;
+}
+
+} // namespace
+
+Subcommand auditSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("audit");
+    row.operands = QStringLiteral("list|verify");
+    row.summary = auditText("what was done from here, of one LOCK or all; whether that log is whole");
+    row.run = runAudit;
+    row.leastOperands = 1;
+    row.mostOperands = 2;
+    row.options = {{QStringLiteral("last"), auditText("list at most N acts (100)"), QStringLiteral("N")},
+        {QStringLiteral("file"), auditText("this log instead of the user's own"), QStringLiteral("FILE")}};
+    row.needsServer = false;
+    return row;
+}
+
+} // namespace lockscope::ctl

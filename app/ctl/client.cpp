@@ -1,0 +1,52 @@
+#include "app/ctl/client.h"
+
+#include "app/ctl/output.h"
+#include "core/lab/clienthost.h"
+
+#include <QCoreApplication>
+
+#include <csignal>
+#include <sys/socket.h>
+#include <unistd.h>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+bool isSocket(int descriptor)
+{
+    int type = 0;
+    socklen_t size = sizeof type;
+    return ::getsockopt(descriptor, SOL_SOCKET, SO_TYPE, &type, &size) == 0;
+}
+
+int runClient(const Arguments&)
+{
+    if (!isSocket(STDIN_FILENO)) {
+        complain(
+            QCoreApplication::translate("lockscopectl", "“client” is one client of a run in a process of its "
+                                                        "own: “lab run SCENARIO --processes” starts it."));
+        return Usage;
+    }
+    std::signal(SIGINT, SIG_IGN); // of the terminal, which means the run; that ends us
+    const base::SteadyClock clock;
+    lab::ClientHost host(::dup(STDIN_FILENO), clock);
+    QObject::connect(
+        &host, &lab::ClientHost::over, &host, [] { QCoreApplication::exit(Done); }, Qt::QueuedConnection);
+    return QCoreApplication::exec();
+}
+
+} // namespace
+
+Subcommand clientSubcommand()
+{
+    Subcommand client{QStringLiteral("client"), {},
+        QCoreApplication::translate("lockscopectl", "one client of a run; started by “lab run --processes”"),
+        &runClient, 0, 0, {}};
+    client.needsServer = false;
+    return client;
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,243 @@
+#include "app/ctl/holding.h"
+
+#include "app/ctl/actreport.h"
+#include "app/ctl/lockcolumns.h"
+#include "app/ctl/output.h"
+#include "core/admin/actwords.h"
+#include "core/base/rawjson.h"
+#include "core/console/acts.h"
+#include "core/locks/lockwords.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <csignal>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+using admin::ActKind;
+using admin::OperatorHold;
+using admin::OutcomeKind;
+
+constexpr base::milliseconds quietFor = 1s; ///< a wait that is over by then is not worth a word
+
+QString holdText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+/// What a command may want to know: with the token it can fence off whoever came before.
+QProcessEnvironment variablesOf(const OperatorHold& hold)
+{
+    QProcessEnvironment variables;
+    variables.insert(QStringLiteral("LOCKSCOPE_HOLDER"), locks::holderIdWords(hold.holder));
+    if (hold.token)
+        variables.insert(QStringLiteral("LOCKSCOPE_TOKEN"), QString::number(*hold.token));
+    return variables;
+}
+
+} // namespace
+
+Holding::Holding(Session& session, const ActOrder& order, std::optional<base::milliseconds> duration)
+    : m_session(session)
+    , m_request(order.request)
+    , m_kindIsStated(order.kind.has_value())
+    , m_duration(duration)
+    , m_command(session.arguments().command)
+{
+    m_end.setSingleShot(true);
+    m_notice.setSingleShot(true);
+    for (const base::KeyName& name : namesOf(order)) {
+        m_names.push_back(std::make_unique<NameRead>(session, name));
+        connect(m_names.back().get(), &NameRead::read, this, [this](const locks::LockPtr& lock) {
+            m_read.append(lock);
+            if (size_t(m_read.size()) == m_names.size())
+                take();
+        });
+    }
+    connect(&session, &Session::ending, this, &Holding::end);
+    connect(&session, &Session::signalled, this, &Holding::passSignal);
+    connect(&m_command, &HeldCommand::ended, this, &Holding::commandEnded);
+    connect(session.source().acts(), &console::Acts::holdsChanged, this, &Holding::followHolds);
+    connect(&m_end, &QTimer::timeout, this, &Holding::release);
+    connect(&m_notice, &QTimer::timeout, this,
+        [] { complain(holdText("Others hold it; waiting. Ctrl+C gives up.")); });
+}
+
+/// Why they cannot be held as one lock; empty = they can.
+QString Holding::objection() const
+{
+    std::optional<locks::Kind> kind;
+    for (const locks::LockPtr& lock : m_read) {
+        if (!lock)
+            return holdText("What stands under such a name is no lock.");
+        if (!lock->exists || m_kindIsStated)
+            continue;
+        if (kind.value_or(lock->kind) != lock->kind)
+            return holdText("They are of several kinds, and cannot be held as one.");
+        kind = lock->kind;
+    }
+    return {};
+}
+
+/// What stands under those names already says which kind it is.
+void Holding::take()
+{
+    if (const QString why = objection(); !why.isEmpty()) {
+        complain(why);
+        return m_session.finish(Refused);
+    }
+    m_request.lock.db = m_read.constFirst()->ref.db;
+    m_request.lock.node = m_read.constFirst()->ref.node;
+    for (const locks::LockPtr& lock : std::as_const(m_read)) {
+        if (m_kindIsStated || !lock->exists)
+            continue;
+        m_request.hold.kind = lock->kind;
+        m_request.hold.mode =
+            lock->kind == locks::Kind::ReadWrite ? locks::Mode::Write : locks::Mode::Exclusive;
+    }
+    m_phase = Phase::Waiting;
+    if (m_request.hold.wait != 0ms)
+        m_notice.start(quietFor);
+    m_session.source().acts()->perform(
+        m_request, this, [this](const admin::Outcome& outcome) { acquired(outcome); });
+}
+
+void Holding::acquired(const admin::Outcome& outcome)
+{
+    m_notice.stop();
+    tell(m_request, outcome);
+    if (outcome.kind != OutcomeKind::Applied)
+        return m_session.finish(m_interrupted ? Interrupted : exitCodeOf(outcome.kind));
+    const auto mine = ours();
+    m_holder = mine ? std::optional(mine->holder) : std::nullopt;
+    m_phase = Phase::Held;
+    if (m_interrupted)
+        return release();
+    if (mine && mine->lost)
+        return lose(*mine);
+    hold();
+}
+
+/// An awaited latch is not held; it is open, and what was to be done behind it is done.
+void Holding::hold()
+{
+    if (hasCommand())
+        return runCommand();
+    if (!m_holder)
+        return m_session.finish(Done);
+    if (!m_session.arguments().json)
+        m_session.wrote(
+            say(holdText("Held as %1. Ctrl+C releases it.").arg(locks::holderIdWords(*m_holder))));
+    if (m_duration)
+        m_end.start(*m_duration);
+}
+
+void Holding::runCommand()
+{
+    m_session.passSignals();
+    const auto mine = ours();
+    m_command.start(mine ? variablesOf(*mine) : QProcessEnvironment());
+}
+
+void Holding::commandEnded(int code, const QString& reason)
+{
+    if (!reason.isEmpty())
+        complain(reason);
+    const bool lost = m_phase == Phase::Lost;
+    m_code = lost && code == Done ? LockLost : code;
+    if (lost || !m_holder)
+        return m_session.finish(m_code);
+    release();
+}
+
+void Holding::followHolds()
+{
+    const auto mine = ours();
+    if (m_phase == Phase::Held && mine && mine->lost)
+        lose(*mine);
+}
+
+void Holding::lose(const OperatorHold& hold)
+{
+    m_phase = Phase::Lost;
+    m_end.stop();
+    const QString name = locks::nameWords(m_request.lock.name);
+    if (hold.error)
+        complain(words::sentence(*hold.error));
+    if (hasCommand()) {
+        complain(holdText("“%1” is no longer held: the command is told so by SIGTERM.").arg(name));
+        return m_command.pass(SIGTERM);
+    }
+    complain(holdText("“%1” is no longer held.").arg(name));
+    m_session.finish(LockLost);
+}
+
+void Holding::release()
+{
+    m_phase = Phase::Releasing;
+    m_end.stop();
+    admin::ActRequest request = m_request;
+    request.act = ActKind::Release;
+    request.who = m_holder;
+    m_session.source().acts()->perform(
+        request, this, [this, request](const admin::Outcome& outcome) { released(request, outcome); });
+}
+
+/// The command's own code counts, unless it says that all was well and it was not.
+void Holding::released(const admin::ActRequest& request, const admin::Outcome& outcome)
+{
+    tell(request, outcome);
+    if (m_code == Done && outcome.kind != OutcomeKind::Applied)
+        m_code = outcome.why == "not-held" ? LockLost : exitCodeOf(outcome.kind);
+    m_session.finish(m_code);
+}
+
+/// Before the command runs, or where there is none.
+void Holding::end(bool interrupted)
+{
+    switch (m_phase) {
+    case Phase::Reading:
+        return m_session.finish(interrupted ? Interrupted : NotLive);
+    case Phase::Waiting:
+        m_interrupted = interrupted;
+        return m_session.source().acts()->giveUp(m_request.lock);
+    case Phase::Held:
+        return release();
+    case Phase::Lost:
+    case Phase::Releasing:
+        break;
+    }
+}
+
+/// What a key of the terminal sends has reached the command already.
+void Holding::passSignal(int signal, bool fromTerminal)
+{
+    if (!fromTerminal)
+        m_command.pass(signal);
+}
+
+/// Beside a command only what went wrong is told.
+void Holding::tell(const admin::ActRequest& request, const admin::Outcome& outcome)
+{
+    if (!hasCommand())
+        return report(request, outcome, m_session);
+    if (m_session.arguments().json)
+        complainRaw(base::jsonLine(toJson(request, outcome, m_session)));
+    else if (outcome.kind != OutcomeKind::Applied)
+        report(request, outcome, m_session);
+}
+
+std::optional<OperatorHold> Holding::ours() const
+{
+    const QList<OperatorHold> holds = m_session.source().acts()->holds();
+    const auto mine = std::ranges::find_if(holds, [this](const OperatorHold& hold) {
+        return hold.lock == m_request.lock && (!m_holder || hold.holder == *m_holder);
+    });
+    return mine == holds.end() ? std::nullopt : std::optional(*mine);
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,145 @@
+#include "app/ctl/lab.h"
+
+#include "app/ctl/labfork.h"
+#include "app/ctl/labrun.h"
+#include "app/ctl/output.h"
+#include "core/base/rawjson.h"
+#include "core/check/violationwords.h"
+#include "core/lab/library.h"
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString labText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+QCommandLineOption labOption(const char* name, const char* meaning, const char* value)
+{
+    return {QString::fromLatin1(name), labText(meaning), QString::fromLatin1(value)};
+}
+
+/// One that is built in, by identifier or number, or else a file. Complains where it cannot be read.
+std::optional<lab::Scenario> scenarioNamed(const QString& name)
+{
+    const bool isFile = name.endsWith(u".json") || QFileInfo::exists(name);
+    auto read = isFile ? lab::scenarioFromFile(name) : lab::builtInScenario(name.toUtf8());
+    if (auto* scenario = std::get_if<lab::Scenario>(&read))
+        return std::move(*scenario);
+    if (isFile)
+        complain(std::get<lab::ScenarioFault>(read).sentence());
+    else
+        complain(labText("There is no such scenario; “lab list” names them all."));
+    return std::nullopt;
+}
+
+QJsonObject rowOf(const lab::Scenario& scenario)
+{
+    return {{QStringLiteral("number"), scenario.number},
+        {QStringLiteral("id"), QString::fromUtf8(scenario.id)}, {QStringLiteral("title"), scenario.title},
+        {QStringLiteral("shows"), scenario.shows},
+        {QStringLiteral("length_ms"), static_cast<qint64>(scenario.length.count())},
+        {QStringLiteral("fastest"), lab::fastestTrueSpeed(scenario)},
+        {QStringLiteral("forks"), scenario.forks}};
+}
+
+int listScenarios(bool json)
+{
+    for (const QByteArray& id : lab::builtInScenarios()) {
+        const auto read = lab::builtInScenario(id);
+        const auto& scenario = std::get<lab::Scenario>(read);
+        const bool isWritten = json ? say(base::jsonLine(rowOf(scenario)))
+                                    : say(QStringLiteral("%1  %2  %3")
+                                              .arg(QString::number(scenario.number).rightJustified(3),
+                                                  QString::fromUtf8(id).leftJustified(28), scenario.title));
+        if (!isWritten)
+            return OutputClosed;
+    }
+    return Done;
+}
+
+int showScenario(const lab::Scenario& scenario, bool json)
+{
+    if (json)
+        return say(base::jsonLine(scenario.source)) ? Done : OutputClosed;
+    QStringList lines{scenario.title, scenario.shows, QString(),
+        labText("Length %1, at most %2 times as fast as real time.")
+            .arg(words::duration(scenario.length), QString::number(lab::fastestTrueSpeed(scenario)))};
+    for (const record::Expectation& expected : scenario.expected)
+        lines << labText("Meant to be violated: %1.").arg(check::ruleWords(expected.rule));
+    for (const record::Invariant& invariant : scenario.invariants)
+        lines << labText("Watched: %1 %2.")
+                     .arg(QString::fromUtf8(scenario.resources[invariant.resource].what.name),
+                         check::invariantWords(invariant));
+    if (!scenario.explanation.isEmpty())
+        lines << QString() << scenario.explanation.trimmed();
+    return say(lines.join(u'\n')) ? Done : OutputClosed;
+}
+
+std::optional<lab::RunSettings> runSettingsFrom(const Arguments& arguments)
+{
+    lab::RunSettings settings;
+    const auto seed = arguments.number(QStringLiteral("seed"), -1);
+    const auto clients = arguments.number(QStringLiteral("clients"), 0);
+    bool isSpeed = true;
+    if (arguments.has("speed"))
+        settings.speed = arguments.option("speed").toDouble(&isSpeed);
+    if (!seed || !clients || *clients < 0 || *clients > 1000 || !isSpeed ||
+        !(settings.speed >= 0.1 && settings.speed <= 100))
+        return std::nullopt;
+    if (*seed >= 0)
+        settings.seed = static_cast<quint64>(*seed);
+    settings.clients = static_cast<int>(*clients);
+    settings.processes = arguments.has("processes");
+    return settings;
+}
+
+int runLab(const Arguments& arguments)
+{
+    const QString verb = arguments.operands.constFirst();
+    if (verb == u"list" && arguments.operands.size() == 1)
+        return listScenarios(arguments.json);
+    if (verb == u"fork" && arguments.operands.size() == 2)
+        return forkLab(arguments);
+    if ((verb != u"show" && verb != u"run") || arguments.operands.size() != 2) {
+        complain(labText("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO” or “lab fork FILE”."));
+        return Usage;
+    }
+    const auto scenario = scenarioNamed(arguments.operands[1]);
+    if (!scenario)
+        return Usage;
+    if (verb == u"show")
+        return showScenario(*scenario, arguments.json);
+    const auto settings = runSettingsFrom(arguments);
+    if (!settings) {
+        complain(labText("--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100."));
+        return Usage;
+    }
+    return LabRun(*scenario, *settings, arguments).run();
+}
+
+} // namespace
+
+Subcommand labSubcommand()
+{
+    Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|fork"),
+        labText("demonstrations of contention on private servers, judged at the end"), &runLab, 1, 2,
+        {labOption("clients", "how many in the largest group", "N"),
+            labOption("seed", "which chance: the same seed decides the same", "N"),
+            labOption("speed", "times real time (1)", "X"),
+            labOption("record", "keep the run as a recording", "FILE"),
+            QCommandLineOption(QStringLiteral("processes"),
+                labText("of run: clients that can be get processes of their own; at 1x only")),
+            labOption("at", "of fork: from which moment of the recorded run", "SECONDS"),
+            labOption("change", "of fork: what happens then, e.g. kill=slow,pause=next:2", "WHAT=WHOM"),
+            labOption("report", "write a page about the run (HTML)", "FILE")}};
+    lab.needsServer = false;
+    return lab;
+}
+
+} // namespace lockscope::ctl

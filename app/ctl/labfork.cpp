@@ -1,0 +1,115 @@
+#include "app/ctl/labfork.h"
+
+#include "app/ctl/exitcode.h"
+#include "app/ctl/labrun.h"
+#include "app/ctl/openedrecording.h"
+#include "app/ctl/output.h"
+#include "core/base/rawjson.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString forkText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+/// "kill=slow" or "pause=next:2.5"
+std::optional<lab::Fault> changeFrom(const QString& typed)
+{
+    const qsizetype sign = typed.indexOf(u'=');
+    const qsizetype colon = typed.lastIndexOf(u':');
+    const bool isTimed = colon > sign && secondsFrom(typed.sliced(colon + 1));
+    const auto what = lab::labFaultFromName(typed.first(std::max<qsizetype>(0, sign)).toUtf8());
+    if (!what)
+        return std::nullopt;
+    lab::Fault fault;
+    fault.what = *what;
+    fault.target = typed.sliced(sign + 1, (isTimed ? colon : typed.size()) - sign - 1).toUtf8();
+    if (isTimed)
+        fault.lasts = *secondsFrom(typed.sliced(colon + 1));
+    return fault.target.isEmpty() ? std::nullopt : std::optional(fault);
+}
+
+/// Somebody or something of that name is there.
+bool isThere(const lab::Fault& change, const lab::Scenario& scenario, const record::Recording& recording)
+{
+    switch (lab::targetOf(change.what)) {
+    case lab::TargetKind::Server:
+        return std::ranges::find(scenario.servers, change.target, &lab::ServerNeed::name) !=
+               scenario.servers.end();
+    case lab::TargetKind::Lock:
+        return true;
+    case lab::TargetKind::Client:
+        break;
+    }
+    const auto isIt = [&](const record::Client& client) { return client.title == change.target; };
+    return std::ranges::find(scenario.groups, change.target, &lab::ClientGroup::name) !=
+               scenario.groups.end() ||
+           std::ranges::any_of(recording.clients(), isIt);
+}
+
+/// Complains about the first that cannot be done.
+bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::Recording& recording,
+    base::milliseconds at)
+{
+    for (const QString& typed : arguments.option("change").split(u',', Qt::SkipEmptyParts)) {
+        auto change = changeFrom(typed);
+        if (!change || !isThere(*change, branch.scenario(), recording)) {
+            complain(
+                forkText("--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, kill, cut, "
+                         "loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), "
+                         "restart or killScript (a server). It cannot be done: %1")
+                    .arg(typed));
+            return false;
+        }
+        change->at = at;
+        branch.plan(*change);
+    }
+    return true;
+}
+
+bool sayWhere(record::Moment from, record::Moment wanted, bool json)
+{
+    const qint64 off = (wanted - from).count();
+    if (json)
+        return say(base::jsonLine({{QStringLiteral("forked_at_us"), static_cast<qint64>(from.count())},
+            {QStringLiteral("off_us"), off}}));
+    const auto inSeconds = [](qint64 microseconds) {
+        return QString::number(static_cast<double>(microseconds) / 1e6, 'f', 3);
+    };
+    return say(forkText("Goes on from %1 s, %2 s before the moment that was asked for.")
+                   .arg(inSeconds(from.count()), inSeconds(off)));
+}
+
+} // namespace
+
+int forkLab(const Arguments& arguments)
+{
+    const auto at = secondsFrom(arguments.option("at"));
+    if (!at) {
+        complain(forkText("Say from where: --at SECONDS."));
+        return Usage;
+    }
+    const auto recording = openedRecording(arguments.operands.at(1));
+    if (!recording)
+        return Usage;
+    auto made = lab::Runner::forkOf(*recording, *at, labClock());
+    if (!made) {
+        complain(words::sentence(made.error()));
+        return Refused;
+    }
+    std::unique_ptr<lab::Runner> branch = std::move(made).value();
+    if (!planChanges(*branch, arguments, *recording, *at))
+        return Usage;
+    if (!sayWhere(branch->header().forkedAt.value_or(*at), *at, arguments.json))
+        return OutputClosed;
+    return LabRun(std::move(branch), arguments).run();
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,83 @@
+#include "app/ctl/labrun.h"
+
+#include "app/ctl/exitcode.h"
+#include "app/ctl/output.h"
+#include "app/ctl/steplines.h"
+#include "core/figure/report.h"
+#include "core/record/lockrecwriter.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+#include <QSaveFile>
+
+namespace lockscope::ctl
+{
+
+const base::Clock& labClock()
+{
+    static const base::SteadyClock clock;
+    return clock;
+}
+
+LabRun::LabRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments)
+    : LabRun(std::make_unique<lab::Runner>(scenario, settings, labClock()), arguments)
+{
+}
+
+LabRun::LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments)
+    : m_arguments(arguments)
+    , m_runner(std::move(runner))
+{
+    connect(m_runner.get(), &lab::Runner::grew, this, &LabRun::grew);
+    connect(m_runner.get(), &lab::Runner::finished, this, &LabRun::finished);
+    connect(m_runner.get(), &lab::Runner::failed, this, [](const base::Error& error) {
+        complain(words::sentence(error));
+        QCoreApplication::exit(NoSandbox);
+    });
+    connect(&m_signals, &ProcessSignals::endAsked, this, [this] {
+        m_isInterrupted = true;
+        m_runner->stop();
+    });
+}
+
+int LabRun::run()
+{
+    m_runner->start();
+    return QCoreApplication::exec();
+}
+
+void LabRun::grew(const record::Part& part)
+{
+    if (m_recording.isEmpty())
+        m_recording.setHeader(m_runner->header());
+    const bool isPast = m_recording.isEmpty() && m_recording.header().forkedAt;
+    const qsizetype before = isPast ? part.steps.size() : m_recording.steps().size();
+    m_recording.append(part);
+    for (qsizetype i = before; i < m_recording.steps().size(); ++i)
+        if (!sayStep(m_recording, m_recording.steps().at(i), m_arguments.json))
+            return QCoreApplication::exit(OutputClosed);
+}
+
+void LabRun::finished()
+{
+    const bool isRecorded = keep("record", [this] { return record::toLockrec(m_recording); });
+    const bool isReported = keep("report", [this] { return figure::htmlReport(m_recording); });
+    const int verdict = sayVerdict(m_recording, m_arguments.json);
+    QCoreApplication::exit(m_isInterrupted            ? int(Interrupted)
+                           : isRecorded && isReported ? verdict
+                                                      : int(Failed));
+}
+
+bool LabRun::keep(const char* option, const std::function<QByteArray()>& content)
+{
+    if (!m_arguments.has(option))
+        return true;
+    QSaveFile file(m_arguments.option(option));
+    if (file.open(QIODevice::WriteOnly) && file.write(content()) >= 0 && file.commit())
+        return true;
+    complain(words::sentence(
+        {base::ErrorKind::FileUnwritable, m_arguments.option(option).toUtf8(), file.errorString().toUtf8()}));
+    return false;
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "app/ctl/arguments.h"
+#include "app/ctl/processsignals.h"
+#include "core/base/time.h"
+#include "core/lab/runner.h"
+#include "core/record/recording.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace lockscope::ctl
+{
+
+/// The clock of all runs.
+const base::Clock& labClock();
+
+/// Plays one scenario to its end, telling what happens, and judges it. Main thread.
+class LabRun final : public QObject
+{
+    Q_OBJECT
+public:
+    LabRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments);
+    /// One that was made already, a branch for instance: of what was before only the end is told.
+    LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments);
+
+    /// Runs the event loop itself. Done where exactly the expected violations occurred.
+    int run();
+
+private:
+    void grew(const record::Part& part);
+    void finished();
+    /// Writes a file where that option asks for one; false where it cannot be written.
+    bool keep(const char* option, const std::function<QByteArray()>& content);
+
+    const Arguments& m_arguments;
+    ProcessSignals m_signals;
+    std::unique_ptr<lab::Runner> m_runner;
+    record::Recording m_recording;
+    bool m_isInterrupted = false;
+};
+
+} // namespace lockscope::ctl

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "app/ctl/actorder.h"
+#include "app/ctl/nameread.h"
+#include "app/ctl/question.h"
+
+#include <memory>
+
+namespace lockscope::ctl
+{
+
+/// One act on one lock: waits until the lock is known, asks where it was not said what the act is bound to,
+/// does it, says what came of it, and ends the session. Main thread.
+class LockAct final : public QObject
+{
+    Q_OBJECT
+public:
+    LockAct(Session& session, const ActOrder& order);
+
+private:
+    void take(const locks::LockPtr& lock);
+    void ask(const locks::LockPtr& lock);
+    void judge(const QString& answer, const locks::LockPtr& lock);
+    void perform();
+    void tell(const admin::Outcome& outcome);
+    void end(bool interrupted);
+    void refuse(const QString& sentence);
+
+    Session& m_session;
+    admin::ActRequest m_request;
+    const QString m_holder;
+    NameRead m_name;
+    std::unique_ptr<Question> m_question;
+    bool m_underWay = false;
+};
+
+/// The arguments with the locks of `order` pinned, so that they are read at once.
+Arguments pinnedTo(const ActOrder& order, const Arguments& arguments);
+/// Prepares a session in which acts may leave; anything but Done has been complained about.
+[[nodiscard]] ExitCode prepareToAct(Session& session);
+/// The subcommands with one act that ends at once: reads the options, does it. The exit code.
+int runAct(admin::ActKind act, const Arguments& arguments);
+
+} // namespace lockscope::ctl

@@ -1,0 +1,42 @@
+#include "app/ctl/nameread.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::ctl
+{
+
+NameRead::NameRead(Session& session, base::KeyName name, QObject* parent)
+    : QObject(parent)
+    , m_session(session)
+    , m_firstPass(session)
+    , m_name(std::move(name))
+{
+    connect(&session, &Session::changed, this, &NameRead::look);
+    connect(&session, &Session::healthChanged, this, &NameRead::look);
+    connect(&m_firstPass, &FirstPass::over, this, [this] { tell(present()); });
+}
+
+locks::LockPtr NameRead::present() const
+{
+    const QList<locks::LockPtr> known = m_session.source().locks();
+    const auto found =
+        std::ranges::find_if(known, [this](const locks::LockPtr& lock) { return lock->ref.name == m_name; });
+    return found == known.end() ? nullptr : *found;
+}
+
+void NameRead::look()
+{
+    const locks::LockPtr lock = present();
+    const bool wasRead = lock && (lock->exists || lock->asOf > base::ServerTime());
+    if (m_session.health().live && wasRead)
+        tell(lock);
+}
+
+void NameRead::tell(const locks::LockPtr& lock)
+{
+    if (!std::exchange(m_told, true))
+        Q_EMIT read(lock);
+}
+
+} // namespace lockscope::ctl

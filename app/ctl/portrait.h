@@ -1,0 +1,11 @@
+#pragma once
+
+#include "app/ctl/lockcolumns.h"
+
+namespace lockscope::ctl
+{
+
+/// A lock in full, a fact a line, without the last line end.
+QString portrait(const locks::Lock& lock, const View& view);
+
+} // namespace lockscope::ctl

@@ -1,0 +1,128 @@
+#include "app/ctl/record.h"
+
+#include "app/ctl/healthlines.h"
+#include "app/ctl/output.h"
+#include "app/ctl/session.h"
+#include "core/record/recorder.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+#include <QTimer>
+
+#include <utility>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+QString recordText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+/// Keeps what a session is told in one file, from the first look on. The file is written on this thread:
+/// nothing here waits for anything else.
+class RecordRun final : public QObject
+{
+public:
+    RecordRun(Session& session, QString path)
+        : m_session(session)
+        , m_path(std::move(path))
+    {
+        connect(&session, &Session::changed, this, &RecordRun::take);
+        connect(&session, &Session::healthChanged, this, &RecordRun::takeHealth);
+        connect(&session, &Session::ending, this, &RecordRun::end);
+        connect(&m_beat, &QTimer::timeout, this, &RecordRun::flush);
+        m_beat.start(1s);
+    }
+
+private:
+    void take(const locks::Batch& batch)
+    {
+        if (!m_recorder && !begin())
+            return;
+        m_events += batch.events.size();
+        m_recorder->take(batch, m_session.now());
+    }
+
+    void takeHealth(const locks::Health& health)
+    {
+        if (m_recorder && health.clock.known)
+            m_recorder->take(health, m_session.now());
+    }
+
+    bool begin()
+    {
+        record::Header header;
+        header.title = m_session.health().serverName;
+        header.server = m_session.health().serverName.toUtf8();
+        header.begin = m_session.now();
+        header.madeBy = "lockscopectl " LOCKSCOPE_VERSION;
+        m_recorder = std::make_unique<record::Recorder>(header);
+        const auto begun = m_recorder->record(m_path);
+        if (begun) {
+            m_recorder->take(m_session.health(), m_session.now());
+            return true;
+        }
+        fail(begun.error());
+        return false;
+    }
+
+    void flush()
+    {
+        if (!m_recorder)
+            return;
+        m_recorder->flush();
+        if (m_recorder->failure())
+            fail(*m_recorder->failure());
+    }
+
+    void fail(const base::Error& error)
+    {
+        m_beat.stop();
+        complain(words::sentence(error));
+        m_session.finish(Failed);
+    }
+
+    void end()
+    {
+        const auto ended = m_recorder ? m_recorder->stop() : base::Result<void>();
+        if (!ended)
+            return fail(ended.error());
+        say(recordText("%1 events are in the recording.").arg(m_events));
+        m_session.finishByHealth();
+    }
+
+    Session& m_session;
+    const QString m_path;
+    QTimer m_beat;
+    std::unique_ptr<record::Recorder> m_recorder;
+    qsizetype m_events = 0;
+};
+
+int runRecord(const Arguments& arguments)
+{
+    if (arguments.operands.size() != 1) {
+        complain(recordText("Say one server and one file: --sandbox has a server of its own."));
+        return Usage;
+    }
+    Session session(arguments);
+    if (const ExitCode code = session.prepare({}); code != Done)
+        return code;
+    const HealthLines health(session);
+    const RecordRun run(session, arguments.operands.constLast());
+    return session.run();
+}
+
+} // namespace
+
+Subcommand recordSubcommand()
+{
+    Subcommand record{QStringLiteral("record"), QStringLiteral("[SERVER] FILE"),
+        recordText("keep what happens in a recording, until told to end"), &runRecord, 1, 2, {}};
+    record.takesServer = true;
+    return record;
+}
+
+} // namespace lockscope::ctl

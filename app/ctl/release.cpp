@@ -1,0 +1,32 @@
+#include "app/ctl/actcommands.h"
+#include "app/ctl/lockact.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString releaseText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+int runRelease(const Arguments& arguments) { return runAct(admin::ActKind::ReleaseHolder, arguments); }
+
+} // namespace
+
+/// A hold of ours ends with the “acquire” that keeps it, so what is left to be released is somebody else's.
+Subcommand releaseSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("release");
+    row.operands = QStringLiteral("LOCK");
+    row.summary = releaseText("give back one entry or a permit in its holder's name");
+    row.run = runRelease;
+    row.leastOperands = 1;
+    row.mostOperands = 1;
+    row.options = {holderOption(), expectOption(), reasonOption(), kindOption()};
+    return row;
+}
+
+} // namespace lockscope::ctl

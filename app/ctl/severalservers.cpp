@@ -1,0 +1,42 @@
+#include "app/ctl/severalservers.h"
+
+#include <QCoreApplication>
+#include <QUrl>
+
+#include <algorithm>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+constexpr qsizetype leastOfRedlock = 3; ///< fewer have no majority that outlives one of them
+
+QString serversText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+} // namespace
+
+QString objectionToServers(const Arguments& arguments)
+{
+    const bool isRedlock = arguments.option("kind") == u"redlock";
+    if (arguments.sandbox)
+        return isRedlock ? serversText("--sandbox is one server; --kind redlock needs several.") : QString();
+    QStringList all = QStringList{arguments.request.uri} + arguments.furtherUris;
+    if (!isRedlock && all.size() > 1)
+        return serversText("Several servers go together with “acquire --kind redlock” alone.");
+    if (isRedlock && all.size() < leastOfRedlock)
+        return serversText("--kind redlock needs --connect three times or more: a majority of independent "
+                           "servers holds it.");
+    return all.removeDuplicates() > 0 ? serversText("A server can be named once only.") : QString();
+}
+
+void addToEachUri(Arguments& arguments, const QString& name, const QString& parameter)
+{
+    const QString added = name + u'=' + QString::fromLatin1(QUrl::toPercentEncoding(parameter));
+    const auto add = [&added](QString& uri) { uri += (uri.contains(u'?') ? u'&' : u'?') + added; };
+    add(arguments.request.uri);
+    std::for_each(arguments.furtherUris.begin(), arguments.furtherUris.end(), add);
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,32 @@
+#include "app/ctl/actcommands.h"
+#include "app/ctl/lockact.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString shortenText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+int runShorten(const Arguments& arguments) { return runAct(admin::ActKind::ShortenLease, arguments); }
+
+} // namespace
+
+Subcommand shortenSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("shorten");
+    row.operands = QStringLiteral("LOCK");
+    row.summary = shortenText("let at most --to seconds remain, and tell whether its holder lives");
+    row.run = runShorten;
+    row.leastOperands = 1;
+    row.mostOperands = 1;
+    row.options = {expectOption(), reasonOption(), kindOption(),
+        {QStringLiteral("to"), shortenText("what remains from now on"), QStringLiteral("SECONDS")}};
+    return row;
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,96 @@
+#include "app/ctl/steplines.h"
+
+#include "app/ctl/exitcode.h"
+#include "app/ctl/output.h"
+#include "core/base/rawjson.h"
+#include "core/check/checker.h"
+#include "core/check/violationwords.h"
+#include "core/record/recordwords.h"
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using record::What;
+
+/// What a person follows.
+bool isForPeople(What what)
+{
+    switch (what) {
+    case What::Command:
+    case What::Reply:
+    case What::Refused:
+    case What::Subscribed:
+    case What::Unsubscribed:
+    case What::Pace:
+    case What::Releasing:
+        return false;
+    default:
+        return true;
+    }
+}
+
+QString secondsOf(record::Moment moment)
+{
+    return QString::number(static_cast<double>(moment.count()) / 1e6, 'f', 3).rightJustified(9);
+}
+
+qint64 microseconds(record::Moment moment) { return static_cast<qint64>(moment.count()); }
+
+QByteArray stepJsonLine(const record::Recording& recording, const record::Step& step)
+{
+    QJsonObject line{{QStringLiteral("at_us"), microseconds(step.at)},
+        {QStringLiteral("what"), QString::fromLatin1(record::name(step.what))},
+        {QStringLiteral("number"), step.number}, {QStringLiteral("other"), step.other}};
+    if (step.client >= 0)
+        base::insertRaw(line, QStringLiteral("client"), recording.clients().at(step.client).title);
+    if (step.thread > 0)
+        line.insert(QStringLiteral("thread"), step.thread);
+    if (step.lock >= 0)
+        base::insertRaw(line, QStringLiteral("lock"), recording.locks().at(step.lock).ref.name.bytes);
+    if (step.resource >= 0)
+        base::insertRaw(
+            line, QStringLiteral("resource"), recording.header().resources.value(step.resource).name);
+    if (step.text >= 0)
+        base::insertRaw(line, QStringLiteral("text"), recording.textOf(step));
+    return base::jsonLine(line);
+}
+
+bool sayViolation(const check::Violation& violation, const record::Recording& recording, bool json)
+{
+    const QString sentence = check::sentence(violation, recording);
+    if (!json)
+        return say(sentence);
+    return say(base::jsonLine({{QStringLiteral("violation"),
+                                   QString::fromLatin1(record::name(violation.rule))},
+        {QStringLiteral("begin_us"), microseconds(violation.begin)},
+        {QStringLiteral("end_us"), microseconds(violation.end)}, {QStringLiteral("sentence"), sentence}}));
+}
+
+} // namespace
+
+bool sayStep(const record::Recording& recording, const record::Step& step, bool json)
+{
+    if (json)
+        return say(stepJsonLine(recording, step));
+    return !isForPeople(step.what) ||
+           say(secondsOf(step.at) + QStringLiteral(" s  ") + record::stepSentence(recording, step));
+}
+
+int sayVerdict(const record::Recording& recording, bool json)
+{
+    const QList<check::Violation> found = check::violationsIn(recording);
+    const check::Verdict verdict = check::verdict(recording.header(), found);
+    for (const check::Violation& violation : found)
+        if (!sayViolation(violation, recording, json))
+            return OutputClosed;
+    const QString sentence = check::sentence(verdict);
+    const bool isWritten = json ? say(base::jsonLine({{QStringLiteral("passed"), verdict.passed()},
+                                      {QStringLiteral("sentence"), sentence}}))
+                                : say(sentence);
+    return !isWritten ? OutputClosed : verdict.passed() ? Done : OtherVerdict;
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+namespace lockscope::ctl
+{
+
+/// Writes one step of a recording as a line for people or for programs; what only programs want is passed
+/// over for people. False where standard output is closed.
+bool sayStep(const record::Recording& recording, const record::Step& step, bool json);
+
+/// Judges a recording that is over, and writes each violation and the verdict. An ExitCode.
+int sayVerdict(const record::Recording& recording, bool json);
+
+} // namespace lockscope::ctl

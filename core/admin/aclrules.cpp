@@ -1,0 +1,158 @@
+#include "core/admin/aclrules.h"
+
+#include "core/admin/permissions.h"
+#include "core/locks/redissonnames.h"
+#include "core/redis/readcommands.h"
+#include "core/watch/listenchannels.h"
+
+#include <algorithm>
+#include <functional>
+
+namespace lockscope::admin
+{
+
+namespace redisson = locks::redisson;
+using locks::Kind;
+using locks::Lock;
+
+namespace
+{
+
+constexpr qsizetype groupValueLength = 22; ///< a hash in base64, as RedissonFasterMultiLock writes it
+const QByteArrayList messageCommands{"publish", "spublish", "subscribe"};
+
+void addOnce(QByteArrayList& list, const QByteArray& item)
+{
+    if (!list.contains(item))
+        list.append(item);
+}
+
+/// The keys that belong to locks named like `glob`. Those of a name with braces stand without braces of their
+/// own, and a glob may match both.
+QByteArrayList keysBeside(const QByteArray& glob)
+{
+    QByteArrayList keys;
+    for (const QByteArray& name : {glob, '{' + glob}) {
+        const base::KeyName key{name};
+        const auto add = [&](const QByteArray& companion) {
+            addOnce(keys, name == glob ? companion : QByteArray(companion).replace('{' + glob, glob));
+        };
+        for (const auto& companion : {redisson::queueKey(key), redisson::timeoutsKey(key),
+                 redisson::tokenKey(key), redisson::permitTimeoutsKey(key)})
+            add(companion.bytes);
+        add(redisson::suffixed(key, "*:rwlock_timeout:*"));
+    }
+    return keys;
+}
+
+/// Locks of that kind which nobody has in particular: their names and their holders are globs.
+QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
+{
+    QList<Lock> locks;
+    for (const locks::Mode mode : {locks::Mode::Exclusive, locks::Mode::Read, locks::Mode::Write}) {
+        Lock lock;
+        lock.ref.name = {glob};
+        lock.kind = kind;
+        lock.family = kind == Kind::String ? "string" : "redisson";
+        locks::Holder holder;
+        holder.id = {"*"};
+        holder.count = 2; // an entry of it can be released
+        holder.mode = kind == Kind::PermitSemaphore ? locks::Mode::Permit : mode;
+        lock.holders = {holder};
+        if (kind == Kind::FasterMultiLock)
+            lock.companions = {{lock.ref.name, "value", QByteArray(groupValueLength, '*') + " = *"}};
+        locks::Waiter waiter;
+        waiter.id = {"*"};
+        lock.waiters.list = {waiter};
+        locks.append(lock);
+        lock.holders.clear();
+        lock.exists = false;
+        locks.append(lock);
+    }
+    return locks;
+}
+
+/// What the scripts send, gathered as rules.
+struct ActRules {
+    QByteArrayList commands;
+    QByteArrayList keys;
+    QByteArrayList channels;
+
+    void add(const QByteArrayList& words)
+    {
+        const QByteArray command = words.constFirst();
+        const bool hasSubcommand = command == "script" || command == "pubsub";
+        addOnce(commands, hasSubcommand ? command + '|' + words.value(1) : command);
+        if (messageCommands.contains(command))
+            addOnce(channels, words.value(1));
+        else if (command == "evalsha")
+            std::ranges::for_each(words.mid(3), [this](const QByteArray& key) { addOnce(keys, key); });
+        else if (!hasSubcommand && words.size() > 1)
+            addOnce(keys, words.at(1));
+    }
+};
+
+ActRules actRules(const QList<Kind>& kinds, const QByteArrayList& names)
+{
+    ActRules rules;
+    rules.commands = {"eval_ro"}; // asks what is permitted, see lua/permissions.lua
+    for (const Kind kind : kinds)
+        for (const QByteArray& glob : names)
+            for (const Lock& lock : anyLocksOf(kind, glob)) {
+                const PermissionQuestions questions(lock);
+                std::ranges::for_each(
+                    questions.commands(), [&rules](const auto& words) { rules.add(words); });
+            }
+    return rules;
+}
+
+/// "{x}:holder:rwlock_timeout:1", where "holder" is whoever takes it, as a glob of those of all holders and
+/// holds.
+QByteArray ofAllHolders(const QByteArray& key)
+{
+    const QByteArray glob = QByteArray(key).replace(":holder:", ":*:");
+    const qsizetype number = glob.lastIndexOf(":rwlock_timeout:") + 16;
+    return number > 15 ? glob.left(number) + '*' : glob;
+}
+
+/// Every pattern that we listen to is a beginning and "*", but for the one that covers the others.
+bool isHeard(const QByteArray& channel)
+{
+    return std::ranges::any_of(watch::lockPatterns(),
+        [&](const QByteArray& pattern) { return channel.startsWith(pattern.left(pattern.indexOf('*'))); });
+}
+
+} // namespace
+
+QByteArrayList aclRules(const AclWish& wish)
+{
+    const QByteArrayList names = wish.names.isEmpty() ? QByteArrayList{"*"} : wish.names;
+    const QByteArray access = wish.acts ? "~" : "%R~";
+    QByteArrayList rules{"resetkeys", "resetchannels"};
+    QByteArrayList companions;
+    for (const QByteArray& glob : names) {
+        rules.append(access + glob);
+        for (const QByteArray& key : glob == "*" ? QByteArrayList() : keysBeside(glob))
+            addOnce(companions, key);
+    }
+    for (const QByteArray& key : companions)
+        rules.append(access + key);
+    QByteArrayList channels = QByteArrayList{watch::invalidationChannel()} + watch::lockPatterns();
+    if (names.contains("*")) // they tell the names of all keys
+        channels += watch::eventPatterns();
+    QByteArrayList commands = redis::readCommandAclRules();
+    if (wish.acts) {
+        const ActRules acts = actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names);
+        for (const QByteArray& key : acts.keys)
+            if (const QByteArray glob = ofAllHolders(key); !names.contains("*") && !names.contains(glob))
+                addOnce(rules, '~' + glob);
+        std::ranges::copy_if(acts.channels, std::back_inserter(channels), std::not_fn(isHeard));
+        for (const QByteArray& command : acts.commands)
+            addOnce(commands, '+' + command);
+    }
+    for (const QByteArray& channel : channels)
+        rules.append('&' + channel);
+    return rules + commands;
+}
+
+} // namespace lockscope::admin

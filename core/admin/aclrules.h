@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/locks/kind.h"
+
+#include <QByteArrayList>
+#include <QList>
+
+namespace lockscope::admin
+{
+
+/// What an ACL user of a server is to be able to do.
+struct AclWish {
+    bool acts = false;        ///< else it only looks
+    QList<locks::Kind> kinds; ///< of the locks that it acts on; none: every kind
+    QByteArrayList names;     ///< of the locks, as globs ("orders:*"); none: any name. No blanks in them
+};
+
+/// The rules of ACL SETUSER (Redis 7) for a user that can do what is wished and nothing else, behind its name
+/// and its password: made from the list of reading commands and from the scripts themselves. The channels of
+/// all names are open to who looks, because the patterns that are subscribed to name no lock. Pure; any
+/// thread.
+QByteArrayList aclRules(const AclWish& wish);
+
+} // namespace lockscope::admin

@@ -1,0 +1,40 @@
+#include "core/admin/act.h"
+
+#include <array>
+
+namespace lockscope::admin
+{
+
+namespace
+{
+
+constexpr std::array<const char*, 10> actNames{"force-release", "release-holder", "release-entry",
+    "remove-waiter", "nudge", "shorten", "acquire", "reenter", "release", "kill-script"};
+constexpr std::array<const char*, 4> outcomeNames{"applied", "refused", "unknown", "failed"};
+
+} // namespace
+
+QByteArray name(ActKind act) { return actNames[static_cast<size_t>(act)]; }
+
+QByteArray name(OutcomeKind outcome) { return outcomeNames[static_cast<size_t>(outcome)]; }
+
+std::optional<ActKind> actFromName(const QByteArray& name)
+{
+    for (size_t i = 0; i < actNames.size(); ++i)
+        if (name == actNames[i])
+            return static_cast<ActKind>(i);
+    return std::nullopt;
+}
+
+HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now)
+{
+    if (!lock.exists || !lock.current)
+        return HolderSigns::Unknown;
+    if (lock.renewals.overdueAt && now >= *lock.renewals.overdueAt)
+        return HolderSigns::Dead;
+    if (lock.expiresAt && now >= *lock.expiresAt)
+        return HolderSigns::Dead;
+    return lock.renewals.count > 0 ? HolderSigns::Alive : HolderSigns::Unknown;
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,109 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/locks/lock.h"
+
+#include <QByteArrayList>
+#include <QMetaType>
+#include <QString>
+
+#include <optional>
+
+namespace lockscope::admin
+{
+
+/// What an operator can do to a lock, or to the server that holds it.
+enum class ActKind : quint8 {
+    ForceRelease,  ///< the whole lock, whoever holds it
+    ReleaseHolder, ///< one reader, or one permit
+    ReleaseEntry,  ///< one of several entries of one holder
+    RemoveWaiter,  ///< one place in a fair lock's queue
+    Nudge,         ///< wakes the waiters, releases nothing
+    ShortenLease,  ///< a living watchdog puts it back, a dead holder's lock lapses
+    Acquire,       ///< take it as the operator and hold it
+    Reenter,       ///< enter a hold of ours once more
+    Release,       ///< leave a hold of ours once
+    KillScript,    ///< SCRIPT KILL, where the server is BUSY
+};
+
+/// How an acquired lock is kept.
+struct HoldTerms {
+    locks::Kind kind = locks::Kind::Reentrant;
+    locks::Mode mode = locks::Mode::Exclusive;                     ///< Read or Write of a read-write lock
+    std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
+    std::optional<base::milliseconds> lease;                       ///< fixed; empty = kept by our watchdog
+    qint64 permits = 1;                                            ///< of semaphores
+    QList<base::KeyName> others = {}; ///< further names, held as one with the lock: all of them or none
+
+    friend bool operator==(const HoldTerms&, const HoldTerms&) = default;
+};
+
+/// One act as it is asked for: everything that it is bound to, and nothing that the server must be asked for.
+struct ActRequest {
+    ActKind act = ActKind::ForceRelease;
+    locks::LockRef lock;
+    QByteArray fence; ///< Lock::fence as the operator saw it; needed by the acts that take something away
+    std::optional<base::HolderId> expectHolder; ///< instead of the fence: weak, refused unless acceptWeak
+    bool acceptWeak = false;
+    std::optional<base::HolderId> who; ///< of ReleaseHolder, ReleaseEntry and RemoveWaiter; of Reenter and
+                                       ///< Release our hold
+    base::milliseconds lease{0};       ///< of ShortenLease: what remains from now on
+    HoldTerms hold;                    ///< of Acquire
+    QString reason;                    ///< for the audit log
+
+    friend bool operator==(const ActRequest&, const ActRequest&) = default;
+};
+
+/// How an act ended. Unknown: it was sent, and nobody could say whether it was done.
+enum class OutcomeKind : quint8 { Applied, Refused, Unknown, Failed };
+
+/// What an act came to, and what a read found afterwards.
+struct Outcome {
+    OutcomeKind kind = OutcomeKind::Failed;
+    QByteArray why; ///< of Refused: identifier, see actwords.h ("changed", "ended", "read-only", "weak", …)
+    std::optional<base::Error> error; ///< of Failed and Unknown
+    locks::LockPtr seen;              ///< what the act was bound to; null where it needs nothing
+    locks::LockPtr after;             ///< what the read afterwards showed; null where it could not be read
+    QByteArray finding; ///< identifier of what `after` means ("free", "taken-by-other", "taken-again",
+                        ///< "watchdog-alive", "lapsing", "held-by-us", …), see actwords.h
+    std::optional<base::milliseconds> findingAfter; ///< from the server's answer to what the finding tells
+    qint64 woken = 0;                               ///< clients that the message reached
+};
+
+/// Who the signs say the holder is: living, dead, or neither can be told.
+enum class HolderSigns : quint8 { Unknown, Alive, Dead };
+HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now);
+
+/// What would be sent for a request, before anything is: pure, for the dialog and the terminal.
+struct Plan {
+    QByteArray obstacle;  ///< identifier of why it cannot be done at all (see actwords.h); empty = it can
+    QByteArrayList sends; ///< the commands inside, in order, as a person reads them (raw bytes)
+    QByteArrayList consequences; ///< identifiers of what the holder and the waiters will experience
+    locks::FenceStrength strength = locks::FenceStrength::Weak;
+    HolderSigns signs = HolderSigns::Unknown;
+    bool soft = false;                  ///< takes nothing away from a living holder
+    std::optional<base::HolderId> next; ///< who would get it, where the queue says so
+};
+
+/// A hold of the operator.
+struct OperatorHold {
+    locks::LockRef lock;
+    HoldTerms terms;
+    base::HolderId holder;
+    qint64 count = 1;
+    std::optional<qint64> token; ///< fencing token
+    base::MonoTime since{};
+    bool lost = false;                ///< the server denies it, or it could not be kept up
+    std::optional<base::Error> error; ///< of lost, where there was one
+
+    friend bool operator==(const OperatorHold&, const OperatorHold&) = default;
+};
+
+/// The stable identifiers of the audit file and of the terminal ("force-release", "applied", …).
+QByteArray name(ActKind act);
+QByteArray name(OutcomeKind outcome);
+std::optional<ActKind> actFromName(const QByteArray& name);
+
+} // namespace lockscope::admin
+
+Q_DECLARE_METATYPE(lockscope::admin::Outcome)

@@ -1,0 +1,129 @@
+#include "core/admin/desk.h"
+
+#include "core/admin/holds.h"
+#include "core/admin/killrun.h"
+#include "core/admin/operationrun.h"
+#include "core/admin/operations.h"
+#include "core/client/lockscripts.h"
+
+#include <map>
+
+namespace lockscope::admin
+{
+
+class Desk::Private
+{
+public:
+    Private(Desk* owner, DeskPlace where, Journal& journal, const base::Clock& clock);
+
+    void operate(const ActRequest& request, Done done);
+    void killScript(const ActRequest& request, Done done);
+    ActLine& lineOf(int db);
+
+    Desk* const q;
+    const DeskPlace place;
+    ActScripts scripts;
+    DeskLink link;
+    std::map<int, ActLine*> lines; ///< by database; children of the desk
+    Holds holds;
+};
+
+namespace
+{
+
+/// A place may leave out what it does not know.
+DeskPlace completed(DeskPlace place)
+{
+    if (!place.serverClock)
+        place.serverClock = [] { return base::ServerClock(); };
+    if (!place.known)
+        place.known = [](const locks::LockRef&) { return locks::LockPtr(); };
+    if (!place.tookAway)
+        place.tookAway = [](const locks::LockRef&) {};
+    place.connection.readsOnly = false;
+    return place;
+}
+
+Holds::Ways waysOf(const DeskPlace& place, std::function<ActLine&(int)> lineOf)
+{
+    redis::ClientOptions connection = place.connection;
+    if (place.holdsGate)
+        connection.gate = place.holdsGate;
+    return {place.endpoint, connection, std::move(lineOf)};
+}
+
+bool isOfHolds(ActKind act)
+{
+    return act == ActKind::Acquire || act == ActKind::Reenter || act == ActKind::Release;
+}
+
+} // namespace
+
+Desk::Private::Private(Desk* owner, DeskPlace where, Journal& journal, const base::Clock& clock)
+    : q(owner)
+    , place(completed(std::move(where)))
+    , link{clock, journal, scripts, place.serverClock, place.known, place.endpoint.masked().toUtf8(),
+          place.endpoint.user, place.tookAway}
+    , holds(link, waysOf(place, [this](int db) -> ActLine& { return lineOf(db); }), nullptr)
+{
+    connect(&holds, &Holds::changed, q, &Desk::holdsChanged);
+}
+
+ActLine& Desk::Private::lineOf(int db)
+{
+    ActLine*& line = lines[db];
+    if (line == nullptr) {
+        redis::Endpoint endpoint = place.endpoint;
+        endpoint.database = db;
+        line = new ActLine(endpoint, place.connection, link.clock, q);
+    }
+    return *line;
+}
+
+void Desk::Private::operate(const ActRequest& request, Done done)
+{
+    auto operation = operationFor(request, link.known(request.lock));
+    auto* run = new OperationRun(link, lineOf(request.lock.db), std::move(operation), std::move(done), q);
+    QMetaObject::invokeMethod(run, &OperationRun::begin, Qt::QueuedConnection);
+}
+
+void Desk::Private::killScript(const ActRequest& request, Done done)
+{
+    auto* run = new KillRun(link, place.endpoint, place.connection, request, std::move(done), q);
+    QMetaObject::invokeMethod(run, &KillRun::begin, Qt::QueuedConnection);
+}
+
+Desk::Desk(DeskPlace place, Journal& journal, const base::Clock& clock, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, std::move(place), journal, clock))
+{
+}
+
+/// The runs go before what they run over.
+Desk::~Desk()
+{
+    qDeleteAll(findChildren<OperationRun*>(Qt::FindDirectChildrenOnly));
+    qDeleteAll(findChildren<KillRun*>(Qt::FindDirectChildrenOnly));
+}
+
+void Desk::perform(const ActRequest& request, Done done)
+{
+    if (request.act == ActKind::KillScript)
+        d->killScript(request, std::move(done));
+    else if (isOfHolds(request.act) || (request.act == ActKind::ShortenLease && d->holds.isOurs(request)))
+        d->holds.perform(request, std::move(done));
+    else
+        d->operate(request, std::move(done));
+}
+
+void Desk::giveUp(const locks::LockRef& lock) { d->holds.giveUp(lock); }
+
+QList<OperatorHold> Desk::holds() const { return d->holds.list(); }
+
+QByteArrayList Desk::keepingScripts()
+{
+    const auto scripts = client::LockScripts::load();
+    return scripts.ok() ? scripts->keeping() : QByteArrayList();
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/admin/journal.h"
+#include "core/redis/client.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+
+namespace lockscope::admin
+{
+
+/// What a desk needs to know of where it stands.
+struct DeskPlace {
+    redis::Endpoint endpoint;        ///< with the credentials to act by
+    redis::ClientOptions connection; ///< of each acting connection; readsOnly is set by the desk
+    /// What stands before the connections of holds: lets keepingScripts() pass at any time, so that a hold
+    /// can be kept up and left when the time for acts is over. Null: that of `connection`.
+    std::shared_ptr<const redis::WriteGate> holdsGate;
+    std::function<base::ServerClock()> serverClock;
+    /// The lock as the watcher knows it now; null where it does not.
+    std::function<locks::LockPtr(const locks::LockRef&)> known;
+    /// Called at once when the server has answered that an act took the whole lock away.
+    std::function<void(const locks::LockRef&)> tookAway;
+};
+
+/// Where acts on one server are done: runs an operation for each, over connections that are open only while
+/// somebody acts, and writes each down before and after. Asks no guard: whoever calls it has. Owner and
+/// thread: that of the server's source; needs an event loop, never blocks. Destroying it ends what is under
+/// way without a word, and releases no hold.
+class Desk final : public QObject
+{
+    Q_OBJECT
+public:
+    using Done = std::function<void(const Outcome&)>;
+
+    /// `journal` and `clock` outlive it.
+    Desk(DeskPlace place, Journal& journal, const base::Clock& clock, QObject* parent = nullptr);
+    ~Desk() override;
+
+    /// `done` once, never from within this call. Several acts run side by side.
+    void perform(const ActRequest& request, Done done);
+    /// Ends an Acquire that still waits: Refused ("given-up").
+    void giveUp(const locks::LockRef& lock);
+    /// What the operator holds, and what was lost of it until it is released.
+    [[nodiscard]] QList<OperatorHold> holds() const;
+    /// The SHA-1 of the scripts that keep holds up, look after them and leave them.
+    static QByteArrayList keepingScripts();
+
+Q_SIGNALS:
+    void holdsChanged();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lockscope::admin

@@ -1,0 +1,66 @@
+#include "core/admin/desklink.h"
+
+#include <QPointer>
+#include <QUuid>
+
+#include <memory>
+
+namespace lockscope::admin
+{
+
+namespace
+{
+
+/// One look under way.
+struct Reading {
+    const DeskLink& link;
+    ActLine& line;
+    locks::Lock known;
+    QPointer<QObject> context;
+    std::function<void(const base::Result<Sight>&)> done;
+    watch::Look look;
+    QList<redis::Client::Answer> answers = {};
+};
+
+void ask(const std::shared_ptr<Reading>& reading);
+
+void take(const std::shared_ptr<Reading>& reading, const redis::Client::Answer& answer)
+{
+    reading->answers.append(answer);
+    if (!reading->context || reading->answers.size() < reading->look.questions().size())
+        return;
+    const base::MonoTime now = reading->link.clock.now();
+    reading->look.answer(std::exchange(reading->answers, {}), reading->link.serverClock().serverTime(now));
+    if (reading->look.finished())
+        reading->done(sightOf(reading->look, reading->known));
+    else
+        ask(reading);
+}
+
+void ask(const std::shared_ptr<Reading>& reading)
+{
+    const QList<redis::Command> questions = reading->look.questions();
+    for (const redis::Command& question : questions)
+        reading->line.client().call(question, [reading](const auto& answer) { take(reading, answer); });
+}
+
+} // namespace
+
+Intent intentOf(const DeskLink& link, const ActRequest& request, const locks::LockPtr& seen)
+{
+    Intent intent;
+    intent.id = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
+    intent.request = request;
+    intent.seen = seen;
+    intent.redisUser = link.user;
+    intent.server = link.server;
+    return intent;
+}
+
+void readSight(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
+    std::function<void(const base::Result<Sight>&)> done)
+{
+    ask(std::make_shared<Reading>(Reading{link, line, known, context, std::move(done), lookAt(known)}));
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/admin/actline.h"
+#include "core/admin/actscripts.h"
+#include "core/admin/journal.h"
+#include "core/admin/sight.h"
+
+#include <functional>
+
+namespace lockscope::admin
+{
+
+/// What the runs of one desk share. Outlives them.
+struct DeskLink {
+    const base::Clock& clock;
+    Journal& journal;
+    ActScripts& scripts;
+    std::function<base::ServerClock()> serverClock;
+    std::function<locks::LockPtr(const locks::LockRef&)> known;
+    QByteArray server; ///< masked
+    QByteArray user;
+    std::function<void(const locks::LockRef&)> tookAway; ///< as of DeskPlace
+};
+
+/// The intent of a request, before anything of it is sent; its id is new.
+Intent intentOf(const DeskLink& link, const ActRequest& request, const locks::LockPtr& seen);
+
+/// Reads `known` again over a line that is ready. `done` once, never from within this call, unless `context`
+/// is gone by then. All questions of a stage go out together, so one connection answers them in order.
+void readSight(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
+    std::function<void(const base::Result<Sight>&)> done);
+
+} // namespace lockscope::admin

@@ -1,0 +1,72 @@
+#include "core/admin/guard.h"
+
+namespace lockscope::admin
+{
+
+using profile::Environment;
+
+Guard::Guard(Environment environment, QString connection)
+    : m_environment(environment)
+    , m_connection(std::move(connection))
+{
+}
+
+void Guard::state(Environment environment)
+{
+    m_environment = environment;
+    m_unlockedUntil.reset();
+}
+
+base::Result<void> Guard::unlock(const QString& typedName, base::MonoTime now)
+{
+    if (m_environment != Environment::Production)
+        return base::Error{base::ErrorKind::InvalidArgument, "unlock", "not production"};
+    if (typedName != m_connection)
+        return base::Error{base::ErrorKind::InvalidArgument, "unlock", "another name"};
+    m_unlockedUntil = now + unlockFor;
+    return {};
+}
+
+void Guard::lockAgain() { m_unlockedUntil.reset(); }
+
+bool Guard::time(base::MonoTime now)
+{
+    if (!m_unlockedUntil || now < *m_unlockedUntil)
+        return false;
+    m_unlockedUntil.reset();
+    return true;
+}
+
+bool Guard::allows(base::MonoTime now) const
+{
+    switch (m_environment) {
+    case Environment::Unstated:
+        return false;
+    case Environment::Production:
+        return m_unlockedUntil && now < *m_unlockedUntil;
+    case Environment::Development:
+    case Environment::Test:
+        break;
+    }
+    return true;
+}
+
+GuardState Guard::stateAt(base::MonoTime now) const
+{
+    const bool open = allows(now);
+    return {m_environment, m_connection, !open, open ? m_unlockedUntil : std::nullopt, {}};
+}
+
+Demand demandOf(ActKind act, HolderSigns signs, Environment environment, int count)
+{
+    const bool hard = act == ActKind::ForceRelease || act == ActKind::ReleaseHolder ||
+                      act == ActKind::ReleaseEntry || act == ActKind::RemoveWaiter;
+    const bool production = environment == Environment::Production;
+    Demand demand;
+    demand.typeCount = count > 1;
+    demand.typeName = hard && count == 1 && (production || signs == HolderSigns::Alive);
+    demand.reason = production;
+    return demand;
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/admin/act.h"
+#include "core/base/result.h"
+#include "core/profile/environment.h"
+
+namespace lockscope::admin
+{
+
+/// Whether acts may leave this program for a connection, as a value for window and terminal.
+struct GuardState {
+    profile::Environment environment = profile::Environment::Unstated;
+    QString connection;                          ///< the name that unlocking asks for
+    bool readOnly = true;                        ///< nothing but reading commands can leave
+    std::optional<base::MonoTime> unlockedUntil; ///< of production, while unlocked
+    std::optional<base::Error> auditError;       ///< the audit file cannot be written: no act is done
+    std::optional<base::Error> streamError =
+        {};                     ///< the last line did not reach the shared stream: stops nothing
+    QString actUser = {};       ///< the ACL user that acts; empty = the one that watches
+    bool needsPassword = false; ///< of that user: nothing can be done before it is given
+
+    friend bool operator==(const GuardState&, const GuardState&) = default;
+};
+
+/// What a person must give before an act.
+struct Demand {
+    bool typeName = false;  ///< the lock's name
+    bool typeCount = false; ///< of several: how many
+    bool reason = false;
+
+    friend bool operator==(const Demand&, const Demand&) = default;
+};
+
+/// `count`: how many locks at once. The hard acts on a living holder or on production ask for the name.
+Demand demandOf(ActKind act, HolderSigns signs, profile::Environment environment, int count);
+
+/// The gate before every act of one connection, as a pure machine: production and a server whose environment
+/// nobody has stated are read-only; production can be unlocked for a while by typing the connection's name.
+class Guard
+{
+public:
+    static constexpr base::milliseconds unlockFor{15 * 60 * 1000};
+
+    Guard(profile::Environment environment, QString connection);
+
+    void state(profile::Environment environment);
+    /// Errors: InvalidArgument where the typed name is another one, or nothing is to be unlocked.
+    base::Result<void> unlock(const QString& typedName, base::MonoTime now);
+    void lockAgain();
+    /// True where the state has changed by time alone.
+    bool time(base::MonoTime now);
+    [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_unlockedUntil; }
+
+    [[nodiscard]] bool allows(base::MonoTime now) const;
+    [[nodiscard]] GuardState stateAt(base::MonoTime now) const;
+
+private:
+    profile::Environment m_environment;
+    QString m_connection;
+    std::optional<base::MonoTime> m_unlockedUntil;
+};
+
+} // namespace lockscope::admin
+
+Q_DECLARE_METATYPE(lockscope::admin::GuardState)

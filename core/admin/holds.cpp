@@ -1,0 +1,264 @@
+#include "core/admin/holds_p.h"
+#include "core/admin/holdvalues.h"
+#include "core/client/wirenames.h"
+#include "core/redis/session.h"
+
+#include <QTimer>
+
+#include <algorithm>
+
+namespace lockscope::admin
+{
+
+using namespace std::chrono_literals;
+using base::Error;
+using base::ErrorKind;
+using base::Result;
+using client::LockClient;
+
+namespace
+{
+
+constexpr base::milliseconds readyWithin = 5s;
+constexpr base::milliseconds idleFor = 1s; ///< after the last hold and the last act
+
+client::LockClientOptions clientOptions(const redis::ClientOptions& connection)
+{
+    client::LockClientOptions options;
+    options.clientName = connection.clientName;
+    options.jitterSeed = connection.jitterSeed;
+    options.gate = connection.gate;
+    return options;
+}
+
+} // namespace
+
+Holds::Holds(DeskLink& link, Ways ways, QObject* parent)
+    : QObject(parent)
+    , m_link(link)
+    , m_ways(std::move(ways))
+{
+}
+
+Holds::~Holds() = default;
+
+LockClient& Holds::clientOf(int db)
+{
+    auto& client = m_clients[db];
+    if (!client) {
+        redis::Endpoint endpoint = m_ways.endpoint;
+        endpoint.database = db;
+        client = std::make_unique<LockClient>(endpoint, clientOptions(m_ways.connection), m_link.clock);
+        connect(client.get(), &LockClient::lost, this,
+            [this, db](const auto& holding, const auto& reason) { lose(db, holding, reason); });
+        connect(client.get(), &LockClient::lapsed, this,
+            [this, db](const auto& holding) { lose(db, holding, std::nullopt); });
+        connect(client.get(), &LockClient::connectFailed, this,
+            [this, db](const Error& error) { notConnected(db, error); });
+        connect(client.get(), &LockClient::readyChanged, this, [this, db](bool ready) {
+            for (const TaskPtr& task : QList(m_tasks))
+                if (ready && task->request.lock.db == db)
+                    begin(task);
+        });
+    }
+    return *client;
+}
+
+Holds::Entry* Holds::find(const locks::LockRef& lock, const std::optional<base::HolderId>& who)
+{
+    const auto found = std::ranges::find_if(m_entries,
+        [&](const Entry& entry) { return entry.isOf(lock) && (!who || entry.hold.holder == *who); });
+    return found == m_entries.end() ? nullptr : &*found;
+}
+
+bool Holds::isOurs(const ActRequest& request) const
+{
+    return request.who && std::ranges::any_of(m_entries, [&](const Entry& entry) {
+        return entry.hold.lock == request.lock && entry.hold.holder == *request.who;
+    });
+}
+
+QByteArray Holds::objectionTo(const ActRequest& request)
+{
+    const QList<locks::LockRef> wanted = locksOf(request);
+    const bool underWay = std::ranges::any_of(m_tasks, [&](const TaskPtr& task) {
+        const QList<locks::LockRef> busy = locksOf(task->request);
+        return std::ranges::any_of(busy, [&](const auto& lock) { return wanted.contains(lock); });
+    });
+    if (underWay)
+        return "busy-here";
+    if (request.act == ActKind::Acquire)
+        return objectionToAcquire(request);
+    const Entry* ours = find(request.lock, request.who);
+    if (ours == nullptr || ours->hold.lost)
+        return "not-held";
+    return ours->together && request.act != ActKind::Release ? "not-for-kind" : QByteArray();
+}
+
+QByteArray Holds::objectionToAcquire(const ActRequest& request)
+{
+    const auto form = formOf(request.hold);
+    const bool isCountedTogether = !request.hold.others.isEmpty() && isCounter(request.hold.kind);
+    if (!form || isCountedTogether)
+        return "not-for-kind";
+    const QList<locks::LockRef> wanted = locksOf(request);
+    const bool isHeld = std::ranges::any_of(wanted, [&](const locks::LockRef& lock) {
+        const Entry* ours = find(lock, {});
+        return ours != nullptr && !ours->hold.lost;
+    });
+    return isHeld && !holdsSeveral(request.hold) ? "already-held" : QByteArray();
+}
+
+client::Hold Holds::newHold(const ActRequest& request, qint64 thread)
+{
+    return client::holdOf(request.lock.name, clientOf(request.lock.db).holder(thread), *formOf(request.hold));
+}
+
+void Holds::perform(const ActRequest& request, Done done)
+{
+    const auto task = std::make_shared<Task>(Task{request, std::move(done), {}});
+    if (const QByteArray why = objectionTo(request); !why.isEmpty()) {
+        if (why == "not-held")
+            forget(find(request.lock, request.who));
+        QMetaObject::invokeMethod(
+            this, [task, why] { task->done(refusedHold(why)); }, Qt::QueuedConnection);
+        return;
+    }
+    m_tasks.append(task);
+    Intent intent = intentOf(m_link, request, m_link.known(request.lock));
+    const Entry* ours = request.act == ActKind::Acquire ? nullptr : find(request.lock, request.who);
+    task->thread = ours != nullptr ? ours->thread : ++m_lastThread;
+    if (ours != nullptr)
+        intent.request.hold.others = ours->hold.terms.others;
+    describe(intent, ours != nullptr ? ours->key : newHold(request, task->thread));
+    m_link.journal.intent(intent, [self = QPointer(this), task, id = intent.id](const Result<void>& written) {
+        if (!self)
+            return;
+        if (!written.ok())
+            return self->tell(task, failedHold(written.error()));
+        task->intent = id;
+        self->start(task);
+    });
+}
+
+void Holds::start(const TaskPtr& task)
+{
+    LockClient& client = clientOf(task->request.lock.db);
+    client.open();
+    if (client.isReady())
+        return begin(task);
+    QTimer::singleShot(readyWithin, this, [this, task] {
+        if (!task->begun && m_tasks.contains(task))
+            tell(task, failedHold(task->failure.value_or(Error{ErrorKind::TimedOut, "connect", {}})));
+    });
+}
+
+/// What asking again soon will not heal ends those who wait for that connection; anything else may pass.
+void Holds::notConnected(int db, const Error& error)
+{
+    for (const TaskPtr& task : QList(m_tasks)) {
+        if (task->request.lock.db != db || task->begun || task->intent.isEmpty())
+            continue;
+        task->failure = error;
+        if (redis::isStubborn(error.kind))
+            tell(task, failedHold(error));
+    }
+}
+
+void Holds::begin(const TaskPtr& task)
+{
+    if (task->intent.isEmpty() || std::exchange(task->begun, true))
+        return;
+    switch (task->request.act) {
+    case ActKind::Release:
+        return release(task);
+    case ActKind::ShortenLease:
+        return keep(task);
+    default:
+        return acquire(task);
+    }
+}
+
+/// Reads the lock once more before the owner is told.
+void Holds::finish(const TaskPtr& task, Outcome outcome)
+{
+    ActLine& line = m_ways.lineOf(task->request.lock.db);
+    line.join();
+    line.whenReady(this, readyWithin, false, [this, task, outcome, &line](const Result<void>& ready) {
+        if (!ready.ok()) {
+            line.leave();
+            return tell(task, outcome);
+        }
+        readSight(m_link, line, blankLock(task->request), this,
+            [this, task, outcome, &line](const Result<Sight>& sight) {
+                line.leave();
+                tell(task, sight.ok() ? withSight(outcome, *sight) : outcome);
+            });
+    });
+}
+
+void Holds::tell(const TaskPtr& task, const Outcome& outcome)
+{
+    m_tasks.removeOne(task);
+    if (!task->intent.isEmpty())
+        m_link.journal.outcome(task->intent, outcome);
+    QTimer::singleShot(idleFor, this, &Holds::closeIdle);
+    const Done done = std::move(task->done);
+    done(outcome);
+}
+
+void Holds::giveUp(const locks::LockRef& lock)
+{
+    for (const TaskPtr& task : QList(m_tasks)) {
+        if (task->request.lock != lock || task->request.act != ActKind::Acquire)
+            continue;
+        task->givenUp = true;
+        if (task->together)
+            task->together->giveUp();
+        else if (task->begun)
+            clientOf(lock.db).giveUp(lock.name, task->thread);
+        else if (!task->intent.isEmpty())
+            tell(task, refusedHold("given-up"));
+    }
+}
+
+void Holds::lose(int db, const client::Holding& holding, const std::optional<Error>& reason)
+{
+    for (Entry& entry : m_entries) {
+        if (entry.hold.lock.db != db || entry.key != holding.hold())
+            continue;
+        entry.hold.lost = true;
+        entry.hold.error = reason;
+        Q_EMIT changed();
+    }
+}
+
+void Holds::forget(const Entry* entry)
+{
+    if (entry == nullptr)
+        return;
+    m_entries.removeAt(entry - m_entries.constData());
+    Q_EMIT changed();
+}
+
+QList<OperatorHold> Holds::list() const
+{
+    QList<OperatorHold> holds;
+    for (const Entry& entry : m_entries)
+        holds.append(entry.hold);
+    return holds;
+}
+
+void Holds::closeIdle()
+{
+    for (const auto& [db, client] : m_clients) {
+        const auto isHere = [db = db](const auto& lock) { return lock.db == db; };
+        const bool used =
+            std::ranges::any_of(m_tasks, [&](const TaskPtr& task) { return isHere(task->request.lock); }) ||
+            std::ranges::any_of(m_entries, [&](const Entry& entry) { return isHere(entry.hold.lock); });
+        if (!used)
+            client->close();
+    }
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "core/admin/desklink.h"
+#include "core/client/lockclient.h"
+#include "core/client/multilock.h"
+
+#include <QObject>
+
+#include <map>
+#include <memory>
+
+namespace lockscope::admin
+{
+
+/// The locks that the operator holds on one server, and waits for: taken, kept up and left by lock clients
+/// of our own, one for each database, on connections apart from those that act. A hold is one intent, its
+/// renewals belong to it; each release has its own. What is lost stays in the list, marked, until it is
+/// released. Lives on the thread of its desk. Destroying it releases nothing.
+class Holds final : public QObject
+{
+    Q_OBJECT
+public:
+    using Done = std::function<void(const Outcome&)>;
+    struct Ways {
+        redis::Endpoint endpoint;
+        redis::ClientOptions connection;
+        std::function<ActLine&(int db)> lineOf; ///< to read what came of it
+    };
+
+    Holds(DeskLink& link, Ways ways, QObject* parent);
+    ~Holds() override;
+
+    /// Acquire, Reenter, Release, and ShortenLease of a hold of ours: "keep it that long and then no longer".
+    /// `done` once, never from within this call.
+    void perform(const ActRequest& request, Done done);
+    void giveUp(const locks::LockRef& lock);
+    [[nodiscard]] QList<OperatorHold> list() const;
+    [[nodiscard]] bool isOurs(const ActRequest& request) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    using Together = std::shared_ptr<client::MultiLock>;
+    struct Entry {
+        OperatorHold hold;
+        client::Hold key;
+        qint64 thread = 0;
+        Together together = {}; ///< of several names: what holds them as one
+
+        [[nodiscard]] bool isOf(const locks::LockRef& lock) const
+        {
+            return hold.lock == lock || (hold.lock.db == lock.db && hold.terms.others.contains(lock.name));
+        }
+    };
+    struct Task; ///< one act under way
+    using TaskPtr = std::shared_ptr<Task>;
+
+    client::LockClient& clientOf(int db);
+    [[nodiscard]] client::Hold newHold(const ActRequest& request, qint64 thread);
+    [[nodiscard]] QByteArray objectionTo(const ActRequest& request);
+    [[nodiscard]] QByteArray objectionToAcquire(const ActRequest& request);
+    void start(const TaskPtr& task);
+    void notConnected(int db, const base::Error& error);
+    void begin(const TaskPtr& task);
+    void acquire(const TaskPtr& task);
+    void acquireTogether(const TaskPtr& task);
+    void loseTogether(client::MultiLock* together, const std::optional<base::Error>& reason);
+    void acquired(const TaskPtr& task, const base::Result<client::Attempt>& attempt);
+    void enter(const TaskPtr& task, const client::Attempt& attempt);
+    void release(const TaskPtr& task);
+    void left(const TaskPtr& task, const base::HolderId& id, const base::Result<client::Leave>& leave);
+    void released(const TaskPtr& task, const base::HolderId& id, const client::Leave& leave);
+    void keep(const TaskPtr& task);
+    void finish(const TaskPtr& task, Outcome outcome);
+    void tell(const TaskPtr& task, const Outcome& outcome);
+    void lose(int db, const client::Holding& holding, const std::optional<base::Error>& reason);
+    void forget(const Entry* entry);
+    [[nodiscard]] Entry* find(const locks::LockRef& lock, const std::optional<base::HolderId>& who);
+    void closeIdle();
+
+    DeskLink& m_link;
+    const Ways m_ways;
+    std::map<int, std::unique_ptr<client::LockClient>> m_clients;
+    QList<Entry> m_entries;
+    QList<TaskPtr> m_tasks;
+    qint64 m_lastThread = 0;
+};
+
+} // namespace lockscope::admin

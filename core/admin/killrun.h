@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/admin/desklink.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace lockscope::admin
+{
+
+/// What the server's answer to SCRIPT KILL means. Pure.
+Outcome outcomeOfKill(const redis::Client::Answer& answer);
+
+/// Ends the script that blocks the server, over a connection of its own that says nothing before but AUTH:
+/// a busy server answers little else. Deletes itself when it has finished and the owner was told. Thread: the
+/// desk's.
+class KillRun final : public QObject
+{
+    Q_OBJECT
+public:
+    using Done = std::function<void(const Outcome&)>;
+    KillRun(DeskLink& link, const redis::Endpoint& endpoint, redis::ClientOptions options, ActRequest request,
+        Done done, QObject* parent);
+
+    void begin();
+
+private:
+    void send();
+    void verify();
+    void finish(const Outcome& outcome);
+
+    DeskLink& m_link;
+    const ActRequest m_request;
+    Done m_done;
+    ActLine m_line;
+    QByteArray m_intent;
+    Outcome m_outcome;
+    base::MonoTime m_killedAt{};
+    QTimer m_again;
+};
+
+} // namespace lockscope::admin

@@ -1,0 +1,263 @@
+#include "core/admin/operation_p.h"
+#include "core/locks/family.h"
+
+#include <algorithm>
+
+namespace lockscope::admin
+{
+
+using namespace std::chrono_literals;
+using base::Error;
+using base::ErrorKind;
+using base::MonoTime;
+using locks::Deed;
+using locks::Lock;
+using locks::LockPtr;
+
+namespace
+{
+
+constexpr base::milliseconds betweenLooks = 2ms; ///< two holds begun this far apart differ in their expiry
+constexpr base::milliseconds betweenCounts = 1s; ///< a waiter may stand in the queue before it listens
+constexpr int mostTries = 10;                    ///< looks beyond the first two
+constexpr qsizetype mostHeads = 100;
+
+/// `fresh` with what only history tells of the hold, which it continues.
+LockPtr continued(const Lock& seen, const Lock& fresh, bool renewed)
+{
+    Lock next = fresh;
+    next.lease = seen.lease;
+    next.renewals = seen.renewals;
+    next.renewals.count += renewed ? 1 : 0;
+    for (locks::Holder& holder : next.holders) {
+        const auto before = std::ranges::find(seen.holders, holder.id, &locks::Holder::id);
+        holder.since = before == seen.holders.end() ? holder.since : before->since;
+    }
+    return std::make_shared<const Lock>(std::move(next));
+}
+
+/// The heads that nobody listens for, up to the first that somebody does.
+QList<base::HolderId> deadAmong(const QList<base::HolderId>& heads, const QList<qint64>& subscribers)
+{
+    qsizetype dead = 0;
+    while (dead < std::min(heads.size(), subscribers.size()) && subscribers.at(dead) == 0)
+        ++dead;
+    return heads.first(dead);
+}
+
+} // namespace
+
+Operation::Operation(ActRequest request, LockPtr known)
+    : m_request(std::move(request))
+    , m_known(std::move(known))
+{
+}
+
+Operation::Steps Operation::enter(State state, Step step)
+{
+    m_state = state;
+    m_wakeAt.reset();
+    return {step};
+}
+
+Operation::Steps Operation::pause(State state, MonoTime until)
+{
+    m_state = state;
+    m_wakeAt = until;
+    return {};
+}
+
+Operation::Steps Operation::begin(MonoTime)
+{
+    const QByteArray why = objectionAtOnce();
+    if (!why.isEmpty()) { // nothing has happened that would have to be written down
+        m_outcome = {OutcomeKind::Refused, why, {}, m_known, {}, {}, {}, 0};
+        return enter(State::Finished, Step::Finish);
+    }
+    if (!needsFence() || m_request.fence == m_known->fence)
+        m_bound = m_known;
+    return enter(State::Reading, Step::Read);
+}
+
+QByteArray Operation::objectionAtOnce() const
+{
+    if (!m_known || locks::familyById(m_known->family) == nullptr)
+        return "not-known";
+    if (!needsFence() || !m_request.fence.isEmpty())
+        return {};
+    if (!m_request.expectHolder)
+        return "no-fence";
+    return m_request.acceptWeak ? QByteArray() : QByteArray("weak");
+}
+
+Operation::Steps Operation::read(const base::Result<Sight>& sight, const LockPtr& known, MonoTime now)
+{
+    if (m_state == State::Verifying)
+        return verify(sight, now);
+    if (m_state == State::Resolving)
+        return resolve(sight, now);
+    if (m_state != State::Reading)
+        return {};
+    return sight.ok() ? judge(*sight, known, now) : fail(sight.error());
+}
+
+Operation::Steps Operation::judge(const Sight& sight, const LockPtr& known, MonoTime now)
+{
+    if (!sight.lock)
+        return refuse("changed");
+    const Lock& fresh = *sight.lock;
+    const bool expected = m_request.fence.isEmpty()
+                              ? fresh.holders.size() == 1 && m_request.expectHolder &&
+                                    fresh.holders.constFirst().id == *m_request.expectHolder
+                              : fresh.fence == m_request.fence;
+    if (!m_bound && !expected)
+        return refuse(fresh.exists ? "changed" : "ended", sight.lock);
+    if (!m_bound)
+        m_bound = sight.lock;
+    switch (kinship(*m_bound, fresh, known.get())) {
+    case Kinship::Same:
+        m_bound = continued(*m_bound, fresh, false);
+        return prepare(sight, now);
+    case Kinship::Renewed:
+        m_bound = continued(*m_bound, fresh, true);
+        return prepare(sight, now);
+    case Kinship::Ended:
+        return refuse("ended", sight.lock);
+    case Kinship::Changed:
+        break;
+    }
+    return refuse("changed", sight.lock);
+}
+
+Operation::Steps Operation::prepare(const Sight& sight, MonoTime now)
+{
+    const locks::Family* family = locks::familyById(sight.lock->family);
+    if (hasHeads(*sight.lock)) {
+        m_channels =
+            family->waiterChannels(*sight.lock).first(std::min(sight.lock->waiters.list.size(), mostHeads));
+        m_heads.clear();
+        for (const locks::Waiter& waiter : sight.lock->waiters.list.first(m_channels.size()))
+            m_heads.append(waiter.id);
+        return enter(State::Counting, Step::Count);
+    }
+    Deed what = deed();
+    what.deadWaiters = m_dead;
+    m_recipe = family->recipe(what, *sight.lock);
+    if (!m_recipe.obstacle.isEmpty())
+        return refuse(m_recipe.obstacle, sight.lock);
+    return bind(family->bonds(what, *sight.lock, sight.readings), now);
+}
+
+bool Operation::hasHeads(const Lock& lock) const
+{
+    const Deed::What what = deed().what;
+    return !m_countedHeads && lock.kind == locks::Kind::Fair && !lock.waiters.list.isEmpty() &&
+           (what == Deed::What::Free || what == Deed::What::Nudge || what == Deed::What::Shorten);
+}
+
+Operation::Steps Operation::counted(const base::Result<QList<qint64>>& subscribers, MonoTime now)
+{
+    if (m_state != State::Counting && m_state != State::Recounting)
+        return {};
+    m_heads = subscribers.ok() ? deadAmong(m_heads, *subscribers) : QList<base::HolderId>();
+    m_channels = m_channels.first(m_heads.size()); // the second count is of those whom the first found dead
+    if (m_state == State::Counting && !m_heads.isEmpty())
+        return pause(State::BeforeRecount, now + betweenCounts);
+    m_dead = m_heads;
+    m_countedHeads = true;
+    return enter(State::Reading, Step::Read);
+}
+
+/// The intent goes to the disk between the two looks.
+Operation::Steps Operation::bind(QList<locks::Bond> bonds, MonoTime now)
+{
+    if (m_journal == JournalState::None) {
+        m_bonds = std::move(bonds);
+        m_readAt = now;
+        m_outcome.seen = m_bound;
+        return enter(State::Journaling, Step::Journal);
+    }
+    if (bonds == m_bonds && (now - m_readAt >= betweenLooks || bonds.isEmpty())) {
+        m_outcome.seen = m_bound;
+        m_sentAt = now;
+        return enter(State::Sending, Step::Send);
+    }
+    m_bonds = std::move(bonds);
+    m_readAt = now;
+    return readAgain(now);
+}
+
+Operation::Steps Operation::readAgain(MonoTime now)
+{
+    if (++m_tries > mostTries)
+        return refuse("unsteady");
+    return pause(State::BeforeRead, now + betweenLooks);
+}
+
+Operation::Steps Operation::journaled(const base::Result<void>& written, MonoTime now)
+{
+    if (m_state != State::Journaling)
+        return {};
+    m_journal = written.ok() ? JournalState::Written : JournalState::Failed;
+    if (!written.ok())
+        return fail(written.error());
+    if (m_concluded)
+        return enter(State::Finished, Step::Finish);
+    const MonoTime due = m_readAt + betweenLooks;
+    return now >= due ? enter(State::Reading, Step::Read) : pause(State::BeforeRead, due);
+}
+
+bool Operation::isPatient() const { return m_state == State::Resolving; }
+
+locks::BoundCall Operation::call() const { return locks::bound(m_recipe, m_bonds, deed().sharded); }
+
+Operation::Steps Operation::time(MonoTime now)
+{
+    if (!m_wakeAt || now < *m_wakeAt)
+        return {};
+    switch (m_state) {
+    case State::BeforeRecount:
+        return enter(State::Recounting, Step::Count);
+    case State::BeforeRead:
+        return enter(State::Reading, Step::Read);
+    case State::BeforeVerify:
+        return enter(State::Verifying, Step::Read);
+    case State::BeforeResolve:
+        return enter(State::Resolving, Step::Read);
+    default:
+        return {};
+    }
+}
+
+Kinship Operation::kinship(const Lock& seen, const Lock& fresh, const Lock* known) const
+{
+    return kinshipOf(seen, fresh, known);
+}
+
+Operation::Steps Operation::refuse(const QByteArray& why, const LockPtr& after)
+{
+    m_outcome.kind = OutcomeKind::Refused;
+    m_outcome.why = why;
+    m_outcome.seen = m_bound ? m_bound : m_known;
+    m_outcome.after = after;
+    return conclude();
+}
+
+Operation::Steps Operation::fail(const Error& error)
+{
+    m_outcome.kind = OutcomeKind::Failed;
+    m_outcome.error = error;
+    m_outcome.seen = m_bound ? m_bound : m_known;
+    return enter(State::Finished, Step::Finish);
+}
+
+/// An act that is refused is written down like any other.
+Operation::Steps Operation::conclude()
+{
+    if (m_journal != JournalState::None)
+        return enter(State::Finished, Step::Finish);
+    m_concluded = true;
+    return enter(State::Journaling, Step::Journal);
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,119 @@
+#pragma once
+
+#include "core/admin/journal.h"
+#include "core/admin/kinship.h"
+#include "core/admin/sight.h"
+#include "core/locks/recipe.h"
+
+#include <QList>
+
+namespace lockscope::admin
+{
+
+/// One act on a lock, from the click to what a read found afterwards, as a pure machine: events in, steps
+/// out, no clock and no socket inside. It reads the lock, has the intent written, reads it again at least 2
+/// ms later, and only where both looks agree and show what the operator saw does it send the script, which
+/// compares once more. Then it reads what came of it. Nothing is ever sent twice unless the server said that
+/// it did nothing. Each event returns what to do now; besides, time() is wanted at wakeAt().
+class Operation
+{
+public:
+    enum class Step : quint8 { Read, Count, Journal, Send, Finish };
+    using Steps = QList<Step>;
+
+    /// `known`: the lock as it is known when the act is asked for; null where it is not.
+    Operation(ActRequest request, locks::LockPtr known);
+    virtual ~Operation() = default;
+    Q_DISABLE_COPY_MOVE(Operation)
+
+    Steps begin(base::MonoTime now);
+    /// The answer to Read; `known` as of now.
+    Steps read(const base::Result<Sight>& sight, const locks::LockPtr& known, base::MonoTime now);
+    /// The answer to Count: subscribers of each of channels().
+    Steps counted(const base::Result<QList<qint64>>& subscribers, base::MonoTime now);
+    Steps journaled(const base::Result<void>& written, base::MonoTime now);
+    /// The answer to Send.
+    Steps sent(const base::Result<redis::Reply>& answer, base::MonoTime now);
+    Steps time(base::MonoTime now);
+
+    [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }
+    [[nodiscard]] const ActRequest& request() const { return m_request; }
+    [[nodiscard]] const locks::Lock& known() const { return *m_known; }         ///< of Read
+    [[nodiscard]] const QByteArrayList& channels() const { return m_channels; } ///< of Count
+    /// Of Journal and Send.
+    [[nodiscard]] const locks::Recipe& recipe() const { return m_recipe; }
+    [[nodiscard]] locks::BoundCall call() const;
+    [[nodiscard]] const Outcome& outcome() const { return m_outcome; }
+    /// The intent was written: the outcome is to be written as well.
+    [[nodiscard]] bool isJournaled() const { return m_journal == JournalState::Written; }
+    /// A read may wait until a lost connection is back.
+    [[nodiscard]] bool isPatient() const;
+
+protected:
+    [[nodiscard]] const locks::LockPtr& bound() const { return m_bound; }
+    [[nodiscard]] base::milliseconds sinceApplied() const { return m_sinceApplied; }
+    /// What the script told besides (its third word); empty where the answer was lost.
+    [[nodiscard]] std::optional<qint64> told() const { return m_told; }
+
+    /// What is to be done; its dead waiters are found out by the machine.
+    [[nodiscard]] virtual locks::Deed deed() const = 0;
+    /// Whether `fresh` still is what the operator saw (`seen`).
+    [[nodiscard]] virtual Kinship kinship(
+        const locks::Lock& seen, const locks::Lock& fresh, const locks::Lock* known) const;
+    /// It takes something away, so it is bound to what was seen.
+    [[nodiscard]] virtual bool needsFence() const { return true; }
+    /// Why it is refused where the script had nothing to do.
+    [[nodiscard]] virtual QByteArray nothingToDo() const { return "nothing-to-do"; }
+
+    struct Finding {
+        QByteArray id;
+        bool settled = true; ///< nothing else is to be waited for
+    };
+    /// What a read after it has shown.
+    [[nodiscard]] virtual Finding finding(const Sight& sight) const = 0;
+    /// The same where the answer was lost: true where only this act can have done it.
+    [[nodiscard]] virtual bool provesApplied(const Sight&) const { return false; }
+
+private:
+    enum class State : quint8; ///< see operation_p.h
+    enum class JournalState : quint8 { None, Written, Failed };
+
+    Steps enter(State state, Step step);
+    Steps pause(State state, base::MonoTime until);
+    Steps judge(const Sight& sight, const locks::LockPtr& known, base::MonoTime now);
+    Steps prepare(const Sight& sight, base::MonoTime now);
+    Steps bind(QList<locks::Bond> bonds, base::MonoTime now);
+    Steps readAgain(base::MonoTime now);
+    Steps verify(const base::Result<Sight>& sight, base::MonoTime now);
+    Steps resolve(const base::Result<Sight>& sight, base::MonoTime now);
+    Steps resolved(OutcomeKind kind, const Finding& finding);
+    Steps unanswered(const base::Error& error);
+    Steps applied(const redis::Reply& reply, base::MonoTime now);
+    Steps refuse(const QByteArray& why, const locks::LockPtr& after = {});
+    Steps fail(const base::Error& error);
+    Steps conclude();
+    [[nodiscard]] bool hasHeads(const locks::Lock& lock) const;
+    [[nodiscard]] QByteArray objectionAtOnce() const;
+
+    const ActRequest m_request;
+    const locks::LockPtr m_known;
+    State m_state{};
+    JournalState m_journal = JournalState::None;
+    bool m_concluded = false; ///< the outcome stands; only the intent is still to be written
+    bool m_countedHeads = false;
+    bool m_linkLost = false;
+    int m_tries = 0;
+    locks::LockPtr m_bound; ///< what the operator saw, and since then only renewed
+    QByteArrayList m_channels;
+    QList<base::HolderId> m_heads, m_dead;
+    locks::Recipe m_recipe;
+    QList<locks::Bond> m_bonds;
+    base::MonoTime m_readAt{}, m_sentAt{}, m_appliedAt{};
+    base::milliseconds m_sinceApplied{0};
+    std::optional<base::MonoTime> m_wakeAt;
+    std::optional<base::Error> m_error;
+    std::optional<qint64> m_told;
+    Outcome m_outcome;
+};
+
+} // namespace lockscope::admin

@@ -1,0 +1,149 @@
+#include "core/admin/operation_p.h"
+#include "core/locks/family.h"
+
+namespace lockscope::admin
+{
+
+using namespace std::chrono_literals;
+using base::Error;
+using base::ErrorKind;
+using base::MonoTime;
+
+namespace
+{
+
+constexpr base::milliseconds beforeSecondResolve = 1s; ///< what a lost connection still carried has arrived
+
+/// Nobody answered, as opposed to an answer that says no.
+bool isSilence(ErrorKind kind)
+{
+    return kind == ErrorKind::OutcomeUnknown || kind == ErrorKind::ConnectionLost ||
+           kind == ErrorKind::TimedOut || kind == ErrorKind::Cancelled;
+}
+
+/// The server says so before it looks at the command.
+bool saysNothingRan(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::Busy:
+    case ErrorKind::Loading:
+    case ErrorKind::MasterDown:
+    case ErrorKind::NoScript:
+    case ErrorKind::AuthRequired:
+        return true;
+    default:
+        return false;
+    }
+}
+
+base::milliseconds pauseAfter(base::milliseconds elapsed)
+{
+    if (elapsed < 20ms)
+        return 2ms;
+    return elapsed < 1s ? 20ms : 200ms;
+}
+
+/// A refusal inside a script comes as an error of the script: its text is all there is to tell it by.
+Error ofScript(Error error, const QByteArrayList& sends)
+{
+    const bool denied = error.detail.contains("executing the script can't");
+    if (error.kind != ErrorKind::ServerError || !denied || sends.isEmpty())
+        return error;
+    const bool channel = error.detail.contains("channel") || error.detail.contains("publish");
+    return {ErrorKind::NoPermission, channel ? sends.constFirst() : sends.constLast(), error.detail};
+}
+
+std::optional<qint64> integerAt(const redis::Reply& reply, qsizetype place)
+{
+    const redis::Reply element = reply.elements.value(place);
+    return element.isInteger() ? std::optional(element.integer) : std::nullopt;
+}
+
+} // namespace
+
+Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoTime now)
+{
+    if (m_state != State::Sending)
+        return {};
+    if (!answer.ok())
+        return unanswered(answer.error());
+    switch (integerAt(*answer, 0).value_or(-1)) {
+    case 1:
+        return applied(*answer, now);
+    case 0: // it changed since the second look: nothing was done
+        m_bonds.clear();
+        return readAgain(now);
+    case 2:
+        return refuse(nothingToDo());
+    default:
+        return unanswered({ErrorKind::Protocol, m_recipe.script, "another reply"});
+    }
+}
+
+Operation::Steps Operation::applied(const redis::Reply& reply, MonoTime now)
+{
+    m_outcome.kind = OutcomeKind::Applied;
+    m_outcome.woken = integerAt(reply, 1).value_or(0);
+    m_told = integerAt(reply, 2);
+    m_appliedAt = now;
+    return enter(State::Verifying, Step::Read);
+}
+
+/// An error is no proof that nothing was done, and silence none of anything: the lock is read.
+Operation::Steps Operation::unanswered(const Error& error)
+{
+    if (error.kind == ErrorKind::NotSent || error.kind == ErrorKind::NotAllowed)
+        return fail(error);
+    m_error = ofScript(error, m_recipe.sends);
+    m_linkLost = error.kind == ErrorKind::OutcomeUnknown || error.kind == ErrorKind::ConnectionLost;
+    return enter(State::Resolving, Step::Read);
+}
+
+Operation::Steps Operation::verify(const base::Result<Sight>& sight, MonoTime now)
+{
+    m_sinceApplied = std::chrono::floor<base::milliseconds>(now - m_appliedAt);
+    if (!sight.ok()) // it was done; only what followed cannot be told
+        return enter(State::Finished, Step::Finish);
+    m_outcome.after = sight->lock;
+    const Finding found = finding(*sight);
+    if (!found.settled)
+        return pause(State::BeforeVerify, now + pauseAfter(m_sinceApplied));
+    m_outcome.finding = found.id;
+    m_outcome.findingAfter = m_sinceApplied;
+    return enter(State::Finished, Step::Finish);
+}
+
+Operation::Steps Operation::resolve(const base::Result<Sight>& sight, MonoTime now)
+{
+    if (!sight.ok())
+        return resolved(saysNothingRan(m_error->kind) ? OutcomeKind::Failed : OutcomeKind::Unknown, {});
+    m_outcome.after = sight->lock;
+    const bool silent = isSilence(m_error->kind);
+    if (m_bonds.isEmpty()) // nothing to tell it by
+        return resolved(silent ? OutcomeKind::Unknown : OutcomeKind::Failed, {});
+    const locks::Family* family = sight->lock ? locks::familyById(sight->lock->family) : nullptr;
+    const bool unchanged =
+        family != nullptr && family->bonds(deed(), *sight->lock, sight->readings) == m_bonds;
+    if (unchanged && std::exchange(m_linkLost, false))
+        return pause(State::BeforeResolve, now + beforeSecondResolve);
+    if (unchanged)
+        return resolved(OutcomeKind::Failed, {"unchanged"});
+    if (silent && provesApplied(*sight)) {
+        m_outcome.kind = OutcomeKind::Applied;
+        m_appliedAt = m_sentAt;
+        const auto& expiry = sight->lock->expiresAt;
+        m_told = expiry ? std::optional<qint64>(expiry->time_since_epoch().count()) : std::nullopt;
+        return verify(sight, now);
+    }
+    return resolved(OutcomeKind::Unknown, finding(*sight));
+}
+
+Operation::Steps Operation::resolved(OutcomeKind kind, const Finding& finding)
+{
+    m_outcome.kind = kind;
+    m_outcome.finding = finding.id;
+    m_outcome.error = m_error;
+    return enter(State::Finished, Step::Finish);
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/admin/desklink.h"
+#include "core/admin/operation.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <functional>
+#include <memory>
+
+namespace lockscope::admin
+{
+
+/// Drives one operation over the acting connection: does its steps, feeds it the answers, wakes it on time.
+/// Deletes itself when it has finished and the owner was told. Thread: the desk's.
+class OperationRun final : public QObject
+{
+    Q_OBJECT
+public:
+    using Done = std::function<void(const Outcome&)>;
+    OperationRun(
+        DeskLink& link, ActLine& line, std::unique_ptr<Operation> operation, Done done, QObject* parent);
+    ~OperationRun() override;
+
+    void begin();
+
+private:
+    void perform(const Operation::Steps& steps);
+    void read();
+    void count();
+    void journal();
+    void send();
+    [[nodiscard]] bool hasTakenAway(const redis::Client::Answer& answer) const;
+    void tellOwner();
+
+    DeskLink& m_link;
+    ActLine& m_line;
+    const std::unique_ptr<Operation> m_operation;
+    Done m_done;
+    QByteArray m_intent;
+    QTimer m_alarm;
+};
+
+} // namespace lockscope::admin

@@ -1,0 +1,235 @@
+#include "core/admin/operations.h"
+
+#include <algorithm>
+
+namespace lockscope::admin
+{
+
+using namespace std::chrono_literals;
+using base::milliseconds;
+using locks::Deed;
+using locks::Kind;
+using locks::Lock;
+
+namespace
+{
+
+constexpr milliseconds takerWithin = 500ms; ///< whoever was woken has taken it by then
+constexpr milliseconds beatUnknown = 10s;   ///< between two renewals of a client's default watchdog
+constexpr milliseconds beatSlack = 1s;
+constexpr milliseconds expirySlack = 50ms; ///< our clock and the server's run apart that much in a lease
+
+bool holds(const Lock& lock, const base::HolderId& id)
+{
+    return std::ranges::find(lock.holders, id, &locks::Holder::id) != lock.holders.end();
+}
+
+bool shareAHolder(const Lock& one, const Lock& other)
+{
+    return std::ranges::any_of(
+        one.holders, [&](const locks::Holder& holder) { return holds(other, holder.id); });
+}
+
+/// The whole lock, whoever holds it.
+class ForceRelease final : public Operation
+{
+public:
+    using Operation::Operation;
+
+protected:
+    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] Finding finding(const Sight& sight) const override
+    {
+        if (sight.isHeld())
+            return ofPresent(*sight.lock);
+        const bool latch = bound()->kind == Kind::Latch;
+        const bool waited = outcome().woken == 0 || sinceApplied() >= takerWithin;
+        return latch ? Finding{"open", true} : Finding{"free", waited};
+    }
+
+private:
+    [[nodiscard]] Finding ofPresent(const Lock& now) const
+    {
+        if (now.kind == Kind::Latch)
+            return {"taken-by-other", true};
+        if (now.permits)
+            return {now.permits->available > 0 ? "available" : "taken-by-other", true};
+        return {shareAHolder(*bound(), now) ? "taken-again" : "taken-by-other", true};
+    }
+};
+
+/// One of several: a reader, a permit, the holder of a group's values.
+class ReleaseHolder final : public Operation
+{
+public:
+    using Operation::Operation;
+
+protected:
+    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock*) const override
+    {
+        return kinshipOf(seen, fresh, deed().who);
+    }
+    [[nodiscard]] Finding finding(const Sight& sight) const override
+    {
+        if (!sight.isHeld())
+            return {"free", true};
+        if (holds(*sight.lock, deed().who))
+            return {"taken-again", true};
+        return {sight.lock->holders.isEmpty() ? "free" : "others-hold", true};
+    }
+};
+
+/// One of several entries of one holder.
+class ReleaseEntry final : public Operation
+{
+public:
+    using Operation::Operation;
+
+protected:
+    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock* known) const override
+    {
+        const auto holder = std::ranges::find(seen.holders, deed().who, &locks::Holder::id);
+        const bool isReader = holder != seen.holders.end() && holder->mode == locks::Mode::Read;
+        return isReader ? kinshipOf(seen, fresh, deed().who) : kinshipOf(seen, fresh, known);
+    }
+    [[nodiscard]] Finding finding(const Sight& sight) const override
+    {
+        if (!sight.isHeld())
+            return {"free", true};
+        return {holds(*sight.lock, deed().who) ? "fewer-entries" : "taken-by-other", true};
+    }
+};
+
+/// One place in a fair lock's queue.
+class RemoveWaiter final : public Operation
+{
+public:
+    using Operation::Operation;
+
+protected:
+    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] bool needsFence() const override { return false; }
+    [[nodiscard]] QByteArray nothingToDo() const override { return "not-a-waiter"; }
+    [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock*) const override
+    {
+        return placeOf(seen, fresh, deed().who);
+    }
+    [[nodiscard]] Finding finding(const Sight& sight) const override
+    {
+        const bool queued = sight.lock && std::ranges::find(sight.lock->waiters.list, deed().who,
+                                              &locks::Waiter::id) != sight.lock->waiters.list.end();
+        return {queued ? "queued-again" : "left-queue", true};
+    }
+};
+
+/// Wakes the waiters, releases nothing.
+class Nudge final : public Operation
+{
+public:
+    using Operation::Operation;
+
+protected:
+    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] bool needsFence() const override { return false; }
+    [[nodiscard]] QByteArray nothingToDo() const override { return "nobody-to-wake"; }
+    [[nodiscard]] Kinship kinship(const Lock&, const Lock&, const Lock*) const override
+    {
+        return Kinship::Same;
+    }
+    [[nodiscard]] Finding finding(const Sight& sight) const override
+    {
+        const Lock& before = *bound();
+        if (sight.isHeld() && !before.exists)
+            return {"taken-by-other", true};
+        if (sight.isHeld() && before.exists)
+            return {shareAHolder(before, *sight.lock) || before.holders.isEmpty() ? "still-held"
+                                                                                  : "taken-by-other",
+                true};
+        return {"free", outcome().woken == 0 || sinceApplied() >= takerWithin};
+    }
+};
+
+/// At most a given time remains; then it is watched long enough to tell a living watchdog from a dead holder.
+class Shorten final : public Operation
+{
+public:
+    using Operation::Operation;
+
+protected:
+    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] QByteArray nothingToDo() const override { return "shorter-anyway"; }
+    [[nodiscard]] Finding finding(const Sight& sight) const override
+    {
+        if (!sight.isHeld()) // earlier than that its holder has released it
+            return {sinceApplied() + expirySlack >= request().lease ? "lapsed" : "free", true};
+        if (!shareAHolder(*bound(), *sight.lock))
+            return {"taken-by-other", true};
+        const auto& expiry = sight.lock->expiresAt;
+        if (told() && (!expiry || expiry->time_since_epoch().count() > *told()))
+            return {"watchdog-alive", true};
+        const milliseconds beat = bound()->lease.period.value_or(beatUnknown) + beatSlack;
+        return {"lapsing", sinceApplied() >= beat};
+    }
+    /// Nothing else sets the expiry so near.
+    [[nodiscard]] bool provesApplied(const Sight& sight) const override
+    {
+        return sight.isHeld() && shareAHolder(*bound(), *sight.lock) && sight.lock->expiresAt &&
+               (!bound()->expiresAt || *sight.lock->expiresAt < *bound()->expiresAt);
+    }
+};
+
+} // namespace
+
+std::optional<Deed> deedOf(const ActRequest& request)
+{
+    Deed deed;
+    deed.who = request.who.value_or(base::HolderId());
+    deed.lease = request.lease;
+    deed.permits = request.hold.permits;
+    switch (request.act) {
+    case ActKind::ForceRelease:
+        deed.what = Deed::What::Free;
+        return deed;
+    case ActKind::ReleaseHolder:
+        deed.what = Deed::What::FreeHolder;
+        return deed;
+    case ActKind::ReleaseEntry:
+        deed.what = Deed::What::FreeEntry;
+        return deed;
+    case ActKind::RemoveWaiter:
+        deed.what = Deed::What::DropWaiter;
+        return deed;
+    case ActKind::Nudge:
+        deed.what = Deed::What::Nudge;
+        return deed;
+    case ActKind::ShortenLease:
+        deed.what = Deed::What::Shorten;
+        return deed;
+    default:
+        return std::nullopt;
+    }
+}
+
+std::unique_ptr<Operation> operationFor(const ActRequest& request, const locks::LockPtr& known)
+{
+    switch (request.act) {
+    case ActKind::ForceRelease:
+        return std::make_unique<ForceRelease>(request, known);
+    case ActKind::ReleaseHolder:
+        return std::make_unique<ReleaseHolder>(request, known);
+    case ActKind::ReleaseEntry:
+        return std::make_unique<ReleaseEntry>(request, known);
+    case ActKind::RemoveWaiter:
+        return std::make_unique<RemoveWaiter>(request, known);
+    case ActKind::Nudge:
+        return std::make_unique<Nudge>(request, known);
+    case ActKind::ShortenLease:
+        return std::make_unique<Shorten>(request, known);
+    default:
+        return nullptr;
+    }
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/admin/operation.h"
+
+#include <memory>
+
+namespace lockscope::admin
+{
+
+/// The machine of an act on a lock; null for those that are none (holds, and the server's script).
+std::unique_ptr<Operation> operationFor(const ActRequest& request, const locks::LockPtr& known);
+
+/// The deed of a request; nothing where it is none.
+std::optional<locks::Deed> deedOf(const ActRequest& request);
+
+} // namespace lockscope::admin

@@ -1,0 +1,233 @@
+#include "core/admin/permissions.h"
+
+#include "core/admin/holdvalues.h"
+#include "core/admin/innercommands.h"
+#include "core/admin/operations.h"
+#include "core/client/lockkind.h"
+#include "core/client/wirenames.h"
+#include "core/locks/family.h"
+#include "core/locks/redissonnames.h"
+#include "core/redis/scripts.h"
+
+#include <QSet>
+
+namespace lockscope::admin
+{
+
+using client::Form;
+using locks::Kind;
+using locks::Lock;
+using locks::Recipe;
+
+namespace
+{
+
+/// What an act sends its commands to.
+struct Target {
+    QByteArray script; ///< its name in lua/
+    QByteArrayList keys;
+    QByteArrayList channels;   ///< of messages whose channel is no key of the script
+    QByteArrayList companions; ///< keys whose names the script puts together
+};
+
+/// What the subject of a command inside stands for.
+QByteArrayList subjectsOf(const InnerCommand& inner, const Target& target)
+{
+    const QByteArray& subject = inner.subject;
+    if (subject.startsWith("KEYS[") && subject.size() > 6 && subject.at(5) >= '1' && subject.at(5) <= '9') {
+        const QByteArrayList key =
+            target.keys.mid(subject.at(5) - '1', 1); // none: a key that not all forms have
+        return subject.contains("..") && !key.isEmpty() ? QByteArrayList{key.constFirst() + ":1"} : key;
+    }
+    if (inner.words.constFirst() == "publish")
+        return target.channels;
+    const bool isComposed = subject.contains("..") || subject == "timeout";
+    return isComposed ? target.companions : target.keys;
+}
+
+void addInner(QList<QByteArrayList>& commands, const Target& target)
+{
+    const auto script = redis::Script::load(target.script);
+    if (!script.ok())
+        return;
+    for (const InnerCommand& inner : innerCommandsOf(script->text)) {
+        if (inner.words.size() < 2 || inner.words.constFirst() == "pubsub") {
+            commands.append(inner.words);
+            continue;
+        }
+        for (const QByteArray& subject : subjectsOf(inner, target)) {
+            commands.append(inner.words);
+            commands.last()[1] = subject;
+        }
+    }
+}
+
+/// The right to run it, on all of its keys. A name of a channel among them counts as a key, too.
+void addCall(QList<QByteArrayList>& commands, const QByteArrayList& keys)
+{
+    commands.append(QByteArrayList{"evalsha", QByteArray(40, '0'), QByteArray::number(keys.size())} + keys);
+    commands.append(QByteArrayList{"script", "load", "return 1"});
+}
+
+/// The recipe says "PUBLISH channel payload"; no payload has a blank.
+void addMessages(QList<QByteArrayList>& commands, const Recipe& recipe)
+{
+    for (const QByteArray& line : recipe.sends) {
+        const qsizetype begin = line.indexOf(' ') + 1;
+        const qsizetype end = line.lastIndexOf(' ');
+        if ((line.startsWith("PUBLISH ") || line.startsWith("SPUBLISH ")) && end > begin)
+            commands.append(
+                QByteArrayList{line.left(begin - 1).toLower(), line.sliced(begin, end - begin), "0"});
+    }
+}
+
+/// What lua/bound.lua compares with.
+void addComparison(QList<QByteArrayList>& commands, const Lock& lock)
+{
+    const QByteArray key = lock.ref.name.bytes;
+    commands.append(QByteArrayList{"type", key});
+    commands.append(QByteArrayList{"pexpiretime", key});
+    if (isKeptAsString(lock.kind))
+        commands.append(QByteArrayList{"get", key});
+    else
+        commands += QList<QByteArrayList>{{"hlen", key}, {"hget", key, "holder"}};
+}
+
+/// The ways to take a lock of that kind.
+QList<Form> formsOf(Kind kind)
+{
+    QList<Form> forms;
+    for (const locks::Mode mode : {locks::Mode::Read, locks::Mode::Write}) {
+        HoldTerms terms;
+        terms.kind = kind;
+        terms.mode = mode;
+        const auto form = formOf(terms);
+        if (form && !forms.contains(*form))
+            forms.append(*form);
+    }
+    return forms;
+}
+
+/// One script of a lock client, whole.
+void addCall(QList<QByteArrayList>& commands, const client::ScriptCall& call, const client::Hold& hold)
+{
+    const client::LockKind& kind = client::kindOf(hold.form);
+    Target target{call.script, call.keys, {}, {}};
+    if (kind.channel != nullptr)
+        target.channels = {kind.channel(hold).bytes};
+    target.companions = {locks::redisson::readerTimeoutKey(hold.lock, hold.holder, 1).bytes};
+    addInner(commands, target);
+    addCall(commands, target.keys);
+}
+
+/// What taking a lock of that form, waiting for it and keeping it needs; or leaving it.
+QList<QByteArrayList> holdCommands(const client::Hold& hold, bool taking)
+{
+    const client::LockKind& kind = client::kindOf(hold.form);
+    client::Ask ask;
+    ask.hold = hold;
+    QList<QByteArrayList> commands;
+    const auto add = [&](client::LockKind::Compose compose) {
+        if (compose != nullptr)
+            addCall(commands, compose(ask), hold);
+    };
+    add(taking ? kind.acquire : kind.release);
+    add(kind.look);
+    if (!taking)
+        return commands;
+    add(kind.leave);
+    if (const client::Renewal renewal = client::renewalOf(hold.form); renewal != client::Renewal::None)
+        addCall(commands, client::renewalCall(renewal, {hold}, ask.lease), hold);
+    if (kind.channel != nullptr)
+        commands.append(QByteArrayList{"subscribe", kind.channel(hold).bytes});
+    return commands;
+}
+
+/// A command as a person wants it named: what it is, and on what.
+QByteArray namedMissing(const QByteArrayList& command)
+{
+    const bool isCall = command.constFirst() == "evalsha";
+    return (isCall ? command.first(1) + command.mid(3) : command.mid(0, 2)).join(' ');
+}
+
+} // namespace
+
+PermissionQuestions::PermissionQuestions(const Lock& lock)
+{
+    for (const ActKind act : {ActKind::ForceRelease, ActKind::ReleaseHolder, ActKind::ReleaseEntry,
+             ActKind::RemoveWaiter, ActKind::Nudge, ActKind::ShortenLease})
+        addDeed(act, lock);
+    for (const Form form : formsOf(lock.kind)) {
+        const client::Hold hold = client::holdOf(lock.ref.name, {"holder"}, form);
+        for (const ActKind act : {ActKind::Acquire, ActKind::Reenter, ActKind::Release})
+            add(act, holdCommands(hold, act != ActKind::Release));
+    }
+    m_needs[ActKind::KillScript].append(m_commands.size());
+    m_commands.append(QByteArrayList{"script", "kill"});
+}
+
+void PermissionQuestions::add(ActKind act, const QList<QByteArrayList>& commands)
+{
+    for (const QByteArrayList& command : commands) {
+        const qsizetype known = m_commands.indexOf(command);
+        m_needs[act].append(known < 0 ? m_commands.size() : known);
+        if (known < 0)
+            m_commands.append(command);
+    }
+}
+
+void PermissionQuestions::addDeed(ActKind act, const Lock& lock)
+{
+    ActRequest request;
+    request.act = act;
+    request.lock = lock.ref;
+    request.lease = base::milliseconds(1);
+    request.who = act == ActKind::RemoveWaiter ? lock.waiters.list.value(0).id : lock.holders.value(0).id;
+    const auto deed = deedOf(request);
+    const locks::Family* family = locks::familyById(lock.family);
+    if (!deed || family == nullptr)
+        return;
+    const Recipe recipe = family->recipe(*deed, lock);
+    if (!recipe.obstacle.isEmpty())
+        return;
+    QList<QByteArrayList> commands;
+    addMessages(commands, recipe);
+    addInner(commands, {recipe.script, recipe.keys, {}, recipe.keys.mid(1)});
+    addComparison(commands, lock);
+    addCall(commands, recipe.keys);
+    add(act, commands);
+}
+
+QByteArrayList PermissionQuestions::arguments() const
+{
+    QByteArrayList words;
+    for (const QByteArrayList& command : m_commands)
+        words += QByteArrayList{QByteArray::number(command.size())} + command;
+    return words;
+}
+
+ActPermissions PermissionQuestions::read(const redis::Reply& reply) const
+{
+    QSet<qsizetype> denied;
+    for (const redis::Reply& place : reply.elements) {
+        if (!place.isInteger() || place.integer < 1 || place.integer > m_commands.size())
+            return {};
+        denied.insert(qsizetype(place.integer) - 1);
+    }
+    return reply.isArray() ? judge(denied) : ActPermissions();
+}
+
+ActPermissions PermissionQuestions::judge(const QSet<qsizetype>& denied) const
+{
+    ActPermissions permissions;
+    for (auto need = m_needs.begin(); need != m_needs.end(); ++need) {
+        ActPermission permission{Permission::Granted, {}};
+        for (const qsizetype place : need.value())
+            if (permission.permission == Permission::Granted && denied.contains(place))
+                permission = {Permission::Denied, namedMissing(m_commands.at(place))};
+        permissions.insert(need.key(), permission);
+    }
+    return permissions;
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,72 @@
+#include "core/admin/sight.h"
+
+#include "core/locks/family.h"
+
+namespace lockscope::admin
+{
+
+using locks::Lock;
+using Shown = watch::LookResult::What;
+
+namespace
+{
+
+/// What the look cannot show stays as it was known: the waiters that were counted, and since when it is held.
+Lock valueOf(const locks::Sighting& sighting, const Lock& known)
+{
+    Lock lock = locks::shownBy(sighting);
+    lock.waiters = sighting.waiters.value_or(known.waiters);
+    lock.ref = known.ref;
+    lock.pinned = known.pinned;
+    lock.asOf = sighting.at;
+    return lock;
+}
+
+Lock freeValue(const Lock& known, const QList<locks::Reading>& readings)
+{
+    Lock lock;
+    lock.ref = known.ref;
+    lock.kind = known.kind;
+    lock.family = known.family;
+    lock.exists = false;
+    lock.pinned = known.pinned;
+    const locks::Family* family = locks::familyById(known.family);
+    const auto waiters = family == nullptr ? std::nullopt : family->waiters(known, readings);
+    lock.waiters = waiters.value_or(known.waiters);
+    return lock;
+}
+
+} // namespace
+
+watch::Look lookAt(const Lock& known)
+{
+    using Type = locks::Candidate::Type;
+    locks::Candidate candidate;
+    candidate.key = known.ref.name;
+    candidate.db = known.ref.db;
+    candidate.type = isKeptAsString(known.kind) ? Type::String : Type::Hash;
+    candidate.hint = known.kind;
+    if (known.pinned)
+        candidate.pinnedAs = known.kind;
+    return watch::Look(std::move(candidate), watch::Look::Depth::Known);
+}
+
+base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
+{
+    const watch::LookResult& result = look.result();
+    switch (result.what) {
+    case Shown::Lock:
+        return Sight{false, std::make_shared<const Lock>(valueOf(*result.sighting, known)), look.readings()};
+    case Shown::Missing:
+        return Sight{true, std::make_shared<const Lock>(freeValue(known, look.readings())), look.readings()};
+    case Shown::TooLarge:
+    case Shown::Unreadable:
+        return result.error.value_or(base::Error{base::ErrorKind::TooLarge, known.ref.name.bytes, {}});
+    case Shown::Foreign:
+    case Shown::Expiry:
+        break;
+    }
+    return Sight{};
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/watch/look.h"
+
+namespace lockscope::admin
+{
+
+/// A lock as the acting connection has just read it.
+struct Sight {
+    bool missing = false;           ///< the key is not there; `lock` is the free one then
+    locks::LockPtr lock;            ///< null: the key is something else now
+    QList<locks::Reading> readings; ///< what it was decoded from
+
+    [[nodiscard]] bool isHeld() const { return lock && lock->exists; }
+};
+
+/// The look that reads `known` again, whole.
+watch::Look lookAt(const locks::Lock& known);
+/// What a finished look has shown. Errors: why it could not be read, TooLarge included.
+base::Result<Sight> sightOf(const watch::Look& look, const locks::Lock& known);
+
+} // namespace lockscope::admin

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/admin/journal.h"
+#include "core/audit/auditchain.h"
+#include "core/profile/environment.h"
+
+#include <QDateTime>
+#include <QList>
+
+namespace lockscope::audit
+{
+
+/// Who acts, on which connection: the same for all acts of one source.
+struct AuditContext {
+    QByteArray program; ///< "lockscope", "lockscopectl"
+    QString connection; ///< what its people call it
+    profile::Environment environment = profile::Environment::Unstated;
+};
+
+/// The name of the user that this process runs as.
+QString systemUser();
+
+/// What the line before an act says, and the line after it. No secret: the server is masked, and commands are
+/// shown without their password-bearing parts because none of ours has any.
+QJsonObject intentContent(const admin::Intent& intent, const AuditContext& context, const QDateTime& at);
+QJsonObject outcomeContent(const QByteArray& intentId, const admin::Outcome& outcome, const QDateTime& at);
+
+/// One act as the log tells it. Without an outcome nobody knows what became of it.
+struct AuditEntry {
+    qint64 seq = 0; ///< of the intent's line
+    QByteArray id;
+    QDateTime at;
+    QByteArray act; ///< as name(ActKind)
+    locks::LockRef lock;
+    QString user;
+    QString redisUser;
+    QString server; ///< masked
+    QString connection;
+    QByteArray environment;
+    QString reason;
+    bool weak = false;                ///< bound to an id alone
+    QList<base::HolderId> holders;    ///< as they were seen
+    QByteArray script;                ///< name in lua/; empty for a plain command
+    QByteArray sha1;                  ///< of the script
+    QByteArrayList keys;              ///< as sent
+    QByteArrayList commands;          ///< inside, as a person reads them
+    QList<admin::SentScript> further; ///< what may have followed under the same intent
+    std::optional<admin::OutcomeKind> outcome;
+    QDateTime endedAt;
+    QByteArray why;     ///< of Refused
+    QByteArray error;   ///< of Failed and Unknown: name(ErrorKind)
+    QByteArray finding; ///< what the read afterwards showed
+    QJsonObject intent; ///< the whole line
+    QJsonObject ended;  ///< likewise
+};
+
+/// The acts that these lines (newest first) tell of, newest first. An outcome whose intent is not among them
+/// is passed over.
+QList<AuditEntry> entriesOf(const QList<AuditLine>& newestFirst);
+
+} // namespace lockscope::audit

@@ -1,0 +1,109 @@
+#include "core/audit/auditstream.h"
+
+#include <utility>
+
+namespace lockscope::audit
+{
+
+namespace
+{
+
+constexpr base::milliseconds tellWithin{5'000};
+
+/// Each entry is its id and its fields: of ours, "line" and the line.
+void addLinesOf(const redis::Reply& entry, QByteArrayList& lines)
+{
+    const QList<redis::Reply> fields = entry.elements.value(1).elements;
+    for (qsizetype place = 0; place + 1 < fields.size(); place += 2)
+        if (fields.at(place).bytes == "line")
+            lines.append(fields.at(place + 1).bytes);
+}
+
+QByteArray idOf(const redis::Reply& entry) { return entry.elements.value(0).bytes; }
+
+} // namespace
+
+AuditStream::AuditStream(const Way& teller, const Way& reader, const base::Clock& clock, QObject* parent)
+    : QObject(parent)
+    , m_teller(teller.endpoint, teller.options, clock, this)
+    , m_reader(reader.endpoint, reader.options, clock, this)
+{
+}
+
+void AuditStream::tell(const QByteArray& line)
+{
+    m_teller.join();
+    m_teller.whenReady(this, tellWithin, false, [this, line](const base::Result<void>& ready) {
+        if (ready)
+            send(line);
+        else
+            judge(ready.error());
+    });
+}
+
+void AuditStream::send(const QByteArray& line)
+{
+    const redis::Command command{
+        "xadd", "lockscope:audit", "maxlen", "~", QByteArray::number(linesKept), "*", "line", line};
+    m_teller.client().call(command, [this](const redis::Client::Answer& answer) {
+        judge(answer ? std::nullopt : std::optional(answer.error()));
+    });
+}
+
+void AuditStream::judge(std::optional<base::Error> error)
+{
+    m_teller.leave();
+    if (std::exchange(m_error, std::move(error)) != m_error)
+        Q_EMIT healthChanged();
+    Q_EMIT told();
+}
+
+void AuditStream::newest(qint64 most, Lines told)
+{
+    m_reader.join();
+    m_reader.whenReady(this, tellWithin, false, [this, most, told](const base::Result<void>& ready) {
+        if (ready)
+            return ask(most, told);
+        m_reader.leave();
+        told(ready.error());
+    });
+}
+
+/// Down to the line that was read last, itself included: where it is not there, the stream is another one.
+void AuditStream::ask(qint64 most, const Lines& told)
+{
+    const QByteArray from = m_last.isEmpty() ? QByteArray("-") : m_last;
+    const redis::Command command{
+        "xrevrange", "lockscope:audit", "+", from, "count", QByteArray::number(most)};
+    m_reader.client().call(command, [this, most, told](const redis::Client::Answer& answer) {
+        if (answer && !take(*answer, most))
+            return ask(most, told);
+        m_reader.leave();
+        if (answer)
+            told(m_lines);
+        else
+            told(answer.error());
+    });
+}
+
+/// False where it has to be read from its end again.
+bool AuditStream::take(const redis::Reply& reply, qint64 most)
+{
+    QList<redis::Reply> entries = reply.elements;
+    const bool goesOn = !m_last.isEmpty() && !entries.isEmpty() && idOf(entries.constLast()) == m_last;
+    const bool isWhole = m_last.isEmpty() || entries.size() == most;
+    if (!goesOn && !isWhole) {
+        m_last.clear();
+        return false;
+    }
+    if (goesOn)
+        entries.removeLast();
+    QByteArrayList lines;
+    for (const redis::Reply& entry : std::as_const(entries))
+        addLinesOf(entry, lines);
+    m_lines = goesOn ? (lines + m_lines).mid(0, qsizetype(most)) : lines;
+    m_last = entries.isEmpty() ? m_last : idOf(entries.constFirst());
+    return true;
+}
+
+} // namespace lockscope::audit

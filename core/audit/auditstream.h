@@ -1,0 +1,57 @@
+#pragma once
+
+#include "core/admin/actline.h"
+
+#include <QByteArrayList>
+
+namespace lockscope::audit
+{
+
+/// The lines of the audit log told to the stream "lockscope:audit" of the server that is acted on, so that a
+/// team shares them. Only beside the file: what cannot be told is shown, and stops nothing. Told by the user
+/// that acts, read by the one that watches. Lives on the desk's thread.
+class AuditStream final : public QObject
+{
+    Q_OBJECT
+public:
+    /// About how many lines the stream keeps.
+    static constexpr qint64 linesKept = 100'000;
+
+    /// A connection of its own.
+    struct Way {
+        redis::Endpoint endpoint;
+        redis::ClientOptions options;
+    };
+    AuditStream(const Way& teller, const Way& reader, const base::Clock& clock, QObject* parent = nullptr);
+
+    /// Sent once, never again: a line may be missing here, and is never told twice. told() follows.
+    void tell(const QByteArray& line);
+    /// Something is on its way.
+    [[nodiscard]] bool isTelling() const { return m_teller.isInUse(); }
+    using Lines = std::function<void(const base::Result<QByteArrayList>&)>;
+    /// The newest lines that anybody has told, newest first; asks for those that have come since the last
+    /// call. `told` once, never from within this call. Errors: NoPermission, and those of a connection.
+    void newest(qint64 most, Lines told);
+    /// Why the last line is not there for sure; empty = it is.
+    [[nodiscard]] const std::optional<base::Error>& error() const { return m_error; }
+
+Q_SIGNALS:
+    /// A line has reached the stream, or has not: see error().
+    void told();
+    /// error() is another one.
+    void healthChanged();
+
+private:
+    void send(const QByteArray& line);
+    void judge(std::optional<base::Error> error);
+    void ask(qint64 most, const Lines& told);
+    bool take(const redis::Reply& reply, qint64 most);
+
+    admin::ActLine m_teller;
+    admin::ActLine m_reader;
+    QByteArray m_last; ///< the id of the newest line that was read
+    QByteArrayList m_lines;
+    std::optional<base::Error> m_error;
+};
+
+} // namespace lockscope::audit

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/check/rulecheck.h"
+
+#include <map>
+
+namespace lockscope::check
+{
+
+/// A fair lock goes to who came first. Somebody has come when the first refusal has put it into the queue;
+/// who asked only after that and is served before has overtaken. Who crashed, was paused or cut off has lost
+/// its claim: the lock may pass it over.
+class Fairness final : public RuleCheck
+{
+public:
+    [[nodiscard]] bool needsTheirWord() const override { return true; }
+    void take(const record::Step& step, const record::Recording& recording) override;
+
+private:
+    struct Claim {
+        qint64 asked = 0;
+        qint64 queued = 0; ///< 0 = not yet
+    };
+    struct Place {
+        quint64 who = 0;
+        Fact refused;
+    };
+    struct Queue {
+        bool known = false;
+        bool fair = false;
+        QHash<quint64, Claim> claims;
+        std::map<qint64, Place> places; ///< by the order of coming
+    };
+    void change(Queue& queue, const record::Step& step);
+    void refuse(Queue& queue, const record::Step& step);
+    void serve(Queue& queue, const record::Step& step);
+    static void leave(Queue& queue, quint64 who);
+    void forget(qint32 client);
+
+    qint64 m_order = 0;
+    ByIndex<Queue> m_queues;
+};
+
+} // namespace lockscope::check

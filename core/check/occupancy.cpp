@@ -1,0 +1,219 @@
+#include "core/check/occupancy.h"
+
+#include "core/record/heldstep.h"
+
+#include <algorithm>
+
+namespace lockscope::check
+{
+
+using locks::Mode;
+using record::Recording;
+using record::Rule;
+using record::Step;
+using record::What;
+
+namespace
+{
+
+Mode modeOf(quint64 hold) { return Mode(hold & 0xf); }
+bool standsNobody(Mode mode) { return mode == Mode::Exclusive || mode == Mode::Write; }
+bool isSameThread(quint64 left, quint64 right) { return left >> 4 == right >> 4; }
+
+} // namespace
+
+Occupancy::Occupant* Occupancy::find(Room& room, const Step& step)
+{
+    const quint64 hold = holdOf(step);
+    auto found = std::ranges::find(room.inside, hold, &Occupant::hold);
+    if (found == room.inside.end())
+        found = std::ranges::find_if(
+            room.inside, [hold](const Occupant& each) { return isSameThread(each.hold, hold); });
+    return found == room.inside.end() ? nullptr : &*found;
+}
+
+void Occupancy::take(const Step& step, const Recording& recording)
+{
+    if (step.what == What::Crashed || step.what == What::Stopped)
+        return vanish(step);
+    if (step.lock < 0)
+        return;
+    Room& room = m_rooms[step.lock];
+    room.learn(step.lock, recording);
+    change(room, record::heldStep(recording, step));
+}
+
+void Occupancy::change(Room& room, const Step& step)
+{
+    switch (step.what) {
+    case What::Acquired:
+    case What::Reentered:
+        return enter(room, step, false);
+    case What::WorkBegins:
+    case What::WorkEnds:
+        return work(room, step, step.what == What::WorkBegins);
+    case What::PartlyReleased:
+        if (Occupant* occupant = find(room, step))
+            occupant->count = step.number;
+        return;
+    case What::Releasing:
+    case What::Released:
+    case What::ReleaseFailed:
+    case What::LeaseLost:
+        return leave(room, step);
+    case What::LeaseEnded:
+        if (Occupant* occupant = find(room, step))
+            occupant->lost = factOf(step);
+        return;
+    case What::Fault:
+        room.world = factOf(step);
+        return;
+    default:
+        return;
+    }
+}
+
+void Occupancy::enter(Room& room, const Step& step, bool works)
+{
+    const quint64 hold = holdOf(step);
+    const auto known = std::ranges::find(room.inside, hold, &Occupant::hold);
+    const qint64 count = std::max<qint64>(1, step.number);
+    if (known != room.inside.end()) {
+        const bool again = step.what == What::Acquired;
+        known->count = step.what == What::WorkBegins ? known->count : count;
+        known->believes = known->believes || !works;
+        known->works = known->works || works;
+        known->lost = again ? std::nullopt : known->lost;
+        return judge(room, step);
+    }
+    room.inside.push_back({hold, works ? 1 : count, !works, works, factOf(step), std::nullopt});
+    room.writers += standsNobody(step.mode) ? 1 : 0;
+    judge(room, step);
+}
+
+/// The whole of a hold ends when it begins to be given back; one of several entries does not.
+void Occupancy::leave(Room& room, const Step& step)
+{
+    Occupant* occupant = find(room, step);
+    if (occupant == nullptr)
+        return;
+    if (step.what == What::LeaseLost)
+        occupant->lost = factOf(step);
+    if (step.what == What::Releasing && occupant->count > 1 && modeOf(occupant->hold) != Mode::Permit)
+        return;
+    occupant->believes = false;
+    if (!occupant->works)
+        drop(room, occupant);
+    judge(room, step);
+}
+
+void Occupancy::work(Room& room, const Step& step, bool works)
+{
+    Occupant* occupant = find(room, step);
+    if (works && occupant == nullptr)
+        return enter(room, step, true);
+    if (occupant == nullptr)
+        return;
+    occupant->works = works;
+    if (!works && !occupant->believes) {
+        drop(room, occupant);
+        judge(room, step);
+    }
+}
+
+void Occupancy::drop(Room& room, Occupant* occupant)
+{
+    room.writers -= standsNobody(modeOf(occupant->hold)) ? 1 : 0;
+    room.inside.erase(room.inside.begin() + (occupant - room.inside.data()));
+}
+
+void Occupancy::vanish(const Step& step)
+{
+    for (Room& room : m_rooms.all()) {
+        const std::size_t before = room.inside.size();
+        for (std::size_t i = before; i-- > 0;) {
+            if (clientOf(room.inside[i].hold) == step.client)
+                drop(room, &room.inside[i]);
+        }
+        if (room.inside.size() != before)
+            judge(room, step);
+    }
+}
+
+/// How many are in there at once where that is too many; else 0.
+qint64 Occupancy::crowdIn(const Room& room)
+{
+    if (room.inside.size() < 2 && room.permits == 0)
+        return 0;
+    if (room.permits > 0) {
+        qint64 used = 0;
+        for (const Occupant& each : room.inside)
+            used += each.count;
+        return used > room.permits ? used : 0;
+    }
+    const quint64 first = room.writers > 0 ? room.inside.front().hold : 0;
+    const bool alone = room.writers == 0 || std::ranges::all_of(room.inside, [first](const Occupant& each) {
+        return isSameThread(each.hold, first);
+    });
+    return alone ? 0 : qint64(room.inside.size());
+}
+
+Violation Occupancy::beginning(const Room& room, const Step& step)
+{
+    Violation violation;
+    const bool plain = std::ranges::all_of(
+        room.inside, [](const Occupant& each) { return modeOf(each.hold) == Mode::Exclusive; });
+    violation.rule = room.permits > 0 ? Rule::Permits : plain ? Rule::MutualExclusion : Rule::ReadWrite;
+    violation.begin = step.at;
+    violation.lock = step.lock;
+    violation.bound = std::max<qint64>(1, room.permits);
+    for (const Occupant& each : room.inside) {
+        involve(violation, clientOf(each.hold));
+        const Fact& fact = each.lost ? *each.lost : each.came;
+        if (room.world && room.world->at >= each.came.at && !each.lost)
+            explain(violation, *room.world);
+        explain(violation, fact);
+    }
+    std::ranges::stable_sort(violation.facts, {}, &Fact::at);
+    return violation;
+}
+
+void Occupancy::judge(Room& room, const Step& step)
+{
+    const qint64 crowd = crowdIn(room);
+    if (crowd > 0) {
+        if (!room.crowd) {
+            room.crowd = beginning(room, step);
+        } else if (step.what == What::Acquired) {
+            involve(*room.crowd, step.client);
+            explain(*room.crowd, factOf(step));
+        }
+        room.crowd->number = std::max(room.crowd->number, crowd);
+    } else if (room.crowd) {
+        room.crowd->end = step.at;
+        report(*room.crowd);
+        room.crowd.reset();
+    }
+}
+
+void Occupancy::finish(const Recording& recording)
+{
+    for (const Violation& violation : open(recording.length()))
+        report(violation);
+    for (Room& room : m_rooms.all())
+        room.crowd.reset();
+}
+
+QList<Violation> Occupancy::open(Moment now) const
+{
+    QList<Violation> open;
+    for (const Room& room : m_rooms.all()) {
+        if (room.crowd) {
+            open.append(*room.crowd);
+            open.last().end = now;
+        }
+    }
+    return open;
+}
+
+} // namespace lockscope::check

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "core/check/rulecheck.h"
+
+#include <optional>
+
+namespace lockscope::check
+{
+
+/// Who is in the critical section of each lock, told by the clients themselves: from Acquired until it begins
+/// to release, learns that it lost the lock, or is gone; and as long as it works, whatever it believes. Two
+/// at once where one may be, a writer beside others, more permits than there are: one violation for as long
+/// as it is too crowded.
+class Occupancy final : public RuleCheck
+{
+public:
+    void take(const record::Step& step, const record::Recording& recording) override;
+    void finish(const record::Recording& recording) override;
+    [[nodiscard]] QList<Violation> open(Moment now) const override;
+
+private:
+    struct Occupant {
+        quint64 hold = 0;
+        qint64 count = 1;
+        bool believes = true;
+        bool works = false;
+        Fact came;
+        std::optional<Fact> lost; ///< its lease
+    };
+    struct Room : LockRoom {
+        qint64 writers = 0; ///< of the occupants, those who stand nobody beside them
+        std::vector<Occupant> inside;
+        std::optional<Fact> world; ///< what took the lock away from outside
+        std::optional<Violation> crowd;
+    };
+    void enter(Room& room, const record::Step& step, bool works);
+    void leave(Room& room, const record::Step& step);
+    void work(Room& room, const record::Step& step, bool works);
+    void change(Room& room, const record::Step& step);
+    void drop(Room& room, Occupant* occupant);
+    void vanish(const record::Step& step);
+    void judge(Room& room, const record::Step& step);
+    [[nodiscard]] static Occupant* find(Room& room, const record::Step& step);
+    [[nodiscard]] static qint64 crowdIn(const Room& room);
+    [[nodiscard]] static Violation beginning(const Room& room, const record::Step& step);
+
+    ByIndex<Room> m_rooms;
+};
+
+} // namespace lockscope::check

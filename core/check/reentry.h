@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/check/rulecheck.h"
+
+namespace lockscope::check
+{
+
+/// Entries of one holder are counted one by one, up and down: a first acquire is the first, each re-entry one
+/// more, each part given back one less, and only the last one is the release. Begins anew where the lease was
+/// lost. Permits do not count so.
+class Reentry final : public RuleCheck
+{
+public:
+    [[nodiscard]] bool needsTheirWord() const override { return true; }
+    void take(const record::Step& step, const record::Recording& recording) override;
+
+private:
+    using Counts = QHash<quint64, qint64>;
+    void expect(const record::Step& step, qint64 count);
+    void forget(qint32 client);
+
+    ByIndex<Counts> m_counts;
+};
+
+} // namespace lockscope::check

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "core/check/violation.h"
+#include "core/record/recording.h"
+
+#include <QHash>
+
+#include <utility>
+#include <vector>
+
+/// What the rules of the checker are made of. Inside core/check.
+namespace lockscope::check
+{
+
+/// One thread of one client; how it holds does not matter.
+inline quint64 whoOf(const record::Step& step)
+{
+    return quint64(quint32(step.client)) << 36 | quint64(quint32(step.thread)) << 4;
+}
+/// One hold of one thread: as who, in a mode of its own.
+inline quint64 holdOf(const record::Step& step) { return whoOf(step) | quint64(step.mode); }
+inline qint32 clientOf(quint64 who) { return qint32(quint32(who >> 36)); }
+
+/// A rule as it goes over a recording, step by step. Pure.
+class RuleCheck
+{
+public:
+    static constexpr qsizetype mostFound = 1000; ///< more are counted at the last one
+
+    RuleCheck() = default;
+    RuleCheck(const RuleCheck&) = delete;
+    RuleCheck& operator=(const RuleCheck&) = delete;
+    virtual ~RuleCheck() = default;
+
+    /// Whether only the clients' own word will do: what is seen on a live server begins in the midst of
+    /// things, and may pass over an entry or the order of two who came.
+    [[nodiscard]] virtual bool needsTheirWord() const { return false; }
+    virtual void take(const record::Step& step, const record::Recording& recording) = 0;
+    /// The recording is over.
+    virtual void finish(const record::Recording&) {}
+    /// What goes on at `now`, as if it ended there.
+    [[nodiscard]] virtual QList<Violation> open(Moment) const { return {}; }
+
+    [[nodiscard]] const QList<Violation>& found() const { return m_found; }
+
+protected:
+    void report(const Violation& violation)
+    {
+        if (m_found.size() < mostFound)
+            m_found.append(violation);
+        else
+            m_found.last().times += violation.times;
+    }
+
+private:
+    QList<Violation> m_found;
+};
+
+/// What each rule has to know of a lock, from the first step about it on.
+struct LockRoom {
+    bool isKnown = false;
+    qint64 permits = 0;
+
+    void learn(qint32 lock, const record::Recording& recording)
+    {
+        if (std::exchange(isKnown, true))
+            return;
+        permits = recording.locks().at(lock).permits;
+    }
+};
+
+/// The state of each lock or resource, by its index.
+template<class State>
+class ByIndex
+{
+public:
+    State& operator[](qint32 index)
+    {
+        if (std::size_t(index) >= m_states.size())
+            m_states.resize(std::size_t(index) + 1);
+        return m_states[std::size_t(index)];
+    }
+    [[nodiscard]] const std::vector<State>& all() const { return m_states; }
+    std::vector<State>& all() { return m_states; }
+
+private:
+    std::vector<State> m_states;
+};
+
+} // namespace lockscope::check

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/check/violation.h"
+#include "core/record/header.h"
+
+namespace lockscope::check
+{
+
+/// Whether a run showed what its scenario means to show: exactly the expected violations.
+struct Verdict {
+    /// An expectation, and how often it came true.
+    struct Count {
+        record::Expectation expected;
+        qint64 found = 0;
+
+        [[nodiscard]] bool met() const
+        {
+            return found >= expected.least && (expected.most < 0 || found <= expected.most);
+        }
+        friend bool operator==(const Count&, const Count&) = default;
+    };
+    QList<Count> counts;
+    QList<Violation> unexpected;
+
+    [[nodiscard]] bool passed() const;
+};
+
+/// A violation counts for the first expectation that it fits; as often as it says that it happened.
+Verdict verdict(const record::Header& header, const QList<Violation>& found);
+
+} // namespace lockscope::check

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/check/verdict.h"
+#include "core/record/recording.h"
+
+#include <QString>
+
+/// Words and sentences for people, translated, plain text; names in their printable form. Any thread.
+namespace lockscope::check
+{
+
+/// A few words for a list: "Two at once", "Lost wake-up".
+QString ruleWords(record::Rule rule);
+/// What the rule demands, in one sentence.
+QString ruleSentence(record::Rule rule);
+/// "never negative", "no member twice", …
+QString invariantWords(const record::Invariant& invariant);
+
+/// What was violated, by whom, from when to when and why, in one or two sentences.
+QString sentence(const Violation& violation, const record::Recording& recording);
+/// "Passed: …" or "Failed: …" with what was missing and what was not expected.
+QString sentence(const Verdict& verdict);
+
+} // namespace lockscope::check

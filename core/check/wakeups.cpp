@@ -1,0 +1,190 @@
+#include "core/check/wakeups.h"
+
+#include <algorithm>
+
+namespace lockscope::check
+{
+
+using record::Fault;
+using record::Recording;
+using record::Rule;
+using record::Step;
+using record::What;
+
+namespace
+{
+
+bool endsService(const Step& step)
+{
+    return step.what == What::Fault &&
+           (Fault(step.number) == Fault::ServerStopped || Fault(step.number) == Fault::ScriptBlocks);
+}
+
+bool beginsService(const Step& step)
+{
+    return step.what == What::Fault &&
+           (Fault(step.number) == Fault::ServerStarted || Fault(step.number) == Fault::Promoted ||
+               Fault(step.number) == Fault::ScriptKilled);
+}
+
+bool takesAway(const Step& step)
+{
+    return step.what == What::Fault &&
+           (Fault(step.number) == Fault::KeyDeleted || Fault(step.number) == Fault::ForceReleased ||
+               Fault(step.number) == Fault::Expired);
+}
+
+bool isOutOfIt(What what)
+{
+    return what == What::Crashed || what == What::Stopped || what == What::Paused || what == What::LinkCut;
+}
+
+} // namespace
+
+void WakeUps::take(const Step& step, const Recording& recording)
+{
+    if (m_bound == Moment(0) || step.what == What::Pace) {
+        const double speed = step.what == What::Pace ? double(step.number) / 1000 : recording.header().speed;
+        m_bound = Moment(qint64(double(m_within.count()) * std::max(1.0, speed)));
+    }
+    if (isOutOfIt(step.what))
+        forget(step.client);
+    if (endsService(step) || beginsService(step))
+        stop(step);
+    if (step.lock < 0)
+        return;
+    Room& room = m_rooms[step.lock];
+    room.learn(step.lock, recording);
+    change(room, step);
+}
+
+void WakeUps::change(Room& room, const Step& step)
+{
+    switch (step.what) {
+    case What::Acquired:
+        wake(room, step);
+        return hold(room, step);
+    case What::GaveUp:
+    case What::Woken:
+        return wake(room, step);
+    case What::Sleeps:
+        room.asleep.insert(whoOf(step), step.at);
+        return;
+    case What::Released:
+    case What::ReleaseFailed:
+    case What::LeaseEnded:
+        return free(room, step, false);
+    case What::Fault:
+        if (takesAway(step))
+            free(room, step, true);
+        return;
+    default:
+        return;
+    }
+}
+
+void WakeUps::hold(Room& room, const Step& step)
+{
+    if (room.isFree() && !room.asleep.isEmpty())
+        settle(room, step.lock, step.at);
+    qint64& count = room.holds[holdOf(step)];
+    room.taken += std::max<qint64>(1, step.number) - count;
+    count = std::max<qint64>(1, step.number);
+    if (room.missed && !room.isFree()) {
+        report(*room.missed);
+        room.missed.reset();
+    }
+}
+
+void WakeUps::free(Room& room, const Step& step, bool everything)
+{
+    const bool wasFree = room.isFree();
+    if (everything) {
+        room.holds.clear();
+        room.taken = 0;
+    } else {
+        room.taken -= room.holds.take(holdOf(step));
+    }
+    if (!wasFree && room.isFree()) {
+        room.freeSince = step.at;
+        room.freedBy = factOf(step);
+    }
+}
+
+void WakeUps::wake(Room& room, const Step& step)
+{
+    const auto sleeper = room.asleep.constFind(whoOf(step));
+    if (sleeper == room.asleep.constEnd())
+        return;
+    if (room.isFree())
+        overdue(room, step.lock, whoOf(step), *sleeper, step.at);
+    room.asleep.erase(sleeper);
+}
+
+void WakeUps::forget(qint32 client)
+{
+    for (Room& room : m_rooms.all())
+        room.asleep.removeIf([client](auto sleeper) { return clientOf(sleeper.key()) == client; });
+}
+
+/// Nobody can take a lock of a server that does not answer.
+void WakeUps::stop(const Step& step)
+{
+    m_down = endsService(step);
+    for (std::size_t lock = 0; lock < m_rooms.all().size(); ++lock) {
+        Room& room = m_rooms.all()[lock];
+        if (m_down && room.isFree())
+            settle(room, qint32(lock), step.at);
+        else if (room.isFree())
+            room.freeSince = step.at;
+    }
+}
+
+void WakeUps::settle(Room& room, qint32 lock, Moment now) const
+{
+    if (m_down || now - room.freeSince <= m_bound)
+        return;
+    for (auto sleeper = room.asleep.cbegin(); sleeper != room.asleep.cend(); ++sleeper)
+        overdue(room, lock, sleeper.key(), *sleeper, now);
+}
+
+void WakeUps::overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const
+{
+    const Moment begin = std::max(room.freeSince, since);
+    if (m_down || until - begin <= m_bound)
+        return;
+    if (!room.missed) {
+        room.missed = Violation{.rule = Rule::LostWakeUp, .begin = begin, .lock = lock};
+        room.missed->bound = std::chrono::duration_cast<std::chrono::milliseconds>(m_bound).count();
+        if (room.freedBy)
+            explain(*room.missed, *room.freedBy);
+    }
+    room.missed->begin = std::min(room.missed->begin, begin);
+    room.missed->end = std::max(room.missed->end, until);
+    involve(*room.missed, clientOf(who));
+    room.missed->number = std::max<qint64>(room.missed->number, room.missed->clients.size());
+}
+
+void WakeUps::finish(const Recording& recording)
+{
+    for (const Violation& violation : open(recording.length()))
+        report(violation);
+    for (Room& room : m_rooms.all())
+        room.missed.reset();
+    m_down = true; // nobody waits any more
+}
+
+QList<Violation> WakeUps::open(Moment now) const
+{
+    QList<Violation> open;
+    for (std::size_t lock = 0; lock < m_rooms.all().size(); ++lock) {
+        Room room = m_rooms.all()[lock];
+        if (room.isFree())
+            settle(room, qint32(lock), now);
+        if (room.missed)
+            open.append(*room.missed);
+    }
+    return open;
+}
+
+} // namespace lockscope::check

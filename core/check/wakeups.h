@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/check/rulecheck.h"
+
+#include <optional>
+
+namespace lockscope::check
+{
+
+/// Whoever sleeps before a lock that is free, while nobody takes it, for longer than a message needs, has not
+/// been woken. Whether a lock is free goes by the server: a release counts when it is confirmed, a dead
+/// holder's lease until it ends. Who is paused, crashed or cut off is not waited for.
+class WakeUps final : public RuleCheck
+{
+public:
+    explicit WakeUps(std::chrono::milliseconds within)
+        : m_within(within)
+    {
+    }
+
+    void take(const record::Step& step, const record::Recording& recording) override;
+    void finish(const record::Recording& recording) override;
+    [[nodiscard]] QList<Violation> open(Moment now) const override;
+
+private:
+    struct Room : LockRoom {
+        QHash<quint64, qint64> holds;
+        qint64 taken = 0; ///< of all holds together
+        Moment freeSince{0};
+        std::optional<Fact> freedBy;
+        QHash<quint64, Moment> asleep;
+        std::optional<Violation> missed;
+
+        [[nodiscard]] bool isFree() const { return permits > 0 ? taken < permits : holds.isEmpty(); }
+    };
+    void change(Room& room, const record::Step& step);
+    void hold(Room& room, const record::Step& step);
+    void free(Room& room, const record::Step& step, bool everything);
+    void wake(Room& room, const record::Step& step);
+    void forget(qint32 client);
+    void stop(const record::Step& step);
+    /// Looks whether those who sleep until `now` have done so for too long.
+    void settle(Room& room, qint32 lock, Moment now) const;
+    void overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const;
+
+    const Moment m_within;
+    Moment m_bound{0};
+    bool m_down = false; ///< the server does not answer
+    ByIndex<Room> m_rooms;
+};
+
+} // namespace lockscope::check

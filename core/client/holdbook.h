@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/base/time.h"
+#include "core/client/hold.h"
+
+#include <QList>
+
+#include <map>
+#include <optional>
+
+namespace lockscope::client
+{
+
+/// What a client holds, as far as it knows.
+struct Holding {
+    base::KeyName lock;
+    qint64 thread = 0;
+    qint64 count = 1;                             ///< entries; of a semaphore: permits
+    std::optional<base::milliseconds> lease = {}; ///< fixed; empty = kept by the watchdog, or needs none
+    base::MonoTime acquiredAt{};                  ///< when the present count was reached
+    Form form = Form::Reentrant;
+    base::HolderId holder = {};
+    std::optional<qint64> token = {}; ///< of a fenced lock
+
+    [[nodiscard]] Hold hold() const { return {lock, holder, form}; }
+};
+
+/// The holds of one client, by lock and stored id. Pure; any thread.
+class HoldBook
+{
+public:
+    void enter(const Holding& holding);
+    /// Entries that remain after a release; 0 ends the hold.
+    void setCount(const Hold& hold, qint64 count);
+    std::optional<Holding> remove(const Hold& hold);
+
+    [[nodiscard]] const Holding* find(const Hold& hold) const;
+    [[nodiscard]] qint64 countOf(const Hold& hold) const;
+    /// The hold of that thread that was taken last; a thread may read, write and have several permits.
+    [[nodiscard]] std::optional<Hold> latest(const base::KeyName& lock, qint64 thread) const;
+    /// All of which the lease is not over.
+    [[nodiscard]] QList<Holding> at(base::MonoTime now) const;
+
+    /// When the next fixed lease is over.
+    [[nodiscard]] std::optional<base::MonoTime> nextLapse() const;
+    /// Removes those of which the lease is over.
+    QList<Holding> takeLapsed(base::MonoTime now);
+
+    /// All of its state in a fixed order, for whoever keeps it: `archive(field, …)` writes or reads each.
+    template<class Archive>
+    void fields(Archive& archive)
+    {
+        archive(m_holdings);
+    }
+
+private:
+    std::map<std::pair<base::KeyName, base::HolderId>, Holding> m_holdings;
+};
+
+} // namespace lockscope::client
+
+Q_DECLARE_METATYPE(lockscope::client::Holding)

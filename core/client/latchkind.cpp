@@ -1,0 +1,19 @@
+#include "core/client/lockkinds.h"
+#include "core/locks/redissonnames.h"
+
+namespace lockscope::client
+{
+
+namespace
+{
+
+/// An attempt writes nothing, so an unanswered one is found out by another.
+ScriptCall awaitLatch(const Ask& ask) { return {"await-latch", {ask.hold.lock.bytes}, {}}; }
+
+base::ChannelName channelOfLatch(const Hold& hold) { return {locks::redisson::latchChannel(hold.lock)}; }
+
+} // namespace
+
+const LockKind latchKind{awaitLatch, nullptr, awaitLatch, nullptr, channelOfLatch};
+
+} // namespace lockscope::client

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/client/lockkind.h"
+
+/// The kinds, one per file.
+namespace lockscope::client
+{
+
+extern const LockKind reentrantKind;
+extern const LockKind spinKind;
+extern const LockKind fairKind;
+extern const LockKind fencedKind;
+extern const LockKind readKind;
+extern const LockKind writeKind;
+extern const LockKind semaphoreKind;
+extern const LockKind permitKind;
+extern const LockKind latchKind;
+
+/// The acts that all locks share whose hash says holder id -> count.
+ScriptCall releaseOfField(const Ask& ask);
+ScriptCall lookAtField(const Ask& ask);
+base::ChannelName channelOfLock(const Hold& hold);
+
+/// What the names of one reader's timeout keys begin with; ":" and the number of the read follow.
+QByteArray readerTimeouts(const Hold& hold);
+
+} // namespace lockscope::client

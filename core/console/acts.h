@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/admin/act.h"
+#include "core/admin/guard.h"
+#include "core/admin/permissions.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace lockscope::console
+{
+
+using admin::ActPermission;
+using admin::Permission;
+
+/// The port through which an operator acts on a source. Lives on the thread of its user, as Source does;
+/// every call returns at once. The one way to write: the guard stands before it, the audit line is on the
+/// disk before anything is sent. Nothing here changes what is shown: rows change because the server did.
+class Acts : public QObject
+{
+    Q_OBJECT
+public:
+    using QObject::QObject;
+    using Done = std::function<void(const admin::Outcome&)>;
+    using LinesTold = std::function<void(const base::Result<QByteArrayList>&)>;
+    using PermissionsTold = std::function<void(const admin::ActPermissions&)>;
+
+    [[nodiscard]] virtual admin::GuardState guard() const = 0;
+    /// States what the connection is for (asked once, kept by the caller in its profile).
+    virtual void stateEnvironment(profile::Environment environment, const QString& connection) = 0;
+    /// Ends read-only for a while. Error: InvalidArgument where the typed name is another one.
+    virtual base::Result<void> unlock(const QString& typedName) = 0;
+    virtual void lockAgain() = 0;
+    /// Gives the password of the user that acts, where the guard's state says that it needs one. Kept in
+    /// memory as long as this lives, and nowhere else.
+    virtual void setActPassword(const QByteArray& password) = 0;
+
+    /// What `request` would do to the lock as it is known now. Pure.
+    [[nodiscard]] virtual admin::Plan plan(const admin::ActRequest& request) const = 0;
+    /// Asks the server's ACL, without writing, what of this lock's acts is granted. `done` unless `context`
+    /// is gone by then.
+    virtual void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) = 0;
+    /// Does it. `done` once, never from within this call, unless `context` is gone by then (the act goes on).
+    virtual void perform(const admin::ActRequest& request, QObject* context, Done done) = 0;
+    /// Ends an Acquire that still waits. Its outcome is Refused ("given-up").
+    virtual void giveUp(const locks::LockRef& lock) = 0;
+    [[nodiscard]] virtual QList<admin::OperatorHold> holds() const = 0;
+    /// The newest audit lines of the stream that a team shares, newest first. `done` unless `context` is gone
+    /// by then. Errors: InvalidArgument where this connection has none, and those of a connection.
+    virtual void readTeamLog(QObject* context, LinesTold done) = 0;
+
+Q_SIGNALS:
+    void guardChanged(const lockscope::admin::GuardState& guard);
+    void holdsChanged();
+};
+
+} // namespace lockscope::console

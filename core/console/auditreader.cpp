@@ -1,0 +1,95 @@
+#include "core/console/auditreader.h"
+
+#include "core/base/rawjson.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QSaveFile>
+#include <QThreadPool>
+
+namespace lockscope::console
+{
+
+namespace
+{
+
+base::Result<AuditLook> lookAt(const audit::AuditFile& file)
+{
+    const auto lines = file.newest(AuditReader::mostLines);
+    if (!lines)
+        return lines.error();
+    const auto report = file.verify();
+    if (!report)
+        return report.error();
+    return AuditLook{audit::entriesOf(*lines), *report};
+}
+
+QByteArray linesOf(const QList<audit::AuditEntry>& entries)
+{
+    QByteArray lines;
+    for (const audit::AuditEntry& entry : entries) {
+        const QJsonValue ended = entry.outcome ? QJsonValue(entry.ended) : QJsonValue(QJsonValue::Null);
+        lines +=
+            base::jsonLine({{QStringLiteral("intent"), entry.intent}, {QStringLiteral("outcome"), ended}});
+        if (!lines.endsWith('\n'))
+            lines += '\n';
+    }
+    return lines;
+}
+
+base::Result<void> writeLines(const QString& path, const QByteArray& content)
+{
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
+        return {};
+    return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
+}
+
+} // namespace
+
+AuditReader::AuditReader(const QString& path, QObject* parent)
+    : QObject(parent)
+    , m_file(path)
+{
+}
+
+void AuditReader::read()
+{
+    m_again = m_reading;
+    if (m_reading)
+        return;
+    m_reading = true;
+    const auto told = std::make_shared<QPointer<AuditReader>>(this);
+    QThreadPool::globalInstance()->start([told, file = m_file] {
+        const base::Result<AuditLook> look = lookAt(file);
+        QMetaObject::invokeMethod(qApp, [told, look] {
+            if (AuditReader* self = told->data())
+                self->take(look);
+        });
+    });
+}
+
+void AuditReader::take(const base::Result<AuditLook>& look)
+{
+    m_reading = false;
+    if (look)
+        Q_EMIT finished(*look);
+    else
+        Q_EMIT failed(look.error());
+    if (std::exchange(m_again, false))
+        read();
+}
+
+void AuditReader::exportTo(const QList<audit::AuditEntry>& entries, const QString& path)
+{
+    const auto told = std::make_shared<QPointer<AuditReader>>(this);
+    QThreadPool::globalInstance()->start([told, entries, path] {
+        const base::Result<void> outcome = writeLines(path, linesOf(entries));
+        QMetaObject::invokeMethod(qApp, [told, path, entries, outcome] {
+            if (AuditReader* self = told->data())
+                Q_EMIT self->exported(path, entries.size(), outcome);
+        });
+    });
+}
+
+} // namespace lockscope::console

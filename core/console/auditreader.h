@@ -1,0 +1,49 @@
+#pragma once
+
+#include "core/audit/auditentry.h"
+#include "core/audit/auditfile.h"
+
+#include <QObject>
+
+namespace lockscope::console
+{
+
+/// What the audit log said at one moment.
+struct AuditLook {
+    QList<audit::AuditEntry> entries; ///< newest first; of those that are as they were written
+    audit::AuditReport report;        ///< of the whole log
+};
+
+/// Reads, follows and exports the audit log on a thread of the pool, so that nothing waits for the disk.
+/// Lives on the caller's thread; may be destroyed while it reads (then nobody is told).
+class AuditReader final : public QObject
+{
+    Q_OBJECT
+public:
+    static constexpr qsizetype mostLines = 20'000; ///< of the newest; older ones are verified, not listed
+
+    /// `path` empty: the user's own log.
+    explicit AuditReader(const QString& path = {}, QObject* parent = nullptr);
+
+    [[nodiscard]] const QString& path() const { return m_file.path(); }
+    /// finished() or failed() follows; a call while one is under way is answered by one more look.
+    void read();
+    /// One line for each entry: {"intent":…,"outcome":…}. exported() follows once per call.
+    void exportTo(const QList<audit::AuditEntry>& entries, const QString& path);
+
+Q_SIGNALS:
+    void finished(const lockscope::console::AuditLook& look);
+    /// Errors: FileUnreadable.
+    void failed(const lockscope::base::Error& error);
+    /// Errors: FileUnwritable.
+    void exported(const QString& path, qsizetype entries, const lockscope::base::Result<void>& outcome);
+
+private:
+    void take(const base::Result<AuditLook>& look);
+
+    audit::AuditFile m_file;
+    bool m_reading = false;
+    bool m_again = false;
+};
+
+} // namespace lockscope::console

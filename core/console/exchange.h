@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+#include <QString>
+
+namespace lockscope::console
+{
+
+/// A command and its answer, as indexes of steps; -1 = none is near.
+struct Exchange {
+    qsizetype command = -1;
+    qsizetype reply = -1;
+
+    friend bool operator==(const Exchange&, const Exchange&) = default;
+};
+
+/// What was said between the client of that step and the server there: the command itself, the one that is
+/// answered, or the last one before. Looks no further than a few thousand steps. Pure; any thread.
+Exchange exchangeAt(const record::Recording& recording, qsizetype step);
+
+/// A command as it teaches.
+struct CommandSheet {
+    QString call;      ///< name and arguments, printable
+    QString meaning;   ///< one sentence
+    QByteArray script; ///< its text, where it is one of ours
+
+    friend bool operator==(const CommandSheet&, const CommandSheet&) = default;
+};
+
+/// Of the text of a record::What::Command.
+CommandSheet commandSheet(const QByteArray& text);
+
+} // namespace lockscope::console

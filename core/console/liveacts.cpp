@@ -1,0 +1,219 @@
+#include "core/console/liveacts.h"
+
+#include "core/admin/plan.h"
+#include "core/console/liveworker.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::console
+{
+
+using admin::ActKind;
+using base::MonoTime;
+
+namespace
+{
+
+admin::Outcome refusal(const QByteArray& why)
+{
+    admin::Outcome outcome;
+    outcome.kind = admin::OutcomeKind::Refused;
+    outcome.why = why;
+    return outcome;
+}
+
+} // namespace
+
+LiveActs::LiveActs(LiveWorker* worker, const ActingOptions& options, Known known, Clock serverClock)
+    : m_worker(worker)
+    , m_known(std::move(known))
+    , m_serverClock(std::move(serverClock))
+    , m_guard(options.environment, options.connection)
+    , m_actUser(options.user)
+    , m_needsPassword(!options.user.isEmpty() && options.password.isEmpty())
+{
+    m_ends.setSingleShot(true);
+    m_ends.setTimerType(Qt::PreciseTimer);
+    connect(&m_ends, &QTimer::timeout, this, [this] {
+        m_guard.time(m_clock.now());
+        followGuard();
+    });
+    connect(m_worker, &LiveWorker::holdsChanged, this, [this](const auto& holds) {
+        m_holds = holds;
+        Q_EMIT holdsChanged();
+    });
+    connect(m_worker, &LiveWorker::auditChanged, this, [this](const auto& file, const auto& stream) {
+        m_auditError = file;
+        m_streamError = stream;
+        Q_EMIT guardChanged(guard());
+    });
+    followGuard();
+}
+
+admin::GuardState LiveActs::guard() const
+{
+    admin::GuardState state = m_guard.stateAt(m_clock.now());
+    state.auditError = m_auditError;
+    state.streamError = m_streamError;
+    state.actUser = m_actUser;
+    state.needsPassword = m_needsPassword;
+    return state;
+}
+
+void LiveActs::stateEnvironment(profile::Environment environment, const QString& connection)
+{
+    m_guard = admin::Guard(environment, connection);
+    m_worker->onDesk([environment, connection](LiveDesk& desk) { desk.state(environment, connection); });
+    followGuard();
+}
+
+base::Result<void> LiveActs::unlock(const QString& typedName)
+{
+    const base::Result<void> unlocked = m_guard.unlock(typedName, m_clock.now());
+    if (unlocked)
+        followGuard();
+    return unlocked;
+}
+
+void LiveActs::lockAgain()
+{
+    m_guard.lockAgain();
+    followGuard();
+}
+
+void LiveActs::setActPassword(const QByteArray& password)
+{
+    m_worker->onDesk([password](LiveDesk& desk) { desk.setActPassword(password); });
+    needPassword(false);
+}
+
+void LiveActs::needPassword(bool needed)
+{
+    if (std::exchange(m_needsPassword, needed) != needed)
+        Q_EMIT guardChanged(guard());
+}
+
+/// The gate is told until when, so that it closes even where nobody is there to close it.
+void LiveActs::followGuard()
+{
+    const MonoTime now = m_clock.now();
+    const auto end = m_guard.wakeAt();
+    m_ends.stop();
+    if (end)
+        m_ends.start(std::max(std::chrono::ceil<base::milliseconds>(*end - now), base::milliseconds(0)));
+    const MonoTime until = m_guard.allows(now) ? end.value_or(MonoTime::max()) : MonoTime::min();
+    m_worker->onDesk([until](LiveDesk& desk) { desk.openUntil(until); });
+    Q_EMIT guardChanged(guard());
+}
+
+admin::Plan LiveActs::plan(const admin::ActRequest& request) const
+{
+    return admin::plan(request, m_known(request.lock), m_serverClock().serverTime(m_clock.now()));
+}
+
+/// What is held may be given back at any time, or kept for a while longer and then lapse.
+bool LiveActs::isOfHold(const admin::ActRequest& request) const
+{
+    const bool isKept = request.act == ActKind::Release || request.act == ActKind::ShortenLease;
+    return isKept && std::any_of(m_holds.begin(), m_holds.end(), [&](const admin::OperatorHold& hold) {
+        return hold.lock == request.lock && hold.holder == request.who;
+    });
+}
+
+/// Why it does not even go to the desk; empty = it does.
+QByteArray LiveActs::objectionTo(const admin::ActRequest& request) const
+{
+    if (isOfHold(request))
+        return {};
+    const admin::GuardState state = m_guard.stateAt(m_clock.now());
+    if (state.readOnly)
+        return "read-only";
+    if (m_needsPassword)
+        return "no-password";
+    const bool reasonNeeded =
+        admin::demandOf(request.act, admin::HolderSigns::Unknown, state.environment, 1).reason;
+    return reasonNeeded && request.reason.trimmed().isEmpty() ? QByteArray("no-reason") : QByteArray();
+}
+
+void LiveActs::perform(const admin::ActRequest& request, QObject* context, Done done)
+{
+    const quint64 order = ++m_orders;
+    m_waiting.insert(order, {context, std::move(done)});
+    const auto answered = [this, order](const admin::Outcome& outcome) {
+        QMetaObject::invokeMethod(
+            this, [this, order, outcome] { answer(order, outcome); }, Qt::QueuedConnection);
+    };
+    if (const QByteArray why = objectionTo(request); !why.isEmpty())
+        return answered(refusal(why));
+    m_worker->atDesk([request, answered](LiveDesk* desk) {
+        if (desk != nullptr)
+            desk->perform(request, answered);
+        else
+            answered(refusal("not-current"));
+    });
+}
+
+/// What the callback holds belongs to this thread, so it waits here. A password that the server does not take
+/// is wanted again.
+void LiveActs::answer(quint64 order, const admin::Outcome& outcome)
+{
+    if (!m_actUser.isEmpty() && outcome.error && outcome.error->kind == base::ErrorKind::WrongPassword)
+        needPassword(true);
+    const Waiting waiting = m_waiting.take(order);
+    if (waiting.context && waiting.done)
+        waiting.done(outcome);
+}
+
+void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done)
+{
+    const quint64 order = ++m_orders;
+    m_asking.insert(order, {context, std::move(done)});
+    const auto answered = [this, order](const admin::ActPermissions& permissions) {
+        QMetaObject::invokeMethod(
+            this, [this, order, permissions] { tell(order, permissions); }, Qt::QueuedConnection);
+    };
+    if (!m_actUser.isEmpty() && (m_needsPassword || !m_guard.allows(m_clock.now())))
+        return answered({}); // that user enters the server while acts may leave, and at no other time
+    m_worker->atDesk([known = m_known(lock), answered](LiveDesk* desk) {
+        if (desk != nullptr && known)
+            desk->askPermissions(*known, answered);
+        else
+            answered({});
+    });
+}
+
+void LiveActs::tell(quint64 order, const admin::ActPermissions& permissions)
+{
+    const Asking asking = m_asking.take(order);
+    if (asking.context && asking.done)
+        asking.done(permissions);
+}
+
+void LiveActs::readTeamLog(QObject* context, LinesTold done)
+{
+    const quint64 order = ++m_orders;
+    m_reading.insert(order, {context, std::move(done)});
+    const auto answer = [this, order](const base::Result<QByteArrayList>& lines) {
+        const Reading reading = m_reading.take(order);
+        if (reading.context && reading.done)
+            reading.done(lines);
+    };
+    const auto answered = [this, answer](const base::Result<QByteArrayList>& lines) {
+        QMetaObject::invokeMethod(
+            this, [answer, lines] { answer(lines); }, Qt::QueuedConnection);
+    };
+    m_worker->atDesk([answered](LiveDesk* desk) {
+        if (desk != nullptr)
+            desk->readTeamLog(answered);
+        else
+            answered(base::Error{base::ErrorKind::ConnectionLost, {}, {}});
+    });
+}
+
+void LiveActs::giveUp(const locks::LockRef& lock)
+{
+    m_worker->onDesk([lock](LiveDesk& desk) { desk.giveUp(lock); });
+}
+
+} // namespace lockscope::console

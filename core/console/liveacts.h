@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/console/acts.h"
+#include "core/console/livedesk.h"
+
+#include <QPointer>
+#include <QTimer>
+
+namespace lockscope::console
+{
+
+class LiveWorker;
+
+/// Acts on a live server: the guard on the thread of the user, everything else queued to the desk on the
+/// watcher's. What the guard does not allow is refused here; and were it not, the gate of the acting
+/// connections, which is open only as long as the guard says, would let nothing out.
+class LiveActs final : public Acts
+{
+    Q_OBJECT
+public:
+    /// The lock and the server's clock as the user sees them now.
+    using Known = std::function<locks::LockPtr(const locks::LockRef&)>;
+    using Clock = std::function<base::ServerClock()>;
+
+    LiveActs(LiveWorker* worker, const ActingOptions& options, Known known, Clock serverClock);
+
+    [[nodiscard]] admin::GuardState guard() const override;
+    void stateEnvironment(profile::Environment environment, const QString& connection) override;
+    base::Result<void> unlock(const QString& typedName) override;
+    void lockAgain() override;
+    void setActPassword(const QByteArray& password) override;
+
+    [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
+    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) override;
+    void perform(const admin::ActRequest& request, QObject* context, Done done) override;
+    void giveUp(const locks::LockRef& lock) override;
+    [[nodiscard]] QList<admin::OperatorHold> holds() const override { return m_holds; }
+    void readTeamLog(QObject* context, LinesTold done) override;
+
+private:
+    struct Waiting {
+        QPointer<QObject> context;
+        Done done;
+    };
+    struct Asking {
+        QPointer<QObject> context;
+        PermissionsTold done;
+    };
+    struct Reading {
+        QPointer<QObject> context;
+        LinesTold done;
+    };
+    [[nodiscard]] bool isOfHold(const admin::ActRequest& request) const;
+    [[nodiscard]] QByteArray objectionTo(const admin::ActRequest& request) const;
+    void answer(quint64 order, const admin::Outcome& outcome);
+    void tell(quint64 order, const admin::ActPermissions& permissions);
+    void followGuard();
+    void needPassword(bool needed);
+
+    LiveWorker* const m_worker;
+    const Known m_known;
+    const Clock m_serverClock;
+    base::SteadyClock m_clock;
+    admin::Guard m_guard;
+    const QString m_actUser;
+    bool m_needsPassword;
+    std::optional<base::Error> m_auditError;
+    std::optional<base::Error> m_streamError;
+    QList<admin::OperatorHold> m_holds;
+    QTimer m_ends;
+    quint64 m_orders = 0;
+    QHash<quint64, Waiting> m_waiting;
+    QHash<quint64, Asking> m_asking;
+    QHash<quint64, Reading> m_reading;
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/console/recordingdesk.h"
+#include "core/console/source.h"
+#include "core/record/player.h"
+
+#include <QTimer>
+
+#include <optional>
+
+namespace lockscope::console
+{
+
+/// A recording behind the port of a live server: locks, histories and events are those that were seen up to
+/// the moment that it stands at. Its health is never live, and its clock shows that moment. Nothing can be
+/// done to it. Lives on the thread of its user.
+class RecordedSource final : public Source
+{
+    Q_OBJECT
+public:
+    /// What `opened` was read from is `path`.
+    RecordedSource(const OpenedRecording& opened, const QString& path);
+
+    void open() override;
+    void close() override { pause(); }
+    void retryNow() override {}
+    void look(const QList<locks::LockRef>&) override {}
+    void select(const std::optional<locks::LockRef>& ref) override;
+    void pin(const locks::LockRef&, std::optional<locks::Kind>) override {}
+    void unpin(const locks::LockRef&) override {}
+    void setPrefixes(const QByteArrayList&) override {}
+    void setBudget(const Budget&) override {}
+    [[nodiscard]] locks::Health health() const override { return m_health; }
+    [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_player.table(); }
+
+    [[nodiscard]] const QString& path() const { return m_path; }
+    [[nodiscard]] const record::Recording& recording() const { return m_player.recording(); }
+    [[nodiscard]] const QList<check::Violation>& violations() const { return m_violations; }
+    [[nodiscard]] record::Moment position() const { return m_player.position(); }
+    [[nodiscard]] bool isPlaying() const { return m_beat.isActive(); }
+    [[nodiscard]] double speed() const { return m_speed; }
+
+    void seek(record::Moment at);
+    /// Goes on by itself; at its end, from its begin.
+    void play();
+    void pause();
+    /// Times the time of the recording.
+    void setSpeed(double speed) { m_speed = speed; }
+
+    /// The nearest moment with something about that lock, and with the begin of a violation, strictly after
+    /// or before the present one; nothing where there is none.
+    enum class Way : quint8 { On, Back };
+    [[nodiscard]] std::optional<record::Moment> nextOf(const locks::LockRef& ref, Way way) const;
+    [[nodiscard]] std::optional<record::Moment> nextViolation(Way way) const;
+
+Q_SIGNALS:
+    /// It stands at another moment; the batch and what else changed were told before.
+    void moved(lockscope::record::Moment position);
+    void playingChanged(bool playing);
+
+private:
+    void go();
+    void takeHealth();
+    void tellHistory();
+
+    const QString m_path;
+    record::Player m_player;
+    const QList<check::Violation> m_violations; ///< in the order of their begin
+    locks::Health m_health;
+    std::optional<locks::LockRef> m_selected;
+    QTimer m_beat;
+    double m_speed = 1;
+    base::MonoTime m_movedAt{};
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,111 @@
+#include "core/console/recordingdesk.h"
+
+#include "core/check/checker.h"
+#include "core/figure/report.h"
+#include "core/record/lockrecwriter.h"
+#include "core/record/stepexport.h"
+#include "core/record/stepsights.h"
+
+#include <QCoreApplication>
+#include <QPointer>
+#include <QSaveFile>
+#include <QThreadPool>
+
+namespace lockscope::console
+{
+
+namespace
+{
+
+QByteArray contentAs(const record::Recording& recording, RecordingFormat format)
+{
+    switch (format) {
+    case RecordingFormat::Report:
+        return figure::htmlReport(recording);
+    case RecordingFormat::Picture:
+        return figure::timelinePicture(recording);
+    case RecordingFormat::Csv:
+        return record::stepsAsCsv(recording);
+    case RecordingFormat::JsonLines:
+        return record::stepsAsJson(recording);
+    case RecordingFormat::Lockrec:
+        break;
+    }
+    return record::toLockrec(recording);
+}
+
+base::Result<void> writeRecording(const QString& path, const QByteArray& content)
+{
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
+        return {};
+    return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
+}
+
+/// A lab run has no table of its own: it gets that which its clients told of.
+std::shared_ptr<const record::Player> playerOf(record::Recording recording)
+{
+    if (recording.sights().isEmpty())
+        recording.append({.sights = record::sightsOfSteps(recording), .until = recording.length()});
+    return std::make_shared<const record::Player>(std::move(recording));
+}
+
+Judgement judged(const record::Recording& recording)
+{
+    Judgement judgement;
+    judgement.violations = check::violationsIn(recording);
+    judgement.verdict = check::verdict(recording.header(), judgement.violations);
+    check::StatisticsMeter meter;
+    meter.follow(recording);
+    judgement.statistics = meter.statistics();
+    judgement.isFinal = true;
+    return judgement;
+}
+
+} // namespace
+
+RecordingFormat RecordingDesk::formatOf(const QString& path)
+{
+    const QString suffix = path.section(u'.', -1).toLower();
+    if (suffix == u"html")
+        return RecordingFormat::Report;
+    if (suffix == u"svg")
+        return RecordingFormat::Picture;
+    if (suffix == u"csv")
+        return RecordingFormat::Csv;
+    return suffix == u"jsonl" ? RecordingFormat::JsonLines : RecordingFormat::Lockrec;
+}
+
+/// `job` runs on the pool; what it returns, here.
+void RecordingDesk::work(std::function<std::function<void(RecordingDesk&)>()> job)
+{
+    const auto told = std::make_shared<QPointer<RecordingDesk>>(this);
+    QThreadPool::globalInstance()->start([told, job = std::move(job)] {
+        const auto tell = job();
+        QMetaObject::invokeMethod(qApp, [told, tell] {
+            if (RecordingDesk* self = told->data())
+                tell(*self);
+        });
+    });
+}
+
+void RecordingDesk::open(const QString& path)
+{
+    work([path]() -> std::function<void(RecordingDesk&)> {
+        const auto read = record::openRecording(path);
+        if (!read)
+            return [error = read.error()](RecordingDesk& desk) { Q_EMIT desk.failed(error); };
+        const OpenedRecording recording{*read, judged(read->recording), playerOf(read->recording)};
+        return [path, recording](RecordingDesk& desk) { Q_EMIT desk.opened(path, recording); };
+    });
+}
+
+void RecordingDesk::write(const record::Recording& recording, RecordingFormat format, const QString& path)
+{
+    work([=]() -> std::function<void(RecordingDesk&)> {
+        const base::Result<void> outcome = writeRecording(path, contentAs(recording, format));
+        return [path, outcome](RecordingDesk& desk) { Q_EMIT desk.written(path, outcome); };
+    });
+}
+
+} // namespace lockscope::console

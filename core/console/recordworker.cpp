@@ -1,0 +1,104 @@
+#include "core/console/recordworker.h"
+
+namespace lockscope::console
+{
+
+using namespace std::chrono_literals;
+
+void RecordWorker::begin(const record::Header& header, const locks::Health& health,
+    const QList<locks::LockPtr>& locks, std::chrono::minutes minutes)
+{
+    m_server = health.server.toUtf8();
+    m_lasting = !health.sandbox;
+    m_recorder = std::make_unique<record::Recorder>(header);
+    m_recorder->take(health, header.begin);
+    locks::Batch known;
+    known.changed = locks;
+    m_recorder->take(known, header.begin);
+    m_beat = new QTimer(this);
+    connect(m_beat, &QTimer::timeout, this, &RecordWorker::flush);
+    keep(minutes);
+}
+
+void RecordWorker::take(const locks::Batch& batch, base::ServerTime at) { m_recorder->take(batch, at); }
+
+void RecordWorker::take(const locks::Health& health, base::ServerTime at) { m_recorder->take(health, at); }
+
+void RecordWorker::record(const QString& path, base::ServerTime at)
+{
+    m_recorder->take(locks::Batch(), at);
+    m_path = path;
+    m_beat->start(1s);
+    const auto begun = m_recorder->record(path);
+    if (!begun)
+        Q_EMIT ended({.path = path}, begun);
+    tellState();
+}
+
+/// The file reaches to this moment, also where nothing has happened since long ago.
+void RecordWorker::stop(base::ServerTime at)
+{
+    if (!m_recorder->isRecording())
+        return;
+    m_recorder->take(locks::Batch(), at);
+    m_recorder->flush();
+    tellState();
+    RecordingState whole = m_state;
+    whole.isRecording = false;
+    const auto outcome = m_recorder->stop();
+    tellState();
+    Q_EMIT ended(whole, outcome);
+}
+
+base::Result<void> RecordWorker::keepIn(std::chrono::minutes minutes)
+{
+    if (!m_folder) {
+        auto taken = KeptFolder::take(m_root, m_server, m_lasting, minutes);
+        if (!taken)
+            return taken.error();
+        m_folder = std::move(taken).value();
+    }
+    record::KeepOptions options;
+    options.folder = m_folder->path();
+    options.minutes = minutes;
+    return m_recorder->keep(options);
+}
+
+void RecordWorker::keep(std::chrono::minutes minutes)
+{
+    if (minutes <= 0min)
+        return m_recorder->keepNothing();
+    m_beat->start(1s);
+    if (const auto kept = keepIn(minutes); !kept)
+        Q_EMIT keepingFailed(kept.error());
+}
+
+void RecordWorker::saveKept(const QString& path) { Q_EMIT saved(path, m_recorder->saveKept(path)); }
+
+/// A disk that fails ends both: what is written to it would have a hole.
+void RecordWorker::flush()
+{
+    m_recorder->flush();
+    if (const auto failure = m_recorder->failure()) {
+        m_beat->stop();
+        if (m_recorder->isRecording()) {
+            (void)m_recorder->stop();
+            Q_EMIT ended({.path = m_path}, *failure);
+        }
+        m_recorder->keepNothing();
+        Q_EMIT keepingFailed(*failure);
+    }
+    tellState();
+}
+
+void RecordWorker::tellState()
+{
+    const RecordingState state{
+        m_recorder->isRecording(), m_path, m_recorder->recordedTime(), m_recorder->recordedBytes()};
+    if (state == m_state)
+        return;
+    m_state = state;
+    Q_EMIT stateChanged(state);
+}
+
+} // namespace lockscope::console

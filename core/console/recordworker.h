@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/console/keptfolder.h"
+#include "core/console/sourcerecorder.h"
+#include "core/record/recorder.h"
+
+#include <QTimer>
+
+#include <optional>
+
+namespace lockscope::console
+{
+
+/// What a SourceRecorder keeps on its thread: the recorder, and the folder of the last minutes. All calls
+/// come queued from there; all signals go back the same way.
+class RecordWorker final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit RecordWorker(QString root)
+        : m_root(std::move(root))
+    {
+    }
+
+    /// `locks`: all that is known at the header's begin.
+    void begin(const record::Header& header, const locks::Health& health, const QList<locks::LockPtr>& locks,
+        std::chrono::minutes minutes);
+    void take(const locks::Batch& batch, base::ServerTime at);
+    void take(const locks::Health& health, base::ServerTime at);
+    void record(const QString& path, base::ServerTime at);
+    void stop(base::ServerTime at);
+    void keep(std::chrono::minutes minutes);
+    void saveKept(const QString& path);
+
+Q_SIGNALS:
+    void stateChanged(const lockscope::console::RecordingState& state);
+    void ended(const lockscope::console::RecordingState& state, const lockscope::base::Result<void>& outcome);
+    void saved(const QString& path, const lockscope::base::Result<void>& outcome);
+    void keepingFailed(const lockscope::base::Error& error);
+
+private:
+    base::Result<void> keepIn(std::chrono::minutes minutes);
+    void flush();
+    void tellState();
+
+    const QString m_root;
+    QByteArray m_server;
+    bool m_lasting = true; ///< the server will be the same one tomorrow
+    std::optional<KeptFolder> m_folder;
+    std::unique_ptr<record::Recorder> m_recorder; ///< ends before the folder
+    QTimer* m_beat = nullptr;
+    QString m_path;
+    RecordingState m_state;
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/client/multimachine.h"
+#include "core/console/acts.h"
+#include "core/console/source.h"
+
+#include <QPointer>
+#include <QTimer>
+
+#include <memory>
+
+namespace lockscope::console
+{
+
+/// One lock on independent servers: taken where a majority grants it, lost where a majority is gone
+/// (Redlock). Each server has its own guard and its own lines in the audit log, and keeps its part up by
+/// itself; what is taken in vain is given back. One lock at a time; nothing else can be done this way. Lives
+/// on the thread of its members' user.
+class RedlockActs final : public Acts
+{
+    Q_OBJECT
+public:
+    using Members = QList<std::shared_ptr<Source>>;
+
+    explicit RedlockActs(Members members);
+
+    /// The strictest of all.
+    [[nodiscard]] admin::GuardState guard() const override;
+    void stateEnvironment(profile::Environment environment, const QString& connection) override;
+    /// Each that has this name.
+    base::Result<void> unlock(const QString& typedName) override;
+    void lockAgain() override;
+    /// Of each that wants one.
+    void setActPassword(const QByteArray& password) override;
+
+    [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
+    void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) override;
+    /// Acquire and Release; anything else is refused.
+    void perform(const admin::ActRequest& request, QObject* context, Done done) override;
+    void giveUp(const locks::LockRef& lock) override;
+    [[nodiscard]] QList<admin::OperatorHold> holds() const override;
+    void readTeamLog(QObject* context, LinesTold done) override;
+
+private:
+    void acquire(const admin::ActRequest& request);
+    void follow(const client::MultiMachine::Acts& acts);
+    void follow(const client::MultiMachine::Act& act);
+    void askMember(int member, base::milliseconds wait);
+    void answered(int member, const admin::Outcome& outcome);
+    void leaveMember(int member, std::function<void(const admin::Outcome&)> done);
+    void keepMember(int member);
+    void finish();
+    void release();
+    void released();
+    void loseWhatIsLost();
+    void end(const admin::Outcome& outcome);
+    [[nodiscard]] int needed() const;
+    [[nodiscard]] std::optional<admin::OperatorHold> holdAt(int member) const;
+
+    const Members m_members;
+    base::SteadyClock m_clock;
+    QPointer<QObject> m_context; ///< of the act under way
+    Done m_done;
+    admin::ActRequest m_request; ///< of the Acquire
+    quint64 m_serial = 0;        ///< of that
+    bool m_givenUp = false;
+    std::optional<client::MultiMachine> m_machine;
+    QTimer m_alarm;
+    std::optional<admin::Outcome> m_objection; ///< of a member that did not grant it, the first one
+    QList<admin::Outcome> m_leaves;            ///< of a release under way
+    QHash<int, base::HolderId> m_held;         ///< the members that grant it
+    std::optional<admin::OperatorHold> m_hold;
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,116 @@
+#include "core/console/sourcerecorder.h"
+
+#include "core/console/recordworker.h"
+
+#include <QCoreApplication>
+#include <QFile>
+
+#include <utility>
+
+namespace lockscope::console
+{
+
+SourceRecorder::SourceRecorder(
+    std::shared_ptr<Source> source, std::chrono::minutes minutes, const QString& root, QObject* parent)
+    : QObject(parent)
+    , m_source(std::move(source))
+    , m_worker(new RecordWorker(root))
+    , m_minutes(minutes)
+{
+    m_worker->moveToThread(&m_disk);
+    connect(&m_disk, &QThread::finished, m_worker, &QObject::deleteLater);
+    connect(m_worker, &RecordWorker::stateChanged, this, [this](const RecordingState& state) {
+        m_state = state;
+        Q_EMIT stateChanged(state);
+    });
+    connect(m_worker, &RecordWorker::ended, this, &SourceRecorder::ended);
+    connect(m_worker, &RecordWorker::saved, this, &SourceRecorder::saved);
+    connect(m_worker, &RecordWorker::keepingFailed, this, &SourceRecorder::keepingFailed);
+    connect(m_source.get(), &Source::changed, this, [this](const locks::Batch& batch) {
+        if (m_begun)
+            onWorker([batch, at = now()](RecordWorker& worker) { worker.take(batch, at); });
+    });
+    connect(m_source.get(), &Source::healthChanged, this, &SourceRecorder::takeHealth);
+    m_disk.setObjectName(QStringLiteral("record"));
+    m_disk.start();
+    takeHealth(m_source->health());
+}
+
+/// What was given to the worker before is on the disk when this is over.
+SourceRecorder::~SourceRecorder()
+{
+    stop();
+    onWorker([this](RecordWorker&) { m_disk.quit(); });
+    m_disk.wait();
+}
+
+template<class Act>
+void SourceRecorder::onWorker(Act act)
+{
+    QMetaObject::invokeMethod(
+        m_worker, [worker = m_worker, act = std::move(act)] { act(*worker); }, Qt::QueuedConnection);
+}
+
+base::ServerTime SourceRecorder::now() const
+{
+    return m_source->health().clock.serverTime(std::chrono::steady_clock::now());
+}
+
+void SourceRecorder::takeHealth(const locks::Health& health)
+{
+    if (!health.clock.known)
+        return;
+    if (!std::exchange(m_begun, true))
+        return begin();
+    onWorker([health, at = now()](RecordWorker& worker) { worker.take(health, at); });
+}
+
+/// Before the server's clock is known nothing has a moment.
+void SourceRecorder::begin()
+{
+    const locks::Health health = m_source->health();
+    record::Header header;
+    header.kind = record::Header::Kind::Live;
+    header.title = health.sandbox ? tr("sandbox") : health.serverName;
+    header.server = health.serverName.toUtf8();
+    header.begin = now();
+    header.madeBy =
+        (QCoreApplication::applicationName() + u' ' + QCoreApplication::applicationVersion()).toUtf8();
+    onWorker([=, locks = m_source->locks(), minutes = m_minutes](
+                 RecordWorker& worker) { worker.begin(header, health, locks, minutes); });
+    if (!m_wanted.isEmpty())
+        record(std::exchange(m_wanted, {}));
+}
+
+void SourceRecorder::record(const QString& path)
+{
+    if (!m_begun)
+        m_wanted = path;
+    else
+        onWorker([path, at = now()](RecordWorker& worker) { worker.record(path, at); });
+}
+
+void SourceRecorder::stop()
+{
+    m_wanted.clear();
+    if (m_begun)
+        onWorker([at = now()](RecordWorker& worker) { worker.stop(at); });
+}
+
+void SourceRecorder::keep(std::chrono::minutes minutes)
+{
+    m_minutes = minutes;
+    if (m_begun)
+        onWorker([minutes](RecordWorker& worker) { worker.keep(minutes); });
+}
+
+void SourceRecorder::saveKept(const QString& path)
+{
+    if (m_begun)
+        onWorker([path](RecordWorker& worker) { worker.saveKept(path); });
+    else
+        Q_EMIT saved(path,
+            base::Error{base::ErrorKind::FileUnreadable, QFile::encodeName(path), "nothing is kept yet"});
+}
+
+} // namespace lockscope::console

@@ -1,0 +1,140 @@
+#include "core/console/stagedrun.h"
+
+#include "core/console/runjudge.h"
+#include "core/console/runworker.h"
+#include "core/lab/library.h"
+
+#include <utility>
+
+namespace lockscope::console
+{
+
+StagedRun::StagedRun(QObject* parent)
+    : LabRun(parent)
+    , m_worker(new RunWorker)
+    , m_judge(new RunJudge)
+{
+    m_worker->moveToThread(&m_stage);
+    m_judge->moveToThread(&m_bench);
+    connect(&m_stage, &QThread::finished, m_worker, &QObject::deleteLater);
+    connect(&m_bench, &QThread::finished, m_judge, &QObject::deleteLater);
+    connect(m_worker, &RunWorker::began, m_judge, &RunJudge::begin);
+    connect(m_worker, &RunWorker::grew, m_judge, &RunJudge::take);
+    connect(m_worker, &RunWorker::finished, m_judge, &RunJudge::finish);
+    listen();
+    m_stage.setObjectName(QStringLiteral("lab"));
+    m_bench.setObjectName(QStringLiteral("check"));
+}
+
+StagedRun::~StagedRun()
+{
+    for (QThread* thread : {&m_stage, &m_bench})
+        thread->quit();
+    for (QThread* thread : {&m_stage, &m_bench})
+        thread->wait();
+}
+
+void StagedRun::listen()
+{
+    connect(m_worker, &RunWorker::stateChanged, this, [this](int run, lab::RunState state) {
+        if (!isCurrent(run))
+            return;
+        m_state = state;
+        Q_EMIT stateChanged(state);
+    });
+    connect(m_worker, &RunWorker::began, this, [this](int run, const record::Header& header) {
+        if (isCurrent(run))
+            Q_EMIT began(header);
+    });
+    connect(m_worker, &RunWorker::grew, this, [this](int run, const record::Part& part) {
+        if (isCurrent(run))
+            Q_EMIT grew(part);
+    });
+    connect(m_worker, &RunWorker::failed, this, [this](int run, const base::Error& error) {
+        if (isCurrent(run))
+            Q_EMIT failed(error);
+    });
+    connect(m_worker, &RunWorker::forked, this, [this](int run, record::Moment at) {
+        if (run != m_run + 1)
+            return;
+        m_run = run;
+        Q_EMIT forked(at);
+    });
+    connect(m_worker, &RunWorker::forkFailed, this, &LabRun::forkFailed);
+    connect(m_judge, &RunJudge::judged, this, [this](int run, const Judgement& judgement) {
+        if (isCurrent(run))
+            Q_EMIT judged(judgement);
+    });
+}
+
+/// One that cannot be read is not there: a test reads them all.
+QList<lab::Scenario> StagedRun::scenarios() const
+{
+    QList<lab::Scenario> list;
+    for (const QByteArray& id : lab::builtInScenarios()) {
+        const auto read = lab::builtInScenario(id);
+        if (const auto* scenario = std::get_if<lab::Scenario>(&read))
+            list.append(*scenario);
+    }
+    return list;
+}
+
+void StagedRun::start(const lab::Scenario& scenario, const lab::RunSettings& settings)
+{
+    if (!m_stage.isRunning()) {
+        m_stage.start();
+        m_bench.start();
+    }
+    m_state = lab::RunState::Fresh;
+    const int run = ++m_run;
+    QMetaObject::invokeMethod(
+        m_worker, [=, worker = m_worker] { worker->start(run, scenario, settings); }, Qt::QueuedConnection);
+}
+
+template<class Act>
+void StagedRun::onRunner(Act act)
+{
+    QMetaObject::invokeMethod(
+        m_worker, [worker = m_worker, run = m_run, act = std::move(act)] { worker->withRunner(run, act); },
+        Qt::QueuedConnection);
+}
+
+void StagedRun::pause()
+{
+    onRunner([](lab::Runner& runner) { runner.pause(); });
+}
+
+void StagedRun::resume()
+{
+    onRunner([](lab::Runner& runner) { runner.resume(); });
+}
+
+void StagedRun::step()
+{
+    onRunner([](lab::Runner& runner) { runner.step(); });
+}
+
+void StagedRun::setSpeed(double speed)
+{
+    onRunner([speed](lab::Runner& runner) { runner.setSpeed(speed); });
+}
+
+void StagedRun::stop()
+{
+    onRunner([](lab::Runner& runner) { runner.stop(); });
+}
+
+/// What is told of the run before is passed on until the branch is there.
+void StagedRun::fork(record::Moment at)
+{
+    QMetaObject::invokeMethod(
+        m_worker, [worker = m_worker, run = m_run, at] { worker->fork(run, run + 1, at); },
+        Qt::QueuedConnection);
+}
+
+void StagedRun::intervene(const lab::Fault& fault)
+{
+    onRunner([fault](lab::Runner& runner) { runner.intervene(fault); });
+}
+
+} // namespace lockscope::console

@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/console/labrun.h"
+
+#include <QThread>
+
+namespace lockscope::console
+{
+
+class RunJudge;
+class RunWorker;
+
+/// A LabRun over a runner on a thread of its own, which starts and ends the servers too, and a checker on
+/// another one, so that judging delays nobody. Lives on the thread of its user. Ending it ends both threads,
+/// and with them servers and connections.
+class StagedRun final : public LabRun
+{
+    Q_OBJECT
+public:
+    explicit StagedRun(QObject* parent = nullptr);
+    ~StagedRun() override;
+
+    [[nodiscard]] QList<lab::Scenario> scenarios() const override;
+    void start(const lab::Scenario& scenario, const lab::RunSettings& settings) override;
+    void pause() override;
+    void resume() override;
+    void step() override;
+    void setSpeed(double speed) override;
+    void stop() override;
+    void intervene(const lab::Fault& fault) override;
+    void fork(record::Moment at) override;
+    [[nodiscard]] lab::RunState state() const override { return m_state; }
+
+private:
+    void listen();
+    template<class Act>
+    void onRunner(Act act);
+    [[nodiscard]] bool isCurrent(int run) const { return run == m_run; }
+
+    QThread m_stage;
+    QThread m_bench;
+    RunWorker* m_worker; ///< lives on m_stage and is deleted by its end
+    RunJudge* m_judge;   ///< likewise on m_bench
+    lab::RunState m_state = lab::RunState::Fresh;
+    int m_run = 0; ///< what is told of an earlier one is not passed on
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,247 @@
+#include "core/figure/report.h"
+
+#include "core/check/checker.h"
+#include "core/check/statistics.h"
+#include "core/check/violationwords.h"
+#include "core/figure/timelinesvg.h"
+#include "core/record/hashed.h"
+#include "core/record/recordwords.h"
+#include "core/words/filled.h"
+#include "core/words/moment.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QJsonDocument>
+
+namespace lockscope::figure
+{
+
+using check::Distribution;
+using check::Statistics;
+using check::Verdict;
+using check::Violation;
+using record::Recording;
+
+namespace
+{
+
+#define REPORT_TEXT(text) QT_TRANSLATE_NOOP("Report", text)
+
+QString reportText(const char* text) { return QCoreApplication::translate("Report", text); }
+
+QString element(const char* name, const QString& escaped)
+{
+    return QStringLiteral("<%1>%2</%1>\n").arg(QLatin1String(name), escaped);
+}
+
+QString heading(const char* text) { return element("h2", reportText(text).toHtmlEscaped()); }
+
+QString figureRow(const QString& name, const QString& value)
+{
+    return QStringLiteral("<tr><th>%1</th><td>%2</td></tr>\n")
+        .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+}
+
+QString figureRow(const char* name, const QString& value) { return figureRow(reportText(name), value); }
+
+TimelineFrame frameFor(const Recording& recording, double width, qsizetype mostLanes)
+{
+    TimelineFrame frame;
+    frame.span = {Moment(0), std::max(TimeSpan::shortest, recording.length())};
+    const qsizetype lanes = std::clamp<qsizetype>(recording.clients().size(), 1, mostLanes);
+    const double curves = double(recording.header().resources.size()) * (frame.curveHeight + 6);
+    const double lanesHeight = std::max(frame.lanesHeight(lanes), curves);
+    frame.area = {0, 0, width, frame.bandHeight + lanesHeight + curves + frame.axisHeight};
+    return frame;
+}
+
+/// Puts the page together part by part.
+class ReportPage
+{
+public:
+    ReportPage(const Recording& recording, const ReportOptions& options)
+        : m_recording(recording)
+        , m_options(options)
+        , m_violations(check::violationsIn(recording))
+    {
+        check::StatisticsMeter meter;
+        meter.follow(recording);
+        m_statistics = meter.statistics();
+    }
+
+    QByteArray page()
+    {
+        const QString title = m_recording.header().title.toHtmlEscaped();
+        QString html =
+            QStringLiteral("<!DOCTYPE html>\n<html><head><meta charset='utf-8'><title>%1</title>\n")
+                .arg(title) +
+            pageStyle() + QStringLiteral("</head><body>") + pictureStyle() + QStringLiteral("<main>\n");
+        html += element("h1", title) + front() + verdictPart() + violationPart() + timelinePart();
+        html += figuresPart() + clientsPart() + resourcePart() + scenarioPart();
+        return (html + QStringLiteral("</main></body></html>\n")).toUtf8();
+    }
+
+private:
+    [[nodiscard]] static QString pageStyle()
+    {
+        return QStringLiteral("<style>:root{color-scheme:light dark}body{font:15px/1.5 system-ui,sans-serif;"
+                              "margin:2rem}main{max-width:72rem;margin:auto}th{text-align:left;font-weight:"
+                              "normal;padding-right:2rem}td{text-align:right;font-variant-numeric:tabular-"
+                              "nums}.verdict{font-weight:bold}pre{white-space:pre-wrap}.pictures{overflow-x:"
+                              "auto}</style>\n");
+    }
+
+    [[nodiscard]] QString front() const
+    {
+        const record::Header& header = m_recording.header();
+        const qint64 ms = header.begin.time_since_epoch().count();
+        const QString when = QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs);
+        const QString facts =
+            header.kind == record::Header::Kind::Lab
+                ? words::filled(
+                      reportText(REPORT_TEXT("A run of the Lab, begun at %1, seed %2, speed %3, %4 long.")),
+                      {when, QString::number(header.seed), QString::number(header.speed),
+                          words::moment(m_recording.length())})
+                : words::filled(reportText(REPORT_TEXT("What was seen on a server, from %1 on, %2 long.")),
+                      {when, words::moment(m_recording.length())});
+        QString paragraphs = element("p", facts.toHtmlEscaped());
+        for (const QString& paragraph : header.about.split(QStringLiteral("\n\n"), Qt::SkipEmptyParts))
+            paragraphs += element("p", paragraph.toHtmlEscaped());
+        return paragraphs;
+    }
+
+    [[nodiscard]] QString verdictPart() const
+    {
+        if (m_recording.header().kind != record::Header::Kind::Lab)
+            return {};
+        const Verdict verdict = check::verdict(m_recording.header(), m_violations);
+        return QStringLiteral("<p class='verdict'>%1</p>\n").arg(sentence(verdict).toHtmlEscaped());
+    }
+
+    [[nodiscard]] QString violationPart() const
+    {
+        if (m_violations.isEmpty())
+            return element("p", reportText(REPORT_TEXT("The checker found no violation.")).toHtmlEscaped());
+        QString items;
+        for (const Violation& violation :
+            m_violations.first(std::min(m_options.mostViolations, m_violations.size())))
+            items += element("li", sentence(violation, m_recording).toHtmlEscaped());
+        if (m_violations.size() > m_options.mostViolations)
+            items += element("li", words::filled(reportText(REPORT_TEXT("… and %1 more.")),
+                                       {QString::number(m_violations.size() - m_options.mostViolations)}));
+        return heading(REPORT_TEXT("What was violated")) + element("ol", items);
+    }
+
+    [[nodiscard]] QString timelinePart() const
+    {
+        TimelineIndex index;
+        index.follow(m_recording);
+        const TimelineFrame frame = frameFor(m_recording, m_options.width, m_options.mostLanes);
+        return heading(REPORT_TEXT("Timeline")) + QStringLiteral("<div class='pictures'>%1</div>\n")
+                                                      .arg(timelineSvg(index, m_violations, frame));
+    }
+
+    [[nodiscard]] static QString distributionRow(const char* name, const Distribution& times)
+    {
+        const QString value = words::filled(reportText(REPORT_TEXT("p50 %1 · p95 %2 · p99 %3 · worst %4")),
+            {words::moment(times.p50), words::moment(times.p95), words::moment(times.p99),
+                words::moment(times.worst)});
+        return figureRow(name, times.count > 0 ? value : QStringLiteral("–"));
+    }
+
+    [[nodiscard]] QString figuresPart() const
+    {
+        const Statistics& figures = m_statistics;
+        const auto each = [&](qint64 count) {
+            return QString::number(figures.perAcquisition(count), 'f', 2);
+        };
+        const auto percent = [](double share) {
+            return QString::number(share * 100, 'f', 1) + QStringLiteral(" %");
+        };
+        QString rows = figureRow(REPORT_TEXT("Acquisitions"), QString::number(figures.acquisitions));
+        rows += figureRow(
+            REPORT_TEXT("Acquisitions a second"), QString::number(figures.acquisitionsPerSecond(), 'f', 2));
+        rows += distributionRow(REPORT_TEXT("Waiting"), figures.waiting);
+        rows += distributionRow(REPORT_TEXT("Hand-over"), figures.handOver);
+        rows += distributionRow(REPORT_TEXT("Holding"), figures.holding);
+        rows += figureRow(REPORT_TEXT("Attempts for each acquisition"), each(figures.attempts));
+        rows += figureRow(REPORT_TEXT("Messages for each acquisition"), each(figures.messages));
+        rows += figureRow(REPORT_TEXT("Commands for each acquisition"), each(figures.commands));
+        rows += figureRow(REPORT_TEXT("Gave up waiting"), QString::number(figures.gaveUp));
+        rows += figureRow(REPORT_TEXT("Served in the order of arrival"), percent(figures.orderKept()));
+        rows += figureRow(REPORT_TEXT("Evenness among clients"), percent(figures.evenness()));
+        QList<std::pair<QString, qint64>> bars;
+        for (const Distribution::Bin& bin : figures.waiting.bins)
+            bars.append({words::moment(bin.to), bin.count});
+        const double width = std::min(m_options.width, 80.0 * double(bars.size()));
+        QString picture;
+        if (!bars.isEmpty())
+            picture = heading(REPORT_TEXT("Waiting times, up to")) + distributionSvg(bars, {width, 160});
+        return heading(REPORT_TEXT("Figures")) + element("table", rows) + picture;
+    }
+
+    [[nodiscard]] QString clientsPart() const
+    {
+        QString rows;
+        const qsizetype most = std::min(m_options.mostLanes, m_statistics.clients.size());
+        for (qint32 i = 0; i < most; ++i) {
+            const Statistics::Share& share = m_statistics.clients.at(i);
+            rows += figureRow(clientWords(m_recording, i),
+                words::filled(reportText(REPORT_TEXT("%1 times · waited %2 · held %3")),
+                    {QString::number(share.acquisitions), words::moment(share.waited),
+                        words::moment(share.held)}));
+        }
+        return rows.isEmpty() ? QString() : heading(REPORT_TEXT("Clients")) + element("table", rows);
+    }
+
+    [[nodiscard]] QString resourcePart() const
+    {
+        QString rows;
+        qint16 resource = 0;
+        for (const Statistics::Use& use : m_statistics.resources) {
+            rows += figureRow(resourceWords(m_recording, resource++),
+                words::filled(reportText(REPORT_TEXT("%1 at the end · %2 writes · %3 refused")),
+                    {QString::number(use.value), QString::number(use.writes), QString::number(use.refused)}));
+        }
+        for (const record::Invariant& invariant : m_recording.header().invariants)
+            rows +=
+                figureRow(resourceWords(m_recording, invariant.resource), check::invariantWords(invariant));
+        return rows.isEmpty() ? QString() : heading(REPORT_TEXT("Resources")) + element("table", rows);
+    }
+
+    [[nodiscard]] QString scenarioPart() const
+    {
+        if (m_recording.header().scenario.isEmpty())
+            return {};
+        const QByteArray json = QJsonDocument(m_recording.header().scenario).toJson(QJsonDocument::Indented);
+        return heading(REPORT_TEXT("Scenario")) + element("pre", QString::fromUtf8(json).toHtmlEscaped());
+    }
+
+    const Recording& m_recording;
+    const ReportOptions& m_options;
+    const QList<Violation> m_violations;
+    Statistics m_statistics;
+};
+
+#undef REPORT_TEXT
+
+} // namespace
+
+QByteArray htmlReport(const Recording& recording, const ReportOptions& options)
+{
+    if (!options.hashNames)
+        return ReportPage(recording, options).page();
+    const Recording hashed = withHashedNames(recording, options.salt);
+    return ReportPage(hashed, options).page();
+}
+
+QByteArray timelinePicture(const Recording& recording, double width, qsizetype mostLanes)
+{
+    TimelineIndex index;
+    index.follow(recording);
+    QString svg = timelineSvg(index, check::violationsIn(recording), frameFor(recording, width, mostLanes));
+    svg.insert(svg.indexOf(u'\n') + 1, pictureStyle());
+    return svg.toUtf8();
+}
+
+} // namespace lockscope::figure

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+#include <QByteArray>
+
+namespace lockscope::figure
+{
+
+/// How a report is made.
+struct ReportOptions {
+    bool hashNames = false; ///< of locks and holders; see record::withHashedNames
+    QByteArray salt;        ///< of the hashes; a random one keeps names from being guessed
+    double width = 1100;    ///< of the pictures
+    qsizetype mostLanes = 200;
+    qsizetype mostViolations = 200;
+};
+
+/// A recording as one HTML page that needs nothing else: what it is about, the verdict and each violation,
+/// the timeline, the figures, and what the resources came to. For an incident note or a lecture. Everything
+/// that is not ours is escaped; there is no script in it. Pure; takes its time with a long recording.
+QByteArray htmlReport(const record::Recording& recording, const ReportOptions& options = {});
+
+/// The timeline of a recording as a picture file of its own.
+QByteArray timelinePicture(
+    const record::Recording& recording, double width = 1100, qsizetype mostLanes = 200);
+
+} // namespace lockscope::figure

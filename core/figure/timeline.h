@@ -1,0 +1,107 @@
+#pragma once
+
+#include "core/check/violation.h"
+#include "core/figure/timelineindex.h"
+#include "core/figure/timespan.h"
+
+#include <QLineF>
+#include <QRectF>
+
+namespace lockscope::figure
+{
+
+/// The timeline of a recording as pure geometry: a lane for each client, faults across them, the resources
+/// below, time along the bottom. A widget paints it, timelinesvg.h writes it. What falls into one pixel is
+/// one thing; what is worst of it is never hidden by the rest.
+struct Timeline {
+    struct Lane {
+        qint32 client = -1;
+        QRectF row; ///< of the whole height of the lane, without its label
+    };
+    struct Bar {
+        QRectF rect;
+        LaneState state = LaneState::Idle;
+        int depth = 0;       ///< of Holding: 1 and more
+        bool merged = false; ///< stands for several that are too short to be seen
+        quint32 step = 0;    ///< with which the first of it began
+    };
+    struct Mark {
+        QPointF at; ///< the middle of its lane; of a fault the top of the plot
+        TimelineIndex::MarkKind kind = TimelineIndex::MarkKind::Renewal;
+        quint32 step = 0;
+    };
+    struct Arrow {
+        QLineF line;
+        bool handOver = false;
+        quint32 step = 0;
+    };
+    struct Fault {
+        double x = 0;
+        quint32 step = 0;
+    };
+    struct Curve {
+        qint16 resource = -1;
+        QRectF area;
+        QList<QLineF> lines; ///< level pieces, and upright ones from the least to the most of a pixel
+        qint64 least = 0;    ///< at the bottom
+        qint64 most = 0;     ///< at the top
+    };
+    struct Breach {
+        qsizetype violation = -1; ///< which of those that were given
+        QRectF band;              ///< along the top of the plot
+        QList<QRectF> rows;       ///< the stretches of its clients' lanes that are in sight
+    };
+    struct Tick {
+        double x = 0;
+        QString label;
+    };
+
+    QRectF plot;       ///< the lanes
+    QList<Lane> lanes; ///< those in sight
+    QList<Bar> bars;
+    QList<Mark> marks;
+    bool marksLeftOut = false; ///< somewhere too many to be seen apart; alarms are all there
+    QList<Arrow> arrows;
+    bool arrowsLeftOut = false; ///< too many to be seen apart
+    QList<Fault> faults;
+    QList<Curve> curves;
+    QList<Breach> breaches;
+    QList<Tick> ticks;
+};
+
+/// What of it is shown, and into what.
+struct TimelineFrame {
+    QRectF area;
+    TimeSpan span;
+    double laneHeight = 26;
+    double scroll = 0;       ///< how far the lanes are scrolled down
+    double labelWidth = 120; ///< left of the plot
+    double bandHeight = 8;   ///< above it, for violations
+    double axisHeight = 20;
+    double curveHeight = 48; ///< of each resource; those that do not fit into half of the area are left out
+    double tickWidth = 90;   ///< room for a label of the axis
+    int mostArrows = 400;
+
+    [[nodiscard]] double xOf(Moment moment, const QRectF& plot) const;
+    [[nodiscard]] Moment momentOf(double x, const QRectF& plot) const;
+    /// How high all lanes are together.
+    [[nodiscard]] double lanesHeight(qsizetype lanes) const { return laneHeight * double(lanes); }
+};
+
+Timeline timeline(
+    const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame);
+
+/// What is under a point.
+struct TimelineHit {
+    std::optional<Moment> at; ///< empty: beside the plot
+    qint32 client = -1;       ///< of the lane
+    LaneState state = LaneState::Idle;
+    std::optional<quint32>
+        step; ///< of the mark, fault or change that is nearest, or that the state began with
+    qsizetype violation = -1;
+    qint16 resource = -1;
+};
+TimelineHit hitAt(
+    const TimelineIndex& index, const Timeline& timeline, const TimelineFrame& frame, QPointF point);
+
+} // namespace lockscope::figure

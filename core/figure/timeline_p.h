@@ -1,0 +1,69 @@
+#pragma once
+
+#include "core/figure/timeline.h"
+
+#include <algorithm>
+#include <cmath>
+
+/// What the parts of a timeline are made with. Inside core/figure.
+namespace lockscope::figure
+{
+
+/// Where moments and lanes lie.
+struct TimelineScale {
+    const TimelineIndex& index;
+    const TimelineFrame& frame;
+    QRectF plot;
+    Moment until; ///< the end of what is shown and known
+
+    [[nodiscard]] double x(Moment moment) const { return frame.xOf(moment, plot); }
+    [[nodiscard]] Moment moment(double x) const { return frame.momentOf(x, plot); }
+    [[nodiscard]] QRectF row(qint32 client) const
+    {
+        const double top = plot.top() - frame.scroll + frame.laneHeight * client;
+        return {plot.left(), top, plot.width(), frame.laneHeight};
+    }
+    [[nodiscard]] bool isInSight(qint32 client) const
+    {
+        const QRectF lane = row(client);
+        return client >= 0 && lane.bottom() > plot.top() && lane.top() < plot.bottom();
+    }
+    [[nodiscard]] QRectF stretch(qint32 client, Moment from, Moment to) const
+    {
+        const QRectF lane = row(client);
+        const double left = std::clamp(x(from), plot.left(), plot.right());
+        const double right = std::clamp(x(to), plot.left(), plot.right());
+        return {left, lane.top() + 4, right - left, lane.height() - 8};
+    }
+};
+
+/// The first from `begin` on that `isBefore` denies, where those near are likely: as fast as what is skipped
+/// is short.
+template<class IsBefore>
+qsizetype gallop(qsizetype begin, qsizetype end, IsBefore isBefore)
+{
+    qsizetype step = 1;
+    qsizetype low = begin;
+    while (low < end && isBefore(std::min(low + step, end) - 1)) {
+        low = std::min(low + step, end);
+        step *= 2;
+    }
+    qsizetype high = std::min(low + step, end);
+    while (low < high) {
+        const qsizetype middle = low + (high - low) / 2;
+        if (isBefore(middle))
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
+void addBars(Timeline& timeline, const TimelineScale& scale, qint32 client);
+void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 client);
+void addArrows(Timeline& timeline, const TimelineScale& scale);
+void addFaults(Timeline& timeline, const TimelineScale& scale);
+/// `areas`: of the curves, top to bottom.
+void addCurves(Timeline& timeline, const TimelineScale& scale, const QList<QRectF>& areas);
+
+} // namespace lockscope::figure

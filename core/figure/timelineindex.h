@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/figure/lanestate.h"
+#include "core/record/recording.h"
+
+#include <QHash>
+#include <QList>
+
+#include <memory>
+
+namespace lockscope::figure
+{
+
+/// What the timeline draws, found once for a recording: for each lane when its state changed and its marks,
+/// the arrows, the faults and the values of the resources, all in the order of time. Grows with the
+/// recording. From it any frame is made fast. Pure; one thread.
+class TimelineIndex
+{
+public:
+    /// From `at` on a lane is in that state.
+    struct Change {
+        Moment at{0};
+        quint32 step = 0; ///< of the recording
+        LaneState state = LaneState::Idle;
+        quint8 depth = 0;
+    };
+    enum class MarkKind : quint8 {
+        Renewal,
+        RenewalFailed,
+        Message,
+        GaveUp,
+        Refused,
+        Write,
+        WriteRefused,
+        ReplyLost
+    };
+    static constexpr int markKindCount = int(MarkKind::ReplyLost) + 1;
+    struct Mark {
+        quint32 step = 0;
+        MarkKind kind = MarkKind::Renewal;
+    };
+    /// A client; its changes and marks, and for each 64 changes which states are among them.
+    struct Lane {
+        QList<Change> changes;
+        QList<quint8> summaries; ///< bit n: LaneState(n)
+        QList<Mark> marks;       ///< of what happens all the time
+        QList<Mark> alarms;      ///< of what does not
+    };
+    /// A lock that goes from one to the next, or a message from who caused it to who hears it.
+    struct Arrow {
+        quint32 fromStep = 0; ///< equal to toStep where only the end is known
+        quint32 toStep = 0;
+        qint32 from = -1;
+        qint32 to = -1;
+        bool handOver = false;
+    };
+    struct Value {
+        Moment at{0};
+        qint64 value = 0;
+        quint32 step = 0;
+    };
+    struct Curve {
+        QList<Value> values;
+        qint64 least = 0;
+        qint64 most = 0;
+    };
+    static constexpr qsizetype summarySize = 64;
+
+    /// Takes what `recording` has more than the last time. The same one each time.
+    void follow(const record::Recording& recording);
+
+    [[nodiscard]] const record::Recording& recording() const { return m_recording; }
+    [[nodiscard]] const QList<Lane>& lanes() const { return m_lanes; }
+    [[nodiscard]] const QList<Arrow>& arrows() const { return m_arrows; }
+    [[nodiscard]] const QList<quint32>& faults() const { return m_faults; }
+    [[nodiscard]] const QList<Curve>& curves() const { return m_curves; }
+    [[nodiscard]] Moment at(quint32 step) const { return m_recording.steps().at(step).at; }
+    /// What a lane was in at that moment; a fresh Change where it had not begun.
+    [[nodiscard]] Change changeAt(qsizetype lane, Moment moment) const;
+
+private:
+    void take(const record::Step& step, quint32 index);
+    void takeOfClient(const record::Step& step, quint32 index);
+    void changed(qint32 client, Moment at, quint32 index);
+    void point(const record::Step& step, quint32 index);
+    void value(const record::Step& step, quint32 index);
+
+    record::Recording m_recording;
+    quint32 m_taken = 0;
+    QList<Lane> m_lanes;
+    QList<LaneFollower> m_followers;
+    QList<Arrow> m_arrows;
+    QList<quint32> m_faults;
+    QList<Curve> m_curves;
+    QHash<qint32, quint32> m_lastRelease; ///< by lock: the step
+};
+
+/// The mark that a step leaves on its client's lane.
+std::optional<TimelineIndex::MarkKind> markOf(record::What what);
+
+} // namespace lockscope::figure

@@ -1,0 +1,214 @@
+#include "core/figure/timelinesvg.h"
+
+#include "core/check/violationwords.h"
+#include "core/figure/svgtext.h"
+#include "core/record/recordwords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::figure
+{
+
+namespace
+{
+
+constexpr qsizetype mostTitles = 4000; ///< a picture with more of them gets too large to be opened
+
+constexpr double hatchApart = 6;
+
+/// The classes of the style below, in the order of LaneState.
+constexpr std::array<const char*, laneStateCount> barClasses{
+    "idle", "waiting", "holding", "cut", "paused", "red", "crashed"};
+
+QString barClass(const Timeline::Bar& bar)
+{
+    const QString name = QLatin1String(barClasses.at(std::size_t(bar.state)));
+    return bar.state == LaneState::Holding && bar.depth > 1
+               ? name + QStringLiteral(" deep%1").arg(std::min(bar.depth, 4))
+               : name;
+}
+
+/// Writes one timeline.
+class TimelineWriter
+{
+public:
+    TimelineWriter(
+        const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame)
+        : m_recording(index.recording())
+        , m_violations(violations)
+        , m_frame(frame)
+        , m_timeline(timeline(index, violations, frame))
+    {
+    }
+
+    QString write()
+    {
+        if (m_timeline.plot.isEmpty())
+            return m_svg.picture(m_frame.area.width(), m_frame.area.height(), {});
+        writeAxis();
+        writeDefinitions();
+        m_svg.raw(QStringLiteral("<g clip-path='url(#lanes)'>\n"));
+        writeLanes();
+        writeArrows();
+        m_svg.raw(QStringLiteral("</g>\n"));
+        writeFaults();
+        writeCurves();
+        writeBreaches();
+        return m_svg.picture(m_frame.area.width(), m_frame.area.height(),
+            QCoreApplication::translate("TimelineSvg", "Timeline of %1").arg(m_recording.header().title));
+    }
+
+private:
+    QString titleOf(quint32 step)
+    {
+        return ++m_titles > mostTitles ? QString() : stepSentence(m_recording, m_recording.steps().at(step));
+    }
+
+    /// The window through which the lanes are seen.
+    void writeDefinitions()
+    {
+        const QRectF& plot = m_timeline.plot;
+        const QString definitions = QStringLiteral(
+            "<defs><clipPath id='lanes'><rect x='%1' y='%2' width='%3' height='%4'/></clipPath></defs>\n");
+        m_svg.raw(definitions.arg(svgNumber(plot.left()), svgNumber(plot.top()), svgNumber(plot.width()),
+            svgNumber(plot.height())));
+    }
+
+    void writeAxis()
+    {
+        const double bottom = m_frame.area.bottom();
+        for (const Timeline::Tick& tick : m_timeline.ticks) {
+            m_svg.line({tick.x, m_timeline.plot.top()}, {tick.x, bottom - m_frame.axisHeight},
+                QStringLiteral("grid"));
+            m_svg.text({tick.x, bottom - 4}, QStringLiteral("tick"), tick.label);
+        }
+    }
+
+    void writeLanes()
+    {
+        for (const Timeline::Bar& bar : m_timeline.bars) {
+            m_svg.rect(bar.rect, barClass(bar), bar.merged ? QString() : titleOf(bar.step));
+            if (bar.state == LaneState::Waiting)
+                m_svg.hatch(bar.rect, hatchApart, QStringLiteral("hatch"));
+        }
+        for (const Timeline::Mark& mark : m_timeline.marks)
+            writeMark(mark);
+        m_svg.raw(QStringLiteral("</g>\n<g>\n"));
+        for (const Timeline::Lane& lane : m_timeline.lanes) {
+            const double y = lane.row.center().y();
+            if (y > m_timeline.plot.top() && y < m_timeline.plot.bottom())
+                m_svg.text({m_timeline.plot.left() - 8, y + 4}, QStringLiteral("name"),
+                    clientWords(m_recording, lane.client));
+        }
+        m_svg.raw(QStringLiteral("</g>\n<g clip-path='url(#lanes)'>\n"));
+    }
+
+    void writeMark(const Timeline::Mark& mark)
+    {
+        using Kind = TimelineIndex::MarkKind;
+        const bool isAlarm = mark.kind == Kind::RenewalFailed || mark.kind == Kind::WriteRefused ||
+                             mark.kind == Kind::ReplyLost;
+        const double half = mark.kind == Kind::Renewal || isAlarm ? 9 : 4;
+        m_svg.line(mark.at - QPointF(0, half), mark.at + QPointF(0, half),
+            isAlarm ? QStringLiteral("alarm") : QStringLiteral("mark"), titleOf(mark.step));
+    }
+
+    void writeArrows()
+    {
+        for (const Timeline::Arrow& arrow : m_timeline.arrows)
+            m_svg.line(arrow.line.p1(), arrow.line.p2(),
+                arrow.handOver ? QStringLiteral("over") : QStringLiteral("message"), titleOf(arrow.step));
+    }
+
+    void writeFaults()
+    {
+        for (const Timeline::Fault& fault : m_timeline.faults) {
+            const double bottom = m_frame.area.bottom() - m_frame.axisHeight;
+            m_svg.line({fault.x, m_timeline.plot.top()}, {fault.x, bottom}, QStringLiteral("fault"),
+                titleOf(fault.step));
+        }
+    }
+
+    void writeCurves()
+    {
+        for (const Timeline::Curve& curve : m_timeline.curves) {
+            m_svg.rect(curve.area, QStringLiteral("room"));
+            for (const QLineF& line : curve.lines)
+                m_svg.line(line.p1(), line.p2(), QStringLiteral("curve"));
+            const double x = curve.area.left() - 8;
+            m_svg.text({x, curve.area.center().y() + 4}, QStringLiteral("name"),
+                resourceWords(m_recording, curve.resource));
+            m_svg.text({x, curve.area.top() + 8}, QStringLiteral("small"), QString::number(curve.most));
+            m_svg.text({x, curve.area.bottom()}, QStringLiteral("small"), QString::number(curve.least));
+        }
+    }
+
+    void writeBreaches()
+    {
+        for (const Timeline::Breach& breach : m_timeline.breaches) {
+            const QString title = sentence(m_violations.at(breach.violation), m_recording);
+            m_svg.rect(breach.band, QStringLiteral("breach"), title);
+            for (const QRectF& row : breach.rows)
+                m_svg.rect(row, QStringLiteral("breachrow"), title);
+        }
+    }
+
+    const record::Recording& m_recording;
+    const QList<check::Violation>& m_violations;
+    const TimelineFrame& m_frame;
+    const Timeline m_timeline;
+    SvgText m_svg;
+    qsizetype m_titles = 0;
+};
+
+} // namespace
+
+QString timelineSvg(
+    const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame)
+{
+    return TimelineWriter(index, violations, frame).write();
+}
+
+QString distributionSvg(const QList<std::pair<QString, qint64>>& bars, const QSizeF& size)
+{
+    SvgText svg;
+    qint64 most = 1;
+    for (const auto& bar : bars)
+        most = std::max(most, bar.second);
+    const double width = size.width() / double(std::max<qsizetype>(1, bars.size()));
+    const double room = size.height() - 36;
+    for (qsizetype i = 0; i < bars.size(); ++i) {
+        const double height = room * double(bars.at(i).second) / double(most);
+        const double middle = width * (double(i) + 0.5);
+        svg.rect({width * double(i) + 2, 16 + room - height, width - 4, height}, QStringLiteral("holding"));
+        svg.text({middle, 12 + room - height}, QStringLiteral("tick"), QString::number(bars.at(i).second));
+        svg.text({middle, size.height() - 4}, QStringLiteral("tick"), bars.at(i).first);
+    }
+    return svg.picture(
+        size.width(), size.height(), QCoreApplication::translate("TimelineSvg", "Distribution"));
+}
+
+/// Waiting is hatched, so that it is told from holding without colour. Plain colours first: not every program
+/// that draws SVG knows more.
+QString pictureStyle()
+{
+    return QStringLiteral(R"(<style type='text/css'>
+svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name{text-anchor:end}
+.small{text-anchor:end;fill:#6b7280;font-size:9px} .grid{stroke:#e3e6ea} .room{fill:none;stroke:#e3e6ea}
+.waiting{fill:#8a93a0;fill-opacity:.16} .hatch{fill:none;stroke:#8a93a0;stroke-width:1.5} .holding{fill:#2e7d32;opacity:.65} .deep2{opacity:.78}
+.deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5}
+.cut{fill:none;stroke:#b26a00;stroke-dasharray:3 2} .crashed{fill:none;stroke:#6b7280;stroke-dasharray:2 3}
+.mark{stroke:#22262b;opacity:.6} .alarm{stroke:#c62828;stroke-width:2} .over{stroke:#1565c0;stroke-width:1.5}
+.message{stroke:#6b7280;stroke-dasharray:2 2} .fault{stroke:#c62828;stroke-width:1.5;stroke-dasharray:6 3}
+.curve{stroke:#1565c0;stroke-width:1.5} .breach{fill:#c62828} .breachrow{fill:none;stroke:#c62828;stroke-width:1.5}
+@media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small{fill:#9aa3ae} .grid,.room{stroke:#30363d}
+.hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused{fill:#ffb74d} .cut{stroke:#ffb74d}
+.mark{stroke:#e6e8eb} .over,.curve{stroke:#64b5f6} .alarm,.fault,.breachrow{stroke:#ef5350}}
+</style>
+)");
+}
+
+} // namespace lockscope::figure

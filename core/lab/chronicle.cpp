@@ -1,0 +1,257 @@
+#include "core/lab/chronicle.h"
+
+#include "core/client/wirenames.h"
+#include "core/lab/formkind.h"
+#include "core/locks/redissonnames.h"
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+using record::Moment;
+using record::Step;
+using record::What;
+
+namespace
+{
+
+constexpr int severalServers = -1;
+constexpr qint64 mostEntries = 100;
+
+/// Whether two can have the lock at once.
+bool goTogether(locks::Mode one, locks::Mode other)
+{
+    using locks::Mode;
+    return (one == Mode::Read && other == Mode::Read) || one == Mode::Permit || other == Mode::Permit;
+}
+
+} // namespace
+
+Chronicle::Chronicle(const Scenario& scenario, const record::Recording& before, Tenants tenants)
+    : m_scenario(&scenario)
+    , m_scribe(before)
+    , m_tenants(std::move(tenants))
+{
+    for (qint32 i = 0; i < before.clients().size(); ++i) {
+        m_clients.push_back(i);
+        m_ids.append(before.clients()[i].id);
+    }
+    for (qint32 i = 0; i < before.locks().size(); ++i) {
+        const locks::LockRef& ref = before.locks()[i].ref;
+        const auto server = std::ranges::find(scenario.servers, ref.node, &ServerNeed::name);
+        if (server != scenario.servers.end())
+            m_locks.emplace(LockKey{static_cast<int>(server - scenario.servers.begin()), ref.name}, i);
+        else // of the only server, or of several
+            for (const int number : {severalServers, 0})
+                m_locks.emplace(LockKey{number, ref.name}, i);
+    }
+}
+
+bool Chronicle::knowsTenants() const
+{
+    const auto isKnown = [this](const Tenant& tenant) {
+        return tenant.client >= 0 && static_cast<std::size_t>(tenant.client) < m_clients.size();
+    };
+    return std::ranges::all_of(m_tenants, [&](const auto& item) {
+        return m_locks.contains(item.first) && std::ranges::all_of(item.second, isKnown);
+    });
+}
+
+void Chronicle::enter(const record::Client& client)
+{
+    m_clients.push_back(m_scribe.client(client));
+    m_ids.append(client.id);
+}
+
+qint32 Chronicle::lockIndex(const Telling& telling)
+{
+    if (telling.lock.isEmpty())
+        return -1;
+    const auto known = m_locks.find({telling.server, telling.lock});
+    if (known != m_locks.end())
+        return known->second;
+    record::KnownLock lock;
+    lock.ref.name = telling.lock;
+    if (m_scenario->servers.size() > 1 && telling.server >= 0)
+        lock.ref.node = m_scenario->servers[telling.server].name;
+    lock.kind = kindOfForm(telling.form);
+    const auto declared = m_scenario->locks.find(telling.lock.bytes.sliced(labPrefix.size()));
+    lock.permits = declared == m_scenario->locks.end() ? 0 : declared->second.permits;
+    const qint32 index = m_scribe.lock(lock);
+    m_locks.emplace(LockKey{telling.server, telling.lock}, index);
+    return index;
+}
+
+void Chronicle::take(int client, const Telling& telling, Moment at)
+{
+    if (!telling.lock.isEmpty())
+        follow(client, telling, at);
+    Step step;
+    step.at = at;
+    step.number = telling.number;
+    step.other = telling.other;
+    step.client = m_clients[static_cast<std::size_t>(client)];
+    step.lock = lockIndex(telling);
+    step.thread = telling.thread;
+    step.text = telling.text.isEmpty() ? -1 : m_scribe.text(telling.text);
+    step.resource = telling.resource;
+    step.what = telling.what;
+    step.mode = modeOfForm(telling.form);
+    m_scribe.note(step);
+}
+
+/// Keeps the server's side: who has the lock there.
+void Chronicle::follow(int client, const Telling& telling, Moment at)
+{
+    const LockKey lock{telling.server, telling.lock};
+    const Tenant tenant{client, telling.thread, modeOfForm(telling.form), at};
+    const auto isSame = [&](const Tenant& other) {
+        return other.client == client && other.thread == telling.thread && other.mode == tenant.mode;
+    };
+    switch (telling.what) {
+    case What::Acquired:
+        endOthers(lock, tenant, at);
+        m_tenants[lock].append(tenant);
+        break;
+    case What::Reentered:
+    case What::PartlyReleased:
+        for (Tenant& other : m_tenants[lock])
+            other.entries = isSame(other) ? telling.number : other.entries;
+        break;
+    case What::Released:
+    case What::ReleaseFailed:
+    case What::LeaseLost:
+        m_tenants[lock].removeIf(isSame);
+        break;
+    default:
+        break;
+    }
+}
+
+/// The server gave the lock to somebody else: the leases that were in the way are over.
+void Chronicle::endOthers(const LockKey& lock, const Tenant& newcomer, Moment at)
+{
+    m_tenants[lock].removeIf([&](const Tenant& tenant) {
+        const bool isSame = tenant.client == newcomer.client && tenant.thread == newcomer.thread;
+        if (isSame || goTogether(tenant.mode, newcomer.mode))
+            return isSame && tenant.mode == newcomer.mode;
+        endLease(lock, tenant, at);
+        return true;
+    });
+}
+
+void Chronicle::endLease(const LockKey& lock, const Tenant& tenant, Moment at)
+{
+    Step step;
+    step.at = at;
+    step.client = m_clients[static_cast<std::size_t>(tenant.client)];
+    step.lock = m_locks.at(lock);
+    step.thread = tenant.thread;
+    step.what = What::LeaseEnded;
+    step.mode = tenant.mode;
+    m_scribe.note(step);
+}
+
+void Chronicle::fault(record::Fault fault, const QByteArray& target, Moment at)
+{
+    Step step;
+    step.at = at;
+    step.what = What::Fault;
+    step.number = static_cast<qint64>(fault);
+    step.text = m_scribe.text(target);
+    m_scribe.note(step);
+}
+
+void Chronicle::lockFault(record::Fault fault, const Telling& lock, Moment at)
+{
+    Step step;
+    step.at = at;
+    step.what = What::Fault;
+    step.number = static_cast<qint64>(fault);
+    step.lock = lockIndex(lock);
+    step.text = m_scribe.text(lock.lock.bytes);
+    m_scribe.note(step);
+    freed(lock.lock, lock.server, at);
+}
+
+void Chronicle::value(qint16 resource, qint64 number, Moment at)
+{
+    Step step;
+    step.at = at;
+    step.what = What::Read;
+    step.number = number;
+    step.resource = resource;
+    m_scribe.note(step);
+}
+
+void Chronicle::pace(double speed, base::ServerTime clock, Moment at)
+{
+    Step step;
+    step.at = at;
+    step.what = What::Pace;
+    step.number = qRound64(speed * 1000);
+    step.other = clock.time_since_epoch().count();
+    m_scribe.note(step);
+}
+
+void Chronicle::remark(What what, const QByteArray& text, Moment at)
+{
+    Step step;
+    step.at = at;
+    step.what = what;
+    step.text = m_scribe.text(text);
+    m_scribe.note(step);
+}
+
+void Chronicle::expired(const base::KeyName& key, int server, base::nanoseconds fresh, Moment at)
+{
+    const auto found = m_tenants.find({server, key});
+    if (found == m_tenants.end())
+        return entryExpired(key, server, at);
+    const auto isFresh = [&](const Tenant& tenant) { return at - tenant.since < fresh; };
+    if (std::ranges::any_of(found->second, isFresh))
+        return;
+    lockFault(record::Fault::Expired, {.lock = key, .server = server}, at);
+}
+
+/// Each entry of a reader has a key of its own; with the last of them its hold is over, while others read on.
+void Chronicle::entryExpired(const base::KeyName& key, int server, Moment at)
+{
+    const auto isEntryOf = [&](const base::KeyName& name, const Tenant& tenant) {
+        const auto holder = client::holderId(m_ids.value(tenant.client), tenant.thread);
+        qint64 entry = std::min(tenant.entries, mostEntries);
+        while (entry > 0 && key != locks::redisson::readerTimeoutKey(name, holder, entry))
+            --entry;
+        return tenant.mode == locks::Mode::Read && entry > 0;
+    };
+    for (auto& [lock, tenants] : m_tenants) {
+        const auto found = std::ranges::find_if(
+            tenants, [&, &name = lock.second](const Tenant& tenant) { return isEntryOf(name, tenant); });
+        if (lock.first != server || found == tenants.end() || ++found->expired < found->entries)
+            continue;
+        endLease(lock, *found, at);
+        tenants.erase(found);
+        return;
+    }
+}
+
+void Chronicle::freed(const base::KeyName& key, int server, Moment at)
+{
+    const auto node = m_tenants.extract({server, key});
+    if (node.empty())
+        return;
+    for (const Tenant& tenant : node.mapped())
+        endLease(node.key(), tenant, at);
+}
+
+void Chronicle::emptied(int server, Moment at)
+{
+    for (const auto& [lock, tenants] : m_tenants)
+        if (lock.first == server)
+            for (const Tenant& tenant : tenants)
+                endLease(lock, tenant, at);
+    std::erase_if(m_tenants, [server](const auto& item) { return item.first.first == server; });
+}
+
+} // namespace lockscope::lab

@@ -1,0 +1,76 @@
+#pragma once
+
+#include "core/lab/clientact.h"
+#include "core/lab/scenario.h"
+#include "core/record/recording.h"
+#include "core/record/scribe.h"
+
+#include <map>
+
+namespace lockscope::lab
+{
+
+/// Takes down what the clients of a run tell, and adds what only the server knows: when a client's lease was
+/// over without its knowledge. Pure; one thread.
+class Chronicle
+{
+public:
+    /// Who has a lock as far as the server is concerned.
+    struct Tenant {
+        int client = 0;
+        qint32 thread = 0;
+        locks::Mode mode = locks::Mode::Exclusive;
+        record::Moment since{0};
+        qint64 entries = 1; ///< of a reader: each has a lease of its own,
+        qint64 expired = 0; ///< and that many of them are over
+    };
+    using LockKey = std::pair<int, base::KeyName>; ///< server and name
+    using Tenants = std::map<LockKey, QList<Tenant>>;
+
+    explicit Chronicle(const Scenario& scenario)
+        : m_scenario(&scenario)
+    {
+    }
+    /// Goes on where a recording ends.
+    Chronicle(const Scenario& scenario, const record::Recording& before, Tenants tenants);
+    [[nodiscard]] const Tenants& tenants() const { return m_tenants; }
+    /// What they have is known, and so are they.
+    [[nodiscard]] bool knowsTenants() const;
+
+    /// A client takes part from now on; its number is that of the call, from 0.
+    void enter(const record::Client& client);
+    void take(int client, const Telling& telling, record::Moment at);
+    void fault(record::Fault fault, const QByteArray& target, record::Moment at);
+    /// The same of a lock; its holders' leases are over.
+    void lockFault(record::Fault fault, const Telling& lock, record::Moment at);
+    /// What a resource really is, as the Lab has read it.
+    void value(qint16 resource, qint64 number, record::Moment at);
+    /// From now on scenario time goes with that speed (0: stands still); the server's clock shows `clock`.
+    void pace(double speed, base::ServerTime clock, record::Moment at);
+    void remark(record::What what, const QByteArray& text, record::Moment at);
+
+    /// The server has dropped the key: no lease of it is left. A hold that began within `fresh` is meant by
+    /// another end than this.
+    void expired(const base::KeyName& key, int server, base::nanoseconds fresh, record::Moment at);
+    /// Everything that server knew is gone.
+    void emptied(int server, record::Moment at);
+
+    [[nodiscard]] record::Scribe& scribe() { return m_scribe; }
+
+private:
+    [[nodiscard]] qint32 lockIndex(const Telling& telling);
+    void follow(int client, const Telling& telling, record::Moment at);
+    void endOthers(const LockKey& lock, const Tenant& newcomer, record::Moment at);
+    void entryExpired(const base::KeyName& key, int server, record::Moment at);
+    void freed(const base::KeyName& key, int server, record::Moment at);
+    void endLease(const LockKey& lock, const Tenant& tenant, record::Moment at);
+
+    const Scenario* m_scenario;
+    record::Scribe m_scribe;
+    std::vector<qint32> m_clients;
+    QByteArrayList m_ids; ///< of the clients, as holders have them
+    std::map<LockKey, qint32> m_locks;
+    Tenants m_tenants;
+};
+
+} // namespace lockscope::lab

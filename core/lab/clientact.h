@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/client/lockkind.h"
+#include "core/record/step.h"
+#include "core/redis/client.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace lockscope::lab
+{
+
+/// What a simulated client says of itself: a record::Step before names and texts are numbers.
+struct Telling {
+    record::What what = record::What::Note;
+    qint64 number = 0;
+    qint64 other = 0;
+    qint32 thread = 0;
+    base::KeyName lock = {};                                    ///< empty = about none
+    std::optional<client::Form> form = client::Form::Reentrant; ///< empty = a home-made lock
+    int server = 0;                                             ///< -1 = several
+    qint16 resource = -1;
+    QByteArray text = {};
+};
+
+/// What a simulated client wants done, in order.
+struct ClientAct {
+    enum class What : quint8 { Call, Send, Subscribe, Unsubscribe, Tell };
+    What what = What::Tell;
+    quint64 ticket = 0; ///< of Call, Send and Subscribe: comes back with the answer
+    int server = 0;
+    client::ScriptCall call = {};   ///< of Call
+    redis::Command command = {};    ///< of Send
+    base::ChannelName channel = {}; ///< of (Un)subscribe
+    Telling telling = {};           ///< of Tell
+};
+using ClientActs = QList<ClientAct>;
+
+/// What reaches a simulated client.
+struct ClientEvent {
+    enum class What : quint8 { Answer, Message, LinkUp, LinkDown };
+    What what = What::Answer;
+    quint64 ticket = 0;
+    redis::Client::Answer answer = redis::Reply{};
+    int server = 0;
+    base::ChannelName channel = {};
+    QByteArray payload = {};
+};
+
+} // namespace lockscope::lab

@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/lab/clientmachine.h"
+#include "core/lab/expansion.h"
+
+namespace lockscope::lab
+{
+
+/// Performs the steps of one thread's program.
+struct ClientMachine::Doing {
+    ClientMachine& machine;
+    std::size_t index;
+    ClientThread& thread;
+
+    void operator()(const step::Think& step) const { spend(ClientThread::Stage::Thinking, step.takes); }
+    void operator()(const step::Work& step) const
+    {
+        machine.tellWork(thread, record::What::WorkBegins);
+        spend(ClientThread::Stage::Working, step.takes);
+    }
+    void operator()(const step::Acquire& step) const;
+    void operator()(const step::Release& step) const;
+    void operator()(const step::Send& step) const { send(texts(step.words), step.into, step.server); }
+    void operator()(const step::RunScript& step) const;
+    void operator()(const step::Listen& step) const;
+    void operator()(const step::Hear& step) const;
+    void operator()(const step::Let& step) const;
+    void operator()(const step::Pick& step) const
+    {
+        const Chance chance = machine.m_terms.chance.of(static_cast<quint64>(thread.number));
+        const auto place = static_cast<quint64>(thread.place);
+        const qint64 drawn = chance.between(step.from, step.to, place, thread.visits[thread.place]++);
+        thread.variables[step.name] = QByteArray::number(drawn);
+    }
+    void operator()(const step::Believe& step) const;
+    void operator()(const step::Tell& step) const;
+    void operator()(const step::Enter& step) const;
+    void operator()(const step::Exit& step) const;
+    void operator()(const step::Pause& step) const { machine.standStill(machine.drawn(thread, step.takes)); }
+    void operator()(const step::Crash&) const { machine.die(); }
+    void operator()(const step::JumpUnless& step) const
+    {
+        const Condition& condition = step.condition;
+        if (!isTrue(text(condition.left), condition.is, text(condition.right)))
+            thread.next = step.to;
+    }
+    void operator()(const step::Jump& step) const { thread.next = step.to; }
+    void operator()(const step::JumpAfter& step) const;
+
+private:
+    void spend(ClientThread::Stage stage, const Span& span) const
+    {
+        thread.stage = stage;
+        thread.until = machine.m_now + machine.drawn(thread, span);
+    }
+    void send(QByteArrayList words, const QByteArrayList& into, int server) const;
+    [[nodiscard]] QByteArray valueOf(const QByteArray& name) const;
+    /// A template of the program as it reads now.
+    [[nodiscard]] QByteArray text(const QByteArray& form) const;
+    [[nodiscard]] QByteArrayList texts(const QByteArrayList& forms) const;
+    void tellJoint(const QList<LockUse>& locks, const std::optional<base::milliseconds>& wait,
+        const std::optional<base::milliseconds>& lease) const;
+    [[nodiscard]] client::Hold holdOf(const LockUse& use) const;
+    [[nodiscard]] std::optional<base::milliseconds> drawn(const std::optional<Span>& span) const
+    {
+        return span ? std::optional(machine.drawn(thread, *span)) : std::nullopt;
+    }
+};
+
+} // namespace lockscope::lab

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "core/client/lockscripts.h"
+#include "core/lab/clientact.h"
+#include "core/redis/client.h"
+
+#include <QObject>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace lockscope::lab
+{
+
+/// The connections of one simulated client: to each server one for its commands, and one that listens. Does
+/// its acts and tells what comes back. Thread: the runner's.
+class ClientLink final : public QObject
+{
+    Q_OBJECT
+public:
+    using Heard = std::function<void(const ClientEvent&)>;
+
+    /// `scripts` and `clock` outlive this object. `heard` is never called from within a call.
+    ClientLink(QByteArray clientName, const QList<redis::Endpoint>& servers,
+        const client::LockScripts& scripts, const base::Clock& clock, Heard heard);
+    ~ClientLink() override;
+
+    void open();
+    /// All of its connections are ready.
+    [[nodiscard]] bool isReady() const;
+    /// Call, Send, Subscribe or Unsubscribe.
+    void perform(const ClientAct& act);
+    /// The connections are gone, until mend().
+    void cut();
+    void mend();
+    /// That server is found elsewhere from now on.
+    void move(int server, const redis::Endpoint& endpoint);
+    /// Ends them for good; nothing is heard any more.
+    void end();
+
+Q_SIGNALS:
+    void readyChanged();
+
+private:
+    struct Pair {
+        std::unique_ptr<redis::Client> commands;
+        std::unique_ptr<redis::Client> ear;
+        bool isUp = false;
+    };
+    void connectTo(int server, const redis::Endpoint& endpoint);
+    void stateChanged(int server);
+    [[nodiscard]] redis::Client::Callback answerOf(const ClientAct& act);
+
+    const QByteArray m_name;
+    const client::LockScripts& m_scripts;
+    const base::Clock& m_clock;
+    Heard m_heard;
+    bool m_isCut = false;
+    std::vector<Pair> m_pairs;
+};
+
+} // namespace lockscope::lab

@@ -1,0 +1,115 @@
+#pragma once
+
+#include "core/client/holdbook.h"
+#include "core/client/watchdog.h"
+#include "core/lab/clientterms.h"
+#include "core/lab/clientthread.h"
+
+namespace lockscope::lab
+{
+
+class FrameArchive;
+
+/// One simulated client with its threads, its watchdog and its subscriptions, as a pure machine: events in,
+/// acts out. Locks are taken, kept and left by the lock client's own machines and scripts. All times are
+/// scenario times; what goes to the server is scaled. A value. Besides the events, time() is wanted at
+/// wakeAt().
+class ClientMachine
+{
+public:
+    explicit ClientMachine(ClientTerms terms);
+
+    ClientActs begin(base::MonoTime now);
+    ClientActs happened(const ClientEvent& event, base::MonoTime now);
+    ClientActs time(base::MonoTime now);
+
+    /// It stands still until resume(), or for `lasts`; what reaches it waits.
+    ClientActs pause(std::optional<base::milliseconds> lasts, base::MonoTime now);
+    ClientActs resume(base::MonoTime now);
+    ClientActs kill(base::MonoTime now);
+    ClientActs relisten(base::MonoTime now);  ///< its connections are new: it listens, and looks again
+    void loseReply() { m_losesReply = true; } ///< the next answer does not arrive
+    void jumpClock(base::milliseconds ahead) { m_ahead += ahead; }
+    void setSpeed(double speed) { m_speed = speed; } ///< times real time, of what follows
+
+    [[nodiscard]] std::optional<base::MonoTime> wakeAt() const;
+    [[nodiscard]] bool isOver() const;
+    [[nodiscard]] const ClientTerms& terms() const { return m_terms; }
+
+    void fields(FrameArchive& archive); ///< all of it but the program
+    /// One that was kept gets its program back. False where the two, or its own parts, do not fit.
+    bool adopt(std::shared_ptr<const Program> program, int servers);
+
+private:
+    using Place = std::pair<std::size_t, std::size_t>; ///< a thread and its effort
+
+    ClientActs taken();
+    void take(const ClientEvent& event);
+    void takeAnswer(quint64 ticket, const redis::Client::Answer& given);
+    void takeEffortAnswer(const PendingAnswer& pending, const redis::Client::Answer& answer);
+    void takeMessage(const ClientEvent& event);
+    void deliver(const ClientEvent& event);
+    void takeLink(int server, bool isUp);
+    void listenAgain(int server, bool isUp);
+    void timeOf(std::size_t index);
+    void wake(std::size_t thread);
+    void runReady();
+
+    void run(std::size_t index);
+    void end(ClientThread& thread);
+    void standStill(std::optional<base::milliseconds> lasts);
+    void die();
+    [[nodiscard]] base::milliseconds drawn(ClientThread& thread, const Span& span) const;
+    struct Doing;
+
+    void beginEffort(Place place, std::optional<base::milliseconds> wait);
+    void beginRelease(Place place);
+    void perform(Place place, const client::AcquireMachine::Acts& acts);
+    void perform(Place place, const client::ReleaseMachine::Acts& acts);
+    void performMulti(std::size_t index, const client::MultiMachine::Acts& acts);
+    void effortOver(Place place);
+    void locked(Place place, const client::Attempt& attempt);
+    void lockingOver(std::size_t index, bool acquired);
+    void left(Place place);
+    void ask(Place place, PendingAnswer::To to, client::LockKind::Compose compose);
+    void listen(Place place);
+    void unlisten(Place place);
+    void confirm(const PendingAnswer& pending, const redis::Client::Answer& answer);
+    void renew();
+    void renewed(const PendingAnswer& pending, const redis::Client::Answer& answer);
+    void loseJoint(ClientThread& thread);
+    void keep(Place place);
+
+    quint64 send(PendingAnswer pending, ClientAct act);
+    void tell(Telling telling) { m_acts.append({.telling = std::move(telling)}); }
+    void tellWork(ClientThread& thread, record::What what);
+    [[nodiscard]] Telling about(const Effort& effort, record::What what, qint64 number = 0) const;
+    [[nodiscard]] base::milliseconds onServer(base::milliseconds scenarioTime) const;
+    [[nodiscard]] base::milliseconds inScenario(base::milliseconds serverTime) const;
+    [[nodiscard]] bool isAwaited(const PendingAnswer& pending) const;
+    [[nodiscard]] client::AcquireMachine* acquiring(Place place);
+    [[nodiscard]] Effort& effortAt(Place place) { return m_threads[place.first].efforts[place.second]; }
+
+    ClientTerms m_terms;
+    double m_speed = 1;
+    base::milliseconds m_ahead{0}; ///< of its clock
+    base::MonoTime m_now{};        ///< of the event at hand, by its clock
+    std::vector<ClientThread> m_threads;
+    client::HoldBook m_book;
+    std::map<int, client::Watchdog> m_watchdogs; ///< by server
+    std::map<quint64, PendingAnswer> m_pending;
+    std::map<std::pair<int, base::ChannelName>, HeardChannel> m_channels;
+    std::map<std::pair<int, base::ChannelName>, QByteArrayList> m_mail; ///< of listening; not heard yet
+    std::map<QByteArray, ProcessLock> m_processLocks;
+    quint64 m_ticket = 0;
+    bool m_isPaused = false;
+    bool m_isDead = false;
+    bool m_losesReply = false;
+    base::MonoTime m_pausedAt{};
+    std::optional<base::MonoTime> m_pausedUntil;
+    QList<ClientEvent> m_inbox; ///< what reached it while it stood still
+    QList<std::size_t> m_ready; ///< threads that may go on
+    ClientActs m_acts;
+};
+
+} // namespace lockscope::lab

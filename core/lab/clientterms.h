@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/lab/scenario.h"
+
+#include <memory>
+
+namespace lockscope::lab
+{
+
+/// Who a simulated client is.
+struct ClientTerms {
+    QByteArray name;
+    int number = 0; ///< among all clients
+    QByteArray uuid;
+    Chance chance;
+    int threads = 1;
+    Span starts;
+    base::milliseconds watchdog{30'000};
+    std::shared_ptr<const Program> program;
+    int group = 0; ///< of the scenario's
+};
+
+} // namespace lockscope::lab

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/client/hold.h"
+#include "core/locks/kind.h"
+
+#include <optional>
+
+namespace lockscope::lab
+{
+
+/// The kind of lock that a form takes; a home-made one (empty) is a string.
+locks::Kind kindOfForm(const std::optional<client::Form>& form);
+/// What its holder may do.
+locks::Mode modeOfForm(const std::optional<client::Form>& form);
+
+} // namespace lockscope::lab

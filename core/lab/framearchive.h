@@ -1,0 +1,68 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+
+namespace lockscope::lab
+{
+
+/// The bytes of a keyframe: values one after the other, each named once for writing and reading alike (see
+/// framevalues.h and framefields.h). What is read is checked: sizes against the bytes that are left,
+/// enumerators against the last one, times against what can be added up. Pure; one thread.
+class FrameArchive
+{
+public:
+    static constexpr qsizetype mostInList = 100'000;
+
+    FrameArchive() = default; ///< writes
+    explicit FrameArchive(QByteArray content)
+        : m_reads(true)
+        , m_bytes(std::move(content))
+    {
+    }
+
+    template<class... Values>
+    void operator()(Values&... values)
+    {
+        (keepValue(*this, values), ...);
+    }
+    template<class Enumerator>
+    void among(Enumerator& value, Enumerator last)
+    {
+        auto stored = qint64(value);
+        number(stored);
+        if (stored < 0 || stored > qint64(last))
+            return fail();
+        value = Enumerator(stored);
+    }
+    template<class Enumerator>
+    void eachAmong(QList<Enumerator>& list, Enumerator last)
+    {
+        const qsizetype size = count(list.size());
+        if (m_reads)
+            list = QList<Enumerator>(size);
+        for (Enumerator& value : list)
+            among(value, last);
+    }
+
+    [[nodiscard]] bool reads() const { return m_reads; }
+    /// What was read does not stand for what was asked for; what follows reads as nothing.
+    void fail() { m_isFailed = true; }
+    [[nodiscard]] bool isFailed() const { return m_isFailed; }
+    [[nodiscard]] bool isAtEnd() const { return m_at == m_bytes.size(); }
+    [[nodiscard]] const QByteArray& content() const { return m_bytes; }
+
+    void number(qint64& value);
+    void real(double& value);
+    void text(QByteArray& value);
+    /// How many of a list follow; not more than could stand in the bytes that are left.
+    qsizetype count(qsizetype size, qsizetype most = mostInList);
+
+private:
+    bool m_reads = false;
+    bool m_isFailed = false;
+    QByteArray m_bytes;
+    qsizetype m_at = 0;
+};
+
+} // namespace lockscope::lab

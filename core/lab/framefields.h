@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/lab/clientthread.h"
+#include "core/lab/framevalues.h"
+#include "core/lab/runframe.h"
+
+/// What the values of a keyframe are made of, each in a fixed order. Inside core/lab.
+namespace lockscope::lab
+{
+
+inline client::AcquireMachine blankOf(const FrameArchive&, std::type_identity<client::AcquireMachine>)
+{
+    return client::AcquireMachine({});
+}
+inline client::ReleaseMachine blankOf(const FrameArchive&, std::type_identity<client::ReleaseMachine>)
+{
+    return client::ReleaseMachine({});
+}
+inline client::MultiMachine blankOf(const FrameArchive&, std::type_identity<client::MultiMachine>)
+{
+    return client::MultiMachine(client::MultiTerms{});
+}
+inline client::Watchdog blankOf(const FrameArchive&, std::type_identity<client::Watchdog>)
+{
+    return client::Watchdog(base::milliseconds(0));
+}
+inline ClientMachine blankOf(const FrameArchive&, std::type_identity<ClientMachine>)
+{
+    return ClientMachine(ClientTerms{});
+}
+
+void fieldsOf(FrameArchive& archive, base::Error& value);
+void fieldsOf(FrameArchive& archive, redis::Reply& value, int depth = 0);
+void fieldsOf(FrameArchive& archive, client::Hold& value);
+void fieldsOf(FrameArchive& archive, client::Renewal& value);
+void fieldsOf(FrameArchive& archive, client::Holding& value);
+void fieldsOf(FrameArchive& archive, client::Ask& value);
+void fieldsOf(FrameArchive& archive, client::Attempt& value);
+void fieldsOf(FrameArchive& archive, client::Leave& value);
+void fieldsOf(FrameArchive& archive, client::MultiOutcome& value);
+void fieldsOf(FrameArchive& archive, client::AcquireTerms& value);
+void fieldsOf(FrameArchive& archive, client::ReleaseTerms& value);
+void fieldsOf(FrameArchive& archive, client::MultiTerms& value);
+void fieldsOf(FrameArchive& archive, client::Form& value);
+void fieldsOf(FrameArchive& archive, Telling& value);
+void fieldsOf(FrameArchive& archive, Effort& value);
+void fieldsOf(FrameArchive& archive, ClientThread& value);
+void fieldsOf(FrameArchive& archive, PendingAnswer& value);
+void fieldsOf(FrameArchive& archive, HeardChannel& value);
+void fieldsOf(FrameArchive& archive, ProcessLock& value);
+void fieldsOf(FrameArchive& archive, ClientEvent& value);
+void fieldsOf(FrameArchive& archive, Span& value);
+void fieldsOf(FrameArchive& archive, ClientTerms& value);
+void fieldsOf(FrameArchive& archive, locks::Mode& value);
+void fieldsOf(FrameArchive& archive, Chronicle::Tenant& value);
+void fieldsOf(FrameArchive& archive, Fault& value);
+void fieldsOf(FrameArchive& archive, HeldEvent& value);
+void fieldsOf(FrameArchive& archive, Freezer::Frozen& value);
+void fieldsOf(FrameArchive& archive, RunFrame& value);
+
+} // namespace lockscope::lab

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "core/lab/stage.h"
+#include "core/redis/scripts.h"
+
+#include <functional>
+
+namespace lockscope::lab
+{
+
+/// Lets the Lab's leases stand still while the Lab does: a server's clock cannot be stopped, so that every
+/// key is made to last, and gets what it had left when the Lab goes on. Thread: the runner's.
+class Freezer final : public QObject
+{
+    Q_OBJECT
+public:
+    /// `done`: with the first error where one server did not answer.
+    using Done = std::function<void(const base::Result<void>&)>;
+
+    explicit Freezer(const Stage& stage)
+        : m_stage(stage)
+    {
+    }
+
+    /// Errors: FileUnreadable (a build without the scripts), those of redis::Client.
+    void freeze(Done done);
+    /// `factor`: by what the rest is stretched, where the speed has changed.
+    void thaw(double factor, Done done);
+
+    /// What one server had.
+    struct Frozen {
+        qint64 at = 0; ///< server's clock, ms
+        QByteArrayList keys;
+        QList<qint64> left;      ///< ms
+        QByteArrayList moments;  ///< sorted sets
+        QByteArrayList contents; ///< of a copy: key, type, content, …
+    };
+    using Copied = std::function<void(const base::Result<std::vector<Frozen>>&)>;
+    /// Tells what the servers have, and leaves all of it as it is.
+    void copy(Copied done);
+    /// Gives other servers what was copied; it stands still until thaw().
+    void restore(const std::vector<Frozen>& copied, Done done);
+
+private:
+    void keep(int server, const redis::Reply& reply);
+    void run(const redis::Script& script, int server, const QByteArrayList& keys,
+        const QByteArrayList& arguments, const Done& done);
+    void arrived(const base::Result<void>& result, const Done& done);
+
+    void runOnAll(const char* name, const Done& done);
+
+    const Stage& m_stage;
+    std::vector<Frozen> m_frozen;
+    int m_open = 0; ///< servers that have not answered
+    base::Result<void> m_result;
+};
+
+} // namespace lockscope::lab

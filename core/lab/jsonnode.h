@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/lab/chance.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+#include <QJsonObject>
+
+#include <optional>
+
+namespace lockscope::lab
+{
+
+/// What is wrong with a scenario's text: a sentence for people, and where.
+struct ScenarioFault {
+    QString message;
+    QString path; ///< "clients[0].program[2].work"; empty = the whole
+    int line = 0; ///< from 1
+
+    /// "line 14, clients[0].program[2].work: …"
+    [[nodiscard]] QString sentence() const;
+};
+
+/// The line on which the value of `path` begins, or the last part of it that is there. `json` is well-formed.
+int lineOfPath(const QByteArray& json, const QString& path);
+
+/// Where the first fault of a reading is kept; the rest goes on with empty values.
+class FaultKeeper
+{
+public:
+    explicit FaultKeeper(QByteArray json)
+        : m_json(std::move(json))
+    {
+    }
+    void tell(const QString& path, const QString& message);
+    [[nodiscard]] const std::optional<ScenarioFault>& fault() const { return m_fault; }
+
+private:
+    QByteArray m_json;
+    std::optional<ScenarioFault> m_fault;
+};
+
+/// A JSON value that knows where it stands and complains about what it is not.
+class JsonNode
+{
+public:
+    JsonNode(QJsonValue value, QString path, FaultKeeper& faults)
+        : m_value(std::move(value))
+        , m_path(std::move(path))
+        , m_faults(&faults)
+    {
+    }
+
+    [[nodiscard]] bool has(const char* name) const;
+    [[nodiscard]] JsonNode at(const char* name) const { return at(QString::fromLatin1(name)); }
+    [[nodiscard]] JsonNode at(const QString& name) const;
+    [[nodiscard]] QList<JsonNode> items() const;
+    [[nodiscard]] QStringList names() const { return m_value.toObject().keys(); }
+    [[nodiscard]] const QJsonValue& value() const { return m_value; }
+
+    /// The value as what it should be; where it is not the fault is told.
+    [[nodiscard]] QByteArray text() const;
+    /// A text, or a number as one.
+    [[nodiscard]] QByteArray word() const;
+    [[nodiscard]] qint64 number(qint64 least, qint64 most) const;
+    [[nodiscard]] double real(double least, double most) const;
+    [[nodiscard]] bool flag() const;
+    /// "50s"
+    [[nodiscard]] base::milliseconds duration() const;
+    /// "50s", {"between": ["1s", "3s"]} or {"about": "2s"}
+    [[nodiscard]] Span span() const;
+    /// One text or a list of them.
+    [[nodiscard]] QByteArrayList texts() const;
+    [[nodiscard]] QByteArrayList words() const;
+
+    /// Tells what is wrong unless it is an object with no other names than these.
+    void mustBeObjectOf(std::initializer_list<const char*> names) const;
+    void fail(const QString& message) const { m_faults->tell(m_path, message); }
+
+private:
+    QJsonValue m_value;
+    QString m_path;
+    FaultKeeper* m_faults;
+};
+
+/// A sentence about a scenario's text.
+inline QString scenarioText(const char* text) { return QCoreApplication::translate("scenario", text); }
+
+} // namespace lockscope::lab

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/lab/chronicle.h"
+#include "core/lab/clientlink.h"
+#include "core/lab/clientmachine.h"
+#include "core/lab/clientprocess.h"
+#include "core/lab/freezer.h"
+
+namespace lockscope::lab
+{
+
+/// One client of a run: its machine, its connections, and when it wants to be woken.
+struct Player {
+    ClientMachine machine;
+    std::unique_ptr<ClientLink> link;
+    std::optional<base::MonoTime> wakeAt = {};
+    int inFlight = 0; ///< commands without an answer
+    bool hasBegun = false;
+    std::unique_ptr<ClientProcess> process = {}; ///< plays in place of the machine, which only says who it is
+
+    [[nodiscard]] bool isOver() const { return process ? process->isOver() : machine.isOver(); }
+    [[nodiscard]] bool isReady() const { return process ? process->isReady() : link->isReady(); }
+    [[nodiscard]] bool isQuiet() const { return process ? !hasBegun || process->isQuiet() : inFlight == 0; }
+};
+
+/// What has arrived for a client and waits.
+struct HeldEvent {
+    int client = 0;
+    ClientEvent event;
+};
+
+/// All that a run needs to go on from a moment without a command under way: every key, every client as a
+/// value, what has arrived and waits, and who has which lock.
+struct RunFrame {
+    base::MonoTime at{};
+    double speed = 1;
+    std::vector<ClientMachine> machines;
+    std::vector<Freezer::Frozen> keys; ///< by server
+    QList<HeldEvent> held;
+    QList<Fault> faults; ///< to come
+    std::map<QByteArray, int> sizes;
+    Chronicle::Tenants tenants;
+    qint64 steps = 0; ///< how much was recorded
+};
+
+/// The content of a keyframe.
+QByteArray contentOf(RunFrame frame);
+/// What a keyframe holds. Errors: InvalidArgument where it is not as it was written, of another version, or
+/// does not fit the scenario.
+base::Result<RunFrame> frameFrom(const QByteArray& content, const Scenario& scenario);
+
+} // namespace lockscope::lab

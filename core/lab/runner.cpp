@@ -1,0 +1,273 @@
+#include "core/lab/openfiles.h"
+#include "core/lab/runner_p.h"
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+constexpr auto batchPause = 16ms;
+constexpr double slowest = 0.1;
+/// How often a run is copied, to be forked from there.
+constexpr double framesOfRun = 50;
+constexpr base::milliseconds shortestBeat = 200ms;
+constexpr base::milliseconds longestBeat = 5s;
+
+base::ServerTime wallClock()
+{
+    return std::chrono::floor<base::milliseconds>(std::chrono::system_clock::now());
+}
+
+bool hasProcesses(const Scenario& scenario)
+{
+    return std::ranges::any_of(scenario.groups, &ClientGroup::isProcess);
+}
+
+/// Each client has two to each server.
+quint64 connectionsOf(const Scenario& scenario, const RunSettings& settings)
+{
+    quint64 clients = 0;
+    quint64 largest = 0;
+    for (const ClientGroup& group : scenario.groups) {
+        clients += quint64(group.count);
+        largest = std::max(largest, quint64(group.count));
+    }
+    if (settings.clients > 0)
+        clients = clients - largest + quint64(settings.clients);
+    return clients * 2 * quint64(scenario.servers.size());
+}
+
+double clampedSpeed(const Scenario& scenario, double wanted, bool usesProcesses)
+{
+    if (usesProcesses)
+        return 1;
+    return std::clamp(wanted, slowest, std::max(slowest, fastestTrueSpeed(scenario)));
+}
+
+} // namespace
+
+Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, const base::Clock& clock)
+    : q(owner)
+    , scenario(std::move(given))
+    , settings(wanted)
+    , usesProcesses(wanted.processes && hasProcesses(scenario))
+    , time(clock)
+    , speed(clampedSpeed(scenario, wanted.speed, usesProcesses))
+    , m_clock(clock)
+    , m_scripts(client::LockScripts::load())
+    , m_chronicle(scenario)
+    , m_stage(scenario.servers, clock)
+    , m_freezer(m_stage)
+    , m_chance(settings.seed.value_or(scenario.seed))
+    , m_faults(scenario.faults)
+    , m_nextSpeed(speed)
+{
+    std::ranges::stable_sort(m_faults, {}, &Fault::at);
+    m_alarm.setSingleShot(true);
+    m_alarm.setTimerType(Qt::PreciseTimer);
+    connect(&m_alarm, &QTimer::timeout, q, [this] { tick(); });
+    const base::milliseconds beat(
+        qRound64(static_cast<double>(scenario.length.count()) / speed / framesOfRun));
+    m_frameBeat.setInterval(std::clamp(beat, shortestBeat, longestBeat));
+    connect(&m_frameBeat, &QTimer::timeout, q, [this] { beginFrame(); });
+    m_batch.setSingleShot(true);
+    m_batch.setInterval(batchPause);
+    connect(&m_batch, &QTimer::timeout, q, [this] { flush(); });
+    connect(&m_stage, &Stage::ready, q, [this] { setUp(); });
+    connect(&m_stage, &Stage::failed, q, [this](const auto& error) { fail(error); });
+    connect(&m_stage, &Stage::moved, q, [this](int server) { moved(server); });
+    connect(&m_stage, &Stage::expired, q, [this](int server, const QByteArray& key) {
+        const base::nanoseconds fresh(static_cast<qint64>(15e6 * speed));
+        m_chronicle.expired({key}, server, fresh, moment());
+        settled();
+    });
+}
+
+void Runner::Private::enter(RunState next)
+{
+    if (std::exchange(state, next) != next)
+        Q_EMIT q->stateChanged(next);
+}
+
+void Runner::Private::fail(const base::Error& error)
+{
+    if (state == RunState::Ended)
+        return;
+    m_alarm.stop();
+    enter(RunState::Ended);
+    Q_EMIT q->failed(error);
+}
+
+record::Moment Runner::Private::moment() const
+{
+    return std::chrono::duration_cast<record::Moment>(time.elapsed());
+}
+
+void Runner::Private::start()
+{
+    if (state != RunState::Fresh)
+        return;
+    enter(RunState::Starting);
+    const auto files =
+        m_scripts.ok() ? allowOpenFiles(connectionsOf(scenario, settings)) : base::Result<void>();
+    if (m_scripts.ok() && files.ok())
+        return m_stage.start();
+    const base::Error error = files.ok() ? m_scripts.error() : files.error();
+    QMetaObject::invokeMethod(
+        q, [this, error] { fail(error); }, Qt::QueuedConnection);
+}
+
+void Runner::Private::pace(double now) { m_chronicle.pace(now, wallClock(), moment()); }
+
+/// All of them are there: the clock runs, and they begin at the same moment.
+void Runner::Private::letLoose()
+{
+    begin = wallClock();
+    m_recorded.setHeader(q->header());
+    time.run(speed);
+    pace(speed);
+    enter(RunState::Running);
+    m_frameBeat.start();
+    for (std::size_t i = 0; i < m_players.size(); ++i)
+        beginPlayer(static_cast<int>(i));
+    arm();
+}
+
+void Runner::Private::flush()
+{
+    m_chronicle.scribe().reach(moment());
+    if (!m_chronicle.scribe().hasNews())
+        return;
+    const record::Part part = m_chronicle.scribe().take();
+    m_recorded.append(part);
+    Q_EMIT q->grew(part);
+}
+
+void Runner::Private::end()
+{
+    if (state == RunState::Ended || state == RunState::Fresh)
+        return;
+    m_frameBeat.stop();
+    m_isFraming = false;
+    const bool hasPlayed = state != RunState::Starting;
+    m_alarm.stop();
+    time.stop();
+    if (!hasPlayed) {
+        enter(RunState::Ended);
+        return finish();
+    }
+    drainProcesses();
+    for (const auto& player : m_players)
+        if (player->process)
+            player->process->kill();
+        else
+            player->link->end();
+    enter(RunState::Ended);
+    readValues();
+}
+
+/// What the resources are in the end; a server that is gone tells nothing.
+void Runner::Private::readValues()
+{
+    m_awaited = 1;
+    const auto arrived = [this](qint16 index, const redis::Client::Answer& answer) {
+        if (index >= 0 && answer.ok())
+            m_chronicle.value(
+                index, answer->isInteger() ? answer->integer : answer->bytes.toLongLong(), moment());
+        if (--m_awaited == 0)
+            finish();
+    };
+    qint16 number = 0;
+    for (const LabResource& resource : scenario.resources) {
+        ++m_awaited;
+        m_stage.keeper(resource.server)
+            .call({resource.reader, labPrefix + resource.key},
+                [arrived, index = number++](const auto& answer) { arrived(index, answer); });
+    }
+    m_stage.keeper(0).call({"ping"}, [arrived](const auto& answer) { arrived(-1, answer); });
+}
+
+void Runner::Private::finish()
+{
+    m_batch.stop();
+    flush();
+    Q_EMIT q->finished();
+}
+
+Runner::Runner(Scenario scenario, RunSettings settings, const base::Clock& clock, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, std::move(scenario), settings, clock))
+{
+}
+
+Runner::~Runner() = default;
+
+void Runner::start() { d->start(); }
+void Runner::pause() { d->pause(); }
+void Runner::resume() { d->resume(); }
+
+void Runner::step()
+{
+    d->steps = true;
+    d->resume();
+}
+
+void Runner::setSpeed(double speed) { d->setSpeed(clampedSpeed(d->scenario, speed, d->usesProcesses)); }
+
+/// Not from within the call: it may be made while a client is speaking.
+void Runner::stop()
+{
+    QMetaObject::invokeMethod(
+        this, [this] { d->end(); }, Qt::QueuedConnection);
+}
+
+void Runner::intervene(const Fault& fault) { d->strike(fault); }
+void Runner::plan(const Fault& fault) { d->plan(fault); }
+
+const Scenario& Runner::scenario() const { return d->scenario; }
+RunState Runner::state() const { return d->state; }
+double Runner::speed() const { return d->speed; }
+record::Moment Runner::now() const { return d->moment(); }
+
+QByteArrayList Runner::clientNames() const
+{
+    QByteArrayList names;
+    for (const auto& player : d->m_players)
+        names.append(player->machine.terms().name);
+    return names;
+}
+
+QStringList Runner::serverUris() const
+{
+    QStringList uris;
+    for (int i = 0; i < d->m_stage.size(); ++i)
+        uris.append(QStringLiteral("unix://") + d->m_stage.endpoint(i).path);
+    return uris;
+}
+
+record::Header Runner::header() const
+{
+    record::Header header;
+    header.title = d->scenario.title;
+    header.about = d->scenario.explanation;
+    header.scenario = d->scenario.source;
+    header.seed = d->settings.seed.value_or(d->scenario.seed);
+    header.speed = d->speed;
+    header.begin = d->begin;
+    header.madeBy = "lockscope";
+    header.canFork = d->canFork();
+    if (d->m_origin)
+        header.forkedAt = std::chrono::duration_cast<record::Moment>(d->m_origin->at - LabClock::origin);
+    for (const LabResource& resource : d->scenario.resources)
+        header.resources.append(resource.what);
+    header.invariants = d->scenario.invariants;
+    header.expected = d->scenario.expected;
+    return header;
+}
+
+} // namespace lockscope::lab

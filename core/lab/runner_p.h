@@ -1,0 +1,120 @@
+#pragma once
+
+#include "core/admin/actscripts.h"
+#include "core/lab/labclock.h"
+#include "core/lab/runframe.h"
+#include "core/lab/runner.h"
+#include "core/record/recording.h"
+
+#include <QTimer>
+
+#include <set>
+
+namespace lockscope::lab
+{
+
+/// The players, the clock, and what happens when.
+class Runner::Private
+{
+public:
+    Private(Runner* owner, Scenario given, RunSettings wanted, const base::Clock& clock);
+
+    void start();
+    void pause();
+    void resume();
+    void setSpeed(double wanted);
+    void end();
+    void strike(const Fault& fault);
+    void plan(const Fault& fault);
+    [[nodiscard]] bool canFork() const { return scenario.forks && !usesProcesses; }
+    Runner* const q;
+    const Scenario scenario;
+    const RunSettings settings;
+    const bool usesProcesses;
+    LabClock time;
+    RunState state = RunState::Fresh;
+    double speed = 1;
+    bool steps = false; ///< stands still again after the next event
+    base::ServerTime begin{};
+
+private:
+    friend class Runner;
+    void enter(RunState next);
+    void fail(const base::Error& error);
+    void makePlayers();
+    void addPlayer(const ClientGroup& group, int inGroup);
+    void setUp();
+    void openLinks();
+    void linkReady();
+    void beginBranch();
+    void letLoose();
+    void beginPlayer(int client);
+    void startProcess(Player& player, int number);
+    bool drainProcesses();
+    void processArrived();
+    void processEnded(int client, bool crashed);
+    void heard(int client, const ClientEvent& event);
+    void handle(int client, const ClientEvent& event);
+    void perform(int client, const ClientActs& acts);
+    void tick();
+    void wake(const QList<int>& due);
+    void schedule(int client);
+    void arm();
+    void settled();
+    void serveHeld();
+    void checkOver();
+    void flush();
+    void readValues();
+    void finish();
+    [[nodiscard]] bool isQuiet() const;
+    void beginFrame();
+    void frameWhenQuiet();
+    void copied(const base::Result<std::vector<Freezer::Frozen>>& keys);
+    void goOn();
+    [[nodiscard]] bool isFrameable() const;
+    void adopt(RunFrame frame, const record::Recording& before);
+    void restorePlayers();
+    void freezeWhenQuiet();
+    void frozen(const base::Result<void>& result);
+    void thawed(const base::Result<void>& result);
+    void strikeClient(int client, const Fault& fault);
+    void strikeServer(const Fault& fault);
+    void strikeLock(const Fault& fault);
+    void moved(int server);
+    void killScript(int server, const QByteArray& name);
+    void noticeBusy(const ClientEvent& event);
+    [[nodiscard]] QList<int> clientsOf(const QByteArray& target) const;
+    [[nodiscard]] record::Moment moment() const;
+    void pace(double now);
+
+    const base::Clock& m_clock;
+    base::Result<client::LockScripts> m_scripts;
+    admin::ActScripts m_actScripts;
+    Chronicle m_chronicle;
+    Stage m_stage;
+    Freezer m_freezer;
+    Chance m_chance;
+    std::vector<std::unique_ptr<Player>> m_players;
+    std::map<QByteArray, std::shared_ptr<const Program>> m_programs; ///< by group
+    std::map<QByteArray, int> m_sizes;                               ///< likewise: how many there are
+    std::set<std::pair<base::MonoTime, int>> m_wakes;
+    QList<Fault> m_faults; ///< to come, in their order
+    QList<Fault> m_struckWhilePaused;
+    QList<HeldEvent> m_held; ///< what arrived while all stood still
+    std::set<int> m_blocked; ///< servers on which a script was seen to block
+    int m_awaited = 0;       ///< answers of the servers, before the clients come and after they are gone
+    double m_nextSpeed = 1;
+    bool m_resumesAtOnce = false;
+    bool m_isAsked = false;   ///< the servers are being asked to freeze or for a copy
+    bool m_isFraming = false; ///< one is being taken: what arrives waits
+    bool m_pausesAfterFrame = false;
+    bool m_isBranching = false;       ///< forked, and not begun yet
+    QByteArrayList m_planned;         ///< before it began: how the branch differs
+    record::Recording m_recorded;     ///< all that was told
+    std::optional<RunFrame> m_origin; ///< where it was forked from
+    QTimer m_frameBeat;
+    QTimer m_alarm;
+    QTimer m_batch;
+};
+
+} // namespace lockscope::lab

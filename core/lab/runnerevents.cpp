@@ -1,0 +1,217 @@
+#include "core/lab/runner_p.h"
+
+namespace lockscope::lab
+{
+
+/// While everything stands still, what arrives waits.
+void Runner::Private::heard(int client, const ClientEvent& event)
+{
+    Player& player = *m_players[static_cast<std::size_t>(client)];
+    if (event.what == ClientEvent::What::Answer)
+        --player.inFlight;
+    if (!player.hasBegun || state == RunState::Ended)
+        return;
+    if (state == RunState::Running && !m_isFraming && m_held.isEmpty())
+        return handle(client, event);
+    m_held.append({client, event});
+    if (state == RunState::Pausing)
+        freezeWhenQuiet();
+    else if (m_isFraming)
+        frameWhenQuiet();
+}
+
+void Runner::Private::handle(int client, const ClientEvent& event)
+{
+    noticeBusy(event);
+    perform(client, m_players[static_cast<std::size_t>(client)]->machine.happened(event, time.now()));
+    settled();
+    arm();
+}
+
+/// Something has happened: it is told soon; where one goes step by step, this was the step.
+void Runner::Private::settled()
+{
+    if (!m_batch.isActive() && state != RunState::Ended)
+        m_batch.start();
+    if (state == RunState::Running && std::exchange(steps, false))
+        pause();
+}
+
+void Runner::Private::perform(int client, const ClientActs& acts)
+{
+    Player& player = *m_players[static_cast<std::size_t>(client)];
+    if (drainProcesses()) // what they told may have led to this
+        QMetaObject::invokeMethod(
+            q, [this] { processArrived(); }, Qt::QueuedConnection);
+    for (const ClientAct& act : acts) {
+        if (act.what == ClientAct::What::Tell) {
+            m_chronicle.take(client, act.telling, moment());
+            continue;
+        }
+        player.inFlight += act.what == ClientAct::What::Unsubscribe ? 0 : 1;
+        player.link->perform(act);
+    }
+    schedule(client);
+    if (player.machine.isOver() && player.hasBegun) {
+        player.inFlight = 0;
+        player.link->end();
+        checkOver();
+    }
+}
+
+void Runner::Private::schedule(int client)
+{
+    Player& player = *m_players[static_cast<std::size_t>(client)];
+    const auto next = player.machine.wakeAt();
+    if (next == player.wakeAt)
+        return;
+    if (player.wakeAt)
+        m_wakes.erase({*player.wakeAt, client});
+    if (next)
+        m_wakes.insert({*next, client});
+    player.wakeAt = next;
+}
+
+void Runner::Private::arm()
+{
+    if (state != RunState::Running || m_isFraming)
+        return m_alarm.stop();
+    base::MonoTime next = LabClock::origin + scenario.length;
+    if (!m_faults.isEmpty())
+        next = std::min<base::MonoTime>(next, LabClock::origin + m_faults.first().at);
+    if (!m_wakes.empty())
+        next = std::min(next, m_wakes.begin()->first);
+    m_alarm.start(time.realUntil(next));
+}
+
+void Runner::Private::tick()
+{
+    if (state != RunState::Running || m_isFraming)
+        return;
+    const base::MonoTime now = time.now();
+    if (now >= LabClock::origin + scenario.length)
+        return end();
+    while (!m_faults.isEmpty() && LabClock::origin + m_faults.first().at <= now && state == RunState::Running)
+        strike(m_faults.takeFirst());
+    QList<int> due;
+    for (const auto& [moment, client] : m_wakes) {
+        if (moment > now)
+            break;
+        due.append(client);
+    }
+    wake(due);
+    arm();
+}
+
+/// Where one goes step by step, only the first of them is woken.
+void Runner::Private::wake(const QList<int>& due)
+{
+    for (const int client : due) {
+        if (state != RunState::Running)
+            return;
+        perform(client, m_players[static_cast<std::size_t>(client)]->machine.time(time.now()));
+        settled();
+    }
+}
+
+void Runner::Private::serveHeld()
+{
+    while (state == RunState::Running && !m_isFraming && !m_held.isEmpty()) {
+        const HeldEvent held = m_held.takeFirst();
+        handle(held.client, held.event);
+    }
+}
+
+/// Queued: it may be a client's own link that is speaking.
+void Runner::Private::checkOver()
+{
+    for (const auto& player : m_players)
+        if (!player->isOver())
+            return;
+    q->stop();
+}
+
+void Runner::Private::pause()
+{
+    m_pausesAfterFrame = m_isFraming;
+    if (state != RunState::Running || m_isFraming)
+        return;
+    enter(RunState::Pausing);
+    m_alarm.stop();
+    for (const auto& player : m_players)
+        if (player->process && player->hasBegun)
+            player->process->order({.what = ClientOrder::What::StandStill});
+    freezeWhenQuiet();
+}
+
+/// What is under way is answered first: its lease belongs to the time before.
+void Runner::Private::freezeWhenQuiet()
+{
+    if (!isQuiet() || std::exchange(m_isAsked, true))
+        return;
+    m_freezer.freeze([this](const auto& result) { frozen(result); });
+}
+
+void Runner::Private::frozen(const base::Result<void>& result)
+{
+    m_isAsked = false;
+    if (state != RunState::Pausing)
+        return;
+    if (!result.ok())
+        return fail(result.error());
+    time.stop();
+    pace(0);
+    flush();
+    enter(RunState::Paused);
+    if (std::exchange(m_resumesAtOnce, false))
+        resume();
+}
+
+void Runner::Private::resume()
+{
+    if (state == RunState::Pausing)
+        m_resumesAtOnce = true;
+    if (state != RunState::Paused)
+        return;
+    enter(RunState::Resuming);
+    m_freezer.thaw(speed / m_nextSpeed, [this](const auto& result) { thawed(result); });
+}
+
+void Runner::Private::thawed(const base::Result<void>& result)
+{
+    if (state != RunState::Resuming)
+        return;
+    if (!result.ok())
+        return fail(result.error());
+    speed = m_nextSpeed;
+    for (const auto& player : m_players)
+        player->machine.setSpeed(speed);
+    time.run(speed);
+    pace(speed);
+    enter(RunState::Running);
+    if (std::exchange(m_isBranching, false))
+        for (std::size_t i = 0; i < m_players.size(); ++i)
+            perform(static_cast<int>(i), m_players[i]->machine.relisten(time.now()));
+    m_frameBeat.start();
+    for (const auto& player : m_players)
+        if (player->process && player->hasBegun)
+            player->process->order({.what = ClientOrder::What::Run, .at = time.now(), .real = m_clock.now()});
+    for (const Fault& fault : std::exchange(m_struckWhilePaused, {}))
+        strike(fault);
+    serveHeld();
+    arm();
+}
+
+/// Leases that run on the server are those of the old speed: it is a short pause.
+void Runner::Private::setSpeed(double wanted)
+{
+    m_nextSpeed = wanted;
+    if (state == RunState::Fresh || state == RunState::Starting)
+        speed = wanted;
+    if (state == RunState::Running && wanted != speed) {
+        m_resumesAtOnce = true;
+        pause();
+    }
+}
+
+} // namespace lockscope::lab

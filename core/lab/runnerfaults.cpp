@@ -1,0 +1,225 @@
+#include "core/lab/formkind.h"
+#include "core/lab/runner_p.h"
+#include "core/locks/family.h"
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+using record::What;
+
+namespace
+{
+
+const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
+{
+    const auto found = std::ranges::find(scenario.groups, name, &ClientGroup::name);
+    return found == scenario.groups.end() ? nullptr : &*found;
+}
+
+/// As the console does it, bound to nothing: the demonstration means whoever holds it now.
+void forceRelease(
+    const base::KeyName& key, const LabLock& how, const Stage& stage, admin::ActScripts& scripts)
+{
+    const locks::Family* family = locks::familyById("redisson");
+    locks::Lock lock;
+    lock.ref.name = key;
+    lock.kind = kindOfForm(how.form);
+    const locks::Recipe recipe = family->recipe({}, lock);
+    const auto script = scripts.script(recipe.script);
+    if (!script.ok())
+        return;
+    const locks::BoundCall call = locks::bound(recipe, {}, false);
+    redis::evalScript(stage.keeper(how.server), *script, call.keys, call.arguments, [](const auto&) {});
+}
+
+/// What a fault is for a client in a process of its own; nothing where it is none.
+std::optional<ClientOrder> orderOf(const Fault& fault)
+{
+    using Order = ClientOrder::What;
+    static const std::map<Fault::What, Order> orders{{Fault::What::Pause, Order::Pause},
+        {Fault::What::CutLink, Order::Cut}, {Fault::What::LoseReply, Order::LoseReply},
+        {Fault::What::JumpClock, Order::JumpClock}};
+    const auto found = orders.find(fault.what);
+    if (found == orders.end())
+        return std::nullopt;
+    return ClientOrder{.what = found->second, .lasts = fault.lasts};
+}
+
+} // namespace
+
+/// "buyer-3", or all of "buyer"
+QList<int> Runner::Private::clientsOf(const QByteArray& target) const
+{
+    QList<int> found;
+    for (std::size_t i = 0; i < m_players.size(); ++i) {
+        const QByteArray& name = m_players[i]->machine.terms().name;
+        const qsizetype dash = name.lastIndexOf('-');
+        if (name == target || (dash > 0 && name.first(dash) == target && m_programs.contains(target)))
+            found.append(static_cast<int>(i));
+    }
+    return found;
+}
+
+/// While everything stands still only what is done to clients can be done; the rest comes when it goes on.
+void Runner::Private::strike(const Fault& fault)
+{
+    if (state != RunState::Running || m_isFraming) {
+        m_struckWhilePaused.append(fault);
+        return;
+    }
+    switch (fault.what) {
+    case Fault::What::Restart:
+    case Fault::What::Isolate:
+    case Fault::What::Promote:
+    case Fault::What::KillScript:
+        strikeServer(fault);
+        break;
+    case Fault::What::DeleteKey:
+    case Fault::What::ForceRelease:
+        strikeLock(fault);
+        break;
+    case Fault::What::Add:
+        if (const ClientGroup* group = groupNamed(fault.target, scenario)) {
+            addPlayer(*group, m_sizes[group->name]);
+            if (m_players.back()->link)
+                m_players.back()->link->open();
+        }
+        break;
+    default:
+        for (const int client : clientsOf(fault.target))
+            strikeClient(client, fault);
+        break;
+    }
+    settled();
+    arm();
+}
+
+void Runner::Private::plan(const Fault& fault)
+{
+    m_faults.append(fault);
+    std::ranges::stable_sort(m_faults, {}, &Fault::at);
+    if (state == RunState::Fresh)
+        m_planned.append(name(fault.what) + ' ' + fault.target);
+    arm();
+}
+
+void Runner::Private::strikeClient(int client, const Fault& fault)
+{
+    Player& player = *m_players[static_cast<std::size_t>(client)];
+    const base::MonoTime now = time.now();
+    if (player.process) {
+        if (fault.what == Fault::What::Kill)
+            player.process->kill();
+        else if (const auto order = orderOf(fault))
+            player.process->order(*order);
+        if (fault.what != Fault::What::JumpClock)
+            return;
+    }
+    switch (fault.what) {
+    case Fault::What::Pause:
+        return perform(client,
+            player.machine.pause(fault.lasts.count() > 0 ? std::optional(fault.lasts) : std::nullopt, now));
+    case Fault::What::Kill:
+        return perform(client, player.machine.kill(now));
+    case Fault::What::CutLink:
+        player.link->cut();
+        if (fault.lasts.count() > 0)
+            QTimer::singleShot(time.realUntil(now + fault.lasts), player.link.get(), &ClientLink::mend);
+        return;
+    case Fault::What::LoseReply:
+        return player.machine.loseReply();
+    case Fault::What::JumpClock:
+        player.machine.jumpClock(fault.lasts);
+        m_chronicle.fault(record::Fault::ClockJumped, fault.target, moment());
+        return schedule(client);
+    default:
+        return;
+    }
+}
+
+void Runner::Private::strikeServer(const Fault& fault)
+{
+    const auto found = std::ranges::find(scenario.servers, fault.target, &ServerNeed::name);
+    if (found == scenario.servers.end())
+        return;
+    const int server = static_cast<int>(found - scenario.servers.begin());
+    using record::Fault;
+    switch (fault.what) {
+    case lab::Fault::What::Restart:
+        m_chronicle.fault(Fault::ServerStopped, fault.target, moment());
+        m_chronicle.emptied(server, moment());
+        return m_stage.restart(server);
+    case lab::Fault::What::Isolate:
+        m_chronicle.fault(Fault::ReplicationCut, fault.target, moment());
+        return m_stage.isolate(server);
+    case lab::Fault::What::Promote:
+        m_chronicle.fault(Fault::ServerStopped, fault.target, moment());
+        return m_stage.promote(server);
+    case lab::Fault::What::KillScript:
+        return killScript(server, fault.target);
+    default:
+        return;
+    }
+}
+
+/// One that has written is not killed.
+void Runner::Private::killScript(int server, const QByteArray& name)
+{
+    m_stage.keeper(server).call(
+        {"script", "kill"}, [this, server, name](const redis::Client::Answer& answer) {
+            if (answer.ok()) {
+                m_blocked.erase(server);
+                m_chronicle.fault(record::Fault::ScriptKilled, name, moment());
+            } else {
+                m_chronicle.remark(What::Note, "SCRIPT KILL: " + base::name(answer.error().kind), moment());
+            }
+        });
+}
+
+/// The first client that is told so tells it to all.
+void Runner::Private::noticeBusy(const ClientEvent& event)
+{
+    const bool isBusy = event.what == ClientEvent::What::Answer && !event.answer.ok() &&
+                        event.answer.error().kind == base::ErrorKind::Busy;
+    if (isBusy && m_blocked.insert(event.server).second)
+        m_chronicle.fault(record::Fault::ScriptBlocks, scenario.servers[event.server].name, moment());
+}
+
+/// The clients find it at its new place.
+void Runner::Private::moved(int server)
+{
+    const bool isReplaced = m_stage.endpoint(server).path != QString();
+    if (state == RunState::Ended || !isReplaced)
+        return;
+    m_blocked.erase(server);
+    const bool wasPromoted = scenario.servers.size() > 1 &&
+                             std::ranges::any_of(scenario.servers,
+                                 [server](const ServerNeed& need) { return need.replicaOf == server; });
+    m_chronicle.fault(wasPromoted ? record::Fault::Promoted : record::Fault::ServerStarted,
+        scenario.servers[server].name, moment());
+    for (const auto& player : m_players)
+        if (player->process)
+            player->process->order({.what = ClientOrder::What::Move,
+                .places = {m_stage.endpoint(server).path.toUtf8()},
+                .server = server});
+        else if (!player->machine.isOver())
+            player->link->move(server, m_stage.endpoint(server));
+}
+
+void Runner::Private::strikeLock(const Fault& fault)
+{
+    const base::KeyName key{labPrefix + fault.target};
+    const auto declared = scenario.locks.find(fault.target);
+    const LabLock how = declared == scenario.locks.end() ? LabLock{fault.target} : declared->second;
+    const bool isForced = fault.what == Fault::What::ForceRelease;
+    m_chronicle.lockFault(isForced ? record::Fault::ForceReleased : record::Fault::KeyDeleted,
+        {.lock = key, .form = how.form, .server = how.server}, moment());
+    if (isForced)
+        forceRelease(key, how, m_stage, m_actScripts);
+    else
+        m_stage.keeper(how.server).call({"del", key.bytes}, [](const auto&) {});
+}
+
+} // namespace lockscope::lab

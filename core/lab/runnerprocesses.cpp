@@ -1,0 +1,76 @@
+#include "core/lab/runner_p.h"
+
+#include <QJsonDocument>
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+using record::What;
+
+void Runner::Private::startProcess(Player& player, int number)
+{
+    ClientOrder order{.what = ClientOrder::What::Play, .terms = player.machine.terms()};
+    order.scenario = QJsonDocument(scenario.source).toJson(QJsonDocument::Compact);
+    for (int i = 0; i < m_stage.size(); ++i)
+        order.places.append(m_stage.endpoint(i).path.toUtf8());
+    player.process = std::make_unique<ClientProcess>(order);
+    connect(player.process.get(), &ClientProcess::arrived, q, [this] { processArrived(); });
+    connect(player.process.get(), &ClientProcess::failed, q, [this](const auto& error) { fail(error); });
+    connect(player.process.get(), &ClientProcess::ended, q,
+        [this, number](bool crashed) { processEnded(number, crashed); });
+}
+
+void Runner::Private::beginPlayer(int client)
+{
+    Player& player = *m_players[static_cast<std::size_t>(client)];
+    player.hasBegun = true;
+    if (!player.process)
+        return perform(client, player.machine.begin(time.now()));
+    player.process->order({.what = ClientOrder::What::Run, .at = time.now(), .real = m_clock.now()});
+}
+
+/// All that they have told by now, in the order of their clocks, which are ours: whoever is told to hold a
+/// lock has been told after the one before has told that it leaves. True where there was something.
+bool Runner::Private::drainProcesses()
+{
+    if (!usesProcesses || state == RunState::Ended)
+        return false;
+    std::vector<std::pair<int, ClientWord>> heard;
+    for (std::size_t i = 0; i < m_players.size(); ++i)
+        if (const auto& process = m_players[i]->process)
+            for (const ClientWord& word : process->take())
+                heard.emplace_back(static_cast<int>(i), word);
+    std::ranges::stable_sort(heard, {}, [](const auto& item) { return item.second.real; });
+    for (const auto& [client, word] : heard)
+        if (word.what == ClientWord::What::Told)
+            m_chronicle.take(client, word.telling,
+                std::chrono::duration_cast<record::Moment>(time.momentAt(word.real) - LabClock::origin));
+    return !heard.empty();
+}
+
+void Runner::Private::processArrived()
+{
+    drainProcesses();
+    settled();
+    if (state == RunState::Pausing)
+        freezeWhenQuiet();
+    if (state == RunState::Starting || state == RunState::Running)
+        linkReady();
+    checkOver();
+}
+
+/// Killed by hand or by its own program: nobody else can tell.
+void Runner::Private::processEnded(int client, bool crashed)
+{
+    if (state == RunState::Ended)
+        return;
+    if (state == RunState::Starting)
+        return fail({base::ErrorKind::StartFailed, "lockscopectl", "a client's process ended at once"});
+    if (crashed)
+        m_chronicle.take(client, {What::Crashed}, moment());
+    processArrived();
+}
+
+} // namespace lockscope::lab

@@ -1,0 +1,129 @@
+#include "core/lab/runner_p.h"
+#include "core/locks/redissonnames.h"
+
+#include <QUuid>
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+namespace
+{
+
+QByteArray uuidFrom(const Chance& chance)
+{
+    const std::array<quint64, 2> words{chance.draw(0, 0), chance.draw(0, 1)};
+    const auto bytes = QByteArray(reinterpret_cast<const char*>(words.data()), sizeof words);
+    return QUuid::fromRfc4122(bytes).toByteArray(QUuid::WithoutBraces);
+}
+
+/// Semaphores and latches are counters that somebody has to set.
+void setUpLock(const LabLock& lock, const Stage& stage, const client::LockScripts& scripts)
+{
+    if (lock.permits == 0)
+        return;
+    const base::KeyName key{labPrefix + lock.name};
+    const QByteArray count = QByteArray::number(lock.permits);
+    const bool isLatch = lock.form == client::Form::Latch;
+    const QByteArray channel =
+        isLatch ? locks::redisson::latchChannel(key) : locks::redisson::semaphoreChannel(key);
+    redis::evalScript(stage.keeper(lock.server), scripts["set-count"], {key.bytes, channel},
+        {count, isLatch ? "1" : count}, [](const auto&) {});
+}
+
+} // namespace
+
+void Runner::Private::makePlayers()
+{
+    const auto largest = std::ranges::max_element(scenario.groups, {}, &ClientGroup::count);
+    for (const ClientGroup& group : scenario.groups) {
+        const bool isScaled = settings.clients > 0 && &group == &*largest;
+        const int count = isScaled ? settings.clients : group.count;
+        m_programs[group.name] = std::make_shared<const Program>(group.program);
+        for (int i = 0; i < count; ++i)
+            addPlayer(group, i);
+    }
+}
+
+void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
+{
+    const int number = static_cast<int>(m_players.size());
+    ClientTerms terms;
+    terms.name = clientName(group, inGroup);
+    terms.number = number;
+    terms.chance = m_chance.of(static_cast<quint64>(number));
+    terms.uuid = uuidFrom(terms.chance);
+    terms.threads = group.threads;
+    terms.starts = group.starts;
+    terms.watchdog = group.watchdog;
+    terms.program = m_programs.at(group.name);
+    terms.group = static_cast<int>(&group - scenario.groups.constData());
+    const bool isProcess = usesProcesses && group.isProcess;
+    m_chronicle.enter({terms.name, terms.uuid, isProcess});
+    m_sizes[group.name] = inGroup + 1;
+    QList<redis::Endpoint> servers;
+    for (int i = 0; i < m_stage.size(); ++i)
+        servers.append(m_stage.endpoint(i));
+    auto player = std::make_unique<Player>(Player{ClientMachine(terms), nullptr});
+    player->machine.setSpeed(speed);
+    m_players.push_back(std::move(player));
+    if (isProcess)
+        return startProcess(*m_players.back(), number);
+    m_players.back()->link = std::make_unique<ClientLink>(terms.name, servers, *m_scripts, m_clock,
+        [this, number](const ClientEvent& event) { heard(number, event); });
+    connect(
+        m_players.back()->link.get(), &ClientLink::readyChanged, q, [this] { linkReady(); },
+        Qt::QueuedConnection);
+}
+
+/// Resources and counters get their first values; then the clients come.
+void Runner::Private::setUp()
+{
+    if (m_origin)
+        return m_freezer.restore(m_origin->keys, [this](const auto&) { openLinks(); });
+    m_awaited = 1;
+    const auto done = [this](const auto&) {
+        if (--m_awaited == 0)
+            openLinks();
+    };
+    for (const LabResource& resource : scenario.resources) {
+        if (!resource.isSet)
+            continue;
+        ++m_awaited;
+        m_stage.keeper(resource.server)
+            .call({"set", labPrefix + resource.key, QByteArray::number(resource.what.initial)}, done);
+    }
+    for (const auto& [name, lock] : scenario.locks)
+        setUpLock(lock, m_stage, *m_scripts);
+    m_stage.keeper(0).call({"ping"}, done);
+}
+
+void Runner::Private::openLinks()
+{
+    if (m_origin)
+        restorePlayers();
+    else
+        makePlayers();
+    for (const auto& player : m_players)
+        if (player->link && !player->machine.isOver())
+            player->link->open();
+}
+
+/// One that was added later begins by itself.
+void Runner::Private::linkReady()
+{
+    const auto isReady = [](const auto& player) { return player->isOver() || player->isReady(); };
+    if (state == RunState::Starting && std::ranges::all_of(m_players, isReady))
+        return m_origin ? beginBranch() : letLoose();
+    if (state != RunState::Running)
+        return;
+    for (std::size_t i = 0; i < m_players.size(); ++i) {
+        if (m_players[i]->hasBegun || !m_players[i]->isReady())
+            continue;
+        beginPlayer(static_cast<int>(i));
+        arm();
+    }
+}
+
+} // namespace lockscope::lab

@@ -1,0 +1,113 @@
+#pragma once
+
+#include "core/lab/program.h"
+#include "core/record/expectation.h"
+
+#include <QJsonObject>
+#include <QString>
+
+#include <map>
+
+namespace lockscope::lab
+{
+
+/// What every key of the Lab begins with. Nothing else is touched, except what the wire format derives from
+/// it.
+inline const QByteArray labPrefix = QByteArrayLiteral("lockscope:lab:");
+
+/// A server that the scenario needs.
+struct ServerNeed {
+    QByteArray name;
+    std::optional<int> replicaOf = {}; ///< its number among the servers
+    std::optional<base::milliseconds> busyAfter =
+        {}; ///< a script may block this long before others hear BUSY
+};
+
+/// Clients that do the same.
+struct ClientGroup {
+    QByteArray name; ///< of one: its name; of several: what their names begin with
+    int count = 1;
+    int threads = 1;
+    base::milliseconds watchdog{30'000};
+    Span starts = {};       ///< how late each thread begins
+    bool isProcess = false; ///< in an operating-system process of its own
+    Program program = {};
+};
+
+/// "buyer" of one, "buyer-3" of several.
+QByteArray clientName(const ClientGroup& group, int number);
+
+/// Something that happens to a run from outside: of the scenario's timeline, or by the viewer's hand.
+struct Fault {
+    enum class What : quint8 {
+        Pause,        ///< the client stands still for `lasts`, as in a long collection
+        Kill,         ///< the client ends at once
+        CutLink,      ///< the client's connections are gone for `lasts`
+        LoseReply,    ///< the next reply to the client is lost
+        Restart,      ///< the server ends and comes back empty
+        Isolate,      ///< the replica hears nothing of its primary any more
+        Promote,      ///< the primary is killed, its replica takes its place
+        JumpClock,    ///< the client's clock jumps ahead by `lasts`
+        DeleteKey,    ///< an operator deletes the key by hand
+        ForceRelease, ///< an operator frees the lock and wakes those who wait
+        KillScript,   ///< an operator ends the script that blocks the server
+        Add,          ///< one more client of the group
+    };
+    base::milliseconds at{0};
+    What what = What::Pause;
+    QByteArray target; ///< a client's name, a lock's, a server's, a group's
+    base::milliseconds lasts{0};
+};
+
+/// The stable identifiers of scenario files and of the terminal: "kill", "loseReply", …
+std::optional<Fault::What> labFaultFromName(const QByteArray& name);
+QByteArray name(Fault::What what);
+
+/// What the target of a fault names.
+enum class TargetKind : quint8 { Client, Server, Lock };
+TargetKind targetOf(Fault::What what);
+
+/// A value in Redis that the lock is to protect.
+struct LabResource {
+    record::Resource what;
+    QByteArray key; ///< below the prefix
+    int server = 0;
+    QByteArray reader = "get"; ///< the command that tells its value or its size
+    bool isSet = false;        ///< the key holds the initial value when the run begins
+};
+
+/// A name that the clients lock, where it is not a plain reentrant lock of the first server.
+struct LabLock {
+    QByteArray name;
+    client::Form form = client::Form::Reentrant;
+    int server = 0;
+    qint64 permits = 0; ///< of semaphores and latches: what they begin with
+};
+
+/// A whole demonstration as a value. Read from JSON by scenarioreader.h; the form is documented in
+/// resources/scenarios/schema.json.
+struct Scenario {
+    QByteArray id;
+    int number = 0;
+    QString title;
+    QString shows;
+    QString explanation; ///< Markdown
+    QJsonObject source;  ///< as it was read
+    base::milliseconds length{60'000};
+    double fastest = 100; ///< times real time
+    bool forks = true;
+    quint64 seed = 1;
+    QList<ServerNeed> servers;
+    std::map<QByteArray, LabLock> locks;
+    QList<ClientGroup> groups;
+    QList<Fault> faults;
+    QList<LabResource> resources;
+    QList<record::Invariant> invariants;
+    QList<record::Expectation> expected; ///< the violations that it means to show
+};
+
+/// The fastest speed at which nothing that is shorter than 20 ms of real time remains of the scenario's
+/// leases and of its watchdogs' intervals.
+double fastestTrueSpeed(const Scenario& scenario);
+
+} // namespace lockscope::lab

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/lab/jsonnode.h"
+#include "core/lab/scenario.h"
+
+#include <variant>
+
+namespace lockscope::lab
+{
+
+/// Reads a scenario from its JSON text, or tells what is wrong with it and where. Pure; any thread.
+std::variant<Scenario, ScenarioFault> readScenario(const QByteArray& json);
+
+} // namespace lockscope::lab

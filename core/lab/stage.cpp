@@ -1,0 +1,101 @@
+#include "core/lab/stage.h"
+
+#include "core/lab/stageserver.h"
+#include "core/servers/freeport.h"
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+Stage::Stage(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent)
+    : QObject(parent)
+    , m_clock(clock)
+    , m_needs(std::move(needs))
+    , m_servers(static_cast<std::size_t>(m_needs.size()))
+    , m_places(m_servers.size())
+{
+    for (std::size_t i = 0; i < m_places.size(); ++i)
+        m_places[i] = static_cast<int>(i);
+}
+
+Stage::~Stage() = default;
+
+int Stage::size() const { return static_cast<int>(m_servers.size()); }
+
+int Stage::standIn(int server) const { return m_places[static_cast<std::size_t>(server)]; }
+
+redis::Endpoint Stage::endpoint(int server) const
+{
+    return m_servers[static_cast<std::size_t>(standIn(server))]->endpoint();
+}
+
+redis::Client& Stage::keeper(int server) const
+{
+    return m_servers[static_cast<std::size_t>(standIn(server))]->keeper();
+}
+
+void Stage::start()
+{
+    for (int i = 0; i < size(); ++i)
+        begin(i);
+}
+
+/// Replication goes by TCP; whoever has or is a replica gets a port of 127.0.0.1.
+void Stage::begin(int server)
+{
+    const ServerNeed& need = m_needs[server];
+    const auto isOfThis = [server](const ServerNeed& other) { return other.replicaOf == server; };
+    const bool needsPort = need.replicaOf || std::any_of(m_needs.begin(), m_needs.end(), isOfThis);
+    const quint16 primaryPort =
+        need.replicaOf ? m_servers[static_cast<std::size_t>(*need.replicaOf)]->port() : quint16(0);
+    auto made =
+        std::make_unique<Server>(need, needsPort ? servers::freePort() : quint16(0), primaryPort, m_clock);
+    connect(made.get(), &Server::came, this, [this, server] { came(server); });
+    connect(made.get(), &Server::failed, this, &Stage::failed);
+    connect(made.get(), &Server::expired, this,
+        [this, server](const QByteArray& key) { Q_EMIT expired(server, key); });
+    m_servers[static_cast<std::size_t>(server)] = std::move(made);
+    m_servers[static_cast<std::size_t>(server)]->start();
+}
+
+void Stage::came(int server)
+{
+    if (m_isReady)
+        Q_EMIT moved(server);
+    else
+        checkReady();
+}
+
+void Stage::checkReady()
+{
+    m_isReady = std::ranges::all_of(m_servers, [](const auto& server) { return server->isReady(); });
+    if (m_isReady)
+        Q_EMIT ready();
+}
+
+void Stage::restart(int server)
+{
+    m_servers[static_cast<std::size_t>(server)].reset();
+    begin(server);
+}
+
+/// Nobody listens on port 1: the link breaks as if the network between the two had.
+void Stage::isolate(int replica) const
+{
+    keeper(replica).call({"replicaof", "127.0.0.1", "1"}, [](const auto&) {});
+}
+
+void Stage::promote(int primary)
+{
+    const auto isOfThis = [primary](const ServerNeed& other) { return other.replicaOf == primary; };
+    const auto found = std::find_if(m_needs.begin(), m_needs.end(), isOfThis);
+    if (found == m_needs.end())
+        return;
+    const int replica = static_cast<int>(found - m_needs.begin());
+    m_servers[static_cast<std::size_t>(primary)]->end();
+    m_places[static_cast<std::size_t>(primary)] = replica;
+    keeper(replica).call({"replicaof", "no", "one"}, [this, primary](const auto&) { Q_EMIT moved(primary); });
+}
+
+} // namespace lockscope::lab

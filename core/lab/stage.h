@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/lab/scenario.h"
+#include "core/redis/client.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace lockscope::lab
+{
+
+/// The servers of a run: private ones of its own, as many as the scenario needs, replicas included, each with
+/// a connection of the Lab's. Owner and thread: the runner's, which is the main one. They end with this
+/// object.
+class Stage final : public QObject
+{
+    Q_OBJECT
+public:
+    /// `clock` outlives this object.
+    Stage(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent = nullptr);
+    ~Stage() override;
+
+    /// Starts them; ready() or failed() follows, never from within this call.
+    void start();
+
+    /// Where clients find that server now: its own place, or that of the replica that was promoted.
+    [[nodiscard]] redis::Endpoint endpoint(int server) const;
+    /// The Lab's own connection to it.
+    [[nodiscard]] redis::Client& keeper(int server) const;
+    [[nodiscard]] int size() const;
+
+    /// Kills the server's process and starts an empty one in its place; moved() follows when it is up.
+    void restart(int server);
+    /// The replica hears nothing of its primary any more, and keeps what it has.
+    void isolate(int replica) const;
+    /// Kills the process of that primary and makes its replica a primary; moved(primary) follows.
+    void promote(int primary);
+
+Q_SIGNALS:
+    /// All of them are up, and replicas have what their primaries have.
+    void ready();
+    /// One did not come up, or ended without being asked.
+    void failed(const lockscope::base::Error& error);
+    /// Clients find that server elsewhere from now on.
+    void moved(int server);
+    /// A key has run out on that server, and the server has noticed.
+    void expired(int server, const QByteArray& key);
+
+private:
+    class Server;
+    void begin(int server);
+    void came(int server);
+    void checkReady();
+    [[nodiscard]] int standIn(int server) const;
+
+    const base::Clock& m_clock;
+    const QList<ServerNeed> m_needs;
+    std::vector<std::unique_ptr<Server>> m_servers;
+    std::vector<int> m_places; ///< which of them stands for each
+    bool m_isReady = false;
+};
+
+} // namespace lockscope::lab

@@ -1,0 +1,107 @@
+#include "core/lab/stageserver.h"
+
+namespace lockscope::lab
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+constexpr auto syncLook = 20ms;
+const QByteArray expiredChannel = QByteArrayLiteral("__keyevent@0__:expired");
+
+redis::ClientOptions keeperOptions(const char* role)
+{
+    redis::ClientOptions options;
+    options.clientName = QByteArray("lockscope-lab-") + role;
+    options.readsOnly = false;
+    return options;
+}
+
+QString wordOf(qint64 number) { return QString::number(number); }
+
+/// Looks at expired keys so often that a scaled run is told in time; replicas come up without a pause; what
+/// is restored may be from a file, and is looked at first.
+servers::PrivateServerOptions processOptions(const ServerNeed& need, quint16 port, quint16 primaryPort)
+{
+    servers::PrivateServerOptions options;
+    options.arguments << QStringLiteral("--hz") << QStringLiteral("500")
+                      << QStringLiteral("--notify-keyspace-events") << QStringLiteral("Ex")
+                      << QStringLiteral("--repl-diskless-sync-delay") << QStringLiteral("0")
+                      << QStringLiteral("--sanitize-dump-payload") << QStringLiteral("yes");
+    if (port != 0)
+        options.arguments << QStringLiteral("--bind") << QStringLiteral("127.0.0.1")
+                          << QStringLiteral("--port") << wordOf(port);
+    if (primaryPort != 0)
+        options.arguments << QStringLiteral("--replicaof")
+                          << QStringLiteral("127.0.0.1 ") + wordOf(primaryPort);
+    if (need.busyAfter)
+        options.arguments << QStringLiteral("--busy-reply-threshold") << wordOf(need.busyAfter->count());
+    return options;
+}
+
+} // namespace
+
+Stage::Server::Server(ServerNeed need, quint16 port, quint16 primaryPort, const base::Clock& clock)
+    : m_need(std::move(need))
+    , m_port(port)
+    , m_clock(clock)
+    , m_process(std::make_unique<servers::PrivateServer>(processOptions(m_need, port, primaryPort)))
+{
+    m_again.setSingleShot(true);
+    m_again.setInterval(syncLook);
+    connect(&m_again, &QTimer::timeout, this, &Server::askForSync);
+    connect(m_process.get(), &servers::PrivateServer::ready, this, &Server::listens);
+    connect(m_process.get(), &servers::PrivateServer::failed, this, &Server::failed);
+}
+
+void Stage::Server::start() { m_process->start(); }
+
+void Stage::Server::end()
+{
+    m_process.reset();
+    m_keeper->close();
+    m_ear->close();
+}
+
+void Stage::Server::listens(const QString& socketPath)
+{
+    m_endpoint.transport = redis::Endpoint::Transport::Unix;
+    m_endpoint.path = socketPath;
+    m_keeper = std::make_unique<redis::Client>(m_endpoint, keeperOptions("keeper"), m_clock);
+    m_ear = std::make_unique<redis::Client>(m_endpoint, keeperOptions("ear"), m_clock);
+    connect(m_keeper.get(), &redis::Client::stateChanged, this, &Server::kept);
+    connect(m_ear.get(), &redis::Client::stateChanged, this, &Server::kept);
+    connect(m_ear.get(), &redis::Client::message, this,
+        [this](const redis::Message& message) { Q_EMIT expired(message.payload); });
+    m_keeper->open();
+    m_ear->open();
+}
+
+void Stage::Server::kept(const redis::ConnectionState&)
+{
+    if (m_isReady || !m_keeper->state().isReady() || !m_ear->state().isReady())
+        return;
+    m_ear->subscribe({expiredChannel}, [this](const auto& answer) {
+        if (answer.ok() && !m_isReady)
+            askForSync();
+    });
+}
+
+/// A replica is there when it has what its primary has.
+void Stage::Server::askForSync()
+{
+    m_keeper->call({"info", "replication"}, [this](const redis::Client::Answer& answer) {
+        if (m_isReady)
+            return;
+        const bool isSynced =
+            answer.ok() && (!m_need.replicaOf || answer->bytes.contains("master_link_status:up"));
+        if (!isSynced)
+            return m_again.start();
+        m_isReady = true;
+        Q_EMIT came();
+    });
+}
+
+} // namespace lockscope::lab

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/lab/stage.h"
+#include "core/servers/privateserver.h"
+
+#include <QTimer>
+
+namespace lockscope::lab
+{
+
+/// One server of a stage: its process, the connection that keeps it, and the ear for keys that run out.
+class Stage::Server final : public QObject
+{
+    Q_OBJECT
+public:
+    Server(ServerNeed need, quint16 port, quint16 primaryPort, const base::Clock& clock);
+
+    void start();
+    /// Kills the process; what was kept of it is closed.
+    void end();
+    [[nodiscard]] bool isReady() const { return m_isReady; }
+    [[nodiscard]] quint16 port() const { return m_port; }
+    [[nodiscard]] redis::Client& keeper() const { return *m_keeper; }
+    [[nodiscard]] const redis::Endpoint& endpoint() const { return m_endpoint; }
+
+Q_SIGNALS:
+    void came();
+    void failed(const lockscope::base::Error& error);
+    void expired(const QByteArray& key);
+
+private:
+    void listens(const QString& socketPath);
+    void kept(const redis::ConnectionState& state);
+    void askForSync();
+
+    const ServerNeed m_need;
+    const quint16 m_port;
+    const base::Clock& m_clock;
+    std::unique_ptr<servers::PrivateServer> m_process;
+    redis::Endpoint m_endpoint;
+    std::unique_ptr<redis::Client> m_keeper;
+    std::unique_ptr<redis::Client> m_ear;
+    QTimer m_again;
+    bool m_isReady = false;
+};
+
+} // namespace lockscope::lab

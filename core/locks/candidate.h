@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/base/raw.h"
+#include "core/locks/kind.h"
+#include "core/redis/command.h"
+#include "core/redis/reply.h"
+
+#include <optional>
+
+namespace lockscope::locks
+{
+
+/// A key that may be a lock: what is known before it is read.
+struct Candidate {
+    enum class Type : quint8 { Unknown, Hash, String, SortedSet, Other };
+
+    base::KeyName key;
+    int db = 0;
+    Type type = Type::Unknown;
+    std::optional<Kind> pinnedAs; ///< the operator says what it is
+    std::optional<Kind> hint;     ///< what a channel or an earlier sighting says it is
+    bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
+};
+
+/// A command that was sent for a candidate, and its reply.
+struct Reading {
+    redis::Command command;
+    redis::Reply reply;
+};
+
+} // namespace lockscope::locks

@@ -1,0 +1,246 @@
+#include "core/locks/lockread.h"
+
+#include "core/base/rawjson.h"
+#include "core/locks/lockjson.h"
+
+#include <QJsonArray>
+
+namespace lockscope::locks
+{
+
+using base::rawAt;
+using base::ServerTime;
+
+namespace
+{
+
+/// The enumerator of that name, of those up to `last`.
+template<class Value>
+std::optional<Value> valueNamed(const QByteArray& identifier, Value last)
+{
+    for (int i = 0; i <= int(last); ++i) {
+        if (name(Value(i)) == identifier)
+            return Value(i);
+    }
+    return std::nullopt;
+}
+
+QByteArray identifierAt(const QJsonObject& object, const char* name)
+{
+    return object.value(QLatin1String(name)).toString().toLatin1();
+}
+
+qint64 integerAt(const QJsonObject& object, const char* name, qint64 otherwise = 0)
+{
+    return object.value(QLatin1String(name)).toInteger(otherwise);
+}
+
+std::optional<qint64> maybeIntegerAt(const QJsonObject& object, const char* name)
+{
+    const QJsonValue value = object.value(QLatin1String(name));
+    return value.isDouble() ? std::optional(value.toInteger()) : std::nullopt;
+}
+
+std::optional<ServerTime> maybeMomentAt(const QJsonObject& object, const char* name)
+{
+    const auto ms = maybeIntegerAt(object, name);
+    return ms ? std::optional(ServerTime(base::milliseconds(*ms))) : std::nullopt;
+}
+
+ServerTime momentAt(const QJsonObject& object, const char* name)
+{
+    return maybeMomentAt(object, name).value_or(ServerTime());
+}
+
+std::optional<base::milliseconds> maybeSpanAt(const QJsonObject& object, const char* name)
+{
+    const auto ms = maybeIntegerAt(object, name);
+    return ms ? std::optional(base::milliseconds(*ms)) : std::nullopt;
+}
+
+QJsonObject objectAt(const QJsonObject& object, const char* name)
+{
+    return object.value(QLatin1String(name)).toObject();
+}
+
+QByteArrayList identifiersAt(const QJsonObject& object, const char* name)
+{
+    QByteArrayList list;
+    for (const auto& value : object.value(QLatin1String(name)).toArray())
+        list.append(value.toString().toLatin1());
+    return list;
+}
+
+Holder holderFrom(const QJsonObject& object)
+{
+    Holder holder;
+    holder.id = {rawAt(object, QStringLiteral("id"))};
+    holder.client = rawAt(object, QStringLiteral("client"));
+    holder.thread = rawAt(object, QStringLiteral("thread"));
+    holder.count = integerAt(object, "count");
+    holder.mode = valueNamed(identifierAt(object, "mode"), Mode::Permit).value_or(Mode::Exclusive);
+    holder.since = momentAt(object, "since_ms");
+    holder.sinceExact = object.value(QLatin1String("since_exact")).toBool();
+    holder.expiresAt = maybeMomentAt(object, "expires_at_ms");
+    return holder;
+}
+
+Waiters waitersFrom(const QJsonObject& object)
+{
+    Waiters waiters;
+    waiters.count = integerAt(object, "count");
+    waiters.visibility =
+        valueNamed(identifierAt(object, "visibility"), Visibility::Listed).value_or(Visibility::Unknown);
+    for (const auto& value : object.value(QLatin1String("list")).toArray()) {
+        const QJsonObject waiter = value.toObject();
+        const QJsonValue alive = waiter.value(QLatin1String("alive"));
+        waiters.list.append({{rawAt(waiter, QStringLiteral("id"))},
+            alive.isBool() ? std::optional(alive.toBool()) : std::nullopt,
+            maybeMomentAt(waiter, "valid_until_ms")});
+    }
+    return waiters;
+}
+
+QJsonValue permitsJson(const std::optional<Permits>& permits)
+{
+    if (!permits)
+        return QJsonValue::Null;
+    QJsonObject object{{QStringLiteral("available"), permits->available}};
+    if (permits->held)
+        object.insert(QStringLiteral("held"), *permits->held);
+    if (permits->limit)
+        object.insert(QStringLiteral("limit"), *permits->limit);
+    return object;
+}
+
+std::optional<Permits> permitsFrom(const QJsonValue& value)
+{
+    if (!value.isObject())
+        return std::nullopt;
+    const QJsonObject object = value.toObject();
+    return Permits{
+        integerAt(object, "available"), maybeIntegerAt(object, "held"), maybeIntegerAt(object, "limit")};
+}
+
+void readLease(Lock& lock, const QJsonObject& object)
+{
+    const QJsonObject lease = objectAt(object, "lease");
+    lock.lease = {valueNamed(identifierAt(lease, "kind"), LeaseKind::None).value_or(LeaseKind::Unknown),
+        maybeSpanAt(lease, "ms"), maybeSpanAt(lease, "period_ms")};
+    const QJsonObject renewals = objectAt(object, "renewals");
+    lock.renewals = {integerAt(renewals, "count"), maybeMomentAt(renewals, "last_ms"),
+        maybeMomentAt(renewals, "next_due_ms"), maybeMomentAt(object, "overdue_at_ms")};
+    lock.expiresAt = maybeMomentAt(object, "expires_at_ms");
+}
+
+void readHold(Lock& lock, const QJsonObject& object)
+{
+    for (const auto& holder : object.value(QLatin1String("holders")).toArray())
+        lock.holders.append(holderFrom(holder.toObject()));
+    lock.waiters = waitersFrom(objectAt(object, "waiters"));
+    lock.permits = permitsFrom(object.value(QLatin1String("seen_permits")));
+    lock.latchCount = maybeIntegerAt(object, "latch_count");
+    lock.token = maybeIntegerAt(object, "token");
+}
+
+void readSurroundings(Lock& lock, const QJsonObject& object)
+{
+    for (const auto& value : object.value(QLatin1String("companions")).toArray()) {
+        const QJsonObject companion = value.toObject();
+        lock.companions.append({{rawAt(companion, QStringLiteral("key"))}, identifierAt(companion, "role"),
+            rawAt(companion, QStringLiteral("content"))});
+    }
+    const QJsonValue group = object.value(QLatin1String("group"));
+    if (group.isObject())
+        lock.group = Group{rawAt(group.toObject(), QStringLiteral("id")),
+            group.toObject().value(QLatin1String("certain")).toBool()};
+    lock.fence = identifierAt(object, "fence");
+    lock.fenceStrength = valueNamed(identifierAt(object, "fence_strength"), FenceStrength::Exact)
+                             .value_or(FenceStrength::Weak);
+    lock.evidence = identifiersAt(object, "evidence");
+    for (const QByteArray& also : identifiersAt(object, "also")) {
+        if (const auto kind = kindFromName(also))
+            lock.couldAlsoBe.append(*kind);
+    }
+}
+
+} // namespace
+
+QJsonObject toJson(const LockRef& ref)
+{
+    QJsonObject object;
+    base::insertRaw(object, QStringLiteral("lock"), ref.name.bytes);
+    if (ref.db != 0)
+        object.insert(QStringLiteral("db"), ref.db);
+    if (!ref.node.isEmpty())
+        base::insertRaw(object, QStringLiteral("node"), ref.node);
+    return object;
+}
+
+LockRef lockRefFromJson(const QJsonObject& object)
+{
+    return {{rawAt(object, QStringLiteral("lock"))}, object.value(QLatin1String("db")).toInt(),
+        rawAt(object, QStringLiteral("node"))};
+}
+
+QJsonObject toKeptJson(const Lock& lock)
+{
+    QJsonObject object = toJson(lock, {lock.asOf, true, nullptr});
+    object.insert(QStringLiteral("exists"), lock.exists);
+    object.insert(QStringLiteral("unknown_reason"), QString::fromLatin1(lock.unknownReason));
+    object.insert(QStringLiteral("seen_permits"), permitsJson(lock.permits));
+    if (lock.renewals.overdueAt)
+        object.insert(
+            QStringLiteral("overdue_at_ms"), qint64(lock.renewals.overdueAt->time_since_epoch().count()));
+    QJsonArray also;
+    for (const Kind kind : lock.couldAlsoBe)
+        also.append(QString::fromLatin1(name(kind)));
+    object.insert(QStringLiteral("also"), also);
+    object.insert(QStringLiteral("too_large"), lock.tooLarge);
+    return object;
+}
+
+std::optional<Lock> lockFromJson(const QJsonObject& object)
+{
+    const auto kind = kindFromName(identifierAt(object, "kind"));
+    if (!kind)
+        return std::nullopt;
+    Lock lock;
+    lock.ref = lockRefFromJson(object);
+    lock.kind = *kind;
+    lock.family = identifierAt(object, "family");
+    lock.exists = object.value(QLatin1String("exists")).toBool();
+    readHold(lock, object);
+    readLease(lock, object);
+    readSurroundings(lock, object);
+    lock.pinned = object.value(QLatin1String("pinned")).toBool();
+    lock.tooLarge = object.value(QLatin1String("too_large")).toBool();
+    lock.asOf = momentAt(object, "as_of_ms");
+    lock.current = object.value(QLatin1String("live")).toBool();
+    lock.unknownReason = identifierAt(object, "unknown_reason");
+    return lock;
+}
+
+std::optional<Event> eventFromJson(const QJsonObject& object)
+{
+    const auto kind = eventKindFromName(identifierAt(object, "event"));
+    const auto source = valueNamed(identifierAt(object, "source"), Seen::Act);
+    const auto lockKind = kindFromName(identifierAt(object, "kind"));
+    if (!kind || !source || !lockKind)
+        return std::nullopt;
+    Event event;
+    event.seq = quint64(integerAt(object, "seq"));
+    event.at = momentAt(object, "at_ms");
+    event.kind = *kind;
+    event.lock = lockRefFromJson(object);
+    event.lockKind = *lockKind;
+    event.holder = {rawAt(object, QStringLiteral("holder"))};
+    event.count = integerAt(object, "count");
+    event.ttl = maybeSpanAt(object, "ttl_ms");
+    event.source = *source;
+    event.exact = object.value(QLatin1String("exact")).toBool();
+    event.unseen = integerAt(object, "unseen");
+    return event;
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/locks/event.h"
+
+#include <QJsonObject>
+
+#include <optional>
+
+namespace lockscope::locks
+{
+
+/// The whole of a lock as JSON, to be read back: toJson(), and beside it what that form leaves out or
+/// computes ("exists", "seen_permits", "overdue_at_ms", "also", "too_large").
+QJsonObject toKeptJson(const Lock& lock);
+
+/// What toKeptJson() wrote; what is missing or of another type reads as not known. Nothing where there is no
+/// kind that is known.
+std::optional<Lock> lockFromJson(const QJsonObject& object);
+/// What toJson(Event) wrote. Nothing where kind or source are not known.
+std::optional<Event> eventFromJson(const QJsonObject& object);
+
+/// {"lock", "db", "node"}, each where it is not empty.
+QJsonObject toJson(const LockRef& ref);
+LockRef lockRefFromJson(const QJsonObject& object);
+
+} // namespace lockscope::locks

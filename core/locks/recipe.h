@@ -1,0 +1,74 @@
+#pragma once
+
+#include "core/locks/lock.h"
+
+#include <QByteArrayList>
+
+namespace lockscope::locks
+{
+
+/// Something that is done to a lock from outside, whoever holds it.
+struct Deed {
+    enum class What : quint8 {
+        Free,       ///< the whole lock
+        FreeHolder, ///< `who` of several: one reader, one permit, one holder of a group's values
+        FreeEntry,  ///< one of several entries of `who`
+        DropWaiter, ///< `who` out of a fair lock's queue
+        Nudge,      ///< wakes those who wait, takes nothing away
+        Shorten,    ///< at most `lease` remains
+    };
+    What what = What::Free;
+    base::HolderId who;
+    base::milliseconds lease{0};
+    qint64 permits = 1; ///< of Free, where the lock does not tell who holds them
+    /// The heads of a fair lock's queue that nobody listens for (Free, Nudge, Shorten): passed over when
+    /// somebody is woken, and dropped where the deed frees the lock.
+    QList<base::HolderId> deadWaiters;
+    bool sharded = false; ///< clients may listen by SSUBSCRIBE too (cluster, Redis 7): SPUBLISH besides
+
+    friend bool operator==(const Deed&, const Deed&) = default;
+};
+
+/// How a deed is done to a lock of one kind. Whatever it sends to waiters goes before whatever it writes.
+struct Recipe {
+    QByteArray obstacle;         ///< identifier of why it cannot be done; empty = it can
+    QByteArray script;           ///< name in lua/
+    QByteArrayList keys;         ///< in the places that the script's header names
+    QByteArrayList arguments;    ///< the script's own, after those of lua/bound.lua
+    QByteArrayList sends;        ///< the commands inside, in order, as a person reads them (raw bytes)
+    QByteArrayList consequences; ///< identifiers of what holders and waiters will experience
+
+    friend bool operator==(const Recipe&, const Recipe&) = default;
+};
+
+/// A key as a look has shown it: what the script must find unchanged, or it does nothing (lua/bound.lua).
+struct Bond {
+    enum class Way : quint8 {
+        Absent, ///< the key is not there
+        Text,   ///< one word: the string
+        Hash,   ///< field, value, …: all of them, in any order
+        Fields, ///< field, value, …: these among others
+        Scores, ///< member, score, …: the whole sorted set
+        Member, ///< member, score: this one among others
+        Expiry, ///< nothing but that it is there, and its expiry
+    };
+    base::KeyName key;
+    Way way = Way::Absent;
+    QByteArrayList content;
+    std::optional<qint64> expiry; ///< as PEXPIRETIME tells it (-1 = none); empty = not compared
+
+    friend bool operator==(const Bond&, const Bond&) = default;
+};
+
+/// The names of the ways in lua/bound.lua.
+QByteArray name(Bond::Way way);
+
+/// The arguments and keys of the whole call: `recipe` bound to `bonds`.
+struct BoundCall {
+    QByteArray script;
+    QByteArrayList keys;
+    QByteArrayList arguments;
+};
+BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded);
+
+} // namespace lockscope::locks

@@ -1,0 +1,184 @@
+#include "core/locks/answers.h"
+#include "core/locks/redissonnames.h"
+#include "core/locks/redissonrecipes.h"
+
+#include <algorithm>
+
+namespace lockscope::locks::redisson
+{
+
+using base::KeyName;
+using What = Deed::What;
+
+namespace
+{
+
+QByteArrayList flat(const Pairs& pairs)
+{
+    QByteArrayList words;
+    for (const auto& [first, second] : pairs)
+        words << first << second;
+    return words;
+}
+
+/// What was asked, as it was answered.
+class Shown
+{
+public:
+    Shown(const Lock& lock, const QList<Reading>& readings)
+        : m_key(lock.ref.name)
+        , m_readings(readings)
+        , m_answers(readings)
+    {
+    }
+
+    [[nodiscard]] const KeyName& key() const { return m_key; }
+    [[nodiscard]] const Answers& answers() const { return m_answers; }
+
+    /// PEXPIRETIME to the millisecond; nothing where it was not told.
+    [[nodiscard]] std::optional<qint64> expiry(const KeyName& key) const
+    {
+        const redis::Reply* reply = replyTo("pexpiretime", key);
+        return reply != nullptr && reply->isInteger() ? std::optional(reply->integer) : std::nullopt;
+    }
+    [[nodiscard]] Bond whole() const
+    {
+        if (const auto text = m_answers.text(m_key))
+            return {m_key, Bond::Way::Text, {*text}, expiry(m_key)};
+        return {m_key, Bond::Way::Hash, flat(m_answers.hash(m_key).value_or(Pairs())), expiry(m_key)};
+    }
+    /// Was told to be missing: by EXISTS of several keys, or as an empty list.
+    [[nodiscard]] bool isToldAbsent(const KeyName& key) const
+    {
+        return std::ranges::any_of(m_readings, [&](const Reading& reading) {
+            const bool named = reading.command.words.contains(key.bytes);
+            const bool none = reading.reply.isInteger() && reading.reply.integer == 0;
+            const bool empty = reading.reply.isArray() && reading.reply.elements.isEmpty();
+            return named && ((reading.command.name() == "exists" && none) ||
+                                (reading.command.name() == "lrange" && empty));
+        });
+    }
+
+private:
+    [[nodiscard]] const redis::Reply* replyTo(const QByteArray& command, const KeyName& key) const
+    {
+        const auto found = std::ranges::find_if(m_readings, [&](const Reading& reading) {
+            return reading.command.name() == command && reading.command.words.value(1) == key.bytes;
+        });
+        return found == m_readings.end() ? nullptr : &found->reply;
+    }
+
+    const KeyName& m_key;
+    const QList<Reading>& m_readings;
+    const Answers m_answers;
+};
+
+/// A plain lock that gets a queue in between has become a fair one, whose head is woken otherwise.
+QList<Bond> exclusiveBonds(const Lock& lock, const Shown& shown)
+{
+    QList<Bond> bonds{shown.whole()};
+    if (const auto token = shown.answers().text(tokenKey(shown.key())))
+        bonds.append({tokenKey(shown.key()), Bond::Way::Text, {*token}, std::nullopt});
+    if (lock.kind != Kind::Fair && shown.isToldAbsent(queueKey(shown.key())))
+        bonds.append({queueKey(shown.key()), Bond::Way::Absent, {}, std::nullopt});
+    return bonds;
+}
+
+QList<Bond> permitBonds(const Shown& shown)
+{
+    const KeyName held = permitTimeoutsKey(shown.key());
+    return {shown.whole(), {held, Bond::Way::Scores, flat(shown.answers().scores(held)), std::nullopt}};
+}
+
+QList<Bond> wholeBonds(const Lock& lock, const Shown& shown)
+{
+    switch (lock.kind) {
+    case Kind::Reentrant:
+    case Kind::Fair:
+    case Kind::Fenced:
+        return exclusiveBonds(lock, shown);
+    case Kind::PermitSemaphore:
+        return permitBonds(shown);
+    default:
+        return {shown.whole()};
+    }
+}
+
+/// The fields of `shown` that `mine` picks.
+template<class Mine>
+Bond fieldsBond(const Shown& shown, Mine mine)
+{
+    Bond bond{shown.key(), Bond::Way::Fields, {}, std::nullopt};
+    for (const auto& [field, value] : shown.answers().hash(shown.key()).value_or(Pairs())) {
+        if (mine(field, value))
+            bond.content << field << value;
+    }
+    return bond;
+}
+
+/// A reader's own fence: its entries, each with its own expiry. Other readers may come and go.
+QList<Bond> readerBonds(const Holder& reader, const Shown& shown)
+{
+    QList<Bond> bonds{fieldsBond(shown, [&](const QByteArray& field, const QByteArray&) {
+        return field == "mode" || field == reader.id.bytes;
+    })};
+    for (qint64 entry = 1; entry <= reader.count; ++entry) {
+        const KeyName key = readerTimeoutKey(shown.key(), reader.id, entry);
+        const auto expiry = shown.expiry(key);
+        if (!expiry)
+            return {shown.whole()};
+        const bool lapsed = *expiry == -2;
+        bonds.append({key, lapsed ? Bond::Way::Absent : Bond::Way::Expiry, {}, expiry});
+    }
+    return bonds;
+}
+
+QList<Bond> memberBonds(const KeyName& set, const base::HolderId& who, const Shown& shown)
+{
+    for (const auto& [member, score] : shown.answers().scores(set)) {
+        if (member == who.bytes)
+            return {{set, Bond::Way::Member, {member, score}, std::nullopt}};
+    }
+    return {};
+}
+
+QList<Bond> holderBonds(const Deed& deed, const Lock& lock, const Shown& shown)
+{
+    if (lock.kind == Kind::PermitSemaphore)
+        return memberBonds(permitTimeoutsKey(shown.key()), deed.who, shown);
+    if (lock.kind == Kind::FasterMultiLock)
+        return {fieldsBond(shown, [&](const QByteArray& field, const QByteArray& value) {
+            return value == deed.who.bytes || field.contains(':' + deed.who.bytes + ':');
+        })};
+    const auto holder = std::ranges::find(lock.holders, deed.who, &Holder::id);
+    return holder == lock.holders.end() ? QList<Bond>{shown.whole()} : readerBonds(*holder, shown);
+}
+
+bool isReader(const Lock& lock, const base::HolderId& who)
+{
+    const auto holder = std::ranges::find(lock.holders, who, &Holder::id);
+    return holder != lock.holders.end() && holder->mode == Mode::Read;
+}
+
+} // namespace
+
+QList<Bond> bondsFor(const Deed& deed, const Lock& lock, const QList<Reading>& readings)
+{
+    const Shown shown(lock, readings);
+    switch (deed.what) {
+    case What::Free:
+    case What::Shorten:
+        return wholeBonds(lock, shown);
+    case What::FreeHolder:
+        return holderBonds(deed, lock, shown);
+    case What::FreeEntry:
+        return isReader(lock, deed.who) ? holderBonds(deed, lock, shown) : wholeBonds(lock, shown);
+    case What::DropWaiter:
+        return memberBonds(timeoutsKey(shown.key()), deed.who, shown);
+    case What::Nudge:
+        break;
+    }
+    return {};
+}
+
+} // namespace lockscope::locks::redisson

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+/// How Redisson's objects are freed, woken and shortened from outside, and what such a script is bound to.
+/// Pure; any thread. Source: redisson-wire section 8, and the classes of 3.5.5 to 4.7.0.
+namespace lockscope::locks::redisson
+{
+
+Recipe recipeFor(const Deed& deed, const Lock& lock);
+QList<Bond> bondsFor(const Deed& deed, const Lock& lock, const QList<Reading>& readings);
+
+} // namespace lockscope::locks::redisson

@@ -1,0 +1,104 @@
+#include "core/record/block.h"
+
+#include <QtEndian>
+
+#include <array>
+#include <zlib.h>
+
+namespace lockscope::record
+{
+
+namespace
+{
+
+/// "\x1e" is ASCII's record separator.
+constexpr char blockMark[] = "\x1eLRB";
+constexpr qsizetype markSize = 4;
+constexpr quint8 goesOnFlag = 1;
+
+constexpr std::array<quint32, 256> crcTable = [] {
+    std::array<quint32, 256> table{};
+    for (quint32 i = 0; i < 256; ++i) {
+        quint32 value = i;
+        for (int bit = 0; bit < 8; ++bit)
+            value = (value & 1) != 0 ? 0xedb88320U ^ (value >> 1) : value >> 1;
+        table[i] = value;
+    }
+    return table;
+}();
+
+/// CRC-32 as of zlib and PNG.
+quint32 crc32Of(QByteArrayView bytes)
+{
+    quint32 crc = 0xffffffffU;
+    for (const char byte : bytes)
+        crc = crcTable[(crc ^ quint8(byte)) & 0xff] ^ (crc >> 8);
+    return crc ^ 0xffffffffU;
+}
+
+void appendNumber(QByteArray& bytes, quint32 number)
+{
+    std::array<char, 4> little{};
+    qToLittleEndian(number, little.data());
+    bytes.append(little.data(), little.size());
+}
+
+quint32 numberAt(QByteArrayView bytes, qsizetype offset)
+{
+    return qFromLittleEndian<quint32>(bytes.data() + offset);
+}
+
+/// As long as it is announced to be and not a byte longer: a hostile one would go on for a thousand times its
+/// size.
+std::optional<QByteArray> inflated(QByteArrayView body)
+{
+    const auto announced = qsizetype(qFromBigEndian<quint32>(body.data()));
+    const QByteArrayView stream = body.sliced(4);
+    if (announced > blockMost || stream.isEmpty())
+        return announced == 0 ? std::optional(QByteArray()) : std::nullopt;
+    QByteArray lines(announced, Qt::Uninitialized);
+    auto size = uLongf(announced);
+    const int result = ::uncompress(reinterpret_cast<Bytef*>(lines.data()), &size,
+        reinterpret_cast<const Bytef*>(stream.data()), uLong(stream.size()));
+    return result == Z_OK && size == uLongf(announced) ? std::optional(lines) : std::nullopt;
+}
+
+} // namespace
+
+QByteArray packed(const QByteArray& lines, bool goesOn)
+{
+    Q_ASSERT(lines.size() <= blockMost);
+    const QByteArray body = qCompress(lines, 4);
+    QByteArray rest; // what the checksum covers: the flags and the body
+    appendNumber(rest, goesOn ? goesOnFlag : 0);
+    rest += body;
+    QByteArray block(blockMark, markSize);
+    appendNumber(block, quint32(body.size()));
+    appendNumber(block, crc32Of(rest));
+    return block + rest;
+}
+
+/// The checksum is compared before anything is unpacked.
+std::optional<Block> unpacked(QByteArrayView bytes)
+{
+    if (bytes.size() < blockHead + 4 || !bytes.startsWith(QByteArrayView(blockMark, markSize)))
+        return std::nullopt;
+    const qsizetype bodySize = numberAt(bytes, markSize);
+    if (bodySize < 4 || bodySize > blockMost + blockMost / 8 || bytes.size() < blockHead + bodySize)
+        return std::nullopt;
+    const QByteArrayView rest = bytes.sliced(blockHead - 4, 4 + bodySize);
+    const QByteArrayView body = rest.sliced(4);
+    if (crc32Of(rest) != numberAt(bytes, 8))
+        return std::nullopt;
+    const auto lines = inflated(body);
+    if (!lines)
+        return std::nullopt;
+    return Block{blockHead + bodySize, (numberAt(rest, 0) & goesOnFlag) != 0, *lines};
+}
+
+qsizetype nextBlock(QByteArrayView bytes, qsizetype from)
+{
+    return bytes.indexOf(QByteArrayView(blockMark, markSize), from);
+}
+
+} // namespace lockscope::record

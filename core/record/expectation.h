@@ -1,0 +1,70 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+
+#include <optional>
+
+namespace lockscope::record
+{
+
+/// What can be violated.
+enum class Rule : quint8 {
+    MutualExclusion, ///< two in the critical section of an exclusive lock
+    ReadWrite,       ///< a writer beside another one, reader or writer
+    Permits,         ///< more permits in use than there are
+    LostWakeUp,      ///< asleep while the lock was free and nobody took it
+    Fencing,         ///< a resource took a write with an older token than one before; tokens that do not rise
+    Reentry,         ///< counts that do not add up
+    Fairness,        ///< a fair lock served somebody who came later
+    Invariant,       ///< what was declared of a resource
+};
+inline constexpr int ruleCount = int(Rule::Invariant) + 1;
+
+/// Something that the clients change and the lock is to protect.
+struct Resource {
+    QByteArray name;    ///< as people call it: "stock"
+    qint64 initial = 0; ///< its value, or how many members it has, when the recording begins
+
+    friend bool operator==(const Resource&, const Resource&) = default;
+};
+
+/// What must hold of a resource.
+struct Invariant {
+    enum class What : quint8 {
+        NotNegative,   ///< always
+        AtMost,        ///< `number`, always
+        AtLeast,       ///< `number`, always
+        EndsAt,        ///< is `number` at the end
+        EndsWithSum,   ///< it and `with` are `number` together at the end
+        NoDuplicates,  ///< no member (the text of Wrote) is written twice
+        NoLostUpdates, ///< at the end the value is the initial one and one more for each write
+        Rises,         ///< each write is of a greater value than the one before
+    };
+    What what = What::NotNegative;
+    qint16 resource = 0;
+    qint16 with = -1;
+    qint64 number = 0;
+
+    friend bool operator==(const Invariant&, const Invariant&) = default;
+};
+inline constexpr int invariantCount = int(Invariant::What::Rises) + 1;
+
+/// A violation that a scenario means to show. What is not listed must not occur.
+struct Expectation {
+    Rule rule = Rule::MutualExclusion;
+    std::optional<qint16> resource = {};           ///< of Invariant and Fencing; empty = any
+    std::optional<Invariant::What> invariant = {}; ///< of Invariant; empty = any
+    int least = 1;
+    int most = -1; ///< -1 = without limit
+
+    friend bool operator==(const Expectation&, const Expectation&) = default;
+};
+
+/// Stable identifiers: "mutual-exclusion", "not-negative", …
+QByteArray name(Rule rule);
+QByteArray name(Invariant::What what);
+std::optional<Rule> ruleFromName(const QByteArray& name);
+std::optional<Invariant::What> invariantFromName(const QByteArray& name);
+
+} // namespace lockscope::record

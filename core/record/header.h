@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/base/time.h"
+#include "core/locks/lockref.h"
+#include "core/record/expectation.h"
+#include "core/record/step.h"
+
+#include <QJsonObject>
+#include <QString>
+
+namespace lockscope::record
+{
+
+/// One who takes part: a simulated client, or on a live server whoever was seen to hold a lock.
+struct Client {
+    QByteArray title = {}; ///< as people call it; raw bytes
+    QByteArray id = {};    ///< what the holder ids of its locks begin with, where it has one
+    bool process = false;  ///< runs in an operating-system process of its own
+
+    friend bool operator==(const Client&, const Client&) = default;
+};
+
+/// A lock that steps are about.
+struct KnownLock {
+    locks::LockRef ref = {};
+    locks::Kind kind = locks::Kind::Reentrant;
+    qint64 permits = 0; ///< of semaphores: how many there are; 0 = not known
+
+    friend bool operator==(const KnownLock&, const KnownLock&) = default;
+};
+
+/// What a recording is of.
+struct Header {
+    enum class Kind : quint8 {
+        Lab, ///< steps are told by the clients themselves
+        Live ///< steps are what was seen on the server
+    };
+    Kind kind = Kind::Lab;
+    QString title = {};
+    QString about = {};        ///< the explanation beside it, plain text
+    QJsonObject scenario = {}; ///< as it was played; empty where there is none
+    quint64 seed = 0;
+    double speed = 1.0;       ///< when it began; see What::Pace
+    base::ServerTime begin{}; ///< the server's clock at moment 0
+    QByteArray server = {};   ///< of a live one: short name
+    QByteArray madeBy = {};   ///< program and version
+    bool canFork = false;
+    std::optional<Moment> forkedAt = {}; ///< of a branch: where it leaves the run that it was forked from
+    QList<Resource> resources = {};
+    QList<Invariant> invariants = {};
+    QList<Expectation> expected = {};
+
+    friend bool operator==(const Header&, const Header&) = default;
+};
+
+} // namespace lockscope::record

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/record/header.h"
+
+#include <optional>
+
+/// The lines of a recording that name things. Pure.
+namespace lockscope::record
+{
+
+/// The newest version of the format that is written and understood.
+inline constexpr int lockrecVersion = 1;
+
+/// {"lockrec": 1, "kind", "title", …}
+QJsonObject toJson(const Header& header);
+std::optional<Header> headerFromJson(const QJsonObject& object);
+
+/// {"name": INDEX, "what": "lock" | "client" | "text", …}: what an index in the lines after it means.
+QJsonObject toJson(const KnownLock& lock, qint32 index);
+QJsonObject toJson(const Client& client, qint32 index);
+QJsonObject textJson(const QByteArray& text, qint32 index);
+KnownLock knownLockFromJson(const QJsonObject& object);
+Client clientFromJson(const QJsonObject& object);
+
+} // namespace lockscope::record

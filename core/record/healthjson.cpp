@@ -1,0 +1,80 @@
+#include "core/base/rawjson.h"
+#include "core/record/jsonfields.h"
+#include "core/record/sightjson.h"
+
+#include <QJsonArray>
+
+#include <algorithm>
+
+namespace lockscope::record
+{
+
+using locks::DiscoveryProgress;
+using locks::FeedHealth;
+using locks::Health;
+
+namespace
+{
+
+constexpr int lastFeed = int(FeedHealth::Feed::Deadlines);
+constexpr int lastCondition = int(FeedHealth::Condition::Failed);
+
+QJsonArray feedsJson(const QList<FeedHealth>& feeds)
+{
+    QJsonArray array;
+    for (const FeedHealth& feed : feeds)
+        array.append(QJsonArray{int(feed.feed), int(feed.condition)});
+    return array;
+}
+
+QList<FeedHealth> feedsFrom(const QJsonArray& array)
+{
+    QList<FeedHealth> feeds;
+    for (const auto& value : array) {
+        const int feed = value.toArray().at(0).toInt(-1);
+        const int condition = value.toArray().at(1).toInt(-1);
+        if (feed >= 0 && feed <= lastFeed && condition >= 0 && condition <= lastCondition)
+            feeds.append({FeedHealth::Feed(feed), FeedHealth::Condition(condition), {}});
+    }
+    return feeds;
+}
+
+} // namespace
+
+QJsonObject toKeptJson(const Health& health)
+{
+    const DiscoveryProgress& discovery = health.discovery;
+    return {{QStringLiteral("live"), health.live}, {QStringLiteral("reason"), base::jsonText(health.reason)},
+        {QStringLiteral("step"), int(health.step)}, {QStringLiteral("server"), health.server},
+        {QStringLiteral("server_name"), health.serverName}, {QStringLiteral("sandbox"), health.sandbox},
+        {QStringLiteral("version"), base::jsonText(health.version)},
+        {QStringLiteral("role"), base::jsonText(health.role)},
+        {QStringLiteral("locks"), qint64(health.locks)}, {QStringLiteral("feeds"), feedsJson(health.feeds)},
+        {QStringLiteral("pass"), discovery.pass},
+        {QStringLiteral("first_pass_done"), discovery.firstPassDone},
+        {QStringLiteral("scanned"), qint64(discovery.keysScanned)},
+        {QStringLiteral("keys"), qint64(discovery.keysTotal)}};
+}
+
+Health healthFromJson(const QJsonObject& object)
+{
+    Health health;
+    health.live = object.value(QLatin1String("live")).toBool();
+    health.reason = identifierIn(object, QLatin1String("reason"));
+    health.step = base::ConnectStep(
+        std::clamp<qint64>(integerIn(object, QLatin1String("step")), 0, qint64(base::ConnectStep::Waiting)));
+    health.server = object.value(QLatin1String("server")).toString();
+    health.serverName = object.value(QLatin1String("server_name")).toString();
+    health.sandbox = object.value(QLatin1String("sandbox")).toBool();
+    health.version = identifierIn(object, QLatin1String("version"));
+    health.role = identifierIn(object, QLatin1String("role"));
+    health.locks = quint64(integerIn(object, QLatin1String("locks")));
+    health.feeds = feedsFrom(object.value(QLatin1String("feeds")).toArray());
+    health.discovery.pass = int(integerIn(object, QLatin1String("pass")));
+    health.discovery.firstPassDone = object.value(QLatin1String("first_pass_done")).toBool();
+    health.discovery.keysScanned = quint64(integerIn(object, QLatin1String("scanned")));
+    health.discovery.keysTotal = quint64(integerIn(object, QLatin1String("keys")));
+    return health;
+}
+
+} // namespace lockscope::record

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+namespace lockscope::record
+{
+
+/// A step as it tells who is inside: in a recording of a live server the end of a lease is the end of the
+/// hold, because whether its holder works on cannot be seen there, and nothing is held against it. Pure.
+inline Step heldStep(const Recording& recording, const Step& step)
+{
+    Step held = step;
+    if (step.what == What::LeaseEnded && recording.header().kind == Header::Kind::Live)
+        held.what = What::Released;
+    return held;
+}
+
+} // namespace lockscope::record

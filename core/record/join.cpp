@@ -1,0 +1,63 @@
+#include "core/record/join.h"
+
+#include "core/record/livescribe.h"
+#include "core/record/lockrecwriter.h"
+
+#include <QSaveFile>
+
+namespace lockscope::record
+{
+
+namespace
+{
+
+/// Each program that records counts its events from one on; together they rise.
+class EventNumbers
+{
+public:
+    locks::Batch risen(locks::Batch batch)
+    {
+        for (locks::Event& event : batch.events) {
+            if (event.seq + m_before <= m_last)
+                m_before = m_last;
+            event.seq += m_before;
+            m_last = event.seq;
+        }
+        return batch;
+    }
+
+private:
+    quint64 m_before = 0; ///< events of the programs before
+    quint64 m_last = 0;
+};
+
+} // namespace
+
+Recording joined(const QList<Recording>& parts)
+{
+    const Header header = parts.constFirst().header();
+    LiveScribe scribe(header.begin);
+    EventNumbers numbers;
+    for (const Recording& part : parts) {
+        for (const Sight& sight : part.sights()) {
+            const base::ServerTime at = part.serverTime(sight.at);
+            scribe.take(numbers.risen(sight.batch), at, sight.whole);
+            if (sight.health)
+                scribe.take(*sight.health, at);
+        }
+    }
+    Recording recording(header);
+    recording.append(scribe.news());
+    return recording;
+}
+
+base::Result<void> writeRecording(const Recording& recording, const QString& path)
+{
+    QSaveFile file(path);
+    const QByteArray content = toLockrec(recording);
+    if (file.open(QIODevice::WriteOnly) && file.write(content) == content.size() && file.commit())
+        return {};
+    return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
+}
+
+} // namespace lockscope::record

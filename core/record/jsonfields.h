@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QJsonObject>
+#include <QString>
+
+/// Reading the fields of a line: what is missing or of another type reads as the default. Inside core/record.
+namespace lockscope::record
+{
+
+inline qint64 integerIn(const QJsonObject& object, QLatin1String name, qint64 otherwise = 0)
+{
+    return object.value(name).toInteger(otherwise);
+}
+
+inline QByteArray identifierIn(const QJsonObject& object, QLatin1String name)
+{
+    return object.value(name).toString().toLatin1();
+}
+
+inline QJsonValue identifierValue(const QByteArray& identifier) { return QString::fromLatin1(identifier); }
+
+} // namespace lockscope::record

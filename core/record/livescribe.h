@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/record/scribe.h"
+
+#include <optional>
+
+namespace lockscope::record
+{
+
+/// Takes down what a live source tells: each batch as a sight, and as the steps of whoever was seen to hold
+/// or wait. Those are what the server showed, not what the holders knew. Pure; one thread.
+class LiveScribe
+{
+public:
+    /// `begin`: the server's clock at moment 0.
+    explicit LiveScribe(base::ServerTime begin)
+        : m_begin(begin)
+    {
+    }
+
+    /// `whole`: the batch is all that there is.
+    void take(const locks::Batch& batch, base::ServerTime at, bool whole = false);
+    void take(const locks::Health& health, base::ServerTime at);
+    Part news() { return m_scribe.take(); }
+
+private:
+    struct Hold {
+        qint32 client = -1;
+        qint32 thread = 0;
+        locks::Mode mode = locks::Mode::Exclusive;
+
+        friend bool operator==(const Hold&, const Hold&) = default;
+    };
+    using Holds = QHash<base::HolderId, Hold>;
+
+    void follow(const locks::Event& event);
+    void reconcile(const locks::Lock& lock, base::ServerTime at);
+    void acquire(qint32 lock, const base::HolderId& holder, Moment at, qint64 count, qint64 token);
+    void end(qint32 lock, const base::HolderId& holder, Moment at, What what);
+    void endAll(qint32 lock, Moment at, What what, std::optional<Fault> why);
+    void note(qint32 lock, const base::HolderId& holder, Moment at, What what, qint64 number);
+    [[nodiscard]] Hold holdOf(qint32 lock, const base::HolderId& holder);
+    [[nodiscard]] Moment momentOf(base::ServerTime at) const;
+
+    const base::ServerTime m_begin;
+    Scribe m_scribe;
+    QHash<QByteArray, qint32> m_clients;
+    QHash<qint32, Holds> m_holds; ///< by lock
+    QHash<qint32, locks::Kind> m_kinds;
+};
+
+} // namespace lockscope::record

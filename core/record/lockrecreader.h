@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/record/recording.h"
+
+#include <QString>
+
+namespace lockscope::record
+{
+
+/// How much of a file could be read.
+struct ReadReport {
+    /// A stretch of the file that is not as it was written.
+    struct Loss {
+        qint64 offset = 0;
+        qint64 bytes = 0;
+
+        friend bool operator==(const Loss&, const Loss&) = default;
+    };
+    QList<Loss> losses;
+    int blocks = 0;
+    qint64 unknownLines = 0; ///< of a newer version: kept out
+    int version = 0;         ///< of the file; 0 = its header is lost
+
+    [[nodiscard]] bool isWhole() const { return losses.isEmpty() && version > 0; }
+};
+
+/// What a file held, as far as it could be read.
+struct Opened {
+    Recording recording;
+    ReadReport report;
+};
+
+/// Reads the content of a .lockrec file. What is damaged is passed over, and told; nothing in a file makes it
+/// stumble. Errors: FileUnreadable where it is no recording at all (subject: `name`). Pure; any thread.
+base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name = "recording");
+/// The same of a file; blocks for as long as the disk does. Errors: FileUnreadable.
+base::Result<Opened> openRecording(const QString& path);
+
+/// "All of it could be read." or what is lost and where: plain text, translated.
+QString sentence(const ReadReport& report);
+
+} // namespace lockscope::record

@@ -1,0 +1,126 @@
+#include "core/record/lockrecwriter.h"
+
+#include "core/base/rawjson.h"
+#include "core/record/block.h"
+#include "core/record/headerjson.h"
+#include "core/record/recording.h"
+#include "core/record/sightjson.h"
+#include "core/record/stepjson.h"
+
+#include <utility>
+
+namespace lockscope::record
+{
+
+namespace
+{
+
+/// True where the index is one of the list's and was not there yet.
+template<class List>
+bool isNew(QSet<qint32>& named, qint32 index, const List& list)
+{
+    if (index < 0 || index >= list.size() || named.contains(index))
+        return false;
+    named.insert(index);
+    return true;
+}
+
+} // namespace
+
+QByteArray LockrecWriter::begin(const Header& header)
+{
+    m_lines.clear();
+    m_named = {};
+    QByteArray blocks = lockrecFront;
+    addLine(base::jsonLine(toJson(header)), blocks);
+    return blocks + flush();
+}
+
+QByteArray LockrecWriter::add(const Part& part)
+{
+    const auto firstClient = qint32(m_clients.size());
+    m_locks += part.locks;
+    m_clients += part.clients;
+    m_texts += part.texts;
+    QByteArray blocks;
+    for (qint32 i = firstClient; i < m_clients.size(); ++i) // also those of whom no step tells
+        nameClient(i);
+    for (const Step& step : part.steps) {
+        nameThings(step);
+        appendStepLine(m_lines, step);
+        closeFull(blocks);
+    }
+    for (const Sight& sight : part.sights) {
+        for (const Sight& piece : inPieces(sight))
+            addLine(base::jsonLine(toJson(piece)), blocks);
+    }
+    for (const Keyframe& keyframe : part.keyframes)
+        addLine(base::jsonLine(toJson(keyframe)), blocks);
+    m_now = std::max(m_now, part.until);
+    return blocks;
+}
+
+void LockrecWriter::nameClient(qint32 client)
+{
+    if (isNew(m_named.clients, client, m_clients))
+        m_lines += base::jsonLine(toJson(m_clients.at(client), client)) + '\n';
+}
+
+void LockrecWriter::nameThings(const Step& step)
+{
+    if (isNew(m_named.locks, step.lock, m_locks))
+        m_lines += base::jsonLine(toJson(m_locks.at(step.lock), step.lock)) + '\n';
+    nameClient(step.client);
+    if (isNew(m_named.texts, step.text, m_texts))
+        m_lines += base::jsonLine(textJson(m_texts.at(step.text), step.text)) + '\n';
+}
+
+void LockrecWriter::addLine(const QByteArray& line, QByteArray& blocks)
+{
+    m_lines += line + '\n';
+    closeFull(blocks);
+}
+
+/// A line that is longer than a block may be goes on in the next ones.
+void LockrecWriter::closeFull(QByteArray& blocks)
+{
+    if (m_lines.size() < blockLines)
+        return;
+    QByteArray rest = std::exchange(m_lines, {});
+    while (rest.size() > blockMost) {
+        m_lines = rest.left(blockMost);
+        rest.remove(0, blockMost);
+        blocks += close(true);
+    }
+    m_lines = rest;
+    blocks += close(false);
+}
+
+QByteArray LockrecWriter::close(bool goesOn)
+{
+    m_named = {};
+    return packed(std::exchange(m_lines, {}), goesOn);
+}
+
+QByteArray LockrecWriter::flush()
+{
+    if (m_lines.isEmpty())
+        return {};
+    m_lines += "{\"until_us\":" + QByteArray::number(qint64(m_now.count())) + "}\n";
+    return close(false);
+}
+
+QByteArray toLockrec(const Recording& recording)
+{
+    LockrecWriter writer;
+    QByteArray bytes = writer.begin(recording.header());
+    bytes +=
+        writer.add({.locks = recording.locks(), .clients = recording.clients(), .texts = recording.texts()});
+    for (const QList<Step>& block : recording.steps().blocks())
+        bytes += writer.add({.steps = block});
+    bytes += writer.add(
+        {.sights = recording.sights(), .keyframes = recording.keyframes(), .until = recording.length()});
+    return bytes + writer.flush();
+}
+
+} // namespace lockscope::record

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/record/part.h"
+
+#include <QSet>
+
+namespace lockscope::record
+{
+
+class Recording;
+
+/// Turns a recording into the bytes of a .lockrec file as it grows. Each block names what it speaks of, so
+/// that it can be read when others are lost or dropped. Pure: who has the bytes writes them; one thread.
+class LockrecWriter
+{
+public:
+    /// The front of a file and a block with the header. Again: the next bytes are of a file of its own.
+    QByteArray begin(const Header& header);
+    /// The blocks that the part has filled; often none.
+    QByteArray add(const Part& part);
+    /// What is not in a block yet, as one.
+    QByteArray flush();
+
+private:
+    struct Names {
+        QSet<qint32> locks;
+        QSet<qint32> clients;
+        QSet<qint32> texts;
+    };
+    void nameClient(qint32 client);
+    void nameThings(const Step& step);
+    void addLine(const QByteArray& line, QByteArray& blocks);
+    void closeFull(QByteArray& blocks);
+    QByteArray close(bool goesOn);
+
+    QList<KnownLock> m_locks;
+    QList<Client> m_clients;
+    QByteArrayList m_texts;
+    Names m_named; ///< in the block that is being filled
+    QByteArray m_lines;
+    Moment m_now{0};
+};
+
+/// A recording as the whole content of a file.
+QByteArray toLockrec(const Recording& recording);
+
+} // namespace lockscope::record

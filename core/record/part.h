@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/locks/event.h"
+#include "core/locks/health.h"
+#include "core/record/header.h"
+
+#include <QByteArrayList>
+
+#include <memory>
+
+namespace lockscope::record
+{
+
+/// What was seen of the server's locks at a moment, as the window was told it.
+struct Sight {
+    Moment at{0};
+    locks::Batch batch = {};
+    std::shared_ptr<const locks::Health> health = {}; ///< where it changed; else null
+    bool whole = false; ///< the batch has every lock there is, not only what changed
+};
+
+/// All that a run needs to be continued from a moment: every key, every client's machine. Opaque here; the
+/// lab writes and reads it.
+struct Keyframe {
+    Moment at{0};
+    QByteArray content = {};
+
+    friend bool operator==(const Keyframe&, const Keyframe&) = default;
+};
+
+/// What a recording has grown by: made by a Scribe on the thread that records, appended to the Recordings of
+/// those who show it and written by those who keep it. A value. Indexes in steps count on from the parts
+/// before.
+struct Part {
+    QList<KnownLock> locks = {}; ///< new ones, in the order of their indexes
+    QList<Client> clients = {};  ///< likewise
+    QByteArrayList texts = {};   ///< likewise
+    QList<Step> steps = {};      ///< in the order of time
+    QList<Sight> sights = {};    ///< likewise
+    QList<Keyframe> keyframes = {};
+    Moment until{0}; ///< all that happened before this has been told
+
+    [[nodiscard]] bool isEmpty() const
+    {
+        return locks.isEmpty() && clients.isEmpty() && texts.isEmpty() && steps.isEmpty() &&
+               sights.isEmpty() && keyframes.isEmpty();
+    }
+};
+
+} // namespace lockscope::record
+
+Q_DECLARE_METATYPE(lockscope::record::Part)

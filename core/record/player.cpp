@@ -1,0 +1,220 @@
+#include "core/record/player.h"
+
+#include "core/locks/past.h"
+
+#include <QSet>
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::record
+{
+
+using locks::Batch;
+using locks::LockPtr;
+using locks::LockRef;
+
+namespace
+{
+
+constexpr qsizetype changesASnapshot = 1000;
+constexpr int pastKept = 100'000;
+
+/// The point of the sawtooth that a lock's value stands for.
+locks::LeasePoint pointOf(const locks::Lock& lock)
+{
+    return {lock.asOf, lock.expiresAt, lock.holders.value(0).id, lock.exists, lock.current};
+}
+
+template<class List>
+void appendOnce(List& list, qsizetype index)
+{
+    if (list.isEmpty() || list.constLast() != index)
+        list.append(index);
+}
+
+} // namespace
+
+Player::Player(Recording recording)
+    : m_recording(std::move(recording))
+{
+    index();
+    seek(Moment(0));
+}
+
+void Player::grow(const Recording& recording)
+{
+    m_recording = recording;
+    index();
+}
+
+void Player::index()
+{
+    const QList<Sight>& sights = m_recording.sights();
+    for (; m_indexedSights < sights.size(); ++m_indexedSights) {
+        const Sight& sight = sights.at(m_indexedSights);
+        if (m_sinceSnapshot > std::max(changesASnapshot, 2 * m_end.size())) {
+            m_snapshots.append({m_indexedSights, m_end});
+            m_sinceSnapshot = 0;
+        }
+        m_sinceSnapshot += sight.batch.changed.size() + sight.batch.removed.size();
+        take(m_end, sight);
+        for (const LockPtr& lock : sight.batch.changed)
+            appendOnce(m_places[lock->ref].sights, m_indexedSights);
+        for (const LockRef& ref : sight.batch.removed)
+            appendOnce(m_places[ref].sights, m_indexedSights);
+        for (const locks::Event& event : sight.batch.events)
+            appendOnce(m_places[event.lock].sights, m_indexedSights);
+    }
+    const Steps& steps = m_recording.steps();
+    for (; m_indexedSteps < steps.size(); ++m_indexedSteps) {
+        const qint32 lock = steps.at(m_indexedSteps).lock;
+        if (lock >= 0)
+            m_places[m_recording.locks().at(lock).ref].steps.append(m_indexedSteps);
+    }
+}
+
+void Player::take(Table& table, const Sight& sight)
+{
+    if (sight.whole)
+        table.clear();
+    for (const LockPtr& lock : sight.batch.changed)
+        table.insert(lock->ref, lock);
+    for (const LockRef& ref : sight.batch.removed)
+        table.remove(ref);
+}
+
+qsizetype Player::sightsUntil(Moment at) const
+{
+    const auto& sights = m_recording.sights();
+    const auto next =
+        std::ranges::partition_point(sights, [at](const Sight& sight) { return sight.at <= at; });
+    return next - sights.begin();
+}
+
+Player::Table Player::tableAt(qsizetype sights) const
+{
+    const auto after = std::ranges::partition_point(
+        m_snapshots, [sights](const Snapshot& each) { return each.next <= sights; });
+    Snapshot from = after == m_snapshots.begin() ? Snapshot{} : *std::prev(after);
+    for (; from.next < sights; ++from.next)
+        take(from.table, m_recording.sights().at(from.next));
+    return from.table;
+}
+
+Batch Player::seek(Moment at)
+{
+    const qsizetype until = sightsUntil(at);
+    m_position = std::clamp(at, Moment(0), std::max(Moment(0), m_recording.length()));
+    if (until >= m_next)
+        return forward(until);
+    Batch batch = replace(tableAt(until));
+    m_next = until;
+    return batch;
+}
+
+/// As the window was told it. What is far away is told as the difference of two tables and the events.
+Batch Player::forward(qsizetype until)
+{
+    Table table = m_table;
+    Batch batch;
+    for (; m_next < until; ++m_next) {
+        const Sight& sight = m_recording.sights().at(m_next);
+        take(table, sight);
+        batch.events += sight.batch.events;
+        batch.droppedEvents += sight.batch.droppedEvents;
+    }
+    const Batch difference = replace(std::move(table));
+    batch.changed = difference.changed;
+    batch.removed = difference.removed;
+    return batch;
+}
+
+Batch Player::replace(Table table)
+{
+    Batch batch;
+    for (auto before = m_table.cbegin(); before != m_table.cend(); ++before) {
+        if (!table.contains(before.key()))
+            batch.removed.append(before.key());
+    }
+    for (auto after = table.cbegin(); after != table.cend(); ++after) {
+        if (m_table.value(after.key()) != *after)
+            batch.changed.append(*after);
+    }
+    m_table = std::move(table);
+    return batch;
+}
+
+std::shared_ptr<const locks::Health> Player::health() const
+{
+    for (qsizetype i = m_next; i-- > 0;) {
+        if (m_recording.sights().at(i).health)
+            return m_recording.sights().at(i).health;
+    }
+    return nullptr;
+}
+
+QList<locks::Event> Player::events(qsizetype most) const
+{
+    qsizetype first = m_next;
+    for (qsizetype found = 0; first > 0 && found < most; --first)
+        found += m_recording.sights().at(first - 1).batch.events.size();
+    QList<locks::Event> events;
+    for (qsizetype i = first; i < m_next; ++i)
+        events += m_recording.sights().at(i).batch.events;
+    return events.size() > most ? events.last(most) : events;
+}
+
+locks::History Player::history(const LockRef& ref) const
+{
+    locks::Past past;
+    LockPtr lock;
+    for (const qsizetype index : m_places.value(ref).sights) {
+        if (index >= m_next)
+            break;
+        const Batch& batch = m_recording.sights().at(index).batch;
+        for (const LockPtr& changed : batch.changed) {
+            if (changed->ref == ref) {
+                lock = changed;
+                past.add(pointOf(*lock), lock->asOf, pastKept);
+            }
+        }
+        for (const locks::Event& event : batch.events) {
+            if (event.lock == ref)
+                past.add(event, pastKept);
+        }
+    }
+    return lock ? past.history(*lock) : locks::History{ref, {}, {}, 0};
+}
+
+std::optional<Moment> Player::nextOf(const LockRef& ref) const
+{
+    const Places places = m_places.value(ref);
+    const auto sight = std::ranges::partition_point(
+        places.sights, [this](qsizetype index) { return m_recording.sights().at(index).at <= m_position; });
+    const auto step = std::ranges::partition_point(
+        places.steps, [this](qsizetype index) { return m_recording.steps().at(index).at <= m_position; });
+    std::optional<Moment> next;
+    if (sight != places.sights.end())
+        next = m_recording.sights().at(*sight).at;
+    if (step != places.steps.end())
+        next = std::min(next.value_or(Moment::max()), m_recording.steps().at(*step).at);
+    return next;
+}
+
+std::optional<Moment> Player::previousOf(const LockRef& ref) const
+{
+    const Places places = m_places.value(ref);
+    const auto sight = std::ranges::partition_point(
+        places.sights, [this](qsizetype index) { return m_recording.sights().at(index).at < m_position; });
+    const auto step = std::ranges::partition_point(
+        places.steps, [this](qsizetype index) { return m_recording.steps().at(index).at < m_position; });
+    std::optional<Moment> previous;
+    if (sight != places.sights.begin())
+        previous = m_recording.sights().at(*std::prev(sight)).at;
+    if (step != places.steps.begin())
+        previous = std::max(previous.value_or(Moment(0)), m_recording.steps().at(*std::prev(step)).at);
+    return previous;
+}
+
+} // namespace lockscope::record

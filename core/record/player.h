@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+#include <QHash>
+
+#include <optional>
+
+namespace lockscope::record
+{
+
+/// A recording at one moment after another: the table of locks as it was seen then, and what lies before and
+/// after. Goes to any moment fast: it keeps a copy of the table now and then. Pure: whose clock moves it, and
+/// how fast, is its owner's business. One thread.
+class Player
+{
+public:
+    explicit Player(Recording recording);
+
+    /// The recording has grown: `recording` is the same one with more in it.
+    void grow(const Recording& recording);
+    [[nodiscard]] const Recording& recording() const { return m_recording; }
+    [[nodiscard]] Moment position() const { return m_position; }
+
+    /// Goes to `at` and answers how the table differs from before. Forward it has the events of that time in
+    /// `events`; backward it has none: they are not undone.
+    locks::Batch seek(Moment at);
+    [[nodiscard]] QList<locks::LockPtr> table() const { return m_table.values(); }
+    [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const { return m_table.value(ref); }
+    /// The source's health as it was told last; null before that.
+    [[nodiscard]] std::shared_ptr<const locks::Health> health() const;
+    /// All events of the locks up to now, at most the last `most` of them.
+    [[nodiscard]] QList<locks::Event> events(qsizetype most) const;
+    /// The past of one lock up to now, as its sawtooth needs it.
+    [[nodiscard]] locks::History history(const locks::LockRef& ref) const;
+
+    /// The next and the last moment with something about that lock, seen or told by a client, strictly after
+    /// and before the position; nothing where there is none.
+    [[nodiscard]] std::optional<Moment> nextOf(const locks::LockRef& ref) const;
+    [[nodiscard]] std::optional<Moment> previousOf(const locks::LockRef& ref) const;
+
+private:
+    using Table = QHash<locks::LockRef, locks::LockPtr>;
+    /// The table when the sights before `next` have been taken.
+    struct Snapshot {
+        qsizetype next = 0;
+        Table table;
+    };
+    /// Where a lock is spoken of.
+    struct Places {
+        QList<qsizetype> sights;
+        QList<qsizetype> steps;
+    };
+    void index();
+    [[nodiscard]] qsizetype sightsUntil(Moment at) const;
+    [[nodiscard]] Table tableAt(qsizetype sights) const;
+    static void take(Table& table, const Sight& sight);
+    locks::Batch forward(qsizetype until);
+    locks::Batch replace(Table table);
+
+    Recording m_recording;
+    Moment m_position{0};
+    qsizetype m_next = 0; ///< the sights before are in the table
+    Table m_table;
+    QList<Snapshot> m_snapshots;
+    Table m_end; ///< the table after all that has been indexed
+    qsizetype m_indexedSights = 0;
+    qsizetype m_indexedSteps = 0;
+    qsizetype m_sinceSnapshot = 0; ///< entries changed
+    QHash<locks::LockRef, Places> m_places;
+};
+
+} // namespace lockscope::record

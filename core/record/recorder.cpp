@@ -1,0 +1,238 @@
+#include "core/record/recorder.h"
+
+#include "core/record/join.h"
+#include "core/record/lockrecreader.h"
+
+#include <QDateTime>
+#include <QDir>
+
+#include <utility>
+
+namespace lockscope::record
+{
+
+using base::Error;
+using base::ErrorKind;
+using base::Result;
+using base::ServerTime;
+
+/// A file that is being written, and what stands in it.
+struct Recorder::Output {
+    Output(const QString& path, ServerTime from)
+        : file(path)
+        , begin(from)
+        , scribe(from)
+    {
+    }
+    QFile file;
+    const ServerTime begin;
+    LiveScribe scribe;
+    LockrecWriter writer;
+};
+
+Recorder::Recorder(Header header)
+    : m_header(std::move(header))
+{
+    m_header.kind = Header::Kind::Live;
+    m_now = m_header.begin;
+}
+
+Recorder::~Recorder() { flush(); }
+
+Sight Recorder::wholeTable() const
+{
+    Sight sight;
+    sight.batch.changed = m_table.values();
+    sight.whole = true;
+    return sight;
+}
+
+/// Each file can be read alone: its header says when it begins, its first sight is the whole table.
+std::unique_ptr<Recorder::Output> Recorder::begun(const QString& path, Result<void>& result) const
+{
+    auto output = std::make_unique<Output>(path, m_now);
+    Header header = m_header;
+    header.begin = m_now;
+    QByteArray front = output->writer.begin(header);
+    output->scribe.take(wholeTable().batch, m_now, true);
+    output->scribe.take(m_health, m_now);
+    front += output->writer.add(output->scribe.news());
+    front += output->writer.flush();
+    const bool written = output->file.open(QIODevice::WriteOnly | QIODevice::Truncate) &&
+                         output->file.write(front) == front.size();
+    if (written)
+        return output;
+    result = Error{ErrorKind::FileUnwritable, path.toUtf8(), output->file.errorString().toUtf8()};
+    return nullptr;
+}
+
+Result<void> Recorder::keep(const KeepOptions& options)
+{
+    if (m_ring) {
+        m_options.minutes = options.minutes;
+        m_options.bytes = options.bytes;
+        m_options.files = options.files;
+        dropOld();
+        return {};
+    }
+    m_options = options;
+    m_failure.reset();
+    if (!QDir().mkpath(options.folder))
+        return Error{ErrorKind::FileUnwritable, options.folder.toUtf8(), "the folder cannot be made"};
+    adoptOld();
+    turnRing();
+    return m_failure ? Result<void>(*m_failure) : Result<void>();
+}
+
+void Recorder::keepNothing()
+{
+    if (m_ring)
+        m_kept.push_back({m_ring->file.fileName(), 0, m_now});
+    m_ring.reset();
+    for (const Kept& kept : std::exchange(m_kept, {}))
+        QFile::remove(kept.path);
+}
+
+base::milliseconds Recorder::recordedTime() const
+{
+    return m_named ? m_now - m_named->begin : base::milliseconds(0);
+}
+
+qint64 Recorder::recordedBytes() const { return m_named ? m_named->file.size() : 0; }
+
+/// What a run before has left counts as kept, and goes when it is too old.
+void Recorder::adoptOld()
+{
+    const auto left =
+        QDir(m_options.folder).entryInfoList({QStringLiteral("kept-*.lockrec")}, QDir::Files, QDir::Name);
+    for (const QFileInfo& file : left) {
+        const qint64 at = file.lastModified().toMSecsSinceEpoch();
+        m_kept.push_back({file.filePath(), file.size(), ServerTime(base::milliseconds(at))});
+        m_number = std::max(m_number, file.baseName().section(u'-', 1).toInt() + 1);
+    }
+}
+
+Result<void> Recorder::record(const QString& path)
+{
+    Result<void> result;
+    m_failure.reset();
+    m_named = begun(path, result);
+    return result;
+}
+
+Result<void> Recorder::stop()
+{
+    flush();
+    const std::unique_ptr<Output> ended = std::move(m_named);
+    if (!ended || (ended->file.flush() && ended->file.error() == QFileDevice::NoError))
+        return {};
+    return Error{
+        ErrorKind::FileUnwritable, ended->file.fileName().toUtf8(), ended->file.errorString().toUtf8()};
+}
+
+void Recorder::take(const locks::Batch& batch, ServerTime at)
+{
+    m_now = std::max(m_now, at);
+    for (const locks::LockPtr& lock : batch.changed)
+        m_table.insert(lock->ref, lock);
+    for (const locks::LockRef& ref : batch.removed)
+        m_table.remove(ref);
+    for (Output* output : {m_ring.get(), m_named.get()}) {
+        if (output != nullptr) {
+            output->scribe.take(batch, m_now);
+            write(*output, output->writer.add(output->scribe.news()));
+        }
+    }
+    dropOld();
+}
+
+void Recorder::take(const locks::Health& health, ServerTime at)
+{
+    m_now = std::max(m_now, at);
+    const bool isNews = health.live != m_health.live || health.reason != m_health.reason ||
+                        health.server != m_health.server || health.feeds != m_health.feeds;
+    m_health = health;
+    if (!isNews)
+        return;
+    for (Output* output : {m_ring.get(), m_named.get()}) {
+        if (output != nullptr) {
+            output->scribe.take(health, m_now);
+            write(*output, output->writer.add(output->scribe.news()));
+        }
+    }
+}
+
+void Recorder::write(Output& output, const QByteArray& bytes)
+{
+    if (bytes.isEmpty() || output.file.write(bytes) == bytes.size())
+        return;
+    m_failure =
+        Error{ErrorKind::FileUnwritable, output.file.fileName().toUtf8(), output.file.errorString().toUtf8()};
+}
+
+void Recorder::flush()
+{
+    for (Output* output : {m_ring.get(), m_named.get()}) {
+        if (output != nullptr) {
+            write(*output, output->writer.flush());
+            output->file.flush();
+        }
+    }
+    dropOld();
+}
+
+void Recorder::turnRing()
+{
+    if (m_ring) {
+        write(*m_ring, m_ring->writer.flush());
+        m_ring->file.close();
+        m_kept.push_back({m_ring->file.fileName(), m_ring->file.size(), m_now});
+    }
+    Result<void> result;
+    const QString name = QStringLiteral("kept-%1.lockrec").arg(m_number++, 6, 10, QLatin1Char('0'));
+    m_ring = begun(m_options.folder + QLatin1Char('/') + name, result);
+    if (!result)
+        m_failure = result.error();
+}
+
+/// A file of the ring is full at its share of the bytes or of the minutes; what is older than asked for, or
+/// more than is allowed, goes file by file.
+void Recorder::dropOld()
+{
+    if (!m_ring)
+        return;
+    const qint64 share = m_options.bytes / std::max(2, m_options.files);
+    const auto shareOfTime =
+        std::chrono::duration_cast<base::milliseconds>(m_options.minutes) / std::max(1, m_options.files - 2);
+    if (m_ring->file.size() >= share || m_now - m_ring->begin >= shareOfTime)
+        turnRing();
+    const auto isOver = [this] {
+        const bool isOld = m_now - m_kept.front().until > m_options.minutes;
+        return isOld || qint64(m_kept.size()) + 1 > std::max(2, m_options.files);
+    };
+    while (!m_kept.empty() && isOver()) {
+        QFile::remove(m_kept.front().path);
+        m_kept.pop_front();
+    }
+}
+
+Result<void> Recorder::saveKept(const QString& path)
+{
+    flush();
+    QStringList files;
+    for (const Kept& kept : m_kept)
+        files.append(kept.path);
+    if (m_ring)
+        files.append(m_ring->file.fileName());
+    QList<Recording> parts;
+    for (const QString& file : files) {
+        const auto opened = openRecording(file);
+        if (opened)
+            parts.append(opened->recording);
+    }
+    if (parts.isEmpty())
+        return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(), "nothing is kept yet"};
+    return writeRecording(joined(parts), path);
+}
+
+} // namespace lockscope::record

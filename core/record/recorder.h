@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/record/livescribe.h"
+#include "core/record/lockrecwriter.h"
+#include "core/record/part.h"
+
+#include <QFile>
+#include <QString>
+
+#include <deque>
+#include <memory>
+#include <optional>
+
+namespace lockscope::record
+{
+
+/// How much of the last minutes is kept, and where.
+struct KeepOptions {
+    QString folder;                   ///< of the files of the ring, nobody else's; made where it is missing
+    std::chrono::minutes minutes{10}; ///< at least so much, unless `bytes` are full before
+    qint64 bytes = qint64(64) << 20;  ///< all files together never have more than this
+    int files = 8;                    ///< of the ring; the oldest one goes as a whole
+};
+
+/// Keeps what a live source tells, on the disk and nowhere else: the last minutes always, in a ring of files
+/// each of which can be read alone, and all of it in a named file while that is asked for. Takes values;
+/// lives on a worker thread, blocks for as long as the disk does. A disk that fails ends what is written to
+/// it and is told by failure(); nothing else notices.
+class Recorder
+{
+public:
+    explicit Recorder(Header header);
+    ~Recorder();
+
+    /// Begins the ring, or changes how much it holds; its folder is that of the first call. Errors:
+    /// FileUnwritable.
+    base::Result<void> keep(const KeepOptions& options);
+    /// Ends the ring, and what it held goes.
+    void keepNothing();
+    /// Begins a named file with the table as it is now. Errors: FileUnwritable.
+    base::Result<void> record(const QString& path);
+    /// Ends the named file. Errors: FileUnwritable where not all of it is on the disk.
+    base::Result<void> stop();
+    [[nodiscard]] bool isRecording() const { return m_named != nullptr; }
+    /// How much of the source's time is in the named file, and what that takes of the disk.
+    [[nodiscard]] base::milliseconds recordedTime() const;
+    [[nodiscard]] qint64 recordedBytes() const;
+
+    /// What the source told, at a moment of the server's clock.
+    void take(const locks::Batch& batch, base::ServerTime at);
+    void take(const locks::Health& health, base::ServerTime at);
+    /// Puts on the disk what is not there yet; to be called every second or so.
+    void flush();
+
+    /// The last minutes as one recording, written to `path`. Errors: FileUnwritable, FileUnreadable.
+    base::Result<void> saveKept(const QString& path);
+    [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
+
+private:
+    struct Output;
+    struct Kept {
+        QString path;
+        qint64 bytes = 0;
+        base::ServerTime until{};
+    };
+    [[nodiscard]] std::unique_ptr<Output> begun(const QString& path, base::Result<void>& result) const;
+    [[nodiscard]] Sight wholeTable() const;
+    void tell(const Sight& sight, base::ServerTime at);
+    void write(Output& output, const QByteArray& bytes);
+    void adoptOld();
+    void turnRing();
+    void dropOld();
+
+    Header m_header;
+    locks::Health m_health;
+    QHash<locks::LockRef, locks::LockPtr> m_table;
+    base::ServerTime m_now{};
+    KeepOptions m_options;
+    std::unique_ptr<Output> m_ring;
+    std::unique_ptr<Output> m_named;
+    std::deque<Kept> m_kept;
+    int m_number = 0;
+    std::optional<base::Error> m_failure;
+};
+
+} // namespace lockscope::record

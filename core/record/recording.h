@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/record/part.h"
+#include "core/record/steps.h"
+
+namespace lockscope::record
+{
+
+/// A recording as a whole, of a lab run or of a live server; grows by parts. A value: copies are cheap, also
+/// while it grows. Every index in its steps is one of its lists or -1: append() sees to that.
+class Recording
+{
+public:
+    Recording() = default;
+    explicit Recording(Header header);
+
+    void append(const Part& part);
+    void setHeader(const Header& header);
+
+    [[nodiscard]] const Header& header() const { return m_header; }
+    [[nodiscard]] const Steps& steps() const { return m_steps; }
+    [[nodiscard]] const QList<Sight>& sights() const { return m_sights; }
+    [[nodiscard]] const QList<Keyframe>& keyframes() const { return m_keyframes; }
+    [[nodiscard]] const QList<KnownLock>& locks() const { return m_locks; }
+    [[nodiscard]] const QList<Client>& clients() const { return m_clients; }
+    [[nodiscard]] const QByteArrayList& texts() const { return m_texts; }
+
+    [[nodiscard]] bool isEmpty() const { return m_steps.isEmpty() && m_sights.isEmpty(); }
+    /// The end of what has been told.
+    [[nodiscard]] Moment length() const { return m_length; }
+    /// A step's text; empty where it has none.
+    [[nodiscard]] QByteArray textOf(const Step& step) const;
+    /// The last keyframe that is not after `at`; null where there is none. A fork starts there.
+    [[nodiscard]] const Keyframe* keyframeBefore(Moment at) const;
+
+    /// The server's clock at that moment, and the other way round: by the paces that were told.
+    [[nodiscard]] base::ServerTime serverTime(Moment at) const;
+    [[nodiscard]] Moment momentOf(base::ServerTime time) const;
+
+private:
+    /// From `at` and `clock` on, scenario time goes by at `speed` thousandths of the server's.
+    struct PacePoint {
+        Moment at{0};
+        base::ServerTime clock{};
+        qint64 speed = 1000;
+    };
+    void take(Step step);
+    void learnPace(const Step& step);
+
+    Header m_header;
+    QList<KnownLock> m_locks;
+    QList<Client> m_clients;
+    QByteArrayList m_texts;
+    Steps m_steps;
+    QList<Sight> m_sights;
+    QList<Keyframe> m_keyframes;
+    QList<PacePoint> m_paces;
+    Moment m_length{0};
+};
+
+} // namespace lockscope::record

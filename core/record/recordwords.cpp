@@ -1,0 +1,131 @@
+#include "core/record/recordwords.h"
+
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/words/filled.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lockscope::record
+{
+
+namespace
+{
+
+/// One row per What, in its order: for a column, and the sentence: %1 client, %2 lock, %3 number, %4 other,
+/// %5 text, %6 resource.
+struct WhatRow {
+    const char* words;
+    const char* sentence;
+};
+
+#define ROW(words, sentence)                                                                                 \
+    {                                                                                                        \
+        QT_TRANSLATE_NOOP("RecordWords", words), QT_TRANSLATE_NOOP("RecordWords", sentence)                  \
+    }
+
+constexpr std::array<WhatRow, whatCount> whatRows{{
+    ROW("wants", "%1 asks for %2."),
+    ROW("refused", "%1 is refused: %2 is held by another one."),
+    ROW("sleeps", "%1 sleeps before %2."),
+    ROW("woken", "%1 wakes up before %2."),
+    ROW("gave up", "%1 gives up waiting for %2."),
+    ROW("acquired", "%1 has acquired %2."),
+    ROW("re-entered", "%1 has re-entered %2, %3 deep."),
+    ROW("renewed", "The watchdog of %1 has renewed %2."),
+    ROW("renewal failed", "The watchdog of %1 could not renew %2. %5"),
+    ROW("releasing", "%1 leaves its critical section and releases %2."),
+    ROW("partly released", "%1 has given back one entry of %2; %3 remain."),
+    ROW("released", "%1 has released %2."),
+    ROW("release failed", "%1 wanted to release %2 and held it no longer."),
+    ROW("lease ended", "The lease of %1 on %2 is over, and %1 does not know."),
+    ROW("lease lost", "%1 learns that it has lost %2."),
+    ROW("work begins", "%1 begins its work."),
+    ROW("work ends", "%1 ends its work."),
+    ROW("read", "%1 reads %6: %3."),
+    ROW("wrote", "%1 writes %6, which is now %3. %5"),
+    ROW("write refused", "%6 refuses the write of %1: its token %4 is too old."),
+    ROW("started", "%1 starts."),
+    ROW("stopped", "%1 is done."),
+    ROW("crashed", "%1 crashes without a word; its leases go on."),
+    ROW("paused", "%1 stands still."),
+    ROW("resumed", "%1 goes on."),
+    ROW("link cut", "%1 loses its connection."),
+    ROW("link mended", "%1 is connected again."),
+    ROW("reply lost", "An answer to %1 is lost; what it asked for was done."),
+    ROW("subscribed", "%1 listens on %5."),
+    ROW("unsubscribed", "%1 no longer listens on %5."),
+    ROW("message", "%1 hears a message on %5."),
+    ROW("command", "%1 sends: %5"),
+    ROW("reply", "%1 is answered: %3 %5"),
+    ROW("fault", "%5"),
+    ROW("pace", "The speed changes."),
+    ROW("branch", "The past is changed: %5"),
+    ROW("note", "%5"),
+}};
+
+#undef ROW
+
+/// In the order of Fault.
+constexpr std::array<const char*, faultCount> faultRows{
+    QT_TRANSLATE_NOOP("RecordWords", "the server stopped"),
+    QT_TRANSLATE_NOOP("RecordWords", "the server was started again"),
+    QT_TRANSLATE_NOOP("RecordWords", "a replica was promoted"),
+    QT_TRANSLATE_NOOP("RecordWords", "replication was cut"),
+    QT_TRANSLATE_NOOP("RecordWords", "the key was deleted by hand"),
+    QT_TRANSLATE_NOOP("RecordWords", "it was released by force"),
+    QT_TRANSLATE_NOOP("RecordWords", "the server dropped the expired key"),
+    QT_TRANSLATE_NOOP("RecordWords", "a clock jumped"),
+    QT_TRANSLATE_NOOP("RecordWords", "a script blocks the server"),
+    QT_TRANSLATE_NOOP("RecordWords", "the blocking script was ended"),
+};
+
+QString recordText(const char* text) { return QCoreApplication::translate("RecordWords", text); }
+
+} // namespace
+
+QString clientWords(const Recording& recording, qint32 client)
+{
+    if (client < 0 || client >= recording.clients().size())
+        return recordText(QT_TRANSLATE_NOOP("RecordWords", "somebody"));
+    const QByteArray& title = recording.clients().at(client).title;
+    return title.isEmpty() ? recordText(QT_TRANSLATE_NOOP("RecordWords", "client %1")).arg(client + 1)
+                           : base::printable(title, 48);
+}
+
+QString lockWords(const Recording& recording, qint32 lock)
+{
+    if (lock < 0 || lock >= recording.locks().size())
+        return recordText(QT_TRANSLATE_NOOP("RecordWords", "the lock"));
+    return locks::nameWords(recording.locks().at(lock).ref.name, 64);
+}
+
+QString resourceWords(const Recording& recording, qint16 resource)
+{
+    if (resource < 0 || resource >= recording.header().resources.size())
+        return recordText(QT_TRANSLATE_NOOP("RecordWords", "the resource"));
+    return base::printable(recording.header().resources.at(resource).name, 64);
+}
+
+QString whatWords(What what) { return recordText(whatRows.at(std::size_t(what)).words); }
+
+QString faultWords(Fault fault)
+{
+    return std::size_t(fault) < faultRows.size() ? recordText(faultRows.at(std::size_t(fault))) : QString();
+}
+
+QString stepSentence(const Recording& recording, const Step& step)
+{
+    const QString text = base::printable(recording.textOf(step), 512);
+    QString sentence = words::filled(recordText(whatRows.at(std::size_t(step.what)).sentence),
+        {clientWords(recording, step.client), lockWords(recording, step.lock), QString::number(step.number),
+            QString::number(step.other), text, resourceWords(recording, step.resource)});
+    if (step.what != What::Fault)
+        return sentence.trimmed();
+    const QString fault = faultWords(Fault(step.number));
+    return text.isEmpty() ? fault : fault + QStringLiteral(": ") + text;
+}
+
+} // namespace lockscope::record

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+#include <QString>
+
+/// Words for people about what a recording names, plain text, in printable form. Any thread.
+namespace lockscope::record
+{
+
+/// The client's title; "client 3" where it has none; "somebody" for none.
+QString clientWords(const Recording& recording, qint32 client);
+QString lockWords(const Recording& recording, qint32 lock);
+QString resourceWords(const Recording& recording, qint16 resource);
+/// "acquired", "lease ended", …: a few words for columns.
+QString whatWords(What what);
+/// What a step says happened, in one sentence without its moment.
+QString stepSentence(const Recording& recording, const Step& step);
+/// "its key was deleted by hand", …: part of a sentence.
+QString faultWords(Fault fault);
+
+} // namespace lockscope::record

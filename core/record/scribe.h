@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/record/part.h"
+
+#include <QHash>
+
+#include <algorithm>
+
+namespace lockscope::record
+{
+
+class Recording;
+
+/// Takes down what happens, with names and texts kept once, and gives it on in parts. Pure; one thread. Time
+/// does not go back: what is told late counts as of the last moment that was told.
+class Scribe
+{
+public:
+    Scribe() = default;
+    /// Goes on where a recording ends.
+    explicit Scribe(const Recording& before);
+
+    /// The index of that lock, client or text; each client() is a new one.
+    qint32 lock(const KnownLock& lock);
+    qint32 client(const Client& client);
+    qint32 text(const QByteArray& text);
+
+    void note(Step step);
+    void see(Sight sight);
+    void keep(Keyframe keyframe);
+    /// Nothing before `at` will be told any more.
+    void reach(Moment at) { m_now = std::max(m_now, at); }
+
+    [[nodiscard]] Moment now() const { return m_now; }
+    [[nodiscard]] bool hasNews() const { return !m_part.isEmpty(); }
+    /// What has been told since the last call.
+    Part take();
+
+private:
+    Moment m_now{0};
+    Part m_part;
+    QHash<locks::LockRef, qint32> m_locks;
+    QHash<QByteArray, qint32> m_texts;
+    qint32 m_clients = 0;
+};
+
+} // namespace lockscope::record

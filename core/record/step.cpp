@@ -1,0 +1,31 @@
+#include "core/record/step.h"
+
+#include "core/record/nametable.h"
+
+namespace lockscope::record
+{
+
+namespace
+{
+
+/// In the order of What.
+constexpr std::array<const char*, whatCount> whatNames{"wants", "refused", "sleeps", "woken", "gave-up",
+    "acquired", "reentered", "renewed", "renewal-failed", "releasing", "partly-released", "released",
+    "release-failed", "lease-ended", "lease-lost", "work-begins", "work-ends", "read", "wrote",
+    "write-refused", "started", "stopped", "crashed", "paused", "resumed", "link-cut", "link-mended",
+    "reply-lost", "subscribed", "unsubscribed", "message", "command", "reply", "fault", "pace", "branch",
+    "note"};
+
+/// In the order of Fault.
+constexpr std::array<const char*, faultCount> faultNames{"server-stopped", "server-started", "promoted",
+    "replication-cut", "key-deleted", "force-released", "expired", "clock-jumped", "script-blocks",
+    "script-killed"};
+
+} // namespace
+
+QByteArray name(What what) { return nameIn(whatNames, what); }
+QByteArray name(Fault fault) { return nameIn(faultNames, fault); }
+std::optional<What> whatFromName(const QByteArray& name) { return valueIn<What>(whatNames, name); }
+std::optional<Fault> faultFromName(const QByteArray& name) { return valueIn<Fault>(faultNames, name); }
+
+} // namespace lockscope::record

@@ -1,0 +1,103 @@
+#pragma once
+
+#include "core/locks/kind.h"
+
+#include <QByteArray>
+#include <QMetaType>
+
+#include <chrono>
+#include <optional>
+
+namespace lockscope::record
+{
+
+/// A moment of a recording: microseconds of scenario time since its begin. Of a live one, of the server's
+/// clock; of a lab run that is played faster or slower, of the time that the scenario is written in.
+using Moment = std::chrono::microseconds;
+
+/// What happened. A client's steps are told by the client itself, at the moment at which it knew, unless it
+/// says otherwise here. In brackets what `number`, `other` and `text` of the step mean.
+enum class What : quint8 {
+    Wants,          ///< asks for the lock [longest wait in ms, -1 = without limit; lease in ms, 0 = watchdog]
+    Refused,        ///< one attempt failed [what the holder has left in ms; -1 = no expiry, -2 = free]
+    Sleeps,         ///< waits for a message, or until a time has passed [that time in ms]
+    Woken,          ///< [1 = by a message, 0 = by the time]
+    GaveUp,         ///< the wait is over without the lock
+    Acquired,       ///< [reentry count or permits after it; fencing token, 0 = none]
+    Reentered,      ///< [count after it]
+    Renewed,        ///< the watchdog put the lease back [its length in ms]
+    RenewalFailed,  ///< could not be asked, or was denied [text: why]
+    Releasing,      ///< has left its critical section and asks to release: the hold ends with this
+    PartlyReleased, ///< [count that remains]
+    Released,       ///< the server confirmed it
+    ReleaseFailed,  ///< it was not held any more
+    LeaseEnded,     ///< the server's lease of this client's hold is over; the client does not know (yet)
+    LeaseLost,      ///< the client knows that it holds no longer
+    WorkBegins,     ///< inside the critical section, until
+    WorkEnds,       ///< this: the section lasts as long as it works, whatever it believes to hold
+    Read,           ///< it read the resource [value; text: member]
+    Wrote,          ///< the resource took its write [value after it; token sent, 0 = none; text: member]
+    WriteRefused,   ///< the resource refused its write [value; token sent; text: member]
+    Started,        ///< the client is there
+    Stopped,        ///< it is done
+    Crashed,        ///< it is gone without a word; its leases go on
+    Paused,         ///< it stands still, as in a long collection
+    Resumed,        ///<
+    LinkCut,        ///<
+    LinkMended,     ///<
+    ReplyLost,      ///< a command was done, and its answer did not arrive [other: serial of the command]
+    Subscribed,     ///< listens [text: channel]
+    Unsubscribed,   ///< [text: channel]
+    Message,        ///< heard one [number: of its content; other: client that caused it, -1 not known;
+                    ///< text: channel]
+    Command,        ///< sent something [other: serial; text: as a person reads it]
+    Reply,          ///< [number: where it is one; other: serial of its command; text: where it is none]
+    Fault,          ///< something happened to the world [number: a Fault; text: to what]
+    Pace,           ///< from now on [speed in thousandths, 0 = paused; the server's clock, ms since 1970]
+    Branch,         ///< here a fork begins or was begun [text: what was changed]
+    Note,           ///< [text: a remark that the scenario makes]
+};
+inline constexpr int whatCount = int(What::Note) + 1;
+
+/// What happened to the world around the clients.
+enum class Fault : quint8 {
+    ServerStopped,
+    ServerStarted,
+    Promoted, ///< a replica took the primary's place
+    ReplicationCut,
+    KeyDeleted, ///< by hand: nobody is woken
+    ForceReleased,
+    Expired, ///< the server dropped the lock's key: no lease of it is left
+    ClockJumped,
+    ScriptBlocks,
+    ScriptKilled,
+};
+inline constexpr int faultCount = int(Fault::ScriptKilled) + 1;
+
+/// One thing that happened. Plain and small: a recording has millions. Indexes are those of the recording's
+/// lists; -1 = none.
+struct Step {
+    Moment at{0};
+    qint64 number = 0;
+    qint64 other = 0;
+    qint32 client = -1;
+    qint32 lock = -1;
+    qint32 thread = 0;
+    qint32 text = -1;
+    qint16 resource = -1;
+    What what = What::Note;
+    locks::Mode mode = locks::Mode::Exclusive;
+
+    friend bool operator==(const Step&, const Step&) = default;
+};
+static_assert(sizeof(Step) <= 48);
+
+/// The stable identifiers of the file and the exports: "acquired", "lease-ended", …
+QByteArray name(What what);
+QByteArray name(Fault fault);
+std::optional<What> whatFromName(const QByteArray& name);
+std::optional<Fault> faultFromName(const QByteArray& name);
+
+} // namespace lockscope::record
+
+Q_DECLARE_TYPEINFO(lockscope::record::Step, Q_PRIMITIVE_TYPE);

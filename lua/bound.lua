@@ -1,0 +1,102 @@
+-- Stands in front of each script that an operator acts by: binds it to what the operator saw.
+-- KEYS     those of the act; further ones that are only compared may follow
+-- ARGV[1]  "sharded": messages go out by SPUBLISH too; else "plain"
+-- ARGV[2]  how many bonds follow; each is: the place of its key in KEYS, the way in which it is compared, its
+--          PEXPIRETIME (empty: not compared), how many words follow, the words
+-- ARGV[…]  the act's own: `arguments`
+-- Reply    where something is not as it was seen: {0, PEXPIRETIME and TYPE of KEYS[1] now}, and nothing is done
+-- Atomic with the act because between a look and a write the lock may have changed hands: the same id with the
+-- same count is not the same hold, but no two holds have the same absolute expiry (two looks 2 ms apart).
+local position = 2
+local function word()
+    position = position + 1
+    return ARGV[position]
+end
+
+local function words(count)
+    local list = {}
+    for i = 1, count do
+        list[i] = word()
+    end
+    return list
+end
+
+local function equal(list, other)
+    if #list ~= #other then
+        return false
+    end
+    for i = 1, #list do
+        if list[i] ~= other[i] then
+            return false
+        end
+    end
+    return true
+end
+
+local compare = {}
+
+function compare.absent(key)
+    return redis.call('exists', key) == 0
+end
+
+function compare.expiry(key)
+    return redis.call('exists', key) == 1
+end
+
+function compare.text(key, content)
+    return redis.call('get', key) == content[1]
+end
+
+function compare.fields(key, content)
+    for i = 1, #content, 2 do
+        if redis.call('hget', key, content[i]) ~= content[i + 1] then
+            return false
+        end
+    end
+    return true
+end
+
+function compare.hash(key, content)
+    return redis.call('hlen', key) * 2 == #content and compare.fields(key, content)
+end
+
+function compare.scores(key, content)
+    return equal(redis.call('zrange', key, 0, -1, 'withscores'), content)
+end
+
+function compare.member(key, content)
+    return redis.call('zscore', key, content[1]) == content[2]
+end
+
+local types = {text = 'string', fields = 'hash', hash = 'hash', scores = 'zset', member = 'zset'}
+
+local function isAsSeen()
+    local key, way, expiry = KEYS[tonumber(word())], word(), word()
+    local content = words(tonumber(word()))
+    if types[way] and redis.call('type', key).ok ~= types[way] then
+        return false
+    end
+    if expiry ~= '' and string.format('%.0f', redis.call('pexpiretime', key)) ~= expiry then
+        return false
+    end
+    return compare[way](key, content)
+end
+
+for _ = 1, tonumber(ARGV[2]) do
+    if not isAsSeen() then
+        return {0, redis.call('pexpiretime', KEYS[1]), redis.call('type', KEYS[1]).ok}
+    end
+end
+
+local arguments = words(#ARGV - position)
+
+-- Tells a channel; the clients reached. Always before anything is written: where the channel is denied, the
+-- script ends here and the lock is as it was.
+local function wake(channel, payload)
+    local reached = redis.call('publish', channel, payload)
+    if ARGV[1] == 'sharded' then
+        reached = reached + redis.call('spublish', channel, payload)
+    end
+    return reached
+end
+

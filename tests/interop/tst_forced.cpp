@@ -1,0 +1,468 @@
+#include "tests/support/actor.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/lockparty.h"
+#include "tests/support/peerstage.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QVersionNumber>
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+
+namespace lockscope
+{
+
+using admin::ActKind;
+using admin::Outcome;
+using admin::OutcomeKind;
+using locks::Kind;
+using support::Actor;
+using support::PeerCall;
+using support::PeerStage;
+using support::RedissonPeer;
+
+namespace
+{
+
+constexpr int rounds = 3;
+constexpr base::milliseconds longLease{60'000};
+constexpr base::milliseconds shorterLease{2'000};
+constexpr base::milliseconds spinPoll{128}; ///< the longest pause between two polls of a spin lock's waiter
+
+const QByteArrayList kinds{"reentrant", "fair", "read", "write", "fenced", "spin", "faster"};
+/// Whose waiters are told of a release.
+const QByteArrayList toldKinds{"reentrant", "fair", "read", "write", "fenced", "faster"};
+
+/// Redisson on a server where an operator acts. Clients of "a" keep their locks for long.
+struct ForcedStage : PeerStage {
+    explicit ForcedStage(const QByteArray& version)
+        : PeerStage(version)
+        , actor(redis)
+    {
+        peer.open("keeper", redis.port(), 30s);
+    }
+
+    Actor actor;
+};
+
+/// What one version and kind waits with, and for what.
+struct Case {
+    explicit Case(const QByteArray& kindName)
+        : kind(kindName)
+        , wanted(kindName == "read"    ? "write"
+                 : kindName == "write" ? "read"
+                                       : kindName)
+        , key(kindName + "-lock")
+        , name(kindName == "faster" ? key + ":one,two" : key)
+    {
+    }
+
+    QByteArray kind;   ///< as it is held
+    QByteArray wanted; ///< as it is waited for
+    QByteArray key;
+    QByteArray name; ///< as the peer wants it
+
+    [[nodiscard]] Kind shown() const
+    {
+        static const std::map<QByteArray, Kind> shownAs{{"fair", Kind::Fair}, {"fenced", Kind::Fenced},
+            {"read", Kind::ReadWrite}, {"write", Kind::ReadWrite}, {"faster", Kind::FasterMultiLock}};
+        const auto found = shownAs.find(kind);
+        return found == shownAs.end() ? Kind::Reentrant : found->second;
+    }
+    [[nodiscard]] QByteArray channel(const base::HolderId& waiter) const
+    {
+        if (kind == "read" || kind == "write")
+            return "redisson_rwlock:{" + key + '}';
+        const QByteArray lockChannel = "redisson_lock__channel:{" + key + '}';
+        return kind == "fair" ? lockChannel + ':' + waiter.bytes : lockChannel;
+    }
+};
+
+base::milliseconds between(base::MonoTime from, base::MonoTime to)
+{
+    return std::chrono::duration_cast<base::milliseconds>(to - from);
+}
+
+} // namespace
+
+/// What an operator forces is what Redisson's clients can live with: the next one has it at once, the former
+/// holder is told by its unlock, nothing is left behind.
+class ForcedTest : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    /// Who still waits after a failure would answer nothing in the rows that follow.
+    void cleanup()
+    {
+        if (QTest::currentTestFailed())
+            m_stages.end();
+    }
+    void cleanupTestCase()
+    {
+        printDistribution();
+        m_stages.end();
+    }
+
+    void aWaiterHasItAtOnce_data() { support::rowsOf(kinds); }
+    void aWaiterHasItAtOnce()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(QByteArray, kind);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject(kind);
+        for (int round = 0; round < rounds; ++round) {
+            QVERIFY(hold(stage, subject, round % 2 == 0));
+            PeerCall waiting;
+            QVERIFY(park(stage, subject, "b/waits", waiting));
+            const base::milliseconds seen{stage.redis.cli("pttl " + subject.key).toLongLong()};
+            const Outcome outcome = force(stage, subject);
+            QCOMPARE(outcome.kind, OutcomeKind::Applied);
+            QCOMPARE(outcome.woken, kind == "spin" ? 0 : 1);
+            QVERIFY2(waiting.wait().ok, waiting.answer().value.constData());
+            const auto took = between(stage.actor.journal.lines.constLast().at, waiting.answer().at);
+            m_wakes[kind].append(took);
+            const auto most = kind == "spin" ? 2 * spinPoll : seen / 3;
+            QVERIFY2(took < most, qPrintable(QStringLiteral("%1 ms").arg(took.count())));
+            formerHolderIsTold(stage, subject);
+            QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+            QCOMPARE(leftovers(stage, subject), QByteArray());
+        }
+    }
+
+    void allWhoWaitAreServed_data() { support::rowsOf(toldKinds); }
+    void allWhoWaitAreServed()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(QByteArray, kind);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject(kind);
+        QVERIFY(hold(stage, subject, true));
+        std::vector<std::pair<QByteArray, PeerCall>> waiting;
+        for (const QByteArray thread : {"a/w1", "a/w2", "b/w1", "b/w2"}) {
+            PeerCall& call = waiting.emplace_back(thread, PeerCall()).second;
+            QVERIFY(park(stage, subject, thread, call));
+        }
+        QCOMPARE(force(stage, subject).kind, OutcomeKind::Applied);
+        const base::MonoTime sent = stage.actor.journal.lines.constLast().at;
+        for (size_t served = 0; served < waiting.size(); ++served) {
+            const auto isNext = [](const auto& one) { return one.second.isDone(); };
+            QTRY_VERIFY(std::ranges::find_if(waiting, isNext) != waiting.end());
+            auto& [thread, call] = *std::ranges::find_if(waiting, isNext);
+            QVERIFY2(between(sent, call.answer().at) < 15s, thread.constData());
+            QCOMPARE(stage.peer.ask(thread, {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+            call = PeerCall();
+        }
+        QCOMPARE(stage.peer.ask("keeper/holds", {"locked", subject.kind, subject.name}), QByteArray("false"));
+        formerHolderIsTold(stage, subject);
+        QCOMPARE(leftovers(stage, subject), QByteArray());
+    }
+
+    void withoutWaitersItIsFree_data() { support::rowsOf(kinds); }
+    void withoutWaitersItIsFree()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(QByteArray, kind);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject(kind);
+        QVERIFY(hold(stage, subject, false));
+        const Outcome outcome = force(stage, subject);
+        QCOMPARE(outcome.kind, OutcomeKind::Applied);
+        QCOMPARE(outcome.finding, QByteArray("free"));
+        QCOMPARE(outcome.woken, 0);
+        formerHolderIsTold(stage, subject);
+        QCOMPARE(leftovers(stage, subject), QByteArray());
+        QCOMPARE(stage.peer.ask("b/next", {"try", subject.kind, subject.name}), QByteArray("true"));
+        QCOMPARE(stage.peer.ask("b/next", {"unlock", subject.kind, subject.name}), QByteArray("done"));
+    }
+
+    /// Deleted by hand, as other tools do: who waits sleeps on until it is nudged.
+    void aNudgeWakesThoseWhoWereForgotten_data() { support::rowsOf(toldKinds); }
+    void aNudgeWakesThoseWhoWereForgotten()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(QByteArray, kind);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject(kind);
+        QVERIFY(hold(stage, subject, false));
+        PeerCall waiting;
+        QVERIFY(park(stage, subject, "b/waits", waiting));
+        stage.redis.cli("del " + subject.key);
+        support::letPass(stage.redis, 50ms);
+        QVERIFY(!waiting.isDone());
+        const Outcome outcome =
+            perform(stage, stage.actor.requestOnFree(ActKind::Nudge, subject.key, subject.shown()));
+        QCOMPARE(outcome.kind, OutcomeKind::Applied);
+        QVERIFY2(waiting.wait(5s).ok, waiting.answer().value.constData());
+        QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+        formerHolderIsTold(stage, subject);
+    }
+
+    void aDeadHeadIsPassedOver_data() { support::rowsOfVersions(); }
+    void aDeadHeadIsPassedOver()
+    {
+        QFETCH(QByteArray, version);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject("fair");
+        const auto queued = [&] { return stage.redis.cli("llen redisson_lock_queue:{fair-lock}").toInt(); };
+        RedissonPeer doomed(version);
+        doomed.open("a", stage.redis.port(), support::shortLease);
+        QVERIFY(hold(stage, subject, false));
+        doomed.begin("a/dies", {"lock", "fair", subject.key});
+        QTRY_COMPARE(queued(), 1);
+        PeerCall waiting;
+        QVERIFY(park(stage, subject, "b/waits", waiting));
+        doomed.kill();
+        QCOMPARE(queued(), 2);
+        const Outcome outcome = force(stage, subject);
+        QCOMPARE(outcome.kind, OutcomeKind::Applied);
+        QCOMPARE(outcome.woken, 1);
+        QVERIFY2(waiting.wait(10s).ok, waiting.answer().value.constData());
+        QCOMPARE(queued(), 0);
+        QCOMPARE(stage.peer.ask("b/waits", {"unlock", "fair", subject.key}), QByteArray("done"));
+        QCOMPARE(leftovers(stage, subject), QByteArray());
+    }
+
+    void oneReaderOfSeveralIsFreed_data() { support::rowsOfVersions(); }
+    void oneReaderOfSeveralIsFreed()
+    {
+        QFETCH(QByteArray, version);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject("read");
+        QVERIFY(hold(stage, subject, false));
+        QCOMPARE(stage.peer.ask("b/reads", {"lock", "read", subject.key}), QByteArray("done"));
+        PeerCall writing;
+        QVERIFY(park(stage, subject, "b/writes", writing));
+        auto request = stage.actor.request(ActKind::ReleaseHolder, subject.key, Kind::ReadWrite);
+        request.who = stage.peer.id("keeper/holds");
+        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+        QCOMPARE(stage.peer.ask("b/reads", {"held", "read", subject.key}), QByteArray("true"));
+        QVERIFY(!writing.isDone());
+        QCOMPARE(stage.peer.ask("b/reads", {"unlock", "read", subject.key}), QByteArray("done"));
+        QVERIFY(writing.wait().ok);
+        QCOMPARE(stage.peer.ask("b/writes", {"unlock", "write", subject.key}), QByteArray("done"));
+        formerHolderIsTold(stage, subject);
+        QCOMPARE(leftovers(stage, subject), QByteArray());
+    }
+
+    void aMemberOfAMultiLockIsFreed_data() { support::rowsOfVersions(); }
+    void aMemberOfAMultiLockIsFreed()
+    {
+        QFETCH(QByteArray, version);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject("reentrant");
+        const QByteArray both = subject.key + ",other-lock";
+        QCOMPARE(stage.peer.ask("keeper/holds", {"lock", "multi", both}), QByteArray("done"));
+        PeerCall waiting;
+        QVERIFY(park(stage, subject, "b/waits", waiting));
+        QCOMPARE(force(stage, subject).kind, OutcomeKind::Applied);
+        QVERIFY(waiting.wait(5s).ok);
+        QCOMPARE(stage.peer.ask("b/waits", {"unlock", "reentrant", subject.key}), QByteArray("done"));
+        QCOMPARE(stage.redis.cli("exists other-lock"), QByteArray("1")); // the other member stays
+        QCOMPARE(stage.peer.ask("keeper/holds", {"unlock", "reentrant", "other-lock"}), QByteArray("done"));
+        formerHolderIsTold(stage, subject);
+    }
+
+    void permitsOfASemaphoreAreGivenBack_data() { support::rowsOfVersions(); }
+    void permitsOfASemaphoreAreGivenBack()
+    {
+        QFETCH(QByteArray, version);
+        ForcedStage& stage = m_stages.of(version);
+        QCOMPARE(stage.peer.ask("a/s", {"set", "semaphore", "slots", "2"}), QByteArray("true"));
+        QCOMPARE(stage.peer.ask("a/s", {"acquire", "semaphore", "slots", "2"}), QByteArray("done"));
+        PeerCall waiting = stage.peer.begin("b/s", {"acquire", "semaphore", "slots"});
+        QTRY_COMPARE(support::subscribersOf(stage.redis, "redisson_sc:{slots}"), 1);
+        auto request = stage.actor.request(ActKind::ForceRelease, "slots", Kind::Semaphore);
+        request.hold.permits = 1;
+        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+        QVERIFY(waiting.wait().ok);
+        m_wakes["semaphore"].append(between(stage.actor.journal.lines.constLast().at, waiting.answer().at));
+        QCOMPARE(stage.redis.cli("getdel slots"), QByteArray("0"));
+    }
+
+    void aPermitIsTakenBack_data() { support::rowsOfVersions(); }
+    void aPermitIsTakenBack()
+    {
+        QFETCH(QByteArray, version);
+        ForcedStage& stage = m_stages.of(version);
+        const QByteArray kind = "permit-semaphore";
+        QCOMPARE(stage.peer.ask("a/p", {"set", kind, "gpu", "1"}), QByteArray("true"));
+        const QByteArray lost = stage.peer.ask("a/p", {"acquire", kind, "gpu"});
+        PeerCall waiting = stage.peer.begin("b/p", {"acquire", kind, "gpu"});
+        QTRY_COMPARE(support::subscribersOf(stage.redis, "redisson_sc:{gpu}"), 1);
+        const auto request = stage.actor.request(ActKind::ForceRelease, "gpu", Kind::PermitSemaphore);
+        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+        QVERIFY(waiting.wait().ok);
+        m_wakes[kind].append(between(stage.actor.journal.lines.constLast().at, waiting.answer().at));
+        QCOMPARE(stage.peer.ask("a/p", {"release", kind, "gpu", lost}), QByteArray("false"));
+        QCOMPARE(stage.peer.ask("b/p", {"release", kind, "gpu", waiting.answer().value}), QByteArray("true"));
+        QCOMPARE(stage.redis.cli("getdel gpu"), QByteArray("1"));
+    }
+
+    void aLatchIsOpened_data() { support::rowsOfVersions(); }
+    void aLatchIsOpened()
+    {
+        QFETCH(QByteArray, version);
+        ForcedStage& stage = m_stages.of(version);
+        QCOMPARE(stage.peer.ask("a/l", {"set", "latch", "gate", "3"}), QByteArray("true"));
+        PeerCall one = stage.peer.begin("a/l", {"await", "latch", "gate"});
+        PeerCall two = stage.peer.begin("b/l", {"await", "latch", "gate"});
+        const QByteArray channel = "redisson_countdownlatch__channel__{gate}";
+        QTRY_COMPARE(support::subscribersOf(stage.redis, channel), 2);
+        const auto request = stage.actor.request(ActKind::ForceRelease, "gate", Kind::Latch);
+        const Outcome outcome = perform(stage, request);
+        QCOMPARE(outcome.kind, OutcomeKind::Applied);
+        QCOMPARE(outcome.woken, 2);
+        QVERIFY(one.wait().ok && two.wait().ok);
+        m_wakes["latch"].append(between(stage.actor.journal.lines.constLast().at, two.answer().at));
+        QCOMPARE(stage.redis.cli("exists gate"), QByteArray("0"));
+    }
+
+    /// Who waits sleeps until the expiry that it was told of: a shorter lease has to be told.
+    void whoWaitsHasItWhenAShorterLeaseIsOver_data() { support::rowsOf(toldKinds); }
+    void whoWaitsHasItWhenAShorterLeaseIsOver()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(QByteArray, kind);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject(kind);
+        QVERIFY(hold(stage, subject, false));
+        PeerCall waiting;
+        QVERIFY(park(stage, subject, "b/waits", waiting));
+        auto request = stage.actor.request(ActKind::ShortenLease, subject.key, subject.shown());
+        request.lease = shorterLease;
+        const Outcome outcome = perform(stage, request);
+        QCOMPARE(outcome.kind, OutcomeKind::Applied);
+        QCOMPARE(outcome.woken, 1);
+        QVERIFY2(waiting.wait().ok, state(stage, subject));
+        const auto took = between(stage.actor.journal.lines.constLast().at, waiting.answer().at);
+        QVERIFY2(took >= shorterLease - 50ms && took < 3 * shorterLease,
+            qPrintable(QStringLiteral("%1 ms").arg(took.count())));
+        formerHolderIsTold(stage, subject);
+        QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+        QCOMPARE(leftovers(stage, subject), QByteArray());
+    }
+
+    void whatTheOperatorHoldsTheyWaitFor_data()
+    {
+        support::rowsOf({"reentrant", "fair", "read", "write", "fenced"});
+    }
+    void whatTheOperatorHoldsTheyWaitFor()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(QByteArray, kind);
+        ForcedStage& stage = m_stages.of(version);
+        const Case subject(kind);
+        auto request = stage.actor.requestOnFree(ActKind::Acquire, subject.key, subject.shown());
+        request.hold.kind = subject.shown();
+        request.hold.mode = kind == "read"    ? locks::Mode::Read
+                            : kind == "write" ? locks::Mode::Write
+                                              : locks::Mode::Exclusive;
+        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+        QCOMPARE(stage.peer.ask("b/waits", {"try", subject.wanted, subject.name}), QByteArray("false"));
+        PeerCall waiting;
+        QVERIFY(park(stage, subject, "b/waits", waiting));
+        QVERIFY(!waiting.isDone());
+        request.act = ActKind::Release;
+        request.who = stage.actor.desk().holds().value(0).holder;
+        QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
+        QVERIFY2(waiting.wait().ok, waiting.answer().value.constData());
+        QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));
+        QCOMPARE(leftovers(stage, subject), QByteArray());
+    }
+
+private:
+    /// By a thread whose watchdog lives, or on a fixed lease.
+    static bool hold(ForcedStage& stage, const Case& subject, bool byWatchdog)
+    {
+        QByteArrayList words{"lock", subject.kind, subject.name};
+        if (!byWatchdog)
+            words.append(QByteArray::number(qint64(longLease.count())));
+        return stage.peer.ask("keeper/holds", words) == "done";
+    }
+    /// Lets that thread wait for it: until it listens, or polls at its slowest.
+    static bool park(ForcedStage& stage, const Case& subject, const QByteArray& thread, PeerCall& waiting)
+    {
+        const base::HolderId id = stage.peer.id(thread);
+        waiting = stage.peer.begin(thread, {"lock", subject.wanted, subject.name});
+        if (subject.kind == "spin") {
+            support::letPass(stage.redis, 3 * spinPoll);
+            return true;
+        }
+        const auto listens = [&] { return support::subscribersOf(stage.redis, subject.channel(id)) > 0; };
+        return QTest::qWaitFor(listens);
+    }
+    /// A renewal between the look and the act refuses it: the operator looks again.
+    static Outcome force(ForcedStage& stage, const Case& subject)
+    {
+        Outcome outcome;
+        for (int tries = 0; tries < 3 && outcome.kind != OutcomeKind::Applied; ++tries)
+            outcome =
+                perform(stage, stage.actor.request(ActKind::ForceRelease, subject.key, subject.shown()));
+        return outcome;
+    }
+    static Outcome perform(ForcedStage& stage, const admin::ActRequest& request)
+    {
+        stage.actor.begin(request);
+        if (!support::waitForEvent([&] { return stage.actor.outcome.has_value(); }))
+            qFatal("the act does not end");
+        return *stage.actor.outcome;
+    }
+    /// The lock is gone for it: it does not hold it, and its unlock says so. A fair lock's keeps silent.
+    static void formerHolderIsTold(ForcedStage& stage, const Case& subject)
+    {
+        QCOMPARE(stage.peer.ask("keeper/holds", {"held", subject.kind, subject.name}), QByteArray("false"));
+        if (isSilent(stage, subject))
+            return;
+        const QByteArray answer = stage.peer.ask("keeper/holds", {"unlock", subject.kind, subject.name});
+        QVERIFY2(answer.startsWith("!java.lang.IllegalMonitorStateException"), answer.constData());
+    }
+    /// A fair lock's unlock succeeds whoever calls it, and so did a read-write lock's that is free.
+    static bool isSilent(const ForcedStage& stage, const Case& subject)
+    {
+        const bool isOld =
+            QVersionNumber::fromString(QString::fromLatin1(stage.peer.version())) < QVersionNumber(3, 44, 0);
+        return subject.kind == "fair" || (isOld && subject.shown() == Kind::ReadWrite &&
+                                             stage.redis.cli("exists " + subject.key) == "0");
+    }
+    /// What is left of the lock on the server: neither a fencing token nor what tells of an unlock counts.
+    static QByteArray leftovers(const ForcedStage& stage, const Case& subject)
+    {
+        QByteArrayList keys = stage.redis.cli("keys *" + subject.key + '*').split('\n');
+        keys.removeIf([](const QByteArray& key) {
+            return key.isEmpty() || key.startsWith("redisson_unlock_latch:") ||
+                   key.startsWith("redisson_lock_token:");
+        });
+        return keys.join(' ');
+    }
+    /// For who looks into a failure.
+    static QByteArray state(const ForcedStage& stage, const Case& subject)
+    {
+        const QByteArray key = subject.key;
+        QByteArray told = "left " + stage.redis.cli("pttl " + key) + ": " + stage.redis.cli("hgetall " + key);
+        if (subject.kind == "fair")
+            told +=
+                ", queued " + stage.redis.cli("zrange redisson_lock_timeout:{" + key + "} 0 -1 withscores");
+        return told + ", now " + stage.redis.cli("time");
+    }
+    void printDistribution()
+    {
+        for (auto& [kind, times] : m_wakes) {
+            std::ranges::sort(times);
+            qInfo("%-16s woken after (ms): least %lld, median %lld, most %lld, of %lld", kind.constData(),
+                static_cast<long long>(times.first().count()),
+                static_cast<long long>(times[times.size() / 2].count()),
+                static_cast<long long>(times.last().count()), static_cast<long long>(times.size()));
+        }
+    }
+
+    support::Stages<ForcedStage> m_stages;
+    std::map<QByteArray, QList<base::milliseconds>> m_wakes; ///< from the intent to the waiter's having it
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::ForcedTest)
+#include "tst_forced.moc"

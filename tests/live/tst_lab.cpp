@@ -1,0 +1,227 @@
+#include "tests/support/labplay.h"
+#include "tests/support/rawpeer.h"
+#include "tests/support/wiretap.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace lockscope;
+using lab::Fault;
+using lab::RunState;
+using record::Moment;
+using record::Step;
+using record::What;
+using support::LabPlay;
+using support::labScenario;
+
+namespace
+{
+
+QString socketOf(const QString& uri) { return uri.mid(QStringLiteral("unix://").size()); }
+
+/// What the clients decided: who asked for what lock, for how long, with which lease.
+QStringList decisionsIn(const LabPlay& play)
+{
+    QMap<QString, QStringList> byThread;
+    for (const Step& step : play.steps(What::Wants)) {
+        const record::Recording& recording = play.recording();
+        const QByteArray lock = recording.locks().at(step.lock).ref.name.bytes;
+        byThread[QStringLiteral("%1#%2").arg(
+            QString::fromUtf8(recording.clients().at(step.client).title), QString::number(step.thread))]
+            << QStringLiteral("%1 %2 %3")
+                   .arg(QString::fromUtf8(lock), QString::number(step.number), QString::number(step.other));
+    }
+    QStringList all;
+    for (auto thread = byThread.cbegin(); thread != byThread.cend(); ++thread)
+        all << thread.key() + QStringLiteral(": ") + thread->join(QStringLiteral(", "));
+    return all;
+}
+
+/// The names of keys and channels in a command that a client may send.
+QByteArrayList labNamesIn(const QByteArrayList& words)
+{
+    const QByteArray name = words.value(0).toLower();
+    if (name == "evalsha" || name == "eval")
+        return words.mid(3, words.value(2).toInt());
+    static const QByteArrayList nameless{
+        "client", "ping", "script", "info", "monitor", "hello", "keys", "config"};
+    return nameless.contains(name) ? QByteArrayList() : words.mid(1, 1);
+}
+
+bool isOfTheLab(const QByteArray& name)
+{
+    return name.startsWith("lockscope:lab:") || name.contains("{lockscope:lab:") ||
+           name == "__keyevent@0__:expired";
+}
+
+} // namespace
+
+class LabTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void theHandOverIsAsItIsTold()
+    {
+        LabPlay play(labScenario("hand-over"), {.speed = 20});
+        play.start();
+        play.finish();
+        const auto acquired = play.steps(What::Acquired);
+        const auto released = play.steps(What::Released);
+        QCOMPARE(acquired.size(), 2);
+        QCOMPARE(released.size(), 2);
+        QCOMPARE(play.steps(What::Renewed).size(), 8);
+        const auto isAbout = [](Moment moment, base::seconds expected) {
+            return std::chrono::abs(moment - expected) < 2s;
+        };
+        QVERIFY(isAbout(acquired[0].at, 0s));
+        QVERIFY(isAbout(released[0].at, 50s));
+        QVERIFY(isAbout(acquired[1].at, 50s));
+        QVERIFY(isAbout(released[1].at, 100s));
+        QVERIFY(acquired[0].thread != acquired[1].thread);
+    }
+
+    void theSameSeedDecidesTheSame()
+    {
+        const auto decisions = [](quint64 seed, double speed) {
+            LabPlay play(labScenario("flash-sale-buyer-lock"), {.seed = seed, .speed = speed});
+            play.start();
+            play.finish();
+            return decisionsIn(play);
+        };
+        const QStringList first = decisions(3, 20);
+        QVERIFY(first.size() > 10);
+        QCOMPARE(decisions(3, 10), first);
+        QVERIFY(decisions(4, 20) != first);
+    }
+
+    /// A lease stands still with the Lab: it has the same length in scenario time.
+    void aPauseCostsNoLease()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        play.start();
+        play.reach(4s);
+        play.runner().pause();
+        play.becomes(RunState::Paused);
+        const Moment paused = play.runner().now();
+        support::RawPeer peer(socketOf(play.runner().serverUris().constFirst()));
+        QCOMPARE(peer.command({"pttl", "lockscope:lab:invoice"}).integer, qint64(-1));
+        QTest::qWait(1500); // more than what the lease has left
+        QCOMPARE(peer.command({"exists", "lockscope:lab:invoice"}).integer, qint64(1));
+        QCOMPARE(play.runner().now(), paused);
+        play.runner().resume();
+        play.finish();
+        QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
+        const auto ended = play.steps(What::LeaseEnded);
+        QCOMPARE(ended.size(), 1);
+        QVERIFY(std::chrono::abs(ended[0].at - 10s) < 1s);
+    }
+
+    void theSpeedCanChange()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 4});
+        play.start();
+        play.reach(4s);
+        play.runner().setSpeed(20);
+        play.finish();
+        QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
+        QVERIFY(std::chrono::abs(play.steps(What::LeaseEnded).constFirst().at - 10s) < 1s);
+        QCOMPARE(play.runner().speed(), 20.0);
+    }
+
+    void itGoesStepByStep()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        play.start();
+        play.runner().pause();
+        play.becomes(RunState::Paused);
+        for (int i = 0; i < 5; ++i) {
+            const qsizetype before = play.recording().steps().size();
+            play.runner().step();
+            play.becomes(RunState::Paused);
+            QVERIFY(play.recording().steps().size() > before);
+        }
+        play.runner().resume();
+        play.finish();
+        QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
+    }
+
+    void whatIsDoneToItIsPartOfIt()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        play.start();
+        play.reach(3s);
+        play.runner().intervene({.what = Fault::What::Kill, .target = "slow"});
+        play.runner().intervene({.what = Fault::What::Add, .target = "next"});
+        play.runner().intervene({.what = Fault::What::ForceRelease, .target = "invoice"});
+        play.finish();
+        QCOMPARE(play.steps(What::Crashed).size(), 1);
+        QCOMPARE(play.recording().clients().size(), 3);
+        QCOMPARE(play.steps(What::Acquired).size(), 3);
+        const auto acquired = play.steps(What::Acquired);
+        QVERIFY(acquired[1].at < 9s); // before the lease was over
+    }
+
+    void aClientStandsStillAndItsLinkIsCut()
+    {
+        LabPlay play(labScenario("watchdog"), {.speed = 10});
+        play.start();
+        play.reach(3s);
+        play.runner().intervene({.what = Fault::What::CutLink, .target = "slow", .lasts = 12s});
+        play.reach(9s);
+        play.runner().intervene({.what = Fault::What::Pause, .target = "next", .lasts = 2s});
+        play.finish();
+        QCOMPARE(play.steps(What::LinkCut).size(), 1);
+        QCOMPARE(play.steps(What::LinkMended).size(), 1);
+        QCOMPARE(play.steps(What::Resumed).size(), 1);
+        QVERIFY(!play.objection().isEmpty()); // unrenewed, the lock goes to the next one
+    }
+
+    /// Both branches have the same past; in the other one the slow client is killed, so nothing goes wrong.
+    void aForkGoesAnotherWay()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        play.start();
+        play.finish();
+        QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
+        const auto from = play.runner().forkableAt(8s);
+        QVERIFY(from && *from > 2s);
+        LabPlay branch(play.runner().fork(8s));
+        branch.start();
+        branch.runner().intervene({.what = Fault::What::Kill, .target = "slow"});
+        branch.finish();
+        QCOMPARE(branch.recording().header().forkedAt, from);
+        QCOMPARE(branch.recording().clients().size(), 2);
+        const auto before = play.recording().steps().firstFrom(*from);
+        for (qsizetype i = 0; i < before; ++i)
+            QCOMPARE(branch.recording().steps().at(i), play.recording().steps().at(i));
+        QCOMPARE(branch.steps(What::Branch).size(), 1);
+        QCOMPARE(branch.steps(What::Crashed).size(), 1);
+        const auto acquired = branch.steps(What::Acquired);
+        QCOMPARE(acquired.size(), 2);
+        QVERIFY(acquired[1].at > 8s && acquired[1].at < 13s); // the lease was copied, and went on
+        QVERIFY(!branch.objection().isEmpty());               // nobody is inside twice, as was expected
+    }
+
+    void nothingElseIsTouched()
+    {
+        LabPlay play(labScenario("fencing-token"), {.speed = 20});
+        play.start();
+        support::WireTap tap(socketOf(play.runner().serverUris().constFirst()));
+        play.reach(20s);
+        int seen = 0;
+        for (const auto& line : tap.taken()) {
+            for (const QByteArray& name : labNamesIn(line.words)) {
+                QVERIFY2(isOfTheLab(name), line.words.join(' ').constData());
+                ++seen;
+            }
+        }
+        QVERIFY(seen > 10);
+    }
+};
+
+QTEST_GUILESS_MAIN(LabTest)
+#include "tst_lab.moc"

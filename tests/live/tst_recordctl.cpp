@@ -1,0 +1,53 @@
+#include "core/record/lockrecreader.h"
+#include "core/record/player.h"
+#include "tests/support/terminalrun.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockscope;
+using support::Outcome;
+using support::TerminalRun;
+
+/// A live server recorded from the terminal.
+class TestRecordCtl : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void theSandboxIsRecorded()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("sandbox.lockrec"));
+        const Outcome outcome = TerminalRun().piped({QStringLiteral("--sandbox"), QStringLiteral("--for"),
+            QStringLiteral("8"), QStringLiteral("record"), path});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        const auto opened = record::openRecording(path);
+        QVERIFY(opened.ok());
+        QVERIFY2(opened->report.isWhole(), qPrintable(sentence(opened->report)));
+        qsizetype events = 0;
+        for (const record::Sight& sight : opened->recording.sights())
+            events += sight.batch.events.size();
+        QVERIFY(events > 0);
+        QVERIFY2((outcome.out + outcome.err).contains(QByteArray::number(events) + " events"), outcome.out);
+        record::Player player(opened->recording);
+        player.seek(opened->recording.length());
+        QVERIFY(!player.table().isEmpty());
+        QVERIFY(player.health() && player.health()->live);
+        QVERIFY(!opened->recording.steps().isEmpty());
+        QVERIFY(opened->recording.length() > std::chrono::seconds(3));
+    }
+
+    void aFileThatCannotBeWrittenIsTold()
+    {
+        const Outcome outcome = TerminalRun().piped({QStringLiteral("--sandbox"), QStringLiteral("--for"),
+            QStringLiteral("20"), QStringLiteral("record"), QStringLiteral("/proc/nowhere/x.lockrec")});
+        QCOMPARE(outcome.code, 9);
+        QVERIFY(outcome.err.contains("/proc/nowhere/x.lockrec"));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRecordCtl)
+#include "tst_recordctl.moc"

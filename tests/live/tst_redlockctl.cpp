@@ -1,0 +1,215 @@
+#include "tests/support/privateredis.h"
+#include "tests/support/terminalrun.h"
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <array>
+
+using lockscope::support::Outcome;
+using lockscope::support::PrivateRedis;
+using lockscope::support::TerminalRun;
+
+namespace
+{
+
+const QString another = QStringLiteral("77777777-0000-4000-8000-000000000007:7");
+
+} // namespace
+
+/// One lock on three independent servers, by the terminal.
+class RedlockCtlTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+        m_run = std::make_unique<TerminalRun>();
+        for (size_t i = 0; i < m_servers.size(); ++i) {
+            m_servers[i] = std::make_unique<PrivateRedis>();
+            m_sockets[i] = m_servers[i]->socketPath();
+        }
+    }
+
+    void allThreeHoldItWhileTheCommandRuns()
+    {
+        const Outcome outcome = m_run->piped(acquire() + counting(QStringLiteral("; exit 5")));
+        QCOMPARE(outcome.err, QByteArray());
+        QCOMPARE(outcome.out, "1\n1\n1\n");
+        QCOMPARE(outcome.code, 5);
+        QCOMPARE(holders(), 0);
+        QCOMPARE(audited("acquire"), 3);
+        QCOMPARE(audited("release"), 3);
+        QCOMPARE(m_run->piped({QStringLiteral("audit"), QStringLiteral("verify")}).code, 0);
+    }
+
+    void twoAreEnough()
+    {
+        m_servers[1]->stop();
+        const Outcome outcome = m_run->piped(acquire() + counting());
+        QCOMPARE(outcome.out, "1\n1\n");
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(holders(), 0);
+        QCOMPARE(audited("acquire"), 2);
+    }
+
+    /// Whichever is named first.
+    void theFirstMayBeAway()
+    {
+        m_servers[0]->stop();
+        QCOMPARE(m_run->piped(acquire() + counting()).out, "1\n1\n");
+        QCOMPARE(holders(), 0);
+    }
+
+    void oneIsNot()
+    {
+        m_servers[0]->stop();
+        m_servers[2]->stop();
+        const Outcome outcome = m_run->piped(acquire() + counting());
+        QCOMPARE(outcome.code, 3);
+        QCOMPARE(outcome.out, QByteArray());
+        QVERIFY2(!outcome.err.isEmpty(), "it is said which server is away");
+        QCOMPARE(holders(), 0);
+        QCOMPARE(audited("acquire"), 0);
+    }
+
+    /// What was granted in vain is given back.
+    void othersWithAMajorityKeepIt()
+    {
+        hold(0);
+        hold(1);
+        const Outcome outcome = m_run->piped(acquire({QStringLiteral("--wait"), QStringLiteral("0")}));
+        QCOMPARE(outcome.code, 7);
+        QVERIFY2(outcome.err.contains("Others kept it the whole time"), outcome.err.constData());
+        QCOMPARE(holders(), 2);
+        QCOMPARE(m_servers[2]->cli("exists orders"), "0");
+    }
+
+    void itIsWaitedFor()
+    {
+        hold(0);
+        hold(1);
+        m_servers[0]->cli("pexpire orders 1500");
+        const Outcome outcome =
+            m_run->piped(acquire({QStringLiteral("--wait"), QStringLiteral("10")}) + counting());
+        QCOMPARE(outcome.out, "1\n1\n1\n"); // one of them is the other's
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(m_servers[1]->cli("hkeys orders"), another.toUtf8());
+        QCOMPARE(holders(), 1);
+    }
+
+    void aLeaseThatIsOverIsALoss()
+    {
+        const Outcome outcome = m_run->piped(acquire({QStringLiteral("--lease"), QStringLiteral("1")}) +
+                                             command(QStringLiteral("exec sleep 9")));
+        QCOMPARE(outcome.code, 143);
+        QVERIFY2(outcome.err.contains("is no longer held"), outcome.err.constData());
+        QCOMPARE(holders(), 0);
+    }
+
+    void eachServerKeepsItsOwnGuard()
+    {
+        const QJsonObject profile{{QStringLiteral("uri"), m_servers[2]->uri()},
+            {QStringLiteral("name"), QStringLiteral("shop")}, {QStringLiteral("last_used"), QString()},
+            {QStringLiteral("environment"), QStringLiteral("production")},
+            {QStringLiteral("pins"), QJsonArray()}, {QStringLiteral("prefixes"), QJsonArray()},
+            {QStringLiteral("aliases"), QJsonArray()}};
+        const QJsonObject root{
+            {QStringLiteral("version"), 1}, {QStringLiteral("profiles"), QJsonArray{profile}}};
+        m_run->configure(QStringLiteral("lockscope/profiles.json"), QJsonDocument(root).toJson());
+        QCOMPARE(m_run->piped(acquire()).code, 2); // --env overrules no profile
+        const QStringList words = servers() + QStringList{QStringLiteral("acquire"), QStringLiteral("orders"),
+                                                  QStringLiteral("--kind"), QStringLiteral("redlock")};
+        QCOMPARE(m_run->piped(words).code, 7);
+        QCOMPARE(holders(), 0);
+        QCOMPARE(audited("acquire"), 0);
+    }
+
+    void whatCannotBeMeantIsAUsageError_data()
+    {
+        QTest::addColumn<QString>("words");
+        QTest::newRow("one server") << QStringLiteral("--connect unix:///a acquire orders --kind redlock");
+        QTest::newRow("two") << QStringLiteral(
+            "--connect unix:///a --connect unix:///b acquire orders --kind redlock");
+        QTest::newRow("one of them twice") << QStringLiteral(
+            "--connect unix:///a --connect unix:///a --connect unix:///b acquire orders --kind redlock");
+        QTest::newRow("another kind")
+            << QStringLiteral("--connect unix:///a --connect unix:///b --connect unix:///c acquire orders");
+        QTest::newRow("another subcommand")
+            << QStringLiteral("--connect unix:///a --connect unix:///b --connect unix:///c ls");
+        QTest::newRow("several names") << QStringLiteral(
+            "--connect unix:///a --connect unix:///b --connect unix:///c acquire a b --kind redlock");
+        QTest::newRow("the sandbox") << QStringLiteral("--sandbox acquire orders --kind redlock");
+        QTest::newRow("another act") << QStringLiteral(
+            "--connect unix:///a --connect unix:///b --connect unix:///c nudge orders --kind redlock");
+    }
+    void whatCannotBeMeantIsAUsageError()
+    {
+        QFETCH(QString, words);
+        const Outcome outcome = m_run->piped(words.split(u' '));
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(!outcome.err.isEmpty());
+    }
+
+private:
+    [[nodiscard]] QStringList servers() const
+    {
+        QStringList words;
+        for (const QString& socket : m_sockets)
+            words << QStringLiteral("--connect") << QStringLiteral("unix://") + socket;
+        return words;
+    }
+    [[nodiscard]] QStringList acquire(const QStringList& further = {}) const
+    {
+        return servers() +
+               QStringList{QStringLiteral("--env"), QStringLiteral("test"), QStringLiteral("acquire"),
+                   QStringLiteral("orders"), QStringLiteral("--kind"), QStringLiteral("redlock")} +
+               further;
+    }
+    [[nodiscard]] static QStringList command(const QString& line)
+    {
+        return {QStringLiteral("--"), QStringLiteral("sh"), QStringLiteral("-c"), line};
+    }
+    /// A command that says of each server that is there whether the lock is.
+    [[nodiscard]] QStringList counting(const QString& then = {}) const
+    {
+        QStringList lines;
+        for (const QString& socket : m_sockets)
+            if (QFile::exists(socket))
+                lines << QStringLiteral("redis-cli -s %1 exists orders").arg(socket);
+        return command(lines.join(QStringLiteral("; ")) + then);
+    }
+    void hold(size_t server) const
+    {
+        m_servers[server]->cli(
+            {QStringLiteral("hset"), QStringLiteral("orders"), another, QStringLiteral("1")});
+        m_servers[server]->cli("pexpire orders 60000");
+    }
+    [[nodiscard]] int holders() const
+    {
+        int count = 0;
+        for (size_t i = 0; i < m_servers.size(); ++i)
+            count += QFile::exists(m_sockets[i]) && m_servers[i]->cli("exists orders") == "1" ? 1 : 0;
+        return count;
+    }
+    /// How many intents of that act the log has.
+    [[nodiscard]] qsizetype audited(const char* act) const
+    {
+        QFile file(m_run->auditPath());
+        return file.open(QIODevice::ReadOnly) ? file.readAll().count(QByteArray("\"act\":\"") + act + '"')
+                                              : 0;
+    }
+
+    std::array<std::unique_ptr<PrivateRedis>, 3> m_servers;
+    std::array<QString, 3> m_sockets; ///< theirs, also of those that were stopped
+    std::unique_ptr<TerminalRun> m_run;
+};
+
+QTEST_GUILESS_MAIN(RedlockCtlTest)
+#include "tst_redlockctl.moc"

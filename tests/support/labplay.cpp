@@ -1,0 +1,91 @@
+#include "tests/support/labplay.h"
+
+#include "core/check/checker.h"
+#include "core/check/violationwords.h"
+#include "core/lab/library.h"
+#include "tests/support/eventwait.h"
+
+namespace lockscope::support
+{
+
+using namespace std::chrono_literals;
+
+LabPlay::LabPlay(lab::Scenario scenario, lab::RunSettings settings)
+    : m_runner(std::make_unique<lab::Runner>(std::move(scenario), settings, m_clock))
+{
+    follow();
+}
+
+LabPlay::LabPlay(std::unique_ptr<lab::Runner> runner)
+    : m_runner(std::move(runner))
+{
+    follow();
+}
+
+void LabPlay::follow()
+{
+    QObject::connect(m_runner.get(), &lab::Runner::grew, m_runner.get(), [this](const record::Part& part) {
+        if (m_recording.isEmpty())
+            m_recording.setHeader(m_runner->header());
+        m_recording.append(part);
+    });
+    QObject::connect(m_runner.get(), &lab::Runner::finished, m_runner.get(), [this] { m_isOver = true; });
+    QObject::connect(m_runner.get(), &lab::Runner::failed, m_runner.get(), [](const base::Error& error) {
+        qFatal("the run failed: %s %s", base::name(error.kind).constData(), error.detail.constData());
+    });
+}
+
+void LabPlay::start()
+{
+    m_runner->start();
+    becomes(lab::RunState::Running);
+}
+
+void LabPlay::becomes(lab::RunState state)
+{
+    if (!waitForEvent([&] { return m_runner->state() == state || m_isOver; }))
+        qFatal("the run does not become %d, but is %d", int(state), int(m_runner->state()));
+}
+
+void LabPlay::reach(record::Moment moment)
+{
+    if (!waitForEvent([&] { return m_isOver || m_runner->now() >= moment; }, 60s))
+        qFatal("the run does not go on");
+}
+
+void LabPlay::finish()
+{
+    if (!waitForEvent([&] { return m_isOver; }, 120s))
+        qFatal("the run does not end");
+}
+
+QList<record::Step> LabPlay::steps(record::What what) const
+{
+    QList<record::Step> found;
+    for (qsizetype i = 0; i < m_recording.steps().size(); ++i)
+        if (m_recording.steps().at(i).what == what)
+            found.append(m_recording.steps().at(i));
+    return found;
+}
+
+QString LabPlay::objection() const
+{
+    const auto violations = check::violationsIn(m_recording);
+    const auto verdict = check::verdict(m_recording.header(), violations);
+    if (verdict.passed())
+        return {};
+    QStringList lines{check::sentence(verdict)};
+    for (const check::Violation& violation : violations)
+        lines.append(check::sentence(violation, m_recording));
+    return lines.join(u'\n');
+}
+
+lab::Scenario labScenario(const char* id)
+{
+    auto read = lab::builtInScenario(id);
+    if (const auto* fault = std::get_if<lab::ScenarioFault>(&read))
+        qFatal("%s: %s", id, qPrintable(fault->sentence()));
+    return std::get<lab::Scenario>(std::move(read));
+}
+
+} // namespace lockscope::support

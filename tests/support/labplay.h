@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/lab/runner.h"
+#include "core/record/recording.h"
+
+#include <functional>
+
+namespace lockscope::support
+{
+
+/// A run of the Lab for a test: plays when it is told to, and keeps what was recorded. Blocks, as only tests
+/// may.
+class LabPlay
+{
+public:
+    explicit LabPlay(lab::Scenario scenario, lab::RunSettings settings = {});
+    /// One that was forked.
+    explicit LabPlay(std::unique_ptr<lab::Runner> runner);
+
+    /// Starts it and waits until it runs. A run that cannot start ends the test.
+    void start();
+    /// Waits until scenario time has reached `moment`, or it is over.
+    void reach(record::Moment moment);
+    /// Waits until it stands so.
+    void becomes(lab::RunState state);
+    /// Waits for its end.
+    void finish();
+
+    [[nodiscard]] lab::Runner& runner() { return *m_runner; }
+    [[nodiscard]] const record::Recording& recording() const { return m_recording; }
+    /// All steps of that sort, in order.
+    [[nodiscard]] QList<record::Step> steps(record::What what) const;
+    /// "" where exactly the expected violations occurred, else what is wrong.
+    [[nodiscard]] QString objection() const;
+
+private:
+    void follow();
+
+    base::SteadyClock m_clock;
+    std::unique_ptr<lab::Runner> m_runner;
+    record::Recording m_recording;
+    bool m_isOver = false;
+};
+
+/// One that is built in; the test ends where it cannot be read.
+lab::Scenario labScenario(const char* id);
+
+} // namespace lockscope::support

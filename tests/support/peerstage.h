@@ -1,0 +1,51 @@
+#pragma once
+
+#include "tests/support/privateredis.h"
+#include "tests/support/redissonpeer.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace lockscope::support
+{
+
+/// The watchdog's lease of both sides: short, so that renewals are seen within a test.
+inline constexpr base::milliseconds shortLease{3'000};
+
+/// Redisson knows no Unix sockets.
+PrivateRedis::Options withPort();
+
+/// A private server and beside it a program with Redisson, with two clients "a" and "b" of that server.
+struct PeerStage {
+    explicit PeerStage(const QByteArray& version);
+
+    PrivateRedis redis;
+    RedissonPeer peer;
+};
+
+/// One stage for each version, set up when it is first asked for and kept over the rows of a program, because
+/// starting Java is dear. `Stage` is made with a version.
+template<class Stage>
+class Stages
+{
+public:
+    Stage& of(const QByteArray& version)
+    {
+        auto& stage = m_stages[version];
+        if (!stage)
+            stage = std::make_unique<Stage>(version);
+        return *stage;
+    }
+    void end() { m_stages.clear(); }
+
+private:
+    std::map<QByteArray, std::unique_ptr<Stage>> m_stages;
+};
+
+/// Rows of a test: each version with each of `kinds` that it has, named "version kind".
+void rowsOf(const QByteArrayList& kinds);
+/// Rows of a test: each version.
+void rowsOfVersions();
+
+} // namespace lockscope::support

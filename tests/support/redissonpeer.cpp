@@ -1,0 +1,137 @@
+#include "tests/support/redissonpeer.h"
+
+#include "tests/support/eventwait.h"
+#include "tests/support/paths.h"
+
+#include <QFile>
+#include <QVersionNumber>
+
+#include <csignal>
+#include <sys/prctl.h>
+
+namespace lockscope::support
+{
+
+namespace
+{
+
+base::MonoTime momentOf(const QByteArray& nanoseconds)
+{
+    return base::MonoTime(base::nanoseconds(nanoseconds.toLongLong()));
+}
+
+/// "4711 ok 12345 12346 value", or "failed" in the place of "ok".
+PeerAnswer answerOf(const QByteArrayList& words)
+{
+    return {
+        words.value(1) == "ok", words.mid(4).join(' '), momentOf(words.value(2)), momentOf(words.value(3))};
+}
+
+QStringList javaArguments(const QByteArray& version, const QStringList& options)
+{
+    const QString place = buildDir() + QStringLiteral("/peers/") + QString::fromLatin1(version);
+    const QString classPath = QStringLiteral("%1/classes:%1/lib/*").arg(place);
+    return options + QStringList{QStringLiteral("-cp"), classPath, QStringLiteral("Peer")};
+}
+
+} // namespace
+
+const PeerAnswer& PeerCall::wait(base::milliseconds patience)
+{
+    if (!waitForEvent([this] { return isDone(); }, patience))
+        *m_answer = PeerAnswer{false, "no answer in time", {}, {}};
+    return answer();
+}
+
+QByteArrayList RedissonPeer::versions()
+{
+    QFile file(sourceDir() + QStringLiteral("/tests/interop/peer/versions"));
+    QByteArrayList versions;
+    if (!file.open(QIODevice::ReadOnly))
+        qFatal("%s cannot be read", qPrintable(file.fileName()));
+    for (QByteArray line = file.readLine(); !line.isEmpty(); line = file.readLine()) {
+        if (!line.startsWith('#'))
+            versions.append(line.trimmed());
+    }
+    return versions;
+}
+
+bool RedissonPeer::hasKind(const QByteArray& version, const QByteArray& kind)
+{
+    static const std::map<QByteArray, QVersionNumber> since{
+        {"spin", {3, 15, 0}}, {"fenced", {3, 19, 0}}, {"faster", {3, 38, 0}}};
+    const auto found = since.find(kind);
+    return found == since.end() || QVersionNumber::fromString(QString::fromLatin1(version)) >= found->second;
+}
+
+QStringList RedissonPeer::quickStart()
+{
+    return {QStringLiteral("-XX:TieredStopAtLevel=1"), QStringLiteral("-XX:+UseSerialGC"),
+        QStringLiteral("-Xmx192m"), QStringLiteral("-Xshare:auto")};
+}
+
+RedissonPeer::RedissonPeer(const QByteArray& version, const QStringList& javaOptions)
+    : m_version(version)
+{
+    m_process.setProcessChannelMode(QProcess::SeparateChannels);
+    m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
+    QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] { hear(); });
+    PeerCall ready;
+    m_calls.emplace(0, ready);
+    m_process.start(QStringLiteral("java"), javaArguments(version, javaOptions));
+    if (!ready.wait().ok)
+        qFatal("the peer with Redisson %s does not start (built by tests/interop/peer/build): %s %s",
+            version.constData(), qPrintable(m_process.errorString()),
+            m_process.readAllStandardError().constData());
+}
+
+RedissonPeer::~RedissonPeer() { kill(); }
+
+void RedissonPeer::kill()
+{
+    m_process.kill();
+    m_process.waitForFinished();
+}
+
+void RedissonPeer::open(const QByteArray& client, quint16 port, base::milliseconds watchdog)
+{
+    const QByteArray patience = QByteArray::number(qint64(watchdog.count()));
+    const PeerAnswer answer = send({"open", client, QByteArray::number(port), patience}).wait();
+    if (!answer.ok)
+        qFatal("Redisson %s does not connect: %s", m_version.constData(), answer.value.constData());
+}
+
+base::HolderId RedissonPeer::id(const QByteArray& thread) { return {ask(thread, {"id", "-", "-"})}; }
+
+PeerCall RedissonPeer::begin(const QByteArray& thread, const QByteArrayList& words)
+{
+    return send(QByteArrayList{thread} + words);
+}
+
+QByteArray RedissonPeer::ask(const QByteArray& thread, const QByteArrayList& words)
+{
+    const PeerAnswer answer = begin(thread, words).wait();
+    return answer.ok ? answer.value : '!' + answer.value;
+}
+
+PeerCall RedissonPeer::send(const QByteArrayList& words)
+{
+    PeerCall call;
+    m_calls.emplace(++m_ticket, call);
+    m_process.write(QByteArray::number(m_ticket) + ' ' + words.join(' ') + '\n');
+    return call;
+}
+
+void RedissonPeer::hear()
+{
+    while (m_process.canReadLine()) {
+        const QByteArrayList words = m_process.readLine().trimmed().split(' ');
+        const auto found = m_calls.find(words.value(0).toULongLong());
+        if (found == m_calls.end())
+            continue;
+        *found->second.m_answer = answerOf(words);
+        m_calls.erase(found);
+    }
+}
+
+} // namespace lockscope::support

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "tests/support/rawpeer.h"
+
+namespace lockscope::support
+{
+
+/// What a server was told, as its MONITOR shows it, in the order in which it came. Talks and blocks as
+/// RawPeer does, over the Unix socket; what comes over TCP is told apart by its address.
+class WireTap
+{
+public:
+    struct Line {
+        QByteArray from; ///< "127.0.0.1:40312", "unix:…", "lua" for what a script does inside
+        QByteArrayList words;
+    };
+
+    explicit WireTap(const QString& socketPath);
+
+    /// Everything that the server has been told since the last call.
+    QList<Line> taken();
+    /// Of that, what clients over TCP sent and what scripts did that is no reading command and no login, as
+    /// lines with blanks between the words: "evalsha 3f… 1 orders …", "lua: del orders".
+    QByteArrayList writes();
+
+private:
+    RawPeer m_tap;
+    RawPeer m_mark;
+    int m_marks = 0;
+};
+
+} // namespace lockscope::support

@@ -1,0 +1,358 @@
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/dialogs/actdialog.h"
+#include "ui/dialogs/outcomeview.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/foldout.h"
+#include "ui/widgets/nameview.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QLineEdit>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QToolButton>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+using admin::ActKind;
+using admin::OutcomeKind;
+using profile::Environment;
+using support::FakeLock;
+using support::FakeSource;
+
+/// Locks have no fence of their own here; a new one each time it is asked for, unless it is given.
+locks::LockPtr fenced(FakeLock lock, const QByteArray& fence)
+{
+    lock.lock.fence = fence;
+    lock.lock.evidence = {"holder-field"};
+    lock.lock.fenceStrength = locks::FenceStrength::Strong;
+    return lock;
+}
+
+/// A dialog on a live fake server that shows one lock.
+struct Opened {
+    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
+    locks::LockRef ref;
+    QPointer<ActDialog> dialog;
+
+    explicit Opened(const locks::LockPtr& lock, ActKind act = ActKind::ForceRelease,
+        Environment environment = Environment::Development)
+        : ref(lock->ref)
+    {
+        source->goLive();
+        source->show({lock});
+        source->fakeActs.setGuard({environment, QStringLiteral("billing"), false, {}, {}});
+        admin::ActRequest request;
+        request.act = act;
+        request.lock = ref;
+        dialog = new ActDialog(source, request, {});
+        dialog->tick(support::fakeNow);
+        dialog->show();
+        if (!QTest::qWaitForWindowActive(dialog))
+            qFatal("the dialog does not become active");
+    }
+    ~Opened() { delete dialog; }
+    Opened(const Opened&) = delete;
+    Opened& operator=(const Opened&) = delete;
+
+    template<class Widget>
+    [[nodiscard]] Widget* part(const char* name) const
+    {
+        return dialog->findChild<Widget*>(QLatin1String(name));
+    }
+    [[nodiscard]] QPushButton* cancel() const { return part<QPushButton>("cancel"); }
+    [[nodiscard]] support::FakeActs& acts() const { return source->fakeActs; }
+    [[nodiscard]] QString texts() const { return uitest::shownTexts(*dialog); }
+    [[nodiscard]] Banner* movedBanner() const { return dialog->findChild<Banner*>(); }
+};
+
+locks::LockPtr deadLock(const QByteArray& name = "orders:42")
+{
+    return fenced(FakeLock(name).overdue(), "f1");
+}
+locks::LockPtr livingLock(const QByteArray& name = "orders:42") { return fenced(FakeLock(name), "f1"); }
+
+} // namespace
+
+class TestActDialog : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { theme::apply(*qApp, ThemeChoice::Light); }
+    void init() { uitest::failOnWarnings(); }
+
+    void cancelHasTheFocusAndEnterThereDoesNothing()
+    {
+        Opened opened(deadLock());
+        QVERIFY(opened.cancel()->hasFocus());
+        QVERIFY(opened.dialog->actButton()->isEnabled());
+        QTest::keyClick(opened.cancel(), Qt::Key_Return);
+        QVERIFY(opened.acts().asked.isEmpty());
+        QTRY_VERIFY(!opened.dialog);
+    }
+
+    void aDeadHoldersLockIsReleasedByOneClick()
+    {
+        Opened opened(deadLock());
+        QVERIFY(opened.texts().contains(QStringLiteral("looks dead: renewal 4.0 s overdue")));
+        QCOMPARE(opened.dialog->actButton()->text(), QStringLiteral("Release orders:42"));
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QCOMPARE(opened.acts().asked.size(), 1);
+        const admin::ActRequest asked = opened.acts().asked.first();
+        QCOMPARE(asked.act, ActKind::ForceRelease);
+        QCOMPARE(asked.fence, QByteArray("f1"));
+        QCOMPARE(opened.dialog->phase(), ActSheet::Phase::Running);
+        opened.acts().end(OutcomeKind::Applied, "free");
+        QCOMPARE(opened.dialog->phase(), ActSheet::Phase::Ended);
+        QVERIFY(opened.texts().contains(QStringLiteral("✓")));
+    }
+
+    void aDoubleClickAndHeldEnterSendOneAct()
+    {
+        Opened opened(deadLock());
+        uitest::doubleClick(opened.dialog->actButton());
+        QCOMPARE(opened.acts().asked.size(), 1);
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QCOMPARE(opened.acts().asked.size(), 1);
+
+        Opened held(deadLock());
+        held.dialog->actButton()->setFocus();
+        QTest::keyClick(held.dialog->actButton(), Qt::Key_Return);
+        for (int repeat = 0; repeat < 20; ++repeat) {
+            QKeyEvent event(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, QStringLiteral("\r"), true);
+            QApplication::sendEvent(held.dialog->focusWidget(), &event);
+        }
+        QCOMPARE(held.acts().asked.size(), 1);
+        QVERIFY(held.dialog->isVisible());
+    }
+
+    void theEnterThatOpenedItPressesNothing()
+    {
+        Opened opened(deadLock());
+        QKeyEvent event(QEvent::KeyPress, Qt::Key_Return, Qt::NoModifier, QStringLiteral("\r"), true);
+        QApplication::sendEvent(opened.cancel(), &event);
+        QVERIFY(opened.dialog && opened.dialog->isVisible());
+    }
+
+    void aLivingHolderAsksForTheNameToBeTyped()
+    {
+        Opened opened(livingLock());
+        QVERIFY(opened.texts().contains(QStringLiteral("looks alive: renewed 3.2 s ago")));
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        auto* typed = opened.part<QLineEdit>("typed");
+        typed->setFocus();
+        QTest::keyClicks(typed, QStringLiteral("orders:4"));
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QTest::keyClicks(typed, QStringLiteral("2"));
+        QVERIFY(opened.dialog->actButton()->isEnabled());
+        QTest::keyClick(typed, Qt::Key_Return);
+        QVERIFY(opened.acts().asked.isEmpty());
+        QVERIFY(opened.dialog->actButton()->hasFocus());
+        QTest::keyClick(opened.dialog->actButton(), Qt::Key_Return);
+        QCOMPARE(opened.acts().asked.size(), 1);
+    }
+
+    void productionAsksForAReason()
+    {
+        Opened opened(deadLock(), ActKind::ShortenLease, Environment::Production);
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        opened.part<QLineEdit>("reason")->setText(QStringLiteral("INC-7"));
+        QVERIFY(opened.dialog->actButton()->isEnabled());
+        opened.part<QSpinBox>("lease")->setValue(2);
+        QCOMPARE(
+            opened.dialog->actButton()->text(), QStringLiteral("Shorten the lease of orders:42 to 2.0 s"));
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QCOMPARE(opened.acts().asked.first().reason, QStringLiteral("INC-7"));
+        QCOMPARE(opened.acts().asked.first().lease, base::milliseconds{2000});
+    }
+
+    void whatHasChangedDisarmsUntilLookedAtAgain()
+    {
+        Opened opened(deadLock());
+        opened.source->show({fenced(FakeLock("orders:42").heldBy("somebody-else").overdue(), "f2")});
+        QVERIFY(opened.dialog->isMoved());
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QVERIFY(opened.texts().contains(QStringLiteral("somebody-else")));
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QVERIFY(opened.acts().asked.isEmpty());
+        QTest::mouseClick(opened.movedBanner()->findChild<QPushButton*>(), Qt::LeftButton);
+        QVERIFY(opened.dialog->actButton()->isEnabled());
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QCOMPARE(opened.acts().asked.first().fence, QByteArray("f2"));
+    }
+
+    void theSameHolderAgainIsAChangeToo()
+    {
+        Opened opened(deadLock());
+        opened.source->show({fenced(FakeLock("orders:42").overdue().heldFor(1s), "f2")});
+        QVERIFY(opened.dialog->isMoved());
+    }
+
+    void whoCameBackToLifeDisarms()
+    {
+        Opened opened(deadLock());
+        opened.source->show({fenced(FakeLock("orders:42").renewed(42, 10ms), "f2")});
+        QVERIFY(opened.dialog->isMoved());
+    }
+
+    void aRenewalOfALivingHoldMovesTheFenceOnly()
+    {
+        Opened opened(livingLock());
+        opened.part<QLineEdit>("typed")->setText(QStringLiteral("orders:42"));
+        opened.source->show({fenced(FakeLock("orders:42").renewed(2, 10ms), "f2")});
+        QVERIFY(!opened.dialog->isMoved());
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QCOMPARE(opened.acts().asked.first().fence, QByteArray("f2"));
+    }
+
+    void aLockThatWentDisarms()
+    {
+        Opened opened(deadLock());
+        opened.source->show({}, {opened.ref});
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QVERIFY(opened.texts().contains(QStringLiteral("no longer there")));
+    }
+
+    void theWindowThatRunsOutDisarms()
+    {
+        Opened opened(deadLock());
+        QVERIFY(opened.dialog->actButton()->isEnabled());
+        opened.acts().lockAgain();
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QVERIFY(opened.dialog->why().contains(QStringLiteral("Read-only")));
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QVERIFY(opened.acts().asked.isEmpty());
+    }
+
+    void withoutSightNothingIsSent()
+    {
+        Opened opened(deadLock());
+        opened.source->freeze(2s);
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QVERIFY(opened.dialog->why().contains(QStringLiteral("Not connected")));
+    }
+
+    void withoutAuditFileNothingIsSent()
+    {
+        Opened opened(deadLock());
+        admin::GuardState guard = opened.acts().guard();
+        guard.auditError = base::Error{base::ErrorKind::FileUnwritable, "/audit.jsonl", "No space left"};
+        opened.acts().setGuard(guard);
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QVERIFY(opened.dialog->why().contains(QStringLiteral("/audit.jsonl")));
+    }
+
+    void theSoftWayIsOfferedFarFromTheHardOne()
+    {
+        Opened opened(deadLock());
+        auto* softer = opened.part<ActButton>("softer");
+        QCOMPARE(softer->strength(), Strength::Soft);
+        QCOMPARE(opened.dialog->actButton()->strength(), Strength::Hard);
+        QVERIFY(softer->x() - opened.dialog->actButton()->geometry().right() > 100);
+        QVERIFY(opened.texts().contains(QStringLiteral("Hard:")));
+        QSignalSpy wanted(opened.dialog, &ActDialog::shortenWanted);
+        QTest::mouseClick(softer, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(opened.acts().asked.isEmpty());
+    }
+
+    void whatIsSentFoldsOutAndCopies()
+    {
+        Opened opened(deadLock());
+        auto* sends = opened.part<Foldout>("sends");
+        QVERIFY(!sends->isOpen());
+        QTest::mouseClick(sends->findChild<QToolButton*>(), Qt::LeftButton);
+        QVERIFY(sends->isOpen());
+        QVERIFY(sends->text().contains(QStringLiteral("DEL orders:42")));
+    }
+
+    void aDialogThatIsLeftTellsItsOutcome()
+    {
+        Opened opened(deadLock());
+        QSignalSpy left(opened.dialog, &ActSheet::leftOutcome);
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QTest::keyClick(opened.dialog, Qt::Key_Escape);
+        QVERIFY(opened.dialog && !opened.dialog->isVisible());
+        opened.acts().end(OutcomeKind::Refused, {}, "changed");
+        QCOMPARE(left.size(), 1);
+        QTRY_VERIFY(!opened.dialog);
+    }
+
+    void hostileNamesStayPlainAndCanBeTyped()
+    {
+        for (const QByteArray& name : support::hostileNames()) {
+            Opened opened(livingLock(name));
+            QCOMPARE(uitest::labelsThatGuess(*opened.dialog), QStringList());
+            QVERIFY2(opened.dialog->height() < 700, name.toPercentEncoding());
+            QVERIFY(opened.dialog->width() <= 1000);
+            auto* typed = opened.part<QLineEdit>("typed");
+            typed->setText(opened.dialog->findChild<NameView*>()->text());
+            const bool shownWhole = !typed->text().contains(u'…');
+            QVERIFY2(!shownWhole || opened.dialog->actButton()->isEnabled(), name.toPercentEncoding());
+        }
+    }
+
+    void pictures_data()
+    {
+        QTest::addColumn<int>("what");
+        QTest::newRow("living") << 0;
+        QTest::newRow("dead-production") << 1;
+        QTest::newRow("moved") << 2;
+        QTest::newRow("shorten-running") << 3;
+        QTest::newRow("released") << 4;
+        QTest::newRow("refused") << 5;
+        QTest::newRow("hostile") << 6;
+        QTest::newRow("chinese-readers") << 7;
+        QTest::newRow("readonly") << 8;
+        QTest::newRow("script") << 9;
+    }
+    void pictures()
+    {
+        QFETCH(int, what);
+        locks::LockPtr lock = what == 0 ? livingLock() : deadLock();
+        if (what == 6)
+            lock = livingLock("<img src=file:///etc/hostname>\xe2\x80\xae" + QByteArray(400, 'x') + '\xff');
+        if (what == 7)
+            lock = fenced(FakeLock("订单:支付:二零二六")
+                              .kind(locks::Kind::ReadWrite)
+                              .holders(7, locks::Mode::Read)
+                              .waiters(3),
+                "f1");
+        Opened opened(lock,
+            what == 3   ? ActKind::ShortenLease
+            : what == 9 ? ActKind::KillScript
+                        : ActKind::ForceRelease,
+            what == 1 || what == 8 ? Environment::Production : Environment::Test);
+        auto* sends = opened.part<Foldout>("sends");
+        sends->setOpen(what == 0 || what == 6);
+        if (what == 2)
+            opened.source->show({fenced(FakeLock("orders:42").heldBy("somebody-else").overdue(), "f2")});
+        if (what == 3 || what == 4 || what == 5)
+            QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        if (what == 4)
+            opened.acts().end(OutcomeKind::Applied, "free");
+        if (what == 5) {
+            opened.acts().end(OutcomeKind::Refused, {}, "changed");
+            opened.dialog->findChild<OutcomeView*>()->findChild<Foldout*>()->setOpen(true);
+        }
+        if (what == 8)
+            opened.acts().lockAgain();
+        opened.dialog->tick(support::fakeNow + 300ms);
+        QCoreApplication::processEvents();
+        uitest::takePictures(
+            *opened.dialog, QStringLiteral("act-%1").arg(QLatin1String(QTest::currentDataTag())));
+        QVERIFY(opened.dialog->height() < 720);
+    }
+};
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestActDialog)
+#include "tst_actdialog.moc"

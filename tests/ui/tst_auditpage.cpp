@@ -1,0 +1,286 @@
+#include "core/audit/auditentry.h"
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/models/auditmodel.h"
+#include "ui/pages/auditpage.h"
+
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTemporaryDir>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+using admin::ActKind;
+using admin::OutcomeKind;
+using support::FakeLock;
+
+/// A log in a folder of its own, and a page on it.
+struct Log {
+    QTemporaryDir folder;
+    audit::AuditFile file{folder.filePath(QStringLiteral("audit.jsonl"))};
+    int number = 0;
+
+    void append(const QJsonObject& content) const
+    {
+        const auto line = file.append(content);
+        QVERIFY(line && line->has_value());
+    }
+    /// One act, begun, and ended where `outcome` says so.
+    void act(ActKind act, const QByteArray& name, const std::optional<admin::Outcome>& outcome,
+        const QString& reason = {})
+    {
+        admin::Intent intent;
+        intent.id = "id-" + QByteArray::number(++number);
+        intent.request.act = act;
+        intent.request.lock.name = {name};
+        intent.request.reason = reason;
+        intent.seen = FakeLock(name);
+        intent.commands = {"DEL " + name};
+        intent.redisUser = "ops";
+        intent.server = "redis://127.0.0.1:6379/0";
+        const audit::AuditContext context{
+            "lockscope", QStringLiteral("billing"), profile::Environment::Production};
+        append(audit::intentContent(intent, context, QDateTime::currentDateTimeUtc()));
+        if (outcome)
+            append(audit::outcomeContent(intent.id, *outcome, QDateTime::currentDateTimeUtc()));
+    }
+};
+
+admin::Outcome ended(OutcomeKind kind, const QByteArray& finding = {}, const QByteArray& why = {})
+{
+    admin::Outcome outcome;
+    outcome.kind = kind;
+    outcome.finding = finding;
+    outcome.why = why;
+    outcome.findingAfter = 4ms;
+    return outcome;
+}
+
+QString cell(const AuditModel* model, int row, int column)
+{
+    return model->index(row, column).data().toString();
+}
+
+} // namespace
+
+class TestAuditPage : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { theme::apply(*qApp, ThemeChoice::Light); }
+    void init() { uitest::failOnWarnings(); }
+
+    void itListsTheActsNewestFirstAndFollows()
+    {
+        Log log;
+        log.act(
+            ActKind::ForceRelease, "orders:42", ended(OutcomeKind::Applied, "free"), QStringLiteral("INC-7"));
+        log.act(ActKind::ShortenLease, "orders:43", std::nullopt);
+        AuditPage page(log.file.path());
+        const QAbstractItemModelTester tester(page.model());
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), 2);
+        QCOMPARE(cell(page.model(), 0, AuditModel::LockName), QStringLiteral("orders:43"));
+        QVERIFY(cell(page.model(), 0, AuditModel::Outcome).contains(QStringLiteral("never ended")));
+        QCOMPARE(cell(page.model(), 1, AuditModel::Outcome), QStringLiteral("✓ Applied. It is free."));
+        QCOMPARE(cell(page.model(), 1, AuditModel::Reason), QStringLiteral("INC-7"));
+        QVERIFY(page.verdict().contains(QStringLiteral("Every line is as it was written")));
+
+        auto* table = page.findChild<QTableView*>();
+        table->selectRow(1);
+        log.act(ActKind::Nudge, "orders:44", ended(OutcomeKind::Refused, {}, "nobody-to-wake"));
+        QTRY_COMPARE(page.model()->rowCount(), 3);
+        QCOMPARE(table->currentIndex().row(), 2);
+        QTRY_VERIFY(cell(page.model(), 0, AuditModel::Outcome).contains(QStringLiteral("Nobody waits")));
+    }
+
+    void aChangedLineIsSaid()
+    {
+        Log log;
+        log.act(ActKind::ForceRelease, "orders:42", ended(OutcomeKind::Applied, "free"));
+        log.act(ActKind::ForceRelease, "orders:43", ended(OutcomeKind::Applied, "free"));
+        QFile file(log.file.path());
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        const QByteArray content = file.readAll();
+        QVERIFY(file.seek(content.indexOf("orders:42")));
+        QCOMPARE(file.write("orders:99"), 9);
+        file.close();
+        AuditPage page(log.file.path());
+        page.show();
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("not as it was written")));
+        QVERIFY(page.verdict().contains(QStringLiteral("Line 1 was changed")));
+    }
+
+    void wordsFilterAndWhatIsShownIsExported()
+    {
+        Log log;
+        log.act(
+            ActKind::ForceRelease, "orders:42", ended(OutcomeKind::Applied, "free"), QStringLiteral("INC-7"));
+        log.act(ActKind::ForceRelease, "orders:43", ended(OutcomeKind::Refused, {}, "changed"));
+        log.act(ActKind::Nudge, "orders:43", ended(OutcomeKind::Applied));
+        AuditPage page(log.file.path());
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), 3);
+        auto* filter = page.findChild<QLineEdit*>();
+        filter->setText(QStringLiteral("ORDERS:43 changed"));
+        QCOMPARE(page.model()->rowCount(), 1);
+        const QString path = log.folder.filePath(QStringLiteral("out.jsonl"));
+        page.exportTo(path);
+        QTRY_VERIFY(QFile::exists(path));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray written = file.readAll();
+        QCOMPARE(written.count('\n'), 1);
+        QVERIFY(written.contains("orders:43") && written.contains("changed"));
+        filter->clear();
+        QCOMPARE(page.model()->rowCount(), 3);
+    }
+
+    void theTeamsStreamIsShownWhereThereIsOne()
+    {
+        Log log;
+        log.act(ActKind::ForceRelease, "mine", ended(OutcomeKind::Applied, "free"));
+        Log others;
+        others.act(ActKind::Nudge, "theirs", ended(OutcomeKind::Applied));
+        QFile file(others.file.path());
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QByteArrayList lines = file.readAll().trimmed().split('\n');
+        std::ranges::reverse(lines);
+        auto source = std::make_shared<support::FakeSource>();
+        AuditPage page(log.file.path());
+        page.setSource(source);
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), 1);
+        auto* whose = page.findChild<QComboBox*>();
+        whose->setCurrentIndex(1);
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("audit stream")));
+        source->fakeActs.teamLog = lines;
+        whose->setCurrentIndex(0);
+        whose->setCurrentIndex(1);
+        QTRY_COMPARE(page.model()->rowCount(), 1);
+        QTRY_COMPARE(cell(page.model(), 0, AuditModel::LockName), QStringLiteral("theirs"));
+        source->fakeActs.teamLog = lines + QByteArrayList{"{\"forged\":1}"};
+        whose->setCurrentIndex(0);
+        whose->setCurrentIndex(1);
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("1 line is not as it was written")));
+    }
+
+    /// What was read stays where it cannot be read again, and is told as what it was.
+    void theTeamsStreamIsReadAgainWhileThePageIsOpen()
+    {
+        Log others;
+        others.act(ActKind::Nudge, "theirs", ended(OutcomeKind::Applied));
+        const auto linesNow = [&] {
+            QFile file(others.file.path());
+            QByteArrayList lines;
+            if (file.open(QIODevice::ReadOnly))
+                lines = file.readAll().trimmed().split('\n');
+            std::ranges::reverse(lines);
+            return lines;
+        };
+        const auto beats = [](AuditPage& page) {
+            for (int beat = 0; beat < 50; ++beat)
+                page.tick();
+        };
+        Log mine;
+        auto source = std::make_shared<support::FakeSource>();
+        source->fakeActs.teamLog = linesNow();
+        AuditPage page(mine.file.path());
+        page.setSource(source);
+        page.show();
+        page.findChild<QComboBox*>()->setCurrentIndex(1);
+        QTRY_COMPARE(page.model()->rowCount(), 1);
+        QTRY_VERIFY(uitest::shownTexts(page).contains(QStringLiteral("1 act · the team's stream on")));
+        QVERIFY(uitest::shownTexts(page).contains(QStringLiteral("as of")));
+
+        others.act(ActKind::ForceRelease, "theirs too", ended(OutcomeKind::Applied, "free"));
+        source->fakeActs.teamLog = linesNow();
+        beats(page);
+        QTRY_COMPARE(page.model()->rowCount(), 2);
+        source->fakeActs.teamLog.reset();
+        beats(page);
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("audit stream")));
+        QCOMPARE(page.model()->rowCount(), 2);
+
+        page.hide();
+        source->fakeActs.teamLog = QByteArrayList();
+        beats(page);
+        QCoreApplication::processEvents();
+        QCOMPARE(page.model()->rowCount(), 2); // nobody looks
+    }
+
+    void whatTheStreamMissesIsSaid()
+    {
+        Log mine;
+        auto source = std::make_shared<support::FakeSource>();
+        source->fakeActs.teamLog = QByteArrayList();
+        admin::GuardState guard = source->fakeActs.guard();
+        guard.streamError = base::Error{base::ErrorKind::NoPermission, "xadd", {}};
+        source->fakeActs.setGuard(guard);
+        AuditPage page(mine.file.path());
+        page.setSource(source);
+        page.show();
+        page.findChild<QComboBox*>()->setCurrentIndex(1);
+        QTRY_VERIFY(page.verdict().contains(QStringLiteral("Your last act did not reach the stream")));
+    }
+
+    void anEmptyLogSaysWhatWouldBeHere()
+    {
+        Log log;
+        AuditPage page(log.file.path());
+        page.show();
+        QTRY_VERIFY(uitest::shownTexts(page).contains(QStringLiteral("No act was done yet")));
+        log.act(ActKind::Nudge, "a", ended(OutcomeKind::Applied));
+        QTRY_COMPARE(page.model()->rowCount(), 1);
+    }
+
+    void hostileTextsStayPlain()
+    {
+        Log log;
+        for (const QByteArray& name : support::hostileNames())
+            log.act(ActKind::ForceRelease, name, ended(OutcomeKind::Failed),
+                QStringLiteral("<img src=x>\u202e %1 %2"));
+        AuditPage page(log.file.path());
+        page.resize(1280, 640);
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), int(support::hostileNames().size()));
+        page.findChild<QTableView*>()->selectRow(0);
+        QCOMPARE(uitest::labelsThatGuess(page), QStringList());
+        for (int row = 0; row < page.model()->rowCount(); ++row)
+            for (int column = 0; column < AuditModel::ColumnCount; ++column)
+                QVERIFY(!cell(page.model(), row, column).contains(QChar(0x202e)));
+    }
+
+    void pictures()
+    {
+        Log log;
+        log.act(
+            ActKind::ForceRelease, "orders:42", ended(OutcomeKind::Applied, "free"), QStringLiteral("INC-7"));
+        log.act(ActKind::ShortenLease, "import:customers", ended(OutcomeKind::Applied, "watchdog-alive"));
+        log.act(ActKind::ForceRelease, "订单:支付:二零二六", ended(OutcomeKind::Refused, {}, "changed"),
+            QStringLiteral("夜间维护"));
+        log.act(ActKind::Acquire, "billing", ended(OutcomeKind::Unknown));
+        log.act(ActKind::ForceRelease, "fair:queue", std::nullopt);
+        AuditPage page(log.file.path());
+        page.resize(1180, 600);
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), 5);
+        page.findChild<QTableView*>()->selectRow(2);
+        QCoreApplication::processEvents();
+        uitest::takePictures(page, QStringLiteral("audit"));
+    }
+};
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestAuditPage)
+#include "tst_auditpage.moc"

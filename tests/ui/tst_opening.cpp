@@ -1,0 +1,93 @@
+#include "app/opening.h"
+#include "tests/support/privateredis.h"
+#include "tests/ui/looks.h"
+#include "ui/pages/lockspage.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+/// What the command line asks for, on a real server.
+namespace lockscope
+{
+
+class TestOpening : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { uitest::keepToOurselves(); }
+    void init() { uitest::beginAnew(); }
+
+    void pinsAndPrefixesOfTheCommandLineAreKept()
+    {
+        const support::PrivateRedis redis;
+        redis.cli("set jobs:gate 3");
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("profiles.json"));
+        const base::KeyName gate{"jobs:gate"};
+        {
+            profile::ProfileStore store(path);
+            ui::MainWindow window(&store);
+            window.show();
+            app::Options options;
+            options.uri = redis.uri();
+            options.pins = {{gate, locks::Kind::Semaphore}};
+            options.prefixes = {"lock:orders:", "lock:"};
+            QVERIFY(app::openFirst(window, options, store));
+            window.locksPage()->selectName(gate);
+            QTRY_COMPARE_WITH_TIMEOUT(window.missing(), QString(), 10'000);
+        }
+        profile::ProfileStore store(path);
+        QVERIFY(store.load());
+        QCOMPARE(store.recent().size(), 1);
+        const profile::Profile& kept = store.recent().first();
+        const QList<profile::Pin> expected{{gate, 0, "semaphore"}};
+        QCOMPARE(kept.pins, expected);
+        QCOMPARE(kept.prefixes, QByteArrayList{"lock:"});
+        QVERIFY(kept.lastUsed.isValid());
+
+        ui::MainWindow again(&store);
+        again.show();
+        app::Options plain;
+        plain.uri = redis.uri();
+        QVERIFY(app::openFirst(again, plain, store));
+        again.locksPage()->selectName(gate);
+        QTRY_COMPARE_WITH_TIMEOUT(again.missing(), QString(), 10'000);
+        QVERIFY(again.locksPage()->selectedLock()->pinned);
+        QCOMPARE(again.locksPage()->selectedLock()->kind, locks::Kind::Semaphore);
+    }
+
+    void pinsOfTheCommandLineHoldInTheSandboxToo()
+    {
+        const QTemporaryDir folder;
+        profile::ProfileStore store(folder.filePath(QStringLiteral("profiles.json")));
+        ui::MainWindow window(&store);
+        window.show();
+        app::Options options;
+        options.pins = {{{"jobs:gate"}, locks::Kind::Semaphore}};
+        options.prefixes = {"lockscope:"};
+        QVERIFY(app::openFirst(window, options, store));
+        window.locksPage()->selectName({"jobs:gate"});
+        QTRY_COMPARE_WITH_TIMEOUT(window.missing(), QString(), 20'000);
+        QVERIFY(window.locksPage()->selectedLock()->pinned);
+        QVERIFY(store.recent().isEmpty());
+    }
+
+    void aServerThatNeverAnsweredIsNotKept()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("profiles.json"));
+        profile::ProfileStore store(path);
+        ui::MainWindow window(&store);
+        app::Options options;
+        options.uri = QStringLiteral("unix:///nowhere/redis.sock");
+        QVERIFY(app::openFirst(window, options, store));
+        QTRY_VERIFY(window.missing().startsWith(QStringLiteral("Not live: ")));
+        QVERIFY(store.recent().isEmpty());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_MAIN(lockscope::TestOpening)
+#include "tst_opening.moc"

@@ -1,0 +1,544 @@
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/dialogs/acquiredialog.h"
+#include "ui/dialogs/actdialog.h"
+#include "ui/dialogs/bulkdialog.h"
+#include "ui/dialogs/holdsdialog.h"
+#include "ui/dialogs/leavedialog.h"
+#include "ui/dialogs/shortcutsdialog.h"
+#include "ui/dialogs/unlockdialog.h"
+#include "ui/mainwindow.h"
+#include "ui/models/lockmodel.h"
+#include "ui/pages/holderpart.h"
+#include "ui/pages/lockspage.h"
+#include "ui/widgets/environmentband.h"
+#include "ui/widgets/lockview.h"
+#include "ui/widgets/noticestack.h"
+
+#include <QAction>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPointer>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableView>
+#include <QToolButton>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+using admin::ActKind;
+using admin::OutcomeKind;
+using profile::Environment;
+using support::FakeLock;
+using support::FakeSource;
+
+admin::OperatorHold holdOf(const QByteArray& name, qint64 count = 1)
+{
+    admin::OperatorHold hold;
+    hold.lock.name = {name};
+    hold.holder = {"0e0e0e0e-0000-4000-8000-00000000000e:1"};
+    hold.count = count;
+    hold.since = std::chrono::steady_clock::now() - 72s;
+    return hold;
+}
+
+locks::LockPtr oursShown(const QByteArray& name)
+{
+    FakeLock lock(name);
+    lock.heldBy("0e0e0e0e-0000-4000-8000-00000000000e", "1").heldFor(72s).renewed(7, 2s);
+    return lock;
+}
+
+/// A window on a live fake server that shows `all`.
+struct Desk {
+    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
+    MainWindow window;
+
+    explicit Desk(const QList<locks::LockPtr>& all, Environment environment = Environment::Development)
+    {
+        source->fakeActs.setGuard({environment, QStringLiteral("billing"),
+            environment == Environment::Production || environment == Environment::Unstated, {}, {}});
+        profile::Profile profile;
+        profile.name = QStringLiteral("billing");
+        window.resize(1280, 720);
+        window.watch(source, profile);
+        source->goLive();
+        source->show(all);
+        window.show();
+        window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&window))
+            qFatal("the window does not become active");
+        view()->setFocus();
+    }
+    [[nodiscard]] support::FakeActs& acts() const { return source->fakeActs; }
+    [[nodiscard]] LockView* view() const { return window.locksPage()->view(); }
+    [[nodiscard]] EnvironmentBand* band() const { return window.findChild<EnvironmentBand*>(); }
+    void select(const QByteArray& name) const { window.locksPage()->selectLock({{name}, 0, {}}); }
+    [[nodiscard]] QMenu* menu(const char* act) const
+    {
+        for (QMenu* menu : window.menuBar()->findChildren<QMenu*>())
+            if (menu->actions().contains(window.action(act)))
+                return menu;
+        return nullptr;
+    }
+    /// The act's words as an open menu shows them.
+    [[nodiscard]] QString inMenu(const char* act) const
+    {
+        Q_EMIT menu(act)->aboutToShow();
+        QCoreApplication::processEvents();
+        const QString text = window.action(act)->text() + (window.action(act)->isEnabled() ? u'+' : u'-');
+        Q_EMIT menu(act)->aboutToHide();
+        return text;
+    }
+    template<class Dialog>
+    [[nodiscard]] QPointer<Dialog> dialog() const
+    {
+        const auto dialogs = window.findChildren<Dialog*>();
+        return dialogs.isEmpty() ? nullptr : dialogs.last();
+    }
+    [[nodiscard]] QString notices() const { return window.findChild<NoticeStack*>()->texts().join(u'\n'); }
+};
+
+void press(QWidget* parent, const char* name)
+{
+    auto* button = parent->findChild<QAbstractButton*>(QLatin1String(name));
+    QVERIFY2(button && button->isEnabled(), name);
+    QTest::mouseClick(button, Qt::LeftButton);
+}
+
+} // namespace
+
+class TestOperator : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        uitest::keepToOurselves();
+        theme::apply(*qApp, ThemeChoice::Light);
+    }
+    void init() { uitest::beginAnew(); }
+
+    void deleteOpensTheDialogAndSendsNothing()
+    {
+        Desk desk({FakeLock("orders:42").overdue()});
+        desk.select("orders:42");
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const auto dialog = desk.dialog<ActDialog>();
+        QVERIFY(dialog);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(desk.acts().asked.isEmpty());
+    }
+
+    void menusSayWhyAnActCannotBeDone()
+    {
+        QVERIFY(Desk({}).inMenu("release").contains(QStringLiteral("No lock is selected")));
+        Desk desk({FakeLock("orders:42").overdue()});
+        desk.select("orders:42");
+        QVERIFY(desk.inMenu("release").endsWith(u'+'));
+        QVERIFY2(desk.inMenu("shorten").endsWith(u'+'), qPrintable(desk.inMenu("shorten")));
+        QVERIFY(desk.inMenu("releaseHold").contains(QStringLiteral("You do not hold it")));
+        desk.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        desk.select("orders:42");
+        QVERIFY(desk.inMenu("release").endsWith(u'+'));
+        desk.acts().lockAgain();
+        QVERIFY(desk.inMenu("release").contains(QStringLiteral("Unlock billing")));
+        QVERIFY(desk.inMenu("release").endsWith(u'-'));
+        desk.source->freeze(3s);
+        desk.acts().setGuard({Environment::Test, {}, false, {}, {}});
+        QVERIFY(desk.inMenu("shorten").contains(QStringLiteral("Not connected")));
+        QVERIFY(desk.inMenu("killScript").contains(QStringLiteral("No script blocks")));
+        QCOMPARE(desk.window.action("release")->text(), QStringLiteral("&Release…"));
+    }
+
+    void whatTheServerDeniesIsNamed()
+    {
+        Desk desk({FakeLock("orders:42").overdue()});
+        desk.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        desk.select("orders:42");
+        const QString text = desk.inMenu("nudge");
+        QVERIFY2(text.contains(QStringLiteral("publish is missing")), qPrintable(text));
+    }
+
+    /// Before, the user that acts could not be asked about.
+    void whatIsDeniedIsAskedAnewOnceUnlocked()
+    {
+        Desk desk({FakeLock("orders:42").overdue()}, Environment::Production);
+        desk.select("orders:42");
+        QVERIFY(desk.inMenu("nudge").contains(QStringLiteral("Unlock billing")));
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const auto dialog = desk.dialog<ActDialog>();
+        desk.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        desk.acts().permissions.insert(ActKind::ForceRelease, {console::Permission::Denied, "del orders:42"});
+        QVERIFY(desk.acts().unlock(QStringLiteral("billing")));
+        const QString text = desk.inMenu("nudge");
+        QVERIFY2(text.contains(QStringLiteral("publish is missing")), qPrintable(text));
+        QTRY_VERIFY(dialog->why().contains(QStringLiteral("del orders:42")));
+    }
+
+    void withoutAnAuditFileNoActIsOffered()
+    {
+        Desk desk({FakeLock("orders:42").overdue()});
+        desk.select("orders:42");
+        admin::GuardState guard = desk.acts().guard();
+        guard.auditError = base::Error{base::ErrorKind::FileUnwritable, "/audit.jsonl", "No space left"};
+        desk.acts().setGuard(guard);
+        QVERIFY(desk.inMenu("release").contains(QStringLiteral("without an audit line")));
+        QVERIFY(desk.band()->text().contains(QStringLiteral("/audit.jsonl")));
+    }
+
+    void aRecordingOffersNothing()
+    {
+        auto recording = std::make_shared<FakeSource>();
+        recording->canAct = false;
+        Desk desk({});
+        desk.window.watch(recording);
+        recording->show({FakeLock("orders:42")});
+        desk.select("orders:42");
+        QVERIFY(desk.inMenu("release").endsWith(u'-'));
+        QVERIFY(desk.band()->isHidden());
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        QVERIFY(!desk.dialog<ActDialog>());
+    }
+
+    void productionIsUnlockedByItsNameAndRunsOut()
+    {
+        Desk desk({FakeLock("orders:42").overdue()}, Environment::Production);
+        QVERIFY(desk.band()->text().contains(QStringLiteral("Read-only")));
+        QTest::keyClick(desk.view(), Qt::Key_U, Qt::ControlModifier);
+        const auto dialog = desk.dialog<UnlockDialog>();
+        QVERIFY(dialog);
+        auto* name = dialog->findChild<QLineEdit*>();
+        name->setText(QStringLiteral("orders"));
+        press(dialog, "unlock");
+        QVERIFY(dialog && dialog->isVisible());
+        QVERIFY(desk.acts().guard().readOnly);
+        name->setText(QStringLiteral("billing"));
+        press(dialog, "unlock");
+        QVERIFY(!desk.acts().guard().readOnly);
+        QVERIFY(desk.band()->text().contains(QStringLiteral("another 14 m")));
+
+        admin::GuardState soon = desk.acts().guard();
+        soon.unlockedUntil = std::chrono::steady_clock::now() + 4s;
+        desk.acts().setGuard(soon);
+        const QString before = desk.band()->text();
+        QTRY_VERIFY(desk.band()->text() != before);
+        desk.acts().lockAgain();
+        QVERIFY(desk.band()->text().contains(QStringLiteral("Read-only")));
+    }
+
+    /// With the name of production; and alone where nothing is to be unlocked.
+    void thePasswordOfTheUserThatActsIsAsked()
+    {
+        Desk desk({FakeLock("orders:42").overdue()}, Environment::Production);
+        admin::GuardState guard = desk.acts().guard();
+        guard.actUser = QStringLiteral("lockadm");
+        guard.needsPassword = true;
+        desk.acts().setGuard(guard);
+        QTest::keyClick(desk.view(), Qt::Key_U, Qt::ControlModifier);
+        const auto dialog = desk.dialog<UnlockDialog>();
+        QVERIFY(dialog && uitest::shownTexts(*dialog).contains(QStringLiteral("Password of lockadm")));
+        auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("connection"));
+        auto* password = dialog->findChild<QLineEdit*>(QStringLiteral("password"));
+        QCOMPARE(password->echoMode(), QLineEdit::Password);
+        uitest::takePictures(*dialog, QStringLiteral("unlock-password"));
+        name->setText(QStringLiteral("orders"));
+        QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("unlock"))->isEnabled());
+        password->setText(QStringLiteral("geheim"));
+        press(dialog, "unlock");
+        QVERIFY(desk.acts().passwords.isEmpty()); // another name
+        name->setText(QStringLiteral("billing"));
+        press(dialog, "unlock");
+        QCOMPARE(desk.acts().passwords, QByteArrayList{"geheim"});
+        QVERIFY(!desk.acts().guard().readOnly);
+
+        guard = desk.acts().guard();
+        guard.needsPassword = true; // it was wrong
+        desk.acts().setGuard(guard);
+        QVERIFY(desk.band()->text().contains(QStringLiteral("lockadm")));
+        auto* again = desk.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
+        QVERIFY(again->isVisible());
+        again->click();
+        QTRY_VERIFY(desk.dialog<UnlockDialog>() != dialog);
+        const auto second = desk.dialog<UnlockDialog>();
+        QVERIFY(!second->findChild<QLineEdit*>(QStringLiteral("connection")));
+        QTest::keyClicks(second->findChild<QLineEdit*>(QStringLiteral("password")), QStringLiteral("right"));
+        press(second, "unlock");
+        QCOMPARE(desk.acts().passwords.last(), QByteArray("right"));
+        QVERIFY(!again->isVisible());
+    }
+
+    void anUnstatedServerIsAskedAboutOnce()
+    {
+        Desk desk({FakeLock("orders:42")}, Environment::Unstated);
+        QVERIFY(desk.band()->text().contains(QStringLiteral("What is billing for?")));
+        press(desk.band(), "stateTest");
+        QCOMPARE(desk.acts().guard().environment, Environment::Test);
+        QVERIFY(!desk.band()->findChild<QToolButton*>(QStringLiteral("stateTest"))->isVisible());
+    }
+
+    void theSandboxIsQuiet()
+    {
+        auto sandbox = std::make_shared<FakeSource>();
+        locks::Health health = sandbox->health();
+        health.sandbox = true;
+        sandbox->setHealth(health);
+        Desk desk({});
+        desk.window.watch(sandbox);
+        QVERIFY(desk.band()->isHidden());
+        sandbox->fakeActs.setHolds({holdOf("a")});
+        QVERIFY(!desk.band()->isHidden());
+    }
+
+    void severalStopAtTheFirstSurprise()
+    {
+        Desk desk({FakeLock("a").overdue(), FakeLock("b").overdue(), FakeLock("c").overdue()});
+        desk.view()->selectAll();
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const auto dialog = desk.dialog<BulkDialog>();
+        QVERIFY(dialog);
+        QVERIFY(!dialog->actButton()->isEnabled());
+        dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("3"));
+        QCOMPARE(dialog->actButton()->text(), QStringLiteral("Release 3 locks"));
+        uitest::doubleClick(dialog->actButton());
+        QCOMPARE(desk.acts().asked.size(), 1);
+        desk.acts().end(OutcomeKind::Applied, "free");
+        QCOMPARE(desk.acts().asked.size(), 2);
+        desk.acts().end(OutcomeKind::Refused, {}, "changed");
+        QCOMPARE(desk.acts().asked.size(), 2);
+        QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
+        QVERIFY(
+            uitest::shownTexts(*dialog).contains(QStringLiteral("1 done, 1 not as expected, 1 left alone")));
+    }
+
+    void severalGoOnWhereToldSo()
+    {
+        Desk desk({FakeLock("a").overdue(), FakeLock("b").overdue()});
+        desk.view()->selectAll();
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const auto dialog = desk.dialog<BulkDialog>();
+        dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
+        dialog->findChild<QCheckBox*>(QStringLiteral("goOn"))->setChecked(true);
+        press(dialog, "act");
+        desk.acts().end(OutcomeKind::Refused, {}, "changed");
+        QCOMPARE(desk.acts().asked.size(), 2);
+        desk.acts().end(OutcomeKind::Applied, "free");
+        QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
+    }
+
+    void oneOfSeveralThatChangesDisarms()
+    {
+        Desk desk({FakeLock("a").overdue(), FakeLock("b").overdue()});
+        desk.view()->selectAll();
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const auto dialog = desk.dialog<BulkDialog>();
+        dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
+        QVERIFY(dialog->actButton()->isEnabled());
+        desk.source->show({FakeLock("b").heldBy("another")});
+        QVERIFY(!dialog->actButton()->isEnabled());
+    }
+
+    void acquireHoldsOnTermsAndAWaitCanBeGivenUp()
+    {
+        Desk desk({FakeLock("orders:42").kind(locks::Kind::Fair)});
+        desk.select("orders:42");
+        QTest::keyClick(desk.view(), Qt::Key_H, Qt::ControlModifier);
+        const auto dialog = desk.dialog<AcquireDialog>();
+        QVERIFY(dialog);
+        QCOMPARE(dialog->request().hold.kind, locks::Kind::Fair);
+        dialog->findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("night\\xff"));
+        dialog->findChild<QComboBox*>(QStringLiteral("keep"))->setCurrentIndex(1);
+        dialog->findChild<QSpinBox*>(QStringLiteral("lease"))->setValue(90);
+        dialog->findChild<QComboBox*>(QStringLiteral("wait"))->setCurrentIndex(2);
+        press(dialog, "act");
+        const admin::ActRequest asked = desk.acts().asked.first();
+        QCOMPARE(asked.lock.name.bytes, QByteArray("night\xff"));
+        QCOMPARE(asked.hold.lease, std::optional<base::milliseconds>(90s));
+        QVERIFY(!asked.hold.wait);
+        press(dialog, "giveUp");
+        QCOMPARE(desk.acts().givenUp.size(), 1);
+        desk.acts().end(OutcomeKind::Refused, {}, "given-up");
+        QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
+    }
+
+    void holdsAreMarkedListedAndReleased()
+    {
+        Desk desk({oursShown("orders:42")});
+        desk.select("orders:42");
+        desk.acts().setHolds({holdOf("orders:42", 2)});
+        const int column = lockColumn("holder");
+        QVERIFY(desk.view()->model()->index(0, column).data().toString().startsWith(QStringLiteral("you")));
+        press(desk.band(), "holds");
+        const auto list = desk.dialog<HoldsDialog>();
+        QVERIFY(list);
+        const auto* model = list->findChild<QTableView*>()->model();
+        QCOMPARE(model->index(0, 0).data().toString(), QStringLiteral("orders:42"));
+        QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("2"));
+        press(list, "releaseHold");
+        const auto dialog = desk.dialog<ActDialog>();
+        QVERIFY(dialog);
+        press(dialog, "act");
+        QCOMPARE(desk.acts().asked.first().act, ActKind::Release);
+        QVERIFY(desk.acts().asked.first().who.has_value());
+    }
+
+    void aLostHoldIsNeverSilent()
+    {
+        Desk desk({oursShown("orders:42")});
+        desk.acts().setHolds({holdOf("orders:42")});
+        admin::OperatorHold lost = holdOf("orders:42");
+        lost.lost = true;
+        lost.error = base::Error{base::ErrorKind::ConnectionLost, {}, {}};
+        desk.acts().setHolds({lost});
+        QVERIFY(desk.notices().contains(QStringLiteral("Your hold of orders:42 is lost")));
+        QVERIFY(desk.band()->isVisible());
+    }
+
+    void closingWithHoldsAsksAndReleases()
+    {
+        Desk desk({oursShown("orders:42")});
+        desk.acts().setHolds({holdOf("orders:42", 2)});
+        desk.window.close();
+        QVERIFY(desk.window.isVisible());
+        const auto dialog = desk.dialog<LeaveDialog>();
+        QVERIFY(dialog);
+        press(dialog, "cancel");
+        QVERIFY(desk.acts().asked.isEmpty());
+        QTRY_VERIFY(!desk.dialog<LeaveDialog>());
+        desk.window.close();
+        press(desk.dialog<LeaveDialog>(), "release");
+        desk.acts().end(OutcomeKind::Applied);
+        QCOMPARE(desk.acts().asked.size(), 2);
+        QVERIFY(desk.window.isVisible());
+        desk.acts().end(OutcomeKind::Applied);
+        QVERIFY(!desk.window.isVisible());
+    }
+
+    void keptHoldsGetAFixedLease()
+    {
+        Desk desk({oursShown("orders:42")});
+        desk.acts().setHolds({holdOf("orders:42")});
+        desk.window.close();
+        const auto dialog = desk.dialog<LeaveDialog>();
+        dialog->findChild<QSpinBox*>()->setValue(45);
+        press(dialog, "keep");
+        QCOMPARE(desk.acts().asked.first().lease, base::milliseconds{45min});
+        QVERIFY(desk.acts().asked.first().who.has_value());
+        desk.acts().end(OutcomeKind::Failed);
+        QVERIFY(desk.window.isVisible());
+        press(dialog, "anyway");
+        QVERIFY(!desk.window.isVisible());
+    }
+
+    void aScriptThatBlocksCanBeEnded()
+    {
+        Desk desk({FakeLock("orders:42")});
+        locks::Health health = desk.source->health();
+        health.live = false;
+        health.reason = "busy";
+        health.busySince = std::chrono::steady_clock::now() - 8s;
+        desk.source->setHealth(health);
+        QPushButton* end = nullptr;
+        for (QPushButton* button : desk.window.locksPage()->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == QStringLiteral("End the script…"))
+                end = button;
+        QVERIFY(end);
+        QTest::mouseClick(end, Qt::LeftButton);
+        const auto dialog = desk.dialog<ActDialog>();
+        QVERIFY(dialog && dialog->actButton()->isEnabled());
+        press(dialog, "act");
+        QCOMPARE(desk.acts().asked.first().act, ActKind::KillScript);
+    }
+
+    void oneHolderIsReleasedFromItsList()
+    {
+        Desk desk({FakeLock("catalogue").kind(locks::Kind::ReadWrite).holders(3, locks::Mode::Read)});
+        desk.select("catalogue");
+        const base::HolderId second = desk.source->locks().first()->holders.at(1).id;
+        Q_EMIT desk.window.findChild<HolderPart*>()->releaseWanted(second);
+        const auto dialog = desk.dialog<ActDialog>();
+        QVERIFY(dialog);
+        dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("catalogue"));
+        press(dialog, "act");
+        QCOMPARE(desk.acts().asked.first().who, std::optional(second));
+        QCOMPARE(desk.acts().asked.first().act, ActKind::ReleaseHolder);
+    }
+
+    void anotherSourceTakesItsDialogsAway()
+    {
+        Desk desk({FakeLock("orders:42").overdue()});
+        desk.select("orders:42");
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        QVERIFY(desk.dialog<ActDialog>());
+        desk.window.watch(std::make_shared<FakeSource>());
+        QVERIFY(!desk.dialog<ActDialog>());
+    }
+
+    void pictures()
+    {
+        const QList<locks::LockPtr> all =
+            support::everySortOfLock() + QList<locks::LockPtr>{oursShown("订单:夜间")};
+        Desk desk(all, Environment::Production);
+        desk.acts().setHolds({holdOf("订单:夜间", 2), holdOf("orders:99")});
+        QCoreApplication::processEvents();
+        uitest::takePictures(desk.window, QStringLiteral("window-production"));
+        QVERIFY(desk.acts().unlock(QStringLiteral("billing")));
+        desk.select("订单:夜间");
+        uitest::takePictures(desk.window, QStringLiteral("window-unlocked"));
+        press(desk.band(), "holds");
+        uitest::takePictures(*desk.dialog<HoldsDialog>(), QStringLiteral("holds"));
+        desk.window.action("acquire")->trigger();
+        const auto acquire = desk.dialog<AcquireDialog>();
+        acquire->findChild<QComboBox*>(QStringLiteral("wait"))->setCurrentIndex(1);
+        acquire->findChild<QComboBox*>(QStringLiteral("keep"))->setCurrentIndex(1);
+        QCoreApplication::processEvents();
+        uitest::takePictures(*acquire, QStringLiteral("acquire"));
+        acquire->findChild<QLineEdit*>(QStringLiteral("reason"))->setText(QStringLiteral("INC-7"));
+        press(acquire, "act");
+        QCoreApplication::processEvents();
+        uitest::takePictures(*acquire, QStringLiteral("acquire-waiting"));
+        desk.view()->selectAll();
+        desk.window.action("release")->trigger();
+        QCoreApplication::processEvents();
+        uitest::takePictures(*desk.dialog<BulkDialog>(), QStringLiteral("bulk"));
+        desk.window.close();
+        uitest::takePictures(*desk.dialog<LeaveDialog>(), QStringLiteral("leave"));
+        desk.acts().lockAgain();
+        desk.window.action("unlock")->trigger();
+        uitest::takePictures(*desk.dialog<UnlockDialog>(), QStringLiteral("unlock"));
+        desk.acts().setGuard({Environment::Unstated, {}, true, {}, {}});
+        QMenu* menu = desk.menu("release");
+        Q_EMIT menu->aboutToShow();
+        menu->adjustSize();
+        uitest::takePictures(*menu, QStringLiteral("menu"));
+        uitest::takePictures(*desk.band(), QStringLiteral("band-unstated"));
+        desk.acts().setHolds({});
+        desk.window.resize(2560, 1440);
+        desk.acts().setGuard({Environment::Production, QStringLiteral("billing"), true, {}, {}});
+        uitest::takePictures(desk.window, QStringLiteral("window-large"));
+    }
+
+    void theListOfKeysFitsTheScreen()
+    {
+        Desk desk({FakeLock("a")});
+        QTest::keyClick(desk.view(), Qt::Key_Question);
+        const auto dialog = desk.dialog<ShortcutsDialog>();
+        QVERIFY(dialog);
+        QVERIFY(uitest::shownTexts(*dialog).contains(QStringLiteral("Shorten the lease…")));
+        uitest::takePictures(*dialog, QStringLiteral("keys"));
+        QVERIFY2(dialog->height() <= 690, qPrintable(QString::number(dialog->height())));
+    }
+};
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestOperator)
+#include "tst_operator.moc"

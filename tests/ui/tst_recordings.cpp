@@ -1,0 +1,331 @@
+#include "core/console/keptfolder.h"
+#include "tests/support/fakesource.h"
+#include "tests/ui/looks.h"
+#include "ui/mainwindow.h"
+#include "ui/models/eventmodel.h"
+#include "ui/models/lockmodel.h"
+#include "ui/pages/eventspage.h"
+#include "ui/pages/labfiles.h"
+#include "ui/pages/labpage.h"
+#include "ui/pages/lockspage.h"
+#include "ui/pages/playbackbar.h"
+#include "ui/recordings.h"
+#include "ui/widgets/lockview.h"
+#include "ui/widgets/noticestack.h"
+#include "ui/widgets/scrubslider.h"
+#include "ui/widgets/statusline.h"
+#include "ui/widgets/timelineview.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QMenu>
+#include <QSpinBox>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using namespace std::chrono_literals;
+using support::FakeLock;
+using support::FakeSource;
+
+locks::Event eventOf(quint64 seq, const QByteArray& lock, locks::EventKind kind, const QByteArray& holder)
+{
+    locks::Event event;
+    event.seq = seq;
+    event.at = support::fakeNow + base::milliseconds(seq);
+    event.kind = kind;
+    event.lock = {{lock}, 0, {}};
+    event.holder = {holder};
+    event.exact = true;
+    return event;
+}
+
+/// A window on a live fake server, and what a person does to it.
+struct Shown {
+    std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
+    QTemporaryDir folder;
+    MainWindow window;
+
+    Shown()
+    {
+        window.resize(1280, 720);
+        window.watch(source);
+        source->goLive();
+        source->show({FakeLock("orders:1").heldBy("a"), FakeLock("orders:2").heldBy("b")});
+        window.show();
+        window.activateWindow();
+        if (!QTest::qWaitForWindowActive(&window))
+            qFatal("the window does not become active");
+    }
+    [[nodiscard]] Recordings& recordings() const { return *window.findChild<Recordings*>(); }
+    [[nodiscard]] LockModel& locks() const { return *window.locksPage()->model(); }
+    [[nodiscard]] EventModel& events() const { return *window.findChild<EventsPage*>()->model(); }
+    [[nodiscard]] QString notices() const { return window.findChild<NoticeStack*>()->texts().join(u'\n'); }
+    [[nodiscard]] QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
+    void act(const char* id) const { window.action(id)->trigger(); }
+
+    /// orders:1 goes from a to c, orders:3 comes.
+    void goOn() const
+    {
+        source->show({FakeLock("orders:1").heldBy("c")}, {},
+            {eventOf(1, "orders:1", locks::EventKind::HandedOver, "c:7")});
+        QTest::qWait(60);
+        source->show({FakeLock("orders:3").heldBy("d")}, {},
+            {eventOf(2, "orders:3", locks::EventKind::Acquired, "d:7")});
+    }
+    /// Records goOn() to that file, which is whole then.
+    void record(const QString& file) const
+    {
+        recordings().recordTo(file);
+        QTRY_VERIFY(recordings().isRecording());
+        goOn();
+        act("record");
+        QTRY_VERIFY(!recordings().isRecording());
+    }
+    void open(const QString& file) const
+    {
+        window.labPage()->openRecording(file);
+        QTRY_VERIFY(recordings().isReplaying());
+    }
+    [[nodiscard]] QByteArray holderOf(const QByteArray& lock) const
+    {
+        const locks::LockPtr found = locks().find({{lock}, 0, {}});
+        return found && !found->holders.isEmpty() ? found->holders.first().id.bytes : QByteArray();
+    }
+};
+
+} // namespace
+
+/// Recording, keeping and replaying in the window.
+class TestRecordings : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        uitest::keepToOurselves();
+        theme::apply(*qApp, ThemeChoice::Light);
+    }
+    void init()
+    {
+        uitest::beginAnew();
+        QDir(console::KeptFolder::ownRoot()).removeRecursively();
+    }
+
+    void aRecordingBeginsAndEndsByItsKey()
+    {
+        Shown shown;
+        QTest::keyClick(shown.window.locksPage()->view(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = shown.window.findChild<QFileDialog*>();
+        QVERIFY(dialog != nullptr);
+        Q_EMIT dialog->fileSelected(shown.path("a.lockrec"));
+        dialog->reject();
+        shown.window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&shown.window));
+        QTRY_VERIFY(shown.recordings().isRecording());
+        QVERIFY(shown.recordings().button()->text().startsWith(QStringLiteral("Recording · ")));
+        QVERIFY2(shown.recordings().button()->text().contains(QStringLiteral("bytes")) ||
+                     shown.recordings().button()->text().contains(QStringLiteral("kiB")),
+            qPrintable(shown.recordings().button()->text()));
+        shown.goOn();
+        QTest::keyClick(shown.window.locksPage()->view(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
+        QTRY_VERIFY2(shown.notices().contains(QStringLiteral("Recorded to ")), qPrintable(shown.notices()));
+        QCOMPARE(shown.recordings().button()->text(), QStringLiteral("Record"));
+    }
+
+    void aFolderThatCannotBeWrittenIsSaid()
+    {
+        Shown shown;
+        shown.recordings().recordTo(QStringLiteral("/proc/nowhere/a.lockrec"));
+        QTRY_VERIFY2(
+            shown.notices().contains(QStringLiteral("/proc/nowhere/a.lockrec")), qPrintable(shown.notices()));
+        QVERIFY(!shown.recordings().isRecording());
+    }
+
+    void theSameTableAndEventsComeOutOfTheFile()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        const int rows = shown.locks().rowCount();
+        const QList<locks::Event> told = shown.events().shown();
+        QCOMPARE(told.size(), 2);
+        shown.source->show(
+            {FakeLock("later").heldBy("e")}, {}, {eventOf(3, "later", locks::EventKind::Acquired, "e:7")});
+        shown.open(shown.path("a.lockrec"));
+        QCOMPARE(shown.locks().rowCount(), 2);
+        QCOMPARE(shown.holderOf("orders:1"), QByteArray("a:7"));
+        QCOMPARE(shown.events().shown().size(), 0);
+        auto* slider = shown.window.findChild<ScrubSlider*>();
+        QTest::keyClick(slider, Qt::Key_End);
+        QCOMPARE(shown.locks().rowCount(), rows);
+        QCOMPARE(shown.holderOf("orders:1"), QByteArray("c:7"));
+        QCOMPARE(shown.events().shown(), told);
+        QTest::keyClick(slider, Qt::Key_Home);
+        QCOMPARE(shown.holderOf("orders:1"), QByteArray("a:7"));
+        QCOMPARE(shown.events().shown().size(), 0);
+    }
+
+    void itIsMarkedAndNeverLooksLive()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        const QString says = shown.recordings().bar()->text();
+        QVERIFY2(says.contains(QStringLiteral("Recording of 127.0.0.1:6379")), qPrintable(says));
+        QVERIFY(says.contains(QStringLiteral("not live")));
+        QVERIFY(shown.recordings().bar()->isVisible());
+        QVERIFY(shown.window.action("pause")->text().contains(QStringLiteral("recording")));
+        QVERIFY(shown.window.windowTitle().contains(QStringLiteral("recording of")));
+        const QString status = uitest::shownTexts(*shown.window.findChild<StatusLine*>());
+        QTRY_VERIFY(uitest::shownTexts(*shown.window.findChild<StatusLine*>())
+                        .contains(QStringLiteral("recording, not live")));
+        QVERIFY2(!status.contains(QStringLiteral("● live")), qPrintable(status));
+        QCOMPARE(shown.window.missing(), QString());
+        uitest::takePictures(shown.window, QStringLiteral("recording"));
+    }
+
+    void nothingCanBeDoneToARecordingAndItSaysWhy()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        shown.window.locksPage()->selectLock({{"orders:1"}, 0, {}});
+        for (const char* id : {"release", "shorten", "nudge", "acquire", "pin", "retry"})
+            QVERIFY2(!shown.window.action(id)->isEnabled(), id);
+        auto* release = shown.window.action("release");
+        QMenu* menu = nullptr;
+        for (QMenu* each : shown.window.findChildren<QMenu*>())
+            if (each->actions().contains(release))
+                menu = each;
+        QVERIFY(menu != nullptr);
+        Q_EMIT menu->aboutToShow();
+        QVERIFY2(
+            release->text().contains(QStringLiteral("This is a recording")), qPrintable(release->text()));
+        Q_EMIT menu->aboutToHide();
+        QVERIFY(!release->isEnabled());
+    }
+
+    void keysGoFromEventToEventOfTheLock()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        shown.window.locksPage()->selectLock({{"orders:1"}, 0, {}});
+        QTest::keyClick(&shown.window, Qt::Key_F3);
+        QCOMPARE(shown.holderOf("orders:1"), QByteArray("c:7"));
+        QVERIFY(!shown.locks().find({{"orders:3"}, 0, {}}));
+        QTest::keyClick(&shown.window, Qt::Key_F3, Qt::ShiftModifier);
+        QCOMPARE(shown.holderOf("orders:1"), QByteArray("a:7"));
+    }
+
+    void spacePlaysAndPausesAndTheEndStops()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        QVERIFY(shown.window.action("pause")->isChecked());
+        QTest::keyClick(shown.window.locksPage()->view(), Qt::Key_Space);
+        QVERIFY(!shown.window.action("pause")->isChecked());
+        QTRY_COMPARE(shown.holderOf("orders:1"), QByteArray("c:7"));
+        QTRY_VERIFY(shown.locks().find({{"orders:3"}, 0, {}}) != nullptr);
+        QTRY_VERIFY(shown.window.action("pause")->isChecked());
+    }
+
+    void aMomentOfTheTimelineIsThatOfTheTable()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        shown.window.labPage()->timeline()->fit();
+        const record::Moment end = shown.window.labPage()->recording().length();
+        Q_EMIT shown.window.labPage()->timeline()->momentChosen(end, -1);
+        QCOMPARE(shown.holderOf("orders:1"), QByteArray("c:7"));
+        shown.window.locksPage()->selectLock({{"orders:1"}, 0, {}});
+        QTest::keyClick(&shown.window, Qt::Key_F3, Qt::ShiftModifier);
+        QVERIFY(shown.window.labPage()->timeline()->chosen() < end);
+    }
+
+    void closingItShowsWhatIsLiveAgain()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        shown.open(shown.path("a.lockrec"));
+        shown.source->show({FakeLock("meanwhile").heldBy("x")});
+        QVERIFY(!shown.locks().find({{"meanwhile"}, 0, {}}));
+        QTest::keyClick(&shown.window, Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(!shown.recordings().isReplaying());
+        QVERIFY(shown.locks().find({{"meanwhile"}, 0, {}}) != nullptr);
+        QVERIFY(!shown.recordings().bar()->isVisible());
+        QVERIFY(!shown.source->calls.contains(QStringLiteral("close")));
+        QVERIFY(shown.window.action("release")->isEnabled());
+        QVERIFY(shown.events().shown().isEmpty());
+    }
+
+    void theLastMinutesAreSaved()
+    {
+        Shown shown;
+        shown.goOn();
+        QVERIFY(shown.window.action("saveKept")->text().contains(QStringLiteral("10 minutes")));
+        shown.recordings().saveKeptTo(shown.path("kept.lockrec"));
+        QTRY_VERIFY2(shown.notices().contains(shown.path("kept.lockrec")), qPrintable(shown.notices()));
+        shown.open(shown.path("kept.lockrec"));
+        QTest::keyClick(shown.window.findChild<ScrubSlider*>(), Qt::Key_End);
+        QCOMPARE(shown.holderOf("orders:1"), QByteArray("c:7"));
+        QCOMPARE(shown.events().shown().size(), 2);
+    }
+
+    void nothingIsKeptWhereNobodyWantsIt()
+    {
+        Shown shown;
+        shown.goOn();
+        shown.act("keepMinutes");
+        auto* dialog = shown.window.findChild<QDialog*>();
+        QVERIFY(dialog != nullptr);
+        dialog->findChild<QSpinBox*>()->setValue(0);
+        dialog->accept();
+        QVERIFY(!shown.window.action("saveKept")->isEnabled());
+        shown.recordings().saveKeptTo(shown.path("kept.lockrec"));
+        QTRY_VERIFY2(
+            shown.notices().contains(QStringLiteral("nothing is kept")), qPrintable(shown.notices()));
+        QCOMPARE(Preferences::load().keptMinutes, 0);
+    }
+
+    void aDamagedFileIsShownAsFarAsItCanBeRead()
+    {
+        Shown shown;
+        shown.record(shown.path("a.lockrec"));
+        QFile file(shown.path("a.lockrec"));
+        QVERIFY(file.open(QIODevice::ReadWrite));
+        file.resize(file.size() - 40);
+        file.close();
+        shown.open(file.fileName());
+        QVERIFY(!shown.notices().isEmpty());
+        QVERIFY(shown.locks().rowCount() >= 2);
+    }
+
+    void aForeignFileIsRefusedAndNothingChanges()
+    {
+        Shown shown;
+        QFile file(shown.path("foreign.lockrec"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("no recording at all");
+        file.close();
+        shown.window.labPage()->openRecording(file.fileName());
+        QTRY_VERIFY2(
+            shown.notices().contains(QStringLiteral("foreign.lockrec")), qPrintable(shown.notices()));
+        QVERIFY(!shown.recordings().isReplaying());
+        QCOMPARE(shown.locks().rowCount(), 2);
+    }
+};
+
+} // namespace lockscope::ui
+
+QTEST_MAIN(lockscope::ui::TestRecordings)
+#include "tst_recordings.moc"

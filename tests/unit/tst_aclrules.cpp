@@ -1,0 +1,106 @@
+#include "core/admin/aclrules.h"
+#include "core/redis/readcommands.h"
+
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+#include <algorithm>
+
+namespace lockscope
+{
+
+using admin::aclRules;
+using locks::Kind;
+
+namespace
+{
+
+QByteArrayList startingWith(const QByteArrayList& rules, const QByteArray& begin)
+{
+    QByteArrayList found;
+    std::ranges::copy_if(
+        rules, std::back_inserter(found), [&](const auto& rule) { return rule.startsWith(begin); });
+    return found;
+}
+
+} // namespace
+
+/// The smallest users, made from what is sent.
+class AclRulesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void whoLooksMayReadAndListenOnly()
+    {
+        const QByteArrayList rules = aclRules({});
+        QCOMPARE(startingWith(rules, "%R~"), QByteArrayList{"%R~*"});
+        QCOMPARE(startingWith(rules, "~"), QByteArrayList());
+        QCOMPARE(rules.mid(rules.indexOf("-@all")), redis::readCommandAclRules());
+        QCOMPARE(startingWith(rules, "&"),
+            (QByteArrayList{"&__redis__:invalidate", "&redisson_[lrsc][owco][cl:u]*",
+                "&redisson_lock__channel:*", "&redisson_rwlock:*", "&redisson_sc:*",
+                "&redisson_countdownlatch__channel__{*", "&__keyevent@*__:del", "&__keyevent@*__:expired",
+                "&__keyevent@*__:evicted"}));
+    }
+
+    void namesBringTheirCompanions()
+    {
+        const QByteArrayList rules = aclRules({false, {}, {"orders:*"}});
+        QCOMPARE(startingWith(rules, "%R~"),
+            (QByteArrayList{"%R~orders:*", "%R~redisson_lock_queue:{orders:*}",
+                "%R~redisson_lock_timeout:{orders:*}", "%R~redisson_lock_token:{orders:*}",
+                "%R~{orders:*}:timeout", "%R~{orders:*}:*:rwlock_timeout:*",
+                "%R~redisson_lock_queue:orders:*", "%R~redisson_lock_timeout:orders:*",
+                "%R~redisson_lock_token:orders:*", "%R~orders:*:timeout", "%R~orders:*:*:rwlock_timeout:*"}));
+        QVERIFY(startingWith(rules, "&__keyevent").isEmpty()); // they would tell every name
+    }
+
+    void whoActsMaySendWhatTheScriptsOfThatKindSend_data()
+    {
+        QTest::addColumn<QList<Kind>>("kinds");
+        QTest::addColumn<QByteArrayList>("has");
+        QTest::addColumn<QByteArrayList>("hasNot");
+        QTest::newRow("a plain lock")
+            << QList{Kind::Reentrant}
+            << QByteArrayList{"+del", "+publish", "+evalsha", "+script|load", "+hincrby"}
+            << QByteArrayList{"+zadd", "+lrem", "+decr", "+eval", "+set"};
+        QTest::newRow("a fair lock") << QList{Kind::Fair} << QByteArrayList{"+zadd", "+lrem", "+lrange"}
+                                     << QByteArrayList{"+decr", "+set"};
+        QTest::newRow("a string lock") << QList{Kind::String} << QByteArrayList{"+del"}
+                                       << QByteArrayList{"+hincrby", "+zadd", "+publish"};
+        QTest::newRow("any lock") << QList<Kind>()
+                                  << QByteArrayList{"+zadd", "+lrem", "+hincrby", "+script|kill"}
+                                  << QByteArrayList{"+eval", "+keys", "+config", "+flushall"};
+    }
+    void whoActsMaySendWhatTheScriptsOfThatKindSend()
+    {
+        QFETCH(QList<Kind>, kinds);
+        QFETCH(QByteArrayList, has);
+        QFETCH(QByteArrayList, hasNot);
+        const QByteArrayList rules = aclRules({true, kinds, {"orders:*"}});
+        for (const QByteArray& rule : has)
+            QVERIFY2(rules.contains(rule), rule.constData());
+        for (const QByteArray& rule : hasNot)
+            QVERIFY2(!rules.contains(rule), rule.constData());
+        for (const QByteArray& rule : redis::readCommandAclRules())
+            QVERIFY2(rules.contains(rule), rule.constData());
+        QVERIFY(rules.contains("~orders:*"));
+        for (const QByteArray& key : startingWith(rules, "~"))
+            QVERIFY2(key.contains("orders:*"), key.constData());
+    }
+
+    void noRuleStandsTwice()
+    {
+        const QByteArrayList rules = aclRules({true, {}, {"orders:*", "jobs:*"}});
+        QCOMPARE(QSet<QByteArray>(rules.begin(), rules.end()).size(), rules.size());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::AclRulesTest)
+#include "tst_aclrules.moc"

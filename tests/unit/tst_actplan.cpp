@@ -1,0 +1,272 @@
+#include "core/admin/actwords.h"
+#include "core/admin/killrun.h"
+#include "core/admin/kinship.h"
+#include "core/admin/plan.h"
+#include "tests/support/lockfixtures.h"
+#include "tests/support/outcometext.h"
+
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace lockscope;
+using admin::ActKind;
+using admin::ActRequest;
+using admin::Kinship;
+using admin::Plan;
+using locks::Kind;
+using locks::Lock;
+using support::Keyspace;
+
+namespace
+{
+
+/// The lock of a key space, taken for that kind.
+locks::LockPtr lockOf(const QByteArray& notation, Kind kind)
+{
+    const Keyspace keyspace(notation);
+    Lock known;
+    known.ref.name = {"L"};
+    known.family = "redisson";
+    known.kind = kind;
+    watch::Look look = admin::lookAt(known);
+    while (!look.finished()) {
+        QList<base::Result<redis::Reply>> answers;
+        for (const redis::Command& question : look.questions())
+            answers.append(keyspace.answer(question));
+        look.answer(answers, support::fixtureNow);
+    }
+    return admin::sightOf(look, known)->lock;
+}
+
+Plan planOf(ActKind act, const locks::LockPtr& lock, const QByteArray& who = {})
+{
+    ActRequest request;
+    request.act = act;
+    request.lock = lock->ref;
+    request.fence = lock->fence;
+    request.lease = 15s;
+    if (!who.isEmpty())
+        request.who = base::HolderId{support::spelledOut(who)};
+    return admin::plan(request, lock, support::fixtureNow);
+}
+
+QByteArray sketch(const Plan& plan)
+{
+    return plan.obstacle.isEmpty() ? support::shortened(plan.sends.join("; ")) : '!' + plan.obstacle;
+}
+
+constexpr const char* readers = "hash L mode=read U1:7=2 U2:7=1 ttl=30000\n"
+                                "string {L}:U1:7:rwlock_timeout:1 1 ttl=20000\n"
+                                "string {L}:U1:7:rwlock_timeout:2 1 ttl=30000\n"
+                                "string {L}:U2:7:rwlock_timeout:1 1 ttl=15000";
+constexpr const char* fair = "hash L U1:7=1 ttl=30000\nlist redisson_lock_queue:{L} U2:7 U3:7\n"
+                             "zset redisson_lock_timeout:{L} U2:7=100 U3:7=200";
+
+} // namespace
+
+class ActPlanTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void whatWouldBeSent_data()
+    {
+        QTest::addColumn<QByteArray>("notation");
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<ActKind>("act");
+        QTest::addColumn<QByteArray>("who");
+        QTest::addColumn<QByteArray>("sends");
+        const auto row = [](const char* name, const char* notation, Kind kind, ActKind act, const char* who,
+                             const char* sends) {
+            QTest::newRow(name) << QByteArray(notation) << kind << act << QByteArray(who)
+                                << QByteArray(sends);
+        };
+        const char* plain = "hash L U1:7=2 ttl=30000";
+        row("reentrant", plain, Kind::Reentrant, ActKind::ForceRelease, "",
+            "PUBLISH redisson_lock__channel:{L} 0; DEL L");
+        row("no holder apart", plain, Kind::Reentrant, ActKind::ReleaseHolder, "U1:7", "!not-for-kind");
+        row("fair", fair, Kind::Fair, ActKind::ForceRelease, "",
+            "PUBLISH redisson_lock__channel:{L}:U2:7 0; DEL L");
+        row("waiter", fair, Kind::Fair, ActKind::RemoveWaiter, "U2:7",
+            "ZREM redisson_lock_timeout:{L} U2:7; LREM redisson_lock_queue:{L} 1 U2:7");
+        row("waiter between others",
+            "hash L U1:7=1 ttl=30000\nlist redisson_lock_queue:{L} U2:7 U3:7 U1:9\n"
+            "zset redisson_lock_timeout:{L} U2:7=100 U3:7=200 U1:9=300",
+            Kind::Fair, ActKind::RemoveWaiter, "U3:7",
+            "ZINCRBY redisson_lock_timeout:{L} … U1:9; ZREM redisson_lock_timeout:{L} U3:7; "
+            "LREM redisson_lock_queue:{L} 1 U3:7");
+        row("no waiter", fair, Kind::Fair, ActKind::RemoveWaiter, "U1:7", "!not-a-waiter");
+        row("readers", readers, Kind::ReadWrite, ActKind::ForceRelease, "",
+            "PUBLISH redisson_rwlock:{L} 0; DEL L; DEL {L}:U1:7:rwlock_timeout:1; DEL "
+            "{L}:U1:7:rwlock_timeout:2; DEL {L}:U2:7:rwlock_timeout:1");
+        row("one reader", readers, Kind::ReadWrite, ActKind::ReleaseHolder, "U2:7",
+            "HDEL L U2:7; DEL {L}:U2:7:rwlock_timeout:1; PEXPIRE L …");
+        row("not that reader", readers, Kind::ReadWrite, ActKind::ReleaseHolder, "U3:7", "!not-a-holder");
+        row("one entry", plain, Kind::Reentrant, ActKind::ReleaseEntry, "U1:7", "HINCRBY L U1:7 -1");
+        row("one entry of a reader", readers, Kind::ReadWrite, ActKind::ReleaseEntry, "U1:7",
+            "HINCRBY L U1:7 -1; DEL {L}:U1:7:rwlock_timeout:2; PEXPIRE L …");
+        row("the last entry", readers, Kind::ReadWrite, ActKind::ReleaseEntry, "U2:7", "!last-entry");
+        row("an entry of nobody", plain, Kind::Reentrant, ActKind::ReleaseEntry, "U2:7", "!not-a-holder");
+        row("an entry of a semaphore", "string L 2", Kind::Semaphore, ActKind::ReleaseEntry, "U1:7",
+            "!not-a-holder");
+        row("writer", "hash L mode=write U1:7:write=1 ttl=30000", Kind::ReadWrite, ActKind::ForceRelease, "",
+            "PUBLISH redisson_rwlock:{L} 1; PUBLISH redisson_rwlock:{L} 0; DEL L");
+        row("writer out", "hash L mode=write U1:7:write=1 ttl=30000", Kind::ReadWrite, ActKind::ReleaseHolder,
+            "U1:7:write", "!only-readers");
+        row("application data", "hash L mode=read U1:7=1 price=9 ttl=30000", Kind::ReadWrite,
+            ActKind::ForceRelease, "", "!foreign-fields");
+        row("semaphore", "string L 2", Kind::Semaphore, ActKind::ForceRelease, "",
+            "PUBLISH redisson_sc:{L} 3; INCRBY L 1");
+        row("semaphore without permits", "string L 0", Kind::Semaphore, ActKind::Nudge, "", "!no-permit");
+        row("semaphores have no lease", "string L 2", Kind::Semaphore, ActKind::ShortenLease, "",
+            "!no-lease");
+        row("latch", "string L 3", Kind::Latch, ActKind::ForceRelease, "",
+            "PUBLISH redisson_countdownlatch__channel__{L} 0; DEL L");
+        row("latch that counts", "string L 3", Kind::Latch, ActKind::Nudge, "", "!latch-counts");
+        row("shorten", plain, Kind::Reentrant, ActKind::ShortenLease, "",
+            "PUBLISH redisson_lock__channel:{L} 0; PEXPIRE L 15000 LT");
+        row("shorten for who queues", fair, Kind::Fair, ActKind::ShortenLease, "",
+            "PUBLISH redisson_lock__channel:{L}:U2:7 0; PEXPIRE L 15000 LT; "
+            "ZINCRBY redisson_lock_timeout:{L} … U2:7; ZINCRBY redisson_lock_timeout:{L} … U3:7");
+        row("shorten for readers", readers, Kind::ReadWrite, ActKind::ShortenLease, "",
+            "PUBLISH redisson_rwlock:{L} 1; PEXPIRE L 15000 LT; PEXPIRE {L}:U1:7:rwlock_timeout:1 15000 LT; "
+            "PEXPIRE {L}:U1:7:rwlock_timeout:2 15000 LT; PEXPIRE {L}:U2:7:rwlock_timeout:1 15000 LT");
+        row("shorter anyway", "hash L U1:7=2 ttl=9000", Kind::Reentrant, ActKind::ShortenLease, "",
+            "!shorter-anyway");
+        row("free", "", Kind::Reentrant, ActKind::ForceRelease, "", "!free");
+        row("nudge of a free one", "", Kind::Reentrant, ActKind::Nudge, "",
+            "PUBLISH redisson_lock__channel:{L} 0");
+    }
+    void whatWouldBeSent()
+    {
+        QFETCH(QByteArray, notation);
+        QFETCH(Kind, kind);
+        QFETCH(ActKind, act);
+        QFETCH(QByteArray, who);
+        QFETCH(QByteArray, sends);
+        const Plan plan = planOf(act, lockOf(notation, kind), who);
+        QCOMPARE(sketch(plan), sends);
+        for (const QByteArray& consequence : plan.consequences)
+            QVERIFY2(admin::consequences().contains(consequence), consequence);
+        QVERIFY2(plan.obstacle.isEmpty() || admin::refusals().contains(plan.obstacle), plan.obstacle);
+    }
+
+    void softIsWhatALivingHolderSurvives()
+    {
+        Lock lock = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        QCOMPARE(admin::shortestSoftLease(lock), 11s);
+        QVERIFY(planOf(ActKind::ShortenLease, std::make_shared<const Lock>(lock)).soft);
+        lock.lease.period = 20s;
+        const Plan hard = planOf(ActKind::ShortenLease, std::make_shared<const Lock>(lock));
+        QVERIFY(!hard.soft && hard.consequences.contains("lapses-before-renewal"));
+    }
+
+    void whoIsNext()
+    {
+        Lock lock = *lockOf(fair, Kind::Fair);
+        QCOMPARE(
+            support::shortened(planOf(ActKind::ForceRelease, lockOf(fair, Kind::Fair)).next->bytes), "U2:7");
+        lock.waiters.list.first().alive = false;
+        const Plan plan = planOf(ActKind::ForceRelease, std::make_shared<const Lock>(lock));
+        QCOMPARE(support::shortened(plan.next->bytes), "U3:7");
+        QVERIFY(plan.consequences.contains("dead-heads-dropped"));
+    }
+
+    void kinship_data()
+    {
+        QTest::addColumn<QByteArray>("now");
+        QTest::addColumn<bool>("watched");
+        QTest::addColumn<Kinship>("kinship");
+        QTest::newRow("same") << QByteArray("hash L U1:7=1 ttl=30000") << true << Kinship::Same;
+        QTest::newRow("beat") << QByteArray("hash L U1:7=1 ttl=40010") << true << Kinship::Renewed;
+        QTest::newRow("two beats") << QByteArray("hash L U1:7=1 ttl=50020") << true << Kinship::Renewed;
+        QTest::newRow("off the beat") << QByteArray("hash L U1:7=1 ttl=36000") << true << Kinship::Changed;
+        QTest::newRow("no watchdog seen")
+            << QByteArray("hash L U1:7=1 ttl=40000") << false << Kinship::Changed;
+        QTest::newRow("count") << QByteArray("hash L U1:7=2 ttl=40000") << true << Kinship::Changed;
+        QTest::newRow("holder") << QByteArray("hash L U2:7=1 ttl=40000") << true << Kinship::Changed;
+        QTest::newRow("gone") << QByteArray() << true << Kinship::Ended;
+    }
+    void kinship()
+    {
+        QFETCH(QByteArray, now);
+        QFETCH(bool, watched);
+        QFETCH(Kinship, kinship);
+        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
+        seen.renewals.count = watched ? 2 : 0;
+        QCOMPARE(admin::kinshipOf(seen, *lockOf(now, Kind::Reentrant), nullptr), kinship);
+    }
+
+    void whereTheWatcherSawItEndItIsNoRenewal()
+    {
+        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
+        seen.renewals.count = 2;
+        const Lock fresh = *lockOf("hash L U1:7=1 ttl=40000", Kind::Reentrant);
+        Lock known = fresh;
+        known.holders.first().since = seen.holders.constFirst().since + 5s;
+        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Ended);
+        known.holders = seen.holders;
+        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Renewed);
+    }
+
+    void everyIdentifierHasItsSentence()
+    {
+        for (const QByteArrayList& ids : {admin::refusals(), admin::consequences(), admin::findings()})
+            QCOMPARE(QSet<QByteArray>(ids.begin(), ids.end()).size(), ids.size());
+        for (const QByteArray& id : admin::refusals())
+            QVERIFY2(admin::refusalSentence(id).endsWith(QLatin1Char('.')), id);
+        for (const QByteArray& id : admin::consequences())
+            QVERIFY2(admin::consequenceSentence(id).endsWith(QLatin1Char('.')), id);
+        for (const QByteArray& id : admin::findings()) {
+            admin::Outcome outcome;
+            outcome.finding = id;
+            const QString sentence = admin::findingSentence(outcome);
+            QVERIFY2(sentence.endsWith(QLatin1Char('.')) && !sentence.contains(QLatin1Char('%')), id);
+        }
+    }
+
+    void whatCameOfItIsToldInOneOrTwoSentences()
+    {
+        ActRequest request;
+        request.lock.name = {"orders:\xff"};
+        admin::Outcome outcome;
+        outcome.kind = admin::OutcomeKind::Applied;
+        outcome.finding = "taken-by-other";
+        outcome.findingAfter = 400ms;
+        outcome.after = lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        const QString told = admin::outcomeSentence(request, outcome);
+        QVERIFY2(told.startsWith(QStringLiteral("Release orders:\\xff: done. It was taken by ")),
+            qPrintable(told));
+        QVERIFY2(told.endsWith(QStringLiteral("after 400 ms.")), qPrintable(told));
+    }
+
+    void theServersAnswerToTheEndOfAScript_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("outcome");
+        QTest::newRow("done") << QByteArray() << QByteArray("applied");
+        QTest::newRow("none") << QByteArray("NOTBUSY No scripts in execution right now.")
+                              << QByteArray("refused not-busy");
+        QTest::newRow("wrote") << QByteArray("UNKILLABLE Sorry the script already executed write commands")
+                               << QByteArray("refused unkillable");
+        QTest::newRow("denied") << QByteArray("NOPERM no") << QByteArray("failed NoPermission");
+    }
+    void theServersAnswerToTheEndOfAScript()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QByteArray, outcome);
+        const redis::Client::Answer answer =
+            text.isEmpty() ? redis::Client::Answer(redis::Reply::status("OK"))
+                           : redis::Client::Answer(base::Error{base::kindOfErrorReply(text), {}, text});
+        QCOMPARE(support::sketch(admin::outcomeOfKill(answer)), outcome);
+    }
+};
+
+QTEST_GUILESS_MAIN(ActPlanTest)
+#include "tst_actplan.moc"

@@ -1,0 +1,491 @@
+#include "core/check/checker.h"
+#include "core/check/verdict.h"
+#include "core/check/violationwords.h"
+#include "tests/support/tape.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+Q_DECLARE_METATYPE(lockscope::record::Recording)
+
+using namespace lockscope;
+using namespace lockscope::check;
+using namespace std::chrono_literals;
+using locks::Kind;
+using locks::Mode;
+using record::Fault;
+using record::Invariant;
+using record::Recording;
+using record::Rule;
+using record::What;
+using support::Tape;
+
+namespace
+{
+
+/// The rules that are violated, in the order of their begin.
+QByteArray rulesBroken(const Recording& recording)
+{
+    QByteArrayList rules;
+    for (const Violation& violation : violationsIn(recording))
+        rules.append(name(violation.rule));
+    return rules.join(' ');
+}
+
+Violation only(const Recording& recording)
+{
+    const QList<Violation> all = violationsIn(recording);
+    return all.size() == 1 ? all.first() : Violation{.begin = -1s};
+}
+
+} // namespace
+
+/// Each rule of the checker: a recording that must be caught and ones that must not.
+class TestChecker : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void rules_data()
+    {
+        QTest::addColumn<Recording>("recording");
+        QTest::addColumn<QByteArray>("broken");
+        exclusion();
+        readersAndWriters();
+        permits();
+        wakeUps();
+        tokens();
+        entries();
+        fairness();
+        resources();
+    }
+
+    void rules()
+    {
+        QFETCH(Recording, recording);
+        QFETCH(QByteArray, broken);
+        QCOMPARE(rulesBroken(recording), broken);
+        for (const Violation& violation : violationsIn(recording)) {
+            QVERIFY(violation.begin <= violation.end);
+            QVERIFY(!sentence(violation, recording).contains(u'%'));
+        }
+    }
+
+    void twoHoldersAreToldAsPeopleDo()
+    {
+        Tape tape = fixedLease();
+        const Recording recording = tape.recording();
+        const Violation violation = only(recording);
+        QCOMPARE(violation.begin, Moment(12'031ms));
+        QCOMPARE(violation.end, Moment(14'870ms));
+        QCOMPARE(violation.clients, (QList<qint32>{1, 2}));
+        QCOMPARE(sentence(violation, recording),
+            QStringLiteral("2 holders of orders from 12.031 s to 14.870 s: client 2 lost its lease at "
+                           "12.000 s, client 3 acquired it at 12.031 s."));
+    }
+
+    void aDeletedKeyIsTheReason()
+    {
+        Tape tape;
+        tape.lock("orders").at(0).takes(0).at(500).fault(Fault::KeyDeleted).at(600).takes(1);
+        tape.at(900).leaves(1).leaves(0);
+        const Recording recording = tape.recording();
+        QCOMPARE(sentence(only(recording), recording),
+            QStringLiteral("2 holders of orders from 0.600 s to 0.900 s: client 1 acquired it at 0.000 s, "
+                           "the key was deleted by hand at 0.500 s, client 2 acquired it at 0.600 s."));
+    }
+
+    void whatGoesOnIsToldBeforeItsEnd()
+    {
+        Checker checker;
+        Tape tape;
+        const Recording recording = tape.lock("orders").takes(0).at(5).takes(1).at(900).recording();
+        checker.follow(recording);
+        QCOMPARE(checker.violations().size(), 1);
+        QCOMPARE(checker.violations().first().end, Moment(900ms));
+        checker.finish(recording);
+        QCOMPARE(checker.violations().size(), 1);
+    }
+
+    void partsAreJudgedAsTheWhole()
+    {
+        const Recording whole = fixedLease().recording();
+        Recording grown(whole.header());
+        record::Part part;
+        part.locks = whole.locks();
+        part.clients = whole.clients();
+        Checker checker;
+        for (qsizetype i = 0; i < whole.steps().size(); ++i) {
+            part.steps = {whole.steps().at(i)};
+            grown.append(part);
+            part = {};
+            checker.follow(grown);
+        }
+        checker.finish(grown);
+        QCOMPARE(checker.violations(), violationsIn(whole));
+    }
+
+    void aScenarioPassesWhenExactlyTheExpectedOccurs()
+    {
+        const Recording clean = Tape().lock("orders").takes(0).at(10).leaves(0).recording();
+        QVERIFY(judged(clean).passed());
+        QVERIFY(!judged(fixedLease().recording()).passed());
+        QVERIFY(judged(fixedLease().expects(Rule::MutualExclusion).recording()).passed());
+        QVERIFY(!judged(fixedLease().expects(Rule::MutualExclusion, 2).recording()).passed());
+        QVERIFY(!judged(fixedLease().expects(Rule::MutualExclusion, 0, 0).recording()).passed());
+        const Verdict missing =
+            judged(fixedLease().expects(Rule::MutualExclusion).expects(Rule::Fencing).recording());
+        QVERIFY(!missing.passed());
+        QCOMPARE(
+            sentence(missing), QStringLiteral("Failed: “Fencing broken” was expected and occurred 0 times."));
+    }
+
+    void manyViolationsAreBounded()
+    {
+        Tape tape(2);
+        tape.lock("orders");
+        for (int i = 0; i < 3000; ++i)
+            tape.at(i * 10).takes(0).at(i * 10 + 2).takes(1).at(i * 10 + 4).leaves(0).leaves(1);
+        qint64 times = 0;
+        const QList<Violation> found = violationsIn(tape.recording());
+        for (const Violation& violation : found)
+            times += violation.times;
+        QCOMPARE(times, 3000);
+        QVERIFY(found.size() <= 1000);
+    }
+
+private:
+    static Tape fixedLease()
+    {
+        Tape tape;
+        tape.lock("orders").at(0).takes(1).at(12'000).step(What::LeaseEnded, 1).at(12'031).takes(2);
+        tape.at(14'870).step(What::WorkEnds, 1).step(What::Releasing, 1).step(What::ReleaseFailed, 1);
+        tape.at(20'000).leaves(2);
+        return tape;
+    }
+
+    static Verdict judged(const Recording& recording)
+    {
+        return verdict(recording.header(), violationsIn(recording));
+    }
+
+    static void row(const char* name, Tape& tape, const char* broken = "")
+    {
+        QTest::newRow(name) << tape.recording() << QByteArray(broken);
+    }
+
+    static Tape orders() { return std::move(Tape().lock("orders")); }
+
+    void exclusion()
+    {
+        row("one after the other", orders().takes(0).at(10).leaves(0).at(11).takes(1).at(20).leaves(1));
+        row("two at once", orders().takes(0).at(10).takes(1).at(20).leaves(0).leaves(1), "mutual-exclusion");
+        row("a lease that ended on a live server: nobody sees whether its holder works on",
+            orders()
+                .live()
+                .step(What::Acquired, 0, 1)
+                .at(10)
+                .step(What::LeaseEnded, 0)
+                .at(11)
+                .step(What::Acquired, 1, 1));
+        row("the next one is told before the release is confirmed", orders()
+                                                                        .takes(0)
+                                                                        .at(10)
+                                                                        .step(What::WorkEnds, 0)
+                                                                        .step(What::Releasing, 0)
+                                                                        .at(11)
+                                                                        .takes(1)
+                                                                        .at(12)
+                                                                        .step(What::Released, 0)
+                                                                        .at(20)
+                                                                        .leaves(1));
+        row("a lease that ends with nobody there", orders()
+                                                       .takes(0)
+                                                       .at(10)
+                                                       .step(What::LeaseEnded, 0)
+                                                       .at(20)
+                                                       .step(What::WorkEnds, 0)
+                                                       .step(What::Releasing, 0)
+                                                       .step(What::ReleaseFailed, 0));
+        row("who knows of its loss and stops is out", orders()
+                                                          .takes(0)
+                                                          .at(10)
+                                                          .step(What::LeaseEnded, 0)
+                                                          .step(What::WorkEnds, 0)
+                                                          .step(What::LeaseLost, 0)
+                                                          .at(20)
+                                                          .takes(1)
+                                                          .at(30)
+                                                          .leaves(1));
+        row("who knows of its loss and works on is in",
+            orders()
+                .takes(0)
+                .at(10)
+                .step(What::LeaseLost, 0)
+                .at(20)
+                .takes(1)
+                .at(30)
+                .step(What::WorkEnds, 0)
+                .leaves(1),
+            "mutual-exclusion");
+        row("release before the work is done",
+            orders()
+                .takes(0)
+                .at(10)
+                .step(What::Releasing, 0)
+                .step(What::Released, 0)
+                .at(11)
+                .takes(1)
+                .at(12)
+                .step(What::WorkEnds, 0)
+                .at(20)
+                .leaves(1),
+            "mutual-exclusion");
+        row("a crash ends the work", orders()
+                                         .takes(0)
+                                         .at(10)
+                                         .step(What::Crashed, 0)
+                                         .at(30)
+                                         .step(What::LeaseEnded, 0)
+                                         .at(31)
+                                         .takes(1)
+                                         .at(40)
+                                         .leaves(1));
+        row("re-entry is no second holder", orders()
+                                                .takes(0)
+                                                .step(What::Reentered, 0, 2)
+                                                .at(10)
+                                                .step(What::Releasing, 0)
+                                                .step(What::PartlyReleased, 0, 1)
+                                                .at(20)
+                                                .leaves(0));
+        row("an inner release is not the end",
+            orders()
+                .takes(0)
+                .step(What::Reentered, 0, 2)
+                .at(10)
+                .step(What::WorkEnds, 0)
+                .step(What::Releasing, 0)
+                .step(What::PartlyReleased, 0, 1)
+                .at(11)
+                .takes(1)
+                .at(20)
+                .leaves(0)
+                .leaves(1),
+            "mutual-exclusion");
+        row("two locks", orders().takes(0).lock("stock").takes(1).at(10).leaves(1));
+    }
+
+    void readersAndWriters()
+    {
+        const auto lock = [] { return std::move(Tape().lock("table", Kind::ReadWrite)); };
+        row("readers together", lock().as(Mode::Read).takes(0).takes(1).takes(2).at(10).leaves(0).leaves(1));
+        row("a writer among readers",
+            lock().as(Mode::Read).takes(0).as(Mode::Write).at(5).takes(1).at(10).leaves(1), "read-write");
+        row("a reader beside a writer",
+            lock().as(Mode::Write).takes(0).as(Mode::Read).at(5).takes(1).at(10).leaves(1), "read-write");
+        row("a writer reads too, and goes on as reader", lock()
+                                                             .as(Mode::Write)
+                                                             .takes(0)
+                                                             .as(Mode::Read)
+                                                             .step(What::Acquired, 0, 1)
+                                                             .at(5)
+                                                             .as(Mode::Write)
+                                                             .leaves(0)
+                                                             .as(Mode::Read)
+                                                             .at(6)
+                                                             .takes(1)
+                                                             .at(9)
+                                                             .leaves(0)
+                                                             .leaves(1));
+    }
+
+    void permits()
+    {
+        const auto pool = [] { return std::move(Tape().lock("pool", Kind::Semaphore, 2).as(Mode::Permit)); };
+        row("as many as there are", pool().takes(0).takes(1).at(10).leaves(0).at(11).takes(2));
+        row("one too many", pool().takes(0).takes(1).at(5).takes(2).at(10).leaves(2), "permits");
+        row("three at once", pool().takes(0, 3).at(10).leaves(0), "permits");
+    }
+
+    void wakeUps()
+    {
+        row("a waiter is woken", orders()
+                                     .takes(0)
+                                     .at(5)
+                                     .waits(1)
+                                     .at(1000)
+                                     .leaves(0)
+                                     .at(1002)
+                                     .step(What::Woken, 1, 1)
+                                     .at(1003)
+                                     .takes(1));
+        row("a waiter sleeps on",
+            orders()
+                .takes(0)
+                .at(5)
+                .waits(1)
+                .at(1000)
+                .fault(Fault::KeyDeleted)
+                .step(What::WorkEnds, 0)
+                .step(What::LeaseLost, 0)
+                .at(9000)
+                .step(What::Woken, 1, 0)
+                .takes(1),
+            "lost-wake-up");
+        row("until the end", orders().takes(0).at(5).waits(1).at(10).leaves(0).at(5000), "lost-wake-up");
+        row("another one takes it at once", orders()
+                                                .takes(0)
+                                                .at(5)
+                                                .waits(1)
+                                                .at(10)
+                                                .leaves(0)
+                                                .at(12)
+                                                .takes(2)
+                                                .at(9000)
+                                                .leaves(2)
+                                                .at(9001)
+                                                .step(What::Woken, 1, 1)
+                                                .takes(1));
+        row("a dead holder's lease runs on", orders()
+                                                 .takes(0)
+                                                 .at(5)
+                                                 .waits(1)
+                                                 .at(10)
+                                                 .step(What::Crashed, 0)
+                                                 .at(9000)
+                                                 .step(What::LeaseEnded, 0)
+                                                 .at(9001)
+                                                 .step(What::Woken, 1, 0)
+                                                 .takes(1));
+        row("who is paused cannot wake",
+            orders().takes(0).at(5).waits(1).at(6).step(What::Paused, 1).at(10).leaves(0).at(9000));
+        row("nobody can take a lock of a server that is away", orders()
+                                                                   .takes(0)
+                                                                   .at(5)
+                                                                   .waits(1)
+                                                                   .at(10)
+                                                                   .fault(Fault::ServerStopped)
+                                                                   .leaves(0)
+                                                                   .at(9000)
+                                                                   .fault(Fault::ServerStarted)
+                                                                   .at(9100)
+                                                                   .step(What::Woken, 1, 1)
+                                                                   .takes(1));
+        Tape fast(3, 100);
+        row("a fast run has as long by the clock", fast.lock("orders")
+                                                       .takes(0)
+                                                       .at(5)
+                                                       .waits(1)
+                                                       .at(1000)
+                                                       .leaves(0)
+                                                       .at(3000)
+                                                       .step(What::Woken, 1, 1)
+                                                       .takes(1));
+    }
+
+    void tokens()
+    {
+        const auto guarded = [] { return std::move(Tape().lock("orders", Kind::Fenced).resource("stock")); };
+        row("rising tokens",
+            guarded().takes(0, 1, 33).wrote(0, 1, 33).at(5).leaves(0).at(6).takes(1, 1, 34).wrote(1, 2, 34));
+        row("an old token writes",
+            guarded()
+                .takes(0, 1, 33)
+                .at(5)
+                .step(What::LeaseEnded, 0)
+                .step(What::LeaseLost, 0)
+                .step(What::WorkEnds, 0)
+                .at(6)
+                .takes(1, 1, 34)
+                .wrote(1, 2, 34)
+                .at(9)
+                .wrote(0, 3, 33),
+            "fencing");
+        row("an old token is refused", guarded()
+                                           .takes(0, 1, 33)
+                                           .at(6)
+                                           .step(What::WorkEnds, 0)
+                                           .step(What::LeaseLost, 0)
+                                           .takes(1, 1, 34)
+                                           .wrote(1, 2, 34)
+                                           .at(9)
+                                           .step(What::WriteRefused, 0, 2, 33));
+        row("a token is given twice", guarded().takes(0, 1, 33).at(5).leaves(0).at(6).takes(1, 1, 33),
+            "fencing");
+        row("tokens go back",
+            guarded().takes(0, 1, 33).at(5).leaves(0).step(What::Wants, 1).at(6).takes(1, 1, 7), "fencing");
+    }
+
+    void entries()
+    {
+        row("three deep", orders()
+                              .takes(0)
+                              .step(What::Reentered, 0, 2)
+                              .step(What::Reentered, 0, 3)
+                              .step(What::PartlyReleased, 0, 2)
+                              .step(What::PartlyReleased, 0, 1)
+                              .at(9)
+                              .leaves(0));
+        row("counted twice", orders().takes(0).step(What::Reentered, 0, 3), "reentry");
+        row("a first entry that is the second", orders().takes(0, 2), "reentry");
+        row("a hold that was there before we looked", orders().live().takes(0, 2));
+        row("released with entries left",
+            orders().takes(0).step(What::Reentered, 0, 2).at(5).step(What::Released, 0), "reentry");
+        row("anew after a lost lease", orders()
+                                           .takes(0)
+                                           .step(What::Reentered, 0, 2)
+                                           .at(5)
+                                           .step(What::LeaseEnded, 0)
+                                           .at(6)
+                                           .step(What::Acquired, 0, 1));
+    }
+
+    void fairness()
+    {
+        const auto queue = [](Kind kind) {
+            return std::move(
+                Tape().lock("orders", kind).takes(0).at(1).waits(1).at(2).waits(2).at(10).leaves(0));
+        };
+        row("in order", queue(Kind::Fair).at(11).takes(1).at(20).leaves(1).at(21).takes(2));
+        row("overtaken", queue(Kind::Fair).at(11).takes(2).at(20).leaves(2).at(21).takes(1), "fairness");
+        row("an unfair lock may", queue(Kind::Reentrant).at(11).takes(2).at(20).leaves(2).at(21).takes(1));
+        row("a dead one is passed over",
+            queue(Kind::Fair).step(What::Crashed, 1).at(11).takes(2).at(20).leaves(2));
+        row("who gave up is passed over",
+            queue(Kind::Fair).step(What::GaveUp, 1).at(11).takes(2).at(20).leaves(2));
+    }
+
+    void resources()
+    {
+        const auto stock = [](Invariant::What what, qint64 number = 0) {
+            return std::move(Tape().lock("orders").resource("stock", 2).invariant(what, number));
+        };
+        row("sold out", stock(Invariant::What::NotNegative).wrote(0, 1).at(1).wrote(1, 0));
+        row("oversold", stock(Invariant::What::NotNegative).wrote(0, -1).at(1).wrote(1, -2), "invariant");
+        row("full", stock(Invariant::What::AtMost, 3).wrote(0, 3));
+        row("too full", stock(Invariant::What::AtMost, 3).wrote(0, 4).at(2).wrote(0, 3), "invariant");
+        row("enough", stock(Invariant::What::AtLeast, 2).wrote(0, 2));
+        row("too few", stock(Invariant::What::AtLeast, 2).wrote(0, 1), "invariant");
+        row("ends well", stock(Invariant::What::EndsAt, 5).wrote(0, 9).at(1).wrote(0, 5));
+        row("ends badly", stock(Invariant::What::EndsAt, 5).wrote(0, 5).at(1).wrote(0, 4), "invariant");
+        row("each once", stock(Invariant::What::NoDuplicates).wrote(0, 3, 0, "7").wrote(1, 4, 0, "8"));
+        row("one twice", stock(Invariant::What::NoDuplicates).wrote(0, 3, 0, "7").wrote(1, 4, 0, "7"),
+            "invariant");
+        row("every update counts", stock(Invariant::What::NoLostUpdates).wrote(0, 3).wrote(1, 4));
+        row("an update is lost", stock(Invariant::What::NoLostUpdates).wrote(0, 3).wrote(1, 3), "invariant");
+        row("rising", stock(Invariant::What::Rises).wrote(0, 3).wrote(1, 2).wrote(0, 4));
+        row("falling", stock(Invariant::What::Rises).wrote(0, 3).wrote(0, 3), "invariant");
+        row("the sum stays", std::move(Tape().lock("orders").resource("stock", 5).resource("sold"))
+                                 .invariant(Invariant::What::EndsWithSum, 5, 0));
+        row("the sum does not stay",
+            std::move(Tape().lock("orders").resource("stock", 5).resource("sold"))
+                .invariant(Invariant::What::EndsWithSum, 5, 0)
+                .wrote(0, 1),
+            "invariant");
+    }
+};
+
+QTEST_GUILESS_MAIN(TestChecker)
+#include "tst_checker.moc"

@@ -1,0 +1,147 @@
+#include "core/lab/labclock.h"
+#include "core/lab/library.h"
+#include "tests/support/fakeclock.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace lockscope;
+
+namespace
+{
+
+/// A whole scenario in which the part between the marks is replaced.
+QByteArray scenarioWith(const QByteArray& clients, const QByteArray& more = {})
+{
+    return "{\n  \"id\": \"x\",\n  \"number\": 1,\n  \"title\": \"x\",\n  \"shows\": \"x\",\n"
+           "  \"length\": \"1m\",\n" +
+           more + "  \"clients\": " + clients + "\n}\n";
+}
+
+QByteArray programWith(const QByteArray& step)
+{
+    return scenarioWith(
+        "[\n    {\n      \"name\": \"c\",\n      \"program\": [\n        {\"think\": \"1s\"},\n        " +
+        step + "\n      ]\n    }\n  ]");
+}
+
+QString faultOf(const QByteArray& json)
+{
+    const auto read = lab::readScenario(json);
+    const auto* fault = std::get_if<lab::ScenarioFault>(&read);
+    return fault ? fault->sentence() : QString();
+}
+
+} // namespace
+
+class LabScenarioTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aFaultNamesLineAndPath_data()
+    {
+        QTest::addColumn<QByteArray>("json");
+        QTest::addColumn<QString>("begin");
+        const auto row = [](const char* name, const QByteArray& json, const char* begin) {
+            QTest::newRow(name) << json << QString::fromUtf8(begin);
+        };
+        row("no JSON", "{\n\"id\": \"x\",\n}", "line 3: ");
+        row("a list", "[1]", "line 1: a scenario is an object");
+        row("nothing", "{}", "line 1: “id” is missing");
+        row("another name", scenarioWith("[]", "  \"lenght\": 1,\n"), "line 7, lenght: nothing of this name");
+        row("no duration",
+            "{\n\"id\": \"x\", \"number\": 1, \"title\": \"\",\n\"shows\": \"\", \"length\": \"long\"}",
+            "line 3, length: this must be a duration");
+        row("too many clients", scenarioWith("[{\"name\": \"c\", \"count\": 5000, \"program\": []}]"),
+            "line 7, clients[0].count: this must be a whole number from 1 to 1000");
+        row("no such step", programWith("{\"dance\": \"1s\"}"),
+            "line 12, clients[0].program[1]: there is no such step");
+        row("a step with another's part", programWith("{\"work\": \"1s\", \"lease\": \"1s\"}"),
+            "line 12, clients[0].program[1].lease: nothing of this name");
+        row("spans the wrong way", programWith("{\"work\": {\"between\": [\"2s\", \"1s\"]}}"),
+            "line 12, clients[0].program[1].work: the second duration");
+        row("a key of somebody else's", programWith("{\"command\": [\"del\", \"orders\"]}"),
+            "line 12, clients[0].program[1].command[1]: a key is written as ${key:NAME}");
+        row("a script's likewise", programWith("{\"script\": \"return 1\", \"keys\": [\"orders\"]}"),
+            "line 12, clients[0].program[1].keys[0]: a key is written");
+        row("a key that is only part of a word", programWith("{\"command\": [\"del\", \"x${key:a}\"]}"),
+            "line 12, clients[0].program[1].command[1]: a key is written");
+        row("no comparison", programWith("{\"if\": [\"1\", \"=\", \"1\"], \"then\": []}"),
+            "line 12, clients[0].program[1].if: this must be a list of a text");
+        row("in a block", programWith("{\"repeat\": 2,\n\"steps\": [{\"pause\": 3}]}"),
+            "line 13, clients[0].program[1].steps[0].pause: this must be a duration");
+        row("no such server", programWith("{\"command\": [\"ping\"], \"server\": \"b\"}"),
+            "line 12, clients[0].program[1].server: there is no such server");
+        row("no such resource", programWith("{\"wrote\": \"stock\", \"value\": 1}"),
+            "line 12, clients[0].program[1].wrote: there is no such resource");
+        row("a fault of nobody", scenarioWith("[]", "  \"faults\": [{\"at\": \"1s\", \"kill\": \"c\"}],\n"),
+            "line 7, faults[0].kill: there is no such client");
+        row("no such rule", scenarioWith("[]", "  \"expect\": {\"violations\": [{\"rule\": \"x\"}]},\n"),
+            "line 7, expect.violations[0].rule: there is no such rule");
+        row("a name with a bracket and a quotation mark",
+            scenarioWith("[]", "  \"locks\": {\"a]\\\"b\": {\"form\": \"fair\"}, \"c\": {\"form\": 1}},\n"),
+            "line 7, locks.c.form: this must be a text");
+    }
+
+    void aFaultNamesLineAndPath()
+    {
+        QFETCH(QByteArray, json);
+        QFETCH(QString, begin);
+        const QString fault = faultOf(json);
+        QVERIFY2(fault.startsWith(begin), qPrintable(fault));
+    }
+
+    void everyScenarioInsideCanBeReadAndIsExplained()
+    {
+        const QByteArrayList ids = lab::builtInScenarios();
+        QVERIFY(ids.size() >= 20);
+        for (const QByteArray& id : ids) {
+            const auto read = lab::builtInScenario(id);
+            const auto* scenario = std::get_if<lab::Scenario>(&read);
+            QVERIFY2(scenario != nullptr, id.constData());
+            QCOMPARE(scenario->id, id);
+            QVERIFY2(scenario->explanation.size() > 300, id.constData());
+            QVERIFY2(lab::fastestTrueSpeed(*scenario) >= 1, id.constData());
+        }
+    }
+
+    /// No interval of a lock is shorter than 20 ms of real time at the fastest speed.
+    void theFastestSpeedKeepsLeasesTrue()
+    {
+        const auto fastest = [](const char* client) {
+            return lab::fastestTrueSpeed(std::get<lab::Scenario>(
+                lab::readScenario(scenarioWith(QByteArray("[{\"name\": \"c\", ") + client + "}]"))));
+        };
+        QCOMPARE(fastest("\"watchdog\": \"3s\", \"program\": [{\"acquire\": \"l\"}]"), 50.0);
+        QCOMPARE(fastest("\"program\": [{\"acquire\": \"l\", \"lease\": \"400ms\"}]"), 20.0);
+        QCOMPARE(fastest("\"program\": [{\"think\": \"1ms\"}]"), 100.0);
+    }
+
+    void theClockIsScaledAndStandsStill()
+    {
+        support::FakeClock real;
+        lab::LabClock clock(real);
+        real.advance(1h);
+        QCOMPARE(clock.elapsed(), 0ns);
+        clock.run(10);
+        real.advance(2s);
+        QCOMPARE(clock.elapsed(), base::nanoseconds(20s));
+        clock.stop();
+        real.advance(1h);
+        QCOMPARE(clock.elapsed(), base::nanoseconds(20s));
+        clock.run(0.5);
+        real.advance(2s);
+        QCOMPARE(clock.elapsed(), base::nanoseconds(21s));
+        QCOMPARE(clock.realUntil(clock.now() + 1s), 2000ms);
+        QCOMPARE(clock.realUntil(clock.now() - 1s), 0ms);
+        clock.run(100);
+        QCOMPARE(clock.elapsed(), base::nanoseconds(21s));
+    }
+};
+
+QTEST_GUILESS_MAIN(LabScenarioTest)
+#include "tst_labscenario.moc"

@@ -1,0 +1,86 @@
+#include "core/locks/lockjson.h"
+#include "core/locks/lockread.h"
+#include "tests/support/fakelocks.h"
+
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using locks::Event;
+using locks::Lock;
+
+namespace
+{
+
+/// As it comes back from a file.
+QJsonObject viaText(const QJsonObject& object)
+{
+    return QJsonDocument::fromJson(QJsonDocument(object).toJson(QJsonDocument::Compact)).object();
+}
+
+} // namespace
+
+/// Locks and events read back from their JSON forms.
+class TestLockRead : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void everySortOfLockComesBack()
+    {
+        for (const locks::LockPtr& lock : support::everySortOfLock()) {
+            const auto read = locks::lockFromJson(viaText(locks::toKeptJson(*lock)));
+            QVERIFY(read.has_value());
+            QVERIFY2(*read == *lock, lock->ref.name.bytes.constData());
+        }
+    }
+
+    void whatIsRareComesBack()
+    {
+        Lock lock = support::FakeLock("x\xff").holders(3, locks::Mode::Read).ptr().operator*();
+        lock.ref.node = "node\xfe:1";
+        lock.holders.first().client = "\xfd";
+        lock.permits = locks::Permits{-1, 3, std::nullopt};
+        lock.couldAlsoBe = {locks::Kind::Fair, locks::Kind::Latch};
+        lock.tooLarge = true;
+        lock.current = false;
+        lock.unknownReason = "connection-lost";
+        lock.renewals.overdueAt = support::fakeNow;
+        lock.group = locks::Group{"g\xff", true};
+        lock.companions = {{{"queue\xff"}, "queue", "\x01\x02\xff"}};
+        const auto read = locks::lockFromJson(viaText(locks::toKeptJson(lock)));
+        QVERIFY(read && *read == lock);
+    }
+
+    void everySortOfEventComesBack()
+    {
+        for (int kind = 0; kind <= int(locks::EventKind::ChangedUnseen); ++kind) {
+            Event event;
+            event.seq = 12;
+            event.at = support::fakeNow;
+            event.kind = locks::EventKind(kind);
+            event.lock = {{"a\xff"}, kind, "n:1"};
+            event.holder = {"h\xff:7"};
+            event.count = 2;
+            event.ttl = kind % 2 == 0 ? std::optional(base::milliseconds(-5)) : std::nullopt;
+            event.source = locks::Seen(kind % 7);
+            event.exact = true;
+            event.unseen = 4;
+            QCOMPARE(locks::eventFromJson(viaText(locks::toJson(event))), event);
+        }
+    }
+
+    void whatIsNoLockIsNone()
+    {
+        QVERIFY(!locks::lockFromJson({}));
+        QVERIFY(!locks::lockFromJson({{QStringLiteral("kind"), QStringLiteral("padlock")}}));
+        QVERIFY(!locks::eventFromJson({{QStringLiteral("event"), QStringLiteral("acquired")}}));
+        QVERIFY(locks::lockFromJson({{QStringLiteral("kind"), QStringLiteral("fair")},
+            {QStringLiteral("holders"), 7}, {QStringLiteral("token"), QStringLiteral("x")}}));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLockRead)
+#include "tst_lockread.moc"

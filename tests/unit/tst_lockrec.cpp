@@ -1,0 +1,289 @@
+#include "core/check/checker.h"
+#include "core/record/block.h"
+#include "core/record/lockrecreader.h"
+#include "core/record/lockrecwriter.h"
+#include "tests/support/fakelocks.h"
+#include "tests/support/tape.h"
+
+#include <QRegularExpression>
+#include <QTest>
+#include <QtEndian>
+
+using namespace lockscope;
+using namespace lockscope::record;
+using namespace std::chrono_literals;
+using support::Tape;
+
+namespace
+{
+
+Sight sightOf(Moment at, const QList<locks::LockPtr>& locks, bool whole = false)
+{
+    Sight sight{at, {}, {}, whole};
+    sight.batch.changed = locks;
+    for (const locks::LockPtr& lock : locks) {
+        locks::Event event;
+        event.seq = quint64(sight.batch.events.size());
+        event.at = support::fakeNow;
+        event.lock = lock->ref;
+        event.lockKind = lock->kind;
+        sight.batch.events.append(event);
+    }
+    return sight;
+}
+
+/// The locks of all sights in order, and their events.
+QList<locks::Lock> locksIn(const QList<Sight>& sights)
+{
+    QList<locks::Lock> all;
+    for (const Sight& sight : sights)
+        for (const locks::LockPtr& lock : sight.batch.changed)
+            all.append(*lock);
+    return all;
+}
+
+QList<locks::Event> eventsIn(const QList<Sight>& sights)
+{
+    QList<locks::Event> all;
+    for (const Sight& sight : sights)
+        all += sight.batch.events;
+    return all;
+}
+
+Recording labRun()
+{
+    Tape tape;
+    tape.lock("orders\xff", locks::Kind::Fair).resource("stock", 7).invariant(Invariant::What::NotNegative);
+    tape.expects(Rule::Fencing, 2, 5).as(locks::Mode::Read);
+    for (int i = 0; i < 100; ++i)
+        tape.at(i * 10).takes(i % 3).wrote(i % 3, i, -i, "m" + QByteArray::number(i % 5)).leaves(i % 3);
+    tape.step(What::Command, 1, 0, 3, "EVALSHA acquire orders\xff \x01");
+    Recording recording = tape.recording();
+    Header header = recording.header();
+    header.about = QStringLiteral("Två\nrader");
+    header.scenario = {{QStringLiteral("clients"), 3}};
+    header.seed = 0xffffffffffffffffU;
+    header.forkedAt = 17us;
+    header.canFork = true;
+    header.madeBy = "lockscope 0.1";
+    recording.setHeader(header);
+    recording.append({.sights = {sightOf(5ms, support::everySortOfLock(), true)},
+        .keyframes = {{3ms, "{\"machine\":\xff}"}},
+        .until = 5s});
+    return recording;
+}
+
+bool haveSameSteps(const Recording& left, const Recording& right)
+{
+    bool same = left.steps().size() == right.steps().size();
+    for (qsizetype i = 0; same && i < left.steps().size(); ++i) {
+        const Step& a = left.steps().at(i);
+        const Step& b = right.steps().at(i);
+        same = a.at == b.at && a.what == b.what && a.number == b.number && a.other == b.other &&
+               a.mode == b.mode && a.thread == b.thread && a.resource == b.resource &&
+               left.textOf(a) == right.textOf(b) && a.client == b.client && (a.lock < 0) == (b.lock < 0) &&
+               (a.lock < 0 || left.locks()[a.lock] == right.locks()[b.lock]);
+    }
+    return same;
+}
+
+} // namespace
+
+/// The file of a recording: written, read, damaged.
+class TestLockrec : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void everythingComesBack()
+    {
+        const Recording written = labRun();
+        const auto read = fromLockrec(toLockrec(written));
+        QVERIFY(read.ok());
+        QVERIFY(read->report.isWhole());
+        QCOMPARE(read->report.unknownLines, 0);
+        QCOMPARE(sentence(read->report), QStringLiteral("All of it could be read."));
+        const Recording& recording = read->recording;
+        QVERIFY(recording.header() == written.header());
+        QCOMPARE(recording.clients(), written.clients());
+        QVERIFY(haveSameSteps(recording, written));
+        QVERIFY(locksIn(recording.sights()) == locksIn(written.sights()));
+        QVERIFY(eventsIn(recording.sights()) == eventsIn(written.sights()));
+        QVERIFY(recording.sights().constFirst().whole);
+        QCOMPARE(recording.keyframes(), written.keyframes());
+        QCOMPARE(recording.length(), written.length());
+        QCOMPARE(check::violationsIn(recording), check::violationsIn(written));
+    }
+
+    void manyLocksGoIntoSeveralLines()
+    {
+        Recording written(Header{});
+        const Sight sight = sightOf(1s, support::manyLocks(1000));
+        Sight last{2s, {}, std::make_shared<const locks::Health>(), false};
+        last.batch.removed = {sight.batch.changed.constFirst()->ref};
+        last.batch.droppedEvents = 9;
+        written.append({.sights = {sight, last}});
+        const auto read = fromLockrec(toLockrec(written));
+        QVERIFY(read.ok() && read->report.isWhole());
+        QVERIFY(read->report.blocks > 2);
+        QVERIFY(locksIn(read->recording.sights()) == locksIn(written.sights()));
+        QVERIFY(eventsIn(read->recording.sights()) == eventsIn(written.sights()));
+        QCOMPARE(read->recording.sights().constLast().batch.removed, last.batch.removed);
+        QCOMPARE(read->recording.sights().constLast().batch.droppedEvents, 9U);
+        QVERIFY(read->recording.sights().constLast().health != nullptr);
+    }
+
+    void aLongLineGoesOnInTheNextBlock()
+    {
+        Recording written(Header{});
+        QByteArray content(5 * blockMost, 'x');
+        for (qsizetype i = 0; i < content.size(); i += 3)
+            content[i] = char('a' + i * 7919 % 23);
+        written.append({.keyframes = {{1s, content}, {2s, "short"}}});
+        const auto read = fromLockrec(toLockrec(written));
+        QVERIFY(read.ok() && read->report.isWhole());
+        QCOMPARE(read->recording.keyframes(), written.keyframes());
+    }
+
+    void partsGiveTheSameFile()
+    {
+        const Recording written = labRun();
+        LockrecWriter writer;
+        QByteArray bytes = writer.begin(written.header());
+        bytes +=
+            writer.add({.locks = written.locks(), .clients = written.clients(), .texts = written.texts()});
+        for (qsizetype i = 0; i < written.steps().size(); ++i) {
+            bytes += writer.add({.steps = {written.steps().at(i)}, .until = written.steps().at(i).at});
+            bytes += i % 7 == 0 ? writer.flush() : QByteArray();
+        }
+        bytes += writer.flush();
+        const auto read = fromLockrec(bytes);
+        QVERIFY(read.ok() && read->report.isWhole());
+        QVERIFY(read->report.blocks > 10);
+        QVERIFY(haveSameSteps(read->recording, written));
+    }
+
+    void aBrokenTailLosesOnlyItself()
+    {
+        const QByteArray whole = inManyBlocks();
+        const qsizetype all = fromLockrec(whole)->recording.steps().size();
+        const auto cut = fromLockrec(QByteArrayView(whole).chopped(10));
+        QVERIFY(cut.ok());
+        QCOMPARE(cut->report.losses.size(), 1);
+        QCOMPARE(cut->recording.steps().size(), all - 1);
+        QVERIFY(sentence(cut->report).contains(QString::number(cut->report.losses.constFirst().offset)));
+    }
+
+    void aBrokenBlockLosesOnlyItself()
+    {
+        QByteArray bytes = inManyBlocks();
+        const qsizetype all = fromLockrec(bytes)->recording.steps().size();
+        bytes[bytes.size() / 2] = char(bytes.at(bytes.size() / 2) ^ 4);
+        const auto read = fromLockrec(bytes);
+        QVERIFY(read.ok());
+        QCOMPARE(read->report.losses.size(), 1);
+        QCOMPARE(read->recording.steps().size(), all - 1);
+        for (qsizetype i = 0; i < read->recording.steps().size(); ++i)
+            QVERIFY(read->recording.steps().at(i).lock >= 0);
+    }
+
+    void aLostHeaderIsTold()
+    {
+        QByteArray bytes = inManyBlocks();
+        bytes.remove(0, qsizetype(sizeof lockrecFront) + 20);
+        const auto read = fromLockrec(bytes);
+        QVERIFY(read.ok());
+        QCOMPARE(read->report.version, 0);
+        QVERIFY(sentence(read->report).endsWith(QStringLiteral("Its header is lost.")));
+        QVERIFY(!read->recording.steps().isEmpty());
+    }
+
+    void aForeignFileIsRefused()
+    {
+        for (const QByteArray& bytes : {QByteArray(), QByteArray("PNG\r\n"), QByteArray(100'000, '\x1e')}) {
+            const auto read = fromLockrec(bytes, "x.lockrec");
+            QVERIFY(!read.ok());
+            QCOMPARE(read.error().kind, base::ErrorKind::FileUnreadable);
+            QCOMPARE(read.error().detail, QByteArray("it is no recording of Lockscope"));
+        }
+        QCOMPARE(fromLockrec(lockrecFront).error().detail, QByteArray("it holds nothing that can be read"));
+    }
+
+    void whatIsNewerIsKeptOut()
+    {
+        const QByteArray lines =
+            "{\"lockrec\":2,\"title\":\"t\",\"news\":[1]}\n{\"hologram_us\":3}\n"
+            "{\"at_us\":5,\"step\":\"teleports\"}\n{\"at_us\":6,\"step\":\"note\",\"x\":{}}\n";
+        const auto read = fromLockrec(lockrecFront + packed(lines, false));
+        QVERIFY(read.ok() && read->report.isWhole());
+        QCOMPARE(read->report.unknownLines, 2);
+        QCOMPARE(read->recording.steps().size(), 1);
+        QVERIFY(sentence(read->report).startsWith(QStringLiteral("A newer Lockscope")));
+    }
+
+    void numbersThatDoNotFitAreNone()
+    {
+        const QByteArray lines = "{\"at_us\":-5,\"step\":\"acquired\",\"client\":99999999999,\"lock\":1e300,"
+                                 "\"resource\":70000,\"thread\":\"x\",\"number\":9223372036854775807}\n";
+        const auto read = fromLockrec(lockrecFront + packed(lines, false));
+        QVERIFY(read.ok());
+        const Step step = read->recording.steps().at(0);
+        QCOMPARE(step.at, Moment(0));
+        QCOMPARE(step.client, -1);
+        QCOMPARE(step.resource, qint16(-1));
+        QCOMPARE(step.number, std::numeric_limits<qint64>::max());
+    }
+
+    /// Its checksum is right, and so is its stream; but that goes on behind what it says.
+    void aBlockIsNotLongerThanItSays()
+    {
+        const QByteArray honest = packed(QByteArray(100, ' '), false);
+        QVERIFY(unpacked(honest));
+        QVERIFY(!unpacked(withBody(honest, qCompress(QByteArray(4 * blockMost, ' '), 9), 100)));
+        QVERIFY(!unpacked(withBody(honest, qCompress(QByteArray(100, ' '), 9), 101)));
+        QVERIFY(!unpacked(withBody(honest, qCompress(QByteArray(100, ' '), 9), blockMost + 1)));
+        QVERIFY(!unpacked(withBody(honest, QByteArray(4, '\0'), 100)));
+        QVERIFY(unpacked(withBody(honest, qCompress(QByteArray(100, ' '), 9), 100)));
+    }
+
+private:
+    /// CRC-32 as of zlib, bit by bit.
+    static quint32 checksumOf(const QByteArray& bytes)
+    {
+        quint32 crc = ~quint32(0);
+        for (const char byte : bytes) {
+            crc ^= quint8(byte);
+            for (int bit = 0; bit < 8; ++bit)
+                crc = (crc & 1) != 0 ? (crc >> 1) ^ 0xedb88320U : crc >> 1;
+        }
+        return ~crc;
+    }
+
+    /// A block with another body that is announced to be of that size.
+    static QByteArray withBody(const QByteArray& block, QByteArray body, quint32 announced)
+    {
+        qToBigEndian(announced, body.data());
+        const QByteArray covered = block.mid(12, 4) + body;
+        QByteArray head(12, '\0');
+        head.replace(0, 4, block.left(4));
+        qToLittleEndian(quint32(body.size()), head.data() + 4);
+        qToLittleEndian(checksumOf(covered), head.data() + 8);
+        return head + covered;
+    }
+
+    /// A block for each step.
+    static QByteArray inManyBlocks()
+    {
+        const Recording run = labRun();
+        LockrecWriter writer;
+        QByteArray bytes = writer.begin(run.header());
+        bytes += writer.add({.locks = run.locks(), .clients = run.clients(), .texts = run.texts()});
+        for (qsizetype i = 0; i < run.steps().size(); ++i)
+            bytes += writer.add({.steps = {run.steps().at(i)}}) + writer.flush();
+        return bytes;
+    }
+};
+
+QTEST_GUILESS_MAIN(TestLockrec)
+#include "tst_lockrec.moc"

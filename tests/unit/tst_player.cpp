@@ -1,0 +1,226 @@
+#include "core/record/livescribe.h"
+#include "core/record/lockrecreader.h"
+#include "core/record/lockrecwriter.h"
+#include "core/record/player.h"
+#include "tests/support/fakelocks.h"
+#include "tests/support/tape.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <random>
+
+using namespace lockscope;
+using namespace lockscope::record;
+using namespace std::chrono_literals;
+using locks::LockPtr;
+using locks::LockRef;
+using support::FakeLock;
+
+namespace
+{
+
+using Table = QMap<LockRef, LockPtr>;
+
+Table tableOf(const QList<LockPtr>& locks)
+{
+    Table table;
+    for (const LockPtr& lock : locks)
+        table.insert(lock->ref, lock);
+    return table;
+}
+
+void putInto(Table& table, const locks::Batch& batch)
+{
+    for (const LockRef& ref : batch.removed)
+        table.remove(ref);
+    for (const LockPtr& lock : batch.changed)
+        table.insert(lock->ref, lock);
+}
+
+locks::Event eventOf(const QByteArray& name, locks::EventKind kind, base::ServerTime at)
+{
+    locks::Event event;
+    event.at = at;
+    event.kind = kind;
+    event.lock = {{name}, 0, {}};
+    event.holder = {"11111111-2222-3333-4444-555555555555:7"};
+    event.count = 1;
+    return event;
+}
+
+/// Four thousand batches over fifty locks, and the table after each.
+struct Many {
+    Recording recording{Header{.kind = Header::Kind::Live, .begin = support::fakeNow}};
+    QList<Table> tables;
+};
+
+Many many()
+{
+    Many many;
+    std::mt19937 random(7);
+    Table table;
+    Part part;
+    for (int i = 0; i < 4000; ++i) {
+        Sight sight{Moment(i * 1000), {}, {}, i % 1500 == 1499};
+        const QByteArray name = "lock:" + QByteArray::number(random() % 50);
+        if (random() % 5 == 0)
+            sight.batch.removed = {{{name}, 0, {}}};
+        else
+            sight.batch.changed = {FakeLock(name).heldBy("client", QByteArray::number(i))};
+        sight.batch.events = {
+            eventOf(name, locks::EventKind::Acquired, support::fakeNow + base::milliseconds(i))};
+        if (sight.whole)
+            table.clear();
+        putInto(table, sight.batch);
+        many.tables.append(table);
+        part.sights.append(sight);
+    }
+    many.recording.append(part);
+    return many;
+}
+
+} // namespace
+
+/// A recording played: at any moment the table is what it was.
+class TestPlayer : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void anyMomentHasItsTable()
+    {
+        const Many all = many();
+        Player player(all.recording);
+        std::mt19937 random(11);
+        Table shown = tableOf(player.table());
+        for (int i = 0; i < 300; ++i) {
+            const int at = int(random() % 4000);
+            putInto(shown, player.seek(Moment(at * 1000 + 5)));
+            QVERIFY(tableOf(player.table()) == all.tables.at(at));
+            QVERIFY(shown == all.tables.at(at));
+        }
+    }
+
+    void playedThroughItTellsEveryEvent()
+    {
+        const Many all = many();
+        Player player(all.recording);
+        qsizetype events = player.events(10).size();
+        for (int i = 1; i <= 4000; i += 7)
+            events += player.seek(Moment(i * 1000)).events.size();
+        events += player.seek(10s).events.size();
+        QCOMPARE(events, 4000);
+        QVERIFY(tableOf(player.table()) == all.tables.constLast());
+        QCOMPARE(player.events(17).size(), 17);
+        QCOMPARE(player.events(17).constLast().at, support::fakeNow + 3999ms);
+        QVERIFY(player.seek(Moment(0)).events.isEmpty());
+    }
+
+    void writtenAndReadItPlaysTheSame()
+    {
+        const Many all = many();
+        Player played(all.recording);
+        Player read(fromLockrec(toLockrec(all.recording))->recording);
+        for (const Moment at : {Moment(5ms), Moment(777ms), Moment(5s)}) {
+            const auto one = played.seek(at);
+            const auto other = read.seek(at);
+            QVERIFY(one.events == other.events);
+            const Table left = tableOf(played.table());
+            const Table right = tableOf(read.table());
+            QCOMPARE(left.keys(), right.keys());
+            for (const LockRef& ref : left.keys())
+                QVERIFY(*left[ref] == *right[ref]);
+        }
+    }
+
+    void itGrowsWhileItIsPlayed()
+    {
+        Many all = many();
+        Recording first(all.recording.header());
+        first.append({.sights = all.recording.sights().first(1000)});
+        Player player(first);
+        player.seek(10s);
+        QVERIFY(tableOf(player.table()) == all.tables.at(999));
+        first.append({.sights = all.recording.sights().mid(1000)});
+        player.grow(first);
+        QVERIFY(tableOf(player.table()) == all.tables.at(999));
+        player.seek(10s);
+        QVERIFY(tableOf(player.table()) == all.tables.constLast());
+    }
+
+    void itJumpsToWhatIsOfALock()
+    {
+        Recording recording = support::Tape().lock("a").at(10).takes(0).lock("b").at(30).takes(1).recording();
+        Sight sight{Moment(20ms), {}, {}, false};
+        sight.batch.changed = {FakeLock("a")};
+        recording.append({.sights = {sight}});
+        Player player(recording);
+        const LockRef a{{"a"}, 0, {}};
+        QCOMPARE(player.nextOf(a), Moment(10ms));
+        player.seek(10ms);
+        QCOMPARE(player.nextOf(a), Moment(20ms));
+        player.seek(20ms);
+        QVERIFY(!player.nextOf(a));
+        QCOMPARE(player.previousOf(a), Moment(10ms));
+        QVERIFY(!player.nextOf({{"c"}, 0, {}}));
+    }
+
+    void aSawtoothHasItsPast()
+    {
+        Recording recording(Header{});
+        Part part;
+        for (int i = 0; i < 5; ++i) {
+            Sight sight{Moment(i * 1s), {}, {}, false};
+            sight.batch.changed = {FakeLock("a", support::fakeNow + i * 1s).ttl(30s)};
+            sight.batch.events = {eventOf("a", locks::EventKind::Renewed, support::fakeNow + i * 1s)};
+            part.sights.append(sight);
+        }
+        recording.append(part);
+        Player player(recording);
+        player.seek(3s);
+        const locks::History history = player.history({{"a"}, 0, {}});
+        QCOMPARE(history.points.size(), 4);
+        QCOMPARE(history.events.size(), 4);
+        QVERIFY(player.history({{"nobody"}, 0, {}}).points.isEmpty());
+    }
+
+    void whatWasSeenBecomesSteps()
+    {
+        LiveScribe scribe(support::fakeNow);
+        locks::Batch batch;
+        batch.events = {eventOf("a", locks::EventKind::Acquired, support::fakeNow + 1s),
+            eventOf("a", locks::EventKind::Renewed, support::fakeNow + 2s),
+            eventOf("a", locks::EventKind::Expired, support::fakeNow + 3s),
+            eventOf("a", locks::EventKind::Acquired, support::fakeNow + 4s),
+            eventOf("a", locks::EventKind::Released, support::fakeNow + 5s)};
+        scribe.take(batch, support::fakeNow + 6s);
+        const Part part = scribe.news();
+        QByteArrayList steps;
+        for (const Step& step : part.steps)
+            steps.append(name(step.what) + '@' + QByteArray::number(qint64(step.at / 1s)));
+        QCOMPARE(
+            steps.join(' '), QByteArray("acquired@1 renewed@2 fault@3 lease-ended@3 acquired@4 released@5"));
+        QCOMPARE(part.clients.size(), 1);
+        QCOMPARE(part.steps.constFirst().thread, 7);
+    }
+
+    void whatWasThereAlreadyIsToldOnce()
+    {
+        LiveScribe scribe(support::fakeNow);
+        locks::Batch batch;
+        batch.changed = {FakeLock("a").heldBy("11111111-2222-3333-4444-555555555555")};
+        scribe.take(batch, support::fakeNow, true);
+        scribe.take(batch, support::fakeNow + 1s, true);
+        QCOMPARE(scribe.news().steps.size(), 1);
+        batch.changed = {FakeLock("a").free()};
+        scribe.take(batch, support::fakeNow + 2s);
+        const Part part = scribe.news();
+        QCOMPARE(part.steps.size(), 1);
+        QCOMPARE(part.steps.constFirst().what, What::LeaseEnded);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestPlayer)
+#include "tst_player.moc"

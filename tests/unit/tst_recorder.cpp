@@ -1,0 +1,119 @@
+#include "core/record/lockrecreader.h"
+#include "core/record/recorder.h"
+#include "tests/support/fakelocks.h"
+
+#include <QDir>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockscope;
+using namespace lockscope::record;
+using namespace std::chrono_literals;
+using support::FakeLock;
+
+namespace
+{
+
+locks::Batch batchOf(int number)
+{
+    const QByteArray name = "lock:" + QByteArray::number(number % 20);
+    locks::Batch batch;
+    batch.changed = {FakeLock(name).heldBy("client", QByteArray::number(number))};
+    locks::Event event;
+    event.seq = quint64(number);
+    event.at = support::fakeNow + number * 1s;
+    event.lock = {{name}, 0, {}};
+    batch.events = {event};
+    return batch;
+}
+
+Header liveHeader() { return {.title = QStringLiteral("prod"), .begin = support::fakeNow}; }
+
+} // namespace
+
+/// What a live source tells, kept on the disk.
+class TestRecorder : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aNamedFileHasTheTableAndWhatFollows()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("night.lockrec"));
+        Recorder recorder(liveHeader());
+        for (int i = 0; i < 20; ++i)
+            recorder.take(batchOf(i), support::fakeNow + i * 1s);
+        QVERIFY(recorder.record(path).ok());
+        for (int i = 20; i < 50; ++i)
+            recorder.take(batchOf(i), support::fakeNow + i * 1s);
+        QVERIFY(recorder.stop().ok());
+        recorder.take(batchOf(60), support::fakeNow + 60s);
+        const auto read = openRecording(path);
+        QVERIFY(read.ok() && read->report.isWhole());
+        QCOMPARE(read->recording.sights().constFirst().batch.changed.size(), 20);
+        QVERIFY(read->recording.sights().constFirst().whole);
+        QCOMPARE(read->recording.length(), Moment(30s));
+        qsizetype events = 0;
+        for (const Sight& sight : read->recording.sights())
+            events += sight.batch.events.size();
+        QCOMPARE(events, 30);
+        QVERIFY(!read->recording.steps().isEmpty());
+    }
+
+    void theLastMinutesAreKeptAndNoMore()
+    {
+        const QTemporaryDir folder;
+        Recorder recorder(liveHeader());
+        QVERIFY(recorder.keep({.folder = folder.path(), .minutes = 5min, .files = 8}).ok());
+        for (int i = 0; i < 1800; ++i) {
+            recorder.take(batchOf(i), support::fakeNow + i * 1s);
+            if (i % 10 == 0)
+                recorder.flush();
+        }
+        QVERIFY(QDir(folder.path()).entryList(QDir::Files).size() <= 8);
+        const QString path = folder.filePath(QStringLiteral("saved.lockrec"));
+        QVERIFY(recorder.saveKept(path).ok());
+        const auto read = openRecording(path);
+        QVERIFY(read.ok() && read->report.isWhole());
+        const Recording& recording = read->recording;
+        const base::ServerTime begin = recording.header().begin;
+        QVERIFY(begin <= support::fakeNow + 1800s - 5min);
+        QVERIFY(begin >= support::fakeNow + 1800s - 10min);
+        QCOMPARE(recording.serverTime(recording.length()), support::fakeNow + 1799s);
+    }
+
+    void itIsBoundedOnTheDisk()
+    {
+        const QTemporaryDir folder;
+        Recorder recorder(liveHeader());
+        QVERIFY(
+            recorder.keep({.folder = folder.path(), .minutes = 600min, .bytes = 1 << 17, .files = 4}).ok());
+        for (int i = 0; i < 4000; ++i)
+            recorder.take(batchOf(i * 7919), support::fakeNow + i * 1ms);
+        recorder.flush();
+        qint64 bytes = 0;
+        for (const QFileInfo& file : QDir(folder.path()).entryInfoList(QDir::Files))
+            bytes += file.size();
+        QVERIFY2(bytes <= (1 << 17) + (1 << 15), qPrintable(QString::number(bytes)));
+        QVERIFY(bytes > 1 << 15);
+    }
+
+    void aDiskThatFailsIsTold()
+    {
+        Recorder recorder(liveHeader());
+        const auto kept = recorder.keep({.folder = QStringLiteral("/proc/lockscope")});
+        QVERIFY(!kept.ok());
+        QCOMPARE(kept.error().kind, base::ErrorKind::FileUnwritable);
+        const auto named = recorder.record(QStringLiteral("/proc/nowhere/x.lockrec"));
+        QVERIFY(!named.ok());
+        QVERIFY(!recorder.isRecording());
+        recorder.take(batchOf(1), support::fakeNow);
+        QVERIFY(!recorder.saveKept(QStringLiteral("/proc/x")).ok());
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRecorder)
+#include "tst_recorder.moc"

@@ -1,0 +1,132 @@
+#include "core/check/checker.h"
+#include "core/figure/report.h"
+#include "core/record/hashed.h"
+#include "core/record/stepexport.h"
+#include "tests/support/fakelocks.h"
+#include "tests/support/tape.h"
+
+#include <QJsonDocument>
+#include <QRegularExpression>
+#include <QTest>
+#include <QXmlStreamReader>
+
+using namespace lockscope;
+using record::Invariant;
+using record::Recording;
+using record::Rule;
+using record::What;
+using support::Tape;
+
+namespace
+{
+
+Recording incident(const QByteArray& lock = "orders:<b>&42")
+{
+    Tape tape;
+    tape.lock(lock).resource("stock", 2).invariant(Invariant::What::NotNegative);
+    tape.expects(Rule::MutualExclusion);
+    tape.at(0).step(What::Command, 0, 0, 1, "EVALSHA acquire " + lock).takes(0).wrote(0, 1);
+    tape.at(400).step(What::LeaseEnded, 0).at(500).takes(1).wrote(1, -1).at(900).leaves(0).at(950).leaves(1);
+    Recording recording = tape.at(1000).recording();
+    record::Header header = recording.header();
+    header.title = QStringLiteral("A lease <too> short");
+    header.about = QStringLiteral("What happens.\n\nHow to avoid it: \"watchdog\".");
+    header.scenario = {{QStringLiteral("lock"), QString::fromUtf8(lock)}};
+    recording.setHeader(header);
+    record::Sight sight;
+    sight.batch.changed = support::everySortOfLock();
+    recording.append({.sights = {sight}});
+    return recording;
+}
+
+/// Where it is not well formed; empty where it is.
+QString xmlError(const QByteArray& xml)
+{
+    QXmlStreamReader reader(xml);
+    while (!reader.atEnd())
+        reader.readNext();
+    return reader.hasError() ? reader.errorString() + QStringLiteral(" at %1").arg(reader.characterOffset())
+                             : QString();
+}
+
+} // namespace
+
+/// What goes out of the program: report, pictures, exports, and the names in them.
+class TestReport : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aReportTellsAll()
+    {
+        const QByteArray html = figure::htmlReport(incident());
+        for (const char* part : {"<h1>A lease &lt;too&gt; short</h1>", "<p>What happens.</p>",
+                 "2 holders of orders:&lt;b&gt;&amp;42 from 0.500 s to 0.900 s: client 1 lost its lease at",
+                 "stock is to be never negative and was -1", "Failed: 1 violations were not expected.",
+                 "<svg", "Waiting", "Served in the order of arrival", "-1 at the end", "&quot;lock&quot;"})
+            QVERIFY2(html.contains(part), part);
+        QVERIFY(!html.contains("<script") && !html.contains("<b>") && !html.contains("src="));
+    }
+
+    void itNeedsNothingElse()
+    {
+        static const QRegularExpression outside(QStringLiteral("(?<!xmlns=')https?://"));
+        QVERIFY(!QString::fromUtf8(figure::htmlReport(incident())).contains(outside));
+    }
+
+    void thePictureIsWellFormed()
+    {
+        const QByteArray svg = figure::timelinePicture(incident());
+        QCOMPARE(xmlError(svg), QString());
+        for (const char* part : {"class='red'", "class='breach'", "client 1", "stock", "class='curve'"})
+            QVERIFY2(svg.contains(part), part);
+        QCOMPARE(xmlError(figure::timelinePicture(Recording())), QString());
+        for (const QByteArray& name : support::hostileNames())
+            QCOMPARE(xmlError(figure::timelinePicture(incident(name))), QString());
+    }
+
+    void anEmptyRecordingHasAReport()
+    {
+        QVERIFY(figure::htmlReport(Recording()).contains("The checker found no violation."));
+    }
+
+    void hashedNamesAreNowhere()
+    {
+        const Recording recording = incident("secret-lock");
+        const QByteArray html = figure::htmlReport(recording, {.hashNames = true, .salt = "s"});
+        QVERIFY(!html.contains("secret-lock") && !html.contains("client 1"));
+        const Recording hashed = withHashedNames(recording, "s");
+        const QByteArray json = stepsAsJson(hashed) + stepsAsCsv(hashed);
+        QVERIFY(!json.contains("secret-lock") && !json.contains("client 1"));
+        QVERIFY(json.contains("EVALSHA acquire lock-"));
+        QVERIFY(hashed.locks().constFirst().ref != withHashedNames(recording, "t").locks().constFirst().ref);
+        QCOMPARE(hashed.steps().size(), recording.steps().size());
+        const auto lock = recording.sights().constFirst().batch.changed.constFirst();
+        const auto other = hashed.sights().constFirst().batch.changed.constFirst();
+        QVERIFY(other->ref.name != lock->ref.name && other->companions.isEmpty());
+        QCOMPARE(check::violationsIn(hashed), check::violationsIn(recording));
+    }
+
+    void stepsAsATable()
+    {
+        const QByteArray csv = stepsAsCsv(incident("=cmd,\xff"));
+        const QByteArrayList lines = csv.split('\n');
+        QCOMPARE(lines.size(), incident().steps().size() + 2);
+        QCOMPARE(lines.at(2),
+            QByteArray("0,0.000 s,acquired,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,,\r"));
+        QCOMPARE(lines.at(4),
+            QByteArray("0,0.000 s,wrote,client 1,\"'=cmd,\\xff\",PWNtZCz/,1,exclusive,1,0,stock,\r"));
+    }
+
+    void stepsAsLines()
+    {
+        for (const QByteArray& line : stepsAsJson(incident("a\xff")).trimmed().split('\n')) {
+            const QJsonObject object = QJsonDocument::fromJson(line).object();
+            QVERIFY(object.contains(QStringLiteral("step")) && object.contains(QStringLiteral("at_us")));
+        }
+    }
+};
+
+QTEST_GUILESS_MAIN(TestReport)
+#include "tst_report.moc"

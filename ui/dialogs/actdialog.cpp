@@ -1,0 +1,282 @@
+#include "ui/dialogs/actdialog.h"
+
+#include "core/admin/actwords.h"
+#include "core/admin/plan.h"
+#include "core/locks/lockwords.h"
+#include "ui/dialogs/actdemand.h"
+#include "ui/dialogs/actfacts.h"
+#include "ui/dialogs/acthead.h"
+#include "ui/models/actphrases.h"
+#include "ui/models/looked.h"
+#include "ui/pages/lockfacts.h"
+#include "ui/pages/partheading.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/foldout.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QHBoxLayout>
+#include <QSpinBox>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+using admin::ActKind;
+
+constexpr int longestShortLease = 3600;
+constexpr qsizetype nameShown = 240; ///< both ends of a longer one
+
+/// The acts that take something away from what was looked at.
+bool isBoundToHold(ActKind act)
+{
+    return act == ActKind::ForceRelease || act == ActKind::ReleaseHolder || act == ActKind::ShortenLease;
+}
+
+locks::LockPtr shownLock(const console::Source& source, const locks::LockRef& ref)
+{
+    const QList<locks::LockPtr> all = source.locks();
+    const auto found = std::ranges::find_if(all, [&](const auto& lock) { return lock->ref == ref; });
+    return found == all.end() ? nullptr : *found;
+}
+
+int secondsOf(base::milliseconds span) { return int(std::chrono::ceil<base::seconds>(span).count()); }
+
+bool isHard(ActKind act)
+{
+    return act == ActKind::ForceRelease || act == ActKind::ReleaseHolder || act == ActKind::RemoveWaiter ||
+           act == ActKind::KillScript;
+}
+
+} // namespace
+
+Strength ActDialog::strengthOf(ActKind act)
+{
+    if (isHard(act))
+        return Strength::Hard;
+    return act == ActKind::ShortenLease || act == ActKind::Nudge ? Strength::Soft : Strength::Plain;
+}
+
+ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::ActRequest& request,
+    const Aliases& aliases, QWidget* parent)
+    : ActSheet(from, parent)
+    , m_request(request)
+    , m_head(new ActHead(this))
+    , m_facts(new ActFacts(this))
+    , m_movedBanner(new Banner(this))
+    , m_demand(new ActDemand(this))
+{
+    setWindowTitle(admin::actWords(request.act));
+    m_present = shownLock(source(), request.lock);
+    ActDialog::setAliases(aliases);
+    body()->setSpacing(12);
+    body()->addWidget(m_head);
+    body()->addLayout(makeMiddle());
+    body()->addWidget(m_movedBanner);
+    body()->addWidget(m_demand);
+    makeSofter();
+    connect(m_movedBanner, &Banner::pressed, this, &ActDialog::lookAgain);
+    connect(m_demand, &ActDemand::changed, this, &ActDialog::refresh);
+    connect(&source(), &console::Source::changed, this, &ActDialog::takeBatch);
+    connect(&acts(), &console::Acts::guardChanged, this, &ActDialog::askPermission);
+    lookAgain();
+    askPermission();
+}
+
+void ActDialog::setAliases(const Aliases& aliases)
+{
+    ActSheet::setAliases(aliases);
+    m_aliases = aliases;
+    m_facts->setAliases(aliases);
+}
+
+/// Left what it is, right what will become of it.
+QHBoxLayout* ActDialog::makeMiddle()
+{
+    m_future = new QWidget(this);
+    auto* future = new QVBoxLayout(m_future);
+    future->setContentsMargins(0, 0, 0, 0);
+    future->setSpacing(4);
+    m_consequences = new PlainLabel(m_future);
+    m_consequences->setWordWrap(true);
+    m_consequences->setObjectName(QStringLiteral("consequences"));
+    m_fence = new PlainLabel({}, PlainLabel::Tone::Muted, m_future);
+    m_fence->setWordWrap(true);
+    m_sends = new Foldout(tr("Exactly what is sent"), m_future);
+    m_sends->setObjectName(QStringLiteral("sends"));
+    if (m_request.act == ActKind::ShortenLease)
+        makeLease(future);
+    for (QWidget* part : {static_cast<QWidget*>(new PartHeading(tr("What will happen"), m_future)),
+             static_cast<QWidget*>(m_consequences), static_cast<QWidget*>(m_fence),
+             static_cast<QWidget*>(m_sends)})
+        future->addWidget(part);
+    future->addStretch();
+    auto* middle = new QHBoxLayout;
+    middle->setSpacing(24);
+    middle->addWidget(m_facts, 1);
+    middle->addWidget(m_future, 1);
+    return middle;
+}
+
+void ActDialog::makeLease(QVBoxLayout* column)
+{
+    m_lease = new QSpinBox(this);
+    m_lease->setObjectName(QStringLiteral("lease"));
+    m_lease->setRange(1, longestShortLease);
+    m_lease->setSuffix(tr(" s"));
+    m_lease->setValue(secondsOf(m_present ? admin::shortestSoftLease(*m_present) : shortLease));
+    m_lease->setAccessibleName(tr("What remains from now on"));
+    auto* row = new QHBoxLayout;
+    row->addWidget(new PlainLabel(m_lease->accessibleName(), PlainLabel::Tone::Normal, this));
+    row->addWidget(m_lease);
+    row->addStretch();
+    column->addLayout(row);
+    connect(m_lease, &QSpinBox::valueChanged, this, &ActDialog::showPlan);
+}
+
+/// The hard act offers the soft one, beside Cancel and far from itself.
+void ActDialog::makeSofter()
+{
+    if (m_request.act != ActKind::ForceRelease)
+        return;
+    auto* softer = new ActButton(this);
+    softer->setObjectName(QStringLiteral("softer"));
+    softer->setMinimumHeight(actButton()->minimumHeight());
+    softer->put(Strength::Soft, tr("Shorten its lease instead…"));
+    aside()->addWidget(softer);
+    m_softer = softer;
+    connect(softer, &QPushButton::clicked, this, [this] {
+        Q_EMIT shortenWanted(m_request.lock);
+        reject();
+    });
+}
+
+void ActDialog::takeBatch(const locks::Batch& batch)
+{
+    const auto found = std::ranges::find_if(
+        batch.changed, [this](const locks::LockPtr& lock) { return lock->ref == m_request.lock; });
+    if (found != batch.changed.end())
+        takeLock(*found);
+    else if (batch.removed.contains(m_request.lock))
+        takeLock(nullptr);
+}
+
+void ActDialog::takeLock(const locks::LockPtr& lock)
+{
+    m_present = lock;
+    const Moved moved =
+        isBoundToHold(m_request.act) ? movedSince(m_looked, lock, m_lookedDead) : Moved::Renewed;
+    if (!m_moved && moved != Moved::Changed)
+        m_looked = lock;
+    m_moved = m_moved || moved == Moved::Changed;
+    showPlan();
+}
+
+void ActDialog::lookAgain()
+{
+    m_looked = m_present;
+    m_moved = false;
+    showPlan();
+}
+
+admin::ActRequest ActDialog::bound() const
+{
+    admin::ActRequest request = m_request;
+    request.fence = m_looked ? m_looked->fence : QByteArray();
+    request.reason = m_demand->reason();
+    if (m_lease)
+        request.lease = base::seconds{m_lease->value()};
+    return request;
+}
+
+/// What depends on the lock and on what is asked for.
+void ActDialog::showPlan()
+{
+    const admin::ActRequest request = bound();
+    m_plan = acts().plan(request);
+    QStringList lines;
+    for (const QByteArray& consequence : std::as_const(m_plan.consequences))
+        lines.append(QStringLiteral("– ") + admin::consequenceSentence(consequence));
+    m_consequences->put(lines.join(u'\n'));
+    m_sends->put(m_plan.sends);
+    m_fence->put(m_looked && isBoundToHold(request.act) ? tr("Fence: %1. %2")
+                                                              .arg(admin::strengthWords(m_plan.strength),
+                                                                  admin::strengthSentence(m_plan.strength))
+                                                        : QString());
+    m_fence->setVisible(!m_fence->text().isEmpty());
+    actButton()->put(strengthOf(request.act), phrases::actButton(request));
+    m_head->putNotice(strengthOf(request.act), phrases::actNotice(request.act));
+    showTimes();
+}
+
+/// What time alone changes.
+void ActDialog::showTimes()
+{
+    const base::ServerTime moment = m_present ? std::max(now(), m_present->asOf) : now();
+    if (m_present)
+        m_plan.signs = admin::signsOf(*m_present, moment);
+    m_lookedDead = m_looked && admin::signsOf(*m_looked, moment) == admin::HolderSigns::Dead;
+    m_facts->setVisible(m_request.act != ActKind::KillScript);
+    m_facts->put(m_present, m_plan, moment);
+    const bool script = m_request.act == ActKind::KillScript;
+    const QString who = phrases::actWho(m_request, m_aliases);
+    const QString place = m_present && !script ? lockfacts::place(*m_present) : QString();
+    m_head->put(script ? source().health().serverName : locks::nameWords(m_request.lock.name, nameShown),
+        who.isEmpty() ? place : place + QStringLiteral(" · ") + who, acts().guard().environment);
+    m_demand->put(
+        admin::demandOf(m_request.act, m_plan.signs, acts().guard().environment, 1), m_request.lock.name, 1);
+    m_movedBanner->put(Banner::Tone::Warning,
+        m_moved && phase() == Phase::Asking
+            ? tr("It has changed while you looked: what the button was bound to is no longer there.")
+            : QString(),
+        tr("Show what it is now"));
+    refresh();
+}
+
+void ActDialog::tick(base::ServerTime now)
+{
+    ActSheet::tick(now);
+    showTimes();
+}
+
+/// Nothing is written by asking. It is asked again with each change of the guard: the user that acts can be
+/// asked about only while acts may leave.
+void ActDialog::askPermission()
+{
+    if (m_request.act == ActKind::KillScript || phase() != Phase::Asking)
+        return;
+    acts().askPermissions(m_request.lock, this, [this](const auto& permissions) {
+        const console::ActPermission asked = permissions.value(m_request.act);
+        m_missing = asked.permission == console::Permission::Denied ? asked.missing : QByteArray();
+        refresh();
+    });
+}
+
+QString ActDialog::hindrance() const
+{
+    if (!m_missing.isEmpty())
+        return phrases::denied(m_missing);
+    if (!m_plan.obstacle.isEmpty())
+        return admin::refusalSentence(m_plan.obstacle);
+    if (m_moved)
+        return tr("Look at what it is now first.");
+    return m_demand->missing();
+}
+
+void ActDialog::perform()
+{
+    const admin::ActRequest request = bound();
+    acts().perform(request, this, [this, request](const admin::Outcome& outcome) { end(request, outcome); });
+}
+
+void ActDialog::phaseChanged()
+{
+    m_demand->setEnabled(phase() == Phase::Asking);
+    m_demand->setVisible(phase() != Phase::Ended);
+    m_future->setVisible(phase() != Phase::Ended);
+    if (m_softer)
+        m_softer->setVisible(phase() == Phase::Asking);
+    showTimes();
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "core/console/acts.h"
+#include "core/console/source.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/widgets/actbutton.h"
+
+#include <QDialog>
+
+#include <memory>
+
+class QHBoxLayout;
+class QVBoxLayout;
+
+namespace lockscope::ui
+{
+
+class OutcomeView;
+class PlainLabel;
+
+/// What the dialogs of all acts have in common. Cancel has the focus and does nothing; the button of the act
+/// stands apart from it, is armed only while nothing hinders, and does one act per press, however it is
+/// pressed. While the act runs the dialog says so; a dialog that is left meanwhile stays in the background
+/// and tells the outcome by leftOutcome(). Owns no timer: connect Beat::beat to tick(). Main thread.
+class ActSheet : public QDialog
+{
+    Q_OBJECT
+public:
+    enum class Phase : quint8 { Asking, Running, Ended };
+
+    explicit ActSheet(const std::shared_ptr<console::Source>& source, QWidget* parent = nullptr);
+
+    [[nodiscard]] Phase phase() const { return m_phase; }
+    [[nodiscard]] ActButton* actButton() const { return m_act; }
+    /// What the operator calls the clients; also while it is open.
+    virtual void setAliases(const Aliases& aliases);
+    /// Why the button is not armed; empty = it is.
+    [[nodiscard]] QString why() const;
+
+public Q_SLOTS:
+    virtual void tick(lockscope::base::ServerTime now);
+    void reject() override;
+
+Q_SIGNALS:
+    /// How an act ended whose dialog was left while it ran.
+    void leftOutcome(const QString& sentence, bool well);
+
+protected:
+    [[nodiscard]] console::Source& source() const { return *m_source; }
+    [[nodiscard]] console::Acts& acts() const { return *m_source->acts(); }
+    [[nodiscard]] QVBoxLayout* body() const { return m_body; }
+    [[nodiscard]] QHBoxLayout* aside() const { return m_aside; } ///< beside Cancel
+    [[nodiscard]] base::ServerTime now() const { return m_now; }
+    [[nodiscard]] OutcomeView* outcome() const { return m_outcome; }
+
+    /// Asks everything anew and arms or disarms.
+    void refresh();
+    void enter(Phase phase);
+    /// Shows how it ended, or tells it where the dialog was left.
+    void end(const admin::ActRequest& request, const admin::Outcome& outcome);
+    /// The same in one sentence.
+    void endWith(const QString& sentence, bool well);
+
+    [[nodiscard]] virtual admin::ActKind act() const = 0;
+    /// What hinders beside guard and sight; the first reason, as a sentence.
+    [[nodiscard]] virtual QString hindrance() const = 0;
+    virtual void perform() = 0;
+    [[nodiscard]] virtual QString progress(base::milliseconds elapsed) const;
+    virtual void phaseChanged() {}
+
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void tellLeft(const QString& sentence, bool well);
+    void press();
+    [[nodiscard]] QString firstHindrance() const;
+
+    std::shared_ptr<console::Source> m_source;
+    Phase m_phase = Phase::Asking;
+    bool m_left = false;
+    base::ServerTime m_now{};
+    base::MonoTime m_began{};
+    QVBoxLayout* m_body;
+    QHBoxLayout* m_aside;
+    OutcomeView* m_outcome;
+    PlainLabel* m_why;
+    ActButton* m_act;
+    QPushButton* m_cancel;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,205 @@
+#include "ui/dialogs/bulkdialog.h"
+
+#include "core/admin/actwords.h"
+#include "core/admin/plan.h"
+#include "core/words/counted.h"
+#include "ui/dialogs/actdemand.h"
+#include "ui/dialogs/actdialog.h"
+#include "ui/dialogs/acthead.h"
+#include "ui/dialogs/outcomeview.h"
+#include "ui/models/actphrases.h"
+#include "ui/models/looked.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/fittingtable.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+constexpr int mostBulkRows = 12;
+
+locks::LockPtr bulkLock(const QList<locks::LockPtr>& all, const locks::LockRef& ref)
+{
+    const auto found = std::ranges::find_if(all, [&](const auto& lock) { return lock->ref == ref; });
+    return found == all.end() ? nullptr : *found;
+}
+
+} // namespace
+
+BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActKind act,
+    const QList<locks::LockRef>& refs, const Aliases& aliases, QWidget* parent)
+    : ActSheet(from, parent)
+    , m_act(act)
+    , m_aliases(aliases)
+    , m_head(new ActHead(this))
+    , m_model(new BulkModel(this))
+    , m_table(new FittingTable(mostBulkRows, this))
+    , m_moved(new Banner(this))
+    , m_demand(new ActDemand(this))
+    , m_goOn(new QCheckBox(tr("Go on after a surprise"), this))
+    , m_stop(new QPushButton(tr("Stop after this one"), this))
+{
+    setWindowTitle(admin::actWords(act));
+    m_goOn->setObjectName(QStringLiteral("goOn"));
+    m_stop->setObjectName(QStringLiteral("stop"));
+    m_stop->setAutoDefault(false);
+    m_stop->hide();
+    m_model->setAliases(aliases);
+    makeTable();
+    for (QWidget* part : {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_table),
+             static_cast<QWidget*>(m_moved), static_cast<QWidget*>(m_demand), static_cast<QWidget*>(m_goOn)})
+        body()->addWidget(part);
+    body()->setSpacing(12);
+    aside()->addWidget(m_stop);
+    const QList<locks::LockPtr> all = source().locks();
+    for (const locks::LockRef& ref : refs)
+        m_rows.append({ref, bulkLock(all, ref), false, false, {}, {}, {}});
+    m_demand->put(
+        admin::demandOf(act, {}, acts().guard().environment, int(refs.size())), {}, int(refs.size()));
+    connect(m_moved, &Banner::pressed, this, &BulkDialog::lookAgain);
+    connect(m_demand, &ActDemand::changed, this, &BulkDialog::refresh);
+    connect(&source(), &console::Source::changed, this, &BulkDialog::takeBatch);
+    connect(m_stop, &QPushButton::clicked, this, [this] { m_stopped = true; });
+    showRows();
+}
+
+void BulkDialog::makeTable()
+{
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("The locks and what became of each"));
+    m_table->horizontalHeader()->setSectionResizeMode(BulkModel::Result, QHeaderView::Stretch);
+    for (const auto& [column, width] :
+        {std::pair{BulkModel::Name, 220}, {BulkModel::Holder, 200}, {BulkModel::Signs, 130}})
+        m_table->setColumnWidth(column, width);
+}
+
+void BulkDialog::takeBatch(const locks::Batch& batch)
+{
+    if (phase() != Phase::Asking)
+        return;
+    for (const locks::LockPtr& lock : batch.changed)
+        takeLock(lock->ref, lock);
+    for (const locks::LockRef& ref : batch.removed)
+        takeLock(ref, nullptr);
+    showRows();
+}
+
+void BulkDialog::takeLock(const locks::LockRef& ref, const locks::LockPtr& lock)
+{
+    const auto row = std::ranges::find(m_rows, ref, &BulkRow::id);
+    if (row == m_rows.end())
+        return;
+    const Moved moved = movedSince(row->looked, lock, row->signs == admin::HolderSigns::Dead);
+    row->moved = row->moved || moved == Moved::Changed;
+    if (!row->moved)
+        row->looked = lock;
+}
+
+void BulkDialog::lookAgain()
+{
+    const QList<locks::LockPtr> all = source().locks();
+    for (BulkRow& row : m_rows) {
+        row.looked = bulkLock(all, row.id);
+        row.moved = false;
+    }
+    showRows();
+}
+
+bool BulkDialog::anyMoved() const { return std::ranges::any_of(m_rows, &BulkRow::moved); }
+
+void BulkDialog::showRows()
+{
+    for (BulkRow& row : m_rows)
+        row.signs = row.looked ? admin::signsOf(*row.looked, std::max(now(), row.looked->asOf))
+                               : admin::HolderSigns::Unknown;
+    m_model->put(m_rows);
+    const Strength strength = ActDialog::strengthOf(m_act);
+    m_head->put(words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}, acts().guard().environment);
+    m_head->putNotice(strength, phrases::actNotice(m_act));
+    actButton()->put(strength, phrases::actOnSeveral(m_act, m_rows.size()));
+    m_moved->put(Banner::Tone::Warning,
+        anyMoved() && phase() == Phase::Asking ? tr("Some have changed while you looked.") : QString(),
+        tr("Show what they are now"));
+    refresh();
+}
+
+void BulkDialog::tick(base::ServerTime now)
+{
+    ActSheet::tick(now);
+    if (phase() == Phase::Asking)
+        showRows();
+}
+
+QString BulkDialog::hindrance() const
+{
+    return anyMoved() ? tr("Look at what they are now first.") : m_demand->missing();
+}
+
+admin::ActRequest BulkDialog::requestFor(const BulkRow& row) const
+{
+    admin::ActRequest request;
+    request.act = m_act;
+    request.lock = row.id;
+    request.fence = row.looked ? row.looked->fence : QByteArray();
+    request.lease = row.looked ? admin::shortestSoftLease(*row.looked) : ActDialog::shortLease;
+    request.reason = m_demand->reason();
+    return request;
+}
+
+void BulkDialog::perform()
+{
+    for (const BulkRow& row : std::as_const(m_rows))
+        m_run.add(requestFor(row));
+    step();
+}
+
+void BulkDialog::step()
+{
+    const auto place = m_stopped ? std::nullopt : m_run.next(m_goOn->isChecked());
+    if (!place)
+        return finish();
+    m_rows[*place].running = true;
+    m_model->put(m_rows);
+    const admin::ActRequest request = m_run.steps().at(*place).request;
+    acts().perform(request, this, [this, at = *place, request](const admin::Outcome& outcome) {
+        m_run.take(at, outcome);
+        m_rows[at].running = false;
+        m_rows[at].outcome = outcome.kind;
+        m_rows[at].result = admin::outcomeSentence(request, outcome, m_aliases);
+        m_model->put(m_rows);
+        step();
+    });
+}
+
+void BulkDialog::finish()
+{
+    const qsizetype untouched = m_rows.size() - m_run.applied() - m_run.surprises();
+    QStringList parts{tr("%1 done").arg(m_run.applied())};
+    if (m_run.surprises() > 0)
+        parts.append(tr("%1 not as expected").arg(m_run.surprises()));
+    if (untouched > 0)
+        parts.append(tr("%1 left alone").arg(untouched));
+    const bool well = m_run.surprises() == 0 && untouched == 0;
+    endWith(parts.join(QStringLiteral(", ")), well);
+}
+
+QString BulkDialog::progress(base::milliseconds) const
+{
+    return tr("%1 of %2")
+        .arg(QString::number(m_run.applied() + m_run.surprises()), QString::number(m_rows.size()));
+}
+
+void BulkDialog::phaseChanged()
+{
+    m_demand->setVisible(phase() == Phase::Asking);
+    m_stop->setVisible(phase() == Phase::Running);
+    m_goOn->setEnabled(phase() != Phase::Ended);
+    showRows();
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "ui/dialogs/actsheet.h"
+#include "ui/dialogs/bulkrun.h"
+#include "ui/models/bulkmodel.h"
+
+class QCheckBox;
+
+namespace lockscope::ui
+{
+
+class ActDemand;
+class ActHead;
+class Banner;
+class FittingTable;
+
+/// One act on several locks, one after the other, each bound to what was looked at; a result per row. Stops
+/// at the first surprise unless told otherwise. Main thread.
+class BulkDialog final : public ActSheet
+{
+    Q_OBJECT
+public:
+    BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActKind act,
+        const QList<locks::LockRef>& refs, const Aliases& aliases, QWidget* parent = nullptr);
+
+public Q_SLOTS:
+    void tick(lockscope::base::ServerTime now) override;
+
+protected:
+    [[nodiscard]] admin::ActKind act() const override { return m_act; }
+    [[nodiscard]] QString hindrance() const override;
+    void perform() override;
+    [[nodiscard]] QString progress(base::milliseconds elapsed) const override;
+    void phaseChanged() override;
+
+private:
+    void makeTable();
+    void takeBatch(const locks::Batch& batch);
+    void takeLock(const locks::LockRef& ref, const locks::LockPtr& lock);
+    void lookAgain();
+    void step();
+    void finish();
+    void showRows();
+    [[nodiscard]] admin::ActRequest requestFor(const BulkRow& row) const;
+    [[nodiscard]] bool anyMoved() const;
+
+    admin::ActKind m_act;
+    Aliases m_aliases;
+    QList<BulkRow> m_rows;
+    BulkRun m_run;
+    bool m_stopped = false;
+    ActHead* m_head;
+    BulkModel* m_model;
+    FittingTable* m_table;
+    Banner* m_moved;
+    ActDemand* m_demand;
+    QCheckBox* m_goOn;
+    QPushButton* m_stop;
+};
+
+} // namespace lockscope::ui

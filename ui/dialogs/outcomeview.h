@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/admin/act.h"
+#include "ui/models/eventcolumn.h"
+
+#include <QWidget>
+
+namespace lockscope::ui
+{
+
+class Foldout;
+class PlainLabel;
+
+/// What an act came to: shape, word and colour, one sentence, and details that fold out and copy.
+class OutcomeView final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit OutcomeView(QWidget* parent = nullptr);
+
+    void setAliases(const Aliases& aliases) { m_aliases = aliases; }
+    void put(const admin::ActRequest& request, const admin::Outcome& outcome);
+    /// Of several acts together.
+    void put(const QString& sentence, bool well);
+    [[nodiscard]] QString sentence() const;
+
+    /// "✓", "■", "?" or "✕", and its colour: told apart by the shape as well.
+    [[nodiscard]] static QString glyphOf(admin::OutcomeKind kind);
+    [[nodiscard]] static QColor colourOf(admin::OutcomeKind kind);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void dress(admin::OutcomeKind kind);
+
+    Aliases m_aliases;
+    admin::OutcomeKind m_kind = admin::OutcomeKind::Applied;
+    PlainLabel* m_glyph;
+    PlainLabel* m_word;
+    PlainLabel* m_sentence;
+    Foldout* m_details;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,195 @@
+#include "ui/models/actphrases.h"
+
+#include "core/admin/actwords.h"
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/words/counted.h"
+#include "core/words/duration.h"
+#include "core/words/errorwords.h"
+#include "ui/models/lockphrases.h"
+#include "ui/moments.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lockscope::ui::phrases
+{
+namespace
+{
+
+using admin::ActKind;
+using admin::HolderSigns;
+using profile::Environment;
+
+constexpr qsizetype nameInButton = 32;
+constexpr qsizetype holdersListed = 4;
+
+QString actPhrase(const char* text) { return QCoreApplication::translate("acts", text); }
+
+/// What each act does, in the order of ActKind.
+constexpr std::array<const char*, 9> actNotices{{
+    QT_TRANSLATE_NOOP("acts", "Hard: takes the lock from whoever holds it and wakes who must be woken."),
+    QT_TRANSLATE_NOOP("acts", "Hard: takes this one hold away; the other holders keep theirs."),
+    QT_TRANSLATE_NOOP("acts", "Hard: takes one place out of the queue."),
+    QT_TRANSLATE_NOOP("acts", "Soft: the waiters look again; nobody loses anything."),
+    QT_TRANSLATE_NOOP("acts", "Soft: a living holder prolongs it again, a dead holder's lock lapses."),
+    QT_TRANSLATE_NOOP("acts", "Takes the lock as anybody would, and holds it until you release it."),
+    QT_TRANSLATE_NOOP("acts", "Enters your hold once more; it must then be released once more."),
+    QT_TRANSLATE_NOOP("acts", "Leaves your hold once, as its own client would."),
+    QT_TRANSLATE_NOOP("acts", "Hard: ends whatever script blocks the server, whoever started it."),
+}};
+
+QString aliveWords(const locks::Lock& lock, base::ServerTime now)
+{
+    if (!lock.renewals.last)
+        return actPhrase("Its holder looks alive.");
+    const QString last = moments::distance(std::min(*lock.renewals.last, now), now);
+    return lock.renewals.count == 1 ? actPhrase("Its holder looks alive: renewed %1, once.").arg(last)
+                                    : actPhrase("Its holder looks alive: renewed %1, %2 times.")
+                                          .arg(last, QString::number(lock.renewals.count));
+}
+
+QString deadWords(const locks::Lock& lock, base::ServerTime now)
+{
+    const auto& due = lock.renewals.nextDue;
+    if (due && *due < now)
+        return actPhrase("Its holder looks dead: renewal %1 overdue.").arg(words::duration(now - *due));
+    return actPhrase("Its holder looks dead: its time is over.");
+}
+
+QString unknownWords(const locks::Lock& lock)
+{
+    if (!lock.exists)
+        return actPhrase("Nobody holds it.");
+    switch (lock.lease.kind) {
+    case locks::LeaseKind::Fixed:
+        return actPhrase("Alive or dead cannot be told: a fixed lease is never renewed.");
+    case locks::LeaseKind::None:
+        return actPhrase("Alive or dead cannot be told: nothing renews a lock without expiry.");
+    default:
+        return actPhrase("Alive or dead cannot be told: no renewal was seen yet.");
+    }
+}
+
+} // namespace
+
+QString actNotice(ActKind act) { return actPhrase(actNotices[static_cast<size_t>(act)]); }
+
+QString actButton(const admin::ActRequest& request)
+{
+    const QString text = admin::buttonWords(request.act, locks::nameWords(request.lock.name, nameInButton));
+    return request.act == ActKind::ShortenLease
+               ? actPhrase("%1 to %2").arg(text, words::duration(request.lease))
+               : text;
+}
+
+QString actOnSeveral(ActKind act, qsizetype count)
+{
+    return admin::buttonWords(act, words::counted(count, actPhrase("1 lock"), actPhrase("%1 locks")));
+}
+
+QString actWho(const admin::ActRequest& request, const Aliases& aliases)
+{
+    if (!request.who)
+        return {};
+    const QString who = holderText(*request.who, aliases, 64);
+    return request.act == ActKind::RemoveWaiter ? actPhrase("waiter %1").arg(who)
+                                                : actPhrase("holder %1").arg(who);
+}
+
+QString signs(const locks::Lock& lock, HolderSigns signs, base::ServerTime now)
+{
+    switch (signs) {
+    case HolderSigns::Alive:
+        return aliveWords(lock, now);
+    case HolderSigns::Dead:
+        return deadWords(lock, now);
+    case HolderSigns::Unknown:
+        break;
+    }
+    return unknownWords(lock);
+}
+
+QString nextHolder(const locks::Lock& lock, const admin::Plan& plan, const Aliases& aliases)
+{
+    if (plan.next)
+        return holderText(*plan.next, aliases, 48);
+    if (lock.waiters.count > 0)
+        return actPhrase("whoever of them asks first");
+    return {};
+}
+
+QString holderLines(const locks::Lock& lock, const Aliases& aliases)
+{
+    QStringList lines;
+    for (const locks::Holder& holder : lock.holders.first(std::min(lock.holders.size(), holdersListed)))
+        lines.append(holderText(holder.id, aliases, 48));
+    if (lock.holders.size() > holdersListed)
+        lines.append(actPhrase("and %1 more").arg(lock.holders.size() - holdersListed));
+    return lines.isEmpty() ? actPhrase("nobody") : lines.join(u'\n');
+}
+
+QString entered(const locks::Lock& lock)
+{
+    if (lock.holders.isEmpty())
+        return {};
+    const auto deepest = std::ranges::max_element(lock.holders, {}, &locks::Holder::count);
+    if (deepest->count == 1)
+        return actPhrase("once");
+    return lock.holders.size() == 1 ? actPhrase("%1 times").arg(deepest->count)
+                                    : actPhrase("up to %1 times").arg(deepest->count);
+}
+
+QString heldSince(const locks::Lock& lock, base::ServerTime now)
+{
+    if (lock.holders.isEmpty())
+        return {};
+    const auto eldest = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
+    const QString span = words::duration(std::max(now - eldest->since, base::milliseconds{0}));
+    return eldest->sinceExact ? span : actPhrase("at least %1; it was held when it was first seen").arg(span);
+}
+
+QString environment(Environment environment)
+{
+    switch (environment) {
+    case Environment::Development:
+        return actPhrase("DEVELOPMENT");
+    case Environment::Test:
+        return actPhrase("TEST");
+    case Environment::Production:
+        return actPhrase("PRODUCTION");
+    case Environment::Unstated:
+        break;
+    }
+    return {};
+}
+
+QString guardHindrance(const admin::GuardState& guard, ActKind act)
+{
+    if (guard.auditError)
+        return actPhrase("No act is done without an audit line. %1").arg(words::sentence(*guard.auditError));
+    if (act == ActKind::Release)
+        return {};
+    if (!guard.readOnly && guard.needsPassword)
+        return actPhrase("The password of %1, who acts here, is not known. Enter it with Ctrl+U.")
+            .arg(base::printable(guard.actUser.toUtf8(), 48));
+    if (!guard.readOnly)
+        return {};
+    return guard.environment == Environment::Unstated
+               ? actPhrase("Read-only until it is said what this server is for.")
+               : actPhrase("Read-only. Unlock %1 for 15 minutes with Ctrl+U.")
+                     .arg(base::printable(guard.connection.toUtf8(), 48));
+}
+
+QString denied(const QByteArray& missing)
+{
+    return actPhrase("The server does not permit it: %1 is missing.").arg(base::printable(missing, 80));
+}
+
+QString sightHindrance(const locks::Health& health)
+{
+    return health.live ? QString() : actPhrase("Not connected: nothing is sent now, and nothing later.");
+}
+
+} // namespace lockscope::ui::phrases

@@ -1,0 +1,161 @@
+#include "ui/models/auditmodel.h"
+
+#include "core/admin/actwords.h"
+#include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "ui/dialogs/outcomeview.h"
+#include "ui/models/copyrole.h"
+#include "ui/widgets/plainlabel.h"
+
+namespace lockscope::ui
+{
+namespace
+{
+
+QString auditWord(const QString& text) { return base::printable(text.toUtf8(), 200); }
+
+QString auditText(const audit::AuditEntry& entry, int column)
+{
+    switch (column) {
+    case AuditModel::Time:
+        return entry.at.toLocalTime().toString(QStringLiteral("yyyy-MM-dd HH:mm:ss"));
+    case AuditModel::Act: {
+        const auto act = admin::actFromName(entry.act);
+        return act ? admin::actWords(*act) : base::printable(entry.act, 40);
+    }
+    case AuditModel::LockName:
+        return entry.lock.name.isEmpty() ? QString() : locks::nameWords(entry.lock.name, 120);
+    case AuditModel::Outcome:
+        return AuditModel::outcomeText(entry);
+    case AuditModel::Who:
+        return entry.redisUser.isEmpty()
+                   ? auditWord(entry.user)
+                   : AuditModel::tr("%1 as %2").arg(auditWord(entry.user), auditWord(entry.redisUser));
+    case AuditModel::Connection:
+        return auditWord(entry.connection.isEmpty() ? entry.server : entry.connection);
+    default:
+        return auditWord(entry.reason);
+    }
+}
+
+} // namespace
+
+QString AuditModel::outcomeText(const audit::AuditEntry& entry)
+{
+    if (!entry.outcome)
+        return tr("? never ended: not known");
+    const QString glyph = OutcomeView::glyphOf(*entry.outcome) + u' ';
+    if (!entry.why.isEmpty())
+        return glyph + admin::refusalSentence(entry.why);
+    if (!entry.error.isEmpty())
+        return glyph + admin::outcomeWords(*entry.outcome) + QStringLiteral(": ") +
+               base::printable(entry.error, 60);
+    admin::Outcome outcome;
+    outcome.finding = entry.finding;
+    outcome.findingAfter = base::milliseconds{entry.ended.value(u"finding_after_ms").toInteger()};
+    const QString found = admin::findingSentence(outcome);
+    const QString word = admin::outcomeWords(*entry.outcome);
+    return glyph + (found.isEmpty() ? word : QStringLiteral("%1. %2").arg(word, found));
+}
+
+void AuditModel::put(const QList<audit::AuditEntry>& entries)
+{
+    m_all = entries;
+    QList<audit::AuditEntry> wanted;
+    for (const audit::AuditEntry& entry : entries)
+        if (isWanted(entry))
+            wanted.append(entry);
+    show(wanted);
+}
+
+void AuditModel::setFilter(const QString& words)
+{
+    m_words = words.split(u' ', Qt::SkipEmptyParts);
+    put(QList(m_all));
+}
+
+bool AuditModel::isWanted(const audit::AuditEntry& entry) const
+{
+    return std::ranges::all_of(m_words, [&](const QString& word) {
+        for (int column = 0; column < ColumnCount; ++column)
+            if (auditText(entry, column).contains(word, Qt::CaseInsensitive))
+                return true;
+        return false;
+    });
+}
+
+/// Both lists are in the order of the log, so one walk over both tells what goes and what comes.
+void AuditModel::show(const QList<audit::AuditEntry>& entries)
+{
+    qsizetype row = 0;
+    for (const audit::AuditEntry& entry : entries) {
+        qsizetype last = row;
+        while (last < m_shown.size() && m_shown.at(last).seq > entry.seq)
+            ++last;
+        if (last > row) {
+            beginRemoveRows({}, int(row), int(last) - 1);
+            m_shown.remove(row, last - row);
+            endRemoveRows();
+        }
+        const bool known = row < m_shown.size() && m_shown.at(row).seq == entry.seq;
+        if (!known)
+            beginInsertRows({}, int(row), int(row));
+        if (known)
+            m_shown[row] = entry;
+        else
+            m_shown.insert(row, entry);
+        if (!known)
+            endInsertRows();
+        ++row;
+    }
+    if (row < m_shown.size()) {
+        beginRemoveRows({}, int(row), int(m_shown.size()) - 1);
+        m_shown.resize(row);
+        endRemoveRows();
+    }
+    if (row > 0)
+        Q_EMIT dataChanged(index(0, Outcome), index(int(row) - 1, Outcome));
+}
+
+int AuditModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : int(m_shown.size());
+}
+
+int AuditModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QVariant AuditModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const audit::AuditEntry& entry = entryAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return auditText(entry, index.column());
+    case Qt::ToolTipRole:
+        return plainToolTip(auditText(entry, index.column()));
+    case Qt::ForegroundRole:
+        return index.column() == Outcome
+                   ? QVariant(OutcomeView::colourOf(entry.outcome.value_or(admin::OutcomeKind::Unknown)))
+                   : QVariant();
+    case CopyRole:
+        return entry.lock.name.bytes;
+    default:
+        return {};
+    }
+}
+
+QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    static const QStringList titles{
+        tr("Time"), tr("Act"), tr("Lock"), tr("Outcome"), tr("Who"), tr("Connection"), tr("Reason")};
+    return titles.at(section);
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/audit/auditentry.h"
+
+#include <QAbstractTableModel>
+
+namespace lockscope::ui
+{
+
+/// The acts that the audit log tells of, newest first, filtered by words. New acts come in at the top and
+/// outcomes into their rows, so that selection and scroll position stay. Main thread.
+class AuditModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { Time, Act, LockName, Outcome, Who, Connection, Reason, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void put(const QList<audit::AuditEntry>& entries);
+    /// Each word must stand somewhere in the row; upper and lower case alike.
+    void setFilter(const QString& words);
+    [[nodiscard]] const audit::AuditEntry& entryAt(int row) const { return m_shown.at(row); }
+    [[nodiscard]] const QList<audit::AuditEntry>& shown() const { return m_shown; }
+    [[nodiscard]] qsizetype total() const { return m_all.size(); }
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    /// "refused: It has changed since you saw it."
+    [[nodiscard]] static QString outcomeText(const audit::AuditEntry& entry);
+
+private:
+    void show(const QList<audit::AuditEntry>& entries);
+    [[nodiscard]] bool isWanted(const audit::AuditEntry& entry) const;
+
+    QList<audit::AuditEntry> m_all;
+    QList<audit::AuditEntry> m_shown;
+    QStringList m_words;
+};
+
+} // namespace lockscope::ui

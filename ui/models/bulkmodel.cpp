@@ -1,0 +1,88 @@
+#include "ui/models/bulkmodel.h"
+
+#include "core/locks/lockwords.h"
+#include "ui/dialogs/outcomeview.h"
+#include "ui/models/copyrole.h"
+#include "ui/models/lockphrases.h"
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+
+namespace lockscope::ui
+{
+namespace
+{
+
+QString bulkSigns(const BulkRow& row)
+{
+    if (!row.looked)
+        return BulkModel::tr("gone");
+    switch (row.signs) {
+    case admin::HolderSigns::Alive:
+        return BulkModel::tr("● looks alive");
+    case admin::HolderSigns::Dead:
+        return BulkModel::tr("▲ looks dead");
+    case admin::HolderSigns::Unknown:
+        break;
+    }
+    return row.looked->exists ? BulkModel::tr("? cannot be told") : BulkModel::tr("○ free");
+}
+
+} // namespace
+
+int BulkModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
+
+QString BulkModel::text(const BulkRow& row, int column) const
+{
+    switch (column) {
+    case Name:
+        return locks::nameWords(row.id.name, 80);
+    case Holder:
+        return row.looked ? phrases::holders(*row.looked, m_aliases, row.looked->asOf) : QString();
+    case Signs:
+        return bulkSigns(row);
+    default:
+        break;
+    }
+    if (row.outcome)
+        return OutcomeView::glyphOf(*row.outcome) + u' ' + row.result;
+    if (row.running)
+        return tr("under way…");
+    return row.moved ? tr("▲ changed while you looked") : QString();
+}
+
+QVariant BulkModel::data(const QModelIndex& index, int role) const
+{
+    if (!checkIndex(index, CheckIndexOption::IndexIsValid | CheckIndexOption::ParentIsInvalid))
+        return {};
+    const BulkRow& row = rowAt(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return text(row, index.column());
+    case Qt::ToolTipRole:
+        return plainToolTip(text(row, index.column()));
+    case Qt::ForegroundRole:
+        if (index.column() != Result)
+            return {};
+        if (row.outcome)
+            return OutcomeView::colourOf(*row.outcome);
+        return row.moved ? QVariant(theme::look(locks::State::RenewalOverdue).colour) : QVariant();
+    case CopyRole:
+        return row.id.name.bytes;
+    default:
+        return {};
+    }
+}
+
+QVariant BulkModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
+        return {};
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role != Qt::DisplayRole)
+        return {};
+    static const QStringList titles{tr("Lock"), tr("Held by"), tr("Holder"), tr("Result")};
+    return titles.at(section);
+}
+
+} // namespace lockscope::ui

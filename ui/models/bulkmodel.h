@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/admin/act.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/models/rowmodel.h"
+
+namespace lockscope::ui
+{
+
+/// One lock of a bulk act: what was looked at, what is there, and what it came to.
+struct BulkRow {
+    locks::LockRef id;
+    locks::LockPtr looked;
+    bool moved = false;
+    bool running = false;
+    admin::HolderSigns signs = admin::HolderSigns::Unknown;
+    std::optional<admin::OutcomeKind> outcome;
+    QString result; ///< a sentence
+};
+
+/// The locks of a bulk act with a result each. Main thread.
+class BulkModel final : public RowModel<BulkRow>
+{
+    Q_OBJECT
+public:
+    enum Column { Name, Holder, Signs, Result, ColumnCount };
+
+    using RowModel::RowModel;
+
+    void put(const QList<BulkRow>& rows) { take(rows); }
+    void setAliases(const Aliases& aliases) { m_aliases = aliases; }
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QString text(const BulkRow& row, int column) const;
+
+    Aliases m_aliases;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/figure/timelineindex.h"
+
+#include <QAbstractTableModel>
+
+namespace lockscope::ui
+{
+
+/// What each client does at one moment of a recording: a row a client. Main thread.
+class ClientStateModel final : public QAbstractTableModel
+{
+    Q_OBJECT
+public:
+    enum Column { Client, State, Since, ColumnCount };
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    void put(const figure::TimelineIndex& index, record::Moment at);
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    struct Row {
+        QString name;
+        figure::TimelineIndex::Change change;
+
+        friend bool operator==(const Row& left, const Row& right)
+        {
+            return left.name == right.name && left.change.at == right.change.at &&
+                   left.change.state == right.change.state && left.change.depth == right.change.depth;
+        }
+    };
+    void place(int row, const Row& made);
+
+    QList<Row> m_rows;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/admin/act.h"
+#include "ui/models/rowmodel.h"
+
+namespace lockscope::ui
+{
+
+/// A hold of the operator beside what the server shows of it.
+struct HoldRow {
+    std::pair<locks::LockRef, base::HolderId> id;
+    admin::OperatorHold hold;
+    locks::LockPtr lock; ///< null: not seen (yet)
+
+    friend bool operator==(const HoldRow&, const HoldRow&) = default;
+};
+
+/// What the operator holds: countdown, renewals, reentry count. Main thread.
+class HoldModel final : public RowModel<HoldRow>
+{
+    Q_OBJECT
+public:
+    enum Column { Name, KindColumn, Count, HeldFor, Remaining, Renewals, Token, State, ColumnCount };
+
+    using RowModel::RowModel;
+
+    void put(const QList<admin::OperatorHold>& holds, const QList<locks::LockPtr>& locks);
+    void setNow(base::ServerTime server, base::MonoTime here);
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QString text(const HoldRow& row, int column) const;
+    [[nodiscard]] QString remaining(const HoldRow& row) const;
+    [[nodiscard]] QString state(const HoldRow& row) const;
+
+    base::ServerTime m_server{};
+    base::MonoTime m_here{};
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/figure/lanestate.h"
+
+#include <QColor>
+#include <QString>
+
+namespace lockscope::ui
+{
+
+/// How what a client does looks, in lanes and lists.
+struct LaneLook {
+    QString glyph;
+    QString word;  ///< translated: "waits", "holds", …
+    QColor colour; ///< at least 4.5:1 on the base colour of the theme in use
+};
+
+/// Deeper reentry is darker.
+[[nodiscard]] LaneLook laneLook(figure::LaneState state, int depth = 1);
+
+/// "holds, 3 deep".
+[[nodiscard]] QString lanePhrase(figure::LaneState state, int depth);
+
+} // namespace lockscope::ui

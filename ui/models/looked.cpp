@@ -1,0 +1,43 @@
+#include "ui/models/looked.h"
+
+namespace lockscope::ui
+{
+namespace
+{
+
+/// A hold that ended and began again unseen would have another moment of its beginning.
+bool sameHolders(const locks::Lock& looked, const locks::Lock& present)
+{
+    return std::ranges::equal(
+        looked.holders, present.holders, [](const locks::Holder& before, const locks::Holder& after) {
+            return before.id == after.id && before.count == after.count && before.mode == after.mode &&
+                   before.since == after.since;
+        });
+}
+
+bool sameSort(const locks::Lock& looked, const locks::Lock& present)
+{
+    return looked.kind == present.kind && looked.exists == present.exists &&
+           looked.current == present.current && looked.token == present.token &&
+           looked.permits == present.permits && looked.latchCount == present.latchCount;
+}
+
+bool isProlonged(const locks::Lock& looked, const locks::Lock& present)
+{
+    return present.renewals.count > looked.renewals.count && looked.lease.kind == present.lease.kind;
+}
+
+} // namespace
+
+Moved movedSince(const locks::LockPtr& looked, const locks::LockPtr& present, bool lookedDead)
+{
+    if (!looked || !present)
+        return looked == present ? Moved::Not : Moved::Changed;
+    if (!sameSort(*looked, *present) || !sameHolders(*looked, *present))
+        return Moved::Changed;
+    if (looked->fence == present->fence && looked->expiresAt == present->expiresAt)
+        return Moved::Not;
+    return isProlonged(*looked, *present) && !lookedDead ? Moved::Renewed : Moved::Changed;
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,104 @@
+#pragma once
+
+#include "core/console/acts.h"
+#include "core/console/source.h"
+#include "ui/beat.h"
+#include "ui/models/eventcolumn.h"
+#include "ui/widgets/banner.h"
+
+#include <QKeySequence>
+#include <QPointer>
+
+#include <memory>
+
+class QAction;
+class QDialog;
+class QMenu;
+
+namespace lockscope::ui
+{
+
+class ActSheet;
+class EnvironmentBand;
+class LocksPage;
+
+/// What an operator can do through a window: the acts in its menus with the reason where one cannot be done,
+/// their dialogs, the band of the environment, and the holds, of which none is lost in silence. Everything
+/// goes through the source's port of acts. Owned by the window; main thread.
+class Operator final : public QObject
+{
+    Q_OBJECT
+public:
+    /// `locks` and `beat` must outlive it.
+    Operator(LocksPage& locks, const Beat& beat, QWidget* window);
+
+    /// Adds the acts to the window and to its menu of the lock, and the server's to the other.
+    void fillMenus(QMenu& lock, QMenu& server);
+    [[nodiscard]] EnvironmentBand* band() const { return m_band; }
+    /// Each act's words and keys, for the list under "?".
+    [[nodiscard]] QList<QAction*> actions() const { return m_actions; }
+
+    void setSource(const std::shared_ptr<console::Source>& source, const QString& connection);
+    void setAliases(const Aliases& aliases);
+    /// The operator's own holders, by the client's part of their ids: "you".
+    [[nodiscard]] Aliases ownAliases() const;
+
+    void releaseHolder(const base::HolderId& holder);
+    void removeWaiter(const base::HolderId& waiter);
+    /// True where nothing is held. Otherwise a dialog asks what shall become of the holds, and left() follows
+    /// where they need not keep the program any more.
+    [[nodiscard]] bool mayLeave();
+
+public Q_SLOTS:
+    void acquire();
+    void reenter();
+    void releaseHold();
+    void showHolds();
+    void nudge();
+    void shorten();
+    void release();
+    void unlock();
+    void killScript();
+
+Q_SIGNALS:
+    void told(const QByteArray& id, lockscope::ui::Banner::Tone tone, const QString& text);
+    void environmentStated(lockscope::profile::Environment environment);
+    void ownAliasesChanged();
+    void left();
+
+private:
+    struct Row;
+    static const QList<Row>& rows();
+
+    void showReasons();
+    void forgetReasons();
+    void takeGuard();
+    void takeHolds();
+    void tellLost(const admin::OperatorHold& hold);
+    void askPermissions();
+    void open(ActSheet* sheet);
+    void openAct(const admin::ActRequest& request);
+    void actOnChosen(admin::ActKind act, const std::optional<base::HolderId>& who = {});
+    void actOnHold(admin::ActKind act, const admin::OperatorHold& hold);
+    void keepUp(QDialog* dialog);
+    [[nodiscard]] console::Acts* acts() const;
+    [[nodiscard]] QString hindrance(const Row& row) const;
+    [[nodiscard]] QString hindranceOf(admin::ActKind act) const;
+    [[nodiscard]] std::optional<admin::OperatorHold> chosenHold() const;
+
+    LocksPage& m_locks;
+    const Beat& m_beat;
+    QWidget* m_window;
+    EnvironmentBand* m_band;
+    std::shared_ptr<console::Source> m_source;
+    QString m_connection;
+    Aliases m_aliases;
+    QList<admin::OperatorHold> m_holds;
+    QList<QPointer<QDialog>> m_dialogs; ///< of this source
+    QList<QAction*> m_actions;          ///< as rows()
+    bool m_reasonsShown = false;        ///< a menu is open
+    std::optional<locks::LockRef> m_permittedFor;
+    QHash<admin::ActKind, console::ActPermission> m_permissions;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,253 @@
+#include "ui/pages/auditpage.h"
+
+#include "core/audit/auditwords.h"
+#include "core/base/printable.h"
+#include "core/words/counted.h"
+#include "core/words/errorwords.h"
+#include "ui/dialogs/outcomeview.h"
+#include "ui/models/auditlines.h"
+#include "ui/models/auditmodel.h"
+#include "ui/theme.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/foldout.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowtable.h"
+
+#include <QComboBox>
+#include <QEvent>
+#include <QFile>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QFileSystemWatcher>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QToolButton>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+constexpr qsizetype findingsSaid = 3;
+
+QString actsCounted(qsizetype acts)
+{
+    return words::counted(acts, AuditPage::tr("1 act"), AuditPage::tr("%1 acts"));
+}
+
+} // namespace
+
+AuditPage::AuditPage(const QString& path, QWidget* parent)
+    : QWidget(parent)
+    , m_reader(new console::AuditReader(path, this))
+    , m_watcher(new QFileSystemWatcher(this))
+    , m_model(new AuditModel(this))
+    , m_table(new QTableView(this))
+    , m_empty(new EmptyState(this))
+    , m_stack(new QStackedWidget(this))
+    , m_whose(new QComboBox(this))
+    , m_filter(new QLineEdit(this))
+    , m_verdict(new PlainLabel(this))
+    , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_told(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_lines(new Foldout(tr("The lines of this act"), this))
+{
+    m_verdict->setWordWrap(true);
+    m_lines->setOpen(true);
+    m_lines->hide();
+    m_empty->put({tr("No act was done yet"),
+        tr("Every act by window or terminal leaves a line here before it is sent, and one after."), {}});
+    m_stack->addWidget(m_table);
+    m_stack->addWidget(m_empty);
+    auto* foot = new QHBoxLayout;
+    foot->addWidget(m_counts);
+    foot->addStretch();
+    foot->addWidget(m_told);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(8);
+    column->addWidget(makeBar());
+    column->addWidget(m_verdict);
+    column->addWidget(m_stack, 1);
+    column->addWidget(m_lines);
+    column->addLayout(foot);
+    makeTable();
+    connect(m_reader, &console::AuditReader::finished, this, &AuditPage::take);
+    connect(m_reader, &console::AuditReader::failed, this, &AuditPage::takeFailure);
+    connect(m_reader, &console::AuditReader::exported, this,
+        [this](const QString& file, qsizetype entries, const base::Result<void>& outcome) {
+            m_told->put(outcome ? tr("%1 written to %2").arg(actsCounted(entries), file)
+                                : words::sentence(outcome.error()));
+        });
+    for (const auto signal : {&QFileSystemWatcher::fileChanged, &QFileSystemWatcher::directoryChanged})
+        connect(m_watcher, signal, this, &AuditPage::follow);
+}
+
+QWidget* AuditPage::makeBar()
+{
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_filter->setObjectName(QStringLiteral("auditFilter"));
+    m_filter->setPlaceholderText(tr("Filter: words that must stand in a row"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter of the audit log"));
+    m_whose->addItems({tr("Your log"), tr("The team's stream")});
+    m_whose->setAccessibleName(tr("Whose acts are shown"));
+    m_whose->hide();
+    row->addWidget(m_whose);
+    row->addWidget(m_filter, 1);
+    connect(m_whose, &QComboBox::currentIndexChanged, this, &AuditPage::read);
+    auto* again = new QToolButton(bar);
+    again->setText(tr("&Read again"));
+    auto* exporting = new QToolButton(bar);
+    exporting->setText(tr("E&xport…"));
+    for (QToolButton* button : {again, exporting}) {
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+    }
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& words) {
+        m_model->setFilter(words);
+        showCounts();
+    });
+    connect(again, &QToolButton::clicked, this, &AuditPage::read);
+    connect(exporting, &QToolButton::clicked, this, &AuditPage::askAndExport);
+    return bar;
+}
+
+void AuditPage::makeTable()
+{
+    m_table->setModel(m_model);
+    m_table->setAccessibleName(tr("Audit log"));
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    dressAsRows(*m_table);
+    for (const auto& [section, width] :
+        {std::pair{AuditModel::Time, 144}, {AuditModel::Act, 124}, {AuditModel::LockName, 180},
+            {AuditModel::Who, 110}, {AuditModel::Connection, 110}, {AuditModel::Reason, 120}})
+        m_table->setColumnWidth(section, width);
+    m_table->horizontalHeader()->setSectionResizeMode(AuditModel::Outcome, QHeaderView::Stretch);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AuditPage::showEntry);
+}
+
+void AuditPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    follow();
+}
+
+/// A file that is not there yet is waited for in its folder.
+void AuditPage::follow()
+{
+    const QFileInfo file(m_reader->path());
+    for (const QString& path : {file.filePath(), file.path()})
+        if (QFile::exists(path) && !m_watcher->files().contains(path) &&
+            !m_watcher->directories().contains(path))
+            m_watcher->addPath(path);
+    if (isVisible())
+        read();
+}
+
+void AuditPage::read()
+{
+    if (!isOfTeam())
+        m_reader->read();
+    else
+        readTeam();
+}
+
+void AuditPage::take(const console::AuditLook& look)
+{
+    if (isOfTeam())
+        return;
+    m_model->put(look.entries);
+    m_report = look.report;
+    m_stack->setCurrentIndex(m_model->total() > 0 || m_report.lines > 0 ? 0 : 1);
+    showVerdict();
+    showCounts();
+    showEntry();
+}
+
+void AuditPage::takeFailure(const base::Error& error)
+{
+    m_model->put({});
+    m_report = {};
+    showCounts();
+    sayFailure(error);
+}
+
+void AuditPage::sayFailure(const base::Error& error)
+{
+    m_verdict->put(words::sentence(error));
+    m_verdict->setColour(theme::look(locks::State::Expired).colour);
+    m_verdict->show();
+}
+
+void AuditPage::showVerdict()
+{
+    const auto kind = m_report.isSound() ? admin::OutcomeKind::Applied : admin::OutcomeKind::Failed;
+    QStringList parts{m_report.isSound() ? tr("Every line is as it was written.")
+                                         : tr("The log is not as it was written.")};
+    for (const audit::AuditFinding& finding :
+        m_report.findings.first(std::min(m_report.findings.size(), findingsSaid)))
+        parts.append(audit::sentence(finding));
+    if (m_report.findings.size() > findingsSaid)
+        parts.append(tr("And %1 more.").arg(m_report.findings.size() - findingsSaid));
+    m_verdict->put(OutcomeView::glyphOf(kind) + u' ' + parts.join(u' '));
+    m_verdict->setColour(OutcomeView::colourOf(kind));
+    m_verdict->setVisible(m_report.lines > 0 || !m_report.isSound());
+}
+
+QString AuditPage::verdict() const { return m_verdict->text(); }
+
+void AuditPage::showCounts()
+{
+    const QString total = actsCounted(m_model->total());
+    QString text = m_model->rowCount() == m_model->total()
+                       ? total
+                       : tr("%1 of %2").arg(QString::number(m_model->rowCount()), total);
+    if (!m_report.unfinished.isEmpty())
+        text += tr(" · %1 never ended").arg(m_report.unfinished.size());
+    m_counts->put(text + QStringLiteral(" · ") + whence());
+}
+
+void AuditPage::showEntry()
+{
+    const int row = m_table->currentIndex().row();
+    m_lines->put(row >= 0 && row < m_model->rowCount() ? phrases::auditLines(m_model->entryAt(row))
+                                                       : QByteArrayList());
+}
+
+void AuditPage::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+void AuditPage::askAndExport()
+{
+    auto* dialog = new QFileDialog(this, tr("Export the acts shown"), {}, tr("JSON Lines (*.jsonl)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("jsonl"));
+    dialog->selectFile(QStringLiteral("lockscope-audit.jsonl"));
+    connect(dialog, &QFileDialog::fileSelected, this, &AuditPage::exportTo);
+    dialog->open();
+}
+
+void AuditPage::exportTo(const QString& path)
+{
+    m_told->put(tr("Writing…"));
+    m_reader->exportTo(m_model->shown(), path);
+}
+
+void AuditPage::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && !isOfTeam())
+        showVerdict();
+}
+
+} // namespace lockscope::ui

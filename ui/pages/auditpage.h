@@ -1,0 +1,86 @@
+#pragma once
+
+#include "core/console/acts.h"
+#include "core/console/auditreader.h"
+#include "core/console/source.h"
+
+#include <QTime>
+#include <QWidget>
+
+#include <memory>
+
+class QComboBox;
+class QFileSystemWatcher;
+class QLineEdit;
+class QStackedWidget;
+class QTableView;
+
+namespace lockscope::ui
+{
+
+class AuditModel;
+class EmptyState;
+class Foldout;
+class PlainLabel;
+
+/// The audit log: every act with who, where, why and what it came to; whether the log is as it was written;
+/// filter, the lines of one act, export. Follows the file while it is shown, and the team's stream by reading
+/// it again every few seconds. Wiring: Beat::beat → tick(). Main thread.
+class AuditPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `path` empty: the user's own log.
+    explicit AuditPage(const QString& path = {}, QWidget* parent = nullptr);
+
+    /// The connection whose team's stream can be shown instead; null is allowed.
+    void setSource(const std::shared_ptr<console::Source>& source);
+    /// Ten times a second.
+    void tick();
+    void focusFilter();
+    void exportTo(const QString& path);
+    [[nodiscard]] AuditModel* model() const { return m_model; }
+    [[nodiscard]] QString verdict() const; ///< whether the log is as it was written, as shown
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeBar();
+    void makeTable();
+    void read();
+    void readTeam();
+    void take(const console::AuditLook& look);
+    void takeTeam(const QByteArrayList& lines);
+    void takeTeamFailure(const base::Error& error);
+    [[nodiscard]] bool isOfTeam() const;
+    [[nodiscard]] QString whence() const;
+    void takeFailure(const base::Error& error);
+    void sayFailure(const base::Error& error);
+    void showVerdict();
+    void showCounts();
+    void showEntry();
+    void follow();
+    void askAndExport();
+
+    console::AuditReader* m_reader;
+    QFileSystemWatcher* m_watcher;
+    AuditModel* m_model;
+    QTableView* m_table;
+    EmptyState* m_empty;
+    QStackedWidget* m_stack;
+    std::shared_ptr<console::Source> m_source;
+    QComboBox* m_whose;
+    QLineEdit* m_filter;
+    PlainLabel* m_verdict;
+    PlainLabel* m_counts;
+    PlainLabel* m_told;
+    Foldout* m_lines;
+    audit::AuditReport m_report;
+    QTime m_teamReadAt; ///< when the team's stream was read last; null = not yet
+    int m_beats = 0;    ///< since then
+    bool m_asking = false;
+};
+
+} // namespace lockscope::ui

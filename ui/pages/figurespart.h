@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/check/statistics.h"
+#include "core/record/recording.h"
+
+#include <QWidget>
+
+namespace lockscope::ui
+{
+
+class FactList;
+class PlainLabel;
+
+/// The figures of a run: how long was waited, what an acquisition costs, how fair it was. Main thread.
+class FiguresPart final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit FiguresPart(QWidget* parent = nullptr);
+
+    void put(const check::Statistics& figures, const record::Recording& recording);
+    void clear();
+    [[nodiscard]] QString text() const; ///< all that is said, as lines
+
+private:
+    enum Fact { Waits, HandOver, Holding, Served, Cost, Order, Throughput, Kept, FactCount };
+    void putCounts(const check::Statistics& figures);
+
+    PlainLabel* m_none;
+    FactList* m_facts;
+};
+
+} // namespace lockscope::ui

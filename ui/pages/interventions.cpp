@@ -1,0 +1,99 @@
+#include "ui/pages/interventions.h"
+
+#include "core/base/printable.h"
+#include "core/record/recordwords.h"
+
+#include <QCoreApplication>
+#include <QMenu>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+using lab::Fault;
+using namespace std::chrono_literals;
+
+/// One thing that can be done: %1 names to what.
+struct InterventionRow {
+    const char* text;
+    Fault::What what;
+    base::milliseconds lasts;
+};
+
+constexpr InterventionRow clientRows[] = {
+    {QT_TRANSLATE_NOOP("Interventions", "&Pause %1 for 15 s"), Fault::What::Pause, 15s},
+    {QT_TRANSLATE_NOOP("Interventions", "Pause %1 for a &minute"), Fault::What::Pause, 60s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Kill %1"), Fault::What::Kill, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Cut the link of %1 for 10 s"), Fault::What::CutLink, 10s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Lose the next answer to %1"), Fault::What::LoseReply, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "Let the clock of %1 &jump ahead by 30 s"), Fault::What::JumpClock,
+        30s},
+};
+
+constexpr InterventionRow lockRows[] = {
+    {QT_TRANSLATE_NOOP("Interventions", "&Delete the key %1 by hand"), Fault::What::DeleteKey, 0s},
+    {QT_TRANSLATE_NOOP("Interventions", "&Force-release %1"), Fault::What::ForceRelease, 0s},
+};
+
+constexpr InterventionRow groupRows[] = {
+    {QT_TRANSLATE_NOOP("Interventions", "&Add one more %1"), Fault::What::Add, 0s},
+};
+
+constexpr InterventionRow serverRows[] = {
+    {QT_TRANSLATE_NOOP("Interventions", "&Restart the server %1, empty"), Fault::What::Restart, 0s},
+};
+
+/// As a menu shows it: its own ampersands are no keys.
+QString menuName(QString name) { return name.replace(u'&', QStringLiteral("&&")); }
+
+/// The actions of one target, with a line above them.
+class InterventionMenu
+{
+public:
+    InterventionMenu(QMenu& menu, const std::function<void(const Fault&)>& act)
+        : m_menu(menu)
+        , m_act(act)
+    {
+    }
+
+    template<class Rows>
+    void add(const Rows& rows, const QByteArray& target, const QString& name)
+    {
+        if (!m_menu.isEmpty())
+            m_menu.addSeparator();
+        for (const InterventionRow& row : rows) {
+            const Fault fault{0ms, row.what, target, row.lasts};
+            m_menu.addAction(QCoreApplication::translate("Interventions", row.text).arg(menuName(name)),
+                &m_menu, [act = m_act, fault] { act(fault); });
+        }
+    }
+
+private:
+    QMenu& m_menu;
+    const std::function<void(const Fault&)>& m_act;
+};
+
+} // namespace
+
+void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const record::Recording& recording,
+    qint32 client, const std::function<void(const lab::Fault&)>& act)
+{
+    constexpr qsizetype mostLocks = 6;
+    InterventionMenu rows(menu, act);
+    if (client >= 0 && client < recording.clients().size())
+        rows.add(clientRows, recording.clients().at(client).title, record::clientWords(recording, client));
+    const auto& locks = recording.locks();
+    for (const record::KnownLock& lock : locks.first(std::min(locks.size(), mostLocks))) {
+        const QByteArray& name = lock.ref.name.bytes;
+        const QByteArray target = name.startsWith(lab::labPrefix) ? name.sliced(lab::labPrefix.size()) : name;
+        rows.add(lockRows, target, base::printable(target, 48));
+    }
+    for (const lab::ClientGroup& group : scenario.groups)
+        rows.add(groupRows, group.name, base::printable(group.name, 48));
+    for (const lab::ServerNeed& server : scenario.servers)
+        rows.add(serverRows, server.name, base::printable(server.name, 48));
+}
+
+} // namespace lockscope::ui

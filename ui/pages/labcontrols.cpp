@@ -1,0 +1,222 @@
+#include "ui/pages/labcontrols.h"
+
+#include "core/words/duration.h"
+#include "ui/icons.h"
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/speedslider.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QEvent>
+#include <QSpinBox>
+#include <QToolButton>
+
+#include <algorithm>
+#include <limits>
+
+namespace lockscope::ui
+{
+
+using lab::RunState;
+
+namespace
+{
+
+constexpr int mostClients = 1000;
+
+QString stateWord(RunState state)
+{
+    switch (state) {
+    case RunState::Starting:
+        return LabControls::tr("starting");
+    case RunState::Running:
+    case RunState::Pausing:
+        return LabControls::tr("running");
+    case RunState::Paused:
+    case RunState::Resuming:
+        return LabControls::tr("paused");
+    case RunState::Ended:
+        return LabControls::tr("ended");
+    case RunState::Fresh:
+        break;
+    }
+    return {};
+}
+
+QString forkTip()
+{
+    return LabControls::tr("Let another run go on from the chosen moment; both are kept and compared");
+}
+
+bool stands(RunState state) { return state == RunState::Paused || state == RunState::Pausing; }
+
+} // namespace
+
+LabControls::LabControls(QWidget* parent)
+    : QWidget(parent)
+    , m_run(makeAction("labRun", tr("&Run"), "Ctrl+Return", tr("Play this scenario from its begin")))
+    , m_pause(
+          makeAction("labPause", tr("Pa&use"), "Space", tr("Let everything stand still, leases included")))
+    , m_step(makeAction("labStep", tr("&Step"), ".", tr("Go on to the next thing that happens")))
+    , m_stop(makeAction("labStop", tr("S&top"), "", tr("End this run now")))
+    , m_fork(makeAction("labFork", tr("For&k"), "Ctrl+Shift+K", forkTip()))
+    , m_time(new PlainLabel(this))
+    , m_word(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_speedWord(new PlainLabel(this))
+    , m_speed(new SpeedSlider(this))
+    , m_seed(new QSpinBox(this))
+    , m_clients(new QSpinBox(this))
+{
+    for (QAction* action : {m_pause, m_step})
+        action->setShortcutContext(Qt::WidgetShortcut);
+    m_run->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 4);
+    column->setSpacing(8);
+    column->addLayout(makeButtons());
+    column->addLayout(makeSettings());
+    connect(m_run, &QAction::triggered, this, &LabControls::runWanted);
+    connect(m_pause, &QAction::triggered, this,
+        [this] { stands(m_state) ? Q_EMIT resumeWanted() : Q_EMIT pauseWanted(); });
+    connect(m_step, &QAction::triggered, this, &LabControls::stepWanted);
+    connect(m_stop, &QAction::triggered, this, &LabControls::stopWanted);
+    connect(m_fork, &QAction::triggered, this, &LabControls::forkWanted);
+    connect(m_speed, &SpeedSlider::speedChanged, this, [this](double speed) {
+        m_speedWord->put(SpeedSlider::words(speed));
+        Q_EMIT speedWanted(speed);
+    });
+    m_speedWord->put(SpeedSlider::words(m_speed->speed()));
+    remakeIcons();
+    showState();
+}
+
+QAction* LabControls::makeAction(const char* id, const QString& text, const char* keys, const QString& tip)
+{
+    auto* action = new QAction(text, this);
+    action->setObjectName(QLatin1String(id));
+    action->setShortcut(QKeySequence(QLatin1String(keys), QKeySequence::PortableText));
+    const QString shortcut = action->shortcut().toString(QKeySequence::NativeText);
+    action->setToolTip(shortcut.isEmpty() ? tip : QStringLiteral("%1 (%2)").arg(tip, shortcut));
+    return action;
+}
+
+QLayout* LabControls::makeButtons()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    for (QAction* action : actions()) {
+        auto* button = new QToolButton(this);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    row->addWidget(m_word);
+    row->addSpacing(8);
+    m_time->setFont(theme::digits());
+    m_time->setAccessibleName(tr("Time of the scenario"));
+    row->addWidget(m_time);
+    return row;
+}
+
+QLayout* LabControls::makeSettings()
+{
+    const auto named = [this](const QString& text, QWidget* buddy) {
+        auto* label = new PlainLabel(text, PlainLabel::Tone::Muted, this);
+        label->setBuddy(buddy);
+        return label;
+    };
+    m_speedWord->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.25× ")));
+    m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setToolTip(tr("The same seed lets the clients decide the same; counts from the next run on"));
+    m_seed->setAccessibleName(tr("Seed"));
+    m_clients->setRange(0, mostClients);
+    m_clients->setSpecialValueText(tr("as written"));
+    m_clients->setToolTip(tr("How many clients the largest group has; counts from the next run on"));
+    m_clients->setAccessibleName(tr("Clients"));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(named(tr("Speed"), m_speed));
+    m_speed->setMaximumWidth(480);
+    row->addWidget(m_speed, 1);
+    row->addWidget(m_speedWord);
+    row->addStretch();
+    row->addWidget(named(tr("Seed"), m_seed));
+    row->addWidget(m_seed);
+    row->addWidget(named(tr("Clients"), m_clients));
+    row->addWidget(m_clients);
+    return row;
+}
+
+void LabControls::setScenario(const lab::Scenario* scenario)
+{
+    m_hasScenario = scenario != nullptr;
+    if (scenario != nullptr) {
+        m_speed->setFastest(lab::fastestTrueSpeed(*scenario));
+        m_seed->setValue(int(std::min<quint64>(scenario->seed, std::numeric_limits<int>::max())));
+        m_clients->setValue(0);
+    }
+    showState();
+}
+
+void LabControls::setSpeed(double speed) { m_speed->setSpeed(speed); }
+
+void LabControls::setState(RunState state)
+{
+    m_state = state;
+    showState();
+}
+
+void LabControls::showState()
+{
+    const bool underWay = isUnderWay();
+    m_run->setText(m_state == RunState::Fresh ? tr("&Run") : tr("&Restart"));
+    m_run->setEnabled(m_hasScenario);
+    m_pause->setText(stands(m_state) ? tr("Res&ume") : tr("Pa&use"));
+    m_pause->setEnabled(underWay && m_state != RunState::Starting);
+    m_step->setEnabled(underWay && m_state != RunState::Starting);
+    m_stop->setEnabled(underWay);
+    const bool standsStill = m_state == RunState::Paused || m_state == RunState::Ended;
+    m_fork->setEnabled(standsStill && m_forkHindrance.isEmpty());
+    m_fork->setToolTip(plainToolTip(m_forkHindrance.isEmpty() ? forkTip() : m_forkHindrance));
+    m_word->put(stateWord(m_state));
+    remakeIcons();
+}
+
+void LabControls::setForkHindrance(const QString& why)
+{
+    m_forkHindrance = why;
+    showState();
+}
+
+void LabControls::setTime(record::Moment now, base::milliseconds length)
+{
+    const auto shown = std::chrono::floor<base::milliseconds>(now);
+    const QString time = words::duration(shown);
+    m_time->put(m_state == RunState::Ended ? time : tr("%1 of %2").arg(time, words::duration(length)));
+}
+
+lab::RunSettings LabControls::settings() const
+{
+    return {quint64(m_seed->value()), m_speed->speed(), m_clients->value()};
+}
+
+void LabControls::remakeIcons()
+{
+    m_run->setIcon(icon("run"));
+    m_pause->setIcon(icon(stands(m_state) ? "run" : "pause"));
+    m_step->setIcon(icon("step"));
+    m_stop->setIcon(icon("stop"));
+    m_fork->setIcon(icon("fork"));
+}
+
+void LabControls::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        remakeIcons();
+}
+
+} // namespace lockscope::ui

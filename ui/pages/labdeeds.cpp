@@ -1,0 +1,85 @@
+#include "ui/pages/interventions.h"
+#include "ui/pages/labcontrols.h"
+#include "ui/pages/labfiles.h"
+#include "ui/pages/labpage.h"
+#include "ui/pages/labside.h"
+#include "ui/pages/scenariolist.h"
+#include "ui/pages/stepspart.h"
+#include "ui/widgets/forkpair.h"
+#include "ui/widgets/timelineview.h"
+
+#include <QMenu>
+#include <QStackedWidget>
+
+/// What else can be done on the page of the Lab: recordings as files, and intervening in a run.
+namespace lockscope::ui
+{
+
+using lab::RunState;
+using record::Moment;
+
+void LabPage::connectFiles()
+{
+    m_files->setShown([this] { return m_recording; },
+        [this] {
+            return m_pair->isForked() ? m_pair->grab().toImage() : m_timeline->viewport()->grab().toImage();
+        });
+    connect(m_files, &LabFiles::opened, this, &LabPage::takeFile);
+    connect(m_files, &LabFiles::told, this,
+        [this](Banner::Tone tone, const QString& text) { m_failure->put(tone, text, {}, true); });
+}
+
+void LabPage::openRecording(const QString& path) { m_files->open(path); }
+
+/// A run that is under way is given up.
+void LabPage::takeFile(const console::OpenedRecording& opened, const QString& path)
+{
+    loadScenarios();
+    if (m_controls->isUnderWay())
+        m_run->stop();
+    m_isFile = true;
+    m_played = {};
+    m_list->chooseNone();
+    begin(opened.file.recording.header());
+    m_recording = opened.file.recording;
+    m_timeline->begin(m_recording);
+    m_side->begin(m_recording);
+    m_side->explain(m_recording.header());
+    m_pair->showAlone();
+    m_stack->setCurrentWidget(m_pair);
+    m_controls->setForkHindrance(forkHindrance());
+    m_controls->setScenario(nullptr);
+    m_controls->setState(RunState::Ended);
+    m_timeline->setRunning(false);
+    m_files->setSavable(true);
+    followEnd();
+    m_timeline->setViolations(opened.judgement.violations);
+    m_side->judge(opened.judgement, m_recording);
+    m_side->turnTo(LabSide::Part::Verdict);
+    Q_EMIT recordingOpened(opened, path);
+}
+
+void LabPage::showMoment(Moment at)
+{
+    if (!m_isFile || m_timeline->chosen() == at)
+        return;
+    m_follows = false;
+    const qsizetype step = m_recording.steps().firstFrom(at + Moment(1)) - 1;
+    m_timeline->choose(at);
+    m_side->steps()->choose(step);
+    m_side->showMoment(m_timeline->index(), at, step);
+}
+
+/// While there is a run to intervene in.
+void LabPage::popUpInterventions(qint32 client, const QPoint& globalPosition)
+{
+    if (m_run->state() == RunState::Fresh || m_run->state() == RunState::Ended)
+        return;
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    fillInterventions(*menu, m_played, m_recording, client,
+        [run = m_run](const lab::Fault& fault) { run->intervene(fault); });
+    menu->popup(globalPosition);
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,135 @@
+#include "ui/pages/labfiles.h"
+
+#include "core/base/printable.h"
+#include "core/words/errorwords.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileDialog>
+#include <QPointer>
+#include <QThreadPool>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+struct FormatRow {
+    const char* filter;
+    const char* suffix;
+};
+
+constexpr std::array formatRows{FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Recording (*.lockrec)"), "lockrec"},
+    FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Report, one page (*.html)"), "html"},
+    FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Timeline, whole (*.svg)"), "svg"},
+    FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Timeline as shown (*.png)"), "png"},
+    FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Events (*.csv)"), "csv"},
+    FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Events (*.jsonl)"), "jsonl"}};
+
+QString formatText(const FormatRow& row) { return QCoreApplication::translate("LabFiles", row.filter); }
+
+QString shownPath(const QString& path) { return base::printable(QFile::encodeName(path), 160); }
+
+} // namespace
+
+LabFiles::LabFiles(QWidget* page)
+    : QObject(page)
+    , m_page(page)
+    , m_desk(new console::RecordingDesk(this))
+    , m_open(new QAction(tr("&Open a recording…"), this))
+    , m_save(new QAction(tr("Sa&ve or export this run…"), this))
+{
+    m_open->setObjectName(QStringLiteral("labOpen"));
+    m_open->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_L);
+    m_save->setObjectName(QStringLiteral("labSave"));
+    m_save->setShortcut(Qt::CTRL | Qt::Key_S);
+    m_save->setEnabled(false);
+    connect(m_open, &QAction::triggered, this, &LabFiles::askAndOpen);
+    connect(m_save, &QAction::triggered, this, &LabFiles::askAndSave);
+    connect(m_desk, &console::RecordingDesk::opened, this,
+        [this](const QString& path, const console::OpenedRecording& recording) {
+            const auto& report = recording.file.report;
+            Q_EMIT opened(recording, path);
+            Q_EMIT told(Banner::Tone::Warning, report.isWhole() ? QString() : record::sentence(report));
+        });
+    connect(m_desk, &console::RecordingDesk::failed, this, [this](const base::Error& error) {
+        Q_EMIT told(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
+    });
+    connect(m_desk, &console::RecordingDesk::written, this, &LabFiles::tellWritten);
+}
+
+void LabFiles::setShown(std::function<record::Recording()> recording, std::function<QImage()> picture)
+{
+    m_recording = std::move(recording);
+    m_picture = std::move(picture);
+}
+
+void LabFiles::setSavable(bool savable) { m_save->setEnabled(savable); }
+
+void LabFiles::open(const QString& path) { m_desk->open(path); }
+
+void LabFiles::save(const QString& path)
+{
+    if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
+        savePicture(path);
+    else
+        m_desk->write(m_recording(), console::RecordingDesk::formatOf(path), path);
+}
+
+/// Compressing it takes a while: on a thread of the pool.
+void LabFiles::savePicture(const QString& path)
+{
+    const auto told = std::make_shared<QPointer<LabFiles>>(this);
+    QThreadPool::globalInstance()->start([told, path, picture = m_picture()] {
+        const bool isWritten = picture.save(path, "PNG");
+        QMetaObject::invokeMethod(qApp, [told, path, isWritten] {
+            if (LabFiles* self = told->data())
+                self->tellWritten(path,
+                    isWritten ? base::Result<void>()
+                              : base::Error{base::ErrorKind::FileUnwritable, QFile::encodeName(path), {}});
+        });
+    });
+}
+
+void LabFiles::tellWritten(const QString& path, const base::Result<void>& outcome)
+{
+    if (outcome)
+        Q_EMIT told(Banner::Tone::Notice, tr("Written to %1.").arg(shownPath(path)));
+    else
+        Q_EMIT told(Banner::Tone::Warning, words::sentence(outcome.error()));
+}
+
+void LabFiles::askAndOpen()
+{
+    auto* dialog = new QFileDialog(m_page, tr("Open a recording"), {}, formatText(formatRows.front()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &LabFiles::open);
+    dialog->open();
+}
+
+void LabFiles::askAndSave()
+{
+    QStringList filters;
+    for (const FormatRow& row : formatRows)
+        filters.append(formatText(row));
+    auto* dialog = new QFileDialog(m_page, tr("Save or export this run"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setNameFilters(filters);
+    dialog->setDefaultSuffix(QLatin1String(formatRows.front().suffix));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString& filter) {
+        const auto row = std::size_t(std::max<qsizetype>(0, filters.indexOf(filter)));
+        dialog->setDefaultSuffix(QLatin1String(formatRows.at(row).suffix));
+    });
+    connect(dialog, &QFileDialog::fileSelected, this, &LabFiles::save);
+    dialog->open();
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/console/recordingdesk.h"
+#include "ui/widgets/banner.h"
+
+#include <QImage>
+#include <QObject>
+
+#include <functional>
+
+class QAction;
+
+namespace lockscope::ui
+{
+
+/// Recordings as files: opens them, writes what is shown as a recording, report, picture or table. Asks where
+/// by dialogs that block nothing. Owned by its page; main thread.
+class LabFiles final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit LabFiles(QWidget* page);
+
+    /// What "save" writes: a recording, and its timeline as it looks.
+    void setShown(std::function<record::Recording()> recording, std::function<QImage()> picture);
+    void setSavable(bool savable);
+    void open(const QString& path);
+    /// In the format that the end of the name says: .lockrec, .html, .svg, .png, .csv, .jsonl.
+    void save(const QString& path);
+    [[nodiscard]] QList<QAction*> actions() const { return {m_open, m_save}; }
+    [[nodiscard]] QAction* opening() const { return m_open; }
+
+Q_SIGNALS:
+    void opened(const lockscope::console::OpenedRecording& recording, const QString& path);
+    /// For the banner; empty = nothing more to say.
+    void told(lockscope::ui::Banner::Tone tone, const QString& text);
+
+private:
+    void askAndOpen();
+    void askAndSave();
+    void savePicture(const QString& path);
+    void tellWritten(const QString& path, const base::Result<void>& outcome);
+
+    QWidget* m_page;
+    console::RecordingDesk* m_desk;
+    QAction* m_open;
+    QAction* m_save;
+    std::function<record::Recording()> m_recording;
+    std::function<QImage()> m_picture;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,63 @@
+#include "core/words/errorwords.h"
+#include "core/words/moment.h"
+#include "ui/pages/labcontrols.h"
+#include "ui/pages/labpage.h"
+#include "ui/pages/labside.h"
+#include "ui/pages/verdictpart.h"
+#include "ui/widgets/forkpair.h"
+#include "ui/widgets/timelineview.h"
+
+/// How another run goes on from a moment of this one, and both are compared.
+namespace lockscope::ui
+{
+
+using record::Moment;
+
+void LabPage::connectFork()
+{
+    connect(m_controls, &LabControls::forkWanted, this, [this] {
+        m_forkWanted = m_timeline->chosen().value_or(m_recording.length());
+        m_run->fork(m_forkWanted);
+    });
+    connect(m_run, &console::LabRun::forked, this, &LabPage::takeFork);
+    connect(m_run, &console::LabRun::forkFailed, this, [this](const base::Error& error) {
+        m_failure->put(Banner::Tone::Warning, words::sentence(error), {}, true);
+    });
+}
+
+/// The branch stands still at first, so that something can be changed.
+void LabPage::takeFork(Moment from)
+{
+    m_beforeWords = tr("Before the fork — %1").arg(m_side->verdict()->text());
+    m_branchFrom = from;
+    m_pair->showBefore(m_recording, m_side->verdict()->violations(), from);
+    m_side->clear();
+    begin({});
+    m_standsAtFirst = true;
+    m_run->setSpeed(m_controls->settings().speed);
+    showForkWords();
+    const QString away = words::moment(m_forkWanted - from);
+    m_failure->put(Banner::Tone::Notice,
+        tr("Forked at %1, %2 before the moment that was chosen: there no command was under way. Change "
+           "something by the menu of a lane, then resume.")
+            .arg(words::moment(from), away),
+        {}, true);
+}
+
+void LabPage::showForkWords()
+{
+    if (m_pair->isForked())
+        m_pair->setWords(m_beforeWords,
+            tr("The branch from %1 on — %2").arg(words::moment(m_branchFrom), m_side->verdict()->text()));
+}
+
+/// Why no other run can go on from what is shown.
+QString LabPage::forkHindrance() const
+{
+    if (m_isFile)
+        return tr("A recording that was opened cannot be forked.");
+    return m_played.forks ? QString()
+                          : tr("A run with processes of its own or with a failover cannot be forked.");
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,295 @@
+#include "ui/pages/labpage.h"
+
+#include "core/words/errorwords.h"
+#include "ui/pages/labcontrols.h"
+#include "ui/pages/labfiles.h"
+#include "ui/pages/labside.h"
+#include "ui/pages/scenariolist.h"
+#include "ui/pages/stepspart.h"
+#include "ui/pages/verdictpart.h"
+#include "ui/widgets/banner.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/forkpair.h"
+#include "ui/widgets/timelineview.h"
+
+#include <QAction>
+#include <QListView>
+#include <QMenu>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace lockscope::ui
+{
+
+using lab::RunState;
+using record::Moment;
+
+LabPage::LabPage(console::LabRun* run, QWidget* parent)
+    : QWidget(parent)
+    , m_run(run)
+    , m_list(new ScenarioList(this))
+    , m_controls(new LabControls(this))
+    , m_timeline(new TimelineView(this))
+    , m_pair(new ForkPair(m_timeline, this))
+    , m_side(new LabSide(this))
+    , m_files(new LabFiles(this))
+    , m_empty(new EmptyState(this))
+    , m_failure(new Banner(this))
+    , m_stack(new QStackedWidget(this))
+{
+    m_run->setParent(this);
+    auto* division = new QSplitter(this);
+    division->setChildrenCollapsible(false);
+    division->addWidget(m_list);
+    division->addWidget(makeMiddle());
+    division->addWidget(m_side);
+    division->setStretchFactor(1, 1);
+    division->setSizes({230, 640, 340});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(division);
+    connectRun();
+    connectParts();
+    connectFiles();
+    connectFork();
+}
+
+QWidget* LabPage::makeMiddle()
+{
+    auto* middle = new QWidget(this);
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_pair);
+    auto* column = new QVBoxLayout(middle);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_controls);
+    column->addWidget(m_failure);
+    column->addWidget(m_stack, 1);
+    return middle;
+}
+
+void LabPage::connectRun()
+{
+    connect(m_run, &console::LabRun::stateChanged, this, &LabPage::takeState);
+    connect(m_run, &console::LabRun::began, this, [this](const record::Header& header) {
+        if (!m_isFile)
+            begin(header);
+    });
+    connect(m_run, &console::LabRun::grew, this, &LabPage::grow);
+    connect(m_run, &console::LabRun::judged, this, &LabPage::judge);
+    connect(m_run, &console::LabRun::failed, this, &LabPage::fail);
+    connect(m_controls, &LabControls::runWanted, this, &LabPage::run);
+    connect(m_controls, &LabControls::pauseWanted, m_run, &console::LabRun::pause);
+    connect(m_controls, &LabControls::resumeWanted, m_run, &console::LabRun::resume);
+    connect(m_controls, &LabControls::stepWanted, m_run, &console::LabRun::step);
+    connect(m_controls, &LabControls::stopWanted, m_run, &console::LabRun::stop);
+    connect(m_controls, &LabControls::speedWanted, m_run, &console::LabRun::setSpeed);
+}
+
+void LabPage::connectParts()
+{
+    connect(m_list, &ScenarioList::chosenChanged, this, &LabPage::showChosen);
+    connect(m_list, &ScenarioList::activated, this, &LabPage::run);
+    connect(m_empty, &EmptyState::pressed, this, &LabPage::run);
+    connect(m_failure, &Banner::pressed, this, &LabPage::run);
+    connect(m_timeline, &TimelineView::momentChosen, this,
+        [this](Moment at, qsizetype step) { lookAt(at, step); });
+    connect(m_timeline, &TimelineView::menuWanted, this, &LabPage::popUpInterventions);
+    connect(m_side->steps(), &StepsPart::stepChosen, this, [this](Moment at, qsizetype step) {
+        m_timeline->choose(at);
+        tellMoment(at, step);
+    });
+    connect(
+        m_side->verdict(), &VerdictPart::violationChosen, this, [this](const check::Violation& violation) {
+            const qsizetype step = m_recording.steps().firstFrom(violation.begin);
+            m_timeline->choose(violation.begin);
+            m_side->steps()->choose(step);
+            tellMoment(violation.begin, step);
+        });
+    for (QAction* action : m_controls->actions()) {
+        addAction(action);
+        m_timeline->addAction(action);
+        m_list->view()->addAction(action);
+    }
+}
+
+void LabPage::fillMenu(QMenu& menu)
+{
+    menu.addActions(m_controls->actions());
+    menu.addSeparator();
+    menu.addActions(m_files->actions());
+}
+
+QList<QAction*> LabPage::actions() const { return m_controls->actions() + m_files->actions(); }
+
+void LabPage::focusFilter() { m_list->focusFilter(); }
+
+/// Reading them takes a while: not before somebody looks.
+void LabPage::loadScenarios()
+{
+    if (!m_list->isEmpty())
+        return;
+    m_list->put(m_run->scenarios());
+    showChosen();
+}
+
+void LabPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    loadScenarios();
+}
+
+bool LabPage::play(const QByteArray& idOrNumber, double speed)
+{
+    loadScenarios();
+    if (!m_list->choose(idOrNumber))
+        return false;
+    m_controls->setSpeed(speed);
+    run();
+    return true;
+}
+
+bool LabPage::isPlayingChosen() const
+{
+    return m_list->chosen() != nullptr && m_list->chosen()->id == m_played.id && !m_played.id.isEmpty();
+}
+
+/// A run goes on while somebody reads about another scenario.
+void LabPage::showChosen()
+{
+    const lab::Scenario* scenario = m_list->chosen();
+    const bool shows = isPlayingChosen() || (m_isFile && scenario == nullptr);
+    m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
+    if (!isPlayingChosen())
+        m_controls->setScenario(scenario);
+    if (scenario == nullptr) {
+        m_empty->put({tr("No scenario is chosen"),
+            tr("A scenario lets simulated clients contend for locks on a private server and shows what "
+               "happens."),
+            {}});
+        return;
+    }
+    m_side->explain(*scenario);
+    m_empty->put({scenario->title, scenario->shows, tr("Run")});
+}
+
+void LabPage::run()
+{
+    const lab::Scenario* scenario = m_list->chosen();
+    if (scenario == nullptr)
+        return;
+    const lab::RunSettings settings = m_controls->settings();
+    m_played = *scenario;
+    if (std::exchange(m_isFile, false))
+        Q_EMIT recordingLeft();
+    m_standsAtFirst = false;
+    m_pair->showAlone();
+    m_controls->setForkHindrance(forkHindrance());
+    begin({});
+    m_failure->put(Banner::Tone::Notice, {});
+    m_side->clear();
+    showChosen();
+    m_timeline->setFocus();
+    m_run->start(m_played, settings);
+}
+
+void LabPage::takeState(RunState state)
+{
+    if (m_isFile)
+        return;
+    m_controls->setState(state);
+    m_timeline->setRunning(state != RunState::Fresh && state != RunState::Ended);
+    if (state != RunState::Running)
+        m_speed = 0;
+    else if (std::exchange(m_standsAtFirst, false))
+        m_run->pause();
+    m_controls->setTime(m_recording.length(), m_played.length);
+}
+
+void LabPage::begin(const record::Header& header)
+{
+    m_recording = record::Recording(header);
+    m_follows = true;
+    m_speed = 0;
+    m_timeline->begin(m_recording);
+    m_side->begin(m_recording);
+    m_controls->setTime(Moment(0), m_played.length);
+}
+
+void LabPage::grow(const record::Part& part)
+{
+    if (m_isFile)
+        return;
+    m_recording.append(part);
+    for (const record::Step& step : part.steps)
+        if (step.what == record::What::Pace)
+            m_speed = double(step.number) / 1000;
+    m_grownAt = std::chrono::steady_clock::now();
+    m_timeline->grow(m_recording);
+    m_side->grow(m_recording);
+    m_files->setSavable(true);
+    followEnd();
+}
+
+void LabPage::followEnd()
+{
+    m_controls->setTime(m_recording.length(), m_played.length);
+    if (m_follows)
+        m_side->showMoment(m_timeline->index(), m_recording.length(), m_recording.steps().size() - 1);
+}
+
+/// Between two parts nothing happens, but time passes.
+void LabPage::tick()
+{
+    if (m_speed <= 0)
+        return;
+    const auto since = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_grownAt) * m_speed;
+    m_controls->setTime(m_recording.length() + std::chrono::duration_cast<Moment>(since), m_played.length);
+}
+
+void LabPage::judge(const console::Judgement& judgement)
+{
+    if (m_isFile)
+        return;
+    m_timeline->setViolations(judgement.violations);
+    m_side->judge(judgement, m_recording);
+    showForkWords();
+    if (judgement.isFinal)
+        m_side->turnTo(LabSide::Part::Verdict);
+}
+
+void LabPage::fail(const base::Error& error)
+{
+    m_speed = 0;
+    m_failure->put(
+        Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error), tr("Try again"));
+}
+
+void LabPage::lookAt(Moment at, qsizetype step)
+{
+    m_side->steps()->choose(step);
+    tellMoment(at, step);
+    if (!m_side->steps()->isVisible())
+        m_side->turnTo(LabSide::Part::Moment);
+}
+
+/// A person wants to look at it: what is new does not take it away.
+void LabPage::tellMoment(Moment at, qsizetype step)
+{
+    m_follows = false;
+    m_side->showMoment(m_timeline->index(), at, step);
+    if (m_isFile)
+        Q_EMIT momentChosen(at);
+}
+
+QString LabPage::missing() const
+{
+    if (!m_failure->text().isEmpty())
+        return m_failure->text();
+    return m_played.id.isEmpty() || !m_recording.isEmpty() ? QString() : tr("The run has not begun.");
+}
+
+} // namespace lockscope::ui

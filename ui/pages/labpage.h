@@ -1,0 +1,113 @@
+#pragma once
+
+#include "core/base/time.h"
+#include "core/console/recordingdesk.h"
+#include "core/record/recording.h"
+
+#include <QWidget>
+
+class QMenu;
+class QStackedWidget;
+
+namespace lockscope::ui
+{
+
+class Banner;
+class EmptyState;
+class ForkPair;
+class LabControls;
+class LabFiles;
+class LabSide;
+class PlainLabel;
+class ScenarioList;
+class TimelineView;
+
+/// The Lab: scenarios to choose from, the run with its timeline, and what is to be known of it. Everything
+/// goes through the port. Main thread.
+class LabPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `run` becomes the page's child.
+    explicit LabPage(console::LabRun* run, QWidget* parent = nullptr);
+
+    /// Chooses a scenario by its id or number and plays it; false where there is no such one. `speed`: at
+    /// most what the scenario allows.
+    bool play(const QByteArray& idOrNumber, double speed = 1);
+    void openRecording(const QString& path);
+    void fillMenu(QMenu& menu);
+    [[nodiscard]] QList<QAction*> actions() const; ///< for the list under "?"
+    void focusFilter();
+    /// The scenario's clock goes on.
+    void tick();
+    /// What was asked for and is not shown yet, as a sentence; empty = all is there.
+    [[nodiscard]] QString missing() const;
+
+    [[nodiscard]] ScenarioList* list() const { return m_list; }
+    [[nodiscard]] LabSide* side() const { return m_side; }
+    [[nodiscard]] TimelineView* timeline() const { return m_timeline; }
+    [[nodiscard]] ForkPair* pair() const { return m_pair; }
+    [[nodiscard]] LabFiles* files() const { return m_files; }
+    [[nodiscard]] const record::Recording& recording() const { return m_recording; }
+
+public Q_SLOTS:
+    /// Of the recording that was opened: marks it and tells of it.
+    void showMoment(lockscope::record::Moment at);
+
+Q_SIGNALS:
+    /// It is shown here; who shows it elsewhere may take it.
+    void recordingOpened(const lockscope::console::OpenedRecording& recording, const QString& path);
+    /// A run is shown in its place.
+    void recordingLeft();
+    /// Of that recording, by a person.
+    void momentChosen(lockscope::record::Moment at);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeMiddle();
+    void connectRun();
+    void connectParts();
+    void loadScenarios();
+    void run();
+    void showChosen();
+    void takeState(lab::RunState state);
+    void begin(const record::Header& header);
+    void grow(const record::Part& part);
+    void judge(const console::Judgement& judgement);
+    void fail(const base::Error& error);
+    void takeFile(const console::OpenedRecording& opened, const QString& path);
+    void connectFiles();
+    void connectFork();
+    void takeFork(record::Moment from);
+    void showForkWords();
+    [[nodiscard]] QString forkHindrance() const;
+    void lookAt(record::Moment at, qsizetype step);
+    void tellMoment(record::Moment at, qsizetype step);
+    void followEnd();
+    void popUpInterventions(qint32 client, const QPoint& globalPosition);
+    [[nodiscard]] bool isPlayingChosen() const;
+
+    console::LabRun* m_run;
+    ScenarioList* m_list;
+    LabControls* m_controls;
+    TimelineView* m_timeline;
+    ForkPair* m_pair;
+    LabSide* m_side;
+    LabFiles* m_files;
+    EmptyState* m_empty;
+    Banner* m_failure;
+    QStackedWidget* m_stack;
+    record::Recording m_recording;
+    lab::Scenario m_played; ///< the run's; without id before the first
+    bool m_isFile = false;  ///< what is shown was opened; nothing that a run tells counts
+    bool m_follows = true;  ///< the moment shown is the last one
+    base::MonoTime m_grownAt{};
+    double m_speed = 0; ///< of the scenario's clock; 0 = it stands still
+    record::Moment m_forkWanted{0}, m_branchFrom{0};
+    QString m_beforeWords;        ///< of the run that was forked
+    bool m_standsAtFirst = false; ///< the branch does, as soon as it runs
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,94 @@
+#include "ui/pages/labside.h"
+
+#include "ui/pages/figurespart.h"
+#include "ui/pages/momentpart.h"
+#include "ui/pages/stepspart.h"
+#include "ui/pages/verdictpart.h"
+#include "ui/widgets/explanationview.h"
+
+#include <QScrollArea>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+constexpr int sideWidth = 340;
+
+QScrollArea* scrolled(QWidget* content, QWidget* parent)
+{
+    auto* scroll = new QScrollArea(parent);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    scroll->viewport()->setBackgroundRole(QPalette::Base);
+    content->setBackgroundRole(QPalette::Base);
+    return scroll;
+}
+
+} // namespace
+
+LabSide::LabSide(QWidget* parent)
+    : QWidget(parent)
+    , m_tabs(new QTabWidget(this))
+    , m_explanation(new ExplanationView(this))
+    , m_moment(new MomentPart)
+    , m_steps(new StepsPart)
+    , m_verdict(new VerdictPart)
+    , m_figures(new FiguresPart)
+{
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_explanation, tr("About"));
+    m_tabs->addTab(scrolled(m_moment, m_tabs), tr("Moment"));
+    m_tabs->addTab(m_steps, tr("Events"));
+    m_tabs->addTab(m_verdict, tr("Verdict"));
+    m_tabs->addTab(scrolled(m_figures, m_tabs), tr("Figures"));
+    m_verdict->setAutoFillBackground(true);
+    m_verdict->setBackgroundRole(QPalette::Base);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_tabs);
+}
+
+QSize LabSide::sizeHint() const { return {sideWidth, 480}; }
+
+void LabSide::explain(const lab::Scenario& scenario)
+{
+    m_explanation->putOurs(scenario.explanation.isEmpty() ? scenario.shows : scenario.explanation);
+}
+
+void LabSide::explain(const record::Header& header)
+{
+    m_explanation->putForeign(
+        header.about.isEmpty() ? header.title : header.title + u'\n' + u'\n' + header.about);
+}
+
+void LabSide::judge(const console::Judgement& judgement, const record::Recording& recording)
+{
+    m_verdict->put(judgement, recording);
+    m_figures->put(judgement.statistics, recording);
+}
+
+void LabSide::begin(const record::Recording& recording) { m_steps->begin(recording); }
+
+void LabSide::grow(const record::Recording& recording) { m_steps->grow(recording); }
+
+void LabSide::showMoment(const figure::TimelineIndex& index, record::Moment at, qsizetype step)
+{
+    m_moment->put(index, at, step);
+}
+
+void LabSide::clear()
+{
+    m_moment->put({}, record::Moment(0), -1);
+    m_verdict->clear();
+    m_figures->clear();
+}
+
+void LabSide::turnTo(Part part) { m_tabs->setCurrentIndex(int(part)); }
+
+} // namespace lockscope::ui

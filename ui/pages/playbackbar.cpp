@@ -1,0 +1,246 @@
+#include "ui/pages/playbackbar.h"
+
+#include "core/base/printable.h"
+#include "core/words/counted.h"
+#include "core/words/moment.h"
+#include "ui/icons.h"
+#include "ui/moments.h"
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/scrubslider.h"
+#include "ui/widgets/speedslider.h"
+
+#include <QAction>
+#include <QBoxLayout>
+#include <QComboBox>
+#include <QEvent>
+#include <QMenu>
+#include <QPainter>
+#include <QToolButton>
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::ui
+{
+
+using console::RecordedSource;
+using record::Moment;
+
+namespace
+{
+
+constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 100.0};
+constexpr int realSpeed = 3;
+
+QString playbackWord(const char* text) { return QCoreApplication::translate("actions", text); }
+
+} // namespace
+
+/// One thing that can be done, and what its button says.
+struct PlaybackBar::Row {
+    const char* id;
+    const char* text; ///< translated in the context "actions"
+    const char* keys;
+    const char* button; ///< likewise; null = none
+    void (PlaybackBar::*act)();
+};
+
+const QList<PlaybackBar::Row>& PlaybackBar::rows()
+{
+    using B = PlaybackBar;
+    static const QList<Row> rows{
+        {"playbackPlay", QT_TRANSLATE_NOOP("actions", "Pl&ay the recording, or pause it"), "F8",
+            QT_TRANSLATE_NOOP("actions", "Play"), &B::togglePlaying},
+        {"playbackBack", QT_TRANSLATE_NOOP("actions", "Pre&vious event of the lock"), "Shift+F3",
+            QT_TRANSLATE_NOOP("actions", "◂ Event"), &B::previousEvent},
+        {"playbackOn", QT_TRANSLATE_NOOP("actions", "N&ext event of the lock"), "F3",
+            QT_TRANSLATE_NOOP("actions", "Event ▸"), &B::nextEvent},
+        {"violationBack", QT_TRANSLATE_NOOP("actions", "Previous v&iolation"), "Shift+F4",
+            QT_TRANSLATE_NOOP("actions", "◂ Violation"), &B::previousViolation},
+        {"violationOn", QT_TRANSLATE_NOOP("actions", "Next vi&olation"), "F4",
+            QT_TRANSLATE_NOOP("actions", "Violation ▸"), &B::nextViolation},
+        {"playbackSlower", QT_TRANSLATE_NOOP("actions", "Play sl&ower"), "[", nullptr, &B::slower},
+        {"playbackFaster", QT_TRANSLATE_NOOP("actions", "Play &faster"), "]", nullptr, &B::faster},
+        {"playbackClose", QT_TRANSLATE_NOOP("actions", "&Close the recording"), "Ctrl+W",
+            QT_TRANSLATE_NOOP("actions", "Close"), &B::closeWanted},
+    };
+    return rows;
+}
+
+PlaybackBar::PlaybackBar(QWidget* parent)
+    : QWidget(parent)
+    , m_what(new PlainLabel({}, PlainLabel::Tone::Strong, this))
+    , m_moment(new PlainLabel(this))
+    , m_speed(new QComboBox(this))
+    , m_slider(new ScrubSlider(this))
+{
+    m_moment->setFont(theme::digits());
+    m_moment->setAccessibleName(tr("Moment of the recording"));
+    for (const double speed : speeds)
+        m_speed->addItem(SpeedSlider::words(speed));
+    m_speed->setAccessibleName(tr("Speed"));
+    m_speed->setToolTip(plainToolTip(tr("How many times as fast as it was")));
+    connect(m_speed, &QComboBox::currentIndexChanged, this, [this](int place) {
+        if (m_source)
+            m_source->setSpeed(speeds.at(std::size_t(place)));
+    });
+    makeActions();
+    auto* time = new QHBoxLayout;
+    time->setSpacing(12);
+    time->addWidget(m_slider, 1);
+    time->addWidget(m_moment);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(12, 4, 8, 4);
+    column->setSpacing(4);
+    column->addLayout(makeButtons());
+    column->addLayout(time);
+    connect(m_slider, &ScrubSlider::chosen, this, [this](Moment moment) { jump(moment); });
+    setSource(nullptr);
+}
+
+void PlaybackBar::makeActions()
+{
+    for (const Row& row : rows()) {
+        auto* action = new QAction(playbackWord(row.text), this);
+        action->setObjectName(QLatin1String(row.id));
+        action->setShortcut(QKeySequence(QLatin1String(row.keys), QKeySequence::PortableText));
+        connect(action, &QAction::triggered, this, row.act);
+        m_actions.append(action);
+    }
+}
+
+QLayout* PlaybackBar::makeButtons()
+{
+    auto* row = new QHBoxLayout;
+    row->setSpacing(4);
+    row->addWidget(m_what, 1);
+    for (qsizetype place = 0; place < rows().size(); ++place) {
+        const char* text = rows().at(place).button;
+        if (text == nullptr)
+            continue;
+        auto* button = new QToolButton(this);
+        QAction* action = m_actions.at(place);
+        action->setIconText(playbackWord(text));
+        button->setDefaultAction(action);
+        button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
+            action->text().remove(u'&'), action->shortcut().toString(QKeySequence::NativeText))));
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setFocusPolicy(Qt::TabFocus);
+        row->addWidget(button);
+        if (place == 0)
+            row->addWidget(m_speed);
+    }
+    return row;
+}
+
+void PlaybackBar::fillMenu(QMenu& menu) { menu.addActions(m_actions); }
+
+void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
+{
+    if (m_source)
+        m_source->disconnect(this);
+    m_source = source;
+    for (QAction* action : std::as_const(m_actions))
+        action->setEnabled(source != nullptr);
+    setVisible(source != nullptr);
+    if (!source)
+        return;
+    connect(source.get(), &RecordedSource::moved, this, &PlaybackBar::showMoment);
+    connect(source.get(), &RecordedSource::playingChanged, this, &PlaybackBar::showState);
+    QList<Moment> alarms;
+    for (const check::Violation& violation : source->violations())
+        alarms.append(violation.begin);
+    m_slider->setLength(source->recording().length());
+    m_slider->setAlarms(alarms);
+    m_speed->setCurrentIndex(realSpeed);
+    source->setSpeed(speeds.at(realSpeed));
+    showState();
+    showMoment();
+}
+
+void PlaybackBar::setLock(const std::optional<locks::LockRef>& ref)
+{
+    m_lock = ref;
+    showState();
+}
+
+void PlaybackBar::showState()
+{
+    if (!m_source)
+        return;
+    const record::Recording& recording = m_source->recording();
+    const QString title = base::printable(recording.header().title.toUtf8(), 64);
+    const auto begin = recording.header().begin;
+    const auto end = recording.serverTime(recording.length());
+    m_what->put(tr("▷ Recording of %1, %2 to %3: not live")
+                    .arg(title, moments::dayClock(begin), moments::clockSeconds(end)));
+    m_actions.first()->setIconText(m_source->isPlaying() ? tr("Pause") : tr("Play"));
+    for (const char* id : {"playbackBack", "playbackOn"})
+        findChild<QAction*>(QLatin1String(id))->setEnabled(m_lock.has_value());
+    for (const char* id : {"violationBack", "violationOn"})
+        findChild<QAction*>(QLatin1String(id))->setEnabled(!m_source->violations().isEmpty());
+    remakeIcons();
+}
+
+void PlaybackBar::showMoment()
+{
+    const record::Recording& recording = m_source->recording();
+    const Moment at = m_source->position();
+    m_slider->put(at);
+    m_moment->put(tr("%1 · %2 of %3")
+                      .arg(moments::clock(recording.serverTime(at)), words::moment(at),
+                          words::moment(recording.length())));
+}
+
+QString PlaybackBar::text() const { return m_source ? m_what->text() + u'\n' + m_moment->text() : QString(); }
+
+void PlaybackBar::jump(const std::optional<Moment>& to)
+{
+    if (m_source && to)
+        m_source->seek(*to);
+}
+
+void PlaybackBar::togglePlaying() { m_source->isPlaying() ? m_source->pause() : m_source->play(); }
+
+void PlaybackBar::nextEvent() { jump(m_source->nextOf(*m_lock, RecordedSource::Way::On)); }
+
+void PlaybackBar::previousEvent() { jump(m_source->nextOf(*m_lock, RecordedSource::Way::Back)); }
+
+void PlaybackBar::nextViolation() { jump(m_source->nextViolation(RecordedSource::Way::On)); }
+
+void PlaybackBar::previousViolation() { jump(m_source->nextViolation(RecordedSource::Way::Back)); }
+
+void PlaybackBar::faster() { changeSpeed(1); }
+
+void PlaybackBar::slower() { changeSpeed(-1); }
+
+void PlaybackBar::changeSpeed(int by)
+{
+    m_speed->setCurrentIndex(std::clamp(m_speed->currentIndex() + by, 0, int(speeds.size()) - 1));
+}
+
+void PlaybackBar::remakeIcons()
+{
+    const bool playing = m_source && m_source->isPlaying();
+    m_actions.first()->setIcon(icon(playing ? "pause" : "run"));
+}
+
+void PlaybackBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        remakeIcons();
+}
+
+/// Washed as nothing else is: what is below is not now.
+void PlaybackBar::paintEvent(QPaintEvent*)
+{
+    QColor wash = theme::accent();
+    wash.setAlpha(38);
+    QPainter painter(this);
+    painter.fillRect(rect(), wash);
+    painter.fillRect(QRect(0, 0, 3, height()), theme::accent());
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/console/recordedsource.h"
+
+#include <QWidget>
+
+#include <memory>
+
+class QAction;
+class QComboBox;
+class QMenu;
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+class ScrubSlider;
+
+/// The strip above the pages that says that they show a recording, of what and of when, and by which it is
+/// moved through: play, pause, speed, moment, from event to event and from violation to violation. Hidden
+/// while there is none. Main thread; no timer.
+class PlaybackBar final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit PlaybackBar(QWidget* parent = nullptr);
+
+    /// Null hides it.
+    void setSource(const std::shared_ptr<console::RecordedSource>& source);
+    /// Whose events are gone to.
+    void setLock(const std::optional<locks::LockRef>& ref);
+    void fillMenu(QMenu& menu);
+    [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
+    [[nodiscard]] QString text() const; ///< what it says of the recording and of the moment
+    void remakeIcons();
+
+public Q_SLOTS:
+    void togglePlaying();
+    void nextEvent();
+    void previousEvent();
+    void nextViolation();
+    void previousViolation();
+    void faster();
+    void slower();
+
+Q_SIGNALS:
+    void closeWanted();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    struct Row;
+    static const QList<Row>& rows();
+    void makeActions();
+    [[nodiscard]] QLayout* makeButtons();
+    void jump(const std::optional<record::Moment>& to);
+    void changeSpeed(int by);
+    void showState();
+    void showMoment();
+
+    std::shared_ptr<console::RecordedSource> m_source;
+    std::optional<locks::LockRef> m_lock;
+    QList<QAction*> m_actions; ///< as rows()
+    PlainLabel* m_what;
+    PlainLabel* m_moment;
+    QComboBox* m_speed;
+    ScrubSlider* m_slider;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,117 @@
+#include "ui/pages/scenariolist.h"
+
+#include "ui/models/scenariomodel.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/scenariodelegate.h"
+
+#include <QLineEdit>
+#include <QListView>
+#include <QSortFilterProxyModel>
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+ScenarioList::ScenarioList(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new ScenarioModel(this))
+    , m_shown(new QSortFilterProxyModel(this))
+    , m_filter(new QLineEdit(this))
+    , m_view(new QListView(this))
+    , m_none(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+{
+    m_shown->setSourceModel(m_model);
+    m_shown->setFilterRole(ScenarioModel::SearchRole);
+    m_shown->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    m_filter->setObjectName(QStringLiteral("scenarioFilter"));
+    m_filter->setPlaceholderText(tr("Filter"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter of the scenarios"));
+    m_view->setModel(m_shown);
+    m_view->setItemDelegate(new ScenarioDelegate(m_view));
+    m_view->setFrameShape(QFrame::NoFrame);
+    m_view->setUniformItemSizes(true);
+    m_view->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_view->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_view->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_view->setAccessibleName(tr("Scenarios"));
+    m_none->setWordWrap(true);
+    m_none->hide();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 0, 8);
+    column->setSpacing(8);
+    column->addWidget(m_filter);
+    column->addWidget(m_none);
+    column->addWidget(m_view, 1);
+    connect(m_filter, &QLineEdit::textChanged, this, &ScenarioList::applyFilter);
+    connect(m_filter, &QLineEdit::returnPressed, m_view, qOverload<>(&QWidget::setFocus));
+    connect(m_view, &QListView::activated, this, &ScenarioList::activated);
+    connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
+        if (chosen() != nullptr)
+            Q_EMIT chosenChanged();
+    });
+}
+
+void ScenarioList::put(const QList<lab::Scenario>& scenarios)
+{
+    m_model->put(scenarios);
+    if (!m_view->currentIndex().isValid())
+        m_view->setCurrentIndex(m_shown->index(0, 0));
+}
+
+bool ScenarioList::choose(const QByteArray& idOrNumber)
+{
+    const int row = m_model->rowOf(idOrNumber);
+    if (row < 0)
+        return false;
+    if (!m_shown->mapFromSource(m_model->index(row)).isValid())
+        m_filter->clear();
+    m_view->setCurrentIndex(m_shown->mapFromSource(m_model->index(row)));
+    bringIntoSight();
+    return true;
+}
+
+/// What is chosen, whole; when everything has its place.
+void ScenarioList::bringIntoSight()
+{
+    QMetaObject::invokeMethod(
+        m_view, [view = m_view] { view->scrollTo(view->currentIndex()); }, Qt::QueuedConnection);
+}
+
+void ScenarioList::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    bringIntoSight();
+}
+
+bool ScenarioList::isEmpty() const { return m_model->rowCount() == 0; }
+
+void ScenarioList::chooseNone()
+{
+    m_view->setCurrentIndex({});
+    m_view->clearSelection();
+}
+
+const lab::Scenario* ScenarioList::chosen() const
+{
+    const QModelIndex index = m_shown->mapToSource(m_view->currentIndex());
+    return index.isValid() ? &m_model->scenarioAt(index.row()) : nullptr;
+}
+
+void ScenarioList::focusFilter()
+{
+    m_filter->setFocus(Qt::ShortcutFocusReason);
+    m_filter->selectAll();
+}
+
+/// What was chosen stays so as long as it is shown.
+void ScenarioList::applyFilter(const QString& text)
+{
+    m_shown->setFilterFixedString(text);
+    m_none->put(tr("No scenario has these words."));
+    m_none->setVisible(m_shown->rowCount() == 0);
+    if (!m_view->currentIndex().isValid() && m_shown->rowCount() > 0)
+        m_view->setCurrentIndex(m_shown->index(0, 0));
+}
+
+} // namespace lockscope::ui

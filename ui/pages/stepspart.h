@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+#include <QWidget>
+
+class QTableView;
+
+namespace lockscope::ui
+{
+
+class StepModel;
+
+/// What happened in a run, as a list: follows the newest until a row is chosen. Main thread.
+class StepsPart final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit StepsPart(QWidget* parent = nullptr);
+
+    void begin(const record::Recording& recording);
+    void grow(const record::Recording& recording);
+    /// Marks the row of that step, or the last one before; tells nothing.
+    void choose(qsizetype step);
+    [[nodiscard]] StepModel* model() const { return m_model; }
+    [[nodiscard]] QTableView* view() const { return m_view; }
+
+Q_SIGNALS:
+    /// A person chose a row.
+    void stepChosen(lockscope::record::Moment at, qsizetype step);
+
+private:
+    StepModel* m_model;
+    QTableView* m_view;
+    bool m_follows = true;
+    bool m_choosing = false;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,256 @@
+#include "ui/recordings.h"
+
+#include "core/base/printable.h"
+#include "core/console/keptfolder.h"
+#include "core/words/duration.h"
+#include "core/words/errorwords.h"
+#include "ui/dialogs/keepdialog.h"
+#include "ui/icons.h"
+#include "ui/pages/labfiles.h"
+#include "ui/pages/labpage.h"
+#include "ui/pages/playbackbar.h"
+#include "ui/preferences.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QAction>
+#include <QDateTime>
+#include <QFile>
+#include <QFileDialog>
+#include <QMenu>
+#include <QToolButton>
+
+namespace lockscope::ui
+{
+
+using console::RecordingState;
+
+namespace
+{
+
+QString fileWords(const QString& path) { return base::printable(QFile::encodeName(path), 160); }
+
+QString sizeWords(qint64 bytes) { return QLocale().formattedDataSize(bytes, 1); }
+
+} // namespace
+
+Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
+    : QObject(window)
+    , m_lab(lab)
+    , m_preferences(preferences)
+    , m_window(window)
+    , m_bar(new PlaybackBar(window))
+    , m_button(new QToolButton(window))
+    , m_record(new QAction(this))
+    , m_saveKept(new QAction(this))
+    , m_keep(new QAction(tr("&Keep the last minutes…"), this))
+{
+    makeActions();
+    m_button->setDefaultAction(m_record);
+    m_button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_button->setAutoRaise(true);
+    m_button->setFocusPolicy(Qt::TabFocus);
+    connect(&lab, &LabPage::recordingOpened, this, &Recordings::take);
+    connect(&lab, &LabPage::recordingLeft, this, &Recordings::close);
+    connect(&lab, &LabPage::momentChosen, this, [this](record::Moment at) {
+        if (m_shown)
+            m_shown->seek(at);
+    });
+    connect(lab.files(), &LabFiles::told, this, [this](Banner::Tone tone, const QString& text) {
+        if (!m_lab.isVisible())
+            Q_EMIT told("file", tone, text);
+    });
+    connect(m_bar, &PlaybackBar::closeWanted, this, &Recordings::close);
+    showState();
+}
+
+/// A file that is being written is ended as a whole one.
+Recordings::~Recordings() = default;
+
+void Recordings::makeActions()
+{
+    m_record->setObjectName(QStringLiteral("record"));
+    m_record->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_R);
+    m_saveKept->setObjectName(QStringLiteral("saveKept"));
+    m_saveKept->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_S);
+    m_keep->setObjectName(QStringLiteral("keepMinutes"));
+    connect(m_record, &QAction::triggered, this, &Recordings::begin);
+    connect(m_saveKept, &QAction::triggered, this, &Recordings::saveKept);
+    connect(m_keep, &QAction::triggered, this, &Recordings::askKept);
+}
+
+void Recordings::fillMenu(QMenu& menu)
+{
+    menu.addActions({m_record, m_saveKept, m_keep});
+    menu.addSeparator();
+    menu.addAction(m_lab.files()->opening());
+    m_bar->fillMenu(menu);
+}
+
+QList<QAction*> Recordings::actions() const
+{
+    return QList<QAction*>{m_record, m_saveKept} + m_bar->actions();
+}
+
+void Recordings::remakeIcons()
+{
+    m_record->setIcon(icon(m_recorder && m_recorder->state().isRecording ? "stop" : "record"));
+    m_bar->remakeIcons();
+}
+
+void Recordings::setLive(const std::shared_ptr<console::Source>& source)
+{
+    if (m_live == source)
+        return;
+    m_recorder.reset();
+    m_live = source;
+    m_shown.reset();
+    m_bar->setSource(nullptr);
+    if (source) {
+        const std::chrono::minutes kept(m_preferences.keptMinutes);
+        m_recorder = std::make_unique<console::SourceRecorder>(source, kept, console::KeptFolder::ownRoot());
+        using Recorder = console::SourceRecorder;
+        connect(m_recorder.get(), &Recorder::stateChanged, this, &Recordings::takeState);
+        connect(m_recorder.get(), &Recorder::ended, this, &Recordings::tellEnd);
+        connect(m_recorder.get(), &Recorder::saved, this, &Recordings::tellSaved);
+        connect(m_recorder.get(), &Recorder::keepingFailed, this, [this](const base::Error& error) {
+            Q_EMIT told("kept", Banner::Tone::Warning,
+                tr("The last minutes are not kept: %1").arg(words::sentence(error)));
+        });
+    }
+    showState();
+}
+
+/// What has no table to show is shown by the Lab alone.
+void Recordings::take(const console::OpenedRecording& opened, const QString& path)
+{
+    if (!opened.player || opened.player->recording().sights().isEmpty())
+        return close();
+    if (m_shown)
+        m_shown->disconnect(this);
+    m_shown = std::make_shared<console::RecordedSource>(opened, path);
+    connect(m_shown.get(), &console::RecordedSource::playingChanged, this, &Recordings::playingChanged);
+    connect(m_shown.get(), &console::RecordedSource::moved, &m_lab, &LabPage::showMoment);
+    m_bar->setSource(m_shown);
+    Q_EMIT wanted(m_shown);
+    m_shown->open();
+    Q_EMIT playingChanged(false);
+}
+
+void Recordings::close()
+{
+    if (!m_shown)
+        return;
+    m_shown->pause();
+    m_shown.reset();
+    m_bar->setSource(nullptr);
+    Q_EMIT wanted(m_live);
+}
+
+void Recordings::setPlaying(bool playing)
+{
+    if (m_shown)
+        playing ? m_shown->play() : m_shown->pause();
+}
+
+/// "lockscope-host-6379-2026-11-22-0214.lockrec"
+QString Recordings::proposedName() const
+{
+    QString server = m_live->health().sandbox ? QStringLiteral("sandbox") : m_live->health().serverName;
+    for (QChar& letter : server)
+        letter = letter.isLetterOrNumber() ? letter : u'-';
+    return QStringLiteral("lockscope-%1-%2.lockrec")
+        .arg(server.right(48), QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmm")));
+}
+
+QFileDialog* Recordings::askWhere(const QString& title)
+{
+    auto* dialog = new QFileDialog(m_window, title, {}, tr("Recording (*.lockrec)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("lockrec"));
+    dialog->selectFile(proposedName());
+    dialog->open();
+    return dialog;
+}
+
+void Recordings::begin()
+{
+    if (isRecording())
+        return m_recorder->stop();
+    connect(askWhere(tr("Record what happens")), &QFileDialog::fileSelected, this, &Recordings::recordTo);
+}
+
+void Recordings::recordTo(const QString& path)
+{
+    if (m_recorder)
+        m_recorder->record(path);
+}
+
+void Recordings::saveKept()
+{
+    connect(askWhere(tr("Save the last minutes")), &QFileDialog::fileSelected, this, &Recordings::saveKeptTo);
+}
+
+void Recordings::saveKeptTo(const QString& path)
+{
+    if (m_recorder)
+        m_recorder->saveKept(path);
+}
+
+void Recordings::askKept()
+{
+    auto* dialog = new KeepDialog(m_preferences.keptMinutes, m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_preferences.keptMinutes = dialog->minutes();
+        m_preferences.save();
+        if (m_recorder)
+            m_recorder->keep(std::chrono::minutes(m_preferences.keptMinutes));
+        showState();
+    });
+    dialog->open();
+}
+
+void Recordings::takeState(const RecordingState&) { showState(); }
+
+/// The same action begins and ends it; while it goes on it says how long and how large it is.
+void Recordings::showState()
+{
+    const RecordingState state = m_recorder ? m_recorder->state() : RecordingState();
+    const int minutes = m_preferences.keptMinutes;
+    m_record->setEnabled(m_recorder != nullptr);
+    m_record->setText(state.isRecording ? tr("End the &recording") : tr("&Record…"));
+    m_record->setIconText(
+        state.isRecording ? tr("Recording · %1 · %2").arg(words::duration(state.time), sizeWords(state.bytes))
+                          : tr("Record"));
+    m_record->setToolTip(plainToolTip(
+        state.isRecording
+            ? tr("End the recording %1 (%2)")
+                  .arg(fileWords(state.path), m_record->shortcut().toString(QKeySequence::NativeText))
+            : tr("Record what happens on this server, from now on, in a file (%1)")
+                  .arg(m_record->shortcut().toString(QKeySequence::NativeText))));
+    m_saveKept->setText(
+        minutes > 0 ? tr("&Save the last %1 minutes…").arg(minutes) : tr("&Save the last minutes…"));
+    m_saveKept->setEnabled(m_recorder && minutes > 0);
+    remakeIcons();
+}
+
+void Recordings::tellEnd(const RecordingState& state, const base::Result<void>& outcome)
+{
+    showState();
+    if (outcome)
+        Q_EMIT told("recording", Banner::Tone::Notice,
+            tr("Recorded to %1: %2, %3.")
+                .arg(fileWords(state.path), words::duration(state.time), sizeWords(state.bytes)));
+    else
+        Q_EMIT told("recording", Banner::Tone::Warning,
+            tr("The recording has ended: %1").arg(words::sentence(outcome.error())));
+}
+
+void Recordings::tellSaved(const QString& path, const base::Result<void>& outcome)
+{
+    Q_EMIT told("recording", outcome ? Banner::Tone::Notice : Banner::Tone::Warning,
+        outcome ? tr("The last minutes are in %1.").arg(fileWords(path)) : words::sentence(outcome.error()));
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "core/admin/guard.h"
+
+#include <QWidget>
+
+class QToolButton;
+
+namespace lockscope::ui
+{
+
+class EnvironmentChip;
+class PlainLabel;
+
+/// The strip under the bars that says what the connection is for and whether acts may leave: word and colour,
+/// read-only and how to end it, the countdown while unlocked, the operator's holds. A server that nobody has
+/// stated anything of is asked about here, once. A development server's strip is quiet; hidden where there is
+/// nothing to say. Main thread; no timer.
+class EnvironmentBand final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit EnvironmentBand(QWidget* parent = nullptr);
+
+    /// `server`: what to call it in the question. `quiet`: nothing need be said of it (the sandbox).
+    void put(const admin::GuardState& guard, const QString& server, bool quiet);
+    void setHolds(qsizetype count, qsizetype lost);
+    /// There is nothing to act on.
+    void clear();
+    void tick(base::MonoTime now);
+    [[nodiscard]] QString text() const;
+
+Q_SIGNALS:
+    void stated(lockscope::profile::Environment environment);
+    void unlockWanted();
+    void lockWanted();
+    void holdsWanted();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    [[nodiscard]] QToolButton* makeButton(const QString& text, const char* id);
+    [[nodiscard]] QString sentence(base::MonoTime now) const;
+    void showAll();
+
+    admin::GuardState m_guard;
+    QString m_server;
+    bool m_active = false;
+    bool m_quiet = true;
+    qsizetype m_holdCount = 0;
+    EnvironmentChip* m_chip;
+    PlainLabel* m_text;
+    QList<QToolButton*> m_choices;
+    QToolButton* m_unlock;
+    QToolButton* m_lock;
+    QToolButton* m_holds;
+};
+
+} // namespace lockscope::ui

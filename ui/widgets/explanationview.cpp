@@ -1,0 +1,33 @@
+#include "ui/widgets/explanationview.h"
+
+#include <QTextBlock>
+#include <QTextDocument>
+
+namespace lockscope::ui
+{
+
+ExplanationView::ExplanationView(QWidget* parent)
+    : QTextBrowser(parent)
+{
+    setFrameShape(QFrame::NoFrame);
+    setOpenLinks(false);
+    setAccessibleName(tr("Explanation of the scenario"));
+    document()->setDocumentMargin(8);
+}
+
+void ExplanationView::putOurs(const QString& markdown)
+{
+    document()->setMarkdown(markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) |
+                                          QTextDocument::MarkdownNoHTML);
+    moveCursor(QTextCursor::Start);
+}
+
+void ExplanationView::putForeign(const QString& text)
+{
+    setPlainText(text);
+    moveCursor(QTextCursor::Start);
+}
+
+QVariant ExplanationView::loadResource(int, const QUrl&) { return {}; }
+
+} // namespace lockscope::ui

@@ -1,0 +1,100 @@
+#include "ui/widgets/foldout.h"
+
+#include "core/base/printable.h"
+#include "ui/theme.h"
+#include "ui/widgets/copybutton.h"
+
+#include <QHBoxLayout>
+#include <QPlainTextEdit>
+#include <QToolButton>
+
+namespace lockscope::ui
+{
+namespace
+{
+
+constexpr qsizetype foldoutLine = 400;
+constexpr qsizetype foldoutLines = 200;
+constexpr int foldoutMostHigh = 7;
+
+/// The first lines, each of a bounded length.
+QString foldoutText(const QByteArrayList& lines)
+{
+    QStringList shown;
+    for (const QByteArray& line : lines.first(std::min(lines.size(), foldoutLines)))
+        shown.append(base::printable(line, foldoutLine));
+    if (lines.size() > foldoutLines)
+        shown.append(Foldout::tr("… and %1 more").arg(lines.size() - foldoutLines));
+    return shown.join(u'\n');
+}
+
+} // namespace
+
+Foldout::Foldout(const QString& title, QWidget* parent)
+    : QWidget(parent)
+    , m_heading(new QToolButton(this))
+    , m_copy(new CopyButton(tr("text"), this))
+    , m_text(new QPlainTextEdit(this))
+{
+    m_heading->setText(title);
+    m_heading->setCheckable(true);
+    m_heading->setAutoRaise(true);
+    m_heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_heading->setFocusPolicy(Qt::StrongFocus);
+    m_text->setReadOnly(true);
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setWordWrapMode(QTextOption::WrapAnywhere);
+    m_text->setTabChangesFocus(true);
+    m_text->setAccessibleName(title);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_heading);
+    head->addWidget(m_copy);
+    head->addStretch();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addLayout(head);
+    column->addWidget(m_text);
+    connect(m_heading, &QToolButton::toggled, this, &Foldout::setOpen);
+    setOpen(false);
+}
+
+void Foldout::put(const QByteArrayList& lines)
+{
+    if (lines == m_lines && !lines.isEmpty())
+        return;
+    m_lines = lines;
+    m_text->setPlainText(foldoutText(lines));
+    m_copy->setLines(lines);
+    setVisible(!lines.isEmpty());
+    fit();
+}
+
+void Foldout::setOpen(bool open)
+{
+    m_heading->setChecked(open);
+    m_heading->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_text->setVisible(open);
+    m_copy->setVisible(open);
+    fit();
+}
+
+void Foldout::fit()
+{
+    m_text->setFont(theme::monospace());
+    const int lines = std::clamp(int(m_text->document()->size().height()), 1, foldoutMostHigh);
+    m_text->setFixedHeight(
+        lines * m_text->fontMetrics().lineSpacing() + 2 * int(m_text->document()->documentMargin()) + 2);
+}
+
+void Foldout::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+bool Foldout::isOpen() const { return m_heading->isChecked(); }
+
+QString Foldout::text() const { return m_text->toPlainText(); }
+
+} // namespace lockscope::ui

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <QWidget>
+
+class QPlainTextEdit;
+class QToolButton;
+
+namespace lockscope::ui
+{
+
+class CopyButton;
+
+/// Lines in the face of ids that a heading folds out and in, broken at any sign, with a button that copies
+/// them whole. As high as its lines, up to a few; beyond that it scrolls.
+class Foldout final : public QWidget
+{
+    Q_OBJECT
+public:
+    Foldout(const QString& title, QWidget* parent = nullptr);
+
+    /// No line hides it. The lines are shown printable; what is copied is their bytes.
+    void put(const QByteArrayList& lines);
+    void setOpen(bool open);
+    [[nodiscard]] bool isOpen() const;
+    [[nodiscard]] QString text() const; ///< as shown when open
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fit();
+
+    QByteArrayList m_lines;
+    QToolButton* m_heading;
+    CopyButton* m_copy;
+    QPlainTextEdit* m_text;
+};
+
+} // namespace lockscope::ui

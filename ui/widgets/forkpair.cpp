@@ -1,0 +1,77 @@
+#include "ui/widgets/forkpair.h"
+
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/timelineview.h"
+
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+/// One moves, the other follows.
+void tie(TimelineView* leader, TimelineView* follower)
+{
+    QObject::connect(leader, &TimelineView::spanChanged, follower, [follower](const figure::TimeSpan& span) {
+        if (follower->isVisibleTo(follower->parentWidget()))
+            follower->setSpan(span);
+    });
+}
+
+} // namespace
+
+ForkPair::ForkPair(TimelineView* timeline, QWidget* parent)
+    : QWidget(parent)
+    , m_timeline(timeline)
+    , m_before(new TimelineView(this))
+    , m_beforeWords(new PlainLabel(this))
+    , m_branchWords(new PlainLabel(this))
+{
+    m_before->setAccessibleName(tr("Timeline of the run before the fork"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_beforeWords);
+    column->addWidget(m_before, 1);
+    column->addWidget(m_branchWords);
+    column->addWidget(m_timeline, 1);
+    for (PlainLabel* words : {m_beforeWords, m_branchWords}) {
+        words->setMargin(8);
+        words->setWordWrap(true);
+    }
+    tie(m_timeline, m_before);
+    tie(m_before, m_timeline);
+    showAlone();
+}
+
+void ForkPair::showBefore(
+    const record::Recording& recording, const QList<check::Violation>& violations, record::Moment fork)
+{
+    for (QWidget* part : std::initializer_list<QWidget*>{m_before, m_beforeWords, m_branchWords})
+        part->show();
+    m_before->begin(recording);
+    m_before->setViolations(violations);
+    m_before->choose(fork);
+    m_timeline->setLeastLength(recording.length());
+}
+
+void ForkPair::showAlone()
+{
+    for (QWidget* part : std::initializer_list<QWidget*>{m_before, m_beforeWords, m_branchWords})
+        part->hide();
+    m_timeline->setLeastLength(record::Moment(0));
+}
+
+bool ForkPair::isForked() const { return !m_before->isHidden(); }
+
+void ForkPair::setWords(const QString& before, const QString& branch)
+{
+    m_beforeWords->put(before);
+    m_branchWords->put(branch);
+}
+
+QString ForkPair::text() const { return m_beforeWords->text() + u'\n' + m_branchWords->text(); }
+
+} // namespace lockscope::ui

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <QStyledItemDelegate>
+
+namespace lockscope::ui
+{
+
+/// Paints a scenario in two lines: number and title, and below what it shows. Main thread.
+class ScenarioDelegate final : public QStyledItemDelegate
+{
+    Q_OBJECT
+public:
+    static constexpr int rowHeight = 48;
+
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+    void paint(
+        QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+    [[nodiscard]] QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
+};
+
+} // namespace lockscope::ui

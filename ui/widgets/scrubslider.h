@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/record/step.h"
+
+#include <QList>
+#include <QSlider>
+
+namespace lockscope::ui
+{
+
+/// The time of a recording as a slider, with its violations marked. A press goes to where it is; the arrow
+/// keys go by a second. Main thread.
+class ScrubSlider final : public QSlider
+{
+    Q_OBJECT
+public:
+    explicit ScrubSlider(QWidget* parent = nullptr);
+
+    void setLength(record::Moment length);
+    void setAlarms(const QList<record::Moment>& alarms);
+    /// Shows that moment; tells nothing.
+    void put(record::Moment moment);
+
+Q_SIGNALS:
+    /// A person chose it.
+    void chosen(lockscope::record::Moment moment);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
+private:
+    [[nodiscard]] double xOf(record::Moment moment) const;
+    void chooseAt(double x);
+
+    record::Moment m_length{0};
+    QList<record::Moment> m_alarms;
+};
+
+} // namespace lockscope::ui

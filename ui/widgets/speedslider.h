@@ -1,0 +1,37 @@
+#pragma once
+
+#include <QSlider>
+
+namespace lockscope::ui
+{
+
+/// How many times as fast as real time, on a logarithmic scale with real time marked, from a tenth to the
+/// fastest that is true. Close to real time it is real time. Main thread.
+class SpeedSlider final : public QSlider
+{
+    Q_OBJECT
+public:
+    static constexpr double slowest = 0.1;
+    static constexpr double fastestOfAll = 100;
+
+    explicit SpeedSlider(QWidget* parent = nullptr);
+
+    void setFastest(double fastest);
+    void setSpeed(double speed);
+    [[nodiscard]] double speed() const;
+    /// "1×", "0.25×", "40×".
+    [[nodiscard]] static QString words(double speed);
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void speedChanged(double speed);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override; ///< back to real time
+
+private:
+    [[nodiscard]] int xOf(int value) const;
+};
+
+} // namespace lockscope::ui

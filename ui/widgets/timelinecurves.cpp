@@ -1,0 +1,137 @@
+#include "core/record/recordwords.h"
+#include "ui/models/lanelook.h"
+#include "ui/theme.h"
+#include "ui/widgets/timelinepainter.h"
+
+#include <QPainter>
+
+#include <array>
+#include <cmath>
+
+/// What stands above, across and below the lanes of a timeline.
+namespace lockscope::ui
+{
+
+using figure::LaneState;
+using figure::Timeline;
+using figure::TimelineIndex;
+
+double TimelinePainter::lanesEnd() const
+{
+    const double last =
+        m_figure.lanes.isEmpty() ? m_figure.plot.bottom() : m_figure.lanes.last().row.bottom();
+    return std::min(last, m_figure.plot.bottom());
+}
+
+void TimelinePainter::paintFaults() const
+{
+    const QColor colour = theme::look(locks::State::RenewalOverdue).colour;
+    m_painter.setBrush(colour);
+    for (const Timeline::Fault& fault : m_figure.faults) {
+        if (!isWanted(fault.x, fault.x))
+            continue;
+        m_painter.setPen(QPen(colour, 1, Qt::DashLine));
+        const double x = std::round(fault.x) + 0.5;
+        m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, lanesEnd()));
+        m_painter.setPen(Qt::NoPen);
+        const QPointF tip(x, m_figure.plot.top() + 5);
+        m_painter.drawPolygon(QPolygonF{tip, tip - QPointF(4, 7), tip - QPointF(-4, 7)});
+    }
+}
+
+/// Behind the bars, whose colours mean something.
+void TimelinePainter::paintWashes() const
+{
+    QColor wash = theme::look(locks::State::Expired).colour;
+    wash.setAlphaF(0.14F);
+    for (const Timeline::Breach& breach : m_figure.breaches)
+        if (isWanted(breach.band.left(), breach.band.right()))
+            for (const QRectF& row : breach.rows)
+                m_painter.fillRect(row, wash);
+}
+
+void TimelinePainter::paintBreaches() const
+{
+    m_painter.setPen(QPen(theme::look(locks::State::Expired).colour, 1.4));
+    m_painter.setBrush(Qt::NoBrush);
+    for (const Timeline::Breach& breach : m_figure.breaches)
+        if (isWanted(breach.band.left(), breach.band.right()))
+            for (const QRectF& row : breach.rows)
+                m_painter.drawRect(row.adjusted(0.5, 0.5, -0.5, -0.5));
+}
+
+void TimelinePainter::paintBands() const
+{
+    for (const Timeline::Breach& breach : m_figure.breaches)
+        if (isWanted(breach.band.left(), breach.band.right()))
+            m_painter.fillRect(breach.band, theme::look(locks::State::Expired).colour);
+}
+
+void TimelinePainter::paintCurves() const
+{
+    const double high = m_painter.fontMetrics().height();
+    for (const Timeline::Curve& curve : m_figure.curves) {
+        m_painter.setPen(QPen(m_palette.color(QPalette::Text), 1.4));
+        m_painter.drawLines(curve.lines);
+        m_painter.setPen(QPen(theme::grid(), 1));
+        m_painter.drawLine(curve.area.topLeft(), curve.area.topRight());
+        const QRectF left(8, curve.area.top(), curve.area.left() - 16, curve.area.height());
+        const QString name = record::resourceWords(m_index.recording(), curve.resource);
+        m_painter.setPen(m_palette.color(QPalette::Text));
+        m_painter.drawText(left, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+            m_painter.fontMetrics().elidedText(name, Qt::ElideMiddle, int(left.width() * 0.65)));
+        m_painter.setPen(theme::muted());
+        m_painter.drawText(QRectF(left.left(), left.top(), left.width(), high),
+            Qt::AlignRight | Qt::TextSingleLine, QString::number(curve.most));
+        if (curve.least != curve.most)
+            m_painter.drawText(QRectF(left.left(), left.bottom() - high, left.width(), high),
+                Qt::AlignRight | Qt::TextSingleLine, QString::number(curve.least));
+    }
+}
+
+/// Says what the looks mean, as far as there is room.
+void TimelinePainter::paintLegend(const QRectF& area) const
+{
+    constexpr std::array shown{LaneState::Waiting, LaneState::Holding, LaneState::Unrightful,
+        LaneState::Paused, LaneState::CutOff, LaneState::Crashed};
+    m_painter.setFont(face());
+    double x = area.left();
+    for (const LaneState state : shown) {
+        const LaneLook look = laneLook(state);
+        const QString text = look.glyph + u' ' + look.word;
+        const double wide = QFontMetricsF(m_painter.font()).horizontalAdvance(text);
+        if (x + wide > area.right())
+            return;
+        m_painter.setPen(look.colour);
+        m_painter.drawText(QRectF(x, area.top(), wide + 2, area.height()),
+            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+        x += wide + 16;
+    }
+}
+
+/// The same of the marks, each drawn as it is below.
+void TimelinePainter::paintMarkLegend(const QRectF& area) const
+{
+    using Kind = TimelineIndex::MarkKind;
+    constexpr double high = 9;
+    m_painter.setFont(face());
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    const QFontMetricsF metrics(m_painter.font());
+    double x = area.left();
+    for (const auto& [kind, word] :
+        {std::pair{Kind::Renewal, tr("renewed")}, {Kind::Message, tr("woken by a message")},
+            {Kind::Refused, tr("refused")}, {Kind::Write, tr("wrote")}, {Kind::GaveUp, tr("gave up")},
+            {Kind::RenewalFailed, tr("not renewed, answer lost")},
+            {Kind::WriteRefused, tr("write refused")}}) {
+        const double wide = metrics.horizontalAdvance(word);
+        if (x + wide + 14 > area.right())
+            return;
+        paintMark({{x + 4, area.center().y()}, kind, 0}, high);
+        m_painter.setPen(theme::muted());
+        m_painter.drawText(QRectF(x + 14, area.top(), wide + 2, area.height()),
+            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
+        x += wide + 14 + 16;
+    }
+}
+
+} // namespace lockscope::ui

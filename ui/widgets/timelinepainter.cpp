@@ -1,0 +1,256 @@
+#include "ui/widgets/timelinepainter.h"
+
+#include "core/record/recordwords.h"
+#include "ui/models/lanelook.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace lockscope::ui
+{
+
+using figure::LaneState;
+using figure::Timeline;
+using MarkKind = figure::TimelineIndex::MarkKind;
+
+namespace
+{
+
+constexpr double labelGap = 8;
+
+QColor faint(QColor colour, float alpha)
+{
+    colour.setAlphaF(alpha);
+    return colour;
+}
+
+QColor red() { return theme::look(locks::State::Expired).colour; }
+
+QColor amber() { return theme::look(locks::State::RenewalOverdue).colour; }
+
+QBrush brushOf(LaneState state, const QColor& colour, bool merged)
+{
+    switch (state) {
+    case LaneState::Waiting:
+        return {faint(colour, 0.75F), Qt::BDiagPattern};
+    case LaneState::Paused:
+        return faint(colour, 0.22F);
+    case LaneState::CutOff:
+        return faint(colour, 0.10F);
+    case LaneState::Crashed:
+    case LaneState::Idle:
+        return Qt::NoBrush;
+    default:
+        return {colour, merged ? Qt::Dense3Pattern : Qt::SolidPattern};
+    }
+}
+
+} // namespace
+
+QFont TimelinePainter::face()
+{
+    QFont face = theme::digits();
+    face.setPointSizeF(face.pointSizeF() * 0.88);
+    return face;
+}
+
+TimelinePainter::TimelinePainter(QPainter& painter, const Timeline& figure,
+    const figure::TimelineIndex& index, const QPalette& palette, const QRectF& dirty)
+    : m_painter(painter)
+    , m_figure(figure)
+    , m_index(index)
+    , m_palette(palette)
+    , m_dirty(dirty)
+{
+}
+
+void TimelinePainter::paint() const
+{
+    m_painter.setFont(face());
+    paintGrid();
+    m_painter.save();
+    m_painter.setClipRect(m_figure.plot.adjusted(-m_figure.plot.left(), 0, 0, 0), Qt::IntersectClip);
+    paintLanes();
+    paintWashes();
+    paintBars();
+    m_painter.setRenderHint(QPainter::Antialiasing);
+    paintBreaches();
+    paintArrows();
+    paintMarks();
+    m_painter.restore();
+    paintBands();
+    paintFaults();
+    paintCurves();
+}
+
+void TimelinePainter::paintGrid() const
+{
+    const double bottom =
+        m_figure.curves.isEmpty() ? m_figure.plot.bottom() : m_figure.curves.last().area.bottom();
+    const double high = m_painter.fontMetrics().height();
+    for (const Timeline::Tick& tick : m_figure.ticks) {
+        if (!isWanted(tick.x - 60, tick.x + 60))
+            continue;
+        const double x = std::round(tick.x) + 0.5;
+        m_painter.setPen(QPen(theme::grid(), 1));
+        m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, bottom + 3));
+        m_painter.setPen(theme::muted());
+        const double half = m_painter.fontMetrics().horizontalAdvance(tick.label) / 2.0 + 1;
+        const double centre = std::min(x, m_figure.plot.right() - half);
+        m_painter.drawText(QRectF(centre - half, bottom + 3, 2 * half, high),
+            Qt::AlignCenter | Qt::TextSingleLine, tick.label);
+    }
+    m_painter.setPen(QPen(theme::grid(), 1));
+    m_painter.drawLine(
+        QPointF(m_figure.plot.left(), bottom + 0.5), QPointF(m_figure.plot.right(), bottom + 0.5));
+}
+
+void TimelinePainter::paintLanes() const
+{
+    for (const Timeline::Lane& lane : m_figure.lanes) {
+        m_painter.setPen(QPen(theme::grid(), 1));
+        const double y = std::round(lane.row.bottom()) - 0.5;
+        m_painter.drawLine(QPointF(0, y), QPointF(lane.row.right(), y));
+        if (m_dirty.left() > lane.row.left())
+            continue;
+        const QRectF area(labelGap, lane.row.top(), lane.row.left() - 2 * labelGap, lane.row.height());
+        const QString name = record::clientWords(m_index.recording(), lane.client);
+        m_painter.setPen(m_palette.color(QPalette::Text));
+        m_painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
+            m_painter.fontMetrics().elidedText(name, Qt::ElideMiddle, int(area.width())));
+    }
+}
+
+void TimelinePainter::paintBars() const
+{
+    for (const Timeline::Bar& bar : m_figure.bars)
+        if (isWanted(bar.rect.left(), bar.rect.right()))
+            paintBar(bar);
+}
+
+void TimelinePainter::paintBar(const Timeline::Bar& bar) const
+{
+    const QColor colour = laneLook(bar.state, bar.depth).colour;
+    const QRectF rect = bar.rect.width() < 1 ? bar.rect.adjusted(0, 0, 1, 0) : bar.rect;
+    if (bar.state == LaneState::Crashed) {
+        const double y = std::round(rect.center().y()) + 0.5;
+        m_painter.setPen(QPen(colour, 1, Qt::DotLine));
+        m_painter.drawLine(QPointF(rect.left() + 6, y), QPointF(rect.right(), y));
+        m_painter.setPen(QPen(red(), 2));
+        m_painter.drawLine(QPointF(rect.left() - 4, y - 4), QPointF(rect.left() + 4, y + 4));
+        m_painter.drawLine(QPointF(rect.left() - 4, y + 4), QPointF(rect.left() + 4, y - 4));
+        return;
+    }
+    m_painter.fillRect(rect, brushOf(bar.state, colour, bar.merged));
+    const bool outlined = bar.state != LaneState::Holding && bar.state != LaneState::Unrightful;
+    if (outlined && rect.width() >= 3) {
+        const bool dashed = bar.state == LaneState::CutOff || bar.state == LaneState::Paused;
+        m_painter.setPen(QPen(faint(colour, 0.8F), 1, dashed ? Qt::DashLine : Qt::SolidLine));
+        m_painter.drawRect(rect.adjusted(0.5, 0.5, -0.5, -0.5));
+    }
+    paintBarWords(bar);
+}
+
+/// Where there is room for them.
+void TimelinePainter::paintBarWords(const Timeline::Bar& bar) const
+{
+    if (bar.merged || bar.state == LaneState::Idle || bar.rect.width() < 24 ||
+        bar.rect.height() < m_painter.fontMetrics().height() - 2)
+        return;
+    const LaneLook look = laneLook(bar.state, bar.depth);
+    const QFontMetricsF metrics(m_painter.font());
+    QString text = look.glyph + u' ' + lanePhrase(bar.state, bar.depth);
+    const double room = bar.rect.width() - 10;
+    if (metrics.horizontalAdvance(text) > room)
+        text = look.glyph;
+    if (metrics.horizontalAdvance(text) > room)
+        return;
+    const bool solid = bar.state == LaneState::Holding || bar.state == LaneState::Unrightful;
+    const QRectF area = bar.rect.adjusted(5, 0, -5, 0);
+    if (!solid)
+        m_painter.fillRect(
+            m_painter.boundingRect(area, Qt::AlignLeft | Qt::AlignVCenter, text).adjusted(-2, 0, 2, 0),
+            m_palette.color(QPalette::Base));
+    m_painter.setPen(solid ? m_palette.color(QPalette::Base) : look.colour);
+    m_painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, text);
+}
+
+void TimelinePainter::paintMarks() const
+{
+    const double half = m_figure.lanes.isEmpty() ? 0 : m_figure.lanes.first().row.height() / 2;
+    for (const Timeline::Mark& mark : m_figure.marks)
+        if (isWanted(mark.at.x(), mark.at.x()))
+            paintMark(mark, half);
+}
+
+/// Renewals are ticks below the bar, and so is what else happens all the time; what is wrong stands above.
+void TimelinePainter::paintMark(const Timeline::Mark& mark, double half) const
+{
+    const QColor ink = m_palette.color(QPalette::Text);
+    const QPointF low = mark.at + QPointF(0, half - 2);
+    const QPointF high = mark.at - QPointF(0, half - 4);
+    m_painter.setBrush(Qt::NoBrush);
+    switch (mark.kind) {
+    case MarkKind::Renewal:
+        m_painter.setPen(QPen(ink, 1.6));
+        m_painter.drawLine(low - QPointF(0, 7), low);
+        break;
+    case MarkKind::Message:
+        m_painter.setPen(QPen(ink, 1.2));
+        m_painter.drawEllipse(low - QPointF(0, 2), 2, 2);
+        break;
+    case MarkKind::Refused:
+        m_painter.setPen(QPen(faint(ink, 0.55F), 1));
+        m_painter.drawLine(low - QPointF(0, 3), low);
+        break;
+    case MarkKind::Write:
+        m_painter.fillRect(QRectF(low - QPointF(2, 4), QSizeF(4, 4)), ink);
+        break;
+    case MarkKind::GaveUp:
+        m_painter.setPen(QPen(amber(), 1.6));
+        m_painter.drawLine(mark.at - QPointF(0, half - 4), mark.at + QPointF(0, half - 4));
+        break;
+    case MarkKind::RenewalFailed:
+    case MarkKind::ReplyLost:
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(amber());
+        m_painter.drawPolygon(QPolygonF{high, high + QPointF(4, 7), high + QPointF(-4, 7)});
+        break;
+    case MarkKind::WriteRefused:
+        m_painter.setPen(QPen(red(), 1.8));
+        m_painter.drawLine(high + QPointF(-3, 0), high + QPointF(3, 6));
+        m_painter.drawLine(high + QPointF(3, 0), high + QPointF(-3, 6));
+        break;
+    }
+}
+
+void TimelinePainter::paintArrows() const
+{
+    const QColor ink = m_palette.color(QPalette::Text);
+    for (const Timeline::Arrow& arrow : m_figure.arrows) {
+        const auto [left, right] = std::minmax(arrow.line.x1(), arrow.line.x2());
+        if (!isWanted(left, right) || arrow.line.length() < 4)
+            continue;
+        const QColor colour = faint(ink, arrow.handOver ? 0.9F : 0.45F);
+        m_painter.setPen(
+            QPen(colour, arrow.handOver ? 1.5 : 1, arrow.handOver ? Qt::SolidLine : Qt::DotLine));
+        m_painter.drawLine(arrow.line);
+        QLineF head = arrow.line;
+        head.setPoints(arrow.line.p2(), arrow.line.p1());
+        head.setLength(6);
+        QLineF left1 = head;
+        QLineF right1 = head;
+        left1.setAngle(head.angle() + 24);
+        right1.setAngle(head.angle() - 24);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(colour);
+        m_painter.drawPolygon(QPolygonF{arrow.line.p2(), left1.p2(), right1.p2()});
+    }
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,241 @@
+#include "ui/widgets/timelineview.h"
+
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/timelinepainter.h"
+
+#include <QPaintEvent>
+#include <QPainter>
+#include <QScrollBar>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <utility>
+
+namespace lockscope::ui
+{
+
+using figure::TimeSpan;
+using record::Moment;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+constexpr double leastLane = 20;
+constexpr double mostLane = 56;
+constexpr double growthReach = 48; ///< how far back what is new may change the picture, in pixels
+
+/// The next of 1, 2, 5, 10, 20, … s, so that the scale changes seldom.
+Moment roomFor(Moment length)
+{
+    Moment room = 10s;
+    for (int i = 0; room < length + length / 50; ++i)
+        room = i % 3 == 1 ? room * 5 / 2 : room * 2;
+    return room;
+}
+
+} // namespace
+
+TimelineView::TimelineView(QWidget* parent)
+    : QAbstractScrollArea(parent)
+    , m_answer(new PlainLabel(viewport()))
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::StrongFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setAccessibleName(tr("Timeline of the run"));
+    viewport()->setMouseTracking(true);
+    viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
+    m_answer->setAutoFillBackground(true);
+    m_answer->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_answer->setBackgroundRole(QPalette::ToolTipBase);
+    m_answer->setForegroundRole(QPalette::ToolTipText);
+    m_answer->setMargin(6);
+    m_answer->hide();
+    setMinimumSize(320, 160);
+}
+
+void TimelineView::begin(const record::Recording& recording)
+{
+    m_index = {};
+    m_index.follow(recording);
+    m_violations.clear();
+    m_chosen.reset();
+    m_hold = Hold::All;
+    m_answer->hide();
+    layOut();
+    fit();
+}
+
+void TimelineView::grow(const record::Recording& recording)
+{
+    const Moment before = m_index.recording().length();
+    const auto lanes = m_index.lanes().size();
+    const auto curves = m_index.curves().size();
+    m_index.follow(recording);
+    if (m_index.lanes().size() != lanes || m_index.curves().size() != curves)
+        layOut();
+    const TimeSpan was = m_frame.span;
+    if (m_hold == Hold::All)
+        m_frame.span = {Moment(0), end()};
+    else if (m_hold == Hold::End)
+        m_frame.span = {end() - was.length(), end()};
+    build();
+    if (m_frame.span == was && m_index.lanes().size() == lanes)
+        updateSince(before);
+    else
+        viewport()->update();
+}
+
+void TimelineView::updateSince(Moment before)
+{
+    const double left = xOf(before) - growthReach;
+    const double right = xOf(m_index.recording().length()) + 8;
+    if (right < m_figure.plot.left() || left > m_figure.plot.right())
+        return;
+    viewport()->update(
+        QRectF(left, 0, right - left, viewport()->height()).toAlignedRect() & viewport()->rect());
+}
+
+void TimelineView::setRunning(bool running)
+{
+    if (std::exchange(m_running, running) != running && m_hold == Hold::All)
+        fit();
+}
+
+void TimelineView::setViolations(const QList<check::Violation>& violations)
+{
+    if (m_violations == violations)
+        return;
+    m_violations = violations;
+    build();
+    viewport()->update();
+}
+
+/// Of a run that is over, its length and a little; of one that goes on, round numbers, or the end itself
+/// where that is followed.
+Moment TimelineView::end() const
+{
+    const Moment length = std::max(m_index.recording().length(), m_leastLength);
+    if (m_hold == Hold::End)
+        return std::max(length, m_frame.span.length());
+    return m_running ? roomFor(length) : std::max<Moment>(length + length / 50, 100ms);
+}
+
+void TimelineView::fit()
+{
+    m_hold = Hold::All;
+    look({Moment(0), end()});
+}
+
+void TimelineView::setSpan(const TimeSpan& span)
+{
+    if (span == m_frame.span)
+        return;
+    m_hold = Hold::Place;
+    look(span);
+}
+
+void TimelineView::setLeastLength(Moment length)
+{
+    m_leastLength = length;
+    if (m_hold == Hold::All)
+        fit();
+}
+
+/// Where the end is in sight, it stays so.
+void TimelineView::look(const TimeSpan& span)
+{
+    m_frame.span = span;
+    build();
+    viewport()->update();
+}
+
+void TimelineView::choose(Moment moment)
+{
+    m_chosen = moment;
+    if (!m_frame.span.has(moment)) {
+        m_hold = Hold::Place;
+        const Moment length = m_frame.span.length();
+        m_frame.span = panned(m_frame.span, moment - length / 2 - m_frame.span.from, end());
+    }
+    build();
+    viewport()->update();
+}
+
+void TimelineView::layOut()
+{
+    const QFontMetricsF metrics(TimelinePainter::face());
+    double widest = 0;
+    const qsizetype measured = std::min<qsizetype>(m_index.lanes().size(), 200);
+    for (qsizetype client = 0; client < measured; ++client)
+        widest = std::max(widest,
+            metrics.horizontalAdvance(QString::fromUtf8(m_index.recording().clients().at(client).title)));
+    m_frame.labelWidth = std::clamp(widest + 18, m_index.curves().isEmpty() ? 64.0 : 104.0, 168.0);
+    m_frame.axisHeight = metrics.height() + 8;
+    m_frame.tickWidth = metrics.horizontalAdvance(QStringLiteral("00 m 00.000 s")) + 24;
+    m_frame.area = QRectF(viewport()->rect()).adjusted(0, 2 * TimelinePainter::legendHeight, -8, 0);
+    const auto lanes = double(std::max<qsizetype>(1, m_index.lanes().size()));
+    m_frame.laneHeight = 1;
+    const double room = figure::timeline(m_index, {}, m_frame).plot.height();
+    m_frame.laneHeight = std::clamp(std::floor(room / lanes), leastLane, mostLane);
+    const double hidden = m_frame.lanesHeight(m_index.lanes().size()) - room;
+    verticalScrollBar()->setRange(0, std::max(0, int(std::ceil(hidden))));
+    verticalScrollBar()->setPageStep(int(room));
+    verticalScrollBar()->setSingleStep(int(m_frame.laneHeight));
+}
+
+void TimelineView::build()
+{
+    m_frame.scroll = verticalScrollBar()->value();
+    m_figure = figure::timeline(m_index, m_violations, m_frame);
+    if (std::exchange(m_toldSpan, m_frame.span) != m_frame.span)
+        Q_EMIT spanChanged(m_frame.span);
+}
+
+void TimelineView::resizeEvent(QResizeEvent* event)
+{
+    QAbstractScrollArea::resizeEvent(event);
+    layOut();
+    build();
+}
+
+void TimelineView::scrollContentsBy(int, int)
+{
+    build();
+    viewport()->update();
+}
+
+void TimelineView::paintEvent(QPaintEvent* event)
+{
+    QPainter painter(viewport());
+    painter.fillRect(event->rect(), palette().color(QPalette::Base));
+    const TimelinePainter paint(painter, m_figure, m_index, palette(), event->rect());
+    const QRectF legend(m_figure.plot.left(), 0, m_figure.plot.width(), TimelinePainter::legendHeight);
+    painter.save();
+    paint.paintLegend(legend);
+    paint.paintMarkLegend(legend.translated(0, legend.height()));
+    painter.restore();
+    paint.paint();
+    const double bottom = m_frame.area.bottom() - m_frame.axisHeight;
+    const auto upright = [&](Moment moment, const QPen& pen) {
+        const double x = std::round(xOf(moment)) + 0.5;
+        painter.setPen(pen);
+        if (x >= m_figure.plot.left() && x <= m_figure.plot.right())
+            painter.drawLine(QPointF(x, m_frame.area.top()), QPointF(x, bottom));
+    };
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    if (m_running)
+        upright(m_index.recording().length(), QPen(theme::muted(), 1));
+    if (m_chosen)
+        upright(*m_chosen, QPen(theme::accent(), 2));
+    if (hasFocus()) {
+        painter.setBrush(Qt::NoBrush);
+        painter.setPen(QPen(theme::accent(), 1));
+        painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
+    }
+}
+
+} // namespace lockscope::ui
