@@ -42,10 +42,11 @@ public:
     /// Lets something happen now; it becomes part of the run.
     virtual void intervene(const lab::Fault& fault) = 0;
 
-    /// Lets the run as it was at that moment, or at the last one before from which that is possible, go on as
-    /// another one. forked() follows, and then all that is told is of the branch, from the first step on; or
-    /// forkFailed(), and nothing has changed. A run that is under way is given up for it.
-    virtual void fork(record::Moment at) = 0;
+    /// Lets what was recorded of a run, in this session or in a file, go on as another one: as it was at that
+    /// moment, or at the last one before from which that is possible. forked() follows, and then all that is
+    /// told is of the branch, from the first step on; or forkFailed(), and nothing has changed. A run that is
+    /// under way is given up for it.
+    virtual void fork(const record::Recording& run, record::Moment at) = 0;
 
     /// As of the last stateChanged(); Fresh before the first run.
     [[nodiscard]] virtual lab::RunState state() const = 0;
@@ -57,8 +58,8 @@ Q_SIGNALS:
     void grew(const lockscope::record::Part& part);
     /// Now and then while it runs, and once with `isFinal` after its end.
     void judged(const lockscope::console::Judgement& judgement);
-    /// The branch leaves the run there.
-    void forked(lockscope::record::Moment at);
+    /// The branch leaves the run there; it plays that scenario.
+    void forked(const lockscope::lab::Scenario& scenario, lockscope::record::Moment at);
     /// Errors: InvalidArgument where it cannot go on from there.
     void forkFailed(const lockscope::base::Error& error);
     /// The run could not begin, or is over before its end. Errors: MissingProgram (names the package),

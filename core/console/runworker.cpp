@@ -13,19 +13,16 @@ void RunWorker::start(int run, const lab::Scenario& scenario, const lab::RunSett
     begin(run, std::make_unique<Runner>(scenario, settings, m_clock));
 }
 
-void RunWorker::fork(int run, int branch, record::Moment at)
+void RunWorker::fork(int branch, const record::Recording& recorded, record::Moment at)
 {
-    const bool isThere = m_runner && run == m_run;
-    const auto from = isThere ? m_runner->forkableAt(at) : std::nullopt;
-    auto other = from ? m_runner->fork(at) : nullptr;
-    if (!other) {
-        const base::Error error{base::ErrorKind::InvalidArgument, "fork",
-            "there is no moment before from which this run can go on in another way"};
-        Q_EMIT forkFailed(error);
+    auto made = Runner::forkOf(recorded, at, m_clock);
+    if (!made) {
+        Q_EMIT forkFailed(made.error());
         return;
     }
-    Q_EMIT forked(branch, *from);
-    begin(branch, std::move(other));
+    auto runner = std::move(made).value();
+    Q_EMIT forked(branch, runner->scenario(), runner->header().forkedAt.value_or(at));
+    begin(branch, std::move(runner));
 }
 
 void RunWorker::begin(int run, std::unique_ptr<Runner> runner)

@@ -16,8 +16,8 @@ class RunWorker final : public QObject
     Q_OBJECT
 public:
     void start(int run, const lab::Scenario& scenario, const lab::RunSettings& settings);
-    /// Lets that run go on from there as another one; forked() or forkFailed() follows.
-    void fork(int run, int branch, record::Moment at);
+    /// Lets what was recorded go on from there as another run; forked() or forkFailed() follows.
+    void fork(int branch, const record::Recording& recorded, record::Moment at);
     /// Runs `act` with the runner, where that is the run.
     void withRunner(int run, const std::function<void(lab::Runner&)>& act);
 
@@ -27,7 +27,7 @@ Q_SIGNALS:
     void grew(int run, const lockscope::record::Part& part);
     void failed(int run, const lockscope::base::Error& error);
     void finished(int run);
-    void forked(int branch, lockscope::record::Moment at);
+    void forked(int branch, const lockscope::lab::Scenario& scenario, lockscope::record::Moment at);
     void forkFailed(const lockscope::base::Error& error);
 
 private:

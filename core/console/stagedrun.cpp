@@ -54,12 +54,13 @@ void StagedRun::listen()
         if (isCurrent(run))
             Q_EMIT failed(error);
     });
-    connect(m_worker, &RunWorker::forked, this, [this](int run, record::Moment at) {
-        if (run != m_run + 1)
-            return;
-        m_run = run;
-        Q_EMIT forked(at);
-    });
+    connect(m_worker, &RunWorker::forked, this,
+        [this](int run, const lab::Scenario& scenario, record::Moment at) {
+            if (run != m_run + 1)
+                return;
+            m_run = run;
+            Q_EMIT forked(scenario, at);
+        });
     connect(m_worker, &RunWorker::forkFailed, this, &LabRun::forkFailed);
     connect(m_judge, &RunJudge::judged, this, [this](int run, const Judgement& judgement) {
         if (isCurrent(run))
@@ -79,12 +80,18 @@ QList<lab::Scenario> StagedRun::scenarios() const
     return list;
 }
 
+/// Nothing runs before somebody wants a run.
+void StagedRun::wake()
+{
+    if (m_stage.isRunning())
+        return;
+    m_stage.start();
+    m_bench.start();
+}
+
 void StagedRun::start(const lab::Scenario& scenario, const lab::RunSettings& settings)
 {
-    if (!m_stage.isRunning()) {
-        m_stage.start();
-        m_bench.start();
-    }
+    wake();
     m_state = lab::RunState::Fresh;
     const int run = ++m_run;
     QMetaObject::invokeMethod(
@@ -125,10 +132,11 @@ void StagedRun::stop()
 }
 
 /// What is told of the run before is passed on until the branch is there.
-void StagedRun::fork(record::Moment at)
+void StagedRun::fork(const record::Recording& run, record::Moment at)
 {
+    wake();
     QMetaObject::invokeMethod(
-        m_worker, [worker = m_worker, run = m_run, at] { worker->fork(run, run + 1, at); },
+        m_worker, [=, worker = m_worker, branch = m_run + 1] { worker->fork(branch, run, at); },
         Qt::QueuedConnection);
 }
 

@@ -28,11 +28,12 @@ public:
     void setSpeed(double speed) override;
     void stop() override;
     void intervene(const lab::Fault& fault) override;
-    void fork(record::Moment at) override;
+    void fork(const record::Recording& run, record::Moment at) override;
     [[nodiscard]] lab::RunState state() const override { return m_state; }
 
 private:
     void listen();
+    void wake();
     template<class Act>
     void onRunner(Act act);
     [[nodiscard]] bool isCurrent(int run) const { return run == m_run; }

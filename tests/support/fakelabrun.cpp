@@ -17,7 +17,11 @@ void FakeLabRun::intervene(const lab::Fault& fault)
                      .arg(QString::number(int(fault.what)), QString::fromUtf8(fault.target)));
 }
 
-void FakeLabRun::fork(record::Moment at) { calls.append(QStringLiteral("fork %1").arg(at.count())); }
+void FakeLabRun::fork(const record::Recording& run, record::Moment at)
+{
+    calls.append(QStringLiteral("fork %1 of %2")
+                     .arg(QString::number(at.count()), QString::number(run.steps().size())));
+}
 
 void FakeLabRun::enter(lab::RunState state)
 {
@@ -34,6 +38,7 @@ void FakeLabRun::tell(const record::Recording& recording)
     part.texts = recording.texts();
     for (const auto& block : recording.steps().blocks())
         part.steps += block;
+    part.keyframes = recording.keyframes();
     part.until = recording.length();
     Q_EMIT grew(part);
 }

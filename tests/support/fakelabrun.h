@@ -22,7 +22,7 @@ public:
     void setSpeed(double speed) override { calls.append(QStringLiteral("speed %1").arg(speed)); }
     void stop() override { calls.append(QStringLiteral("stop")); }
     void intervene(const lab::Fault& fault) override;
-    void fork(record::Moment at) override;
+    void fork(const record::Recording& run, record::Moment at) override;
     [[nodiscard]] lab::RunState state() const override { return m_state; }
 
     void enter(lab::RunState state);

@@ -25,6 +25,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
 #include <QTableView>
@@ -55,6 +56,24 @@ record::Recording crowded()
     return tape.recording();
 }
 
+record::Recording crowdedWith(const record::Header& header)
+{
+    record::Recording recording = crowded();
+    recording.setHeader(header);
+    return recording;
+}
+
+/// The same, as of a run that can go on from its begin.
+record::Recording forkable()
+{
+    record::Header header = crowded().header();
+    header.canFork = true;
+    header.scenario = {{QStringLiteral("id"), QStringLiteral("short-lease")}};
+    record::Recording recording = crowdedWith(header);
+    recording.append({.keyframes = {{record::Moment(0), "all"}}, .until = recording.length()});
+    return recording;
+}
+
 } // namespace
 
 class TestLabPage : public QObject
@@ -70,12 +89,21 @@ class TestLabPage : public QObject
     }
     [[nodiscard]] QString words() const { return uitest::shownTexts(*m_page); }
     [[nodiscard]] bool showsTimeline() const { return m_page->timeline()->isVisible(); }
-    void playAndTell()
+    void playAndTell(const record::Recording& recording = crowded())
     {
         QVERIFY(m_page->play("short-lease"));
         m_run->enter(RunState::Starting);
         m_run->enter(RunState::Running);
-        m_run->tell(crowded());
+        m_run->tell(recording);
+    }
+    void openFile(const record::Recording& recording)
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("some.lockrec")));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(record::toLockrec(recording)) > 0);
+        file.close();
+        m_page->openRecording(file.fileName());
+        QTRY_COMPARE(m_page->recording().steps().size(), recording.steps().size());
     }
 
 private Q_SLOTS:
@@ -203,7 +231,7 @@ private Q_SLOTS:
     /// Both are kept, on one axis, each with its verdict; the branch stands still at first.
     void aForkIsComparedWithTheRunBefore()
     {
-        playAndTell();
+        playAndTell(forkable());
         QVERIFY(!action("labFork")->isEnabled());
         m_run->enter(RunState::Ended);
         m_run->judge(crowded());
@@ -211,8 +239,8 @@ private Q_SLOTS:
         m_run->calls.clear();
         QVERIFY(action("labFork")->isEnabled());
         action("labFork")->trigger();
-        QCOMPARE(m_run->calls, QStringList{QStringLiteral("fork 2000000")});
-        Q_EMIT m_run->forked(1500ms);
+        QCOMPARE(m_run->calls.join(u';'), QStringLiteral("fork 2000000 of %1").arg(crowded().steps().size()));
+        Q_EMIT m_run->forked(m_run->known.last(), 1500ms);
         QVERIFY(m_page->findChild<Banner*>()->text().contains(QStringLiteral("1.500 s, 0.500 s before")));
         m_run->tell(crowded());
         m_run->enter(RunState::Running);
@@ -230,6 +258,53 @@ private Q_SLOTS:
         uitest::takePictures(*m_page, QStringLiteral("lab-fork"));
         QVERIFY(m_page->play("short-lease"));
         QVERIFY(!pair.isForked());
+    }
+
+    /// What was forked from it is a run like any other, and can be played again from its begin.
+    void aFileIsForkedLikeARun()
+    {
+        openFile(forkable());
+        QVERIFY(action("labFork")->isEnabled() && !action("labRun")->isEnabled());
+        m_page->timeline()->choose(2s);
+        action("labFork")->trigger();
+        QVERIFY(m_run->calls.last().startsWith(QStringLiteral("fork 2000000 of ")));
+        const QSignalSpy left(m_page.get(), &LabPage::recordingLeft);
+        Q_EMIT m_run->forked(m_run->known.last(), 1500ms);
+        QCOMPARE(left.size(), 1);
+        m_run->enter(RunState::Starting);
+        m_run->tell(crowded());
+        m_run->enter(RunState::Running);
+        QCOMPARE(m_run->calls.last(), QStringLiteral("pause"));
+        QVERIFY(m_page->pair()->before()->isVisible() && showsTimeline());
+        QVERIFY(action("labStop")->isEnabled());
+        action("labRun")->trigger();
+        QCOMPARE(m_run->calls.last(), QStringLiteral("start short-lease"));
+        QVERIFY(showsTimeline() && !m_page->pair()->isForked());
+        QVERIFY(action("labRun")->isEnabled());
+    }
+
+    void whatCannotBeForkedSaysWhy_data()
+    {
+        QTest::addColumn<record::Recording>("recording");
+        QTest::addColumn<QString>("why");
+        record::Header header = forkable().header();
+        QTest::newRow("a server") << Tape().live().lock("orders").at(5).takes(0).recording()
+                                  << QStringLiteral("only runs of the Lab");
+        QTest::newRow("no frame") << crowdedWith(header) << QStringLiteral("No moment of this run was kept");
+        header.canFork = false;
+        QTest::newRow("processes") << crowdedWith(header) << QStringLiteral("with processes of its own");
+        header.scenario = {};
+        QTest::newRow("hashed") << crowdedWith(header) << QStringLiteral("does not carry its scenario");
+    }
+
+    void whatCannotBeForkedSaysWhy()
+    {
+        QFETCH(record::Recording, recording);
+        QFETCH(QString, why);
+        openFile(recording);
+        QVERIFY(!action("labFork")->isEnabled());
+        const QString said = action("labFork")->toolTip().simplified();
+        QVERIFY2(said.contains(why), qPrintable(said));
     }
 
     void aForkThatIsNotPossibleSaysWhy()

@@ -7,6 +7,8 @@
 #include "ui/widgets/forkpair.h"
 #include "ui/widgets/timelineview.h"
 
+#include <utility>
+
 /// How another run goes on from a moment of this one, and both are compared.
 namespace lockscope::ui
 {
@@ -17,7 +19,7 @@ void LabPage::connectFork()
 {
     connect(m_controls, &LabControls::forkWanted, this, [this] {
         m_forkWanted = m_timeline->chosen().value_or(m_recording.length());
-        m_run->fork(m_forkWanted);
+        m_run->fork(m_recording, m_forkWanted);
     });
     connect(m_run, &console::LabRun::forked, this, &LabPage::takeFork);
     connect(m_run, &console::LabRun::forkFailed, this, [this](const base::Error& error) {
@@ -25,9 +27,15 @@ void LabPage::connectFork()
     });
 }
 
-/// The branch stands still at first, so that something can be changed.
-void LabPage::takeFork(Moment from)
+/// The branch stands still at first, so that something can be changed. That of a file is a run like any
+/// other.
+void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
 {
+    if (std::exchange(m_isFile, false)) {
+        m_played = scenario;
+        m_controls->setScenario(&m_played);
+        Q_EMIT recordingLeft();
+    }
     m_beforeWords = tr("Before the fork — %1").arg(m_side->verdict()->text());
     m_branchFrom = from;
     m_pair->showBefore(m_recording, m_side->verdict()->violations(), from);
@@ -54,10 +62,17 @@ void LabPage::showForkWords()
 /// Why no other run can go on from what is shown.
 QString LabPage::forkHindrance() const
 {
-    if (m_isFile)
-        return tr("A recording that was opened cannot be forked.");
-    return m_played.forks ? QString()
-                          : tr("A run with processes of its own or with a failover cannot be forked.");
+    const record::Header& header = m_recording.header();
+    if (header.kind != record::Header::Kind::Lab)
+        return tr("What was recorded of a server cannot go on in another way: only runs of the Lab fork.");
+    if (m_isFile && header.scenario.isEmpty())
+        return tr("This recording does not carry its scenario, as after hashing its names: it cannot be "
+                  "forked.");
+    if (!header.canFork)
+        return tr("A run with processes of its own or with a failover cannot be forked.");
+    return m_recording.keyframes().isEmpty()
+               ? tr("No moment of this run was kept from which another one could go on.")
+               : QString();
 }
 
 } // namespace lockscope::ui

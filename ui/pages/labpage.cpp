@@ -152,18 +152,20 @@ bool LabPage::play(const QByteArray& idOrNumber, double speed)
     return true;
 }
 
+/// A file, and what was forked from it, are of no scenario in the list.
 bool LabPage::isPlayingChosen() const
 {
-    return m_list->chosen() != nullptr && m_list->chosen()->id == m_played.id && !m_played.id.isEmpty();
+    const bool isAny = m_isFile || !m_played.id.isEmpty();
+    return m_list->chosen() == nullptr ? isAny : m_list->chosen()->id == m_played.id;
 }
 
 /// A run goes on while somebody reads about another scenario.
 void LabPage::showChosen()
 {
     const lab::Scenario* scenario = m_list->chosen();
-    const bool shows = isPlayingChosen() || (m_isFile && scenario == nullptr);
+    const bool shows = isPlayingChosen();
     m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
-    if (!isPlayingChosen())
+    if (!shows)
         m_controls->setScenario(scenario);
     if (scenario == nullptr) {
         m_empty->put({tr("No scenario is chosen"),
@@ -178,16 +180,15 @@ void LabPage::showChosen()
 
 void LabPage::run()
 {
-    const lab::Scenario* scenario = m_list->chosen();
-    if (scenario == nullptr)
+    if (m_list->chosen() != nullptr)
+        m_played = *m_list->chosen();
+    if (m_played.id.isEmpty())
         return;
     const lab::RunSettings settings = m_controls->settings();
-    m_played = *scenario;
     if (std::exchange(m_isFile, false))
         Q_EMIT recordingLeft();
     m_standsAtFirst = false;
     m_pair->showAlone();
-    m_controls->setForkHindrance(forkHindrance());
     begin({});
     m_failure->put(Banner::Tone::Notice, {});
     m_side->clear();
@@ -201,6 +202,7 @@ void LabPage::takeState(RunState state)
     if (m_isFile)
         return;
     m_controls->setState(state);
+    m_controls->setForkHindrance(forkHindrance());
     m_timeline->setRunning(state != RunState::Fresh && state != RunState::Ended);
     if (state != RunState::Running)
         m_speed = 0;

@@ -80,7 +80,7 @@ private:
     void takeFile(const console::OpenedRecording& opened, const QString& path);
     void connectFiles();
     void connectFork();
-    void takeFork(record::Moment from);
+    void takeFork(const lab::Scenario& scenario, record::Moment from);
     void showForkWords();
     [[nodiscard]] QString forkHindrance() const;
     void lookAt(record::Moment at, qsizetype step);
