@@ -5,7 +5,11 @@
 namespace lockscope::watch
 {
 
-QByteArray invalidationChannel() { return "__redis__:invalidate"; }
+const QByteArray& invalidationChannel()
+{
+    static const QByteArray channel = "__redis__:invalidate";
+    return channel;
+}
 
 QByteArrayList eventPatterns()
 {
