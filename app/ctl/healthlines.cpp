@@ -3,7 +3,6 @@
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
 #include "core/locks/lockwords.h"
-#include "core/locks/pausedfeed.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -26,10 +25,11 @@ base::ServerTime momentOf(const locks::Health& health, base::ServerTime serverNo
 
 QString livenessText(const locks::Health& health)
 {
-    if (const auto rate = locks::pausedFor(health); health.live && rate)
-        return QCoreApplication::translate("lockscopectl",
-            "live; lock channels paused (%1 messages a second): events between reads are not seen")
-            .arg(*rate);
+    if (const locks::FeedHealth* feed = health.pausedFeed(); health.live && feed)
+        return QCoreApplication::translate("lockscopectl", "live; lock channels paused (%1 messages a second "
+                                                           "when last listened to): events between reads are "
+                                                           "not seen")
+            .arg(feed->messagesPerSecond.value_or(0));
     if (health.live)
         return QCoreApplication::translate("lockscopectl", "live");
     const QString why =
@@ -53,7 +53,7 @@ HealthLines::HealthLines(Session& session, QObject* parent)
 void HealthLines::take(const locks::Health& health)
 {
     const Told now{health.live, health.live ? QByteArray() : health.reason,
-        health.live && locks::pausedFor(health).has_value()};
+        health.live && health.pausedFeed() != nullptr};
     if (m_told == now)
         return;
     m_told = now;

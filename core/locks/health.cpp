@@ -1,5 +1,7 @@
 #include "core/locks/health.h"
 
+#include <algorithm>
+#include <array>
 #include <tuple>
 
 namespace lockscope::locks
@@ -27,6 +29,18 @@ auto knowledgeFields(const Health& health)
 }
 
 } // namespace
+
+QByteArray name(FeedHealth::Feed feed)
+{
+    constexpr std::array names{"discovery", "tracking", "channels", "keyspace", "deadlines"};
+    return names.at(static_cast<std::size_t>(feed));
+}
+
+const FeedHealth* Health::pausedFeed() const
+{
+    const auto feed = std::ranges::find(feeds, FeedHealth::Condition::Paused, &FeedHealth::condition);
+    return feed == feeds.cend() ? nullptr : &*feed;
+}
 
 bool operator==(const Health& left, const Health& right)
 {

@@ -17,14 +17,26 @@ namespace lockscope::locks
 /// One of the sources of knowledge, and how it does.
 struct FeedHealth {
     enum class Feed : quint8 { Discovery, Tracking, Channels, Keyspace, Deadlines };
-    enum class Condition : quint8 { Off, Starting, Working, Degraded, Failed };
+    enum class Condition : quint8 {
+        Off,
+        Starting,
+        Working,
+        Degraded,
+        Failed,
+        Paused, ///< by our own doing, while its messages would cost the server too much; it comes back by
+                ///< itself
+    };
 
     Feed feed = Feed::Discovery;
     Condition condition = Condition::Off;
-    std::optional<base::Error> reason; ///< of Degraded, Failed and Off: why (a missing permission, …)
+    std::optional<base::Error> reason = {}; ///< of Degraded, Failed and Off: why (a missing permission, …)
+    std::optional<int> messagesPerSecond = {}; ///< of Paused: what came when it was listened to last
 
     friend bool operator==(const FeedHealth&, const FeedHealth&) = default;
 };
+
+/// Its identifier in JSON: "discovery", "tracking", "channels", "keyspace", "deadlines".
+QByteArray name(FeedHealth::Feed feed);
 
 /// How far discovery has come.
 struct DiscoveryProgress {
@@ -71,6 +83,9 @@ struct Health {
     base::nanoseconds roundTrip{0};
     base::nanoseconds freshWithin{0}; ///< the age of what is shown, at most
     quint64 locks = 0;                ///< that exist now; those shown as free do not count
+
+    /// The first of the sources that are paused; null where none is.
+    [[nodiscard]] const FeedHealth* pausedFeed() const;
 
     friend bool operator==(const Health& left, const Health& right);
 };

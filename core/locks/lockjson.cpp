@@ -1,7 +1,6 @@
 #include "core/locks/lockjson.h"
 
 #include "core/base/rawjson.h"
-#include "core/locks/pausedfeed.h"
 
 #include <QJsonArray>
 
@@ -188,7 +187,7 @@ QJsonObject toJson(const Health& health, ServerTime at)
 {
     QJsonArray paused;
     for (const FeedHealth& feed : health.feeds) {
-        if (pausedFor(feed))
+        if (feed.condition == FeedHealth::Condition::Paused)
             paused.append(QString::fromLatin1(name(feed.feed)));
     }
     QJsonObject object{{QStringLiteral("event"), QStringLiteral("health")},

@@ -17,14 +17,21 @@ namespace
 {
 
 constexpr int lastFeed = int(FeedHealth::Feed::Deadlines);
-constexpr int lastCondition = int(FeedHealth::Condition::Failed);
+constexpr int lastCondition = int(FeedHealth::Condition::Paused);
 
 QJsonArray feedsJson(const QList<FeedHealth>& feeds)
 {
     QJsonArray array;
     for (const FeedHealth& feed : feeds)
-        array.append(QJsonArray{int(feed.feed), int(feed.condition)});
+        array.append(QJsonArray{int(feed.feed), int(feed.condition),
+            feed.messagesPerSecond ? QJsonValue(*feed.messagesPerSecond) : QJsonValue()});
     return array;
+}
+
+/// Older files have no rate.
+std::optional<int> rateFrom(const QJsonValue& value)
+{
+    return value.isDouble() ? std::optional(value.toInt()) : std::nullopt;
 }
 
 QList<FeedHealth> feedsFrom(const QJsonArray& array)
@@ -34,7 +41,8 @@ QList<FeedHealth> feedsFrom(const QJsonArray& array)
         const int feed = value.toArray().at(0).toInt(-1);
         const int condition = value.toArray().at(1).toInt(-1);
         if (feed >= 0 && feed <= lastFeed && condition >= 0 && condition <= lastCondition)
-            feeds.append({FeedHealth::Feed(feed), FeedHealth::Condition(condition), {}});
+            feeds.append({FeedHealth::Feed(feed), FeedHealth::Condition(condition), {},
+                rateFrom(value.toArray().at(2))});
     }
     return feeds;
 }

@@ -1,6 +1,5 @@
 #include "core/watch/listenfeed.h"
 
-#include "core/locks/pausedfeed.h"
 #include "core/watch/listenchannels.h"
 
 #include <algorithm>
@@ -205,7 +204,7 @@ FeedHealth ListenFeed::unlessPaused(const FeedHealth& health) const
     const bool heard = health.condition != Condition::Off && health.condition != Condition::Failed;
     if (!m_limit.resting() || !heard)
         return health;
-    return locks::paused(health.feed, m_limit.rate());
+    return {health.feed, Condition::Paused, {}, m_limit.rate()};
 }
 
 void ListenFeed::hearInvalidation(const redis::Message& message)

@@ -261,6 +261,21 @@ private Q_SLOTS:
         QCOMPARE(shown.source->calls.last(), QStringLiteral("retryNow"));
     }
 
+    void aPausedSourceSaysSinceWhichRate()
+    {
+        const Shown shown({FakeLock("a")});
+        locks::Health health = shown.source->health();
+        locks::FeedHealth& channels = health.feeds[int(locks::FeedHealth::Feed::Channels)];
+        channels = {channels.feed, locks::FeedHealth::Condition::Paused, {}, 5200};
+        shown.source->setHealth(health);
+        QLabel* word = nullptr;
+        for (QLabel* label : shown.window.findChild<StatusLine*>()->findChildren<QLabel*>())
+            word = label->text().endsWith(QLatin1String("paused")) ? label : word;
+        QVERIFY(word);
+        QVERIFY(
+            word->accessibleName().contains(QLatin1String("When last listened to, 5200 messages a second")));
+    }
+
     void questionMarkListsEveryKey()
     {
         Shown shown({FakeLock("a")});

@@ -120,7 +120,11 @@ private Q_SLOTS:
     {
         Recording written(Header{});
         const Sight sight = sightOf(1s, support::manyLocks(1000));
-        Sight last{2s, {}, std::make_shared<const locks::Health>(), false};
+        locks::Health health;
+        using locks::FeedHealth;
+        health.feeds = {{FeedHealth::Feed::Tracking, FeedHealth::Condition::Working},
+            {FeedHealth::Feed::Channels, FeedHealth::Condition::Paused, {}, 5200}};
+        Sight last{2s, {}, std::make_shared<const locks::Health>(health), false};
         last.batch.removed = {sight.batch.changed.constFirst()->ref};
         last.batch.droppedEvents = 9;
         written.append({.sights = {sight, last}});
@@ -132,6 +136,7 @@ private Q_SLOTS:
         QCOMPARE(read->recording.sights().constLast().batch.removed, last.batch.removed);
         QCOMPARE(read->recording.sights().constLast().batch.droppedEvents, 9U);
         QVERIFY(read->recording.sights().constLast().health != nullptr);
+        QCOMPARE(read->recording.sights().constLast().health->feeds, health.feeds);
     }
 
     void aLongLineGoesOnInTheNextBlock()

@@ -158,6 +158,11 @@ private Q_SLOTS:
         health.reason = "no-answer";
         QCOMPARE(QJsonDocument(toJson(health, valuesNow)).toJson(QJsonDocument::Compact),
             QByteArray(R"({"at_ms":1790000000000,"event":"health","live":false,"reason":"no-answer"})"));
+        using locks::FeedHealth;
+        health.feeds = {{FeedHealth::Feed::Channels, FeedHealth::Condition::Paused, {}, 5200}};
+        QCOMPARE(QJsonDocument(toJson(health, valuesNow)).toJson(QJsonDocument::Compact),
+            QByteArray(R"({"at_ms":1790000000000,"event":"health","live":false,"paused":["channels"],)"
+                       R"("reason":"no-answer"})"));
     }
     void everyFactHasASentence()
     {

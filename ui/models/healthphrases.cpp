@@ -1,7 +1,6 @@
 #include "ui/models/healthphrases.h"
 
 #include "core/locks/lockwords.h"
-#include "core/locks/pausedfeed.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
@@ -78,23 +77,21 @@ QString condition(FeedCondition condition)
         return healthPhrase("degraded");
     case FeedCondition::Failed:
         return healthPhrase("failed");
+    case FeedCondition::Paused:
+        return healthPhrase("paused");
     }
     return {};
 }
 
-QString condition(const locks::FeedHealth& feed)
-{
-    return locks::pausedFor(feed) ? healthPhrase("paused") : condition(feed.condition);
-}
-
 QString reason(const locks::FeedHealth& feed)
 {
-    const auto rate = locks::pausedFor(feed);
-    if (!rate)
-        return words::sentence(*feed.reason);
-    return healthPhrase("%1 messages a second would cost the server too much: events between reads are not "
-                        "seen until there are fewer. What is read is pushed all the same.")
-        .arg(*rate);
+    if (feed.condition == FeedCondition::Paused)
+        return healthPhrase(
+            "When last listened to, %1 messages a second came, which would cost the server too "
+            "much: events between reads are not seen until there are fewer. What is read is "
+            "pushed all the same.")
+            .arg(feed.messagesPerSecond.value_or(0));
+    return feed.reason ? words::sentence(*feed.reason) : QString();
 }
 
 QString discovery(const locks::DiscoveryProgress& progress)

@@ -14,9 +14,7 @@ namespace phrases
 [[nodiscard]] QString count(quint64 number); ///< "940", "12.3 k", "1.2 M"
 [[nodiscard]] QString feed(locks::FeedHealth::Feed feed);
 [[nodiscard]] QString condition(locks::FeedHealth::Condition condition);
-/// The same of a source, which may rest as well.
-[[nodiscard]] QString condition(const locks::FeedHealth& feed);
-/// Why a source that has a reason is as it is: a sentence.
+/// Why a source is as it is: a sentence; empty where there is nothing to say.
 [[nodiscard]] QString reason(const locks::FeedHealth& feed);
 [[nodiscard]] QString discovery(
     const locks::DiscoveryProgress& progress);       ///< "searching: 42 % of 1.2 M keys"

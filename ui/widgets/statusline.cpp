@@ -1,7 +1,6 @@
 #include "ui/widgets/statusline.h"
 
 #include "core/base/printable.h"
-#include "core/locks/pausedfeed.h"
 #include "core/words/duration.h"
 #include "ui/models/healthphrases.h"
 #include "ui/theme.h"
@@ -26,6 +25,7 @@ StateLook lookOfFeed(FeedHealth::Condition condition)
     case FeedHealth::Condition::Working:
         return theme::look(locks::State::Held);
     case FeedHealth::Condition::Degraded:
+    case FeedHealth::Condition::Paused:
         return theme::look(locks::State::RenewalOverdue);
     case FeedHealth::Condition::Failed:
         return theme::look(locks::State::Expired);
@@ -110,13 +110,13 @@ void StatusLine::showFeeds()
 void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word)
 {
     const StateLook look = lookOfFeed(feed.condition);
-    QString tip = tr("%1: %2").arg(phrases::feed(feed.feed), phrases::condition(feed));
-    if (feed.reason)
-        tip += u'\n' + phrases::reason(feed);
+    QString tip = tr("%1: %2").arg(phrases::feed(feed.feed), phrases::condition(feed.condition));
+    if (const QString reason = phrases::reason(feed); !reason.isEmpty())
+        tip += u'\n' + reason;
     glyph->put(look.glyph);
     glyph->setColour(look.colour);
-    word->put(
-        locks::pausedFor(feed) ? tr("%1 paused").arg(phrases::feed(feed.feed)) : phrases::feed(feed.feed));
+    const bool paused = feed.condition == FeedHealth::Condition::Paused;
+    word->put(paused ? tr("%1 paused").arg(phrases::feed(feed.feed)) : phrases::feed(feed.feed));
     for (PlainLabel* label : {glyph, word}) {
         label->setToolTip(plainToolTip(tip));
         label->setAccessibleName(tip);
