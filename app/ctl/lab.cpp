@@ -89,8 +89,8 @@ std::optional<lab::RunSettings> runSettingsFrom(const Arguments& arguments)
     bool isSpeed = true;
     if (arguments.has("speed"))
         settings.speed = arguments.option("speed").toDouble(&isSpeed);
-    if (!seed || !clients || *clients < 0 || *clients > 1000 || !isSpeed ||
-        !(settings.speed >= 0.1 && settings.speed <= 100))
+    if (!seed || !clients || *clients < 0 || *clients > lab::mostClients || !isSpeed ||
+        !(settings.speed >= lab::slowestSpeed && settings.speed <= lab::fastestSpeed))
         return std::nullopt;
     if (*seed >= 0)
         settings.seed = static_cast<quint64>(*seed);

@@ -61,11 +61,11 @@ bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::
     for (const QString& typed : arguments.option("change").split(u',', Qt::SkipEmptyParts)) {
         auto change = changeFrom(typed);
         if (!change || !isThere(*change, branch.scenario(), recording)) {
-            complain(
-                forkText("--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, kill, cut, "
-                         "loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), "
-                         "restart or killScript (a server). It cannot be done: %1")
-                    .arg(typed));
+            complain(forkText(
+                "--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, "
+                "loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), "
+                "restart or killScript (a server). It cannot be done: %1")
+                         .arg(typed));
             return false;
         }
         change->at = at;

@@ -8,19 +8,6 @@
 namespace lockscope::lab
 {
 
-namespace
-{
-
-redis::Endpoint endpointAt(const QByteArray& socket)
-{
-    redis::Endpoint endpoint;
-    endpoint.transport = redis::Endpoint::Transport::Unix;
-    endpoint.path = QString::fromUtf8(socket);
-    return endpoint;
-}
-
-} // namespace
-
 ClientHost::ClientHost(int descriptor, const base::Clock& clock)
     : m_clock(clock)
     , m_pipe(descriptor)
@@ -64,6 +51,8 @@ void ClientHost::take(const ClientOrder& order)
     case Order::Pause:
         return perform(
             m_machine->pause(order.lasts.count() > 0 ? std::optional(order.lasts) : std::nullopt, now));
+    case Order::Resume:
+        return perform(m_machine->resume(now));
     case Order::Cut:
         return cut(order.lasts);
     case Order::LoseReply:
@@ -72,7 +61,8 @@ void ClientHost::take(const ClientOrder& order)
         m_machine->jumpClock(order.lasts);
         return arm();
     case Order::Move:
-        return m_link->move(order.server, endpointAt(order.places.value(0)));
+        return m_link->move(
+            order.server, redis::Endpoint::ofSocket(QString::fromUtf8(order.places.value(0))));
     }
 }
 
@@ -88,7 +78,7 @@ void ClientHost::play(const ClientOrder& order)
     m_machine.emplace(std::move(terms));
     QList<redis::Endpoint> servers;
     for (const QByteArray& place : order.places)
-        servers.append(endpointAt(place));
+        servers.append(redis::Endpoint::ofSocket(QString::fromUtf8(place)));
     m_link = std::make_unique<ClientLink>(
         order.terms.name, servers, *m_scripts, m_clock, [this](const ClientEvent& event) { heard(event); });
     connect(m_link.get(), &ClientLink::readyChanged, this, &ClientHost::tellReady, Qt::QueuedConnection);

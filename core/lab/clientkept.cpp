@@ -10,8 +10,6 @@ namespace lockscope::lab
 namespace
 {
 
-constexpr double slowestKept = 0.1;
-constexpr double fastestKept = 100;
 constexpr base::milliseconds shortestWatchdog{60}; // as of scenarios
 
 /// What the machine may ask for, its kind of lock can do.
@@ -81,7 +79,7 @@ bool ClientMachine::adopt(std::shared_ptr<const Program> program, int servers)
     const auto isSound = [&](const ClientThread& thread) {
         return isSoundThread(thread, *m_terms.program, servers);
     };
-    return m_speed >= slowestKept && m_speed <= fastestKept && m_terms.watchdog >= shortestWatchdog &&
+    return m_speed >= slowestSpeed && m_speed <= fastestSpeed && m_terms.watchdog >= shortestWatchdog &&
            m_terms.threads == int(m_threads.size()) && std::ranges::all_of(m_threads, isSound) &&
            std::ranges::all_of(m_watchdogs, isSoundDog) && std::ranges::all_of(m_pending, isSoundPending) &&
            std::ranges::all_of(m_channels, isSoundChannel) &&

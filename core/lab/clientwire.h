@@ -17,6 +17,7 @@ struct ClientOrder {
         LoseReply,
         JumpClock, ///< ahead by `lasts`
         Move,      ///< `server` is now at places[0]
+        Resume,    ///< from a Pause
     };
     What what = What::Play;
     ClientTerms terms = {};

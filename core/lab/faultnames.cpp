@@ -1,4 +1,4 @@
-#include "core/lab/scenario.h"
+#include "core/lab/fault.h"
 
 #include <algorithm>
 #include <array>
@@ -11,8 +11,8 @@ namespace
 
 /// In the order of Fault::What.
 constexpr std::array faultNames{"pause", "kill", "cut", "loseReply", "restart", "isolate", "promote",
-    "jumpClock", "deleteKey", "forceRelease", "killScript", "add"};
-static_assert(faultNames.size() == std::size_t(Fault::What::Add) + 1);
+    "jumpClock", "deleteKey", "forceRelease", "killScript", "add", "resume"};
+static_assert(faultNames.size() == std::size_t(Fault::What::Resume) + 1);
 
 } // namespace
 

@@ -115,7 +115,7 @@ void fieldsOf(FrameArchive& archive, Chronicle::Tenant& value)
 void fieldsOf(FrameArchive& archive, Fault& value)
 {
     archive(value.at, value.target, value.lasts);
-    archive.among(value.what, Fault::What::Add);
+    archive.among(value.what, Fault::What::Resume);
 }
 void fieldsOf(FrameArchive& archive, HeldEvent& value) { archive(value.client, value.event); }
 void fieldsOf(FrameArchive& archive, Freezer::Frozen& value)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/time.h"
+#include "core/record/step.h"
 
 #include <QtGlobal>
 
@@ -33,8 +34,6 @@ public:
     [[nodiscard]] base::MonoTime now() const { return momentAt(m_real.now()); }
     /// The moment at a real time since it began to run.
     [[nodiscard]] base::MonoTime momentAt(base::MonoTime real) const;
-    /// Since the beginning.
-    [[nodiscard]] base::nanoseconds elapsed() const { return now() - origin; }
     /// How long in real time until `moment`, rounded up; 0 where it has passed.
     [[nodiscard]] base::milliseconds realUntil(base::MonoTime moment) const;
 
@@ -45,5 +44,11 @@ private:
     base::MonoTime m_at = origin; ///< when it began to run, or stopped
     base::MonoTime m_since{};     ///< the real time of that
 };
+
+/// Since the beginning, as it is recorded.
+inline record::Moment momentOf(base::MonoTime moment)
+{
+    return std::chrono::duration_cast<record::Moment>(moment - LabClock::origin);
+}
 
 } // namespace lockscope::lab

@@ -9,8 +9,6 @@ namespace
 
 /// What other versions write is not taken for ours.
 constexpr qint64 frameVersion = 1;
-constexpr double slowestFrame = 0.1;
-constexpr double fastestFrame = 100;
 
 base::Error frameFault(const char* why) { return {base::ErrorKind::InvalidArgument, "keyframe", why}; }
 
@@ -42,7 +40,7 @@ bool isSoundFrame(RunFrame& frame, const Scenario& scenario)
         const auto group = static_cast<std::size_t>(machine.terms().group);
         return group < programs.size() && machine.adopt(programs[group], servers);
     };
-    return frame.speed >= slowestFrame && frame.speed <= fastestFrame && frame.steps >= 0 &&
+    return frame.speed >= slowestSpeed && frame.speed <= fastestSpeed && frame.steps >= 0 &&
            frame.keys.size() == std::size_t(servers) && std::ranges::all_of(frame.keys, isSoundFrozen) &&
            std::ranges::all_of(frame.held, isSoundHeld) && std::ranges::all_of(frame.machines, takesProgram);
 }

@@ -12,7 +12,6 @@ namespace
 using namespace std::chrono_literals;
 
 constexpr auto batchPause = 16ms;
-constexpr double slowest = 0.1;
 /// How often a run is copied, to be forked from there.
 constexpr double framesOfRun = 50;
 constexpr base::milliseconds shortestBeat = 200ms;
@@ -46,7 +45,7 @@ double clampedSpeed(const Scenario& scenario, double wanted, bool usesProcesses)
 {
     if (usesProcesses)
         return 1;
-    return std::clamp(wanted, slowest, std::max(slowest, fastestTrueSpeed(scenario)));
+    return std::clamp(wanted, slowestSpeed, std::max(slowestSpeed, fastestTrueSpeed(scenario)));
 }
 
 } // namespace
@@ -103,10 +102,7 @@ void Runner::Private::fail(const base::Error& error)
     Q_EMIT q->failed(error);
 }
 
-record::Moment Runner::Private::moment() const
-{
-    return std::chrono::duration_cast<record::Moment>(time.elapsed());
-}
+record::Moment Runner::Private::moment() const { return momentOf(time.now()); }
 
 void Runner::Private::start()
 {
@@ -262,7 +258,7 @@ record::Header Runner::header() const
     header.madeBy = "lockscope";
     header.canFork = d->canFork();
     if (d->m_origin)
-        header.forkedAt = std::chrono::duration_cast<record::Moment>(d->m_origin->at - LabClock::origin);
+        header.forkedAt = momentOf(d->m_origin->at);
     for (const LabResource& resource : d->scenario.resources)
         header.resources.append(resource.what);
     header.invariants = d->scenario.invariants;

@@ -40,7 +40,7 @@ std::optional<ClientOrder> orderOf(const Fault& fault)
     using Order = ClientOrder::What;
     static const std::map<Fault::What, Order> orders{{Fault::What::Pause, Order::Pause},
         {Fault::What::CutLink, Order::Cut}, {Fault::What::LoseReply, Order::LoseReply},
-        {Fault::What::JumpClock, Order::JumpClock}};
+        {Fault::What::JumpClock, Order::JumpClock}, {Fault::What::Resume, Order::Resume}};
     const auto found = orders.find(fault.what);
     if (found == orders.end())
         return std::nullopt;
@@ -121,6 +121,8 @@ void Runner::Private::strikeClient(int client, const Fault& fault)
     case Fault::What::Pause:
         return perform(client,
             player.machine.pause(fault.lasts.count() > 0 ? std::optional(fault.lasts) : std::nullopt, now));
+    case Fault::What::Resume:
+        return perform(client, player.machine.resume(now));
     case Fault::What::Kill:
         return perform(client, player.machine.kill(now));
     case Fault::What::CutLink:

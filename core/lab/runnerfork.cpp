@@ -21,7 +21,7 @@ constexpr qsizetype largestFrame = qsizetype(8) << 20;
 /// before.
 qsizetype stepsUntil(const record::Recording& recording, const RunFrame& frame)
 {
-    const auto at = std::chrono::duration_cast<record::Moment>(frame.at - LabClock::origin);
+    const auto at = momentOf(frame.at);
     const record::Steps& steps = recording.steps();
     const auto told = static_cast<qsizetype>(frame.steps);
     const bool fits = told <= steps.size() && (told == 0 || steps.at(told - 1).at <= at) &&
@@ -49,7 +49,7 @@ record::Recording recordedUntil(const record::Recording& recording, const RunFra
     part.locks = firstOf(recording.locks(), lastLock);
     part.texts = firstOf(recording.texts(), lastText);
     part.clients = firstOf(recording.clients(), static_cast<qint32>(frame.machines.size()) - 1);
-    part.until = std::chrono::duration_cast<record::Moment>(frame.at - LabClock::origin);
+    part.until = momentOf(frame.at);
     for (const record::Keyframe& keyframe : recording.keyframes())
         if (keyframe.at <= part.until)
             part.keyframes.append(keyframe);
@@ -116,7 +116,7 @@ void Runner::Private::copied(const base::Result<std::vector<Freezer::Frozen>>& k
             m_recorded.steps().size()};
         for (const auto& player : m_players)
             frame.machines.push_back(player->machine);
-        const auto at = std::chrono::duration_cast<record::Moment>(frame.at - LabClock::origin);
+        const auto at = momentOf(frame.at);
         const QByteArray content = contentOf(std::move(frame));
         if (content.size() <= largestFrame)
             m_chronicle.scribe().keep({at, content});

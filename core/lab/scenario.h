@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/fault.h"
 #include "core/lab/program.h"
 #include "core/record/expectation.h"
 
@@ -14,6 +15,13 @@ namespace lockscope::lab
 /// What every key of the Lab begins with. Nothing else is touched, except what the wire format derives from
 /// it.
 inline const QByteArray labPrefix = QByteArrayLiteral("lockscope:lab:");
+
+/// Times real time: what a run's speed lies between.
+inline constexpr double slowestSpeed = 0.1;
+inline constexpr double fastestSpeed = 100;
+
+/// In one run; each has connections of its own.
+inline constexpr int mostClients = 1000;
 
 /// A server that the scenario needs.
 struct ServerNeed {
@@ -36,36 +44,6 @@ struct ClientGroup {
 
 /// "buyer" of one, "buyer-3" of several.
 QByteArray clientName(const ClientGroup& group, int number);
-
-/// Something that happens to a run from outside: of the scenario's timeline, or by the viewer's hand.
-struct Fault {
-    enum class What : quint8 {
-        Pause,        ///< the client stands still for `lasts`, as in a long collection
-        Kill,         ///< the client ends at once
-        CutLink,      ///< the client's connections are gone for `lasts`
-        LoseReply,    ///< the next reply to the client is lost
-        Restart,      ///< the server ends and comes back empty
-        Isolate,      ///< the replica hears nothing of its primary any more
-        Promote,      ///< the primary is killed, its replica takes its place
-        JumpClock,    ///< the client's clock jumps ahead by `lasts`
-        DeleteKey,    ///< an operator deletes the key by hand
-        ForceRelease, ///< an operator frees the lock and wakes those who wait
-        KillScript,   ///< an operator ends the script that blocks the server
-        Add,          ///< one more client of the group
-    };
-    base::milliseconds at{0};
-    What what = What::Pause;
-    QByteArray target; ///< a client's name, a lock's, a server's, a group's
-    base::milliseconds lasts{0};
-};
-
-/// The stable identifiers of scenario files and of the terminal: "kill", "loseReply", …
-std::optional<Fault::What> labFaultFromName(const QByteArray& name);
-QByteArray name(Fault::What what);
-
-/// What the target of a fault names.
-enum class TargetKind : quint8 { Client, Server, Lock };
-TargetKind targetOf(Fault::What what);
 
 /// A value in Redis that the lock is to protect.
 struct LabResource {
@@ -94,7 +72,7 @@ struct Scenario {
     QString explanation; ///< Markdown
     QJsonObject source;  ///< as it was read
     base::milliseconds length{60'000};
-    double fastest = 100; ///< times real time
+    double fastest = fastestSpeed; ///< times real time
     bool forks = true;
     quint64 seed = 1;
     QList<ServerNeed> servers;

@@ -14,8 +14,6 @@ namespace
 using client::Form;
 using namespace std::chrono_literals;
 
-constexpr int mostClients = 1000;
-
 /// Of a read-write lock the program says for what it is taken.
 const std::map<QByteArray, Form>& formsByName()
 {
@@ -65,7 +63,7 @@ private:
         m_scenario.shows = QString::fromUtf8(root.at("shows").text());
         m_scenario.length = root.at("length").duration();
         if (root.has("fastest"))
-            m_scenario.fastest = root.at("fastest").real(0.1, 100);
+            m_scenario.fastest = root.at("fastest").real(slowestSpeed, fastestSpeed);
         if (root.has("forks"))
             m_scenario.forks = root.at("forks").flag();
         if (root.has("seed"))

@@ -67,8 +67,7 @@ void Stage::Server::end()
 
 void Stage::Server::listens(const QString& socketPath)
 {
-    m_endpoint.transport = redis::Endpoint::Transport::Unix;
-    m_endpoint.path = socketPath;
+    m_endpoint = redis::Endpoint::ofSocket(socketPath);
     m_keeper = std::make_unique<redis::Client>(m_endpoint, keeperOptions("keeper"), m_clock);
     m_ear = std::make_unique<redis::Client>(m_endpoint, keeperOptions("ear"), m_clock);
     connect(m_keeper.get(), &redis::Client::stateChanged, this, &Server::kept);

@@ -57,4 +57,12 @@ QString Endpoint::masked() const
 
 QString Endpoint::shortName() const { return transport == Transport::Unix ? path : hostPart(*this); }
 
+Endpoint Endpoint::ofSocket(const QString& path)
+{
+    Endpoint endpoint;
+    endpoint.transport = Transport::Unix;
+    endpoint.path = path;
+    return endpoint;
+}
+
 } // namespace lockscope::redis

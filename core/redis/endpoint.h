@@ -54,6 +54,8 @@ struct Endpoint {
     /// Short name for a title or a status bar: "host:6379", the socket's path.
     [[nodiscard]] QString shortName() const;
 
+    /// The server that listens at this path.
+    [[nodiscard]] static Endpoint ofSocket(const QString& path);
     /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix://[user[:password]@]/path, with
     /// ?db=n|all and ?password-file=PATH (the file's first line) on each and ?ca=PATH on rediss. "***" is no
     /// password, so that a masked URI reads back as one without. Errors: InvalidUri (subject is masked,

@@ -180,6 +180,28 @@ private Q_SLOTS:
         QVERIFY(!play.objection().isEmpty()); // unrenewed, the lock goes to the next one
     }
 
+    /// It goes on when it is told to, long before its pause is over; who does not stand still is not moved.
+    void aPausedClientIsToldToGoOn()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        play.start();
+        play.reach(3s);
+        play.runner().intervene({.what = Fault::What::Pause, .target = "slow"});
+        play.runner().intervene({.what = Fault::What::Resume, .target = "next"});
+        play.reach(6s);
+        QCOMPARE(play.steps(What::Resumed).size(), 0);
+        const Moment told = play.runner().now();
+        play.runner().intervene({.what = Fault::What::Resume, .target = "slow"});
+        play.finish();
+        const auto resumed = play.steps(What::Resumed);
+        QCOMPARE(resumed.size(), 1);
+        QVERIFY2(resumed[0].at >= told && resumed[0].at - told < 2s,
+            QByteArray::number(qint64((resumed[0].at - told).count())));
+        const auto ends = play.steps(What::WorkEnds);
+        QVERIFY(
+            std::ranges::any_of(ends, [&](const Step& step) { return step.client == resumed[0].client; }));
+    }
+
     /// Both branches have the same past; in the other one the slow client is killed, so nothing goes wrong.
     void aForkGoesAnotherWay()
     {

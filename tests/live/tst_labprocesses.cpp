@@ -122,6 +122,20 @@ private Q_SLOTS:
         QVERIFY(released.first().at > 900ms && released.first().at < 1400ms);
     }
 
+    void oneIsPausedAndToldToGoOn()
+    {
+        LabPlay play(shortScenario(), {.processes = true});
+        play.start();
+        play.reach(200ms);
+        play.runner().intervene({.what = lab::Fault::What::Pause, .target = "one"});
+        QVERIFY(waitForEvent([&] { return play.steps(What::Paused).size() == 1; }));
+        play.reach(1500ms); // its work would be done
+        QCOMPARE(play.steps(What::WorkEnds).size(), 0);
+        play.runner().intervene({.what = lab::Fault::What::Resume, .target = "one"});
+        QVERIFY(waitForEvent([&] { return play.steps(What::WorkEnds).size() == 1; }));
+        QCOMPARE(play.steps(What::Resumed).size(), 1);
+    }
+
     /// Whoever runs them is killed: none survives.
     void noneSurvives()
     {

@@ -23,8 +23,6 @@ using lab::RunState;
 namespace
 {
 
-constexpr int mostClients = 1000;
-
 QString stateWord(RunState state)
 {
     switch (state) {
@@ -132,7 +130,7 @@ QLayout* LabControls::makeSettings()
     m_seed->setRange(0, std::numeric_limits<int>::max());
     m_seed->setToolTip(tr("The same seed lets the clients decide the same; counts from the next run on"));
     m_seed->setAccessibleName(tr("Seed"));
-    m_clients->setRange(0, mostClients);
+    m_clients->setRange(0, lab::mostClients);
     m_clients->setSpecialValueText(tr("as written"));
     m_clients->setToolTip(tr("How many clients the largest group has; counts from the next run on"));
     m_clients->setAccessibleName(tr("Clients"));

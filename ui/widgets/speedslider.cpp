@@ -1,5 +1,6 @@
 #include "ui/widgets/speedslider.h"
 
+#include "core/lab/scenario.h"
 #include "ui/theme.h"
 
 #include <QLocale>
@@ -28,7 +29,7 @@ int valueOf(double speed) { return int(std::lround(std::log10(speed) * stepsPerD
 SpeedSlider::SpeedSlider(QWidget* parent)
     : QSlider(Qt::Horizontal, parent)
 {
-    setRange(valueOf(slowest), valueOf(fastestOfAll));
+    setRange(valueOf(lab::slowestSpeed), valueOf(lab::fastestSpeed));
     setSingleStep(5);
     setPageStep(25);
     setAccessibleName(tr("Speed, times real time"));
@@ -38,11 +39,11 @@ SpeedSlider::SpeedSlider(QWidget* parent)
 
 void SpeedSlider::setFastest(double fastest)
 {
-    setMaximum(std::max(realTime, valueOf(std::clamp(fastest, slowest, fastestOfAll))));
+    setMaximum(std::max(realTime, valueOf(std::clamp(fastest, lab::slowestSpeed, lab::fastestSpeed))));
     update();
 }
 
-void SpeedSlider::setSpeed(double speed) { setValue(valueOf(std::max(speed, slowest))); }
+void SpeedSlider::setSpeed(double speed) { setValue(valueOf(std::max(speed, lab::slowestSpeed))); }
 
 /// Rounded to two digits, as it is shown.
 double SpeedSlider::speed() const

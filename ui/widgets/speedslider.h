@@ -11,9 +11,6 @@ class SpeedSlider final : public QSlider
 {
     Q_OBJECT
 public:
-    static constexpr double slowest = 0.1;
-    static constexpr double fastestOfAll = 100;
-
     explicit SpeedSlider(QWidget* parent = nullptr);
 
     void setFastest(double fastest);

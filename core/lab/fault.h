@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/time.h"
+
+#include <QByteArray>
+
+#include <optional>
+
+namespace lockscope::lab
+{
+
+/// Something that happens to a run from outside: of the scenario's timeline, or by the viewer's hand.
+struct Fault {
+    enum class What : quint8 {
+        Pause,        ///< the client stands still for `lasts`, as in a long collection
+        Kill,         ///< the client ends at once
+        CutLink,      ///< the client's connections are gone for `lasts`
+        LoseReply,    ///< the next reply to the client is lost
+        Restart,      ///< the server ends and comes back empty
+        Isolate,      ///< the replica hears nothing of its primary any more
+        Promote,      ///< the primary is killed, its replica takes its place
+        JumpClock,    ///< the client's clock jumps ahead by `lasts`
+        DeleteKey,    ///< an operator deletes the key by hand
+        ForceRelease, ///< an operator frees the lock and wakes those who wait
+        KillScript,   ///< an operator ends the script that blocks the server
+        Add,          ///< one more client of the group
+        Resume,       ///< a client that was paused goes on
+    };
+    base::milliseconds at{0};
+    What what = What::Pause;
+    QByteArray target; ///< a client's name, a lock's, a server's, a group's
+    base::milliseconds lasts{0};
+};
+
+/// The stable identifiers of scenario files and of the terminal: "kill", "loseReply", …
+std::optional<Fault::What> labFaultFromName(const QByteArray& name);
+QByteArray name(Fault::What what);
+
+/// What the target of a fault names.
+enum class TargetKind : quint8 { Client, Server, Lock };
+TargetKind targetOf(Fault::What what);
+
+} // namespace lockscope::lab
