@@ -87,6 +87,8 @@ int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
 {
     if (metric == PM_FocusFrameHMargin && qobject_cast<const QTableView*>(widget) != nullptr)
         return cellMargin - 1;
+    if (metric == PM_TabBarTabHSpace)
+        return 2 * cellMargin; // as many tabs as stand beside the timeline
     return QProxyStyle::pixelMetric(metric, option, widget);
 }
 

@@ -10,7 +10,9 @@
 #include "ui/pages/auditpage.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
+#include "ui/pages/lablocks.h"
 #include "ui/pages/labpage.h"
+#include "ui/pages/labside.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/recordings.h"
@@ -69,6 +71,11 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
     connect(m_recordings, &Recordings::told, this, &MainWindow::tell);
     connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
+    connect(m_recordings, &Recordings::aliasesChanged, this, &MainWindow::takeAliases);
+    connect(m_lab->side()->locks(), &LabLocks::lockChosen, this, [this](const locks::LockRef& ref) {
+        if (m_source == m_recordings->ofLab())
+            m_locks->selectLock(ref);
+    });
     connect(m_locks, &LocksPage::passwordWanted, this,
         [this] { askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri); });
     connect(m_locks, &LocksPage::menuWanted, this, &MainWindow::popUpLockMenu);
@@ -78,6 +85,8 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
         m_locks->selectLock(ref);
     });
     connect(m_locks, &LocksPage::selectionChanged, this, [this](const std::optional<locks::LockRef>& ref) {
+        if (ref && m_source == m_recordings->ofLab())
+            m_lab->side()->locks()->choose(*ref);
         if (ref && m_source && m_source->health().sandbox)
             QSettings().setValue(sandboxLockKey, ref->name.bytes);
     });
@@ -133,7 +142,9 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     if (!isLive)
         tell("sandbox", Banner::Tone::Notice, {});
     action("pause")->setChecked(!isLive);
-    action("pause")->setText(isLive ? tr("&Pause the view") : tr("&Pause the recording"));
+    action("pause")->setText(isLive                    ? tr("&Pause the view")
+                             : m_recordings->isOfRun() ? tr("&Hold the view")
+                                                       : tr("&Pause the recording"));
     m_locks->setPaused(false);
     m_events->setPaused(false);
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);
@@ -158,7 +169,8 @@ void MainWindow::takeHealth(const locks::Health& health)
     if (health.live && std::exchange(m_keepWhenLive, false))
         keepProfile();
     const QString server = health.sandbox ? tr("sandbox") : health.serverName;
-    const QString what = health.recorded ? tr("recording of %1").arg(server) : server;
+    const QString shown = m_recordings->shownWords();
+    const QString what = shown.isEmpty() ? server : shown;
     setWindowTitle(what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what));
     tick();
 }
@@ -257,6 +269,7 @@ void MainWindow::takeAliases()
 {
     Aliases aliases = m_profile.aliases;
     aliases.insert(m_operator->ownAliases());
+    aliases.insert(m_recordings->aliases());
     m_locks->setAliases(aliases);
     m_detail->setAliases(aliases);
     m_events->setAliases(aliases);

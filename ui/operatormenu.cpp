@@ -108,6 +108,8 @@ void Operator::forgetReasons()
 
 QString Operator::hindrance(const Row& row) const
 {
+    if (!acts() && m_source && m_source->health().reason == "lab")
+        return tr("This is of the Lab: what can be done to its clients and locks is in a lane's menu there.");
     if (!acts())
         return m_source ? tr("This is a recording: nothing can be done to what was.")
                         : tr("Nothing can be done here: this is not a server.");

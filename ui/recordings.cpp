@@ -17,6 +17,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QMenu>
+#include <QSignalBlocker>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -43,6 +44,7 @@ Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
     , m_record(new QAction(this))
     , m_saveKept(new QAction(this))
     , m_keep(new QAction(tr("&Keep the last minutes…"), this))
+    , m_look(new QAction(tr("Look at the &Lab's run or recording in the whole window"), this))
 {
     makeActions();
     m_button->setDefaultAction(m_record);
@@ -50,10 +52,11 @@ Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
     m_button->setAutoRaise(true);
     m_button->setFocusPolicy(Qt::TabFocus);
     connect(&lab, &LabPage::recordingOpened, this, &Recordings::take);
-    connect(&lab, &LabPage::recordingLeft, this, &Recordings::close);
+    connect(&lab, &LabPage::recordingLeft, this, [this] { setOfLab(nullptr); });
+    connect(&lab, &LabPage::runBegan, this, &Recordings::takeRun);
     connect(&lab, &LabPage::momentChosen, this, [this](record::Moment at) {
-        if (m_shown)
-            m_shown->seek(at);
+        if (m_ofLab)
+            m_ofLab->seek(at);
     });
     connect(lab.files(), &LabFiles::told, this, [this](Banner::Tone tone, const QString& text) {
         if (!m_lab.isVisible())
@@ -76,19 +79,25 @@ void Recordings::makeActions()
     connect(m_record, &QAction::triggered, this, &Recordings::begin);
     connect(m_saveKept, &QAction::triggered, this, &Recordings::saveKept);
     connect(m_keep, &QAction::triggered, this, &Recordings::askKept);
+    m_look->setObjectName(QStringLiteral("labLook"));
+    m_look->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_V);
+    m_look->setCheckable(true);
+    m_look->setChecked(true);
+    m_look->setEnabled(false);
+    connect(m_look, &QAction::toggled, this, &Recordings::look);
 }
 
 void Recordings::fillMenu(QMenu& menu)
 {
     menu.addActions({m_record, m_saveKept, m_keep});
     menu.addSeparator();
-    menu.addAction(m_lab.files()->opening());
+    menu.addActions({m_lab.files()->opening(), m_look});
     m_bar->fillMenu(menu);
 }
 
 QList<QAction*> Recordings::actions() const
 {
-    return QList<QAction*>{m_record, m_saveKept} + m_bar->actions();
+    return QList<QAction*>{m_record, m_saveKept, m_look} + m_bar->actions();
 }
 
 void Recordings::remakeIcons()
@@ -105,6 +114,8 @@ void Recordings::setLive(const std::shared_ptr<console::Source>& source)
     m_live = source;
     m_shown.reset();
     m_bar->setSource(nullptr);
+    const QSignalBlocker isNoWish(m_look);
+    m_look->setChecked(!m_ofLab);
     if (source) {
         const std::chrono::minutes kept(m_preferences.keptMinutes);
         m_recorder = std::make_unique<console::SourceRecorder>(source, kept, console::KeptFolder::ownRoot());
@@ -118,38 +129,6 @@ void Recordings::setLive(const std::shared_ptr<console::Source>& source)
         });
     }
     showState();
-}
-
-/// What has no table to show is shown by the Lab alone.
-void Recordings::take(const console::OpenedRecording& opened, const QString& path)
-{
-    if (!opened.player || opened.player->recording().sights().isEmpty())
-        return close();
-    if (m_shown)
-        m_shown->disconnect(this);
-    m_shown = std::make_shared<console::RecordedSource>(opened, path);
-    connect(m_shown.get(), &console::RecordedSource::playingChanged, this, &Recordings::playingChanged);
-    connect(m_shown.get(), &console::RecordedSource::moved, &m_lab, &LabPage::showMoment);
-    m_bar->setSource(m_shown);
-    Q_EMIT wanted(m_shown);
-    m_shown->open();
-    Q_EMIT playingChanged(false);
-}
-
-void Recordings::close()
-{
-    if (!m_shown)
-        return;
-    m_shown->pause();
-    m_shown.reset();
-    m_bar->setSource(nullptr);
-    Q_EMIT wanted(m_live);
-}
-
-void Recordings::setPlaying(bool playing)
-{
-    if (m_shown)
-        playing ? m_shown->play() : m_shown->pause();
 }
 
 /// "lockscope-host-6379-2026-11-22-0214.lockrec"

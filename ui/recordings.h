@@ -2,6 +2,7 @@
 
 #include "core/console/recordedsource.h"
 #include "core/console/sourcerecorder.h"
+#include "ui/models/eventcolumn.h"
 #include "ui/widgets/banner.h"
 
 #include <QObject>
@@ -20,8 +21,9 @@ class LabPage;
 class PlaybackBar;
 struct Preferences;
 
-/// What is recorded and replayed in a window: what keeps the live source on the disk, the recording that is
-/// shown in its place, and the menu for both. Owned by the window; main thread.
+/// What is recorded and replayed in a window: what keeps the live source on the disk, the recording or the
+/// run of the Lab that the whole window looks at in its place, and the menu for all of it. Owned by the
+/// window; main thread.
 class Recordings final : public QObject
 {
     Q_OBJECT
@@ -46,8 +48,15 @@ public:
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->state().isRecording; }
     void saveKeptTo(const QString& path);
     [[nodiscard]] bool isReplaying() const { return m_shown != nullptr; }
-    /// The recording goes; what is live is to be shown again.
+    [[nodiscard]] bool isOfRun() const { return m_shown && m_shown->isRun(); }
+    /// What is live is to be shown again.
     void close();
+    /// What the Lab shows; null where that has no table.
+    [[nodiscard]] const std::shared_ptr<console::RecordedSource>& ofLab() const { return m_ofLab; }
+    /// What the clients of what the window shows are called; none where that is live.
+    [[nodiscard]] Aliases aliases() const;
+    /// What the window shows, as a part of its title: "recording of …"; empty where that is live.
+    [[nodiscard]] QString shownWords() const;
     /// Playing goes on, or stands still.
     void setPlaying(bool playing);
 
@@ -56,10 +65,16 @@ Q_SIGNALS:
     /// To be shown from now on: a recording, or what is live.
     void wanted(const std::shared_ptr<lockscope::console::Source>& source);
     void playingChanged(bool playing);
+    void aliasesChanged();
 
 private:
     void makeActions();
     void take(const console::OpenedRecording& opened, const QString& path);
+    void takeRun(const record::Header& header);
+    void setOfLab(const std::shared_ptr<console::RecordedSource>& source);
+    void look(bool isWanted);
+    void leave(console::RecordedSource& before);
+    void takeMoment();
     void begin();
     void askKept();
     void saveKept();
@@ -78,8 +93,11 @@ private:
     QAction* m_record;
     QAction* m_saveKept;
     QAction* m_keep;
+    QAction* m_look; ///< the window looks at what the Lab shows
     std::shared_ptr<console::Source> m_live;
-    std::shared_ptr<console::RecordedSource> m_shown;
+    std::shared_ptr<console::RecordedSource> m_ofLab;
+    std::shared_ptr<console::RecordedSource> m_shown; ///< null, or the same
+    qsizetype m_clients = 0;                          ///< that have been given names
     std::unique_ptr<console::SourceRecorder> m_recorder;
 };
 

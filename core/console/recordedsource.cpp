@@ -12,6 +12,7 @@ namespace
 {
 
 constexpr base::milliseconds playingBeat = 40ms;
+constexpr base::milliseconds followingBeat = 100ms;
 constexpr qsizetype eventsRetold = 20'000;
 
 bool speaksOf(const locks::Batch& batch, const locks::LockRef& ref)
@@ -29,9 +30,28 @@ RecordedSource::RecordedSource(const OpenedRecording& opened, const QString& pat
     , m_player(opened.player ? *opened.player : record::Player(opened.file.recording))
     , m_violations(opened.judgement.violations)
 {
-    m_beat.setInterval(playingBeat);
     connect(&m_beat, &QTimer::timeout, this, &RecordedSource::go);
     takeHealth();
+}
+
+RecordedSource::RecordedSource(const LabRun& run, const record::Header& header)
+    : m_player(record::Recording(header))
+    , m_isRun(true)
+    , m_grows(true)
+{
+    connect(&m_beat, &QTimer::timeout, this, &RecordedSource::go);
+    connect(&run, &LabRun::grew, this, &RecordedSource::grow);
+    connect(&run, &LabRun::judged, this, [this](const Judgement& judgement) {
+        m_violations = judgement.violations;
+        Q_EMIT violationsChanged();
+    });
+    connect(&run, &LabRun::stateChanged, this, [this](lab::RunState state) {
+        if (state == lab::RunState::Ended)
+            end();
+        else if (state != lab::RunState::Running)
+            m_clock.stop();
+    });
+    follow();
 }
 
 void RecordedSource::open()
@@ -52,6 +72,7 @@ void RecordedSource::select(const std::optional<locks::LockRef>& ref)
 
 void RecordedSource::tellHistory()
 {
+    m_isPastOld = false;
     if (m_selected)
         Q_EMIT historyChanged(m_player.history(*m_selected));
 }
@@ -66,40 +87,99 @@ void RecordedSource::takeHealth()
     if (m_health.serverName.isEmpty())
         m_health.serverName = recording().header().title;
     if (!then || then->live)
-        m_health.reason = "recording";
+        m_health.reason = recording().header().kind == record::Header::Kind::Lab ? "lab" : "recording";
     m_health.recorded = true;
     m_health.live = false;
     m_health.sandbox = false;
-    m_health.clock = {{}, recording().serverTime(position()), {}, true};
+    m_health.clock = {{}, recording().scenarioTime(position()), {}, true};
     m_health.liveSince = m_health.clock.at;
     const QList<locks::LockPtr> table = m_player.table();
     m_health.locks = quint64(std::ranges::count_if(table, [](const auto& lock) { return lock->exists; }));
 }
 
+Moment RecordedSource::position() const
+{
+    return m_follows ? m_clock.at(std::chrono::steady_clock::now()) : m_player.position();
+}
+
+/// What is new does not take away what a person looks at.
 void RecordedSource::seek(Moment at)
 {
-    const bool isBack = at < position();
+    if (m_grows && at >= recording().length())
+        return follow();
+    if (m_follows)
+        pause();
+    moveTo(at);
+}
+
+void RecordedSource::moveTo(Moment at)
+{
+    const bool isBack = at < m_player.position();
     m_movedAt = std::chrono::steady_clock::now();
     const locks::Batch batch = m_player.seek(at);
     takeHealth();
     Q_EMIT healthChanged(m_health);
     if (isBack)
         Q_EMIT retold(m_player.events(eventsRetold));
-    if (!batch.isEmpty())
-        Q_EMIT changed(batch);
-    if (m_selected && (isBack || speaksOf(batch, *m_selected)))
+    m_isPastOld |= isBack;
+    tell(batch);
+    if (m_isPastOld)
         tellHistory();
     Q_EMIT moved(position());
+}
+
+void RecordedSource::tell(const locks::Batch& batch)
+{
+    if (!batch.isEmpty())
+        Q_EMIT changed(batch);
+    m_isPastOld |= m_selected && speaksOf(batch, *m_selected);
+}
+
+/// What depends on the time alone waits for the next beat.
+void RecordedSource::grow(const record::Part& part)
+{
+    if (m_sights.isFull())
+        return;
+    m_clock.take(part, std::chrono::steady_clock::now());
+    m_player.append(part);
+    m_player.append({.sights = m_sights.follow(recording()), .until = recording().length()});
+    if (m_follows)
+        tell(m_player.seek(recording().length()));
+    if (m_sights.isFull())
+        Q_EMIT overfilled();
+}
+
+void RecordedSource::end()
+{
+    m_clock.stop();
+    m_grows = false;
+    if (!m_follows)
+        return;
+    pause();
+    moveTo(recording().length());
+}
+
+void RecordedSource::follow()
+{
+    const bool wasPlaying = isPlaying();
+    m_follows = true;
+    m_beat.start(followingBeat);
+    moveTo(recording().length());
+    if (!wasPlaying)
+        Q_EMIT playingChanged(true);
 }
 
 void RecordedSource::play()
 {
     if (isPlaying())
         return;
-    if (position() >= recording().length())
+    if (m_player.position() >= recording().length()) {
+        if (m_grows)
+            return follow();
         seek(Moment(0));
+    }
     m_movedAt = std::chrono::steady_clock::now();
-    m_beat.start();
+    m_beat.start(playingBeat);
     Q_EMIT playingChanged(true);
 }
 
@@ -108,15 +188,22 @@ void RecordedSource::pause()
     if (!isPlaying())
         return;
     m_beat.stop();
+    m_follows = false;
     Q_EMIT playingChanged(false);
 }
 
-/// As far as real time has gone on, at the speed that is wanted.
+/// As far as real time has gone on, at the speed that is wanted; with a run, as far as that is.
 void RecordedSource::go()
 {
+    if (m_follows)
+        return moveTo(recording().length());
     const auto since = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_movedAt) * m_speed;
-    seek(position() + std::chrono::duration_cast<Moment>(since));
-    if (position() >= recording().length())
+    moveTo(m_player.position() + std::chrono::duration_cast<Moment>(since));
+    if (m_player.position() < recording().length())
+        return;
+    if (m_grows)
+        follow();
+    else
         pause();
 }
 

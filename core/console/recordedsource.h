@@ -3,6 +3,8 @@
 #include "core/console/recordingdesk.h"
 #include "core/console/source.h"
 #include "core/record/player.h"
+#include "core/record/runclock.h"
+#include "core/record/stepsights.h"
 
 #include <QTimer>
 
@@ -11,15 +13,18 @@
 namespace lockscope::console
 {
 
-/// A recording behind the port of a live server: locks, histories and events are those that were seen up to
-/// the moment that it stands at. Its health is never live, and its clock shows that moment. Nothing can be
-/// done to it. Lives on the thread of its user.
+/// A recording behind the port of a live server, of a file or of a run that goes on: locks, histories and
+/// events are those that were seen up to the moment that it stands at. Its health is never live, and its
+/// clock shows that moment. Nothing can be done to it. Lives on the thread of its user.
 class RecordedSource final : public Source
 {
     Q_OBJECT
 public:
     /// What `opened` was read from is `path`.
     RecordedSource(const OpenedRecording& opened, const QString& path);
+    /// Follows the run that has just begun so, until its end; stands at what is told last as long as nobody
+    /// chooses another moment.
+    RecordedSource(const LabRun& run, const record::Header& header);
 
     void open() override;
     void close() override { pause(); }
@@ -33,15 +38,23 @@ public:
     [[nodiscard]] locks::Health health() const override { return m_health; }
     [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_player.table(); }
 
+    /// Of a run it has none.
     [[nodiscard]] const QString& path() const { return m_path; }
+    /// It is of a run of this session, over or not.
+    [[nodiscard]] bool isRun() const { return m_isRun; }
     [[nodiscard]] const record::Recording& recording() const { return m_player.recording(); }
     [[nodiscard]] const QList<check::Violation>& violations() const { return m_violations; }
-    [[nodiscard]] record::Moment position() const { return m_player.position(); }
+    [[nodiscard]] record::Moment position() const;
     [[nodiscard]] bool isPlaying() const { return m_beat.isActive(); }
+    /// It is the newest moment of a run that is shown, and will be.
+    [[nodiscard]] bool isFollowing() const { return m_follows; }
     [[nodiscard]] double speed() const { return m_speed; }
+    /// The past of that lock up to the present moment.
+    [[nodiscard]] locks::History history(const locks::LockRef& ref) { return m_player.history(ref); }
 
+    /// The end of a run that goes on is followed from then on.
     void seek(record::Moment at);
-    /// Goes on by itself; at its end, from its begin.
+    /// Goes on by itself; at its end from its begin, or with the run.
     void play();
     void pause();
     /// Times the time of the recording.
@@ -57,20 +70,34 @@ Q_SIGNALS:
     /// It stands at another moment; the batch and what else changed were told before.
     void moved(lockscope::record::Moment position);
     void playingChanged(bool playing);
+    void violationsChanged();
+    /// There is too much in the run for a table of each moment: nothing more is told.
+    void overfilled();
 
 private:
+    void grow(const record::Part& part);
+    void end();
+    void follow();
     void go();
+    void moveTo(record::Moment at);
+    void tell(const locks::Batch& batch);
     void takeHealth();
     void tellHistory();
 
     const QString m_path;
     record::Player m_player;
-    const QList<check::Violation> m_violations; ///< in the order of their begin
+    QList<check::Violation> m_violations; ///< in the order of their begin
     locks::Health m_health;
     std::optional<locks::LockRef> m_selected;
     QTimer m_beat;
     double m_speed = 1;
     base::MonoTime m_movedAt{};
+    const bool m_isRun = false;
+    bool m_grows = false; ///< that run is not over
+    bool m_follows = false;
+    record::RunClock m_clock; ///< of that run
+    record::StepSights m_sights;
+    bool m_isPastOld = false; ///< of the selected lock
 };
 
 } // namespace lockscope::console

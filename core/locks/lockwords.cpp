@@ -56,7 +56,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 14> lossRows{{
+constexpr std::array<ReasonRow, 15> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"reading", QT_TRANSLATE_NOOP("LockWords", "Everything is being read again.")},
@@ -71,9 +71,11 @@ constexpr std::array<ReasonRow, 14> lossRows{{
     {"unreadable", QT_TRANSLATE_NOOP("LockWords", "What the server answers cannot be read as a lock.")},
     {"too-large", QT_TRANSLATE_NOOP("LockWords", "It is too large to be read.")},
     {"recording", QT_TRANSLATE_NOOP("LockWords", "This is a recording: it shows what was, not what is.")},
+    {"lab", QT_TRANSLATE_NOOP("LockWords", "This is a run of the Lab, on servers of its own.")},
 }};
 
-constexpr std::array<ReasonRow, 2> sharedEvidenceRows{{
+constexpr std::array<ReasonRow, 3> sharedEvidenceRows{{
+    {"lab-client", QT_TRANSLATE_NOOP("LockWords", "The clients of the Lab told of it themselves.")},
     {"pinned", QT_TRANSLATE_NOOP("LockWords", "You pinned it as what it is shown as.")},
     {"no-expiry",
         QT_TRANSLATE_NOOP("LockWords", "It has no expiry, which no lock of this kind should lack.")},

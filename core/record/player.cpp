@@ -1,7 +1,5 @@
 #include "core/record/player.h"
 
-#include "core/locks/past.h"
-
 #include <QSet>
 
 #include <algorithm>
@@ -42,9 +40,9 @@ Player::Player(Recording recording)
     seek(Moment(0));
 }
 
-void Player::grow(const Recording& recording)
+void Player::append(const Part& part)
 {
-    m_recording = recording;
+    m_recording.append(part);
     index();
 }
 
@@ -59,6 +57,8 @@ void Player::index()
         }
         m_sinceSnapshot += sight.batch.changed.size() + sight.batch.removed.size();
         take(m_end, sight);
+        if (sight.health)
+            m_healths.append(m_indexedSights);
         for (const LockPtr& lock : sight.batch.changed)
             appendOnce(m_places[lock->ref].sights, m_indexedSights);
         for (const LockRef& ref : sight.batch.removed)
@@ -147,11 +147,8 @@ Batch Player::replace(Table table)
 
 std::shared_ptr<const locks::Health> Player::health() const
 {
-    for (qsizetype i = m_next; i-- > 0;) {
-        if (m_recording.sights().at(i).health)
-            return m_recording.sights().at(i).health;
-    }
-    return nullptr;
+    const auto after = std::ranges::lower_bound(m_healths, m_next);
+    return after == m_healths.begin() ? nullptr : m_recording.sights().at(*std::prev(after)).health;
 }
 
 QList<locks::Event> Player::events(qsizetype most) const
@@ -165,26 +162,30 @@ QList<locks::Event> Player::events(qsizetype most) const
     return events.size() > most ? events.last(most) : events;
 }
 
-locks::History Player::history(const LockRef& ref) const
+void Player::remember(Remembered& of, const LockRef& ref, const Sight& sight)
 {
-    locks::Past past;
-    LockPtr lock;
-    for (const qsizetype index : m_places.value(ref).sights) {
-        if (index >= m_next)
-            break;
-        const Batch& batch = m_recording.sights().at(index).batch;
-        for (const LockPtr& changed : batch.changed) {
-            if (changed->ref == ref) {
-                lock = changed;
-                past.add(pointOf(*lock), lock->asOf, pastKept);
-            }
-        }
-        for (const locks::Event& event : batch.events) {
-            if (event.lock == ref)
-                past.add(event, pastKept);
+    for (const LockPtr& changed : sight.batch.changed) {
+        if (changed->ref == ref) {
+            of.lock = changed;
+            of.past.add(pointOf(*changed), changed->asOf, pastKept);
         }
     }
-    return lock ? past.history(*lock) : locks::History{ref, {}, {}, 0};
+    for (const locks::Event& event : sight.batch.events) {
+        if (event.lock == ref)
+            of.past.add(event, pastKept);
+    }
+}
+
+/// Going on from what was asked for last time: whoever plays asks for it again and again.
+locks::History Player::history(const LockRef& ref)
+{
+    const QList<qsizetype> places = m_places.value(ref).sights;
+    Remembered& known = m_remembered[ref];
+    if (known.next > 0 && places.at(known.next - 1) >= m_next)
+        known = {};
+    for (; known.next < places.size() && places.at(known.next) < m_next; ++known.next)
+        remember(known, ref, m_recording.sights().at(places.at(known.next)));
+    return known.lock ? known.past.history(*known.lock) : locks::History{ref, {}, {}, 0};
 }
 
 std::optional<Moment> Player::nextOf(const LockRef& ref) const

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/past.h"
 #include "core/record/recording.h"
 
 #include <QHash>
@@ -17,8 +18,8 @@ class Player
 public:
     explicit Player(Recording recording);
 
-    /// The recording has grown: `recording` is the same one with more in it.
-    void grow(const Recording& recording);
+    /// The recording has grown by that.
+    void append(const Part& part);
     [[nodiscard]] const Recording& recording() const { return m_recording; }
     [[nodiscard]] Moment position() const { return m_position; }
 
@@ -32,7 +33,7 @@ public:
     /// All events of the locks up to now, at most the last `most` of them.
     [[nodiscard]] QList<locks::Event> events(qsizetype most) const;
     /// The past of one lock up to now, as its sawtooth needs it.
-    [[nodiscard]] locks::History history(const locks::LockRef& ref) const;
+    [[nodiscard]] locks::History history(const locks::LockRef& ref);
 
     /// The next and the last moment with something about that lock, seen or told by a client, strictly after
     /// and before the position; nothing where there is none.
@@ -51,7 +52,14 @@ private:
         QList<qsizetype> sights;
         QList<qsizetype> steps;
     };
+    /// What is known of the past of one lock, of those sights alone that are before `next`.
+    struct Remembered {
+        locks::Past past;
+        locks::LockPtr lock;
+        qsizetype next = 0; ///< among the places of that lock
+    };
     void index();
+    static void remember(Remembered& of, const locks::LockRef& ref, const Sight& sight);
     [[nodiscard]] qsizetype sightsUntil(Moment at) const;
     [[nodiscard]] Table tableAt(qsizetype sights) const;
     static void take(Table& table, const Sight& sight);
@@ -68,6 +76,8 @@ private:
     qsizetype m_indexedSteps = 0;
     qsizetype m_sinceSnapshot = 0; ///< entries changed
     QHash<locks::LockRef, Places> m_places;
+    QList<qsizetype> m_healths;                     ///< the sights with one
+    QHash<locks::LockRef, Remembered> m_remembered; ///< of the locks that were asked for
 };
 
 } // namespace lockscope::record

@@ -33,6 +33,11 @@ public:
     /// The last keyframe that is not after `at`; null where there is none. A fork starts there.
     [[nodiscard]] const Keyframe* keyframeBefore(Moment at) const;
 
+    /// What a clock shows then that went on at the scenario's own pace; of a live one the server's clock.
+    [[nodiscard]] base::ServerTime scenarioTime(Moment at) const
+    {
+        return std::chrono::floor<base::milliseconds>(m_header.begin + at);
+    }
     /// The server's clock at that moment, and the other way round: by the paces that were told.
     [[nodiscard]] base::ServerTime serverTime(Moment at) const;
     [[nodiscard]] Moment momentOf(base::ServerTime time) const;

@@ -2,11 +2,41 @@
 
 #include "core/record/recording.h"
 
+#include <map>
+
 namespace lockscope::record
 {
 
 /// The locks of a lab run as its clients told of them, as sights: by them a run can be looked at like a
-/// recording of a server. None where the steps of locks are too many for a value each. Pure.
+/// recording of a server. Follows a run as it grows. Their clock is the scenario's: a lease is as long as the
+/// scenario says, however fast it is played. A value; one thread.
+class StepSights
+{
+public:
+    /// What the steps since the last time make; `recording` is the same one with more in it.
+    [[nodiscard]] QList<Sight> follow(const Recording& recording);
+    /// The steps of locks are too many for a value each: no more are made.
+    [[nodiscard]] bool isFull() const;
+
+private:
+    using Owner = std::pair<qint32, qint32>; ///< client and thread
+    struct Row {
+        locks::Lock lock;
+        QList<Owner> waiting;                      ///< in the order of their coming
+        std::map<Owner, base::milliseconds> lease; ///< as it was wanted last
+    };
+    void learnLocks(const Recording& recording);
+    [[nodiscard]] std::optional<Sight> take(const Recording& recording, const Step& step);
+    static void change(Row& row, const Recording& recording, const Step& step, locks::EventKind kind);
+    static void hold(Row& row, const Recording& recording, const Step& step);
+    [[nodiscard]] Sight sightOf(const Recording& recording, const Step& step, locks::EventKind kind);
+
+    QList<Row> m_rows; ///< as the recording's locks
+    qsizetype m_taken = 0;
+    quint64 m_events = 0;
+};
+
+/// All of a recording; none where they are too many for a value each. Pure.
 QList<Sight> sightsOfSteps(const Recording& recording);
 
 } // namespace lockscope::record

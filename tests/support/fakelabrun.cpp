@@ -32,14 +32,21 @@ void FakeLabRun::enter(lab::RunState state)
 void FakeLabRun::tell(const record::Recording& recording)
 {
     Q_EMIT began(recording.header());
+    tellSteps(recording, 0, recording.steps().size());
+}
+
+void FakeLabRun::tellSteps(const record::Recording& recording, qsizetype begin, qsizetype end)
+{
     record::Part part;
-    part.locks = recording.locks();
-    part.clients = recording.clients();
-    part.texts = recording.texts();
-    for (const auto& block : recording.steps().blocks())
-        part.steps += block;
-    part.keyframes = recording.keyframes();
-    part.until = recording.length();
+    if (begin == 0) {
+        part.locks = recording.locks();
+        part.clients = recording.clients();
+        part.texts = recording.texts();
+        part.keyframes = recording.keyframes();
+    }
+    for (qsizetype step = begin; step < end; ++step)
+        part.steps.append(recording.steps().at(step));
+    part.until = end < recording.steps().size() ? recording.steps().at(end).at : recording.length();
     Q_EMIT grew(part);
 }
 

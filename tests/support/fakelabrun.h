@@ -28,6 +28,8 @@ public:
     void enter(lab::RunState state);
     /// Tells the whole of a recording as one part.
     void tell(const record::Recording& recording);
+    /// Tells those of its steps, `end` excluded; with the first all names.
+    void tellSteps(const record::Recording& recording, qsizetype begin, qsizetype end);
     /// Its violations, as the checker finds them.
     void judge(const record::Recording& recording, bool isFinal = true);
 

@@ -122,7 +122,7 @@ private Q_SLOTS:
 
     void beforeARunItSaysWhatWouldBeHere()
     {
-        const auto* empty = m_page->findChild<EmptyState*>();
+        const auto* empty = m_page->findChild<EmptyState*>(QStringLiteral("labEmpty"));
         QCOMPARE(empty->text().title, QStringLiteral("Hand-over of two threads"));
         QCOMPARE(empty->text().button, QStringLiteral("Run"));
         QVERIFY(

@@ -1,13 +1,19 @@
 #include "core/console/stagedrun.h"
 #include "core/record/lockrecwriter.h"
+#include "tests/support/fakesource.h"
 #include "tests/support/labplay.h"
 #include "tests/ui/looks.h"
+#include "ui/mainwindow.h"
+#include "ui/models/lockmodel.h"
 #include "ui/models/violationmodel.h"
+#include "ui/pages/lablocks.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/labside.h"
+#include "ui/pages/lockspage.h"
 #include "ui/pages/scenariolist.h"
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/forkpair.h"
+#include "ui/widgets/sawtoothview.h"
 #include "ui/widgets/timelineview.h"
 
 #include <QAction>
@@ -26,7 +32,8 @@ class TestLiveLab : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { uitest::failOnWarnings(); }
+    void initTestCase() { uitest::keepToOurselves(); }
+    void init() { uitest::beginAnew(); }
 
     void aLeaseThatIsTooShortIsCaught()
     {
@@ -88,6 +95,70 @@ private Q_SLOTS:
         const VerdictPart& verdict = *page.side()->verdict();
         QTRY_VERIFY_WITH_TIMEOUT(verdict.text().contains(QStringLiteral("Passed")), 30'000);
         QVERIFY(page.recording().length() >= 15s);
+    }
+
+    /// Table, sawtooth, title and status are of the run, say so, and go back to the server by one key.
+    void theWholeWindowLooksAtTheRun()
+    {
+        const auto server = std::make_shared<support::FakeSource>();
+        MainWindow window;
+        window.resize(1280, 720);
+        window.watch(server);
+        server->goLive();
+        server->show({support::FakeLock("orders:1").heldBy("a")});
+        window.show();
+        window.showPage(QStringLiteral("lab"));
+        QVERIFY(window.labPage()->play("short-lease", 5));
+        const LockModel& table = *window.locksPage()->model();
+        const locks::LockRef invoice{{"lockscope:lab:invoice"}, 0, {}};
+        QTRY_VERIFY_WITH_TIMEOUT(table.find(invoice) && table.find(invoice)->exists, 20'000);
+        QVERIFY(!table.find({{"orders:1"}, 0, {}}));
+        QVERIFY2(window.windowTitle().contains(QStringLiteral("run of A lease")),
+            qPrintable(window.windowTitle()));
+        QTRY_VERIFY(uitest::shownTexts(window).contains(QStringLiteral("▷ run of the Lab, not the server")));
+        LabLocks& beside = *window.labPage()->side()->locks();
+        window.labPage()->side()->turnTo(LabSide::Part::Locks);
+        QTRY_COMPARE(beside.chosen(), std::optional(invoice));
+        auto* sawtooth = beside.findChild<SawtoothView*>();
+        QTRY_VERIFY(sawtooth->answerAt(sawtooth->width() - 40.0).contains(QStringLiteral("s left")));
+        uitest::takePictures(window, QStringLiteral("lab-run-locks"));
+        window.showPage(QStringLiteral("locks"));
+        uitest::takePictures(window, QStringLiteral("run-in-window"));
+        window.action("labLook")->trigger();
+        QVERIFY(table.find({{"orders:1"}, 0, {}}) && !table.find(invoice));
+        QVERIFY(!window.windowTitle().contains(QStringLiteral("run of")));
+        QVERIFY(window.action("release")->isEnabled());
+        window.action("labLook")->trigger();
+        QVERIFY(table.find(invoice) && !window.action("release")->isEnabled());
+        QTest::keyClick(&window, Qt::Key_W, Qt::ControlModifier);
+        QVERIFY(table.find({{"orders:1"}, 0, {}}) && !window.action("labLook")->isChecked());
+    }
+
+    /// A click in the lanes, and the table and the sawtooth stand at that moment while the run goes on.
+    void aMomentOfTheRunIsThatOfTheTable()
+    {
+        MainWindow window;
+        window.resize(1280, 720);
+        window.setSandboxMaker([] {});
+        window.show();
+        window.showPage(QStringLiteral("lab"));
+        QVERIFY(window.labPage()->play("short-lease", 10));
+        LabPage& page = *window.labPage();
+        const VerdictPart& verdict = *page.side()->verdict();
+        QTRY_VERIFY_WITH_TIMEOUT(page.recording().length() > 8s, 30'000);
+        const qsizetype step = page.recording().steps().firstFrom(1s) - 1;
+        Q_EMIT page.timeline()->momentChosen(1s, step);
+        const locks::LockRef invoice{{"lockscope:lab:invoice"}, 0, {}};
+        const auto holder = [&] {
+            const locks::LockPtr lock = window.locksPage()->model()->find(invoice);
+            return lock && !lock->holders.isEmpty() ? lock->holders.first().client : QByteArray();
+        };
+        const QByteArray first = holder();
+        QVERIFY(!first.isEmpty());
+        QTRY_VERIFY_WITH_TIMEOUT(verdict.text().contains(QStringLiteral("Passed")), 30'000);
+        QCOMPARE(holder(), first);
+        window.action("playbackEnd")->trigger();
+        QVERIFY(holder() != first);
     }
 };
 

@@ -333,6 +333,22 @@ private Q_SLOTS:
         QVERIFY(!shown.view()->isColumnHidden(9));
     }
 
+    void aHiddenColumnLeavesNoGap()
+    {
+        Shown shown({FakeLock("a")});
+        QHeaderView& header = *shown.view()->header();
+        Q_EMIT header.customContextMenuRequested({20, 5});
+        auto* menu = shown.view()->findChild<QMenu*>();
+        QVERIFY(menu != nullptr);
+        menu->actions().at(2)->trigger();
+        menu->actions().at(3)->trigger();
+        menu->close();
+        QVERIFY(header.isSectionHidden(3) && header.isSectionHidden(4));
+        QCOMPARE(
+            header.sectionViewportPosition(5), header.sectionViewportPosition(2) + header.sectionSize(2));
+        QVERIFY(header.length() <= shown.view()->viewport()->width());
+    }
+
     void everyColumnIsInSight_data()
     {
         QTest::addColumn<QSize>("size");

@@ -143,11 +143,27 @@ private Q_SLOTS:
         Player player(first);
         player.seek(10s);
         QVERIFY(tableOf(player.table()) == all.tables.at(999));
-        first.append({.sights = all.recording.sights().mid(1000)});
-        player.grow(first);
+        player.append({.sights = all.recording.sights().mid(1000)});
         QVERIFY(tableOf(player.table()) == all.tables.at(999));
         player.seek(10s);
         QVERIFY(tableOf(player.table()) == all.tables.constLast());
+    }
+
+    /// What was asked for before does not show in what is answered.
+    void thePastOfALockIsThatOfTheMoment()
+    {
+        const Many all = many();
+        Player player(all.recording);
+        for (const int step : {1500, 1600, 3999, 40, 41, 2500}) {
+            player.seek(Moment(step * 1000));
+            Player fresh(all.recording);
+            fresh.seek(Moment(step * 1000));
+            for (const char* name : {"lock:7", "lock:8", "no such"}) {
+                const LockRef ref{{name}, 0, {}};
+                QCOMPARE(player.history(ref).events, fresh.history(ref).events);
+                QCOMPARE(player.history(ref).points.size(), fresh.history(ref).points.size());
+            }
+        }
     }
 
     void itJumpsToWhatIsOfALock()

@@ -1,7 +1,9 @@
 #include "core/console/recordedsource.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/recorder.h"
+#include "tests/support/fakelabrun.h"
 #include "tests/support/fakelocks.h"
+#include "tests/support/tape.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
@@ -44,6 +46,14 @@ QMap<QByteArray, locks::Lock> tableOf(const QList<locks::LockPtr>& all)
     for (const locks::LockPtr& lock : all)
         table.insert(lock->ref.name.bytes, *lock);
     return table;
+}
+
+/// A run of 4 s: client 0 has the lock from 1 s to 3 s, then client 1.
+record::Recording handOver()
+{
+    support::Tape tape(2);
+    tape.lock("orders").at(1000).takes(0).at(2000).waits(1).at(3000).leaves(0).takes(1);
+    return tape.at(4000).step(record::What::Note, 0).recording();
 }
 
 /// What whoever watches a source knows.
@@ -181,6 +191,61 @@ private Q_SLOTS:
         source.seek(31s);
         QCOMPARE(source.nextViolation(Way::On), std::optional<Moment>());
         QCOMPARE(source.nextViolation(Way::Back), std::optional(Moment(30s)));
+    }
+
+    void aRunIsFollowedUntilSomebodyLooksBack()
+    {
+        support::FakeLabRun run;
+        const record::Recording whole = handOver();
+        const auto first = whole.steps().firstFrom(2500ms);
+        RecordedSource source(run, whole.header());
+        Watching watching(source);
+        source.open();
+        QVERIFY(source.isFollowing() && source.isPlaying());
+        run.tellSteps(whole, 0, first);
+        QCOMPARE(watching.table.value("orders").holders.value(0).client, QByteArray("uuid-1"));
+        QCOMPARE(watching.table.value("orders").waiters.count, 1);
+        QCOMPARE(source.health().reason, QByteArray("lab"));
+        source.seek(500ms);
+        QVERIFY(!source.isFollowing() && !source.isPlaying());
+        QVERIFY(watching.table.isEmpty() && watching.events.isEmpty());
+        run.tellSteps(whole, first, whole.steps().size());
+        QVERIFY(watching.table.isEmpty());
+        QCOMPARE(source.position(), Moment(500ms));
+        source.seek(source.recording().length());
+        QVERIFY(source.isFollowing());
+        QCOMPARE(watching.table.value("orders").holders.value(0).client, QByteArray("uuid-2"));
+        QCOMPARE(watching.events.size(), 4);
+        run.enter(lab::RunState::Ended);
+        QVERIFY(!source.isFollowing() && !source.isPlaying());
+        QCOMPARE(source.position(), whole.length());
+    }
+
+    /// The past, the events and the table of a run are those of the file that it is kept in.
+    void aRunIsAsItsRecording()
+    {
+        support::FakeLabRun run;
+        const record::Recording whole = handOver();
+        RecordedSource followed(run, whole.header());
+        Watching told(followed);
+        followed.select(locks::LockRef{{"orders"}, 0, {}});
+        followed.open();
+        for (qsizetype step = 0; step < whole.steps().size(); ++step)
+            run.tellSteps(whole, step, step + 1);
+        run.enter(lab::RunState::Ended);
+        console::OpenedRecording opened;
+        opened.file.recording = whole;
+        opened.file.recording.append({.sights = record::sightsOfSteps(whole), .until = whole.length()});
+        RecordedSource source(opened, QStringLiteral("run.lockrec"));
+        Watching replayed(source);
+        source.select(locks::LockRef{{"orders"}, 0, {}});
+        source.open();
+        source.seek(whole.length());
+        QCOMPARE(told.table, replayed.table);
+        QCOMPARE(told.events, replayed.events);
+        QCOMPARE(told.history.events, replayed.history.events);
+        QCOMPARE(told.history.points.size(), replayed.history.points.size());
+        QVERIFY(followed.isRun() && !source.isRun());
     }
 
     void theEndAndTheBeginAreItsBounds()

@@ -61,7 +61,7 @@ private Q_SLOTS:
         QCOMPARE(next->token, std::optional<qint64>(7));
         QCOMPARE(next->waiters.count, 0);
         QCOMPARE(next->lease.kind, locks::LeaseKind::Fixed);
-        QCOMPARE(next->expiresAt, std::optional(played.recording().serverTime(Moment(7600ms))));
+        QCOMPARE(next->expiresAt, std::optional(played.recording().scenarioTime(7600ms)));
         played.seek(8s);
         QVERIFY(!played.find(orders)->exists);
     }
@@ -78,6 +78,31 @@ private Q_SLOTS:
             EventKind::Expired};
         QCOMPARE(kinds, expected);
         QCOMPARE(played.history(orders).events.size(), expected.size());
+    }
+
+    /// Followed in parts, at another speed: what a lease has left is what the scenario says.
+    void aRunIsFollowedInTheTimeOfItsScenario()
+    {
+        Tape tape(1, 10);
+        tape.lock(orders.name.bytes).at(0).step(What::Wants, 0, -1, 4000).takes(0);
+        tape.at(5000).step(What::Pace, -1, 500, 1'790'000'000'500).at(6000).step(What::Renewed, 0, 4000);
+        const record::Recording whole = tape.recording();
+        record::Recording growing(whole.header());
+        record::StepSights sights;
+        QList<record::Sight> told;
+        growing.append({.locks = whole.locks(), .clients = whole.clients(), .texts = whole.texts()});
+        for (const record::Step& step : whole.steps().blocks().constFirst()) {
+            growing.append({.steps = {step}});
+            told += sights.follow(growing);
+        }
+        QCOMPARE(told.size(), record::sightsOfSteps(whole).size());
+        QCOMPARE(told.size(), 2);
+        for (const record::Sight& sight : std::as_const(told)) {
+            const locks::Lock& lock = *sight.batch.changed.constFirst();
+            QCOMPARE(
+                lock.asOf, whole.header().begin + std::chrono::floor<std::chrono::milliseconds>(sight.at));
+            QCOMPARE(locks::ttlAt(lock, lock.asOf), std::optional(base::milliseconds(4s)));
+        }
     }
 
     void aKeyDeletedByHandIsHeldByNobody()

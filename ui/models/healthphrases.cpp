@@ -122,8 +122,9 @@ QString whyNotLive(const locks::Health& health)
 QString notLive(const locks::Health& health, base::milliseconds age)
 {
     if (health.recorded)
-        return health.reason == "recording" ? QString()
-                                            : healthPhrase("Not live then: %1").arg(whyNotLive(health));
+        return health.reason == "recording" || health.reason == "lab"
+                   ? QString()
+                   : healthPhrase("Not live then: %1").arg(whyNotLive(health));
     if (health.live)
         return {};
     if (health.busySince)
@@ -148,6 +149,9 @@ bool asksForPassword(const locks::Health& health)
 
 EmptyText nothingToShow(const locks::Health& health)
 {
+    if (health.recorded && health.reason == "lab")
+        return {healthPhrase("No locks at this moment of the run"),
+            healthPhrase("A lock of the Lab's own servers shows as soon as a client takes one."), {}};
     if (health.recorded)
         return {healthPhrase("No locks at this moment of the recording"),
             healthPhrase("Play on or choose another moment: what was seen then shows here."), {}};

@@ -219,7 +219,7 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), {172, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"lock", columnWord("Lock"), {166, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
         {"state", columnWord("State"), {100, 150, 160}, State, true, stateText, stateKey, nullptr, nullptr,
             stateBrief},
         {"kind", columnWord("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
@@ -233,7 +233,7 @@ QList<LockColumn> makeColumns()
         {"ttl", columnWord("TTL"), {88, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
         {"renewals", columnWord("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey, nullptr,
             nullptr, renewalsBrief},
-        {"waiters", columnWord("Waiters"), {60, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
+        {"waiters", columnWord("Waiters"), {66, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
             waitersTip},
         {"lease", columnWord("Lease"), {70, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
             nullptr, leaseBrief},

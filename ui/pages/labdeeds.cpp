@@ -11,6 +11,8 @@
 #include <QMenu>
 #include <QStackedWidget>
 
+#include <utility>
+
 /// What else can be done on the page of the Lab: recordings as files, and intervening in a run.
 namespace lockscope::ui
 {
@@ -61,13 +63,21 @@ void LabPage::takeFile(const console::OpenedRecording& opened, const QString& pa
 
 void LabPage::showMoment(Moment at)
 {
-    if (!m_isFile || m_timeline->chosen() == at)
+    if (m_timeline->chosen() == at)
         return;
     m_follows = false;
     const qsizetype step = m_recording.steps().firstFrom(at + Moment(1)) - 1;
     m_timeline->choose(at);
     m_side->steps()->choose(step);
     m_side->showMoment(m_timeline->index(), at, step);
+}
+
+void LabPage::followRun()
+{
+    if (std::exchange(m_follows, true))
+        return;
+    m_timeline->chooseNone();
+    followEnd();
 }
 
 /// While there is a run to intervene in.

@@ -47,7 +47,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     division->addWidget(makeMiddle());
     division->addWidget(m_side);
     division->setStretchFactor(1, 1);
-    division->setSizes({230, 640, 340});
+    division->setSizes({216, 630, 364});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(division);
@@ -60,6 +60,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
 QWidget* LabPage::makeMiddle()
 {
     auto* middle = new QWidget(this);
+    m_empty->setObjectName(QStringLiteral("labEmpty"));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_pair);
     auto* column = new QVBoxLayout(middle);
@@ -75,8 +76,10 @@ void LabPage::connectRun()
 {
     connect(m_run, &console::LabRun::stateChanged, this, &LabPage::takeState);
     connect(m_run, &console::LabRun::began, this, [this](const record::Header& header) {
-        if (!m_isFile)
-            begin(header);
+        if (m_isFile)
+            return;
+        begin(header);
+        Q_EMIT runBegan(header);
     });
     connect(m_run, &console::LabRun::grew, this, &LabPage::grow);
     connect(m_run, &console::LabRun::judged, this, &LabPage::judge);
@@ -205,7 +208,7 @@ void LabPage::takeState(RunState state)
     m_controls->setForkHindrance(forkHindrance());
     m_timeline->setRunning(state != RunState::Fresh && state != RunState::Ended);
     if (state != RunState::Running)
-        m_speed = 0;
+        m_clock.stop();
     else if (std::exchange(m_standsAtFirst, false))
         m_run->pause();
     m_controls->setTime(m_recording.length(), m_played.length);
@@ -215,7 +218,7 @@ void LabPage::begin(const record::Header& header)
 {
     m_recording = record::Recording(header);
     m_follows = true;
-    m_speed = 0;
+    m_clock = {};
     m_timeline->begin(m_recording);
     m_side->begin(m_recording);
     m_controls->setTime(Moment(0), m_played.length);
@@ -226,10 +229,7 @@ void LabPage::grow(const record::Part& part)
     if (m_isFile)
         return;
     m_recording.append(part);
-    for (const record::Step& step : part.steps)
-        if (step.what == record::What::Pace)
-            m_speed = double(step.number) / 1000;
-    m_grownAt = std::chrono::steady_clock::now();
+    m_clock.take(part, std::chrono::steady_clock::now());
     m_timeline->grow(m_recording);
     m_side->grow(m_recording);
     m_files->setSavable(true);
@@ -246,10 +246,8 @@ void LabPage::followEnd()
 /// Between two parts nothing happens, but time passes.
 void LabPage::tick()
 {
-    if (m_speed <= 0)
-        return;
-    const auto since = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_grownAt) * m_speed;
-    m_controls->setTime(m_recording.length() + std::chrono::duration_cast<Moment>(since), m_played.length);
+    if (!m_clock.stands())
+        m_controls->setTime(m_clock.at(std::chrono::steady_clock::now()), m_played.length);
 }
 
 void LabPage::judge(const console::Judgement& judgement)
@@ -265,7 +263,7 @@ void LabPage::judge(const console::Judgement& judgement)
 
 void LabPage::fail(const base::Error& error)
 {
-    m_speed = 0;
+    m_clock.stop();
     m_failure->put(
         Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error), tr("Try again"));
 }
@@ -283,8 +281,7 @@ void LabPage::tellMoment(Moment at, qsizetype step)
 {
     m_follows = false;
     m_side->showMoment(m_timeline->index(), at, step);
-    if (m_isFile)
-        Q_EMIT momentChosen(at);
+    Q_EMIT momentChosen(at);
 }
 
 QString LabPage::missing() const

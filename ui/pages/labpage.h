@@ -1,8 +1,7 @@
 #pragma once
 
-#include "core/base/time.h"
 #include "core/console/recordingdesk.h"
-#include "core/record/recording.h"
+#include "core/record/runclock.h"
 
 #include <QWidget>
 
@@ -49,17 +48,22 @@ public:
     [[nodiscard]] ForkPair* pair() const { return m_pair; }
     [[nodiscard]] LabFiles* files() const { return m_files; }
     [[nodiscard]] const record::Recording& recording() const { return m_recording; }
+    [[nodiscard]] const console::LabRun& stage() const { return *m_run; }
 
 public Q_SLOTS:
-    /// Of the recording that was opened: marks it and tells of it.
+    /// Of what is shown: marks it and tells of it.
     void showMoment(lockscope::record::Moment at);
+    /// The newest moment is shown, and those that come.
+    void followRun();
 
 Q_SIGNALS:
     /// It is shown here; who shows it elsewhere may take it.
     void recordingOpened(const lockscope::console::OpenedRecording& recording, const QString& path);
     /// A run is shown in its place.
     void recordingLeft();
-    /// Of that recording, by a person.
+    /// A run is shown from now on: what follows is told of a recording with this header.
+    void runBegan(const lockscope::record::Header& header);
+    /// Of what is shown, by a person.
     void momentChosen(lockscope::record::Moment at);
 
 protected:
@@ -103,8 +107,7 @@ private:
     lab::Scenario m_played; ///< the run's; without id before the first
     bool m_isFile = false;  ///< what is shown was opened; nothing that a run tells counts
     bool m_follows = true;  ///< the moment shown is the last one
-    base::MonoTime m_grownAt{};
-    double m_speed = 0; ///< of the scenario's clock; 0 = it stands still
+    record::RunClock m_clock;
     record::Moment m_forkWanted{0}, m_branchFrom{0};
     QString m_beforeWords;        ///< of the run that was forked
     bool m_standsAtFirst = false; ///< the branch does, as soon as it runs

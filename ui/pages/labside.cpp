@@ -1,6 +1,7 @@
 #include "ui/pages/labside.h"
 
 #include "ui/pages/figurespart.h"
+#include "ui/pages/lablocks.h"
 #include "ui/pages/momentpart.h"
 #include "ui/pages/stepspart.h"
 #include "ui/pages/verdictpart.h"
@@ -16,7 +17,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int sideWidth = 340;
+constexpr int sideWidth = 364;
 
 QScrollArea* scrolled(QWidget* content, QWidget* parent)
 {
@@ -37,6 +38,7 @@ LabSide::LabSide(QWidget* parent)
     , m_tabs(new QTabWidget(this))
     , m_explanation(new ExplanationView(this))
     , m_moment(new MomentPart)
+    , m_locks(new LabLocks)
     , m_steps(new StepsPart)
     , m_verdict(new VerdictPart)
     , m_figures(new FiguresPart)
@@ -44,6 +46,7 @@ LabSide::LabSide(QWidget* parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_explanation, tr("About"));
     m_tabs->addTab(scrolled(m_moment, m_tabs), tr("Moment"));
+    m_tabs->addTab(m_locks, tr("Locks"));
     m_tabs->addTab(m_steps, tr("Events"));
     m_tabs->addTab(m_verdict, tr("Verdict"));
     m_tabs->addTab(scrolled(m_figures, m_tabs), tr("Figures"));

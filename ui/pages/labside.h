@@ -12,6 +12,7 @@ namespace lockscope::ui
 
 class ExplanationView;
 class FiguresPart;
+class LabLocks;
 class MomentPart;
 class StepsPart;
 class VerdictPart;
@@ -22,7 +23,7 @@ class LabSide final : public QWidget
 {
     Q_OBJECT
 public:
-    enum class Part { Explanation, Moment, Events, Verdict, Figures };
+    enum class Part { Explanation, Moment, Locks, Events, Verdict, Figures };
 
     explicit LabSide(QWidget* parent = nullptr);
 
@@ -38,6 +39,7 @@ public:
     void clear();
     void turnTo(Part part);
     [[nodiscard]] MomentPart* moment() const { return m_moment; }
+    [[nodiscard]] LabLocks* locks() const { return m_locks; }
     [[nodiscard]] StepsPart* steps() const { return m_steps; }
     [[nodiscard]] FiguresPart* figures() const { return m_figures; }
     [[nodiscard]] VerdictPart* verdict() const { return m_verdict; }
@@ -47,6 +49,7 @@ private:
     QTabWidget* m_tabs;
     ExplanationView* m_explanation;
     MomentPart* m_moment;
+    LabLocks* m_locks;
     StepsPart* m_steps;
     VerdictPart* m_verdict;
     FiguresPart* m_figures;

@@ -60,6 +60,8 @@ const QList<PlaybackBar::Row>& PlaybackBar::rows()
             QT_TRANSLATE_NOOP("actions", "◂ Violation"), &B::previousViolation},
         {"violationOn", QT_TRANSLATE_NOOP("actions", "Next vi&olation"), "F4",
             QT_TRANSLATE_NOOP("actions", "Violation ▸"), &B::nextViolation},
+        {"playbackEnd", QT_TRANSLATE_NOOP("actions", "Go to the en&d; with a run that goes on"), "Shift+F8",
+            QT_TRANSLATE_NOOP("actions", "End ▸"), &B::goToEnd},
         {"playbackSlower", QT_TRANSLATE_NOOP("actions", "Play sl&ower"), "[", nullptr, &B::slower},
         {"playbackFaster", QT_TRANSLATE_NOOP("actions", "Play &faster"), "]", nullptr, &B::faster},
         {"playbackClose", QT_TRANSLATE_NOOP("actions", "&Close the recording"), "Ctrl+W",
@@ -148,15 +150,22 @@ void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
         return;
     connect(source.get(), &RecordedSource::moved, this, &PlaybackBar::showMoment);
     connect(source.get(), &RecordedSource::playingChanged, this, &PlaybackBar::showState);
-    QList<Moment> alarms;
-    for (const check::Violation& violation : source->violations())
-        alarms.append(violation.begin);
-    m_slider->setLength(source->recording().length());
-    m_slider->setAlarms(alarms);
+    connect(source.get(), &RecordedSource::violationsChanged, this, &PlaybackBar::showViolations);
+    showViolations();
     m_speed->setCurrentIndex(realSpeed);
     source->setSpeed(speeds.at(realSpeed));
     showState();
     showMoment();
+}
+
+void PlaybackBar::showViolations()
+{
+    QList<Moment> alarms;
+    for (const check::Violation& violation : m_source->violations())
+        alarms.append(violation.begin);
+    m_slider->setAlarms(alarms);
+    for (const char* id : {"violationBack", "violationOn"})
+        findChild<QAction*>(QLatin1String(id))->setEnabled(!alarms.isEmpty());
 }
 
 void PlaybackBar::setLock(const std::optional<locks::LockRef>& ref)
@@ -165,21 +174,32 @@ void PlaybackBar::setLock(const std::optional<locks::LockRef>& ref)
     showState();
 }
 
+/// What is looked at in place of the server.
+QString PlaybackBar::whatWords() const
+{
+    const record::Recording& recording = m_source->recording();
+    const QString title = base::printable(recording.header().title.toUtf8(), 64);
+    if (m_source->isRun())
+        return tr("▷ Run of “%1” in the Lab, on servers of its own").arg(title);
+    if (recording.header().kind == record::Header::Kind::Lab)
+        return tr("▷ Recording of “%1” in the Lab: not live").arg(title);
+    const auto end = recording.serverTime(recording.length());
+    return tr("▷ Recording of %1, %2 to %3: not live")
+        .arg(title, moments::dayClock(recording.header().begin), moments::clockSeconds(end));
+}
+
 void PlaybackBar::showState()
 {
     if (!m_source)
         return;
-    const record::Recording& recording = m_source->recording();
-    const QString title = base::printable(recording.header().title.toUtf8(), 64);
-    const auto begin = recording.header().begin;
-    const auto end = recording.serverTime(recording.length());
-    m_what->put(tr("▷ Recording of %1, %2 to %3: not live")
-                    .arg(title, moments::dayClock(begin), moments::clockSeconds(end)));
-    m_actions.first()->setIconText(m_source->isPlaying() ? tr("Pause") : tr("Play"));
+    m_what->put(whatWords());
+    const QString still = m_source->isFollowing() ? tr("Hold the view") : tr("Pause");
+    m_actions.first()->setIconText(m_source->isPlaying() ? still : tr("Play"));
+    QAction* close = findChild<QAction*>(QStringLiteral("playbackClose"));
+    close->setText(m_source->isRun() ? tr("Show the &server again") : tr("&Close the recording"));
+    close->setIconText(m_source->isRun() ? tr("Show the server") : tr("Close"));
     for (const char* id : {"playbackBack", "playbackOn"})
         findChild<QAction*>(QLatin1String(id))->setEnabled(m_lock.has_value());
-    for (const char* id : {"violationBack", "violationOn"})
-        findChild<QAction*>(QLatin1String(id))->setEnabled(!m_source->violations().isEmpty());
     remakeIcons();
 }
 
@@ -187,10 +207,13 @@ void PlaybackBar::showMoment()
 {
     const record::Recording& recording = m_source->recording();
     const Moment at = m_source->position();
+    m_slider->setLength(recording.length());
     m_slider->put(at);
-    m_moment->put(tr("%1 · %2 of %3")
-                      .arg(moments::clock(recording.serverTime(at)), words::moment(at),
-                          words::moment(recording.length())));
+    const QString time = m_source->isFollowing()
+                             ? words::moment(at)
+                             : tr("%1 of %2").arg(words::moment(at), words::moment(recording.length()));
+    const bool isLab = recording.header().kind == record::Header::Kind::Lab;
+    m_moment->put(isLab ? time : tr("%1 · %2").arg(moments::clock(recording.serverTime(at)), time));
 }
 
 QString PlaybackBar::text() const { return m_source ? m_what->text() + u'\n' + m_moment->text() : QString(); }
@@ -210,6 +233,8 @@ void PlaybackBar::previousEvent() { jump(m_source->nextOf(*m_lock, RecordedSourc
 void PlaybackBar::nextViolation() { jump(m_source->nextViolation(RecordedSource::Way::On)); }
 
 void PlaybackBar::previousViolation() { jump(m_source->nextViolation(RecordedSource::Way::Back)); }
+
+void PlaybackBar::goToEnd() { jump(m_source->recording().length()); }
 
 void PlaybackBar::faster() { changeSpeed(1); }
 

@@ -40,6 +40,7 @@ public Q_SLOTS:
     void previousEvent();
     void nextViolation();
     void previousViolation();
+    void goToEnd();
     void faster();
     void slower();
 
@@ -58,6 +59,8 @@ private:
     void jump(const std::optional<record::Moment>& to);
     void changeSpeed(int by);
     void showState();
+    void showViolations();
+    [[nodiscard]] QString whatWords() const;
     void showMoment();
 
     std::shared_ptr<console::RecordedSource> m_source;

@@ -5,9 +5,7 @@
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
-#include <QMenu>
 #include <QPaintEvent>
-#include <QScopedValueRollback>
 #include <QScrollBar>
 
 #include <utility>
@@ -19,24 +17,8 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// What a remembered layout begins with.
-const QByteArray fitting = "f";
-const QByteArray ownWidths = "w";
-
 /// How long rows stay in place after the last key.
 constexpr std::chrono::milliseconds keysRestAfter = 2s;
-
-CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
-{
-    switch (column.cell) {
-    case LockColumn::Cell::State:
-        return new StateDelegate(parent);
-    case LockColumn::Cell::Ttl:
-        return new TtlDelegate(parent);
-    default:
-        return new CellDelegate(parent);
-    }
-}
 
 } // namespace
 
@@ -61,50 +43,6 @@ LockView::LockView(LockModel& model, QWidget* parent)
         {&QAbstractItemModel::rowsAboutToBeInserted, &QAbstractItemModel::rowsAboutToBeRemoved})
         connect(&model, signal, this, &LockView::keepAnchor);
     connect(&model, &QAbstractItemModel::layoutAboutToBeChanged, this, &LockView::keepAnchor);
-}
-
-void LockView::setUpColumns()
-{
-    const QList<LockColumn>& columns = lockColumns();
-    for (int place = 0; place < columns.size(); ++place) {
-        CellDelegate* delegate = delegateFor(columns[place], this);
-        delegate->setMonospace(columns[place].cell == LockColumn::Cell::Id);
-        setItemDelegateForColumn(place, delegate);
-        if (auto* ttl = qobject_cast<TtlDelegate*>(delegate))
-            m_ttl = ttl;
-    }
-}
-
-void LockView::setUpHeader()
-{
-    header()->setSectionsMovable(true);
-    header()->setStretchLastSection(false);
-    header()->setFirstSectionMovable(true);
-    header()->setMinimumSectionSize(32);
-    header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-    header()->setHighlightSections(false);
-    header()->setSortIndicator(0, Qt::AscendingOrder);
-    header()->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header(), &QWidget::customContextMenuRequested, this, &LockView::showColumnMenu);
-    connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
-    setSortingEnabled(true);
-}
-
-void LockView::showColumnMenu(const QPoint& position)
-{
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const QList<LockColumn>& columns = lockColumns();
-    for (int place = 1; place < columns.size(); ++place) {
-        QAction* action = menu->addAction(columns[place].title);
-        action->setCheckable(true);
-        action->setChecked(!isColumnHidden(place));
-        connect(
-            action, &QAction::toggled, this, [this, place](bool shown) { setColumnHidden(place, !shown); });
-    }
-    menu->addSeparator();
-    menu->addAction(tr("Columns as at first"), this, [this] { restoreLayout({}); });
-    menu->popup(header()->mapToGlobal(position));
 }
 
 void LockView::repaintTimeCells()
@@ -172,54 +110,11 @@ bool LockView::isBeingUsed() const
     return viewport()->underMouse() || (m_lastKey.isValid() && !m_lastKey.hasExpired(keysRestAfter.count()));
 }
 
-QByteArray LockView::layout() const { return (m_fits ? fitting : ownWidths) + header()->saveState(); }
-
-void LockView::restoreLayout(const QByteArray& layout)
-{
-    const bool restored = header()->restoreState(layout.mid(1));
-    m_fits = !restored || layout.startsWith(fitting);
-    if (!restored) {
-        for (int place = 0; place < header()->count(); ++place) {
-            header()->moveSection(header()->visualIndex(place), place);
-            setColumnHidden(place, false);
-        }
-        sortByColumn(0, Qt::AscendingOrder);
-    }
-    fitToRoom();
-}
-
 void LockView::resizeEvent(QResizeEvent* event)
 {
     QTreeView::resizeEvent(event);
     fitToRoom();
     m_sightMoved = true;
-}
-
-void LockView::fitToRoom()
-{
-    if (!m_fits)
-        return;
-    const QScopedValueRollback fittingNow(m_fitting, true);
-    QList<ColumnRoom> rooms;
-    QList<int> places;
-    for (int place = 0; place < header()->count(); ++place) {
-        if (isColumnHidden(place))
-            continue;
-        rooms.append(lockColumns()[place].room);
-        places.append(place);
-    }
-    const QList<int> widths = fitColumns(rooms, viewport()->width());
-    for (qsizetype which = 0; which < places.size(); ++which)
-        setColumnWidth(places[which], widths[which]);
-}
-
-/// A width that a person sets stays; a column that is hidden or shown leaves its room to the others.
-void LockView::takeResize(int, int before, int after)
-{
-    if (m_fitting || !m_fits)
-        return;
-    m_fits = before == 0 || after == 0;
-    fitToRoom();
 }
 
 void LockView::currentChanged(const QModelIndex& current, const QModelIndex& previous)

@@ -21,6 +21,8 @@ class LockView final : public QTreeView
 public:
     explicit LockView(LockModel& model, QWidget* parent = nullptr);
 
+    /// Of all columns those, by their ids, in the room that there is.
+    void showOnly(const QByteArrayList& ids);
     /// The cells whose text changes with time.
     void repaintTimeCells();
     void setStill(bool still);
@@ -61,6 +63,7 @@ private:
     void setUpColumns();
     void setUpHeader();
     void fitToRoom();
+    void showColumn(int column, bool shown);
     void takeResize(int column, int before, int after);
     void showColumnMenu(const QPoint& position);
     void keepAnchor();

@@ -128,7 +128,8 @@ void StatusLine::tick(base::milliseconds age)
     const StateLook look = theme::look(m_health.live ? locks::State::Held : locks::State::Unknown);
     m_live->setColour(look.colour);
     if (m_health.recorded)
-        return m_live->put(tr("▷ recording, not live"));
+        return m_live->put(
+            m_health.reason == "lab" ? tr("▷ run of the Lab, not the server") : tr("▷ recording, not live"));
     if (!m_health.live && age.count() == 0)
         return m_live->put(tr("? not live"));
     m_live->put(m_health.live

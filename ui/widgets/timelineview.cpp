@@ -165,6 +165,12 @@ void TimelineView::choose(Moment moment)
     viewport()->update();
 }
 
+void TimelineView::chooseNone()
+{
+    m_chosen.reset();
+    viewport()->update();
+}
+
 void TimelineView::layOut()
 {
     const QFontMetricsF metrics(TimelinePainter::face());

@@ -27,6 +27,7 @@ public:
     void setViolations(const QList<check::Violation>& violations);
     /// Marks that moment and brings it into sight.
     void choose(record::Moment moment);
+    void chooseNone();
     void fit();
     /// Shows that stretch, as another timeline does.
     void setSpan(const figure::TimeSpan& span);

@@ -1,0 +1,24 @@
+#include "core/record/runclock.h"
+
+#include <algorithm>
+
+namespace lockscope::record
+{
+
+void RunClock::take(const Part& part, base::MonoTime now)
+{
+    for (const Step& step : part.steps)
+        if (step.what == What::Pace)
+            m_speed = static_cast<double>(step.number) / 1000;
+    const Moment last = part.steps.isEmpty() ? Moment(0) : part.steps.last().at;
+    m_told = std::max({m_told, part.until, last});
+    m_toldAt = now;
+}
+
+Moment RunClock::at(base::MonoTime now) const
+{
+    const auto since = std::chrono::duration<double>(now - m_toldAt) * m_speed;
+    return m_told + std::chrono::duration_cast<Moment>(since);
+}
+
+} // namespace lockscope::record
