@@ -1,6 +1,7 @@
 #include "core/admin/aclrules.h"
 
 #include "core/admin/permissions.h"
+#include "core/locks/family.h"
 #include "core/locks/redissonnames.h"
 #include "core/redis/readcommands.h"
 #include "core/watch/listenchannels.h"
@@ -53,7 +54,7 @@ QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
         Lock lock;
         lock.ref.name = {glob};
         lock.kind = kind;
-        lock.family = kind == Kind::String ? "string" : "redisson";
+        lock.family = locks::familyOf(kind).id();
         locks::Holder holder;
         holder.id = {"*"};
         holder.count = 2; // an entry of it can be released
@@ -122,37 +123,54 @@ bool isHeard(const QByteArray& channel)
         [&](const QByteArray& pattern) { return channel.startsWith(pattern.left(pattern.indexOf('*'))); });
 }
 
+/// Keys named like the globs and those beside them.
+QByteArrayList keyRules(const QByteArrayList& globs, const QByteArray& access)
+{
+    QByteArrayList rules;
+    QByteArrayList companions;
+    for (const QByteArray& glob : globs) {
+        rules.append(access + glob);
+        for (const QByteArray& key : glob == "*" ? QByteArrayList() : keysBeside(glob))
+            addOnce(companions, access + key);
+    }
+    return rules + companions;
+}
+
+/// Key events tell the names of all keys, so only one that may see all is to hear them.
+QByteArrayList watchedChannels(const QByteArrayList& globs)
+{
+    QByteArrayList channels = QByteArrayList{watch::invalidationChannel()} + watch::lockPatterns();
+    return globs.contains("*") ? channels + watch::eventPatterns() : channels;
+}
+
+/// What acts touch beyond `globs`, which are permitted as they are.
+void addKeysOf(const ActRules& acts, const QByteArrayList& globs, QByteArrayList& rules)
+{
+    if (globs.contains("*"))
+        return;
+    for (const QByteArray& key : acts.keys)
+        if (const QByteArray glob = ofAllHolders(key); !globs.contains(glob))
+            addOnce(rules, '~' + glob);
+}
+
 } // namespace
 
 QByteArrayList aclRules(const AclWish& wish)
 {
     const QByteArrayList names = wish.names.isEmpty() ? QByteArrayList{"*"} : wish.names;
-    const QByteArray access = wish.acts ? "~" : "%R~";
-    QByteArrayList rules{"resetkeys", "resetchannels"};
-    QByteArrayList companions;
-    for (const QByteArray& glob : names) {
-        rules.append(access + glob);
-        for (const QByteArray& key : glob == "*" ? QByteArrayList() : keysBeside(glob))
-            addOnce(companions, key);
-    }
-    for (const QByteArray& key : companions)
-        rules.append(access + key);
-    QByteArrayList channels = QByteArrayList{watch::invalidationChannel()} + watch::lockPatterns();
-    if (names.contains("*")) // they tell the names of all keys
-        channels += watch::eventPatterns();
+    QByteArrayList keys = keyRules(names, wish.acts ? "~" : "%R~");
+    QByteArrayList channels = watchedChannels(names);
     QByteArrayList commands = redis::readCommandAclRules();
     if (wish.acts) {
         const ActRules acts = actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names);
-        for (const QByteArray& key : acts.keys)
-            if (const QByteArray glob = ofAllHolders(key); !names.contains("*") && !names.contains(glob))
-                addOnce(rules, '~' + glob);
+        addKeysOf(acts, names, keys);
         std::ranges::copy_if(acts.channels, std::back_inserter(channels), std::not_fn(isHeard));
         for (const QByteArray& command : acts.commands)
             addOnce(commands, '+' + command);
     }
-    for (const QByteArray& channel : channels)
-        rules.append('&' + channel);
-    return rules + commands;
+    for (QByteArray& channel : channels)
+        channel.prepend('&');
+    return QByteArrayList{"resetkeys", "resetchannels"} + keys + channels + commands;
 }
 
 } // namespace lockscope::admin

@@ -1,8 +1,8 @@
 #include "core/audit/ownfile.h"
 
-#include <QDir>
+#include "core/profile/plainfile.h"
+
 #include <QFile>
-#include <QFileInfo>
 
 #include <algorithm>
 #include <cerrno>
@@ -26,17 +26,6 @@ namespace
 ErrorKind kindOf(OwnFile::How how)
 {
     return how == OwnFile::How::Read ? ErrorKind::FileUnreadable : ErrorKind::FileUnwritable;
-}
-
-Result<void> makeOwnFolder(const QString& path)
-{
-    const QString folder = QFileInfo(path).absolutePath();
-    if (QDir(folder).exists())
-        return {};
-    if (!QDir().mkpath(folder))
-        return Error{ErrorKind::FileUnwritable, folder.toUtf8(), "the folder cannot be made"};
-    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-    return {};
 }
 
 int flagsOf(OwnFile::How how)
@@ -94,7 +83,7 @@ OwnFile::~OwnFile()
 Result<std::optional<OwnFile>> OwnFile::open(const QString& path, How how)
 {
     if (how != How::Read)
-        if (const Result<void> made = makeOwnFolder(path); !made)
+        if (const Result<void> made = profile::makeFolderOf(path); !made)
             return made.error();
     const int descriptor = ::open(QFile::encodeName(path).constData(), flagsOf(how), S_IRUSR | S_IWUSR);
     if (descriptor < 0 && errno == ENOENT && how == How::Read)

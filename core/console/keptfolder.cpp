@@ -1,5 +1,7 @@
 #include "core/console/keptfolder.h"
 
+#include "core/profile/plainfile.h"
+
 #include <QCryptographicHash>
 #include <QDateTime>
 #include <QDir>
@@ -56,12 +58,6 @@ void dropOldFolders(const QString& root, std::chrono::minutes age)
         dropOldFiles(folder.filePath(), before);
 }
 
-bool makeOwn(const QString& folder)
-{
-    return QDir().mkpath(folder) &&
-           QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
-}
-
 Error noFolder(const QString& path)
 {
     return {ErrorKind::FileUnwritable, QFile::encodeName(path), "the folder cannot be made"};
@@ -89,12 +85,12 @@ base::Result<KeptFolder> KeptFolder::take(
         return folder.m_brief->isValid() ? base::Result<KeptFolder>(std::move(folder))
                                          : noFolder(folder.m_path);
     }
-    if (!makeOwn(root))
-        return noFolder(root);
+    if (const base::Result<void> made = profile::makeOwnFolder(root); !made)
+        return made.error();
     dropOldFolders(root, age);
     for (int number = 0; number < mostOfOneServer && !folder.m_lock; ++number) {
         folder.m_path = root + QLatin1Char('/') + keptName(server, number);
-        folder.m_lock = makeOwn(folder.m_path) ? lockOf(folder.m_path) : nullptr;
+        folder.m_lock = profile::makeOwnFolder(folder.m_path) ? lockOf(folder.m_path) : nullptr;
     }
     return folder.m_lock ? base::Result<KeptFolder>(std::move(folder)) : noFolder(folder.m_path);
 }

@@ -68,4 +68,12 @@ const Family* familyById(const QByteArray& id)
     return found == families().end() ? nullptr : *found;
 }
 
+const Family& familyOf(Kind kind)
+{
+    const auto has = [kind](const Family* family) { return family->kinds().contains(kind); };
+    const auto found = std::ranges::find_if(families(), has);
+    Q_ASSERT(found != families().end());
+    return **found;
+}
+
 } // namespace lockscope::locks

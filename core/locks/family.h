@@ -66,6 +66,8 @@ public:
     virtual ~Family() = default;
 
     [[nodiscard]] virtual QByteArray id() const = 0;
+    /// Which kinds of lock are of it; no two families share one.
+    [[nodiscard]] virtual QList<Kind> kinds() const = 0;
     [[nodiscard]] virtual QList<Scan> scans() const = 0;
     /// Could a key of this name and type be ours? Cheap: asked of every scanned key. Companions are not.
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;
@@ -105,5 +107,7 @@ const QList<const Family*>& families();
 
 /// The family of that id; null where there is none.
 const Family* familyById(const QByteArray& id);
+/// The one whose kind it is.
+const Family& familyOf(Kind kind);
 
 } // namespace lockscope::locks

@@ -72,6 +72,13 @@ QByteArrayList fairChannels(const Lock& lock)
 
 QByteArray RedissonFamily::id() const { return "redisson"; }
 
+QList<Kind> RedissonFamily::kinds() const
+{
+    QList<Kind> kinds = everyKind();
+    kinds.removeAll(Kind::String);
+    return kinds;
+}
+
 QList<Family::Scan> RedissonFamily::scans() const
 {
     return {

@@ -72,6 +72,8 @@ QByteArrayList evidenceOf(const Candidate& candidate, bool recognised, bool expi
 
 QByteArray StringFamily::id() const { return "string"; }
 
+QList<Kind> StringFamily::kinds() const { return {Kind::String}; }
+
 QList<Family::Scan> StringFamily::scans() const
 {
     return {{Candidate::Type::String, QByteArray(lockPrefix) + '*'}};

@@ -11,6 +11,7 @@ class StringFamily final : public Family
 {
 public:
     [[nodiscard]] QByteArray id() const override;
+    [[nodiscard]] QList<Kind> kinds() const override;
     [[nodiscard]] QList<Scan> scans() const override;
     [[nodiscard]] bool claims(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;

@@ -1,5 +1,7 @@
 #include "core/locks/track.h"
 
+#include "core/locks/family.h"
+
 #include <algorithm>
 
 namespace lockscope::locks
@@ -176,7 +178,7 @@ Track::Effect Track::pin(std::optional<Kind> kind, bool pinned)
     next.pinned = pinned;
     if (kind && !next.exists) { // what was said of it is enough to act on who waits for it
         next.kind = *kind;
-        next.family = *kind == Kind::String ? "string" : "redisson";
+        next.family = familyOf(*kind).id();
     }
     if (next == *m_lock && !m_blank)
         return {};

@@ -61,16 +61,17 @@ Result<PlainFile> readPlainFile(const QString& path, qint64 most)
     return PlainFile{PlainFile::What::Content, file.read(most)};
 }
 
-Result<void> makeFolderOf(const QString& path)
+Result<void> makeOwnFolder(const QString& folder)
 {
-    const QString folder = QFileInfo(path).absolutePath();
+    constexpr auto ownerAlone = QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner;
     if (QDir(folder).exists())
         return {};
-    if (!QDir().mkpath(folder))
+    if (!QDir().mkpath(folder) || !QFile::setPermissions(folder, ownerAlone))
         return cannotWrite(folder, "the folder cannot be made");
-    QFile::setPermissions(folder, QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
     return {};
 }
+
+Result<void> makeFolderOf(const QString& path) { return makeOwnFolder(QFileInfo(path).absolutePath()); }
 
 Result<void> writePlainFile(const QString& path, const QByteArray& content)
 {

@@ -21,8 +21,9 @@ struct PlainFile {
 /// Errors: FileUnreadable.
 base::Result<PlainFile> readPlainFile(const QString& path, qint64 most);
 
-/// Makes the folder that the file is to stand in, for its owner alone, where it is missing. Errors:
-/// FileUnwritable.
+/// Makes that folder, for its owner alone, where it is missing. Errors: FileUnwritable.
+base::Result<void> makeOwnFolder(const QString& folder);
+/// The same for the folder that the file is to stand in.
 base::Result<void> makeFolderOf(const QString& path);
 
 /// Replaces the file atomically; afterwards its owner alone may read and write it. A folder that is missing

@@ -1,6 +1,7 @@
 #include "tests/support/actor.h"
 
 #include "core/admin/sight.h"
+#include "core/locks/family.h"
 
 #include <QTest>
 
@@ -17,7 +18,7 @@ locks::Lock blank(const QByteArray& name, locks::Kind kind)
     locks::Lock lock;
     lock.ref.name = {name};
     lock.kind = kind;
-    lock.family = kind == locks::Kind::String ? "string" : "redisson";
+    lock.family = locks::familyOf(kind).id();
     lock.exists = false;
     return lock;
 }
