@@ -52,6 +52,7 @@ Subcommand acquireSubcommand()
     row.run = runAcquire;
     row.leastOperands = 1;
     row.takesCommand = true;
+    row.takesServers = true;
     row.options = {kindOption(), reasonOption(),
         acquireOption(
             "wait", "wait at most so long; 0: ask once; without it: as long as it takes", "SECONDS"),

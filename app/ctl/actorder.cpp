@@ -1,5 +1,6 @@
 #include "app/ctl/actorder.h"
 
+#include "app/ctl/severalservers.h"
 #include "core/base/printable.h"
 
 #include <QCoreApplication>
@@ -70,11 +71,10 @@ private:
         if (!m_arguments.has("kind"))
             return true;
         const auto kind = kindFrom(m_arguments.option("kind"));
-        const bool isRedlock = m_arguments.option("kind") == u"redlock";
-        if (!kind || (isRedlock && m_order.request.act != ActKind::Acquire))
+        if (!kind || (isRedlock(m_arguments) && m_order.request.act != ActKind::Acquire))
             return fails("--kind takes a kind of lock; “lockscopectl --help” lists them.");
-        if (isRedlock && !m_order.request.hold.others.isEmpty())
-            return fails("A Redlock is one lock on several servers.");
+        if (!m_arguments.furtherUris.isEmpty() && locks::isCounter(kind->first))
+            return fails("A semaphore or a latch is on one server.");
         m_order.kind = kind->first;
         m_order.request.hold.kind = kind->first;
         m_order.request.hold.mode = kind->second;

@@ -125,7 +125,7 @@ private:
         m_arguments.sandbox = isSet("sandbox");
         m_arguments.request.uri = values("connect").value(0);
         m_arguments.furtherUris = values("connect").mid(1);
-        if (const QString why = objectionToServers(m_arguments); !why.isEmpty())
+        if (const QString why = objectionToServers(*m_invocation.subcommand, m_arguments); !why.isEmpty())
             return fails(why);
         if (m_arguments.sandbox)
             return readSandbox();

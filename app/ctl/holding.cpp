@@ -149,7 +149,9 @@ void Holding::commandEnded(int code, const QString& reason)
         complain(reason);
     const bool lost = m_phase == Phase::Lost;
     m_code = lost && code == Done ? LockLost : code;
-    if (lost || !m_holder)
+    if (lost)
+        return finishLost();
+    if (!m_holder)
         return m_session.finish(m_code);
     release();
 }
@@ -159,6 +161,8 @@ void Holding::followHolds()
     const auto mine = ours();
     if (m_phase == Phase::Held && mine && mine->lost)
         lose(*mine);
+    else if (m_isOver)
+        finishLost();
 }
 
 void Holding::lose(const OperatorHold& hold)
@@ -173,7 +177,17 @@ void Holding::lose(const OperatorHold& hold)
         return m_command.pass(SIGTERM);
     }
     complain(holdText("“%1” is no longer held.").arg(name));
-    m_session.finish(LockLost);
+    m_code = LockLost;
+    finishLost();
+}
+
+/// Not before the parts that are left of a lock on several servers, or under several names, are given back.
+void Holding::finishLost()
+{
+    const auto mine = ours();
+    m_isOver = true;
+    if (!mine || !mine->leaving)
+        m_session.finish(m_code);
 }
 
 void Holding::release()

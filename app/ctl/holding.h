@@ -31,6 +31,7 @@ private:
     void commandEnded(int code, const QString& reason);
     void followHolds();
     void lose(const admin::OperatorHold& hold);
+    void finishLost();
     void release();
     void released(const admin::ActRequest& request, const admin::Outcome& outcome);
     void end(bool interrupted);
@@ -52,7 +53,8 @@ private:
     QTimer m_notice; ///< that it is waiting
     Phase m_phase = Phase::Reading;
     bool m_interrupted = false;
-    int m_code = Done; ///< what the session ends with, unless the release goes wrong
+    bool m_isOver = false; ///< lost, and nothing runs any more that was to be told
+    int m_code = Done;     ///< what the session ends with, unless the release goes wrong
     std::optional<base::HolderId> m_holder;
 };
 

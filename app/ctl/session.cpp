@@ -3,6 +3,7 @@
 #include "app/ctl/askpassword.h"
 #include "app/ctl/output.h"
 #include "app/ctl/processsignals.h"
+#include "app/ctl/severalservers.h"
 #include "core/base/printable.h"
 #include "core/console/acts.h"
 #include "core/profile/profile.h"
@@ -165,9 +166,10 @@ ExitCode Session::enterAsActor(console::Acts& acts)
 
 ExitCode Session::makeSource()
 {
-    auto made = m_arguments.sandbox     ? console::watchSandbox(m_arguments.request)
-                : m_requests.size() > 1 ? console::watchRedlock(m_requests)
-                                        : console::watchServer(m_requests.constFirst());
+    auto made = m_arguments.sandbox      ? console::watchSandbox(m_arguments.request)
+                : m_requests.size() == 1 ? console::watchServer(m_requests.constFirst())
+                : isRedlock(m_arguments) ? console::watchRedlock(m_requests)
+                                         : console::watchMultiLock(m_requests);
     if (!made) {
         complainOf(made.error());
         if (m_arguments.sandbox)

@@ -17,17 +17,21 @@ QString serversText(const char* text) { return QCoreApplication::translate("lock
 
 } // namespace
 
-QString objectionToServers(const Arguments& arguments)
+bool isRedlock(const Arguments& arguments) { return arguments.option("kind") == u"redlock"; }
+
+QString objectionToServers(const Subcommand& subcommand, const Arguments& arguments)
 {
-    const bool isRedlock = arguments.option("kind") == u"redlock";
     if (arguments.sandbox)
-        return isRedlock ? serversText("--sandbox is one server; --kind redlock needs several.") : QString();
+        return isRedlock(arguments) ? serversText("--sandbox is one server; --kind redlock needs several.")
+                                    : QString();
     QStringList all = QStringList{arguments.request.uri} + arguments.furtherUris;
-    if (!isRedlock && all.size() > 1)
-        return serversText("Several servers go together with “acquire --kind redlock” alone.");
-    if (isRedlock && all.size() < leastOfRedlock)
+    if (all.size() > 1 && !subcommand.takesServers)
+        return serversText("Several servers go together with “acquire” alone.");
+    if (isRedlock(arguments) && all.size() < leastOfRedlock)
         return serversText("--kind redlock needs --connect three times or more: a majority of independent "
                            "servers holds it.");
+    if (all.size() > 1 && arguments.operands.size() > 1)
+        return serversText("On several servers one lock is taken, the same on each.");
     return all.removeDuplicates() > 0 ? serversText("A server can be named once only.") : QString();
 }
 

@@ -1,13 +1,16 @@
 #pragma once
 
-#include "app/ctl/arguments.h"
+#include "app/ctl/subcommand.h"
 
 namespace lockscope::ctl
 {
 
 /// Why the servers that were named cannot be meant: several hold one lock together, or it is a slip of the
 /// hand. Empty = they can.
-QString objectionToServers(const Arguments& arguments);
+QString objectionToServers(const Subcommand& subcommand, const Arguments& arguments);
+
+/// They hold a lock where a majority grants it, not where all of them do.
+bool isRedlock(const Arguments& arguments);
 
 /// Adds a parameter to the URI of each server.
 void addToEachUri(Arguments& arguments, const QString& name, const QString& parameter);

@@ -20,6 +20,7 @@ struct Subcommand {
     QList<QCommandLineOption> options; ///< its own, each with a value name; the shared ones are everybody's
     bool needsServer = true;           ///< it looks at a server, so one must be named
     bool takesCommand = false;         ///< what stands after "--" is a command to run
+    bool takesServers = false;         ///< several servers can be named
     bool takesServer = false;          ///< the first of its most operands is the server: a URI or a profile
 };
 

@@ -94,6 +94,7 @@ struct OperatorHold {
     std::optional<qint64> token; ///< fencing token
     base::MonoTime since{};
     bool lost = false;                ///< the server denies it, or it could not be kept up
+    bool leaving = false;             ///< of lost: parts of it that are left are still being given back
     std::optional<base::Error> error; ///< of lost, where there was one
 
     friend bool operator==(const OperatorHold&, const OperatorHold&) = default;

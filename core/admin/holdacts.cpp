@@ -71,14 +71,21 @@ void Holds::acquireTogether(const TaskPtr& task)
 /// One alone protects nothing: the others are left.
 void Holds::loseTogether(client::MultiLock* together, const std::optional<base::Error>& reason)
 {
-    for (Entry& entry : m_entries) {
-        if (entry.together.get() != together)
-            continue;
-        entry.hold.lost = true;
-        entry.hold.error = reason;
-    }
-    together->release([](const auto&) {});
-    Q_EMIT changed();
+    const auto change = [this, together](bool leaving, const auto& why) {
+        for (Entry& entry : m_entries) {
+            if (entry.together.get() != together)
+                continue;
+            entry.hold.lost = true;
+            entry.hold.leaving = leaving;
+            entry.hold.error = why;
+        }
+        Q_EMIT changed();
+    };
+    change(true, reason);
+    together->release([self = QPointer(this), change, reason](const auto&) {
+        if (self)
+            change(false, reason);
+    });
 }
 
 void Holds::acquired(const TaskPtr& task, const Result<Attempt>& attempt)
@@ -108,7 +115,7 @@ void Holds::enter(const TaskPtr& task, const Attempt& attempt)
         if (holding.lock != request.lock.name || holding.thread != task->thread)
             continue;
         OperatorHold hold{request.lock, request.hold, holding.holder, holding.count, holding.token,
-            holding.acquiredAt, false, std::nullopt};
+            holding.acquiredAt, false, false, std::nullopt};
         m_entries.append({hold, holding.hold(), task->thread, task->together});
         Q_EMIT changed();
     }

@@ -54,10 +54,7 @@ MultiLock::MultiLock(
         connect(client, &LockClient::lost, this, &MultiLock::memberLost);
 }
 
-int MultiLock::mayFail() const
-{
-    return m_needs == Needs::All ? 0 : minorityOf(static_cast<int>(m_members.size()));
-}
+int MultiLock::mayFail() const { return spareOf(m_needs, static_cast<int>(m_members.size())); }
 
 void MultiLock::acquire(const AcquireOptions& options, Acquired done)
 {

@@ -23,7 +23,7 @@ public:
         LockClient* client = nullptr;
         base::KeyName lock;
     };
-    enum class Needs : quint8 { All, Majority };
+    using Needs = client::Needs;
     using Acquired = std::function<void(const base::Result<MultiOutcome>&)>;
     using Released = std::function<void(const base::Result<Leave>&)>;
 

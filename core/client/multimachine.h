@@ -9,6 +9,14 @@
 namespace lockscope::client
 {
 
+/// Which of several members must be ours.
+enum class Needs : quint8 { All, Majority };
+
+/// How many of that many independent servers can be missing while a majority is left.
+constexpr int minorityOf(int members) { return members - (members / 2 + 1); }
+/// How many of that many members can do without.
+constexpr int spareOf(Needs needs, int members) { return needs == Needs::All ? 0 : minorityOf(members); }
+
 /// What it takes to hold several locks as one: times are relative to the begin.
 struct MultiTerms {
     int members = 1;
@@ -16,9 +24,6 @@ struct MultiTerms {
     std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one round
     bool isFixed = false; ///< a lease is set on all members once they are ours
 };
-
-/// How many of that many independent servers can be missing while a majority is left.
-constexpr int minorityOf(int members) { return members - (members / 2 + 1); }
 
 /// What came of it.
 struct MultiOutcome {

@@ -1,7 +1,7 @@
 #include "core/console/live.h"
 
 #include "core/console/livesource.h"
-#include "core/console/redlock.h"
+#include "core/console/spreadsource.h"
 
 #include <QRandomGenerator>
 #include <QStandardPaths>
@@ -23,6 +23,18 @@ void takeWishes(watch::WatchOptions& options, const LiveRequest& request)
     options.budget = {request.budget.readsPerSecond, request.budget.serverShare};
     options.pins = request.pins;
     options.prefixes = request.prefixes;
+}
+
+base::Result<std::shared_ptr<Source>> watchSeveral(const QList<LiveRequest>& servers, client::Needs needs)
+{
+    SpreadActs::Members members;
+    for (const LiveRequest& server : servers) {
+        const auto member = watchServer(server);
+        if (!member)
+            return member.error();
+        members.append(*member);
+    }
+    return std::shared_ptr<Source>(std::make_shared<SpreadSource>(members, needs));
 }
 
 } // namespace
@@ -55,16 +67,14 @@ base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
     return std::shared_ptr<Source>(std::make_shared<LiveSource>(options, actingOf(request)));
 }
 
+base::Result<std::shared_ptr<Source>> watchMultiLock(const QList<LiveRequest>& servers)
+{
+    return watchSeveral(servers, client::Needs::All);
+}
+
 base::Result<std::shared_ptr<Source>> watchRedlock(const QList<LiveRequest>& servers)
 {
-    RedlockActs::Members members;
-    for (const LiveRequest& server : servers) {
-        const auto member = watchServer(server);
-        if (!member)
-            return member.error();
-        members.append(*member);
-    }
-    return std::shared_ptr<Source>(std::make_shared<Redlock>(members));
+    return watchSeveral(servers, client::Needs::Majority);
 }
 
 base::Result<std::shared_ptr<Source>> watchSandbox(const LiveRequest& request)

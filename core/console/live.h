@@ -34,8 +34,10 @@ LiveRequest requestOf(const profile::Profile& kept, const QString& uri);
 /// A source that watches a live server, on a thread of its own. Errors: InvalidUri, FileUnreadable.
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request);
 
-/// Several of them as one, for a lock that is held where a majority grants it; see Redlock. Errors: as of
-/// watchServer().
+/// Several of them as one, for a lock that is held where all of them grant it; see SpreadSource. Errors: as
+/// of watchServer().
+base::Result<std::shared_ptr<Source>> watchMultiLock(const QList<LiveRequest>& servers);
+/// The same for a lock that is held where a majority grants it.
 base::Result<std::shared_ptr<Source>> watchRedlock(const QList<LiveRequest>& servers);
 
 /// A source that starts a private redis-server with sample clients and watches it; both end with it. Of

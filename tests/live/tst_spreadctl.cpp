@@ -22,7 +22,7 @@ const QString another = QStringLiteral("77777777-0000-4000-8000-000000000007:7")
 } // namespace
 
 /// One lock on three independent servers, by the terminal.
-class RedlockCtlTest : public QObject
+class SpreadCtlTest : public QObject
 {
     Q_OBJECT
 
@@ -113,6 +113,48 @@ private Q_SLOTS:
         QCOMPARE(holders(), 0);
     }
 
+    void aMultiLockIsHeldOnAll()
+    {
+        const Outcome outcome = m_run->piped(onAll() + counting(QStringLiteral("; exit 5")));
+        QCOMPARE(outcome.err, QByteArray());
+        QCOMPARE(outcome.out, "1\n1\n1\n");
+        QCOMPARE(outcome.code, 5);
+        QCOMPARE(holders(), 0);
+        QCOMPARE(audited("acquire"), 3);
+        QCOMPARE(audited("release"), 3);
+    }
+
+    void aMultiLockNeedsEachServer()
+    {
+        m_servers[1]->stop();
+        const Outcome outcome = m_run->piped(onAll() + counting());
+        QCOMPARE(outcome.code, 3);
+        QCOMPARE(outcome.out, QByteArray());
+        QVERIFY2(!outcome.err.isEmpty(), "it is said which server is away");
+        QCOMPARE(holders(), 0);
+    }
+
+    void oneOtherHolderKeepsAMultiLockFromUs()
+    {
+        hold(2);
+        const Outcome outcome = m_run->piped(onAll({QStringLiteral("--wait"), QStringLiteral("0")}));
+        QCOMPARE(outcome.code, 7);
+        QCOMPARE(holders(), 1);
+        QCOMPARE(m_servers[2]->cli("hkeys orders"), another.toUtf8());
+    }
+
+    /// One server loses its part while the command runs.
+    void onePartLostIsAllLost()
+    {
+        const Outcome outcome = m_run->piped(
+            onAll() +
+            command(
+                QStringLiteral("redis-cli -s %1 del orders >/dev/null; exec sleep 30").arg(m_sockets[1])));
+        QCOMPARE(outcome.code, 143);
+        QVERIFY2(outcome.err.contains("is no longer held"), outcome.err.constData());
+        QCOMPARE(holders(), 0);
+    }
+
     void eachServerKeepsItsOwnGuard()
     {
         const QJsonObject profile{{QStringLiteral("uri"), m_servers[2]->uri()},
@@ -139,12 +181,12 @@ private Q_SLOTS:
             "--connect unix:///a --connect unix:///b acquire orders --kind redlock");
         QTest::newRow("one of them twice") << QStringLiteral(
             "--connect unix:///a --connect unix:///a --connect unix:///b acquire orders --kind redlock");
-        QTest::newRow("another kind")
-            << QStringLiteral("--connect unix:///a --connect unix:///b --connect unix:///c acquire orders");
+        QTest::newRow("a semaphore") << QStringLiteral(
+            "--connect unix:///a --connect unix:///b acquire orders --kind semaphore");
         QTest::newRow("another subcommand")
             << QStringLiteral("--connect unix:///a --connect unix:///b --connect unix:///c ls");
-        QTest::newRow("several names") << QStringLiteral(
-            "--connect unix:///a --connect unix:///b --connect unix:///c acquire a b --kind redlock");
+        QTest::newRow("several names")
+            << QStringLiteral("--connect unix:///a --connect unix:///b acquire a b");
         QTest::newRow("the sandbox") << QStringLiteral("--sandbox acquire orders --kind redlock");
         QTest::newRow("another act") << QStringLiteral(
             "--connect unix:///a --connect unix:///b --connect unix:///c nudge orders --kind redlock");
@@ -165,12 +207,16 @@ private:
             words << QStringLiteral("--connect") << QStringLiteral("unix://") + socket;
         return words;
     }
-    [[nodiscard]] QStringList acquire(const QStringList& further = {}) const
+    [[nodiscard]] QStringList onAll(const QStringList& further = {}) const
     {
         return servers() +
                QStringList{QStringLiteral("--env"), QStringLiteral("test"), QStringLiteral("acquire"),
-                   QStringLiteral("orders"), QStringLiteral("--kind"), QStringLiteral("redlock")} +
+                   QStringLiteral("orders")} +
                further;
+    }
+    [[nodiscard]] QStringList acquire(const QStringList& further = {}) const
+    {
+        return onAll({QStringLiteral("--kind"), QStringLiteral("redlock")}) + further;
     }
     [[nodiscard]] static QStringList command(const QString& line)
     {
@@ -211,5 +257,5 @@ private:
     std::unique_ptr<TerminalRun> m_run;
 };
 
-QTEST_GUILESS_MAIN(RedlockCtlTest)
-#include "tst_redlockctl.moc"
+QTEST_GUILESS_MAIN(SpreadCtlTest)
+#include "tst_spreadctl.moc"

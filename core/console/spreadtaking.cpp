@@ -1,8 +1,8 @@
-#include "core/console/redlockacts.h"
+#include "core/console/spreadacts.h"
 
 #include <algorithm>
 
-/// How a Redlock is taken, kept and left.
+/// How a lock on several servers is taken, kept and left.
 namespace lockscope::console
 {
 
@@ -56,7 +56,7 @@ base::Result<Attempt> attemptAt(const Source& member, const Outcome& outcome)
 
 } // namespace
 
-void RedlockActs::perform(const admin::ActRequest& request, QObject* context, Done done)
+void SpreadActs::perform(const admin::ActRequest& request, QObject* context, Done done)
 {
     const bool isOurs = request.act == ActKind::Acquire || request.act == ActKind::Release;
     const QByteArray why = m_done ? "busy-here" : isOurs ? QByteArray() : QByteArray("not-for-kind");
@@ -74,7 +74,7 @@ void RedlockActs::perform(const admin::ActRequest& request, QObject* context, Do
         release();
 }
 
-void RedlockActs::acquire(const admin::ActRequest& request)
+void SpreadActs::acquire(const admin::ActRequest& request)
 {
     m_request = request;
     m_givenUp = false;
@@ -82,7 +82,7 @@ void RedlockActs::acquire(const admin::ActRequest& request)
     m_held.clear();
     client::MultiTerms terms;
     terms.members = static_cast<int>(m_members.size());
-    terms.mayFail = client::minorityOf(terms.members);
+    terms.mayFail = spare();
     terms.wait = request.hold.wait;
     terms.isFixed = request.hold.lease.has_value();
     m_machine.emplace(terms);
@@ -90,7 +90,7 @@ void RedlockActs::acquire(const admin::ActRequest& request)
     follow(m_machine->begin(m_clock.now()));
 }
 
-void RedlockActs::giveUp(const locks::LockRef& lock)
+void SpreadActs::giveUp(const locks::LockRef& lock)
 {
     if (!m_machine || !m_done || lock.name != m_request.lock.name)
         return;
@@ -98,7 +98,7 @@ void RedlockActs::giveUp(const locks::LockRef& lock)
     follow(m_machine->giveUp(m_clock.now()));
 }
 
-void RedlockActs::follow(const MultiMachine::Acts& acts)
+void SpreadActs::follow(const MultiMachine::Acts& acts)
 {
     if (const auto at = m_machine->wakeAt())
         m_alarm.start(std::max(std::chrono::ceil<milliseconds>(*at - m_clock.now()), milliseconds(0)));
@@ -108,7 +108,7 @@ void RedlockActs::follow(const MultiMachine::Acts& acts)
         follow(act);
 }
 
-void RedlockActs::follow(const MultiMachine::Act& act)
+void SpreadActs::follow(const MultiMachine::Act& act)
 {
     using What = MultiMachine::Act::What;
     switch (act.what) {
@@ -128,7 +128,7 @@ void RedlockActs::follow(const MultiMachine::Act& act)
 }
 
 /// Without a lease of its own: the collecting may take longer than the lease.
-void RedlockActs::askMember(int member, milliseconds wait)
+void SpreadActs::askMember(int member, milliseconds wait)
 {
     const auto answer = [this, member, serial = m_serial](const Outcome& outcome) {
         if (m_serial == serial)
@@ -147,7 +147,7 @@ void RedlockActs::askMember(int member, milliseconds wait)
     m_members[member]->acts()->perform(request, this, answer);
 }
 
-void RedlockActs::answered(int member, const Outcome& outcome)
+void SpreadActs::answered(int member, const Outcome& outcome)
 {
     if (const auto hold = holdAt(member); hold && outcome.kind == OutcomeKind::Applied)
         m_held.insert(member, hold->holder);
@@ -156,7 +156,7 @@ void RedlockActs::answered(int member, const Outcome& outcome)
     follow(m_machine->acquired(member, attemptAt(*m_members[member], outcome), m_clock.now()));
 }
 
-void RedlockActs::leaveMember(int member, std::function<void(const Outcome&)> done)
+void SpreadActs::leaveMember(int member, std::function<void(const Outcome&)> done)
 {
     admin::ActRequest request = m_request;
     request.act = ActKind::Release;
@@ -164,7 +164,7 @@ void RedlockActs::leaveMember(int member, std::function<void(const Outcome&)> do
     m_members[member]->acts()->perform(request, this, std::move(done));
 }
 
-void RedlockActs::keepMember(int member)
+void SpreadActs::keepMember(int member)
 {
     admin::ActRequest request = m_request;
     request.act = ActKind::ShortenLease;
@@ -179,7 +179,7 @@ void RedlockActs::keepMember(int member)
     });
 }
 
-std::optional<admin::OperatorHold> RedlockActs::holdAt(int member) const
+std::optional<admin::OperatorHold> SpreadActs::holdAt(int member) const
 {
     const QList<admin::OperatorHold> holds = m_members[member]->acts()->holds();
     const auto found = std::ranges::find_if(holds, [&](const admin::OperatorHold& hold) {
@@ -188,7 +188,7 @@ std::optional<admin::OperatorHold> RedlockActs::holdAt(int member) const
     return found == holds.end() ? std::nullopt : std::optional(*found);
 }
 
-void RedlockActs::finish()
+void SpreadActs::finish()
 {
     const auto& outcome = m_machine->outcome();
     if (outcome.ok() && outcome->acquired) {
@@ -208,26 +208,32 @@ void RedlockActs::finish()
                      : endedAs(OutcomeKind::Failed, {}, outcome.error()));
 }
 
-void RedlockActs::release()
+void SpreadActs::release()
 {
-    const QList<int> held = m_held.keys();
-    m_leaves.clear();
     m_hold.reset();
-    if (held.isEmpty()) {
+    if (m_held.isEmpty()) {
         QMetaObject::invokeMethod(
             this, [this] { end(endedAs(OutcomeKind::Refused, "not-held")); }, Qt::QueuedConnection);
         return;
     }
+    leaveAll([this] { released(); });
+}
+
+/// `then` when each server that held it has answered.
+void SpreadActs::leaveAll(const std::function<void()>& then)
+{
+    const QList<int> held = m_held.keys();
+    m_leaves.clear();
     for (const int member : held)
-        leaveMember(member, [this, all = held.size()](const Outcome& outcome) {
+        leaveMember(member, [this, all = held.size(), then](const Outcome& outcome) {
             m_leaves.append(outcome);
             if (m_leaves.size() == all)
-                released();
+                then();
         });
 }
 
 /// Free where as many as are needed to hold it have been left: what a server that is away still keeps lapses.
-void RedlockActs::released()
+void SpreadActs::released()
 {
     const auto left = std::ranges::count(m_leaves, OutcomeKind::Applied, &Outcome::kind);
     const auto worst = std::ranges::max_element(m_leaves, {}, &Outcome::kind);
@@ -235,8 +241,8 @@ void RedlockActs::released()
     end(left >= needed() ? *std::ranges::find(m_leaves, OutcomeKind::Applied, &Outcome::kind) : *worst);
 }
 
-/// What is left without a majority protects nothing and is given back.
-void RedlockActs::loseWhatIsLost()
+/// What is left where too few are protects nothing and is given back.
+void SpreadActs::loseWhatIsLost()
 {
     std::optional<Error> reason;
     for (const int member : m_held.keys()) {
@@ -252,12 +258,16 @@ void RedlockActs::loseWhatIsLost()
         return;
     m_hold->lost = true;
     m_hold->error = reason;
-    for (const int member : m_held.keys())
-        leaveMember(member, {});
+    m_hold->leaving = !m_held.isEmpty();
+    leaveAll([this] {
+        if (m_hold)
+            m_hold->leaving = false;
+        Q_EMIT holdsChanged();
+    });
     Q_EMIT holdsChanged();
 }
 
-void RedlockActs::end(const Outcome& outcome)
+void SpreadActs::end(const Outcome& outcome)
 {
     const Done done = std::exchange(m_done, {});
     if (m_context && done)

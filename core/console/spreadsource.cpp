@@ -1,18 +1,16 @@
-#include "core/console/redlock.h"
-
-#include "core/client/multimachine.h"
+#include "core/console/spreadsource.h"
 
 #include <algorithm>
 
 namespace lockscope::console
 {
 
-Redlock::Redlock(RedlockActs::Members members)
+SpreadSource::SpreadSource(SpreadActs::Members members, client::Needs needs)
     : m_members(std::move(members))
-    , m_acts(m_members)
+    , m_acts(m_members, needs)
 {
     for (const auto& member : m_members) {
-        connect(member.get(), &Source::healthChanged, this, &Redlock::tellHealth);
+        connect(member.get(), &Source::healthChanged, this, &SpreadSource::tellHealth);
         connect(member.get(), &Source::changed, this, [this, from = member.get()](const locks::Batch& batch) {
             if (from == firstLiving())
                 Q_EMIT changed(batch);
@@ -20,61 +18,61 @@ Redlock::Redlock(RedlockActs::Members members)
     }
 }
 
-void Redlock::open()
+void SpreadSource::open()
 {
     for (const auto& member : m_members)
         member->open();
 }
 
-void Redlock::close()
+void SpreadSource::close()
 {
     for (const auto& member : m_members)
         member->close();
 }
 
-void Redlock::retryNow()
+void SpreadSource::retryNow()
 {
     for (const auto& member : m_members)
         member->retryNow();
 }
 
-void Redlock::look(const QList<locks::LockRef>& visible)
+void SpreadSource::look(const QList<locks::LockRef>& visible)
 {
     for (const auto& member : m_members)
         member->look(visible);
 }
 
-void Redlock::select(const std::optional<locks::LockRef>& ref)
+void SpreadSource::select(const std::optional<locks::LockRef>& ref)
 {
     for (const auto& member : m_members)
         member->select(ref);
 }
 
-void Redlock::pin(const locks::LockRef& ref, std::optional<locks::Kind> kind)
+void SpreadSource::pin(const locks::LockRef& ref, std::optional<locks::Kind> kind)
 {
     for (const auto& member : m_members)
         member->pin(ref, kind);
 }
 
-void Redlock::unpin(const locks::LockRef& ref)
+void SpreadSource::unpin(const locks::LockRef& ref)
 {
     for (const auto& member : m_members)
         member->unpin(ref);
 }
 
-void Redlock::setPrefixes(const QByteArrayList& prefixes)
+void SpreadSource::setPrefixes(const QByteArrayList& prefixes)
 {
     for (const auto& member : m_members)
         member->setPrefixes(prefixes);
 }
 
-void Redlock::setBudget(const Budget& budget)
+void SpreadSource::setBudget(const Budget& budget)
 {
     for (const auto& member : m_members)
         member->setBudget(budget);
 }
 
-const Source* Redlock::firstLiving() const
+const Source* SpreadSource::firstLiving() const
 {
     const auto living =
         std::ranges::find_if(m_members, [](const auto& member) { return member->health().live; });
@@ -82,7 +80,7 @@ const Source* Redlock::firstLiving() const
 }
 
 /// One that may still come is waited for: its grant may be needed.
-locks::Health Redlock::health() const
+locks::Health SpreadSource::health() const
 {
     QList<locks::Health> living;
     QList<locks::Health> away;
@@ -91,18 +89,18 @@ locks::Health Redlock::health() const
         const locks::Health health = member->health();
         (health.live ? living : health.failure ? away : open).append(health);
     }
-    if (away.size() > client::minorityOf(static_cast<int>(m_members.size())))
+    if (away.size() > m_acts.spare())
         return away.constFirst();
     return open.isEmpty() ? living.constFirst() : open.constFirst();
 }
 
-QList<locks::LockPtr> Redlock::locks() const
+QList<locks::LockPtr> SpreadSource::locks() const
 {
     const Source* living = firstLiving();
     return living == nullptr ? QList<locks::LockPtr>() : living->locks();
 }
 
 /// What the living server knew before it was the first is told with its health.
-void Redlock::tellHealth() { Q_EMIT healthChanged(health()); }
+void SpreadSource::tellHealth() { Q_EMIT healthChanged(health()); }
 
 } // namespace lockscope::console

@@ -12,17 +12,20 @@
 namespace lockscope::console
 {
 
-/// One lock on independent servers: taken where a majority grants it, lost where a majority is gone
-/// (Redlock). Each server has its own guard and its own lines in the audit log, and keeps its part up by
-/// itself; what is taken in vain is given back. One lock at a time; nothing else can be done this way. Lives
-/// on the thread of its members' user.
-class RedlockActs final : public Acts
+/// One lock on independent servers: taken where all of them grant it (MultiLock) or a majority (Redlock),
+/// lost where fewer are left. Each server has its own guard and its own lines in the audit log, and keeps its
+/// part up by itself; what is taken in vain is given back. One lock at a time; nothing else can be done this
+/// way. Lives on the thread of its members' user.
+class SpreadActs final : public Acts
 {
     Q_OBJECT
 public:
     using Members = QList<std::shared_ptr<Source>>;
 
-    explicit RedlockActs(Members members);
+    SpreadActs(Members members, client::Needs needs);
+
+    /// How many servers can do without.
+    [[nodiscard]] int spare() const;
 
     /// The strictest of all.
     [[nodiscard]] admin::GuardState guard() const override;
@@ -51,6 +54,7 @@ private:
     void keepMember(int member);
     void finish();
     void release();
+    void leaveAll(const std::function<void()>& then);
     void released();
     void loseWhatIsLost();
     void end(const admin::Outcome& outcome);
@@ -58,6 +62,7 @@ private:
     [[nodiscard]] std::optional<admin::OperatorHold> holdAt(int member) const;
 
     const Members m_members;
+    const client::Needs m_needs;
     base::SteadyClock m_clock;
     QPointer<QObject> m_context; ///< of the act under way
     Done m_done;

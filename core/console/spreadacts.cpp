@@ -1,4 +1,4 @@
-#include "core/console/redlockacts.h"
+#include "core/console/spreadacts.h"
 
 #include "core/admin/plan.h"
 
@@ -8,24 +8,23 @@ namespace lockscope::console
 using base::Error;
 using base::ErrorKind;
 
-RedlockActs::RedlockActs(Members members)
+SpreadActs::SpreadActs(Members members, client::Needs needs)
     : m_members(std::move(members))
+    , m_needs(needs)
 {
     m_alarm.setSingleShot(true);
     connect(&m_alarm, &QTimer::timeout, this, [this] { follow(m_machine->time(m_clock.now())); });
     for (const auto& member : m_members) {
         connect(member->acts(), &Acts::guardChanged, this, [this] { Q_EMIT guardChanged(guard()); });
-        connect(member->acts(), &Acts::holdsChanged, this, &RedlockActs::loseWhatIsLost);
+        connect(member->acts(), &Acts::holdsChanged, this, &SpreadActs::loseWhatIsLost);
     }
 }
 
-int RedlockActs::needed() const
-{
-    const auto all = static_cast<int>(m_members.size());
-    return all - client::minorityOf(all);
-}
+int SpreadActs::spare() const { return client::spareOf(m_needs, static_cast<int>(m_members.size())); }
 
-admin::GuardState RedlockActs::guard() const
+int SpreadActs::needed() const { return static_cast<int>(m_members.size()) - spare(); }
+
+admin::GuardState SpreadActs::guard() const
 {
     const auto isStricter = [](const admin::GuardState& left, const admin::GuardState& right) {
         return std::pair(left.readOnly, left.needsPassword) > std::pair(right.readOnly, right.needsPassword);
@@ -38,13 +37,13 @@ admin::GuardState RedlockActs::guard() const
     return strictest;
 }
 
-void RedlockActs::stateEnvironment(profile::Environment environment, const QString& connection)
+void SpreadActs::stateEnvironment(profile::Environment environment, const QString& connection)
 {
     for (const auto& member : m_members)
         member->acts()->stateEnvironment(environment, connection);
 }
 
-base::Result<void> RedlockActs::unlock(const QString& typedName)
+base::Result<void> SpreadActs::unlock(const QString& typedName)
 {
     base::Result<void> first = Error{ErrorKind::InvalidArgument, "connection", {}};
     for (const auto& member : m_members) {
@@ -54,35 +53,35 @@ base::Result<void> RedlockActs::unlock(const QString& typedName)
     return first;
 }
 
-void RedlockActs::lockAgain()
+void SpreadActs::lockAgain()
 {
     for (const auto& member : m_members)
         member->acts()->lockAgain();
 }
 
-void RedlockActs::setActPassword(const QByteArray& password)
+void SpreadActs::setActPassword(const QByteArray& password)
 {
     for (const auto& member : m_members)
         if (member->acts()->guard().needsPassword)
             member->acts()->setActPassword(password);
 }
 
-admin::Plan RedlockActs::plan(const admin::ActRequest& request) const
+admin::Plan SpreadActs::plan(const admin::ActRequest& request) const
 {
     return m_members.constFirst()->acts()->plan(request);
 }
 
-void RedlockActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done)
+void SpreadActs::askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done)
 {
     m_members.constFirst()->acts()->askPermissions(lock, context, std::move(done));
 }
 
-void RedlockActs::readTeamLog(QObject* context, LinesTold done)
+void SpreadActs::readTeamLog(QObject* context, LinesTold done)
 {
     m_members.constFirst()->acts()->readTeamLog(context, std::move(done));
 }
 
-QList<admin::OperatorHold> RedlockActs::holds() const
+QList<admin::OperatorHold> SpreadActs::holds() const
 {
     return m_hold ? QList<admin::OperatorHold>{*m_hold} : QList<admin::OperatorHold>();
 }

@@ -1,22 +1,22 @@
 #pragma once
 
-#include "core/console/redlockacts.h"
 #include "core/console/source.h"
+#include "core/console/spreadacts.h"
 
 #include <memory>
 
 namespace lockscope::console
 {
 
-/// Independent servers as one source, for a lock that counts as held where a majority of them grants it. It
-/// is live once each server has answered or failed and a majority is there; what is shown is what the first
-/// living one knows. Acts are those of RedlockActs. Lives on the thread of its members' user.
-class Redlock final : public Source
+/// Independent servers as one source, for a lock that is spread over them. It is live once each server has
+/// answered or failed and as many are there as are needed; what is shown is what the first living one knows.
+/// Acts are those of SpreadActs. Lives on the thread of its members' user.
+class SpreadSource final : public Source
 {
     Q_OBJECT
 public:
     /// At least one.
-    explicit Redlock(RedlockActs::Members members);
+    SpreadSource(SpreadActs::Members members, client::Needs needs);
 
     void open() override;
     void close() override;
@@ -29,7 +29,7 @@ public:
     void setBudget(const Budget& budget) override;
     [[nodiscard]] Acts* acts() override { return &m_acts; }
 
-    /// Without a majority: that of a server that is away.
+    /// With too few: that of a server that is away.
     [[nodiscard]] locks::Health health() const override;
     [[nodiscard]] QList<locks::LockPtr> locks() const override;
 
@@ -37,8 +37,8 @@ private:
     void tellHealth();
     [[nodiscard]] const Source* firstLiving() const;
 
-    const RedlockActs::Members m_members;
-    RedlockActs m_acts;
+    const SpreadActs::Members m_members;
+    SpreadActs m_acts;
 };
 
 } // namespace lockscope::console
