@@ -81,7 +81,7 @@ struct ActRules {
 
     void add(const QByteArrayList& words)
     {
-        const QByteArray command = words.constFirst();
+        const QByteArray& command = words.constFirst();
         const bool hasSubcommand = command == "script" || command == "pubsub";
         addOnce(commands, hasSubcommand ? command + '|' + words.value(1) : command);
         if (messageCommands.contains(command))

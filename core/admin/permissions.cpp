@@ -194,7 +194,11 @@ void PermissionQuestions::addDeed(ActKind act, const Lock& lock)
     addMessages(commands, recipe);
     addInner(commands, {recipe.script, recipe.keys, {}, recipe.keys.mid(1)});
     addComparison(commands, lock);
-    addCall(commands, recipe.keys);
+    QByteArrayList keys = recipe.keys;
+    for (const base::KeyName& compared : family->boundBeside(*deed, lock))
+        if (!keys.contains(compared.bytes))
+            keys.append(compared.bytes);
+    addCall(commands, keys);
     add(act, commands);
 }
 

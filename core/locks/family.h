@@ -96,6 +96,8 @@ public:
     [[nodiscard]] virtual Recipe recipe(const Deed& deed, const Lock& lock) const;
     /// What a script that does it must find unchanged, from the readings of one look (see questions()).
     [[nodiscard]] virtual QList<Bond> bonds(const Deed&, const Lock&, const QList<Reading>&) const;
+    /// Keys that bonds() may compare beside those of the recipe.
+    [[nodiscard]] virtual QList<base::KeyName> boundBeside(const Deed&, const Lock&) const { return {}; }
     /// Who waits, where a look lists them: also before a lock whose key is missing.
     [[nodiscard]] virtual std::optional<Waiters> waiters(const Lock&, const QList<Reading>&) const;
     /// The sentence for one of its own evidence identifiers (translated, plain text); else empty.

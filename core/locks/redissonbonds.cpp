@@ -154,9 +154,9 @@ QList<Bond> holderBonds(const Deed& deed, const Lock& lock, const Shown& shown)
     return holder == lock.holders.end() ? QList<Bond>{shown.whole()} : readerBonds(*holder, shown);
 }
 
-bool isReader(const Lock& lock, const base::HolderId& who)
+bool isOfReader(const Deed& deed, const Lock& lock)
 {
-    const auto holder = std::ranges::find(lock.holders, who, &Holder::id);
+    const auto holder = std::ranges::find(lock.holders, deed.who, &Holder::id);
     return holder != lock.holders.end() && holder->mode == Mode::Read;
 }
 
@@ -172,13 +172,25 @@ QList<Bond> bondsFor(const Deed& deed, const Lock& lock, const QList<Reading>& r
     case What::FreeHolder:
         return holderBonds(deed, lock, shown);
     case What::FreeEntry:
-        return isReader(lock, deed.who) ? holderBonds(deed, lock, shown) : wholeBonds(lock, shown);
+        return isOfReader(deed, lock) ? holderBonds(deed, lock, shown) : wholeBonds(lock, shown);
     case What::DropWaiter:
         return memberBonds(timeoutsKey(shown.key()), deed.who, shown);
     case What::Nudge:
         break;
     }
     return {};
+}
+
+QList<KeyName> keysBoundBeside(const Deed& deed, const Lock& lock)
+{
+    const bool isWhole = deed.what == What::Free || deed.what == What::Shorten ||
+                         (deed.what == What::FreeEntry && !isOfReader(deed, lock));
+    QList<KeyName> keys;
+    if (isWhole && lock.kind == Kind::Fenced)
+        keys.append(tokenKey(lock.ref.name));
+    if (isWhole && (lock.kind == Kind::Fenced || lock.kind == Kind::Reentrant))
+        keys.append(queueKey(lock.ref.name));
+    return keys;
 }
 
 } // namespace lockscope::locks::redisson

@@ -191,6 +191,11 @@ QList<Bond> RedissonFamily::bonds(const Deed& deed, const Lock& lock, const QLis
     return redisson::bondsFor(deed, lock, readings);
 }
 
+QList<base::KeyName> RedissonFamily::boundBeside(const Deed& deed, const Lock& lock) const
+{
+    return redisson::keysBoundBeside(deed, lock);
+}
+
 std::optional<Waiters> RedissonFamily::waiters(const Lock& lock, const QList<Reading>& readings) const
 {
     return lock.kind == Kind::Fair ? std::optional(redisson::queuedWaiters(lock.ref.name, readings))

@@ -29,6 +29,7 @@ public:
     [[nodiscard]] Recipe recipe(const Deed& deed, const Lock& lock) const override;
     [[nodiscard]] QList<Bond> bonds(
         const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
+    [[nodiscard]] QList<base::KeyName> boundBeside(const Deed& deed, const Lock& lock) const override;
     [[nodiscard]] std::optional<Waiters> waiters(
         const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;

@@ -33,9 +33,13 @@ struct Stage {
     MainWindow window;
     QPointer<BulkDialog> dialog;
 
-    explicit Stage(Environment environment = Environment::Test)
-        : bench(environment)
+    /// `rules`: what the server lets its user "clerk" do; without them everybody may do everything.
+    explicit Stage(const QByteArray& rules = {})
+        : bench(Environment::Test,
+              rules.isEmpty() ? QByteArrayList() : QByteArrayList{"clerk on nopass " + rules})
     {
+        if (!rules.isEmpty())
+            bench.request.uri.replace(QStringLiteral("redis://"), QStringLiteral("redis://clerk@"));
         for (const QByteArray& name : names)
             take(name, support::holderOne);
         bench.open();
@@ -195,6 +199,34 @@ private Q_SLOTS:
         QCOMPARE(stage.audited(), (QByteArrayList{"batch:a applied free", "batch:b applied free",
                                       "batch:c refused changed", "batch:d applied free"}));
         QVERIFY(uitest::shownTexts(*stage.dialog).contains(QStringLiteral("3 done, 1 not as expected")));
+    }
+
+    /// It is said beforehand, and the others are released.
+    void whatTheServerDeniesIsLeftAlone()
+    {
+        Stage stage("%R~* ~batch:[abc] ~redisson_lock_queue:{batch:[abc]} &* +@all");
+        stage.askForAll();
+        QTRY_VERIFY(stage.result(3).contains(QStringLiteral("The server does not permit it")));
+        for (int row = 0; row < 3; ++row)
+            QCOMPARE(stage.result(row), QString());
+        stage.field("typed")->setText(QStringLiteral("4"));
+        QVERIFY(!stage.dialog->actButton()->isEnabled());
+        stage.field("typed")->setText(QStringLiteral("3"));
+        uitest::takePictures(*stage.dialog, QStringLiteral("bulk-denied"));
+        stage.act();
+        QVERIFY(stage.exists("batch:d"));
+        QCOMPARE(stage.audited(),
+            (QByteArrayList{"batch:a applied free", "batch:b applied free", "batch:c applied free"}));
+        QVERIFY(uitest::shownTexts(*stage.dialog).contains(QStringLiteral("3 done, 1 left alone")));
+    }
+
+    void whereAllIsDeniedNothingCanBeAsked()
+    {
+        Stage stage("%R~* &* +@all");
+        stage.askForAll();
+        QTRY_VERIFY(stage.dialog->why().contains(QStringLiteral("The server does not permit it")));
+        QVERIFY(!stage.dialog->actButton()->isEnabled());
+        QVERIFY(stage.bench.audited().isEmpty());
     }
 
     /// What changes before anything is done is seen, and nothing is sent until it was looked at.

@@ -135,6 +135,35 @@ private Q_SLOTS:
             QVERIFY2(!command.contains("  ") && !command.endsWith(' '), command);
     }
 
+    /// A script that is bound to a key must be let at it, though no command of the act goes there.
+    void whatIsOnlyComparedCounts_data()
+    {
+        QTest::addColumn<Kind>("kind");
+        QTest::addColumn<QByteArray>("key");
+        QTest::newRow("a queue that is not there")
+            << Kind::Reentrant << QByteArray("redisson_lock_queue:{L}");
+        QTest::newRow("a token") << Kind::Fenced << QByteArray("redisson_lock_token:{L}");
+    }
+    void whatIsOnlyComparedCounts()
+    {
+        QFETCH(Kind, kind);
+        QFETCH(QByteArray, key);
+        locks::Lock lock = lockOf(kind);
+        lock.holders = {locks::Holder{}};
+        lock.holders.first().id = {"holder"};
+        const PermissionQuestions questions(lock);
+        QSet<qsizetype> denied;
+        for (qsizetype place = 0; place < questions.commands().size(); ++place) {
+            const QByteArrayList& command = questions.commands().at(place);
+            if (command.constFirst() == "evalsha" && command.mid(3).contains(key))
+                denied.insert(place);
+        }
+        const admin::ActPermissions permissions = questions.judge(denied);
+        for (const ActKind act : {ActKind::ForceRelease, ActKind::ShortenLease})
+            QCOMPARE(permissions.value(act).permission, Permission::Denied);
+        QCOMPARE(permissions.value(ActKind::Nudge).permission, Permission::Granted);
+    }
+
     void whatIsMissingIsNamed()
     {
         const auto semaphore = without(Kind::Semaphore, "decrby");

@@ -246,8 +246,7 @@ void ActDialog::askPermission()
     if (m_request.act == ActKind::KillScript || phase() != Phase::Asking)
         return;
     acts().askPermissions(m_request.lock, this, [this](const auto& permissions) {
-        const console::ActPermission asked = permissions.value(m_request.act);
-        m_missing = asked.permission == console::Permission::Denied ? asked.missing : QByteArray();
+        m_missing = permissions.value(m_request.act).missing;
         refresh();
     });
 }

@@ -58,14 +58,14 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     aside()->addWidget(m_stop);
     const QList<locks::LockPtr> all = source().locks();
     for (const locks::LockRef& ref : refs)
-        m_rows.append({ref, bulkLock(all, ref), false, false, {}, {}, {}});
-    m_demand->put(
-        admin::demandOf(act, {}, acts().guard().environment, int(refs.size())), {}, int(refs.size()));
+        m_rows.append({ref, bulkLock(all, ref), false, false, {}, {}, {}, {}});
     connect(m_moved, &Banner::pressed, this, &BulkDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &BulkDialog::refresh);
     connect(&source(), &console::Source::changed, this, &BulkDialog::takeBatch);
     connect(m_stop, &QPushButton::clicked, this, [this] { m_stopped = true; });
+    connect(&acts(), &console::Acts::guardChanged, this, &BulkDialog::askPermissions);
     showRows();
+    askPermissions();
 }
 
 void BulkDialog::makeTable()
@@ -74,7 +74,7 @@ void BulkDialog::makeTable()
     m_table->setAccessibleName(tr("The locks and what became of each"));
     m_table->horizontalHeader()->setSectionResizeMode(BulkModel::Result, QHeaderView::Stretch);
     for (const auto& [column, width] :
-        {std::pair{BulkModel::Name, 220}, {BulkModel::Holder, 200}, {BulkModel::Signs, 130}})
+        {std::pair{BulkModel::Name, 190}, {BulkModel::Holder, 180}, {BulkModel::Signs, 120}})
         m_table->setColumnWidth(column, width);
 }
 
@@ -112,6 +112,32 @@ void BulkDialog::lookAgain()
 
 bool BulkDialog::anyMoved() const { return std::ranges::any_of(m_rows, &BulkRow::moved); }
 
+int BulkDialog::permitted() const
+{
+    return static_cast<int>(std::ranges::count_if(m_rows, &QByteArray::isEmpty, &BulkRow::missing));
+}
+
+/// Nothing is written by asking. Anew with each change of the guard, see ActDialog.
+void BulkDialog::askPermissions()
+{
+    ++m_asked;
+    askPermission(0);
+}
+
+/// One after the other, so that a large selection does not keep the line from anybody.
+void BulkDialog::askPermission(qsizetype place)
+{
+    if (place == m_rows.size() || phase() != Phase::Asking)
+        return;
+    acts().askPermissions(m_rows.at(place).id, this, [this, place, asked = m_asked](const auto& permissions) {
+        if (asked != m_asked || phase() != Phase::Asking)
+            return;
+        m_rows[place].missing = permissions.value(m_act).missing;
+        showRows();
+        askPermission(place + 1);
+    });
+}
+
 void BulkDialog::showRows()
 {
     for (BulkRow& row : m_rows)
@@ -121,7 +147,9 @@ void BulkDialog::showRows()
     const Strength strength = ActDialog::strengthOf(m_act);
     m_head->put(words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}, acts().guard().environment);
     m_head->putNotice(strength, phrases::actNotice(m_act));
-    actButton()->put(strength, phrases::actOnSeveral(m_act, m_rows.size()));
+    actButton()->put(strength, phrases::actOnSeveral(m_act, permitted()));
+    m_demand->put(
+        admin::demandOf(m_act, {}, acts().guard().environment, int(m_rows.size())), {}, permitted());
     m_moved->put(Banner::Tone::Warning,
         anyMoved() && phase() == Phase::Asking ? tr("Some have changed while you looked.") : QString(),
         tr("Show what they are now"));
@@ -137,6 +165,8 @@ void BulkDialog::tick(base::ServerTime now)
 
 QString BulkDialog::hindrance() const
 {
+    if (permitted() == 0)
+        return phrases::denied(m_rows.constFirst().missing);
     return anyMoved() ? tr("Look at what they are now first.") : m_demand->missing();
 }
 
@@ -153,24 +183,29 @@ admin::ActRequest BulkDialog::requestFor(const BulkRow& row) const
 
 void BulkDialog::perform()
 {
-    for (const BulkRow& row : std::as_const(m_rows))
-        m_run.add(requestFor(row));
+    for (qsizetype place = 0; place < m_rows.size(); ++place) {
+        if (!m_rows.at(place).missing.isEmpty())
+            continue;
+        m_run.add(requestFor(m_rows.at(place)));
+        m_places.append(place);
+    }
     step();
 }
 
 void BulkDialog::step()
 {
-    const auto place = m_stopped ? std::nullopt : m_run.next(m_goOn->isChecked());
-    if (!place)
+    const auto next = m_stopped ? std::nullopt : m_run.next(m_goOn->isChecked());
+    if (!next)
         return finish();
-    m_rows[*place].running = true;
+    m_rows[m_places.at(*next)].running = true;
     m_model->put(m_rows);
-    const admin::ActRequest request = m_run.steps().at(*place).request;
-    acts().perform(request, this, [this, at = *place, request](const admin::Outcome& outcome) {
+    const admin::ActRequest request = m_run.steps().at(*next).request;
+    acts().perform(request, this, [this, at = *next, request](const admin::Outcome& outcome) {
         m_run.take(at, outcome);
-        m_rows[at].running = false;
-        m_rows[at].outcome = outcome.kind;
-        m_rows[at].result = admin::outcomeSentence(request, outcome, m_aliases);
+        BulkRow& row = m_rows[m_places.at(at)];
+        row.running = false;
+        row.outcome = outcome.kind;
+        row.result = admin::outcomeSentence(request, outcome, m_aliases);
         m_model->put(m_rows);
         step();
     });
@@ -191,7 +226,7 @@ void BulkDialog::finish()
 QString BulkDialog::progress(base::milliseconds) const
 {
     return tr("%1 of %2")
-        .arg(QString::number(m_run.applied() + m_run.surprises()), QString::number(m_rows.size()));
+        .arg(QString::number(m_run.applied() + m_run.surprises()), QString::number(m_places.size()));
 }
 
 void BulkDialog::phaseChanged()

@@ -15,7 +15,8 @@ class Banner;
 class FittingTable;
 
 /// One act on several locks, one after the other, each bound to what was looked at; a result per row. Stops
-/// at the first surprise unless told otherwise. Main thread.
+/// at the first surprise unless told otherwise. What the server's ACL is known to deny is said beforehand and
+/// left alone. Main thread.
 class BulkDialog final : public ActSheet
 {
     Q_OBJECT
@@ -38,16 +39,21 @@ private:
     void takeBatch(const locks::Batch& batch);
     void takeLock(const locks::LockRef& ref, const locks::LockPtr& lock);
     void lookAgain();
+    void askPermissions();
+    void askPermission(qsizetype place);
     void step();
     void finish();
     void showRows();
     [[nodiscard]] admin::ActRequest requestFor(const BulkRow& row) const;
     [[nodiscard]] bool anyMoved() const;
+    [[nodiscard]] int permitted() const;
 
     admin::ActKind m_act;
     Aliases m_aliases;
     QList<BulkRow> m_rows;
     BulkRun m_run;
+    QList<qsizetype> m_places; ///< which row each step of the run is of
+    int m_asked = 0;           ///< how often the server was asked what it permits
     bool m_stopped = false;
     ActHead* m_head;
     BulkModel* m_model;

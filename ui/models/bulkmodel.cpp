@@ -2,6 +2,7 @@
 
 #include "core/locks/lockwords.h"
 #include "ui/dialogs/outcomeview.h"
+#include "ui/models/actphrases.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/lockphrases.h"
 #include "ui/theme.h"
@@ -47,6 +48,8 @@ QString BulkModel::text(const BulkRow& row, int column) const
         return OutcomeView::glyphOf(*row.outcome) + u' ' + row.result;
     if (row.running)
         return tr("under way…");
+    if (!row.missing.isEmpty())
+        return phrases::denied(row.missing);
     return row.moved ? tr("▲ changed while you looked") : QString();
 }
 
@@ -65,7 +68,9 @@ QVariant BulkModel::data(const QModelIndex& index, int role) const
             return {};
         if (row.outcome)
             return OutcomeView::colourOf(*row.outcome);
-        return row.moved ? QVariant(theme::look(locks::State::RenewalOverdue).colour) : QVariant();
+        return row.moved || !row.missing.isEmpty()
+                   ? QVariant(theme::look(locks::State::RenewalOverdue).colour)
+                   : QVariant();
     case CopyRole:
         return row.id.name.bytes;
     default:

@@ -13,6 +13,7 @@ struct BulkRow {
     locks::LockPtr looked;
     bool moved = false;
     bool running = false;
+    QByteArray missing; ///< what the server's ACL denies, raw; empty = nothing is known to be denied
     admin::HolderSigns signs = admin::HolderSigns::Unknown;
     std::optional<admin::OutcomeKind> outcome;
     QString result; ///< a sentence
