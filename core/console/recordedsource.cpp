@@ -87,7 +87,7 @@ void RecordedSource::takeHealth()
     if (m_health.serverName.isEmpty())
         m_health.serverName = recording().header().title;
     if (!then || then->live)
-        m_health.reason = recording().header().kind == record::Header::Kind::Lab ? "lab" : "recording";
+        m_health.reason = m_isRun ? "lab" : "recording";
     m_health.recorded = true;
     m_health.live = false;
     m_health.sandbox = false;

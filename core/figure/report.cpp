@@ -3,11 +3,13 @@
 #include "core/check/checker.h"
 #include "core/check/statistics.h"
 #include "core/check/violationwords.h"
+#include "core/figure/histogram.h"
 #include "core/figure/timelinesvg.h"
 #include "core/record/hashed.h"
 #include "core/record/recordwords.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
+#include "core/words/span.h"
 
 #include <QCoreApplication>
 #include <QDateTime>
@@ -144,8 +146,8 @@ private:
     [[nodiscard]] static QString distributionRow(const char* name, const Distribution& times)
     {
         const QString value = words::filled(reportText(REPORT_TEXT("p50 %1 · p95 %2 · p99 %3 · worst %4")),
-            {words::moment(times.p50), words::moment(times.p95), words::moment(times.p99),
-                words::moment(times.worst)});
+            {words::span(times.p50), words::span(times.p95), words::span(times.p99),
+                words::span(times.worst)});
         return figureRow(name, times.count > 0 ? value : QStringLiteral("–"));
     }
 
@@ -170,14 +172,17 @@ private:
         rows += figureRow(REPORT_TEXT("Gave up waiting"), QString::number(figures.gaveUp));
         rows += figureRow(REPORT_TEXT("Served in the order of arrival"), percent(figures.orderKept()));
         rows += figureRow(REPORT_TEXT("Evenness among clients"), percent(figures.evenness()));
-        QList<std::pair<QString, qint64>> bars;
-        for (const Distribution::Bin& bin : figures.waiting.bins)
-            bars.append({words::moment(bin.to), bin.count});
-        const double width = std::min(m_options.width, 80.0 * double(bars.size()));
-        QString picture;
-        if (!bars.isEmpty())
-            picture = heading(REPORT_TEXT("Waiting times, up to")) + distributionSvg(bars, {width, 160});
-        return heading(REPORT_TEXT("Figures")) + element("table", rows) + picture;
+        return heading(REPORT_TEXT("Figures")) + element("table", rows) +
+               distributionPart(REPORT_TEXT("Waiting times"), figures.waiting) +
+               distributionPart(REPORT_TEXT("Hand-over times"), figures.handOver);
+    }
+
+    [[nodiscard]] QString distributionPart(const char* name, const Distribution& times) const
+    {
+        if (times.count == 0)
+            return {};
+        const QSizeF size(std::min(m_options.width, 60.0 * std::max(8.0, double(times.bins.size()))), 200);
+        return heading(name) + histogramSvg(times, size, reportText(name));
     }
 
     [[nodiscard]] QString clientsPart() const

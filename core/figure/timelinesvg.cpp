@@ -172,31 +172,12 @@ QString timelineSvg(
     return TimelineWriter(index, violations, frame).write();
 }
 
-QString distributionSvg(const QList<std::pair<QString, qint64>>& bars, const QSizeF& size)
-{
-    SvgText svg;
-    qint64 most = 1;
-    for (const auto& bar : bars)
-        most = std::max(most, bar.second);
-    const double width = size.width() / double(std::max<qsizetype>(1, bars.size()));
-    const double room = size.height() - 36;
-    for (qsizetype i = 0; i < bars.size(); ++i) {
-        const double height = room * double(bars.at(i).second) / double(most);
-        const double middle = width * (double(i) + 0.5);
-        svg.rect({width * double(i) + 2, 16 + room - height, width - 4, height}, QStringLiteral("holding"));
-        svg.text({middle, 12 + room - height}, QStringLiteral("tick"), QString::number(bars.at(i).second));
-        svg.text({middle, size.height() - 4}, QStringLiteral("tick"), bars.at(i).first);
-    }
-    return svg.picture(
-        size.width(), size.height(), QCoreApplication::translate("TimelineSvg", "Distribution"));
-}
-
 /// Waiting is hatched, so that it is told from holding without colour. Plain colours first: not every program
 /// that draws SVG knows more.
 QString pictureStyle()
 {
     return QStringLiteral(R"(<style type='text/css'>
-svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name{text-anchor:end}
+svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name{text-anchor:end} .left{text-anchor:start} .bar{fill:#8a93a0}
 .small{text-anchor:end;fill:#6b7280;font-size:9px} .grid{stroke:#e3e6ea} .room{fill:none;stroke:#e3e6ea}
 .waiting{fill:#8a93a0;fill-opacity:.16} .hatch{fill:none;stroke:#8a93a0;stroke-width:1.5} .holding{fill:#2e7d32;opacity:.65} .deep2{opacity:.78}
 .deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5}

@@ -12,9 +12,6 @@ namespace lockscope::figure
 QString timelineSvg(
     const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame);
 
-/// A distribution as SVG: a bar for each of its bins, the count above, the time below.
-QString distributionSvg(const QList<std::pair<QString, qint64>>& bars, const QSizeF& size);
-
 /// The style that the pictures share; to stand once in the page or the picture.
 QString pictureStyle();
 

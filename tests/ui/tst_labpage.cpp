@@ -16,6 +16,7 @@
 #include "ui/widgets/banner.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/forkpair.h"
+#include "ui/widgets/histogramview.h"
 #include "ui/widgets/speedslider.h"
 #include "ui/widgets/timelineview.h"
 
@@ -189,6 +190,14 @@ private Q_SLOTS:
         Q_EMIT verdict.view()->clicked(verdict.model()->index(0));
         QCOMPARE(m_page->timeline()->chosen(), std::optional(record::Moment(std::chrono::seconds(2))));
         QVERIFY(m_page->side()->figures()->text().contains(QStringLiteral("2, and 0 gave up")));
+        m_page->side()->turnTo(LabSide::Part::Figures);
+        const auto* waits = m_page->side()->figures()->findChild<HistogramView*>();
+        QVERIFY(waits->isVisible());
+        QCOMPARE(waits->figure().bars.size(), 1);
+        QVERIFY(
+            waits->accessibleDescription().contains(QStringLiteral("between 524 ms and 1.05 s: 1 times")));
+        uitest::takePictures(*m_page, QStringLiteral("lab-figures"));
+        uitest::takePictures(*m_page, QStringLiteral("lab-figures"));
     }
 
     void aMomentTellsWhatWasSentAndWhatItMeans()

@@ -1,7 +1,10 @@
 #include "ui/pages/figurespart.h"
 
 #include "core/record/recordwords.h"
+#include "core/words/span.h"
 #include "ui/pages/factlist.h"
+#include "ui/pages/partheading.h"
+#include "ui/widgets/histogramview.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QLocale>
@@ -13,26 +16,13 @@ namespace lockscope::ui
 namespace
 {
 
-using namespace std::chrono_literals;
-
-/// Finer than a duration of the table: hand-overs take milliseconds.
-QString spanWords(record::Moment span)
-{
-    const QLocale locale;
-    if (span < 1ms)
-        return FiguresPart::tr("%1 µs").arg(span.count());
-    if (span < 1s)
-        return FiguresPart::tr("%1 ms").arg(
-            locale.toString(double(span.count()) / 1e3, 'f', span < 10ms ? 1 : 0));
-    return FiguresPart::tr("%1 s").arg(locale.toString(double(span.count()) / 1e6, 'f', 2));
-}
-
 QString distributionWords(const check::Distribution& times)
 {
     if (times.count == 0)
         return {};
     return FiguresPart::tr("median %1 · p95 %2 · p99 %3 · worst %4")
-        .arg(spanWords(times.p50), spanWords(times.p95), spanWords(times.p99), spanWords(times.worst));
+        .arg(
+            words::span(times.p50), words::span(times.p95), words::span(times.p99), words::span(times.worst));
 }
 
 QString number(double value) { return QLocale().toString(value, 'f', value < 10 ? 2 : 1); }
@@ -45,6 +35,8 @@ FiguresPart::FiguresPart(QWidget* parent)
     : QWidget(parent)
     , m_none(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_facts(new FactList(this))
+    , m_waits(makePicture(tr("Waiting times")))
+    , m_handOvers(makePicture(tr("Hand-over times")))
 {
     m_none->setWordWrap(true);
     for (const QString& label : {tr("Waiting"), tr("Hand-over"), tr("Holding"), tr("Acquisitions"),
@@ -55,14 +47,30 @@ FiguresPart::FiguresPart(QWidget* parent)
     column->setSpacing(8);
     column->addWidget(m_none);
     column->addWidget(m_facts);
+    for (const Picture& picture : {m_waits, m_handOvers}) {
+        column->addWidget(picture.heading);
+        column->addWidget(picture.view);
+    }
     column->addStretch(1);
     clear();
+}
+
+FiguresPart::Picture FiguresPart::makePicture(const QString& name)
+{
+    return {new PartHeading(name, this), new HistogramView(name, this)};
+}
+
+void FiguresPart::Picture::put(const check::Distribution& times) const
+{
+    heading->setVisible(times.count > 0);
+    view->put(times);
 }
 
 void FiguresPart::clear()
 {
     for (int fact = 0; fact < FactCount; ++fact)
         m_facts->put(fact, {});
+    putPictures({});
     m_none->put(tr("The figures stand here once a lock was acquired: waiting and hand-over times, what an "
                    "acquisition costs, how fair it was."));
     m_none->show();
@@ -77,6 +85,7 @@ void FiguresPart::put(const check::Statistics& figures, const record::Recording&
     m_facts->put(HandOver, distributionWords(figures.handOver));
     m_facts->put(Holding, distributionWords(figures.holding));
     putCounts(figures);
+    putPictures(figures);
     QStringList resources;
     for (qsizetype i = 0; i < figures.resources.size(); ++i)
         resources.append(tr("%1: %2 after %3 writes, %4 refused")
@@ -85,6 +94,12 @@ void FiguresPart::put(const check::Statistics& figures, const record::Recording&
                                  QString::number(figures.resources.at(i).writes),
                                  QString::number(figures.resources.at(i).refused)));
     m_facts->put(Kept, resources.join(u'\n'));
+}
+
+void FiguresPart::putPictures(const check::Statistics& figures)
+{
+    m_waits.put(figures.waiting);
+    m_handOvers.put(figures.handOver);
 }
 
 void FiguresPart::putCounts(const check::Statistics& figures)

@@ -9,6 +9,8 @@ namespace lockscope::ui
 {
 
 class FactList;
+class HistogramView;
+class PartHeading;
 class PlainLabel;
 
 /// The figures of a run: how long was waited, what an acquisition costs, how fair it was. Main thread.
@@ -24,10 +26,18 @@ public:
 
 private:
     enum Fact { Waits, HandOver, Holding, Served, Cost, Order, Throughput, Kept, FactCount };
+    struct Picture {
+        PartHeading* heading;
+        HistogramView* view;
+        void put(const check::Distribution& times) const;
+    };
+    [[nodiscard]] Picture makePicture(const QString& name);
     void putCounts(const check::Statistics& figures);
+    void putPictures(const check::Statistics& figures);
 
     PlainLabel* m_none;
     FactList* m_facts;
+    Picture m_waits, m_handOvers;
 };
 
 } // namespace lockscope::ui
