@@ -100,13 +100,7 @@ ExitCode Session::loadProfiles()
 ExitCode Session::obeyProfile(const profile::Profile& known, console::LiveRequest& request)
 {
     m_aliases.insert(known.aliases);
-    request.prefixes += known.prefixes;
-    for (const profile::Pin& pin : known.pins)
-        request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
-    request.connectionName = known.name;
-    request.actUser = known.actUser;
-    request.auditStream = known.auditStream;
-    request.environment = known.environment;
+    console::take(known, request);
     return stateEnvironment(request);
 }
 

@@ -43,14 +43,19 @@ LiveRequest requestOf(const profile::Profile& kept, const QString& uri)
 {
     LiveRequest request;
     request.uri = uri;
-    request.prefixes = kept.prefixes;
+    take(kept, request);
+    return request;
+}
+
+void take(const profile::Profile& kept, LiveRequest& request)
+{
+    request.prefixes += kept.prefixes;
     for (const profile::Pin& pin : kept.pins)
         request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
     request.environment = kept.environment;
     request.connectionName = kept.name;
     request.actUser = kept.actUser;
     request.auditStream = kept.auditStream;
-    return request;
 }
 
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)

@@ -28,6 +28,8 @@ struct LiveRequest {
     QString auditFile;        ///< empty = the user's own, which all their windows and terminals share
 };
 
+/// What is kept of a connection counts for the request: wishes are added, its guard replaces another.
+void take(const profile::Profile& kept, LiveRequest& request);
 /// What is kept of a connection, as a request; its secrets are asked for, or with `uri` as it was typed.
 LiveRequest requestOf(const profile::Profile& kept, const QString& uri);
 

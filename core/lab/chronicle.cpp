@@ -153,24 +153,25 @@ void Chronicle::endLease(const LockKey& lock, const Tenant& tenant, Moment at)
     m_scribe.note(step);
 }
 
-void Chronicle::fault(record::Fault fault, const QByteArray& target, Moment at)
+Step Chronicle::faultStep(record::Fault fault, const QByteArray& target, Moment at)
 {
     Step step;
     step.at = at;
     step.what = What::Fault;
     step.number = static_cast<qint64>(fault);
     step.text = m_scribe.text(target);
-    m_scribe.note(step);
+    return step;
+}
+
+void Chronicle::fault(record::Fault fault, const QByteArray& target, Moment at)
+{
+    m_scribe.note(faultStep(fault, target, at));
 }
 
 void Chronicle::lockFault(record::Fault fault, const Telling& lock, Moment at)
 {
-    Step step;
-    step.at = at;
-    step.what = What::Fault;
-    step.number = static_cast<qint64>(fault);
+    Step step = faultStep(fault, lock.lock.bytes, at);
     step.lock = lockIndex(lock);
-    step.text = m_scribe.text(lock.lock.bytes);
     m_scribe.note(step);
     freed(lock.lock, lock.server, at);
 }

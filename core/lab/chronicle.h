@@ -58,6 +58,7 @@ public:
     [[nodiscard]] record::Scribe& scribe() { return m_scribe; }
 
 private:
+    [[nodiscard]] record::Step faultStep(record::Fault fault, const QByteArray& target, record::Moment at);
     [[nodiscard]] qint32 lockIndex(const Telling& telling);
     void follow(int client, const Telling& telling, record::Moment at);
     void endOthers(const LockKey& lock, const Tenant& newcomer, record::Moment at);

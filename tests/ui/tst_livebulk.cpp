@@ -2,9 +2,9 @@
 #include "tests/support/actbench.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/bulkdialog.h"
-#include "ui/dialogs/outcomeview.h"
 #include "ui/mainwindow.h"
 #include "ui/models/bulkmodel.h"
+#include "ui/models/outcomelook.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/lockview.h"
 
@@ -105,7 +105,7 @@ struct Stage {
     void changeHandsMeanwhile()
     {
         QObject::connect(rows(), &QAbstractItemModel::dataChanged, dialog, [this] {
-            if (!changed && result(0).startsWith(OutcomeView::glyphOf(OutcomeKind::Applied))) {
+            if (!changed && result(0).startsWith(outcomelook::glyphOf(OutcomeKind::Applied))) {
                 changed = true;
                 changeHands("batch:c");
             }

@@ -48,6 +48,13 @@ bool isHard(ActKind act)
            act == ActKind::KillScript;
 }
 
+QString movedWords()
+{
+    return ActDialog::tr("It has changed while you looked: what the button was bound to is no longer there.");
+}
+
+QString lookAgainWords() { return ActDialog::tr("Show what it is now"); }
+
 } // namespace
 
 Strength ActDialog::strengthOf(ActKind act)
@@ -63,8 +70,6 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     , m_request(request)
     , m_head(new ActHead(this))
     , m_facts(new ActFacts(this))
-    , m_movedBanner(new Banner(this))
-    , m_demand(new ActDemand(this))
 {
     setWindowTitle(admin::actWords(request.act));
     m_present = shownLock(source(), request.lock);
@@ -72,9 +77,10 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     body()->setSpacing(12);
     body()->addWidget(m_head);
     body()->addLayout(makeMiddle());
-    body()->addWidget(m_movedBanner);
-    body()->addWidget(m_demand);
+    body()->addWidget(m_movedBanner = new Banner(this)); // made in the order in which Tab goes through them
+    body()->addWidget(m_demand = new ActDemand(this));
     makeSofter();
+    m_movedBanner->keepRoomFor(movedWords(), lookAgainWords());
     connect(m_movedBanner, &Banner::pressed, this, &ActDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &ActDialog::refresh);
     connect(&source(), &console::Source::changed, this, &ActDialog::takeBatch);
@@ -225,11 +231,8 @@ void ActDialog::showTimes()
         who.isEmpty() ? place : place + QStringLiteral(" · ") + who, acts().guard().environment);
     m_demand->put(
         admin::demandOf(m_request.act, m_plan.signs, acts().guard().environment, 1), m_request.lock.name, 1);
-    m_movedBanner->put(Banner::Tone::Warning,
-        m_moved && phase() == Phase::Asking
-            ? tr("It has changed while you looked: what the button was bound to is no longer there.")
-            : QString(),
-        tr("Show what it is now"));
+    m_movedBanner->put(Banner::Tone::Warning, m_moved && phase() == Phase::Asking ? movedWords() : QString(),
+        lookAgainWords());
     refresh();
 }
 

@@ -75,8 +75,8 @@ private:
     PlainLabel* m_fence;
     Foldout* m_sends;
     QSpinBox* m_lease = nullptr;
-    Banner* m_movedBanner;
-    ActDemand* m_demand;
+    Banner* m_movedBanner = nullptr;
+    ActDemand* m_demand = nullptr;
     QWidget* m_softer = nullptr;
 };
 

@@ -29,6 +29,10 @@ locks::LockPtr bulkLock(const QList<locks::LockPtr>& all, const locks::LockRef& 
     return found == all.end() ? nullptr : *found;
 }
 
+QString someMovedWords() { return BulkDialog::tr("Some have changed while you looked."); }
+
+QString lookAtAllWords() { return BulkDialog::tr("Show what they are now"); }
+
 } // namespace
 
 BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActKind act,
@@ -51,6 +55,7 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     m_stop->hide();
     m_model->setAliases(aliases);
     makeTable();
+    m_moved->keepRoomFor(someMovedWords(), lookAtAllWords());
     for (QWidget* part : {static_cast<QWidget*>(m_head), static_cast<QWidget*>(m_table),
              static_cast<QWidget*>(m_moved), static_cast<QWidget*>(m_demand), static_cast<QWidget*>(m_goOn)})
         body()->addWidget(part);
@@ -150,9 +155,8 @@ void BulkDialog::showRows()
     actButton()->put(strength, phrases::actOnSeveral(m_act, permitted()));
     m_demand->put(
         admin::demandOf(m_act, {}, acts().guard().environment, int(m_rows.size())), {}, permitted());
-    m_moved->put(Banner::Tone::Warning,
-        anyMoved() && phase() == Phase::Asking ? tr("Some have changed while you looked.") : QString(),
-        tr("Show what they are now"));
+    m_moved->put(Banner::Tone::Warning, anyMoved() && phase() == Phase::Asking ? someMovedWords() : QString(),
+        lookAtAllWords());
     refresh();
 }
 

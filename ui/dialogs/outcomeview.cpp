@@ -2,7 +2,7 @@
 
 #include "core/admin/actwords.h"
 #include "ui/models/outcomedetails.h"
-#include "ui/theme.h"
+#include "ui/models/outcomelook.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -35,37 +35,6 @@ OutcomeView::OutcomeView(QWidget* parent)
     grid->setColumnStretch(1, 1);
 }
 
-QString OutcomeView::glyphOf(OutcomeKind kind)
-{
-    switch (kind) {
-    case OutcomeKind::Applied:
-        return QStringLiteral("✓");
-    case OutcomeKind::Refused:
-        return QStringLiteral("■");
-    case OutcomeKind::Unknown:
-        return QStringLiteral("?");
-    case OutcomeKind::Failed:
-        break;
-    }
-    return QStringLiteral("✕");
-}
-
-QColor OutcomeView::colourOf(OutcomeKind kind)
-{
-    using locks::State;
-    switch (kind) {
-    case OutcomeKind::Applied:
-        return theme::look(State::Held).colour;
-    case OutcomeKind::Refused:
-        return theme::look(State::RenewalOverdue).colour;
-    case OutcomeKind::Unknown:
-        return theme::look(State::Unknown).colour;
-    case OutcomeKind::Failed:
-        break;
-    }
-    return theme::look(State::Expired).colour;
-}
-
 void OutcomeView::put(const admin::ActRequest& request, const admin::Outcome& outcome)
 {
     dress(outcome.kind);
@@ -85,9 +54,9 @@ void OutcomeView::put(const QString& sentence, bool well)
 void OutcomeView::dress(OutcomeKind kind)
 {
     m_kind = kind;
-    m_glyph->put(glyphOf(kind));
-    m_glyph->setColour(colourOf(kind));
-    m_word->setColour(colourOf(kind));
+    m_glyph->put(outcomelook::glyphOf(kind));
+    m_glyph->setColour(outcomelook::colourOf(kind));
+    m_word->setColour(outcomelook::colourOf(kind));
 }
 
 QString OutcomeView::sentence() const { return m_sentence->text(); }

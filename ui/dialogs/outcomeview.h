@@ -24,10 +24,6 @@ public:
     void put(const QString& sentence, bool well);
     [[nodiscard]] QString sentence() const;
 
-    /// "✓", "■", "?" or "✕", and its colour: told apart by the shape as well.
-    [[nodiscard]] static QString glyphOf(admin::OutcomeKind kind);
-    [[nodiscard]] static QColor colourOf(admin::OutcomeKind kind);
-
 protected:
     void changeEvent(QEvent* event) override;
 

@@ -3,8 +3,9 @@
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
-#include "ui/dialogs/outcomeview.h"
+#include "ui/models/columntitle.h"
 #include "ui/models/copyrole.h"
+#include "ui/models/outcomelook.h"
 #include "ui/widgets/plainlabel.h"
 
 namespace lockscope::ui
@@ -44,7 +45,7 @@ QString AuditModel::outcomeText(const audit::AuditEntry& entry)
 {
     if (!entry.outcome)
         return tr("? never ended: not known");
-    const QString glyph = OutcomeView::glyphOf(*entry.outcome) + u' ';
+    const QString glyph = outcomelook::glyphOf(*entry.outcome) + u' ';
     if (!entry.why.isEmpty())
         return glyph + admin::refusalSentence(entry.why);
     if (!entry.error.isEmpty())
@@ -136,7 +137,7 @@ QVariant AuditModel::data(const QModelIndex& index, int role) const
         return plainToolTip(auditText(entry, index.column()));
     case Qt::ForegroundRole:
         return index.column() == Outcome
-                   ? QVariant(OutcomeView::colourOf(entry.outcome.value_or(admin::OutcomeKind::Unknown)))
+                   ? QVariant(outcomelook::colourOf(entry.outcome.value_or(admin::OutcomeKind::Unknown)))
                    : QVariant();
     case CopyRole:
         return entry.lock.name.bytes;
@@ -147,15 +148,9 @@ QVariant AuditModel::data(const QModelIndex& index, int role) const
 
 QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
     static const QStringList titles{
         tr("Time"), tr("Act"), tr("Lock"), tr("Outcome"), tr("Who"), tr("Connection"), tr("Reason")};
-    return titles.at(section);
+    return columnTitle(titles, section, orientation, role);
 }
 
 } // namespace lockscope::ui

@@ -1,10 +1,11 @@
 #include "ui/models/bulkmodel.h"
 
 #include "core/locks/lockwords.h"
-#include "ui/dialogs/outcomeview.h"
 #include "ui/models/actphrases.h"
+#include "ui/models/columntitle.h"
 #include "ui/models/copyrole.h"
 #include "ui/models/lockphrases.h"
+#include "ui/models/outcomelook.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -45,7 +46,7 @@ QString BulkModel::text(const BulkRow& row, int column) const
         break;
     }
     if (row.outcome)
-        return OutcomeView::glyphOf(*row.outcome) + u' ' + row.result;
+        return outcomelook::glyphOf(*row.outcome) + u' ' + row.result;
     if (row.running)
         return tr("under way…");
     if (!row.missing.isEmpty())
@@ -67,7 +68,7 @@ QVariant BulkModel::data(const QModelIndex& index, int role) const
         if (index.column() != Result)
             return {};
         if (row.outcome)
-            return OutcomeView::colourOf(*row.outcome);
+            return outcomelook::colourOf(*row.outcome);
         return row.moved || !row.missing.isEmpty()
                    ? QVariant(theme::look(locks::State::RenewalOverdue).colour)
                    : QVariant();
@@ -80,14 +81,8 @@ QVariant BulkModel::data(const QModelIndex& index, int role) const
 
 QVariant BulkModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int(Qt::AlignLeft | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
     static const QStringList titles{tr("Lock"), tr("Held by"), tr("Holder"), tr("Result")};
-    return titles.at(section);
+    return columnTitle(titles, section, orientation, role);
 }
 
 } // namespace lockscope::ui

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
+#include "ui/models/columntitle.h"
 #include "ui/models/copyrole.h"
 #include "ui/theme.h"
 
@@ -112,15 +113,10 @@ QVariant HolderModel::data(const QModelIndex& index, int role) const
 
 QVariant HolderModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount)
-        return {};
-    if (role == Qt::TextAlignmentRole)
-        return int((holderColumnIsNumber(section) ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
-    if (role != Qt::DisplayRole)
-        return {};
     static const QStringList titles{
         tr("Client"), tr("Thread"), tr("Mode"), tr("Count"), tr("Held for"), tr("Expires in")};
-    return titles.at(section);
+    return columnTitle(
+        titles, section, orientation, role, holderColumnIsNumber(section) ? Qt::AlignRight : Qt::AlignLeft);
 }
 
 QString HolderModel::text(const locks::Holder& holder, int column) const

@@ -228,7 +228,7 @@ QList<LockColumn> makeColumns()
             holderTip},
         {"count", columnWord("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
             nullptr},
-        {"held", columnWord("Held for"), {64, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
+        {"held", columnWord("Held for"), {72, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
             heldBrief},
         {"ttl", columnWord("TTL"), {88, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
         {"renewals", columnWord("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey, nullptr,

@@ -4,9 +4,9 @@
 #include "core/base/printable.h"
 #include "core/words/counted.h"
 #include "core/words/errorwords.h"
-#include "ui/dialogs/outcomeview.h"
 #include "ui/models/auditlines.h"
 #include "ui/models/auditmodel.h"
+#include "ui/models/outcomelook.h"
 #include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/foldout.h"
@@ -195,8 +195,8 @@ void AuditPage::showVerdict()
         parts.append(audit::sentence(finding));
     if (m_report.findings.size() > findingsSaid)
         parts.append(tr("And %1 more.").arg(m_report.findings.size() - findingsSaid));
-    m_verdict->put(OutcomeView::glyphOf(kind) + u' ' + parts.join(u' '));
-    m_verdict->setColour(OutcomeView::colourOf(kind));
+    m_verdict->put(outcomelook::glyphOf(kind) + u' ' + parts.join(u' '));
+    m_verdict->setColour(outcomelook::colourOf(kind));
     m_verdict->setVisible(m_report.lines > 0 || !m_report.isSound());
 }
 

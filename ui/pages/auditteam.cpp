@@ -1,8 +1,8 @@
 #include "core/base/printable.h"
 #include "core/words/counted.h"
 #include "core/words/errorwords.h"
-#include "ui/dialogs/outcomeview.h"
 #include "ui/models/auditmodel.h"
+#include "ui/models/outcomelook.h"
 #include "ui/pages/auditpage.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -74,14 +74,14 @@ void AuditPage::takeTeam(const QByteArrayList& lines)
                       : untold ? admin::OutcomeKind::Unknown
                                : admin::OutcomeKind::Applied;
     m_verdict->put(
-        OutcomeView::glyphOf(kind) + u' ' +
+        outcomelook::glyphOf(kind) + u' ' +
         (untold ? tr("Your last act did not reach the stream: %1 ").arg(words::sentence(*untold))
                 : QString()) +
         (sound ? tr("Each line is as it was written. Whether one is missing is told by each "
                     "person's own log.")
                : words::counted(lines.size() - whole.size(), tr("1 line is not as it was written."),
                      tr("%1 lines are not as they were written."))));
-    m_verdict->setColour(OutcomeView::colourOf(kind));
+    m_verdict->setColour(outcomelook::colourOf(kind));
     m_verdict->show();
     showCounts();
     showEntry();

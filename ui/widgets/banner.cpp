@@ -37,12 +37,23 @@ Banner::Banner(QWidget* parent)
 
 void Banner::put(Tone tone, const QString& text, const QString& button, bool closable)
 {
+    setVisible(!text.isEmpty());
+    if (text.isEmpty())
+        return;
     m_tone = tone;
     m_text->put(text);
     m_button->setText(menuText(button));
     m_button->setVisible(!button.isEmpty());
     m_close->setVisible(closable);
-    setVisible(!text.isEmpty());
+}
+
+void Banner::keepRoomFor(const QString& text, const QString& button)
+{
+    QSizePolicy policy = sizePolicy();
+    policy.setRetainSizeWhenHidden(true);
+    setSizePolicy(policy);
+    put(Tone::Warning, text, button);
+    hide();
 }
 
 QString Banner::text() const { return isHidden() ? QString() : m_text->text(); }

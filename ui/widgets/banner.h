@@ -21,6 +21,8 @@ public:
 
     /// An empty `text` hides it; an empty `button` has none. `closable`: a person may put it away.
     void put(Tone tone, const QString& text, const QString& button = {}, bool closable = false);
+    /// While it is hidden, the room for such a notice stays, so that nothing beside it ever moves.
+    void keepRoomFor(const QString& text, const QString& button);
     [[nodiscard]] QString text() const;
 
 Q_SIGNALS:

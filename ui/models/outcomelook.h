@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/admin/act.h"
+
+#include <QColor>
+#include <QString>
+
+/// How the outcome of an act looks, the same wherever it is shown: a shape and a colour. Main thread.
+namespace lockscope::ui::outcomelook
+{
+
+/// "✓", "■", "?" or "✕".
+QString glyphOf(admin::OutcomeKind kind);
+QColor colourOf(admin::OutcomeKind kind);
+
+} // namespace lockscope::ui::outcomelook
