@@ -219,7 +219,7 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), {166, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"lock", columnWord("Lock"), {160, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
         {"state", columnWord("State"), {100, 150, 160}, State, true, stateText, stateKey, nullptr, nullptr,
             stateBrief},
         {"kind", columnWord("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
@@ -228,7 +228,7 @@ QList<LockColumn> makeColumns()
             holderTip},
         {"count", columnWord("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
             nullptr},
-        {"held", columnWord("Held for"), {72, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
+        {"held", columnWord("Held for"), {70, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
             heldBrief},
         {"ttl", columnWord("TTL"), {88, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
         {"renewals", columnWord("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey, nullptr,
