@@ -7,9 +7,9 @@
  * after another, each on a random one of LOCKS locks: a held one is released, a free one is acquired, so each
  * call is a change. RATE: changes a second, 0 = as fast as they are answered. ACQUIRE and RELEASE are the
  * SHA-1 of lua/acquire.lua and lua/release.lua, which the servers have loaded; the locks bench:load:0 and so
- * on are free in the beginning. First come two pairs at full speed that do not count and leave half of them
- * held; it says "ready", and measures when a line has come. Then it prints for each pair: server CPU in us
- * per change, and changes per second, of the first server, then of the second. */
+ * on are free in the beginning. First come two pairs at full speed that do not count, and more changes until
+ * nearly half of them are held; it says "ready", and measures when a line has come. Then it prints for each
+ * pair: server CPU in us per change, and changes per second, of the first server, then of the second. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,6 +158,18 @@ static struct slice run(struct server* server, double rate)
     return slice;
 }
 
+static void fill(struct server* server)
+{
+    for (;;) {
+        int held = 0;
+        for (int i = 0; i < locks; ++i)
+            held += server->held[i];
+        if (held >= locks * 2 / 5)
+            return;
+        run(server, 0);
+    }
+}
+
 int main(int argc, char** argv)
 {
     static struct server servers[2];
@@ -174,6 +186,8 @@ int main(int argc, char** argv)
     char line[16];
     for (int pair = -pairs_before; pair < atoi(argv[11]); ++pair) {
         if (pair == 0) {
+            fill(&servers[0]);
+            fill(&servers[1]);
             puts("ready");
             fflush(stdout);
             must(fgets(line, sizeof line, stdin) != NULL, "not told to go on");
