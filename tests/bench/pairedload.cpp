@@ -15,6 +15,7 @@ namespace
 
 constexpr int connections = 50;
 constexpr int turnMilliseconds = 100;
+constexpr int settlingPairs = 30; ///< until every lock has been held while somebody looked
 
 void keepTo(qint64 process, int firstCore, int lastCore)
 {
@@ -76,7 +77,8 @@ QList<PairedLoad::Turn> PairedLoad::runOn(int watched, const Watch& watch, int p
         arguments << server.socketPath() << QString::number(server.processId());
     }
     arguments << QString::fromLatin1(m_acquire) << QString::fromLatin1(m_release);
-    for (const int number : {connections, perSecond, m_locks, sized(turnMilliseconds, 10), pairs})
+    for (const int number :
+        {connections, perSecond, m_locks, sized(turnMilliseconds, 10), pairs, sized(settlingPairs, 2)})
         arguments << QString::number(number);
     QProcess loader;
     loader.setProcessChannelMode(QProcess::ForwardedErrorChannel);

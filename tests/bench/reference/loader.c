@@ -1,6 +1,6 @@
 /* Clients that take and release locks, on two servers by turns.
  *
- * loader SOCKET PID SOCKET PID ACQUIRE RELEASE CONNECTIONS RATE LOCKS SLICE PAIRS
+ * loader SOCKET PID SOCKET PID ACQUIRE RELEASE CONNECTIONS RATE LOCKS SLICE PAIRS SETTLING
  *
  * For SLICE ms the first server gets the load, then the second one, PAIRS times over (every other time in the
  * other order): what the machine does beside hits both alike. In a slice each of CONNECTIONS sends one script
@@ -8,8 +8,9 @@
  * call is a change. RATE: changes a second, 0 = as fast as they are answered. ACQUIRE and RELEASE are the
  * SHA-1 of lua/acquire.lua and lua/release.lua, which the servers have loaded; the locks bench:load:0 and so
  * on are free in the beginning. First come two pairs at full speed that do not count, and more changes until
- * nearly half of them are held; it says "ready", and measures when a line has come. Then it prints for each
- * pair: server CPU in us per change, and changes per second, of the first server, then of the second. */
+ * nearly half of them are held; it says "ready", goes on when a line has come, and measures after SETTLING
+ * pairs. Then it prints for each pair: server CPU in us per change, and changes per second, of the first
+ * server, then of the second. */
 #include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,7 +174,7 @@ static void fill(struct server* server)
 int main(int argc, char** argv)
 {
     static struct server servers[2];
-    must(argc == 12, "wrong arguments");
+    must(argc == 13, "wrong arguments");
     acquire = argv[5];
     release = argv[6];
     connections = atoi(argv[7]);
@@ -184,8 +185,9 @@ int main(int argc, char** argv)
     for (int i = 0; i < 2; ++i)
         open_server(&servers[i], argv[1 + 2 * i], argv[2 + 2 * i]);
     char line[16];
-    for (int pair = -pairs_before; pair < atoi(argv[11]); ++pair) {
-        if (pair == 0) {
+    const int settling = atoi(argv[12]);
+    for (int pair = -settling - pairs_before; pair < atoi(argv[11]); ++pair) {
+        if (pair == -settling) {
             fill(&servers[0]);
             fill(&servers[1]);
             puts("ready");
@@ -194,7 +196,7 @@ int main(int argc, char** argv)
         }
         struct slice slices[2];
         const int first = pair & 1;
-        const double rate = pair < 0 ? 0 : atof(argv[8]);
+        const double rate = pair < -settling ? 0 : atof(argv[8]);
         slices[first] = run(&servers[first], rate);
         slices[!first] = run(&servers[!first], rate);
         if (pair >= 0)
