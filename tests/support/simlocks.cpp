@@ -23,7 +23,7 @@ SimLocks::SimLocks(SimServer& server, quint32 seed, int locks, int holders)
     , m_random(seed)
 {
     for (int i = 0; i < locks; ++i)
-        m_names.append("orders:" + QByteArray::number(i));
+        m_names.append("orders:" + QByteArray::number(seed) + ':' + QByteArray::number(i));
     for (int i = 0; i < holders; ++i)
         m_holders.append({holderText(i)});
 }
