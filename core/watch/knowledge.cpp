@@ -1,5 +1,6 @@
 #include "core/watch/knowledge.h"
 
+#include <tuple>
 #include <utility>
 
 namespace lockscope::watch
@@ -31,6 +32,14 @@ Candidate::Type typeOf(Kind kind)
 
 /// How many names that are no locks (or too large) are remembered, so as not to be probed in every pass.
 constexpr qsizetype namesRemembered = 300'000;
+
+/// What a change of a lock changes.
+auto contentOf(const locks::Lock* lock)
+{
+    const bool exists = lock != nullptr && lock->exists;
+    return std::tuple(
+        exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
+}
 
 QByteArray lostReason(base::ErrorKind kind)
 {
@@ -116,18 +125,22 @@ QList<LockRef> Knowledge::concernedBy(const KeyName& key) const
     return refs;
 }
 
-void Knowledge::took(
+bool Knowledge::took(
     const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
     const Held look{candidate, result, source, at, now};
-    if (!m_rollCall.running())
-        return apply(look);
+    if (!m_rollCall.running()) {
+        const auto before = contentOf(registry.peek(ref));
+        apply(look);
+        return contentOf(registry.peek(ref)) != before;
+    }
     if (result.what == LookResult::What::Missing)
         m_rollCall.missing(ref);
     else
         m_rollCall.present(ref);
     m_held.append(look);
+    return true;
 }
 
 void Knowledge::apply(const Held& look)

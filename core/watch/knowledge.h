@@ -44,8 +44,8 @@ public:
     /// The known locks that are one of these names.
     [[nodiscard]] QList<locks::LockRef> knownOf(const QList<base::KeyName>& names) const;
 
-    /// A look at `candidate` is finished.
-    void took(const locks::Candidate& candidate, const LookResult& result, locks::Seen source,
+    /// A look at `candidate` is finished. False where the lock is as it was known to be.
+    bool took(const locks::Candidate& candidate, const LookResult& result, locks::Seen source,
         base::ServerTime at, base::MonoTime now);
 
     /// What is missing is held back from now on until endRollCall().

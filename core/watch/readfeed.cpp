@@ -28,9 +28,10 @@ bool redirectIsBroken(const redis::Reply& reply)
 
 } // namespace
 
-ReadFeed::ReadFeed(Lane& lane, FeedContext& context, QObject* parent)
+ReadFeed::ReadFeed(Lane& lane, Lane& unarmed, FeedContext& context, QObject* parent)
     : QObject(parent)
     , m_lane(lane)
+    , m_unarmed(unarmed)
     , m_context(context)
     , m_health(feedHealth(FeedHealth::Feed::Tracking, Condition::Starting))
 {
@@ -56,6 +57,7 @@ void ReadFeed::start(qint64 listener)
 void ReadFeed::stop()
 {
     m_running = m_recovering = false;
+    ++m_session;
     m_timer.stop();
     m_context.knowledge.reads.stop();
     m_health = feedHealth(FeedHealth::Feed::Tracking, Condition::Starting);
@@ -67,21 +69,30 @@ void ReadFeed::pump()
         return;
     ReadSchedule& reads = m_context.knowledge.reads;
     m_recovering = m_recovering || reads.recovering();
-    std::vector<ReadTurn> turns;
-    std::vector<Look> looks;
-    for (qsizetype room = m_lane.room(); room >= roomForLook; room -= looks.back().questions().size()) {
+    Run armed{m_lane, m_lane.room()};
+    Run unarmed{m_unarmed, m_unarmed.isReady() ? m_unarmed.room() : 0};
+    while (armed.room >= roomForLook) {
         const auto turn = reads.next(m_context.now());
         if (!turn)
             break;
-        looks.push_back(lookFor(*turn));
-        turns.push_back(*turn);
+        Run& run = turn->arms || unarmed.room < roomForLook ? armed : unarmed; // to arm does no harm
+        run.looks.push_back(lookFor(*turn));
+        run.turns.push_back(*turn);
+        run.room -= run.looks.back().questions().size();
     }
-    if (!looks.empty())
-        runLooks(m_lane, m_context, std::move(looks),
-            [this, turns = std::move(turns)](
-                size_t which, const Look& look, base::ServerTime at) { take(turns[which], look, at); });
+    begin(std::move(armed));
+    begin(std::move(unarmed));
     settleRecovery();
     arm();
+}
+
+void ReadFeed::begin(Run run)
+{
+    if (run.looks.empty())
+        return;
+    runLooks(run.lane, m_context, std::move(run.looks),
+        [this, turns = std::move(run.turns), session = m_session](
+            size_t which, const Look& look, base::ServerTime at) { take(turns[which], look, at, session); });
 }
 
 Look ReadFeed::lookFor(const ReadTurn& turn) const
@@ -95,15 +106,18 @@ Look ReadFeed::lookFor(const ReadTurn& turn) const
     return {candidate, depth};
 }
 
-void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at)
+void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session)
 {
     ReadSchedule& reads = m_context.knowledge.reads;
     const LookResult& result = look.result();
     if (result.error && result.error->kind == base::ErrorKind::UnknownCommand)
         m_withoutExpireTime = true;
-    if (reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take ||
-        result.what == LookResult::What::TooLarge)
-        m_context.knowledge.took(look.candidate(), result, turn.source, at, m_context.now());
+    const bool counts =
+        session == m_session && reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take;
+    const bool changed = (counts || result.what == LookResult::What::TooLarge) &&
+                         m_context.knowledge.took(look.candidate(), result, turn.source, at, m_context.now());
+    if (counts && !turn.arms)
+        reads.polled(turn, changed);
     settleRecovery();
     m_context.stir();
 }

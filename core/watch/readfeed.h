@@ -8,12 +8,13 @@ namespace lockscope::watch
 {
 
 /// Reads known locks on the tracking connection: whoever's turn it is by the read schedule, within the window
-/// of the connection; each read arms the key for its next push. Lives on the watcher's thread.
+/// of the connection; each read arms the key for its next push. What is not to be armed is read on another
+/// one. Lives on the watcher's thread.
 class ReadFeed final : public QObject
 {
     Q_OBJECT
 public:
-    ReadFeed(Lane& lane, FeedContext& context, QObject* parent);
+    ReadFeed(Lane& lane, Lane& unarmed, FeedContext& context, QObject* parent);
 
     /// Turns tracking on (default mode), its pushes redirected to the connection `listener`; reading begins.
     void start(qint64 listener);
@@ -35,15 +36,25 @@ Q_SIGNALS:
     void brokenRedirect();
 
 private:
+    /// Looks that are begun together on one connection.
+    struct Run {
+        Lane& lane;
+        qsizetype room;
+        std::vector<ReadTurn> turns = {};
+        std::vector<Look> looks = {};
+    };
+    void begin(Run run);
     [[nodiscard]] Look lookFor(const ReadTurn& turn) const;
-    void take(const ReadTurn& turn, const Look& look, base::ServerTime at);
+    void take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session);
     void arm();
     void settleRecovery();
 
     Lane& m_lane;
+    Lane& m_unarmed;
     FeedContext& m_context;
     QTimer m_timer;
     locks::FeedHealth m_health;
+    quint64 m_session = 0; ///< answers to questions of an earlier one are of no use
     bool m_running = false;
     bool m_recovering = false;
     bool m_withoutExpireTime = false;

@@ -98,6 +98,7 @@ void ReadSchedule::want(const LockRef& ref, Seen source, MonoTime now)
 void ReadSchedule::enqueue(const LockRef& ref, Entry& entry, MonoTime now)
 {
     entry.wanted = true;
+    entry.toldAt = now;
     const MonoTime ready = entry.calmAt - m_limits.storm(entry.visible) * (m_limits.stormBurst - 1);
     if (ready > now)
         m_deferred.push({ready, ref});
@@ -143,8 +144,10 @@ void ReadSchedule::stop()
     m_hurried = 0;
     m_deferred = {};
     m_recoveryInFlight = 0;
+    m_changedShare = 1;
     for (Entry& entry : m_entries) {
-        entry.wanted = entry.inFlight = entry.again = entry.dropped = entry.recovery = entry.armed = false;
+        entry.wanted = entry.inFlight = entry.again = entry.dropped = entry.recovery = false;
+        entry.armed = entry.unarmed = false;
         entry.calmAt = {};
     }
 }
@@ -159,11 +162,22 @@ ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
     entry->dropped = again && !entry->dropped;
     const bool recovery = std::exchange(entry->recovery, false);
     m_recoveryInFlight -= recovery ? 1 : 0;
+    if (!again && entry->unarmed)
+        entry->source = Seen::Reconcile; // nobody has told of a change, and nobody would
     if (recovery && entry->dropped)
         m_recovery.push_back(ref);
-    else if (again)
+    else if (again || entry->unarmed)
         enqueue(ref, *entry, now);
     return entry->dropped ? Verdict::Drop : Verdict::Take;
+}
+
+void ReadSchedule::polled(const ReadTurn& turn, bool changed)
+{
+    constexpr double weight = 1.0 / 32;
+    if (turn.source == Seen::Reconcile)
+        m_changedShare += ((changed ? 1.0 : 0.0) - m_changedShare) * weight;
+    if (const auto entry = m_entries.find(turn.ref); entry != m_entries.end())
+        entry->calm = !changed;
 }
 
 void ReadSchedule::releaseDeferred(MonoTime now)

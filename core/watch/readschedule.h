@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/watch/readbudget.h"
-#include "core/watch/readturn.h"
+#include "core/watch/readentry.h"
 
 #include <QHash>
 #include <queue>
@@ -15,8 +15,11 @@ namespace lockscope::watch
 /// Who of the known names is read next on the tracking connection. Wanted reads (a push, a deadline) and the
 /// turn-by-turn reconcile share one budget; where both wait they alternate, so wishes get at least half, and
 /// three quarters where they are of what the user looks at, which goes first. A name that changes all the
-/// time is read thrice at once and then every 100 ms. Names lately released stay known (and so armed), the
-/// least recently seen leave first. Pure: no clock, no timer, no I/O; one thread.
+/// time is read thrice at once and then every 100 ms. Where the budget is too small for all changes, a name
+/// whose push would come long before its next turn is read without arming it, and is wanted again at once, as
+/// if its push had come: what is not armed always waits for a read. When such a read shows no change the next
+/// one arms. Names lately released stay known (and so armed), the least recently seen leave first.
+/// Pure: no clock, no timer, no I/O; one thread.
 class ReadSchedule
 {
 public:
@@ -59,24 +62,13 @@ public:
     /// Its answer came. Drop: a change overtook the answer, the lock is read again; two in a row are taken,
     /// or a busy lock would never be seen.
     Verdict done(const locks::LockRef& ref, base::MonoTime now);
+    /// Whether the answer to a read that did not arm has shown a change.
+    void polled(const ReadTurn& turn, bool changed);
     /// When next() may have something; empty = not before something is wanted.
     [[nodiscard]] std::optional<base::MonoTime> nextAt(base::MonoTime now) const;
 
 private:
-    struct Entry {
-        base::MonoTime readAt{}; ///< when the last read was sent
-        base::MonoTime calmAt{}; ///< storm control: the theoretical time of the next evenly spaced read
-        quint32 stamp = 0;       ///< which of its places in the queue is the valid one
-        locks::Seen source = locks::Seen::Scan;
-        bool wanted = false; ///< stands in a queue of wanted reads
-        bool inFlight = false;
-        bool recovery = false; ///< the read in flight belongs to wantAll()
-        bool again = false;    ///< changed while in flight
-        bool dropped = false;  ///< the answer before was dropped
-        bool visible = false;
-        bool released = false;
-        bool armed = false;
-    };
+    using Entry = ReadEntry;
     struct Place {
         locks::LockRef ref;
         quint32 stamp = 0;
@@ -96,7 +88,8 @@ private:
     [[nodiscard]] std::optional<base::MonoTime> turnAt() const;
     [[nodiscard]] base::nanoseconds pace() const;
     [[nodiscard]] base::MonoTime budgetAt(base::MonoTime now) const;
-    ReadTurn send(const locks::LockRef& ref, bool whole, locks::Seen source, base::MonoTime now);
+    ReadTurn send(const ReadTurn& turn, base::MonoTime now);
+    ReadTurn sendWanted(const locks::LockRef& ref, const Entry& entry, base::MonoTime now);
     std::optional<ReadTurn> nextRecovery(base::MonoTime now);
     std::optional<ReadTurn> nextHurried(base::MonoTime now);
     std::optional<ReadTurn> nextFresh(base::MonoTime now);
@@ -111,6 +104,7 @@ private:
     Line m_turnVisible, m_turn, m_released;           ///< oldest first; outdated places are dropped when met
     base::MonoTime m_pacedUntil{}, m_turnRestUntil{}; ///< whose turn comes until then is read in one go
     qsizetype m_releasedCount = 0;
+    double m_changedShare = 1;                     ///< of what was read again without having been told of
     qsizetype m_hurried = 0;                       ///< so many of m_fresh are armed beside the budget
     int m_recoveryInFlight = 0, m_wantedInRow = 0; ///< wanted reads since the last one in turn
     bool m_hurry = false, m_isUsedUp = false;      ///< the budget: so the next reads come together

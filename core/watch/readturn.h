@@ -11,6 +11,7 @@ struct ReadTurn {
     locks::LockRef ref;
     bool whole = true; ///< false: the expiry alone is enough to see whether anything changed
     locks::Seen source = locks::Seen::Tracking;
+    bool arms = true; ///< false: no push is needed, it is read again in any case
 
     friend bool operator==(const ReadTurn&, const ReadTurn&) = default;
 };
@@ -25,6 +26,7 @@ struct ReadLimits {
     base::milliseconds stormEvery{100};      ///< a storm of changes of one key is read so often at most
     base::milliseconds visibleStormEvery{8}; ///< likewise where somebody looks: twice a batch
     int stormBurst = 3;
+    base::milliseconds outrunAfter{250}; ///< who waits less for its turn is always armed
     /// Reads in turn, and once the budget is used up all of what nobody looks at, come in batches of so much
     /// time: many reads in one go cost the server less than each by itself.
     base::milliseconds batch{8};

@@ -54,7 +54,7 @@ std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
             entry->dropped = false;
             continue;
         }
-        return send(ref, true, Seen::Reconcile, now);
+        return send({ref, true, Seen::Reconcile}, now);
     }
     return std::nullopt;
 }
@@ -77,7 +77,7 @@ std::optional<ReadTurn> ReadSchedule::nextFresh(MonoTime now)
         m_hurried = std::max<qsizetype>(0, m_hurried - 1);
         const auto entry = m_entries.constFind(ref);
         if (entry != m_entries.constEnd() && !entry->armed && !entry->inFlight)
-            return send(ref, false, Seen::Scan, now);
+            return entry->wanted ? sendWanted(ref, *entry, now) : send({ref, false, Seen::Scan}, now);
     }
     return std::nullopt;
 }
@@ -90,7 +90,7 @@ std::optional<ReadTurn> ReadSchedule::nextWanted(MonoTime now)
             queue->pop_front();
             const auto entry = m_entries.constFind(ref);
             if (entry != m_entries.constEnd() && entry->wanted && !entry->inFlight)
-                return send(ref, true, entry->source, now);
+                return sendWanted(ref, *entry, now);
         }
     }
     return std::nullopt;
@@ -114,20 +114,29 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
     const LockRef ref = (visible ? m_turnVisible : m_turn).front().ref;
     if (!visible)
         m_pacedUntil = std::max(m_pacedUntil, now - m_limits.reconcileWithin / 100) + pace();
-    return send(ref, false, Seen::Reconcile, now);
+    const auto entry = m_entries.constFind(ref);
+    return entry->wanted ? sendWanted(ref, *entry, now) : send({ref, false, Seen::Reconcile}, now);
 }
 
-ReadTurn ReadSchedule::send(const LockRef& ref, bool whole, Seen source, MonoTime now)
+/// Whole, whichever turn it is that has come: the expiry alone need not show the change that was told.
+ReadTurn ReadSchedule::sendWanted(const LockRef& ref, const Entry& entry, MonoTime now)
 {
-    Entry& entry = *m_entries.find(ref);
+    const bool pollsPay = m_changedShare > 1.0 / 3; // one that was free and is free again looks unchanged
+    return send({ref, true, entry.source, !entry.isOutrun(now, m_limits.outrunAfter, pollsPay)}, now);
+}
+
+ReadTurn ReadSchedule::send(const ReadTurn& turn, MonoTime now)
+{
+    Entry& entry = *m_entries.find(turn.ref);
     entry.inFlight = true;
-    entry.armed = true;
-    entry.wanted = entry.again = false;
+    entry.armed = turn.arms;
+    entry.unarmed = !turn.arms;
+    entry.wanted = entry.again = entry.calm = false;
     entry.readAt = now;
-    if (whole)
+    if (turn.whole)
         entry.calmAt = std::max(entry.calmAt, now) + m_limits.storm(entry.visible);
-    toBack(ref, entry);
-    return {ref, whole, source};
+    toBack(turn.ref, entry);
+    return turn;
 }
 
 } // namespace lockscope::watch

@@ -31,7 +31,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , context{clock, knowledge, estimate, [this] { publisher.stir(); }}
     , session(options.endpoint, options.connection, clock, nullptr)
     , publisher(knowledge, clock, nullptr)
-    , reads(session.reader(), context, nullptr)
+    , reads(session.reader(), session.scanner(), context, nullptr)
     , listens(session.listener(), context, options.prefixes, nullptr)
     , scans(session.scanner(), context, {options.prefixes, options.families}, options.budget.serverShare,
           nullptr)

@@ -18,6 +18,13 @@ namespace
 
 constexpr MonoTime begin{1h};
 
+ReadSchedule::Limits tenASecond()
+{
+    ReadSchedule::Limits limits;
+    limits.readsPerSecond = 10;
+    return limits;
+}
+
 LockRef named(const QByteArray& name) { return {{name}, 0, {}}; }
 
 /// Sends and finishes whatever may be read at `now`; the names in order.
@@ -29,6 +36,17 @@ QByteArrayList readAll(ReadSchedule& schedule, MonoTime now)
         schedule.done(turn->ref, now);
     }
     return names;
+}
+
+/// Ten names that have been read, and are all told of at `now`.
+void wantTen(ReadSchedule& schedule, MonoTime now)
+{
+    for (int i = 0; i < 10; ++i) {
+        schedule.add(named(QByteArray::number(i)));
+        readAll(schedule, now - 5s + 100ms * i);
+    }
+    for (int i = 0; i < 10; ++i)
+        schedule.want(named(QByteArray::number(i)), Seen::Tracking, now);
 }
 
 } // namespace
@@ -170,7 +188,7 @@ private Q_SLOTS:
         int wished = 0;
         for (auto now = begin; now < begin + 2s; now += 1ms) {
             for (int i = 0; i < 5; ++i)
-                schedule.want(named(QByteArray::number(wished++ % 20'000)), Seen::Tracking, now);
+                schedule.want(named(QByteArray::number(19'999 - wished++)), Seen::Tracking, now);
             while (const auto turn = schedule.next(now)) {
                 ++reads[turn->whole];
                 schedule.done(turn->ref, now);
@@ -322,6 +340,87 @@ private Q_SLOTS:
         QVERIFY(schedule.next(begin));
         QVERIFY(schedule.done(named("a"), begin) == ReadSchedule::Verdict::Take);
         QVERIFY(!schedule.recovering());
+    }
+
+    void whatWasToldOfIsReadWholeInItsTurnToo()
+    {
+        ReadSchedule schedule({});
+        for (const char* name : {"a", "b", "c", "d"})
+            schedule.add(named(name));
+        readAll(schedule, begin);
+        for (const char* name : {"a", "b", "c", "d"})
+            schedule.want(named(name), Seen::Tracking, begin + 5s);
+        for (const char* name : {"a", "b", "c", "d"})
+            QCOMPARE(*schedule.next(begin + 5s), (ReadTurn{named(name), true, Seen::Tracking}));
+        QVERIFY(!schedule.next(begin + 5s));
+    }
+
+    void whatWasToldOfBeforeItWasArmedIsReadWhole()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        schedule.want(named("a"), Seen::Channel, begin);
+        schedule.next(begin); // a wish goes first
+        for (const char* name : {"b", "c"}) {
+            schedule.add(named(name));
+            schedule.want(named(name), Seen::Channel, begin + 1s);
+        }
+        for (int i = 0; i < 2; ++i)
+            QVERIFY(schedule.next(begin + 1s)->whole);
+    }
+
+    void whatIsReadTooLateForItsPushIsNotArmed()
+    {
+        ReadSchedule schedule(tenASecond());
+        wantTen(schedule, begin + 5s);
+        const auto prompt = schedule.next(begin + 5s);
+        QVERIFY(prompt && prompt->arms);
+        schedule.done(prompt->ref, begin + 5s);
+        QVERIFY(!schedule.next(begin + 5s + 50ms));
+        const auto late = schedule.next(begin + 6s);
+        QCOMPARE(*late, (ReadTurn{named("1"), true, Seen::Tracking, false}));
+        QVERIFY(schedule.done(late->ref, begin + 6s) == ReadSchedule::Verdict::Take);
+        schedule.polled(*late, true);
+        QByteArrayList again; // nobody tells of it, and yet it comes again
+        for (auto now = begin + 6s + 100ms; now < begin + 7s; now += 100ms)
+            again += readAll(schedule, now);
+        QVERIFY2(again.contains("1"), again.join(' ').constData());
+        QVERIFY(!again.contains("0")); // it is armed
+    }
+
+    void whatHasNotChangedIsArmedAndLeftAlone()
+    {
+        ReadSchedule schedule(tenASecond());
+        wantTen(schedule, begin + 5s);
+        int unarmed = 0;
+        for (auto now = begin + 6s; now < begin + 9s; now += 50ms) {
+            while (const auto turn = schedule.next(now)) {
+                schedule.done(turn->ref, now);
+                if (!turn->arms)
+                    schedule.polled(*turn, turn->source == Seen::Tracking); // changed once, then never more
+                unarmed += turn->arms ? 0 : 1;
+            }
+        }
+        QVERIFY(unarmed >= 10 && unarmed <= 20); // each when it was told of, and once more
+        for (auto now = begin + 9s; now < begin + 10s; now += 50ms) {
+            while (const auto turn = schedule.next(now)) {
+                QVERIFY(turn->arms && !turn->whole); // the reconcile alone
+                schedule.done(turn->ref, now);
+            }
+        }
+    }
+
+    void aLostConnectionForgetsWhatWasNotArmed()
+    {
+        ReadSchedule schedule(tenASecond());
+        wantTen(schedule, begin + 5s);
+        schedule.next(begin + 5s);
+        QVERIFY(!schedule.next(begin + 6s)->arms);
+        schedule.stop();
+        schedule.wantAll();
+        for (int i = 0; i < 10; ++i)
+            QVERIFY(schedule.next(begin + 6s)->arms);
+        QVERIFY(!schedule.next(begin + 6s));
     }
 
     void releasedNamesStayArmedWithinTheirBound()

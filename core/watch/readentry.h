@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/watch/readturn.h"
+
+namespace lockscope::watch
+{
+
+/// What the read schedule keeps of a name. Pure.
+struct ReadEntry {
+    base::MonoTime readAt{}; ///< when the last read was sent
+    base::MonoTime toldAt{}; ///< where it is wanted: since when
+    base::MonoTime calmAt{}; ///< storm control: the theoretical time of the next evenly spaced read
+    quint32 stamp = 0;       ///< which of its places in the queue is the valid one
+    locks::Seen source = locks::Seen::Scan;
+    bool wanted = false; ///< stands in a queue of wanted reads
+    bool inFlight = false;
+    bool recovery = false; ///< the read in flight belongs to wantAll()
+    bool again = false;    ///< changed while in flight
+    bool dropped = false;  ///< the answer before was dropped
+    bool visible = false;
+    bool released = false;
+    bool armed = false;   ///< a read has armed it since the connection stands
+    bool unarmed = false; ///< the last read did not: it is wanted again as soon as that is answered
+    bool calm = false;    ///< and showed no change, so the next one arms
+
+    /// True where it is likely to change again before its next turn: a push would be of no use. `pollsPay`:
+    /// what is read without being armed has changed each time, mostly.
+    [[nodiscard]] bool isOutrun(base::MonoTime now, base::milliseconds after, bool pollsPay) const
+    {
+        constexpr int muchFaster = 4;
+        const base::nanoseconds waited = now - toldAt;
+        if (waited < after || calm)
+            return false;
+        return pollsPay || (!unarmed && (toldAt - readAt) * muchFaster < waited);
+    }
+};
+
+} // namespace lockscope::watch
