@@ -33,7 +33,9 @@ QColor red() { return theme::look(locks::State::Expired).colour; }
 
 QColor amber() { return theme::look(locks::State::RenewalOverdue).colour; }
 
-QBrush brushOf(LaneState state, const QColor& colour, bool merged)
+constexpr double leastHatched = 4; ///< a hatch has no room in less
+
+QBrush brushOf(LaneState state, const QColor& colour)
 {
     switch (state) {
     case LaneState::Waiting:
@@ -46,8 +48,18 @@ QBrush brushOf(LaneState state, const QColor& colour, bool merged)
     case LaneState::Idle:
         return Qt::NoBrush;
     default:
-        return {colour, merged ? Qt::Dense3Pattern : Qt::SolidPattern};
+        return colour;
     }
+}
+
+/// What has no room for its pattern, and what stands for several: solid, and lighter. Patterns cost a picture
+/// each time.
+QBrush narrowBrushOf(LaneState state, const QColor& colour)
+{
+    const QBrush brush = brushOf(state, colour);
+    if (state == LaneState::Waiting)
+        return faint(colour, 0.35F);
+    return brush.color() == colour && brush.style() == Qt::SolidPattern ? faint(colour, 0.62F) : brush;
 }
 
 } // namespace
@@ -67,6 +79,18 @@ TimelinePainter::TimelinePainter(QPainter& painter, const Timeline& figure,
     , m_palette(palette)
     , m_dirty(dirty)
 {
+    for (std::size_t state = 0; state < m_inks.size(); ++state)
+        for (std::size_t depth = 0; depth < m_inks.at(state).size(); ++depth) {
+            const QColor colour = laneLook(LaneState(state), int(depth) + 1).colour;
+            m_inks.at(state).at(depth) = {
+                colour, brushOf(LaneState(state), colour), narrowBrushOf(LaneState(state), colour)};
+        }
+}
+
+const TimelinePainter::Ink& TimelinePainter::inkOf(const Timeline::Bar& bar) const
+{
+    const auto& inks = m_inks.at(std::size_t(bar.state));
+    return inks.at(std::size_t(std::clamp(bar.depth - 1, 0, int(inks.size()) - 1)));
 }
 
 void TimelinePainter::paint() const
@@ -135,7 +159,8 @@ void TimelinePainter::paintBars() const
 
 void TimelinePainter::paintBar(const Timeline::Bar& bar) const
 {
-    const QColor colour = laneLook(bar.state, bar.depth).colour;
+    const Ink& ink = inkOf(bar);
+    const QColor& colour = ink.colour;
     const QRectF rect = bar.rect.width() < 1 ? bar.rect.adjusted(0, 0, 1, 0) : bar.rect;
     if (bar.state == LaneState::Crashed) {
         const double y = std::round(rect.center().y()) + 0.5;
@@ -146,7 +171,8 @@ void TimelinePainter::paintBar(const Timeline::Bar& bar) const
         m_painter.drawLine(QPointF(rect.left() - 4, y + 4), QPointF(rect.left() + 4, y - 4));
         return;
     }
-    m_painter.fillRect(rect, brushOf(bar.state, colour, bar.merged));
+    const bool isNarrow = bar.merged || (bar.state == LaneState::Waiting && rect.width() < leastHatched);
+    m_painter.fillRect(rect, isNarrow ? ink.narrow : ink.brush);
     const bool outlined = bar.state != LaneState::Holding && bar.state != LaneState::Unrightful;
     if (outlined && rect.width() >= 3) {
         const bool dashed = bar.state == LaneState::CutOff || bar.state == LaneState::Paused;
@@ -183,9 +209,24 @@ void TimelinePainter::paintBarWords(const Timeline::Bar& bar) const
 void TimelinePainter::paintMarks() const
 {
     const double half = m_figure.lanes.isEmpty() ? 0 : m_figure.lanes.first().row.height() / 2;
-    for (const Timeline::Mark& mark : m_figure.marks)
-        if (isWanted(mark.at.x(), mark.at.x()))
+    QList<QLineF> renewals;
+    QList<QLineF> refused;
+    for (const Timeline::Mark& mark : m_figure.marks) {
+        const QPointF low = mark.at + QPointF(0, half - 2);
+        if (!isWanted(low.x(), low.x()))
+            continue;
+        if (mark.kind == MarkKind::Renewal)
+            renewals.append({low - QPointF(0, 7), low});
+        else if (mark.kind == MarkKind::Refused)
+            refused.append({low - QPointF(0, 3), low});
+        else
             paintMark(mark, half);
+    }
+    const QColor ink = m_palette.color(QPalette::Text);
+    m_painter.setPen(QPen(faint(ink, 0.55F), 1));
+    m_painter.drawLines(refused);
+    m_painter.setPen(QPen(ink, 1.6));
+    m_painter.drawLines(renewals);
 }
 
 /// Renewals are ticks below the bar, and so is what else happens all the time; what is wrong stands above.

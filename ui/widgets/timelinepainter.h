@@ -2,9 +2,12 @@
 
 #include "core/figure/timeline.h"
 
+#include <QBrush>
 #include <QCoreApplication>
 #include <QFont>
 #include <QPalette>
+
+#include <array>
 
 class QPainter;
 
@@ -52,6 +55,14 @@ private:
         return right + 8 >= m_dirty.left() && left - 8 <= m_dirty.right();
     }
 
+    /// Of a state at a depth of reentry; narrow is what has no room for a pattern, or stands for several.
+    struct Ink {
+        QColor colour;
+        QBrush brush, narrow;
+    };
+    [[nodiscard]] const Ink& inkOf(const figure::Timeline::Bar& bar) const;
+
+    std::array<std::array<Ink, 4>, figure::laneStateCount> m_inks; ///< by state and depth
     QPainter& m_painter;
     const figure::Timeline& m_figure;
     const figure::TimelineIndex& m_index;
