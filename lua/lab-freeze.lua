@@ -1,23 +1,38 @@
 -- Makes the Lab's keys last while the Lab stands still, and tells what they had left.
--- KEYS     none: they are found by their names, on a private server
--- ARGV     patterns of the names
+-- KEYS     their names; none on a private server, where they are found by patterns
+-- ARGV[1]  a key that has more left than this, ms, has no lease of its own (0: each is one)
+-- ARGV[2]  how long they stand, ms (0: for good)
+-- ARGV[3…] the patterns, on a private server
 -- Reply    {server's clock in ms, {key, remaining ms, …}, {key of a sorted set, …}}
 -- Atomic because no key may run out between the look and the write. Sorted sets hold moments (places in a queue,
 -- permits): they are moved when the Lab goes on.
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local longest, stands = tonumber(ARGV[1]), tonumber(ARGV[2])
 local frozen, moments = {}, {}
-for _, pattern in ipairs(ARGV) do
-    for _, key in ipairs(redis.call('keys', pattern)) do
-        local left = redis.call('pttl', key)
-        if left > 0 then
+
+local function freeze(key)
+    local left = redis.call('pttl', key)
+    if left > 0 and (longest == 0 or left <= longest) then
+        frozen[#frozen + 1] = key
+        frozen[#frozen + 1] = left
+        if stands == 0 then
             redis.call('persist', key)
-            frozen[#frozen + 1] = key
-            frozen[#frozen + 1] = left
+        else
+            redis.call('pexpire', key, stands)
         end
-        if redis.call('type', key).ok == 'zset' then
-            moments[#moments + 1] = key
-        end
+    end
+    if redis.call('type', key).ok == 'zset' then
+        moments[#moments + 1] = key
+    end
+end
+
+for _, key in ipairs(KEYS) do
+    freeze(key)
+end
+for i = 3, #ARGV do
+    for _, key in ipairs(redis.call('keys', ARGV[i])) do
+        freeze(key)
     end
 end
 return {now, frozen, moments}

@@ -3,10 +3,12 @@
 #include "app/ctl/labfork.h"
 #include "app/ctl/labrun.h"
 #include "app/ctl/output.h"
+#include "app/ctl/statedserver.h"
 #include "core/base/rawjson.h"
 #include "core/check/violationwords.h"
 #include "core/lab/library.h"
 #include "core/words/duration.h"
+#include "core/words/errorwords.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -99,9 +101,28 @@ std::optional<lab::RunSettings> runSettingsFrom(const Arguments& arguments)
     return settings;
 }
 
+/// Only where it is asked for, and only where nobody is harmed.
+int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments)
+{
+    const auto place = runPlaceFrom(arguments);
+    if (!place)
+        return Usage;
+    auto made = lab::Runner::onServer(*place, scenario, settings, labClock());
+    if (made.ok())
+        return LabRun(std::move(made).value(), arguments).run();
+    complain(words::sentence(made.error()));
+    if (place->environment == profile::Environment::Unstated)
+        complain(labText("Say what it is for: --env development or --env test."));
+    return made.error().kind == base::ErrorKind::InvalidArgument ? Refused : Usage;
+}
+
 int runLab(const Arguments& arguments)
 {
     const QString verb = arguments.operands.constFirst();
+    if (verb != u"run" && !arguments.request.uri.isEmpty()) {
+        complain(labText("Only “lab run” goes to a server; the rest needs none."));
+        return Usage;
+    }
     if (verb == u"list" && arguments.operands.size() == 1)
         return listScenarios(arguments.json);
     if (verb == u"fork" && arguments.operands.size() == 2)
@@ -120,7 +141,8 @@ int runLab(const Arguments& arguments)
         complain(labText("--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100."));
         return Usage;
     }
-    return LabRun(*scenario, *settings, arguments).run();
+    return arguments.request.uri.isEmpty() ? LabRun(*scenario, *settings, arguments).run()
+                                           : runOnServer(*scenario, *settings, arguments);
 }
 
 } // namespace
@@ -128,7 +150,9 @@ int runLab(const Arguments& arguments)
 Subcommand labSubcommand()
 {
     Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|fork"),
-        labText("demonstrations of contention on private servers, judged at the end"), &runLab, 1, 2,
+        labText("demonstrations of contention, judged at the end: on private servers; “run” also on that of "
+                "--connect"),
+        &runLab, 1, 2,
         {labOption("clients", "how many in the largest group", "N"),
             labOption("seed", "which chance: the same seed decides the same", "N"),
             labOption("speed", "times real time (1)", "X"),

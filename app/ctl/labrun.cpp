@@ -1,6 +1,5 @@
 #include "app/ctl/labrun.h"
 
-#include "app/ctl/exitcode.h"
 #include "app/ctl/output.h"
 #include "app/ctl/steplines.h"
 #include "core/figure/report.h"
@@ -30,14 +29,24 @@ LabRun::LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments)
 {
     connect(m_runner.get(), &lab::Runner::grew, this, &LabRun::grew);
     connect(m_runner.get(), &lab::Runner::finished, this, &LabRun::finished);
-    connect(m_runner.get(), &lab::Runner::failed, this, [](const base::Error& error) {
+    connect(m_runner.get(), &lab::Runner::failed, this, [this](const base::Error& error) {
         complain(words::sentence(error));
-        QCoreApplication::exit(NoSandbox);
+        QCoreApplication::exit(codeOf(error));
     });
     connect(&m_signals, &ProcessSignals::endAsked, this, [this] {
-        m_isInterrupted = true;
+        m_code = Interrupted;
         m_runner->stop();
     });
+}
+
+/// A server that is not ours may have been reached, and be none to play on.
+ExitCode LabRun::codeOf(const base::Error& error) const
+{
+    if (m_arguments.request.uri.isEmpty())
+        return NoSandbox;
+    const bool isRefused =
+        error.kind == base::ErrorKind::InvalidArgument || error.kind == base::ErrorKind::ReadOnly;
+    return isRefused ? Refused : Unreachable;
 }
 
 int LabRun::run()
@@ -54,18 +63,20 @@ void LabRun::grew(const record::Part& part)
     const qsizetype before = isPast ? part.steps.size() : m_recording.steps().size();
     m_recording.append(part);
     for (qsizetype i = before; i < m_recording.steps().size(); ++i)
-        if (!sayStep(m_recording, m_recording.steps().at(i), m_arguments.json))
-            return QCoreApplication::exit(OutputClosed);
+        if (!sayStep(m_recording, m_recording.steps().at(i), m_arguments.json)) {
+            m_code = OutputClosed;
+            return m_runner->stop();
+        }
 }
 
 void LabRun::finished()
 {
+    if (m_code == OutputClosed)
+        return QCoreApplication::exit(OutputClosed);
     const bool isRecorded = keep("record", [this] { return record::toLockrec(m_recording); });
     const bool isReported = keep("report", [this] { return figure::htmlReport(m_recording); });
     const int verdict = sayVerdict(m_recording, m_arguments.json);
-    QCoreApplication::exit(m_isInterrupted            ? int(Interrupted)
-                           : isRecorded && isReported ? verdict
-                                                      : int(Failed));
+    QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
 }
 
 bool LabRun::keep(const char* option, const std::function<QByteArray()>& content)

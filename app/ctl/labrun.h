@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ctl/arguments.h"
+#include "app/ctl/exitcode.h"
 #include "app/ctl/processsignals.h"
 #include "core/base/time.h"
 #include "core/lab/runner.h"
@@ -32,6 +33,7 @@ public:
 private:
     void grew(const record::Part& part);
     void finished();
+    [[nodiscard]] ExitCode codeOf(const base::Error& error) const;
     /// Writes a file where that option asks for one; false where it cannot be written.
     bool keep(const char* option, const std::function<QByteArray()>& content);
 
@@ -39,7 +41,7 @@ private:
     ProcessSignals m_signals;
     std::unique_ptr<lab::Runner> m_runner;
     record::Recording m_recording;
-    bool m_isInterrupted = false;
+    std::optional<int> m_code; ///< where it does not come to its verdict
 };
 
 } // namespace lockscope::ctl

@@ -4,6 +4,7 @@
 #include "app/ctl/output.h"
 #include "app/ctl/processsignals.h"
 #include "app/ctl/severalservers.h"
+#include "app/ctl/statedserver.h"
 #include "core/base/printable.h"
 #include "core/console/acts.h"
 #include "core/profile/profile.h"
@@ -87,9 +88,7 @@ ExitCode Session::loadProfiles()
         m_requests.last().uri = uri;
         if (m_arguments.sandbox)
             continue;
-        if (profile::carriesPassword(uri))
-            complain(sessionText("The URI carries a password, which other users of this machine can see; "
-                                 "--password-file or --ask-password keep it hidden."));
+        warnOfPassword(uri);
         const auto known = store.profileOf(uri);
         if (const ExitCode code = known ? obeyProfile(*known, m_requests.last()) : Done; code != Done)
             return code;
@@ -101,23 +100,9 @@ ExitCode Session::obeyProfile(const profile::Profile& known, console::LiveReques
 {
     m_aliases.insert(known.aliases);
     console::take(known, request);
-    return stateEnvironment(request);
-}
-
-/// What a profile states is not overruled from the command line: a slip of the hand would be enough.
-ExitCode Session::stateEnvironment(console::LiveRequest& request) const
-{
-    using profile::Environment;
-    if (!m_arguments.environment || request.environment == *m_arguments.environment)
-        return Done;
-    if (request.environment == Environment::Unstated) {
-        request.environment = *m_arguments.environment;
-        return Done;
-    }
-    complain(sessionText("This server is kept as %1, so --env %2 is not taken.")
-                 .arg(QString::fromLatin1(name(request.environment)),
-                     QString::fromLatin1(name(*m_arguments.environment))));
-    return Usage;
+    const auto environment = statedEnvironment(known.environment, m_arguments);
+    request.environment = environment.value_or(known.environment);
+    return environment ? Done : Usage;
 }
 
 /// Several names are those of several servers.

@@ -67,7 +67,6 @@ private:
     ExitCode readFilter(const QString& text);
     [[nodiscard]] ExitCode loadProfiles();
     [[nodiscard]] ExitCode obeyProfile(const profile::Profile& known, console::LiveRequest& request);
-    [[nodiscard]] ExitCode stateEnvironment(console::LiveRequest& request) const;
     void unlock(console::Acts& acts) const;
     [[nodiscard]] static ExitCode enterAsActor(console::Acts& acts);
     ExitCode makeSource();

@@ -216,6 +216,12 @@ void Chronicle::expired(const base::KeyName& key, int server, base::nanoseconds 
     lockFault(record::Fault::Expired, {.lock = key, .server = server}, at);
 }
 
+bool Chronicle::isHeld(const base::KeyName& key, int server) const
+{
+    const auto found = m_tenants.find({server, key});
+    return found == m_tenants.end() || !found->second.isEmpty();
+}
+
 /// Each entry of a reader has a key of its own; with the last of them its hold is over, while others read on.
 void Chronicle::entryExpired(const base::KeyName& key, int server, Moment at)
 {

@@ -52,6 +52,8 @@ public:
     /// The server has dropped the key: no lease of it is left. A hold that began within `fresh` is meant by
     /// another end than this.
     void expired(const base::KeyName& key, int server, base::nanoseconds fresh, record::Moment at);
+    /// Somebody has the lock as far as that server is concerned, or the key is of an entry of a reader.
+    [[nodiscard]] bool isHeld(const base::KeyName& key, int server) const;
     /// Everything that server knew is gone.
     void emptied(int server, record::Moment at);
 

@@ -1,6 +1,7 @@
 #include "core/lab/freezer.h"
 
 #include "core/client/lockkind.h"
+#include "core/lab/visit.h"
 
 #include <QPointer>
 
@@ -10,11 +11,14 @@ namespace lockscope::lab
 namespace
 {
 
-/// The Lab's keys, and the companions that the wire format derives: {lockscope:lab:x}:…, …:{lockscope:lab:x}.
-const QByteArrayList& frozenPatterns()
+/// Of a private server: every expiry is a lease, and what stands still stands for good. The Lab's keys, and
+/// the companions that the wire format derives: {lockscope:lab:x}:…, …:{lockscope:lab:x}.
+QByteArrayList argumentsAtHome() { return {"0", "0", labPrefix + '*', "*{" + labPrefix + '*'}; }
+
+/// Of another server: even what stands still is gone in the end, should nobody come back.
+QByteArrayList argumentsOnVisit()
 {
-    static const QByteArrayList patterns{labPrefix + '*', "*{" + labPrefix + '*'};
-    return patterns;
+    return {client::inMilliseconds(Visit::longestLease), client::inMilliseconds(Visit::leftoversLast)};
 }
 
 QByteArrayList textsOf(const redis::Reply& reply)
@@ -48,7 +52,10 @@ void Freezer::runOnAll(const char* name, const Done& done)
     m_result = {};
     m_frozen.assign(static_cast<std::size_t>(m_open), {});
     for (int server = 0; server < m_stage.size(); ++server)
-        run(*script, server, {}, frozenPatterns(), done);
+        if (m_stage.isVisit())
+            run(*script, server, m_footprint.names(), argumentsOnVisit(), done);
+        else
+            run(*script, server, {}, argumentsAtHome(), done);
 }
 
 /// The expiries come with the thaw, all at the same moment.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/footprint.h"
 #include "core/lab/stage.h"
 #include "core/redis/scripts.h"
 
@@ -17,8 +18,10 @@ public:
     /// `done`: with the first error where one server did not answer.
     using Done = std::function<void(const base::Result<void>&)>;
 
-    explicit Freezer(const Stage& stage)
+    /// Both outlive it. On a server that is not the run's own only the footprint's names are touched.
+    Freezer(const Stage& stage, const Footprint& footprint)
         : m_stage(stage)
+        , m_footprint(footprint)
     {
     }
 
@@ -50,6 +53,7 @@ private:
     void runOnAll(const char* name, const Done& done);
 
     const Stage& m_stage;
+    const Footprint& m_footprint;
     std::vector<Frozen> m_frozen;
     int m_open = 0; ///< servers that have not answered
     base::Result<void> m_result;

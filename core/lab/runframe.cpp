@@ -12,17 +12,12 @@ constexpr qint64 frameVersion = 1;
 
 base::Error frameFault(const char* why) { return {base::ErrorKind::InvalidArgument, "keyframe", why}; }
 
-bool isLabKeyName(const QByteArray& key)
-{
-    return key.startsWith(labPrefix) || key.contains('{' + labPrefix);
-}
-
 /// Nothing but the Lab's keys comes from a file.
 bool isSoundFrozen(const Freezer::Frozen& frozen)
 {
     bool isSound = frozen.left.size() == frozen.keys.size() && frozen.contents.size() % 3 == 0;
     for (qsizetype i = 0; i < frozen.contents.size(); i += 3)
-        isSound = isSound && isLabKeyName(frozen.contents[i]);
+        isSound = isSound && isLabName(frozen.contents[i]);
     return isSound;
 }
 

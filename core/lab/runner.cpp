@@ -61,7 +61,9 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     , m_scripts(client::LockScripts::load())
     , m_chronicle(scenario)
     , m_stage(scenario.servers, clock)
-    , m_freezer(m_stage)
+    , m_footprint(scenario)
+    , m_operator(m_stage, clock)
+    , m_freezer(m_stage, m_footprint)
     , m_chance(settings.seed.value_or(scenario.seed))
     , m_faults(scenario.faults)
     , m_nextSpeed(speed)
@@ -81,6 +83,8 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     connect(&m_stage, &Stage::failed, q, [this](const auto& error) { fail(error); });
     connect(&m_stage, &Stage::moved, q, [this](int server) { moved(server); });
     connect(&m_stage, &Stage::expired, q, [this](int server, const QByteArray& key) {
+        if (m_stage.isVisit() && !m_chronicle.isHeld({key}, server))
+            return; // it was released
         const base::nanoseconds fresh(static_cast<qint64>(15e6 * speed));
         m_chronicle.expired({key}, server, fresh, moment());
         settled();
@@ -98,8 +102,24 @@ void Runner::Private::fail(const base::Error& error)
     if (state == RunState::Ended)
         return;
     m_alarm.stop();
+    for (const auto& player : m_players)
+        if (player->link)
+            player->link->end();
     enter(RunState::Ended);
-    Q_EMIT q->failed(error);
+    leavePlace([this, error] { Q_EMIT q->failed(error); });
+}
+
+/// What was written on a server that is not the run's own goes.
+void Runner::Private::leavePlace(const std::function<void()>& done)
+{
+    if (!m_visit)
+        return done();
+    m_visit->clear([this, done](const base::Result<void>& result) {
+        if (!result.ok())
+            m_chronicle.remark(record::What::Note,
+                "the server does not let the run clean up: its keys go by their expiry", moment());
+        done();
+    });
 }
 
 record::Moment Runner::Private::moment() const { return momentOf(time.now()); }
@@ -190,9 +210,11 @@ void Runner::Private::readValues()
 
 void Runner::Private::finish()
 {
-    m_batch.stop();
-    flush();
-    Q_EMIT q->finished();
+    leavePlace([this] {
+        m_batch.stop();
+        flush();
+        Q_EMIT q->finished();
+    });
 }
 
 Runner::Runner(Scenario scenario, RunSettings settings, const base::Clock& clock, QObject* parent)
@@ -242,7 +264,7 @@ QStringList Runner::serverUris() const
 {
     QStringList uris;
     for (int i = 0; i < d->m_stage.size(); ++i)
-        uris.append(QStringLiteral("unix://") + d->m_stage.endpoint(i).path);
+        uris.append(d->m_stage.endpoint(i).masked());
     return uris;
 }
 
@@ -256,6 +278,8 @@ record::Header Runner::header() const
     header.speed = d->speed;
     header.begin = d->begin;
     header.madeBy = "lockscope";
+    if (d->m_stage.isVisit())
+        header.server = d->m_stage.place().toUtf8();
     header.canFork = d->canFork();
     if (d->m_origin)
         header.forkedAt = momentOf(d->m_origin->at);

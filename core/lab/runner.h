@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/lab/scenario.h"
+#include "core/lab/runplace.h"
 #include "core/record/recording.h"
 
 #include <QObject>
@@ -23,10 +23,11 @@ struct RunSettings {
 /// Where a run stands.
 enum class RunState : quint8 { Fresh, Starting, Running, Pausing, Paused, Resuming, Ended };
 
-/// Plays one scenario on private servers of its own, once: simulated clients over real connections, faults,
-/// interventions, and a recording of all of it in parts. Owner: whoever made it. Lives on one thread
-/// that outlasts it (its servers are child processes); never blocks. Destroying it ends the servers, and with
-/// them all that the run has written.
+/// Plays one scenario on private servers of its own, or on one that is visited, once: simulated clients over
+/// real connections, faults, interventions, and a recording of all of it in parts. Owner: whoever made it.
+/// Lives on one thread that outlasts it (its servers are child processes); never blocks. Destroying it ends
+/// the servers, and with them all that the run has written; a server that is visited is clean when it has
+/// finished or failed, else the keys are left to their expiry.
 class Runner final : public QObject
 {
     Q_OBJECT
@@ -34,6 +35,10 @@ public:
     /// `clock` outlives this object.
     Runner(Scenario scenario, RunSettings settings, const base::Clock& clock, QObject* parent = nullptr);
     ~Runner() override;
+    /// On a server that is not its own. Errors: InvalidArgument (see permission()), InvalidUri,
+    /// FileUnreadable.
+    static base::Result<std::unique_ptr<Runner>> onServer(
+        const RunPlace& place, Scenario scenario, RunSettings settings, const base::Clock& clock);
 
     /// Starts servers and clients; stateChanged(Running) or failed() follows.
     void start();
@@ -68,7 +73,8 @@ public:
     [[nodiscard]] record::Moment now() const;
     /// The names of all clients, in the order of their indexes in the recording.
     [[nodiscard]] QByteArrayList clientNames() const;
-    /// Where its servers are, for whoever wants to look at them: "unix:///…". Known once it runs.
+    /// Where its servers are, for whoever wants to look at them: "unix:///…", without a secret. Known once it
+    /// runs.
     [[nodiscard]] QStringList serverUris() const;
     /// What the recording is of; its begin is known once it runs.
     [[nodiscard]] record::Header header() const;
@@ -77,7 +83,7 @@ Q_SIGNALS:
     void stateChanged(lockscope::lab::RunState state);
     /// What has been recorded since the last time; at most every 16 ms.
     void grew(const lockscope::record::Part& part);
-    /// The servers could not be started, or one ended by itself: the run is over.
+    /// The servers could not be started or entered, or one ended by itself: the run is over.
     void failed(const lockscope::base::Error& error);
     /// The run is over, and everything was told by grew().
     void finished();

@@ -1,14 +1,12 @@
 #pragma once
 
-#include "core/admin/actscripts.h"
 #include "core/lab/labclock.h"
+#include "core/lab/laboperator.h"
 #include "core/lab/runframe.h"
 #include "core/lab/runner.h"
-#include "core/record/recording.h"
+#include "core/lab/visit.h"
 
 #include <QTimer>
-
-#include <set>
 
 namespace lockscope::lab
 {
@@ -37,13 +35,14 @@ public:
     bool steps = false; ///< stands still again after the next event
     base::ServerTime begin{};
 
-private:
-    friend class Runner;
     void enter(RunState next);
     void fail(const base::Error& error);
     void makePlayers();
     void addPlayer(const ClientGroup& group, int inGroup);
     void setUp();
+    void placed(const base::Result<void>& result);
+    void leavePlace(const std::function<void()>& done);
+    void follow(int client, const ClientAct& act);
     void openLinks();
     void linkReady();
     void beginBranch();
@@ -74,24 +73,27 @@ private:
     [[nodiscard]] bool isFrameable() const;
     void adopt(RunFrame frame, const record::Recording& before);
     void restorePlayers();
+    void quietened();
     void freezeWhenQuiet();
     void frozen(const base::Result<void>& result);
     void thawed(const base::Result<void>& result);
     void strikeClient(int client, const Fault& fault);
     void strikeServer(const Fault& fault);
     void strikeLock(const Fault& fault);
+    void forceRelease(const Telling& lock);
     void moved(int server);
     void killScript(int server, const QByteArray& name);
     void noticeBusy(const ClientEvent& event);
     [[nodiscard]] QList<int> clientsOf(const QByteArray& target) const;
     [[nodiscard]] record::Moment moment() const;
     void pace(double now);
-
     const base::Clock& m_clock;
     base::Result<client::LockScripts> m_scripts;
-    admin::ActScripts m_actScripts;
     Chronicle m_chronicle;
     Stage m_stage;
+    Footprint m_footprint;
+    std::unique_ptr<Visit> m_visit; ///< where the server is not the run's own
+    LabOperator m_operator;
     Freezer m_freezer;
     Chance m_chance;
     std::vector<std::unique_ptr<Player>> m_players;
@@ -112,9 +114,7 @@ private:
     QByteArrayList m_planned;         ///< before it began: how the branch differs
     record::Recording m_recorded;     ///< all that was told
     std::optional<RunFrame> m_origin; ///< where it was forked from
-    QTimer m_frameBeat;
-    QTimer m_alarm;
-    QTimer m_batch;
+    QTimer m_frameBeat, m_alarm, m_batch;
 };
 
 } // namespace lockscope::lab

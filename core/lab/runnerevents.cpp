@@ -1,4 +1,6 @@
+#include "core/client/wirenames.h"
 #include "core/lab/runner_p.h"
+#include "core/locks/redissonnames.h"
 
 namespace lockscope::lab
 {
@@ -14,6 +16,12 @@ void Runner::Private::heard(int client, const ClientEvent& event)
     if (state == RunState::Running && !m_isFraming && m_held.isEmpty())
         return handle(client, event);
     m_held.append({client, event});
+    quietened();
+}
+
+/// Something that was under way has come to its end: perhaps it was the last.
+void Runner::Private::quietened()
+{
     if (state == RunState::Pausing)
         freezeWhenQuiet();
     else if (m_isFraming)
@@ -44,6 +52,7 @@ void Runner::Private::perform(int client, const ClientActs& acts)
         QMetaObject::invokeMethod(
             q, [this] { processArrived(); }, Qt::QueuedConnection);
     for (const ClientAct& act : acts) {
+        follow(client, act);
         if (act.what == ClientAct::What::Tell) {
             m_chronicle.take(client, act.telling, moment());
             continue;
@@ -57,6 +66,24 @@ void Runner::Private::perform(int client, const ClientActs& acts)
         player.link->end();
         checkOver();
     }
+}
+
+/// On a server that is not the run's own its keys are known, and their leases are looked after.
+void Runner::Private::follow(int client, const ClientAct& act)
+{
+    if (!m_visit)
+        return;
+    const ClientTerms& terms = m_players[static_cast<std::size_t>(client)]->machine.terms();
+    m_footprint.take(act, terms.uuid);
+    const Telling& told = act.telling;
+    if (told.what != record::What::Acquired && told.what != record::What::Reentered)
+        return;
+    m_stage.watchLease(std::max(0, told.server), told.lock.bytes);
+    if (told.form == client::Form::Read)
+        m_stage.watchLease(
+            std::max(0, told.server), locks::redisson::readerTimeoutKey(
+                                          told.lock, client::holderId(terms.uuid, told.thread), told.number)
+                                          .bytes);
 }
 
 void Runner::Private::schedule(int client)

@@ -1,6 +1,5 @@
 #include "core/lab/formkind.h"
 #include "core/lab/runner_p.h"
-#include "core/locks/family.h"
 
 #include <algorithm>
 
@@ -16,22 +15,6 @@ const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
 {
     const auto found = std::ranges::find(scenario.groups, name, &ClientGroup::name);
     return found == scenario.groups.end() ? nullptr : &*found;
-}
-
-/// As the console does it, bound to nothing: the demonstration means whoever holds it now.
-void forceRelease(
-    const base::KeyName& key, const LabLock& how, const Stage& stage, admin::ActScripts& scripts)
-{
-    const locks::Family* family = locks::familyById("redisson");
-    locks::Lock lock;
-    lock.ref.name = key;
-    lock.kind = kindOfForm(how.form);
-    const locks::Recipe recipe = family->recipe({}, lock);
-    const auto script = scripts.script(recipe.script);
-    if (!script.ok())
-        return;
-    const locks::BoundCall call = locks::bound(recipe, {}, false);
-    redis::evalScript(stage.keeper(how.server), *script, call.keys, call.arguments, [](const auto&) {});
 }
 
 /// What a fault is for a client in a process of its own; nothing where it is none.
@@ -146,6 +129,9 @@ void Runner::Private::strikeServer(const Fault& fault)
     const auto found = std::ranges::find(scenario.servers, fault.target, &ServerNeed::name);
     if (found == scenario.servers.end())
         return;
+    if (m_stage.isVisit())
+        return m_chronicle.remark(
+            What::Note, "nothing is done to a server that is not the run's own", moment());
     const int server = static_cast<int>(found - scenario.servers.begin());
     using record::Fault;
     switch (fault.what) {
@@ -215,13 +201,31 @@ void Runner::Private::strikeLock(const Fault& fault)
     const base::KeyName key{labPrefix + fault.target};
     const auto declared = scenario.locks.find(fault.target);
     const LabLock how = declared == scenario.locks.end() ? LabLock{fault.target} : declared->second;
-    const bool isForced = fault.what == Fault::What::ForceRelease;
-    m_chronicle.lockFault(isForced ? record::Fault::ForceReleased : record::Fault::KeyDeleted,
-        {.lock = key, .form = how.form, .server = how.server}, moment());
-    if (isForced)
-        forceRelease(key, how, m_stage, m_actScripts);
-    else
-        m_stage.keeper(how.server).call({"del", key.bytes}, [](const auto&) {});
+    const Telling lock{.lock = key, .form = how.form, .server = how.server};
+    if (fault.what == Fault::What::ForceRelease)
+        return forceRelease(lock);
+    m_chronicle.lockFault(record::Fault::KeyDeleted, lock, moment());
+    m_stage.keeper(how.server).call({"del", key.bytes}, [](const auto&) {});
+}
+
+/// As an operator does it at the console: it takes real time, and nothing is frozen or copied meanwhile.
+void Runner::Private::forceRelease(const Telling& lock)
+{
+    locks::Lock known;
+    known.ref.name = lock.lock;
+    known.ref.db = m_stage.endpoint(lock.server).database;
+    known.family = "redisson";
+    known.kind = kindOfForm(lock.form);
+    const auto tookAway = [this, lock] {
+        m_chronicle.lockFault(record::Fault::ForceReleased, lock, moment());
+        settled();
+        quietened();
+    };
+    m_operator.forceRelease(lock.server, known, tookAway, [this, lock](const QByteArray& why) {
+        if (!why.isEmpty())
+            m_chronicle.remark(What::Note, "force-release of " + lock.lock.bytes + ": " + why, moment());
+        quietened();
+    });
 }
 
 } // namespace lockscope::lab

@@ -75,7 +75,8 @@ base::Error forkFault(const char* why) { return {base::ErrorKind::InvalidArgumen
 
 bool Runner::Private::isQuiet() const
 {
-    return std::ranges::all_of(m_players, [](const auto& player) { return player->isQuiet(); });
+    return !m_operator.isAtWork() &&
+           std::ranges::all_of(m_players, [](const auto& player) { return player->isQuiet(); });
 }
 
 /// Whoever is there has its connections: they are no part of what is kept.
@@ -193,6 +194,24 @@ std::unique_ptr<Runner> Runner::fork(record::Moment at) const
     recording.setHeader(header());
     auto branch = forkOf(recording, at, d->m_clock);
     return branch.ok() ? std::move(branch).value() : nullptr;
+}
+
+base::Result<std::unique_ptr<Runner>> Runner::onServer(
+    const RunPlace& place, Scenario scenario, RunSettings settings, const base::Clock& clock)
+{
+    const auto read = redis::Endpoint::fromUri(place.uri);
+    if (!read.ok())
+        return read.error();
+    redis::Endpoint endpoint = *read;
+    if (const auto permitted = permission(place, scenario, settings.processes); !permitted.ok())
+        return permitted.error();
+    if (!place.password.isEmpty())
+        endpoint.password = redis::Secret(place.password);
+    if (endpoint.allDatabases)
+        return base::Error{base::ErrorKind::InvalidArgument, "db=all", "a run plays in one database"};
+    auto runner = std::make_unique<Runner>(std::move(scenario), settings, clock);
+    runner->d->m_stage.visit(endpoint);
+    return runner;
 }
 
 base::Result<std::unique_ptr<Runner>> Runner::forkOf(

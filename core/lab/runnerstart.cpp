@@ -82,9 +82,27 @@ void Runner::Private::setUp()
 {
     if (m_origin)
         return m_freezer.restore(m_origin->keys, [this](const auto&) { openLinks(); });
+    if (!m_stage.isVisit())
+        return placed({});
+    m_visit = std::make_unique<Visit>(m_stage, m_footprint);
+    connect(m_visit.get(), &Visit::lost, q, [this] {
+        fail({base::ErrorKind::InvalidArgument, m_stage.place().toUtf8(),
+            "it has forgotten this run, and another one is under way there"});
+    });
+    m_visit->claim([this](const auto& result) { placed(result); });
+}
+
+void Runner::Private::placed(const base::Result<void>& result)
+{
+    if (state != RunState::Starting)
+        return;
+    if (!result.ok())
+        return fail(result.error());
     m_awaited = 1;
-    const auto done = [this](const auto&) {
-        if (--m_awaited == 0)
+    const auto done = [this](const auto& answer) {
+        if (!answer.ok())
+            return fail(answer.error());
+        if (--m_awaited == 0 && state == RunState::Starting)
             openLinks();
     };
     for (const LabResource& resource : scenario.resources) {

@@ -51,6 +51,8 @@ void Stage::begin(int server)
         need.replicaOf ? m_servers[static_cast<std::size_t>(*need.replicaOf)]->port() : quint16(0);
     auto made =
         std::make_unique<Server>(need, needsPort ? servers::freePort() : quint16(0), primaryPort, m_clock);
+    if (m_visited)
+        made->visit(*m_visited);
     connect(made.get(), &Server::came, this, [this, server] { came(server); });
     connect(made.get(), &Server::failed, this, &Stage::failed);
     connect(made.get(), &Server::expired, this,
@@ -72,6 +74,12 @@ void Stage::checkReady()
     m_isReady = std::ranges::all_of(m_servers, [](const auto& server) { return server->isReady(); });
     if (m_isReady)
         Q_EMIT ready();
+}
+
+void Stage::watchLease(int server, const QByteArray& key) const
+{
+    if (isVisit())
+        m_servers[static_cast<std::size_t>(standIn(server))]->watchLease(key);
 }
 
 void Stage::restart(int server)

@@ -10,9 +10,9 @@
 namespace lockscope::lab
 {
 
-/// The servers of a run: private ones of its own, as many as the scenario needs, replicas included, each with
-/// a connection of the Lab's. Owner and thread: the runner's, which is the main one. They end with this
-/// object.
+/// The servers of a run, each with a connection of the Lab's: private ones of its own, as many as the
+/// scenario needs, replicas included, which end with this object; or one that is visited, and stays as it is.
+/// Owner and thread: the runner's, which is the main one.
 class Stage final : public QObject
 {
     Q_OBJECT
@@ -21,6 +21,11 @@ public:
     Stage(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent = nullptr);
     ~Stage() override;
 
+    /// Before start(): there instead of on a server of its own.
+    void visit(const redis::Endpoint& endpoint) { m_visited = endpoint; }
+    [[nodiscard]] bool isVisit() const { return m_visited.has_value(); }
+    /// What the first server is called, without a secret.
+    [[nodiscard]] QString place() const { return endpoint(0).shortName(); }
     /// Starts them; ready() or failed() follows, never from within this call.
     void start();
 
@@ -29,6 +34,10 @@ public:
     /// The Lab's own connection to it.
     [[nodiscard]] redis::Client& keeper(int server) const;
     [[nodiscard]] int size() const;
+
+    /// Where the server does not tell by itself when a key runs out: from now on it is asked. expired()
+    /// follows also where the key was deleted.
+    void watchLease(int server, const QByteArray& key) const;
 
     /// Kills the server's process and starts an empty one in its place; moved() follows when it is up.
     void restart(int server);
@@ -58,6 +67,7 @@ private:
     const QList<ServerNeed> m_needs;
     std::vector<std::unique_ptr<Server>> m_servers;
     std::vector<int> m_places; ///< which of them stands for each
+    std::optional<redis::Endpoint> m_visited;
     bool m_isReady = false;
 };
 

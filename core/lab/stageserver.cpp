@@ -52,11 +52,33 @@ Stage::Server::Server(ServerNeed need, quint16 port, quint16 primaryPort, const 
     m_again.setSingleShot(true);
     m_again.setInterval(syncLook);
     connect(&m_again, &QTimer::timeout, this, &Server::askForSync);
-    connect(m_process.get(), &servers::PrivateServer::ready, this, &Server::listens);
+    connect(m_process.get(), &servers::PrivateServer::ready, this, [this](const QString& socketPath) {
+        m_endpoint = redis::Endpoint::ofSocket(socketPath);
+        keep();
+        listen();
+    });
     connect(m_process.get(), &servers::PrivateServer::failed, this, &Server::failed);
 }
 
-void Stage::Server::start() { m_process->start(); }
+void Stage::Server::visit(const redis::Endpoint& endpoint)
+{
+    m_process.reset();
+    m_endpoint = endpoint;
+}
+
+void Stage::Server::start()
+{
+    if (m_process)
+        return m_process->start();
+    QMetaObject::invokeMethod(this, &Server::call, Qt::QueuedConnection);
+}
+
+void Stage::Server::call()
+{
+    keep();
+    m_leases = std::make_unique<LeaseWatch>(*m_keeper, m_clock);
+    connect(m_leases.get(), &LeaseWatch::gone, this, &Server::expired);
+}
 
 void Stage::Server::end()
 {
@@ -65,22 +87,32 @@ void Stage::Server::end()
     m_ear->close();
 }
 
-void Stage::Server::listens(const QString& socketPath)
+void Stage::Server::keep()
 {
-    m_endpoint = redis::Endpoint::ofSocket(socketPath);
     m_keeper = std::make_unique<redis::Client>(m_endpoint, keeperOptions("keeper"), m_clock);
-    m_ear = std::make_unique<redis::Client>(m_endpoint, keeperOptions("ear"), m_clock);
     connect(m_keeper.get(), &redis::Client::stateChanged, this, &Server::kept);
+    m_keeper->open();
+}
+
+void Stage::Server::listen()
+{
+    m_ear = std::make_unique<redis::Client>(m_endpoint, keeperOptions("ear"), m_clock);
     connect(m_ear.get(), &redis::Client::stateChanged, this, &Server::kept);
     connect(m_ear.get(), &redis::Client::message, this,
         [this](const redis::Message& message) { Q_EMIT expired(message.payload); });
-    m_keeper->open();
     m_ear->open();
 }
 
-void Stage::Server::kept(const redis::ConnectionState&)
+/// Another server that cannot be entered at once is not waited for.
+void Stage::Server::kept(const redis::ConnectionState& state)
 {
-    if (m_isReady || !m_keeper->state().isReady() || !m_ear->state().isReady())
+    if (!m_process && !m_isReady && state.failure)
+        Q_EMIT failed(*state.failure);
+    if (m_isReady || !m_keeper->state().isReady())
+        return;
+    if (!m_process)
+        return askWhatItIs();
+    if (!m_ear || !m_ear->state().isReady())
         return;
     m_ear->subscribe({expiredChannel}, [this](const auto& answer) {
         if (answer.ok() && !m_isReady)
@@ -101,6 +133,29 @@ void Stage::Server::askForSync()
         m_isReady = true;
         Q_EMIT came();
     });
+}
+
+void Stage::Server::askWhatItIs()
+{
+    m_keeper->call({"info"}, [this](const redis::Client::Answer& answer) {
+        if (!m_isReady)
+            take(answer);
+    });
+}
+
+/// The scripts of a run name keys of several slots, and nobody writes to a replica.
+void Stage::Server::take(const redis::Client::Answer& whatItIs)
+{
+    using base::ErrorKind;
+    const QByteArray name = m_endpoint.shortName().toUtf8();
+    if (!whatItIs.ok())
+        return Q_EMIT failed(whatItIs.error());
+    if (whatItIs->bytes.contains("cluster_enabled:1"))
+        return Q_EMIT failed({ErrorKind::InvalidArgument, name, "it is one of a cluster"});
+    if (whatItIs->bytes.contains("role:slave"))
+        return Q_EMIT failed({ErrorKind::ReadOnly, name, {}});
+    m_isReady = true;
+    Q_EMIT came();
 }
 
 } // namespace lockscope::lab

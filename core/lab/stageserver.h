@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/leasewatch.h"
 #include "core/lab/stage.h"
 #include "core/servers/privateserver.h"
 
@@ -8,14 +9,18 @@
 namespace lockscope::lab
 {
 
-/// One server of a stage: its process, the connection that keeps it, and the ear for keys that run out.
+/// One server of a stage: its process where it is our own, the connection that keeps it, and how it is known
+/// that keys have run out: an own one tells, another is asked.
 class Stage::Server final : public QObject
 {
     Q_OBJECT
 public:
     Server(ServerNeed need, quint16 port, quint16 primaryPort, const base::Clock& clock);
 
+    /// Before start(): it is not started, but found there.
+    void visit(const redis::Endpoint& endpoint);
     void start();
+    void watchLease(const QByteArray& key) { m_leases->watch(key); }
     /// Kills the process; what was kept of it is closed.
     void end();
     [[nodiscard]] bool isReady() const { return m_isReady; }
@@ -29,9 +34,13 @@ Q_SIGNALS:
     void expired(const QByteArray& key);
 
 private:
-    void listens(const QString& socketPath);
+    void call();
+    void keep();
+    void listen();
     void kept(const redis::ConnectionState& state);
     void askForSync();
+    void askWhatItIs();
+    void take(const redis::Client::Answer& whatItIs);
 
     const ServerNeed m_need;
     const quint16 m_port;
@@ -39,7 +48,8 @@ private:
     std::unique_ptr<servers::PrivateServer> m_process;
     redis::Endpoint m_endpoint;
     std::unique_ptr<redis::Client> m_keeper;
-    std::unique_ptr<redis::Client> m_ear;
+    std::unique_ptr<redis::Client> m_ear; ///< of an own one
+    std::unique_ptr<LeaseWatch> m_leases; ///< of another
     QTimer m_again;
     bool m_isReady = false;
 };

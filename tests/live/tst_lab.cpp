@@ -1,3 +1,4 @@
+#include "tests/support/eventwait.h"
 #include "tests/support/labplay.h"
 #include "tests/support/rawpeer.h"
 #include "tests/support/wiretap.h"
@@ -163,6 +164,35 @@ private Q_SLOTS:
         QCOMPARE(play.steps(What::Acquired).size(), 3);
         const auto acquired = play.steps(What::Acquired);
         QVERIFY(acquired[1].at < 9s); // before the lease was over
+    }
+
+    /// It is the console's act: it compares what was seen in the same step, and takes nothing where nothing
+    /// is.
+    void aForcedReleaseIsBoundToWhatWasSeen()
+    {
+        LabPlay play(labScenario("short-lease"), {.speed = 10});
+        play.start();
+        play.reach(3s);
+        support::WireTap tap(socketOf(play.runner().serverUris().constFirst()));
+        play.runner().intervene({.what = Fault::What::ForceRelease, .target = "nobody"});
+        play.runner().intervene({.what = Fault::What::ForceRelease, .target = "invoice"});
+        QVERIFY(support::waitForEvent([&] { return play.steps(What::Acquired).size() == 2; }));
+        const auto isForced = [](const Step& step) {
+            return record::Fault(step.number) == record::Fault::ForceReleased;
+        };
+        const auto faults = play.steps(What::Fault);
+        QCOMPARE(std::ranges::count_if(faults, isForced), 1);
+        const auto notes = play.steps(What::Note);
+        QCOMPARE(notes.size(), 1);
+        QVERIFY(play.recording().textOf(notes[0]).endsWith("lockscope:lab:nobody: ended"));
+        const auto holder = play.steps(What::Acquired).constFirst();
+        const QByteArray id = play.recording().clients().at(holder.client).id + ":1";
+        int bound = 0;
+        for (const auto& line : tap.taken())
+            bound +=
+                line.words.value(0) == "evalsha" && line.words.contains("hash") && line.words.contains(id);
+        QVERIFY(bound >= 1); // twice where the server did not know the script yet
+        play.finish();
     }
 
     void aClientStandsStillAndItsLinkIsCut()

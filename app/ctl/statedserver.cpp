@@ -1,0 +1,55 @@
+#include "app/ctl/statedserver.h"
+
+#include "app/ctl/output.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+QString statedText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+} // namespace
+
+std::optional<profile::Environment> statedEnvironment(profile::Environment kept, const Arguments& arguments)
+{
+    using profile::Environment;
+    if (!arguments.environment || kept == *arguments.environment)
+        return kept;
+    if (kept == Environment::Unstated)
+        return arguments.environment;
+    complain(statedText("This server is kept as %1, so --env %2 is not taken.")
+                 .arg(QString::fromLatin1(name(kept)), QString::fromLatin1(name(*arguments.environment))));
+    return std::nullopt;
+}
+
+void warnOfPassword(const QString& uri)
+{
+    if (profile::carriesPassword(uri))
+        complain(statedText("The URI carries a password, which other users of this machine can see; "
+                            "--password-file or --ask-password keep it hidden."));
+}
+
+/// Where the kept connections cannot be read, nobody knows whether it is production.
+std::optional<lab::RunPlace> runPlaceFrom(const Arguments& arguments)
+{
+    const QString& uri = arguments.request.uri;
+    warnOfPassword(uri);
+    profile::ProfileStore store;
+    const auto loaded = store.load();
+    const auto known = loaded.ok() ? store.profileOf(uri) : base::Result<profile::Profile>(loaded.error());
+    if (!known.ok()) {
+        complain(words::sentence(known.error()));
+        return std::nullopt;
+    }
+    const auto environment = statedEnvironment(known->environment, arguments);
+    if (!environment)
+        return std::nullopt;
+    return lab::RunPlace{uri, arguments.request.password, *environment};
+}
+
+} // namespace lockscope::ctl

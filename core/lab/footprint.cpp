@@ -1,0 +1,86 @@
+#include "core/lab/footprint.h"
+
+#include "core/client/wirenames.h"
+#include "core/locks/redissonnames.h"
+
+namespace lockscope::lab
+{
+
+using base::KeyName;
+namespace redisson = locks::redisson;
+
+namespace
+{
+
+/// The keys among the words of a program's own command.
+QByteArrayList keysIn(const QByteArrayList& words)
+{
+    const QByteArray name = words.value(0).toLower();
+    return name == "eval" ? words.mid(3, words.value(2).toInt()) : words.mid(1);
+}
+
+} // namespace
+
+bool isLabName(const QByteArray& name)
+{
+    return name.startsWith(labPrefix) || name.contains('{' + labPrefix);
+}
+
+Footprint::Footprint(const Scenario& scenario)
+{
+    for (const LabResource& resource : scenario.resources)
+        add({labPrefix + resource.key});
+    for (const auto& [name, lock] : scenario.locks)
+        addLock(name);
+    for (const ClientGroup& group : scenario.groups)
+        for (const Instruction& instruction : group.program)
+            if (const auto* acquire = std::get_if<step::Acquire>(&instruction))
+                for (const LockUse& use : acquire->locks)
+                    addLock(use.name);
+}
+
+/// Names that are put together later come with what is sent.
+void Footprint::addLock(const QByteArray& name)
+{
+    if (name.contains("${"))
+        return;
+    const KeyName key{labPrefix + name};
+    add({key.bytes, redisson::queueKey(key).bytes, redisson::timeoutsKey(key).bytes,
+        redisson::tokenKey(key).bytes, redisson::permitTimeoutsKey(key).bytes});
+}
+
+void Footprint::add(const QByteArrayList& names)
+{
+    for (const QByteArray& name : names)
+        if (isLabName(name))
+            m_names.insert(name);
+}
+
+void Footprint::take(const ClientAct& act, const QByteArray& uuid)
+{
+    switch (act.what) {
+    case ClientAct::What::Call:
+        add(act.call.keys);
+        if (act.call.script == "acquire-read")
+            add({act.call.keys.value(1) + ":1"});
+        return;
+    case ClientAct::What::Send:
+        return add(keysIn(act.command.words));
+    case ClientAct::What::Tell:
+        return takeTelling(act.telling, uuid);
+    case ClientAct::What::Subscribe:
+    case ClientAct::What::Unsubscribe:
+        return;
+    }
+}
+
+void Footprint::takeTelling(const Telling& telling, const QByteArray& uuid)
+{
+    const bool isEntry = telling.what == record::What::Acquired || telling.what == record::What::Reentered;
+    if (!isEntry || telling.form != client::Form::Read)
+        return;
+    const auto holder = client::holderId(uuid, telling.thread);
+    add({redisson::readerTimeoutKey(telling.lock, holder, telling.number + 1).bytes});
+}
+
+} // namespace lockscope::lab

@@ -1,0 +1,156 @@
+#include "core/lab/laboperator.h"
+
+#include "core/admin/desklink.h"
+
+namespace lockscope::lab
+{
+
+namespace
+{
+
+using namespace std::chrono_literals;
+using admin::OutcomeKind;
+
+constexpr base::milliseconds connectWithin = 5s;
+
+/// Everything may be done: what is done stands in the recording.
+class OpenJournal final : public admin::Journal
+{
+public:
+    void intent(const admin::Intent&, Written written) override
+    {
+        QMetaObject::invokeMethod(
+            &m_context, [written = std::move(written)] { written({}); }, Qt::QueuedConnection);
+    }
+    void outcome(const QByteArray&, const admin::Outcome&) override {}
+
+private:
+    QObject m_context; ///< of what is called later
+};
+
+redis::ClientOptions operatorOptions()
+{
+    redis::ClientOptions options;
+    options.clientName = "lockscope-lab-operator";
+    options.readsOnly = false;
+    return options;
+}
+
+QByteArray whyNot(const admin::Outcome& outcome)
+{
+    if (outcome.kind == OutcomeKind::Applied)
+        return {};
+    return outcome.error ? base::name(outcome.error->kind) : outcome.why;
+}
+
+} // namespace
+
+/// Where the operator stands at one server: the desk, and the line by which a lock is looked at first.
+class LabOperator::Post
+{
+public:
+    Post(const redis::Endpoint& endpoint, const base::Clock& clock)
+        : m_link{clock, m_journal, m_scripts, [] { return base::ServerClock(); },
+              [this](const auto& ref) { return seen(ref); }, {}, {}, [](const auto&) {}}
+        , m_line(endpoint, operatorOptions(), clock, nullptr)
+        , m_desk({endpoint, operatorOptions(), {}, {}, [this](const auto& ref) { return seen(ref); },
+                     [this](const auto& ref) { takenAway(ref); }},
+              m_journal, clock)
+    {
+    }
+
+    void forceRelease(const locks::Lock& lock, TookAway tookAway, Done done)
+    {
+        m_tookAway[lock.ref] = std::move(tookAway);
+        m_line.join();
+        m_line.whenReady(&m_context, connectWithin, false, [this, lock, done](const auto& ready) {
+            if (!ready.ok())
+                return finish(lock.ref, base::name(ready.error().kind), done);
+            admin::readSight(m_link, m_line, lock, &m_context,
+                [this, ref = lock.ref, done](const auto& sight) { act(ref, sight, done); });
+        });
+    }
+
+private:
+    void act(const locks::LockRef& ref, const base::Result<admin::Sight>& sight, const Done& done)
+    {
+        if (!sight.ok())
+            return finish(ref, base::name(sight.error().kind), done);
+        if (!sight->isHeld())
+            return finish(ref, "ended", done);
+        m_seen[ref] = sight->lock;
+        admin::ActRequest request;
+        request.lock = ref;
+        request.fence = sight->lock->fence;
+        m_desk.perform(
+            request, [this, ref, done](const auto& outcome) { finish(ref, whyNot(outcome), done); });
+    }
+
+    void finish(const locks::LockRef& ref, const QByteArray& why, const Done& done)
+    {
+        m_seen.erase(ref);
+        m_tookAway.erase(ref);
+        m_line.leave();
+        done(why);
+    }
+
+    void takenAway(const locks::LockRef& ref)
+    {
+        if (const auto found = m_tookAway.find(ref); found != m_tookAway.end())
+            found->second();
+    }
+
+    [[nodiscard]] locks::LockPtr seen(const locks::LockRef& ref) const
+    {
+        const auto found = m_seen.find(ref);
+        return found == m_seen.end() ? locks::LockPtr() : found->second;
+    }
+
+    OpenJournal m_journal;
+    admin::ActScripts m_scripts;
+    std::map<locks::LockRef, locks::LockPtr> m_seen;
+    std::map<locks::LockRef, TookAway> m_tookAway;
+    admin::DeskLink m_link;
+    admin::ActLine m_line;
+    admin::Desk m_desk;
+    QObject m_context; ///< of looks under way: gone first
+};
+
+LabOperator::LabOperator(const Stage& stage, const base::Clock& clock)
+    : m_stage(stage)
+    , m_clock(clock)
+{
+}
+
+LabOperator::~LabOperator() = default;
+
+/// The server may have moved since the last time.
+LabOperator::Post& LabOperator::postAt(int server)
+{
+    auto& post = m_posts[server];
+    if (m_open == 0 || !post)
+        post = std::make_unique<Post>(m_stage.endpoint(server), m_clock);
+    return *post;
+}
+
+void LabOperator::forceRelease(int server, const locks::Lock& lock, TookAway tookAway, Done done)
+{
+    Post& post = postAt(server);
+    ++m_open;
+    ++m_atWork;
+    const auto works = std::make_shared<bool>(true);
+    const auto restsFromNow = [this, works] { m_atWork -= std::exchange(*works, false) ? 1 : 0; };
+    post.forceRelease(
+        lock,
+        [restsFromNow, tookAway = std::move(tookAway)] {
+            restsFromNow();
+            tookAway();
+        },
+        [this, restsFromNow, done = std::move(done)](const QByteArray& why) {
+            restsFromNow();
+            --m_open;
+            done(why);
+        });
+}
+
+} // namespace lockscope::lab

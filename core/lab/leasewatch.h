@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/redis/client.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <map>
+
+namespace lockscope::lab
+{
+
+/// Notices when keys run out on a server that need not tell: asks what each has left, and again when that is
+/// over. Whoever is told looks whether the key was released instead. Thread: its owner's.
+class LeaseWatch final : public QObject
+{
+    Q_OBJECT
+public:
+    /// Both outlive it.
+    LeaseWatch(redis::Client& client, const base::Clock& clock);
+
+    /// From now on, until it is gone.
+    void watch(const QByteArray& key);
+
+Q_SIGNALS:
+    void gone(const QByteArray& key);
+
+private:
+    void ask(const QByteArray& key);
+    void told(const QByteArray& key, const redis::Client::Answer& answer);
+    void lookAtDue();
+    void arm();
+
+    redis::Client& m_client;
+    const base::Clock& m_clock;
+    std::map<QByteArray, base::MonoTime> m_due;
+    QTimer m_alarm;
+};
+
+} // namespace lockscope::lab

@@ -1,0 +1,80 @@
+#include "core/lab/runplace.h"
+
+#include "core/lab/library.h"
+
+#include <algorithm>
+
+namespace lockscope::lab
+{
+
+namespace
+{
+
+using profile::Environment;
+
+bool needsOwnServers(const Scenario& scenario)
+{
+    const auto isSpecial = [](const ServerNeed& need) { return need.replicaOf || need.busyAfter; };
+    const auto isOfServer = [](const Fault& fault) { return targetOf(fault.what) == TargetKind::Server; };
+    return scenario.servers.size() > 1 || std::ranges::any_of(scenario.servers, isSpecial) ||
+           std::ranges::any_of(scenario.faults, isOfServer);
+}
+
+/// The scripts of those that are built in are known to keep to their keys; nobody knows it of others.
+bool isBuiltIn(const Scenario& scenario)
+{
+    const auto read = builtInScenario(scenario.id);
+    const auto* own = std::get_if<Scenario>(&read);
+    return own != nullptr && own->source == scenario.source;
+}
+
+bool hasOwnCommands(const Scenario& scenario)
+{
+    const auto isCommand = [](const Instruction& instruction) {
+        return std::holds_alternative<step::Send>(instruction) ||
+               std::holds_alternative<step::RunScript>(instruction);
+    };
+    return std::ranges::any_of(scenario.groups, [&](const ClientGroup& group) {
+        return std::any_of(group.program.begin(), group.program.end(), isCommand);
+    });
+}
+
+const char* objectionTo(Environment environment)
+{
+    switch (environment) {
+    case Environment::Unstated:
+        return "nobody has stated what it is for, and the Lab plays on development and test servers only";
+    case Environment::Production:
+        return "it is production, and the Lab never plays there";
+    case Environment::Development:
+    case Environment::Test:
+        break;
+    }
+    return nullptr;
+}
+
+const char* objectionTo(const Scenario& scenario, bool wantsProcesses)
+{
+    if (needsOwnServers(scenario))
+        return "it does something to its servers, so it plays on private ones only";
+    if (wantsProcesses)
+        return "clients in processes of their own play on private servers only";
+    if (hasOwnCommands(scenario) && !isBuiltIn(scenario))
+        return "it is not built in and sends commands of its own, so it plays on private servers only: "
+               "nothing shows that they keep to the Lab's names";
+    return nullptr;
+}
+
+} // namespace
+
+base::Result<void> permission(const RunPlace& place, const Scenario& scenario, bool wantsProcesses)
+{
+    using base::ErrorKind;
+    if (const char* why = objectionTo(place.environment))
+        return base::Error{ErrorKind::InvalidArgument, "this server", why};
+    if (const char* why = objectionTo(scenario, wantsProcesses))
+        return base::Error{ErrorKind::InvalidArgument, scenario.id, why};
+    return {};
+}
+
+} // namespace lockscope::lab
