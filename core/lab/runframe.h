@@ -43,6 +43,8 @@ struct RunFrame {
     qint64 steps = 0; ///< how much was recorded
 };
 
+/// How often a run that plays with that speed is copied, where that is cheap.
+base::milliseconds frameBeat(const Scenario& scenario, double speed);
 /// The content of a keyframe.
 QByteArray contentOf(RunFrame frame);
 /// What a keyframe holds. Errors: InvalidArgument where it is not as it was written, of another version, or

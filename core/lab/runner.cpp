@@ -12,10 +12,6 @@ namespace
 using namespace std::chrono_literals;
 
 constexpr auto batchPause = 16ms;
-/// How often a run is copied, to be forked from there.
-constexpr double framesOfRun = 50;
-constexpr base::milliseconds shortestBeat = 200ms;
-constexpr base::milliseconds longestBeat = 5s;
 
 base::ServerTime wallClock()
 {
@@ -72,9 +68,7 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     m_alarm.setSingleShot(true);
     m_alarm.setTimerType(Qt::PreciseTimer);
     connect(&m_alarm, &QTimer::timeout, q, [this] { tick(); });
-    const base::milliseconds beat(
-        qRound64(static_cast<double>(scenario.length.count()) / speed / framesOfRun));
-    m_frameBeat.setInterval(std::clamp(beat, shortestBeat, longestBeat));
+    m_frameBeat.setInterval(frameBeat(scenario, speed));
     connect(&m_frameBeat, &QTimer::timeout, q, [this] { beginFrame(); });
     m_batch.setSingleShot(true);
     m_batch.setInterval(batchPause);
@@ -169,7 +163,7 @@ void Runner::Private::end()
     if (state == RunState::Ended || state == RunState::Fresh)
         return;
     m_frameBeat.stop();
-    m_isFraming = false;
+    m_framingSince.reset();
     const bool hasPlayed = state != RunState::Starting;
     m_alarm.stop();
     time.stop();

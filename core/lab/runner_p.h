@@ -107,8 +107,8 @@ public:
     int m_awaited = 0;       ///< answers of the servers, before the clients come and after they are gone
     double m_nextSpeed = 1;
     bool m_resumesAtOnce = false;
-    bool m_isAsked = false;   ///< the servers are being asked to freeze or for a copy
-    bool m_isFraming = false; ///< one is being taken: what arrives waits
+    bool m_isAsked = false;                       ///< the servers are being asked to freeze or for a copy
+    std::optional<base::MonoTime> m_framingSince; ///< one is being taken: what arrives waits
     bool m_pausesAfterFrame = false;
     bool m_isBranching = false;       ///< forked, and not begun yet
     QByteArrayList m_planned;         ///< before it began: how the branch differs

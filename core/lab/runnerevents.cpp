@@ -13,7 +13,7 @@ void Runner::Private::heard(int client, const ClientEvent& event)
         --player.inFlight;
     if (!player.hasBegun || state == RunState::Ended)
         return;
-    if (state == RunState::Running && !m_isFraming && m_held.isEmpty())
+    if (state == RunState::Running && !m_framingSince && m_held.isEmpty())
         return handle(client, event);
     m_held.append({client, event});
     quietened();
@@ -24,7 +24,7 @@ void Runner::Private::quietened()
 {
     if (state == RunState::Pausing)
         freezeWhenQuiet();
-    else if (m_isFraming)
+    else if (m_framingSince)
         frameWhenQuiet();
 }
 
@@ -101,7 +101,7 @@ void Runner::Private::schedule(int client)
 
 void Runner::Private::arm()
 {
-    if (state != RunState::Running || m_isFraming)
+    if (state != RunState::Running || m_framingSince)
         return m_alarm.stop();
     base::MonoTime next = LabClock::origin + scenario.length;
     if (!m_faults.isEmpty())
@@ -113,7 +113,7 @@ void Runner::Private::arm()
 
 void Runner::Private::tick()
 {
-    if (state != RunState::Running || m_isFraming)
+    if (state != RunState::Running || m_framingSince)
         return;
     const base::MonoTime now = time.now();
     if (now >= LabClock::origin + scenario.length)
@@ -143,7 +143,7 @@ void Runner::Private::wake(const QList<int>& due)
 
 void Runner::Private::serveHeld()
 {
-    while (state == RunState::Running && !m_isFraming && !m_held.isEmpty()) {
+    while (state == RunState::Running && !m_framingSince && !m_held.isEmpty()) {
         const HeldEvent held = m_held.takeFirst();
         handle(held.client, held.event);
     }
@@ -160,8 +160,8 @@ void Runner::Private::checkOver()
 
 void Runner::Private::pause()
 {
-    m_pausesAfterFrame = m_isFraming;
-    if (state != RunState::Running || m_isFraming)
+    m_pausesAfterFrame = m_framingSince.has_value();
+    if (state != RunState::Running || m_framingSince)
         return;
     enter(RunState::Pausing);
     m_alarm.stop();

@@ -48,7 +48,7 @@ QList<int> Runner::Private::clientsOf(const QByteArray& target) const
 /// While everything stands still only what is done to clients can be done; the rest comes when it goes on.
 void Runner::Private::strike(const Fault& fault)
 {
-    if (state != RunState::Running || m_isFraming) {
+    if (state != RunState::Running || m_framingSince) {
         m_struckWhilePaused.append(fault);
         return;
     }

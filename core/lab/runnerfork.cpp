@@ -11,8 +11,16 @@ namespace lockscope::lab
 namespace
 {
 
-/// With more clients there is hardly ever a moment without a command under way.
-constexpr std::size_t mostForkable = 200;
+using namespace std::chrono_literals;
+
+/// How often a run is copied, to be forked from there.
+constexpr double framesOfRun = 50;
+constexpr base::milliseconds shortestBeat = 200ms;
+constexpr base::milliseconds longestBeat = 5s;
+
+/// Of a large run rarer: all of it stands still meanwhile, and the recording grows.
+constexpr int mostOfTime = 25;    ///< one part of so many is spent on it
+constexpr qint64 bytesOfMs = 512; ///< half a megabyte a second
 
 /// A keyframe that is larger is left out: the recording stays one that can be sent around.
 constexpr qsizetype largestFrame = qsizetype(8) << 20;
@@ -71,7 +79,20 @@ record::Part asPart(const record::Recording& recording)
 
 base::Error forkFault(const char* why) { return {base::ErrorKind::InvalidArgument, "fork", why}; }
 
+base::milliseconds pauseBehind(base::nanoseconds took, qsizetype bytes)
+{
+    return std::max(
+        std::chrono::ceil<base::milliseconds>(took * mostOfTime), base::milliseconds(bytes / bytesOfMs));
+}
+
 } // namespace
+
+base::milliseconds frameBeat(const Scenario& scenario, double speed)
+{
+    const base::milliseconds beat(
+        qRound64(static_cast<double>(scenario.length.count()) / speed / framesOfRun));
+    return std::clamp(beat, shortestBeat, longestBeat);
+}
 
 bool Runner::Private::isQuiet() const
 {
@@ -90,10 +111,9 @@ bool Runner::Private::isFrameable() const
 /// Now and then everything waits for a moment without a command under way, and all of it is kept.
 void Runner::Private::beginFrame()
 {
-    if (!canFork() || state != RunState::Running || m_isFraming || m_players.size() > mostForkable ||
-        !isFrameable())
+    if (!canFork() || state != RunState::Running || m_framingSince || !isFrameable())
         return;
-    m_isFraming = true;
+    m_framingSince = m_clock.now();
     m_alarm.stop();
     frameWhenQuiet();
 }
@@ -109,7 +129,7 @@ void Runner::Private::frameWhenQuiet()
 void Runner::Private::copied(const base::Result<std::vector<Freezer::Frozen>>& keys)
 {
     m_isAsked = false;
-    if (!m_isFraming)
+    if (!m_framingSince)
         return;
     if (keys.ok() && isFrameable()) {
         flush();
@@ -122,13 +142,15 @@ void Runner::Private::copied(const base::Result<std::vector<Freezer::Frozen>>& k
         if (content.size() <= largestFrame)
             m_chronicle.scribe().keep({at, content});
         flush();
+        const auto rest = pauseBehind(m_clock.now() - *m_framingSince, content.size());
+        m_frameBeat.setInterval(std::max(frameBeat(scenario, speed), rest));
     }
     goOn();
 }
 
 void Runner::Private::goOn()
 {
-    m_isFraming = false;
+    m_framingSince.reset();
     if (std::exchange(m_pausesAfterFrame, false))
         return pause();
     for (const Fault& fault : std::exchange(m_struckWhilePaused, {}))

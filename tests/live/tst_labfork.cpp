@@ -125,6 +125,26 @@ private Q_SLOTS:
                 second.recording().textOf(step).constData());
     }
 
+    /// All of a large run stands in a keyframe, and the recording does not burst.
+    void aThousandClientsFork()
+    {
+        LabPlay play(labScenario("herd"));
+        play.start();
+        play.finish();
+        const Recording whole = throughAFile(play.recording());
+        QCOMPARE(whole.clients().size(), 1001);
+        qsizetype kept = 0;
+        for (const record::Keyframe& keyframe : whole.keyframes())
+            kept += keyframe.content.size();
+        QVERIFY2(whole.keyframes().size() >= 10 && kept < qsizetype(16) << 20, QByteArray::number(kept));
+        const base::SteadyClock clock;
+        LabPlay branch(forked(whole, 9s, clock));
+        branch.start();
+        branch.finish();
+        QVERIFY2(branch.objection().isEmpty(), qPrintable(branch.objection()));
+        QVERIFY(branch.steps(What::Acquired).size() > 2);
+    }
+
     void whatFailsOverIsOnlyReplayed()
     {
         record::Header header;
