@@ -1,3 +1,4 @@
+#include "core/lab/scenarioreader.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/labplay.h"
 #include "tests/support/rawpeer.h"
@@ -256,6 +257,34 @@ private Q_SLOTS:
         QCOMPARE(acquired.size(), 2);
         QVERIFY(acquired[1].at > 8s && acquired[1].at < 13s); // the lease was copied, and went on
         QVERIFY(!branch.objection().isEmpty());               // nobody is inside twice, as was expected
+    }
+
+    /// One reader's own time is over while another reads on: only its lease has ended, and when the other one
+    /// goes, the writer gets in although the first still works.
+    void oneReaderLosesItsLease()
+    {
+        const auto read = lab::readScenario(R"-({"id": "x", "number": 1, "title": "x", "shows": "x",
+            "length": "40s", "locks": {"map": {"form": "read-write"}},
+            "clients": [
+              {"name": "slow", "program": [
+                {"acquire": "map", "for": "read", "lease": "8s"}, {"work": "20s"}, {"release": "map", "for": "read"}]},
+              {"name": "steady", "starts": "1s", "program": [
+                {"acquire": "map", "for": "read", "lease": "60s"}, {"work": "13s"}, {"release": "map", "for": "read"}]},
+              {"name": "writer", "starts": "2s", "program": [
+                {"acquire": "map", "for": "write", "lease": "60s"}, {"work": "2s"}, {"release": "map", "for": "write"}]}],
+            "expect": {"violations": [{"rule": "read-write", "most": 1}]}})-");
+        LabPlay play(std::get<lab::Scenario>(read), {.speed = 10});
+        play.start();
+        play.finish();
+        QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
+        const auto ended = play.steps(What::LeaseEnded);
+        QCOMPARE(ended.size(), 1);
+        QCOMPARE(play.recording().clients().at(ended[0].client).title, QByteArray("slow"));
+        QVERIFY(std::chrono::abs(ended[0].at - 8s) < 1s);
+        const auto acquired = play.steps(What::Acquired);
+        QCOMPARE(acquired.size(), 3);
+        QVERIFY(acquired[2].at > 14s && acquired[2].at < 17s); // not when the first lease was over
+        QCOMPARE(play.steps(What::ReleaseFailed).size(), 1);
     }
 
     void nothingElseIsTouched()

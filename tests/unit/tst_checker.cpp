@@ -285,6 +285,33 @@ private:
             lock().as(Mode::Read).takes(0).as(Mode::Write).at(5).takes(1).at(10).leaves(1), "read-write");
         row("a reader beside a writer",
             lock().as(Mode::Write).takes(0).as(Mode::Read).at(5).takes(1).at(10).leaves(1), "read-write");
+        row("a reader without its lease beside other readers", lock()
+                                                                   .as(Mode::Read)
+                                                                   .takes(0)
+                                                                   .takes(1)
+                                                                   .at(5)
+                                                                   .step(What::LeaseEnded, 0)
+                                                                   .at(9)
+                                                                   .leaves(1)
+                                                                   .leaves(0));
+        row("a reader without its lease beside a writer",
+            lock()
+                .as(Mode::Read)
+                .takes(0)
+                .takes(1)
+                .at(5)
+                .step(What::LeaseEnded, 0)
+                .at(9)
+                .leaves(1)
+                .as(Mode::Write)
+                .takes(2)
+                .at(12)
+                .as(Mode::Read)
+                .step(What::ReleaseFailed, 0)
+                .as(Mode::Write)
+                .at(14)
+                .leaves(2),
+            "read-write");
         row("a writer reads too, and goes on as reader", lock()
                                                              .as(Mode::Write)
                                                              .takes(0)
