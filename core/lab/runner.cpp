@@ -65,6 +65,7 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     , m_nextSpeed(speed)
 {
     std::ranges::stable_sort(m_faults, {}, &Fault::at);
+    m_stage.setSentinels(scenario.sentinels);
     m_alarm.setSingleShot(true);
     m_alarm.setTimerType(Qt::PreciseTimer);
     connect(&m_alarm, &QTimer::timeout, q, [this] { tick(); });

@@ -16,7 +16,8 @@ bool needsOwnServers(const Scenario& scenario)
 {
     const auto isSpecial = [](const ServerNeed& need) { return need.replicaOf || need.busyAfter; };
     const auto isOfServer = [](const Fault& fault) { return targetOf(fault.what) == TargetKind::Server; };
-    return scenario.servers.size() > 1 || std::ranges::any_of(scenario.servers, isSpecial) ||
+    return scenario.servers.size() > 1 || scenario.sentinels > 0 ||
+           std::ranges::any_of(scenario.servers, isSpecial) ||
            std::ranges::any_of(scenario.faults, isOfServer);
 }
 

@@ -76,6 +76,7 @@ struct Scenario {
     bool forks = true;
     quint64 seed = 1;
     QList<ServerNeed> servers;
+    int sentinels = 0; ///< that watch the primary with a replica; 0 = the Lab promotes it by itself
     std::map<QByteArray, LabLock> locks;
     QList<ClientGroup> groups;
     QList<Fault> faults;

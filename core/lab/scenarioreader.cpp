@@ -36,7 +36,7 @@ public:
     {
         const JsonNode root(object, {}, m_faults);
         root.mustBeObjectOf({"$schema", "id", "number", "title", "shows", "length", "fastest", "forks",
-            "seed", "servers", "locks", "resources", "clients", "faults", "expect"});
+            "seed", "servers", "sentinels", "locks", "resources", "clients", "faults", "expect"});
         readHead(root);
         readServers(root);
         readLocks(root);
@@ -87,6 +87,16 @@ private:
         }
         if (m_scenario.servers.isEmpty() || m_scenario.servers.first().replicaOf)
             root.at("servers").fail(scenarioText("the first server is a primary"));
+        if (root.has("sentinels"))
+            readSentinels(root.at("sentinels"));
+    }
+
+    void readSentinels(const JsonNode& node)
+    {
+        m_scenario.sentinels = static_cast<int>(node.number(1, 5));
+        const auto isReplica = [](const ServerNeed& need) { return need.replicaOf.has_value(); };
+        if (std::ranges::count_if(m_scenario.servers, isReplica) != 1)
+            node.fail(scenarioText("Sentinels watch one primary that has one replica"));
     }
 
     void readLocks(const JsonNode& root)

@@ -1,5 +1,6 @@
 #include "core/lab/stage.h"
 
+#include "core/lab/stagesentinels.h"
 #include "core/lab/stageserver.h"
 #include "core/servers/freeport.h"
 
@@ -71,9 +72,49 @@ void Stage::came(int server)
 
 void Stage::checkReady()
 {
-    m_isReady = std::ranges::all_of(m_servers, [](const auto& server) { return server->isReady(); });
-    if (m_isReady)
+    if (!std::ranges::all_of(m_servers, [](const auto& server) { return server->isReady(); }))
+        return;
+    if (m_sentinelCount > 0)
+        return callSentinels();
+    m_isReady = true;
+    Q_EMIT ready();
+}
+
+void Stage::callSentinels()
+{
+    int primary = 0;
+    while (primary < size() && replicaOf(primary) < 0)
+        ++primary;
+    const quint16 port = m_servers[static_cast<std::size_t>(primary)]->port();
+    m_sentinels = std::make_unique<StageSentinels>(
+        servers::SentinelWatch{m_needs[primary].name, port, m_sentinelCount}, m_clock);
+    connect(m_sentinels.get(), &StageSentinels::failed, this, &Stage::failed);
+    connect(m_sentinels.get(), &StageSentinels::ready, this, [this] {
+        m_isReady = true;
         Q_EMIT ready();
+    });
+    connect(m_sentinels.get(), &StageSentinels::switched, this,
+        [this, primary](quint16 to) { switched(primary, to); });
+    m_sentinels->start();
+}
+
+/// The first of them that tells it is believed.
+void Stage::switched(int primary, quint16 port)
+{
+    const auto isIt = [port](const auto& server) { return server->port() == port; };
+    const auto found = std::ranges::find_if(m_servers, isIt);
+    if (found == m_servers.end() || m_switched.contains(primary))
+        return;
+    m_switched.append(primary);
+    m_places[static_cast<std::size_t>(primary)] = static_cast<int>(found - m_servers.begin());
+    Q_EMIT moved(primary);
+}
+
+int Stage::replicaOf(int primary) const
+{
+    const auto isOfThis = [primary](const ServerNeed& other) { return other.replicaOf == primary; };
+    const auto found = std::find_if(m_needs.begin(), m_needs.end(), isOfThis);
+    return found == m_needs.end() ? -1 : static_cast<int>(found - m_needs.begin());
 }
 
 void Stage::watchLease(int server, const QByteArray& key) const
@@ -96,13 +137,13 @@ void Stage::isolate(int replica) const
 
 void Stage::promote(int primary)
 {
-    const auto isOfThis = [primary](const ServerNeed& other) { return other.replicaOf == primary; };
-    const auto found = std::find_if(m_needs.begin(), m_needs.end(), isOfThis);
-    if (found == m_needs.end())
+    const int replica = replicaOf(primary);
+    if (replica < 0)
         return;
-    const int replica = static_cast<int>(found - m_needs.begin());
     m_servers[static_cast<std::size_t>(primary)]->end();
     m_places[static_cast<std::size_t>(primary)] = replica;
+    if (m_sentinels)
+        return; // they will find out
     keeper(replica).call({"replicaof", "no", "one"}, [this, primary](const auto&) { Q_EMIT moved(primary); });
 }
 

@@ -10,6 +10,8 @@
 namespace lockscope::lab
 {
 
+class StageSentinels;
+
 /// The servers of a run, each with a connection of the Lab's: private ones of its own, as many as the
 /// scenario needs, replicas included, which end with this object; or one that is visited, and stays as it is.
 /// Owner and thread: the runner's, which is the main one.
@@ -21,6 +23,8 @@ public:
     Stage(QList<ServerNeed> needs, const base::Clock& clock, QObject* parent = nullptr);
     ~Stage() override;
 
+    /// Before start(): so many Sentinels watch the primary that has a replica.
+    void setSentinels(int count) { m_sentinelCount = count; }
     /// Before start(): there instead of on a server of its own.
     void visit(const redis::Endpoint& endpoint) { m_visited = endpoint; }
     [[nodiscard]] bool isVisit() const { return m_visited.has_value(); }
@@ -43,7 +47,8 @@ public:
     void restart(int server);
     /// The replica hears nothing of its primary any more, and keeps what it has.
     void isolate(int replica) const;
-    /// Kills the process of that primary and makes its replica a primary; moved(primary) follows.
+    /// Kills the process of that primary; its Sentinels, or else the Lab itself, make its replica a primary.
+    /// moved(primary) follows.
     void promote(int primary);
 
 Q_SIGNALS:
@@ -61,12 +66,18 @@ private:
     void begin(int server);
     void came(int server);
     void checkReady();
+    void callSentinels();
+    void switched(int primary, quint16 port);
+    [[nodiscard]] int replicaOf(int primary) const;
     [[nodiscard]] int standIn(int server) const;
 
     const base::Clock& m_clock;
     const QList<ServerNeed> m_needs;
     std::vector<std::unique_ptr<Server>> m_servers;
     std::vector<int> m_places; ///< which of them stands for each
+    std::unique_ptr<StageSentinels> m_sentinels;
+    int m_sentinelCount = 0;
+    QList<int> m_switched; ///< primaries that the Sentinels have replaced
     std::optional<redis::Endpoint> m_visited;
     bool m_isReady = false;
 };

@@ -3,6 +3,7 @@
 #include "core/servers/parenttie.h"
 #include "core/servers/privatefolder.h"
 
+#include <QFile>
 #include <QProcess>
 #include <QStandardPaths>
 #include <QTimer>
@@ -67,6 +68,8 @@ private:
     void processFailed(QProcess::ProcessError error);
     void processFinished();
     [[nodiscard]] QStringList arguments() const;
+    [[nodiscard]] bool writeSentinel() const;
+    [[nodiscard]] QString sentinelFile() const { return folder->filePath(QStringLiteral("sentinel.conf")); }
     [[nodiscard]] QString socketPath() const { return folder->filePath(QStringLiteral("redis.sock")); }
 };
 
@@ -95,8 +98,23 @@ std::optional<Error> PrivateServer::Private::launch()
     if (!folder)
         return Error{ErrorKind::FileUnwritable, "/tmp", "no private folder can be made"};
     process.setWorkingDirectory(folder->path());
-    process.start(path, arguments());
+    if (options.sentinel.isEmpty())
+        process.start(path, arguments());
+    else if (writeSentinel())
+        process.start(path, {sentinelFile(), QStringLiteral("--sentinel")});
+    else
+        return Error{ErrorKind::FileUnwritable, sentinelFile().toUtf8(), "no configuration can be written"};
     return std::nullopt;
+}
+
+/// A Sentinel keeps what it learns in its file.
+bool PrivateServer::Private::writeSentinel() const
+{
+    const QByteArray path = folder->path().toUtf8();
+    QFile file(sentinelFile());
+    return file.open(QIODevice::WriteOnly) &&
+           file.write("unixsocket " + socketPath().toUtf8() + "\nunixsocketperm 700\ndir " + path +
+                      "\nlogfile \"\"\n" + options.sentinel) > 0;
 }
 
 QStringList PrivateServer::Private::arguments() const
@@ -112,7 +130,8 @@ QStringList PrivateServer::Private::arguments() const
 void PrivateServer::Private::hear()
 {
     lastWords = (lastWords + process.readAllStandardOutput()).right(lastWordsKept);
-    if (isReady || !lastWords.contains("eady to accept connections"))
+    const char* word = options.sentinel.isEmpty() ? "eady to accept connections" : "Sentinel ID is";
+    if (isReady || !lastWords.contains(word))
         return;
     isReady = true;
     Q_EMIT q->ready(socketPath());

@@ -14,6 +14,7 @@ namespace lockscope::servers
 struct PrivateServerOptions {
     QString program = QStringLiteral("redis-server"); ///< name on PATH, or a whole path
     QStringList arguments = {};                       ///< e.g. {"--port", "7001", "--bind", "127.0.0.1"}
+    QByteArray sentinel = {}; ///< it is a Sentinel, with these lines of configuration; no arguments then
 };
 
 /// A redis-server of our own as a child process: on a Unix socket in a folder that only we may enter, without

@@ -109,17 +109,15 @@ private Q_SLOTS:
         const lab::RunPlace place{{}, {}, Environment::Test};
         const auto locks = scenarioOf(R"({"acquire": "x"}, {"work": "1s"}, {"release": "x"})");
         const auto commands = scenarioOf(R"({"command": ["copy", "${key:x}", "orders"]})");
-        const auto script = scenarioOf(R"({"script": ["return redis.call('flushall')"], "keys": []
-    })");
+        const auto script = scenarioOf(R"-({"script": ["return redis.call('flushall')"], "keys": []})-");
         QVERIFY(lab::permission(place, locks, false).ok());
-    QVERIFY(!lab::permission(place, commands, false).ok());
-    QVERIFY(!lab::permission(place, script, false).ok());
-    lab::Scenario disguised = script;
-    disguised.id = "fair";
-    QVERIFY(!lab::permission(place, disguised, false).ok());
-}
-}
-;
+        QVERIFY(!lab::permission(place, commands, false).ok());
+        QVERIFY(!lab::permission(place, script, false).ok());
+        lab::Scenario disguised = script;
+        disguised.id = "fair";
+        QVERIFY(!lab::permission(place, disguised, false).ok());
+    }
+};
 
 QTEST_GUILESS_MAIN(FootprintTest)
 #include "tst_footprint.moc"
