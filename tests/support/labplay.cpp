@@ -88,4 +88,23 @@ lab::Scenario labScenario(const char* id)
     return std::get<lab::Scenario>(std::move(read));
 }
 
+QByteArrayList labScenariosInRealTime(bool inRealTime)
+{
+    QByteArrayList ids = lab::builtInScenarios();
+    ids.removeIf([inRealTime](const QByteArray& id) {
+        return (lab::fastestTrueSpeed(labScenario(id.constData())) <= 1) != inRealTime;
+    });
+    return ids;
+}
+
+QString objectionTo(const QByteArray& id)
+{
+    const lab::Scenario scenario = labScenario(id.constData());
+    LabPlay play(scenario,
+        {.speed = std::max(1.0, 0.75 * lab::fastestTrueSpeed(scenario)), .clients = id == "herd" ? 100 : 0});
+    play.start();
+    play.finish();
+    return play.recording().isEmpty() ? QStringLiteral("nothing was recorded") : play.objection();
+}
+
 } // namespace lockscope::support

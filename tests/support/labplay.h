@@ -44,5 +44,10 @@ private:
 
 /// One that is built in; the test ends where it cannot be read.
 lab::Scenario labScenario(const char* id);
+/// The identifiers of those that play in real time only, or of all others.
+QByteArrayList labScenariosInRealTime(bool inRealTime);
+/// Plays one of them, as fast as is true, but not so fast that a busy machine's hiccup is as long as a lease.
+/// "" where exactly what it means to show has occurred.
+QString objectionTo(const QByteArray& id);
 
 } // namespace lockscope::support
