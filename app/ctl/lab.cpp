@@ -13,6 +13,8 @@
 #include <QCoreApplication>
 #include <QFileInfo>
 
+#include <algorithm>
+
 namespace lockscope::ctl
 {
 
@@ -65,13 +67,35 @@ int listScenarios(bool json)
     return Done;
 }
 
+bool hasProcesses(const lab::Scenario& scenario)
+{
+    return std::ranges::any_of(scenario.groups, &lab::ClientGroup::isProcess);
+}
+
+/// How it can be played.
+QStringList playLines(const lab::Scenario& scenario)
+{
+    const double fastest = lab::fastestTrueSpeed(scenario);
+    const QString length = words::duration(scenario.length);
+    QStringList lines{fastest > 1 ? labText("Length %1, at most %2 times as fast as real time.")
+                                        .arg(length, QString::number(fastest))
+                                  : labText("Length %1, not faster than real time.").arg(length)};
+    if (hasProcesses(scenario))
+        lines << labText("Clients can be processes of their own: --processes.");
+    if (!scenario.forks)
+        lines << labText("Its recordings are replayed, and not forked.");
+    if (lab::permission({{}, {}, profile::Environment::Test}, scenario, false).ok())
+        lines << labText("Plays on a private server, or on a development or test server: --connect.");
+    else
+        lines << labText("Plays on private servers only.");
+    return lines;
+}
+
 int showScenario(const lab::Scenario& scenario, bool json)
 {
     if (json)
         return say(base::jsonLine(scenario.source)) ? Done : OutputClosed;
-    QStringList lines{scenario.title, scenario.shows, QString(),
-        labText("Length %1, at most %2 times as fast as real time.")
-            .arg(words::duration(scenario.length), QString::number(lab::fastestTrueSpeed(scenario)))};
+    QStringList lines = QStringList{scenario.title, scenario.shows, QString()} + playLines(scenario);
     for (const record::Expectation& expected : scenario.expected)
         lines << labText("Meant to be violated: %1.").arg(check::ruleWords(expected.rule));
     for (const record::Invariant& invariant : scenario.invariants)
@@ -99,6 +123,20 @@ std::optional<lab::RunSettings> runSettingsFrom(const Arguments& arguments)
     settings.clients = static_cast<int>(*clients);
     settings.processes = arguments.has("processes");
     return settings;
+}
+
+/// What was asked for and would not be true is not done in silence.
+void sayWhatIsNotTaken(const lab::Scenario& scenario, const lab::RunSettings& settings)
+{
+    const double fastest = lab::fastestTrueSpeed(scenario);
+    if (settings.processes && !hasProcesses(scenario))
+        complain(
+            labText("No client of this scenario can be a process of its own; all of them are simulated."));
+    else if (settings.processes && settings.speed > 1)
+        complain(labText("With processes it is played in real time."));
+    else if (settings.speed > fastest)
+        complain(labText("It is true up to %1 times real time, and is played at that speed.")
+                     .arg(QString::number(fastest)));
 }
 
 /// Only where it is asked for, and only where nobody is harmed.
@@ -141,6 +179,7 @@ int runLab(const Arguments& arguments)
         complain(labText("--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100."));
         return Usage;
     }
+    sayWhatIsNotTaken(*scenario, *settings);
     return arguments.request.uri.isEmpty() ? LabRun(*scenario, *settings, arguments).run()
                                            : runOnServer(*scenario, *settings, arguments);
 }

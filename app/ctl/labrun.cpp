@@ -51,8 +51,28 @@ ExitCode LabRun::codeOf(const base::Error& error) const
 
 int LabRun::run()
 {
+    if (!canKeep("record") || !canKeep("report"))
+        return Failed;
     m_runner->start();
     return QCoreApplication::exec();
+}
+
+bool LabRun::canKeep(const char* option) const
+{
+    if (!m_arguments.has(option))
+        return true;
+    QSaveFile file(m_arguments.option(option));
+    const bool isOpen = file.open(QIODevice::WriteOnly);
+    if (!isOpen)
+        complainOfFile(option, file.errorString());
+    file.cancelWriting();
+    return isOpen;
+}
+
+void LabRun::complainOfFile(const char* option, const QString& why) const
+{
+    complain(words::sentence(
+        {base::ErrorKind::FileUnwritable, m_arguments.option(option).toUtf8(), why.toUtf8()}));
 }
 
 void LabRun::grew(const record::Part& part)
@@ -86,8 +106,7 @@ bool LabRun::keep(const char* option, const std::function<QByteArray()>& content
     QSaveFile file(m_arguments.option(option));
     if (file.open(QIODevice::WriteOnly) && file.write(content()) >= 0 && file.commit())
         return true;
-    complain(words::sentence(
-        {base::ErrorKind::FileUnwritable, m_arguments.option(option).toUtf8(), file.errorString().toUtf8()}));
+    complainOfFile(option, file.errorString());
     return false;
 }
 

@@ -1,0 +1,147 @@
+#include "core/lab/library.h"
+#include "tests/support/terminalrun.h"
+
+#include <QFile>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockscope;
+using support::Outcome;
+using support::TerminalRun;
+
+namespace
+{
+
+Outcome run(const char* words, const QStringList& more = {})
+{
+    return TerminalRun().piped(QString::fromLatin1(words).split(u' ') + more);
+}
+
+QJsonObject objectOf(const QByteArray& line) { return QJsonDocument::fromJson(line).object(); }
+
+/// Lines of output that are steps of a recording.
+QByteArrayList stepsIn(const QByteArray& out)
+{
+    QByteArrayList lines = out.split('\n');
+    lines.removeIf([](const QByteArray& line) { return !line.contains("\"at_us\""); });
+    return lines;
+}
+
+} // namespace
+
+/// The Lab as its user in a terminal has it.
+class LabCtlTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void listHasAll()
+    {
+        const QByteArrayList ids = lab::builtInScenarios();
+        const Outcome text = run("lab list");
+        QCOMPARE(text.code, 0);
+        QCOMPARE(text.out.count('\n'), ids.size());
+        const QByteArrayList rows = run("--json lab list").out.trimmed().split('\n');
+        QCOMPARE(rows.size(), ids.size());
+        for (qsizetype i = 0; i < ids.size(); ++i)
+            QCOMPARE(objectOf(rows[i]).value(QLatin1String("id")).toString().toUtf8(), ids[i]);
+    }
+
+    void showTellsHowItPlays_data()
+    {
+        QTest::addColumn<QByteArray>("id");
+        QTest::addColumn<QByteArray>("sentence");
+        QTest::newRow("at home") << QByteArray("15") << QByteArray("Plays on private servers only.");
+        QTest::newRow("real time") << QByteArray("failover") << QByteArray("not faster than real time");
+        QTest::newRow("anywhere") << QByteArray("fair")
+                                  << QByteArray("development or test server: --connect");
+        QTest::newRow("processes") << QByteArray("paused-writer") << QByteArray("--processes");
+        QTest::newRow("expected") << QByteArray("short-lease") << QByteArray("Meant to be violated");
+        QTest::newRow("page") << QByteArray("3") << QByteArray("## How to avoid it");
+    }
+
+    void showTellsHowItPlays()
+    {
+        QFETCH(QByteArray, id);
+        QFETCH(QByteArray, sentence);
+        const Outcome shown = run("lab show", {QString::fromLatin1(id)});
+        QCOMPARE(shown.code, 0);
+        QVERIFY2(shown.out.contains(sentence), shown.out.constData());
+    }
+
+    /// What was told while it ran is what the recording tells; the verdict is the same.
+    void whatRanIsReplayedAndChecked()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("run.lockrec"));
+        const QString page = folder.filePath(QStringLiteral("run.html"));
+        const Outcome played = run("--json lab run short-lease --speed 20 --seed 7 --record",
+            {file, QStringLiteral("--report"), page});
+        QVERIFY2(played.code == 0, (played.out + played.err).constData());
+        QVERIFY(played.out.trimmed().split('\n').constLast().contains("\"passed\":true"));
+        const QByteArrayList steps = stepsIn(played.out);
+        QVERIFY(steps.size() > 20);
+        const Outcome replayed = run("--json replay", {file});
+        QCOMPARE(replayed.code, 0);
+        QCOMPARE(stepsIn(replayed.out), steps);
+        const Outcome checked = run("check", {file});
+        QCOMPARE(checked.code, 0);
+        QVERIFY2(
+            checked.out.endsWith("Passed: exactly what was expected went wrong.\n"), checked.out.constData());
+        QFile report(page);
+        QVERIFY(
+            report.open(QIODevice::ReadOnly) && report.readAll().contains("A lease shorter than the work"));
+    }
+
+    void whatCannotBe_data()
+    {
+        QTest::addColumn<QStringList>("words");
+        QTest::addColumn<int>("code");
+        QTest::addColumn<QByteArray>("sentence");
+        const auto row = [](const char* words, int code, const char* sentence) {
+            QTest::newRow(words) << QString::fromLatin1(words).split(u' ') << code << QByteArray(sentence);
+        };
+        row("lab", 2, "needs list|show|run|fork");
+        row("lab dance", 2, "Say “lab list”");
+        row("lab show", 2, "Say “lab list”");
+        row("lab run nothing", 2, "“lab list” names them all");
+        row("lab run nothing.json", 2, "nothing.json");
+        row("lab run 3 --speed 0", 2, "--speed 0.1 to 100");
+        row("lab run 3 --clients 1001", 2, "--clients takes 1 to 1000");
+        row("lab list --connect redis://localhost", 2, "Only “lab run” goes to a server");
+        row("lab run 3 --connect nonsense --env test", 2, "cannot be read as the address");
+        row("lab run 3 --record /nowhere/run.lockrec", 9, "/nowhere/run.lockrec");
+        row("lab run 3 --report /nowhere/run.html", 9, "/nowhere/run.html");
+        row("replay /nowhere/run.lockrec", 2, "cannot be read");
+        row("check /etc/passwd", 2, "it is no recording of Lockscope");
+    }
+
+    /// Said before anything is played.
+    void whatCannotBe()
+    {
+        QFETCH(QStringList, words);
+        QFETCH(int, code);
+        QFETCH(QByteArray, sentence);
+        const Outcome outcome = TerminalRun().piped(words);
+        QVERIFY2(outcome.err.contains(sentence), outcome.err.constData());
+        QCOMPARE(outcome.code, code);
+        QCOMPARE(outcome.out, QByteArray());
+    }
+
+    void whatIsNotTakenIsSaid()
+    {
+        const Outcome fast = run("lab run timer-job --speed 100 --processes");
+        QCOMPARE(fast.code, 0);
+        QVERIFY2(fast.err.contains("can be a process of its own"), fast.err.constData());
+        const Outcome slow = run("lab run short-lease --speed 100");
+        QVERIFY2(slow.err.contains("true up to"), slow.err.constData());
+    }
+};
+
+QTEST_GUILESS_MAIN(LabCtlTest)
+#include "tst_labctl.moc"
