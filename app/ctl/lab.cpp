@@ -4,6 +4,7 @@
 #include "app/ctl/labrun.h"
 #include "app/ctl/output.h"
 #include "app/ctl/statedserver.h"
+#include "core/base/printable.h"
 #include "core/base/rawjson.h"
 #include "core/check/violationwords.h"
 #include "core/lab/library.h"
@@ -36,7 +37,8 @@ std::optional<lab::Scenario> scenarioNamed(const QString& name)
     if (auto* scenario = std::get_if<lab::Scenario>(&read))
         return std::move(*scenario);
     if (isFile)
-        complain(std::get<lab::ScenarioFault>(read).sentence());
+        complain(base::printable(name.toUtf8()) + QStringLiteral(": ") +
+                 std::get<lab::ScenarioFault>(read).sentence());
     else
         complain(labText("There is no such scenario; “lab list” names them all."));
     return std::nullopt;

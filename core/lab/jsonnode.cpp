@@ -18,6 +18,8 @@ constexpr int longestOfMean = 5;
 
 QString ScenarioFault::sentence() const
 {
+    if (line == 0) // of the file as a whole
+        return message;
     if (path.isEmpty())
         return scenarioText("line %1: %2").arg(QString::number(line), message);
     return scenarioText("line %1, %2: %3").arg(QString::number(line), path, message);
