@@ -18,6 +18,25 @@ QByteArray name(ActKind act) { return actNames[static_cast<size_t>(act)]; }
 
 QByteArray name(OutcomeKind outcome) { return outcomeNames[static_cast<size_t>(outcome)]; }
 
+bool isHard(ActKind act)
+{
+    switch (act) {
+    case ActKind::ForceRelease:
+    case ActKind::ReleaseHolder:
+    case ActKind::ReleaseEntry:
+    case ActKind::RemoveWaiter:
+    case ActKind::KillScript:
+        return true;
+    case ActKind::Nudge:
+    case ActKind::ShortenLease:
+    case ActKind::Acquire:
+    case ActKind::Reenter:
+    case ActKind::Release:
+        break;
+    }
+    return false;
+}
+
 std::optional<ActKind> actFromName(const QByteArray& name)
 {
     for (size_t i = 0; i < actNames.size(); ++i)

@@ -100,6 +100,8 @@ struct OperatorHold {
     friend bool operator==(const OperatorHold&, const OperatorHold&) = default;
 };
 
+/// Takes something away from somebody else.
+bool isHard(ActKind act);
 /// The stable identifiers of the audit file and of the terminal ("force-release", "applied", …).
 QByteArray name(ActKind act);
 QByteArray name(OutcomeKind outcome);

@@ -59,8 +59,7 @@ GuardState Guard::stateAt(base::MonoTime now) const
 
 Demand demandOf(ActKind act, HolderSigns signs, Environment environment, int count)
 {
-    const bool hard = act == ActKind::ForceRelease || act == ActKind::ReleaseHolder ||
-                      act == ActKind::ReleaseEntry || act == ActKind::RemoveWaiter;
+    const bool hard = isHard(act) && act != ActKind::KillScript; // that one names no lock
     const bool production = environment == Environment::Production;
     Demand demand;
     demand.typeCount = count > 1;

@@ -2,6 +2,7 @@
 #include "tests/ui/looks.h"
 #include "ui/dialogs/actdialog.h"
 #include "ui/dialogs/outcomeview.h"
+#include "ui/models/actphrases.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/nameview.h"
@@ -96,6 +97,36 @@ private Q_SLOTS:
         QTest::keyClick(opened.cancel(), Qt::Key_Return);
         QVERIFY(opened.acts().asked.isEmpty());
         QTRY_VERIFY(!opened.dialog);
+    }
+
+    /// The word before the colon, the colour and what must be typed say the same of an act.
+    void everyActSaysHowStrongItIs_data()
+    {
+        QTest::addColumn<ActKind>("act");
+        QTest::addColumn<QString>("begins");
+        const auto row = [](ActKind act, const char* begins) {
+            QTest::newRow(admin::name(act).constData()) << act << QString::fromLatin1(begins);
+        };
+        row(ActKind::ForceRelease, "Hard: takes the lock");
+        row(ActKind::ReleaseHolder, "Hard: takes this one hold");
+        row(ActKind::ReleaseEntry, "Hard: takes one entry");
+        row(ActKind::RemoveWaiter, "Hard: takes one place");
+        row(ActKind::Nudge, "Soft: the waiters look again");
+        row(ActKind::ShortenLease, "Soft: a living holder prolongs");
+        row(ActKind::Acquire, "Takes the lock as anybody");
+        row(ActKind::Reenter, "Enters your hold");
+        row(ActKind::Release, "Leaves your hold");
+        row(ActKind::KillScript, "Hard: ends whatever script");
+    }
+    void everyActSaysHowStrongItIs()
+    {
+        QFETCH(ActKind, act);
+        QFETCH(QString, begins);
+        const QString notice = phrases::actNotice(act);
+        QVERIFY2(notice.startsWith(begins), qPrintable(notice));
+        const Strength strength = ActDialog::strengthOf(act);
+        QCOMPARE(strength == Strength::Hard, notice.startsWith(QStringLiteral("Hard")));
+        QCOMPARE(strength == Strength::Soft, notice.startsWith(QStringLiteral("Soft")));
     }
 
     void aDeadHoldersLockIsReleasedByOneClick()

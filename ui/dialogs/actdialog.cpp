@@ -30,7 +30,8 @@ constexpr qsizetype nameShown = 240; ///< both ends of a longer one
 /// The acts that take something away from what was looked at.
 bool isBoundToHold(ActKind act)
 {
-    return act == ActKind::ForceRelease || act == ActKind::ReleaseHolder || act == ActKind::ShortenLease;
+    return act == ActKind::ForceRelease || act == ActKind::ReleaseHolder || act == ActKind::ReleaseEntry ||
+           act == ActKind::ShortenLease;
 }
 
 locks::LockPtr shownLock(const console::Source& source, const locks::LockRef& ref)
@@ -41,12 +42,6 @@ locks::LockPtr shownLock(const console::Source& source, const locks::LockRef& re
 }
 
 int secondsOf(base::milliseconds span) { return int(std::chrono::ceil<base::seconds>(span).count()); }
-
-bool isHard(ActKind act)
-{
-    return act == ActKind::ForceRelease || act == ActKind::ReleaseHolder || act == ActKind::RemoveWaiter ||
-           act == ActKind::KillScript;
-}
 
 QString movedWords()
 {
@@ -59,7 +54,7 @@ QString lookAgainWords() { return ActDialog::tr("Show what it is now"); }
 
 Strength ActDialog::strengthOf(ActKind act)
 {
-    if (isHard(act))
+    if (admin::isHard(act))
         return Strength::Hard;
     return act == ActKind::ShortenLease || act == ActKind::Nudge ? Strength::Soft : Strength::Plain;
 }

@@ -11,8 +11,6 @@
 
 #include <QCoreApplication>
 
-#include <array>
-
 namespace lockscope::ui::phrases
 {
 namespace
@@ -26,19 +24,6 @@ constexpr qsizetype nameInButton = 32;
 constexpr qsizetype holdersListed = 4;
 
 QString actPhrase(const char* text) { return QCoreApplication::translate("acts", text); }
-
-/// What each act does, in the order of ActKind.
-constexpr std::array<const char*, 9> actNotices{{
-    QT_TRANSLATE_NOOP("acts", "Hard: takes the lock from whoever holds it and wakes who must be woken."),
-    QT_TRANSLATE_NOOP("acts", "Hard: takes this one hold away; the other holders keep theirs."),
-    QT_TRANSLATE_NOOP("acts", "Hard: takes one place out of the queue."),
-    QT_TRANSLATE_NOOP("acts", "Soft: the waiters look again; nobody loses anything."),
-    QT_TRANSLATE_NOOP("acts", "Soft: a living holder prolongs it again, a dead holder's lock lapses."),
-    QT_TRANSLATE_NOOP("acts", "Takes the lock as anybody would, and holds it until you release it."),
-    QT_TRANSLATE_NOOP("acts", "Enters your hold once more; it must then be released once more."),
-    QT_TRANSLATE_NOOP("acts", "Leaves your hold once, as its own client would."),
-    QT_TRANSLATE_NOOP("acts", "Hard: ends whatever script blocks the server, whoever started it."),
-}};
 
 QString aliveWords(const locks::Lock& lock, base::ServerTime now)
 {
@@ -74,7 +59,33 @@ QString unknownWords(const locks::Lock& lock)
 
 } // namespace
 
-QString actNotice(ActKind act) { return actPhrase(actNotices[static_cast<size_t>(act)]); }
+/// A switch, so that the compiler tells of an act without a notice.
+QString actNotice(ActKind act)
+{
+    switch (act) {
+    case ActKind::ForceRelease:
+        return actPhrase("Hard: takes the lock from whoever holds it and wakes who must be woken.");
+    case ActKind::ReleaseHolder:
+        return actPhrase("Hard: takes this one hold away; the other holders keep theirs.");
+    case ActKind::ReleaseEntry:
+        return actPhrase("Hard: takes one entry of this hold away; its holder keeps the others.");
+    case ActKind::RemoveWaiter:
+        return actPhrase("Hard: takes one place out of the queue.");
+    case ActKind::Nudge:
+        return actPhrase("Soft: the waiters look again; nobody loses anything.");
+    case ActKind::ShortenLease:
+        return actPhrase("Soft: a living holder prolongs it again, a dead holder's lock lapses.");
+    case ActKind::Acquire:
+        return actPhrase("Takes the lock as anybody would, and holds it until you release it.");
+    case ActKind::Reenter:
+        return actPhrase("Enters your hold once more; it must then be released once more.");
+    case ActKind::Release:
+        return actPhrase("Leaves your hold once, as its own client would.");
+    case ActKind::KillScript:
+        break;
+    }
+    return actPhrase("Hard: ends whatever script blocks the server, whoever started it.");
+}
 
 QString actButton(const admin::ActRequest& request)
 {
