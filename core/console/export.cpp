@@ -2,10 +2,12 @@
 
 #include "core/locks/eventcsv.h"
 #include "core/locks/lockjson.h"
+#include "core/record/hashed.h"
 
 #include <QCoreApplication>
 #include <QJsonDocument>
 #include <QPointer>
+#include <QRandomGenerator>
 #include <QSaveFile>
 #include <QThreadPool>
 
@@ -15,6 +17,8 @@ namespace lockscope::console
 namespace
 {
 
+constexpr qsizetype saltSize = 16;
+
 base::Result<void> writeWhole(const QString& path, const QByteArray& content)
 {
     QSaveFile file(path);
@@ -23,32 +27,51 @@ base::Result<void> writeWhole(const QString& path, const QByteArray& content)
     return base::Error{base::ErrorKind::FileUnwritable, path.toUtf8(), file.errorString().toUtf8()};
 }
 
+QList<locks::Event> hashedEvents(const QList<locks::Event>& events)
+{
+    record::Sight sight;
+    sight.batch.events = events;
+    record::Part part;
+    part.sights = {sight};
+    record::Recording recording;
+    recording.append(part);
+    return named(recording, Naming::Hashed).sights().first().batch.events;
+}
+
 } // namespace
 
-QByteArray exported(
-    const QList<locks::Event>& events, ExportFormat format, const QHash<QByteArray, QString>& aliases)
+record::Recording named(const record::Recording& recording, Naming naming)
 {
+    if (naming == Naming::Plain)
+        return recording;
+    QByteArray salt(saltSize, Qt::Uninitialized);
+    QRandomGenerator::system()->generate(salt.begin(), salt.end());
+    return record::withHashedNames(recording, salt);
+}
+
+QByteArray EventSheet::content() const
+{
+    const bool isPlain = naming == Naming::Plain;
     QByteArray content;
     if (format == ExportFormat::Csv)
         content = locks::eventCsvHeader();
-    for (const locks::Event& event : events) {
+    for (const locks::Event& event : isPlain ? events : hashedEvents(events)) {
         if (format == ExportFormat::Csv)
-            content += locks::eventCsvLine(event, aliases);
+            content += locks::eventCsvLine(event, isPlain ? aliases : QHash<QByteArray, QString>());
         else
             content += QJsonDocument(locks::toJson(event)).toJson(QJsonDocument::Compact) + '\n';
     }
     return content;
 }
 
-void EventExport::write(const QList<locks::Event>& events, ExportFormat format,
-    const QHash<QByteArray, QString>& aliases, const QString& path)
+void EventExport::write(const EventSheet& sheet, const QString& path)
 {
     const auto told = std::make_shared<QPointer<EventExport>>(this);
     QThreadPool::globalInstance()->start([=] {
-        const base::Result<void> outcome = writeWhole(path, exported(events, format, aliases));
+        const base::Result<void> outcome = writeWhole(path, sheet.content());
         QMetaObject::invokeMethod(qApp, [=] {
             if (EventExport* self = told->data())
-                Q_EMIT self->finished(path, events.size(), outcome);
+                Q_EMIT self->finished(path, sheet.events.size(), outcome);
         });
     });
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/locks/event.h"
+#include "core/record/recording.h"
 
 #include <QHash>
 #include <QObject>
@@ -10,11 +11,26 @@
 namespace lockscope::console
 {
 
+/// Whether what goes out speaks of locks, holders and clients by their names.
+enum class Naming : quint8 {
+    Plain,
+    Hashed ///< a hash in place of each, the same one throughout, and others the next time
+};
+
+/// `recording` with such names.
+record::Recording named(const record::Recording& recording, Naming naming);
+
 enum class ExportFormat : quint8 { Csv, JsonLines };
 
-/// The events as the file's bytes; CSV as of locks::eventCsvLine, JSON Lines as lockscopectl prints them.
-QByteArray exported(
-    const QList<locks::Event>& events, ExportFormat format, const QHash<QByteArray, QString>& aliases = {});
+/// Events as a file: CSV as of locks::eventCsvLine, JSON Lines as lockscopectl prints them.
+struct EventSheet {
+    QList<locks::Event> events;
+    ExportFormat format = ExportFormat::Csv;
+    Naming naming = Naming::Plain;
+    QHash<QByteArray, QString> aliases = {}; ///< not of hashed ones
+
+    [[nodiscard]] QByteArray content() const;
+};
 
 /// Writes events to a file on a thread of the pool, so that nothing waits for the disk; the file appears
 /// whole or not at all. Lives on the caller's thread; may be destroyed while it writes (then nobody is told).
@@ -25,8 +41,7 @@ public:
     using QObject::QObject;
 
     /// finished() follows once per call.
-    void write(const QList<locks::Event>& events, ExportFormat format,
-        const QHash<QByteArray, QString>& aliases, const QString& path);
+    void write(const EventSheet& sheet, const QString& path);
 
 Q_SIGNALS:
     /// Errors: FileUnwritable.

@@ -100,10 +100,11 @@ void RecordingDesk::open(const QString& path)
     });
 }
 
-void RecordingDesk::write(const record::Recording& recording, RecordingFormat format, const QString& path)
+void RecordingDesk::write(
+    const record::Recording& recording, RecordingFormat format, const QString& path, Naming naming)
 {
     work([=]() -> std::function<void(RecordingDesk&)> {
-        const base::Result<void> outcome = writeRecording(path, contentAs(recording, format));
+        const base::Result<void> outcome = writeRecording(path, contentAs(named(recording, naming), format));
         return [path, outcome](RecordingDesk& desk) { Q_EMIT desk.written(path, outcome); };
     });
 }

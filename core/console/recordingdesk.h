@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/console/export.h"
 #include "core/console/labrun.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/player.h"
@@ -35,7 +36,8 @@ public:
     /// opened() or failed() follows.
     void open(const QString& path);
     /// written() follows; the file appears whole or not at all.
-    void write(const record::Recording& recording, RecordingFormat format, const QString& path);
+    void write(const record::Recording& recording, RecordingFormat format, const QString& path,
+        Naming naming = Naming::Plain);
 
     /// By the end of the name; Lockrec where it has none of the known ones.
     [[nodiscard]] static RecordingFormat formatOf(const QString& path);

@@ -122,6 +122,8 @@ Recording withHashedNames(const Recording& recording, const QByteArray& salt)
         part.sights.append(hashedSight(sight, hash));
     for (const QByteArray& text : recording.texts())
         part.texts.append(hash.inText(text));
+    if (header.kind == Header::Kind::Live) // a server is called by its address
+        header.title = QString::fromUtf8(hash.inText(header.title.toUtf8()));
     Recording hashed(header);
     hashed.append(part);
     for (const QList<Step>& block : recording.steps().blocks())

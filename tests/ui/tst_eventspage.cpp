@@ -204,6 +204,25 @@ private Q_SLOTS:
         QTRY_COMPARE(contentOf(lines).count('\n'), shown);
     }
 
+    /// Their aliases are names too.
+    void hashesTheNamesWhereThatIsWanted()
+    {
+        const QTemporaryDir folder;
+        happen(1, 220);
+        const QByteArray lock = m_page->model()->shown().first().lock.name.bytes;
+        const QByteArray holder = m_page->model()->shown().first().holder.bytes;
+        for (const auto format : {console::ExportFormat::Csv, console::ExportFormat::JsonLines}) {
+            const QString path = folder.filePath(QString::number(int(format)));
+            m_page->exportTo(path, format, console::Naming::Hashed);
+            QTRY_VERIFY(text().contains(path));
+            const QByteArray content = contentOf(path);
+            QVERIFY(content.count('\n') >= m_page->model()->rowCount());
+            QVERIFY2(content.contains("lock-"), content.left(300).constData());
+            QVERIFY(!content.contains(lock) && !content.contains(lock.toBase64()));
+            QVERIFY(!content.contains(holder.left(holder.indexOf(':'))));
+        }
+    }
+
     void tellsWhyAnExportFailed()
     {
         happen(1, 3);

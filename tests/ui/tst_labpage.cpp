@@ -1,8 +1,10 @@
+#include "core/record/lockrecreader.h"
 #include "core/record/lockrecwriter.h"
 #include "tests/support/fakelabrun.h"
 #include "tests/support/paths.h"
 #include "tests/support/tape.h"
 #include "tests/ui/looks.h"
+#include "ui/dialogs/exportdialog.h"
 #include "ui/models/stepmodel.h"
 #include "ui/models/violationmodel.h"
 #include "ui/pages/figurespart.h"
@@ -22,6 +24,7 @@
 
 #include <QAbstractItemModelTester>
 #include <QAction>
+#include <QCheckBox>
 #include <QFile>
 #include <QLineEdit>
 #include <QListView>
@@ -209,7 +212,7 @@ private Q_SLOTS:
         QVERIFY2(text.contains(QStringLiteral("acquire lockscope:lab:invoice 10000 a:1")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("Answer: [1, 1]")), qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral("Takes the lock with its lease")), qPrintable(text));
-        QCOMPARE(m_page->findChild<QTabWidget*>()->currentIndex(), int(LabSide::Part::Moment));
+        QCOMPARE(m_page->findChild<QTabWidget*>()->currentIndex(), int(LabSide::Part::Then));
     }
 
     void interventionsComeFromAMenu()
@@ -377,6 +380,55 @@ private Q_SLOTS:
         QCOMPARE(m_page->timeline()->index().lanes().size(), 2);
         m_run->tell(crowded()); // of the run that was given up
         QCOMPARE(m_page->recording().steps().size(), crowded().steps().size());
+    }
+
+    /// In every format; the picture's words are not read here.
+    void namesAreHashedWhereThatIsWanted()
+    {
+        const QTemporaryDir folder;
+        playAndTell();
+        for (const char* name : {"run.lockrec", "run.html", "run.svg", "run.csv", "run.jsonl", "run.png"}) {
+            const QString path = folder.filePath(QLatin1String(name));
+            action("labSave")->trigger();
+            auto* dialog = m_page->findChild<ExportDialog*>();
+            QVERIFY(dialog != nullptr);
+            dialog->findChild<QCheckBox*>()->click();
+            Q_EMIT dialog->fileSelected(path);
+            delete dialog;
+            QTRY_VERIFY2(m_page->findChild<Banner*>()->text().contains(path), name);
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray content = file.readAll();
+            for (const char* secret : {"invoice", "client 1", "uuid-1"})
+                QVERIFY2(!content.contains(secret), name);
+        }
+        const auto opened = record::openRecording(folder.filePath(QStringLiteral("run.lockrec")));
+        QVERIFY(opened.ok());
+        QCOMPARE(opened->recording.steps().size(), crowded().steps().size());
+        QVERIFY(opened->recording.clients().first().title.startsWith("client-"));
+        QVERIFY(opened->recording.locks().first().ref.name.bytes.startsWith("lock-"));
+        for (const QByteArray& text : opened->recording.texts())
+            QVERIFY2(!text.contains("invoice"), text.constData());
+    }
+
+    void aPausedClientIsToldToGoOn()
+    {
+        Tape tape(2);
+        tape.lock("orders").at(0).takes(0).at(500).step(What::Paused, 1);
+        playAndTell(tape.at(900).recording());
+        const auto offered = [this](qint32 client) {
+            Q_EMIT m_page->timeline()->menuWanted(client, {});
+            const std::unique_ptr<QMenu> menu(m_page->findChild<QMenu*>());
+            const QString text = menu->actions().first()->text().remove(u'&');
+            if (client == 1)
+                menu->actions().first()->trigger();
+            menu->close();
+            return text;
+        };
+        QCOMPARE(offered(0), QStringLiteral("Pause client 1 for 15 s"));
+        QCOMPARE(offered(1), QStringLiteral("Let client 2 go on"));
+        QCOMPARE(
+            m_run->calls.last(), QStringLiteral("intervene %1 client 2").arg(int(lab::Fault::What::Resume)));
     }
 
     void aFileThatIsNoRecordingIsRefused()

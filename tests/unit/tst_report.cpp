@@ -108,6 +108,19 @@ private Q_SLOTS:
         QCOMPARE(check::violationsIn(hashed), check::violationsIn(recording));
     }
 
+    /// A recording of a server has its address as title.
+    void aServerIsNotNamedByATitle()
+    {
+        Recording recording = Tape().live().lock("a").at(5).takes(0).recording();
+        record::Header header = recording.header();
+        header.server = "prod.internal:6379";
+        header.title = QStringLiteral("prod.internal:6379");
+        recording.setHeader(header);
+        const Recording hashed = withHashedNames(recording, "s");
+        QVERIFY(hashed.header().title.startsWith(QStringLiteral("server-")));
+        QVERIFY(!figure::htmlReport(hashed).contains("prod.internal"));
+    }
+
     void stepsAsATable()
     {
         const QByteArray csv = stepsAsCsv(incident("=cmd,\xff"));

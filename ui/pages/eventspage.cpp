@@ -2,12 +2,12 @@
 
 #include "core/words/counted.h"
 #include "core/words/errorwords.h"
+#include "ui/dialogs/exportdialog.h"
 #include "ui/models/eventmodel.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
 
 #include <QEvent>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLineEdit>
@@ -262,22 +262,20 @@ void EventsPage::showCounts()
 void EventsPage::askAndExport(console::ExportFormat format)
 {
     const bool csv = format == console::ExportFormat::Csv;
-    auto* dialog = new QFileDialog(this, tr("Export events"), {},
-        csv ? tr("Comma-separated values (*.csv)") : tr("JSON Lines (*.jsonl)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    auto* dialog = new ExportDialog(this, tr("Export events"));
+    dialog->setNameFilter(csv ? tr("Comma-separated values (*.csv)") : tr("JSON Lines (*.jsonl)"));
     dialog->setDefaultSuffix(csv ? QStringLiteral("csv") : QStringLiteral("jsonl"));
     dialog->selectFile(
         csv ? QStringLiteral("lockscope-events.csv") : QStringLiteral("lockscope-events.jsonl"));
-    connect(
-        dialog, &QFileDialog::fileSelected, this, [=, this](const QString& path) { exportTo(path, format); });
+    connect(dialog, &ExportDialog::chosen, this,
+        [=, this](const QString& path, console::Naming naming) { exportTo(path, format, naming); });
     dialog->open();
 }
 
-void EventsPage::exportTo(const QString& path, console::ExportFormat format)
+void EventsPage::exportTo(const QString& path, console::ExportFormat format, console::Naming naming)
 {
     m_told->setText(tr("Writing…"));
-    m_export->write(m_model->shown(), format, m_aliases, path);
+    m_export->write({m_model->shown(), format, naming, m_aliases}, path);
 }
 
 void EventsPage::tellExport(const QString& path, qsizetype events, const base::Result<void>& outcome)

@@ -37,7 +37,8 @@ public:
     void focusFilter();
     void setPaused(bool paused);
     /// Writes the rows shown to `path`; the outcome is told below the table.
-    void exportTo(const QString& path, console::ExportFormat format);
+    void exportTo(
+        const QString& path, console::ExportFormat format, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] EventModel* model() const { return m_model; }
 
 Q_SIGNALS:

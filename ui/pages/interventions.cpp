@@ -25,11 +25,16 @@ struct InterventionRow {
 constexpr InterventionRow clientRows[] = {
     {QT_TRANSLATE_NOOP("Interventions", "&Pause %1 for 15 s"), Fault::What::Pause, 15s},
     {QT_TRANSLATE_NOOP("Interventions", "Pause %1 for a &minute"), Fault::What::Pause, 60s},
+    {QT_TRANSLATE_NOOP("Interventions", "Pause %1 &until it is to go on"), Fault::What::Pause, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "&Kill %1"), Fault::What::Kill, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "&Cut the link of %1 for 10 s"), Fault::What::CutLink, 10s},
     {QT_TRANSLATE_NOOP("Interventions", "&Lose the next answer to %1"), Fault::What::LoseReply, 0s},
     {QT_TRANSLATE_NOOP("Interventions", "Let the clock of %1 &jump ahead by 30 s"), Fault::What::JumpClock,
         30s},
+};
+
+constexpr InterventionRow pausedRows[] = {
+    {QT_TRANSLATE_NOOP("Interventions", "Let %1 &go on"), Fault::What::Resume, 0s},
 };
 
 constexpr InterventionRow lockRows[] = {
@@ -77,13 +82,19 @@ private:
 
 } // namespace
 
-void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const record::Recording& recording,
+void fillInterventions(QMenu& menu, const lab::Scenario& scenario, const figure::TimelineIndex& index,
     qint32 client, const std::function<void(const lab::Fault&)>& act)
 {
     constexpr qsizetype mostLocks = 6;
     InterventionMenu rows(menu, act);
-    if (client >= 0 && client < recording.clients().size())
-        rows.add(clientRows, recording.clients().at(client).title, record::clientWords(recording, client));
+    const record::Recording& recording = index.recording();
+    if (client >= 0 && client < recording.clients().size()) {
+        const QByteArray& title = recording.clients().at(client).title;
+        const QString name = record::clientWords(recording, client);
+        if (index.changeAt(client, recording.length()).state == figure::LaneState::Paused)
+            rows.add(pausedRows, title, name);
+        rows.add(clientRows, title, name);
+    }
     const auto& locks = recording.locks();
     for (const record::KnownLock& lock : locks.first(std::min(locks.size(), mostLocks))) {
         const QByteArray& name = lock.ref.name.bytes;

@@ -23,7 +23,9 @@ using record::Moment;
 void LabPage::connectFiles()
 {
     m_files->setShown([this] { return m_recording; },
-        [this] {
+        [this](console::Naming naming) {
+            if (naming == console::Naming::Hashed)
+                return m_timeline->pictureOf(console::named(m_recording, naming));
             return m_pair->isForked() ? m_pair->grab().toImage() : m_timeline->viewport()->grab().toImage();
         });
     connect(m_files, &LabFiles::opened, this, &LabPage::takeFile);
@@ -87,7 +89,7 @@ void LabPage::popUpInterventions(qint32 client, const QPoint& globalPosition)
         return;
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    fillInterventions(*menu, m_played, m_recording, client,
+    fillInterventions(*menu, m_played, m_timeline->index(), client,
         [run = m_run](const lab::Fault& fault) { run->intervene(fault); });
     menu->popup(globalPosition);
 }

@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/words/errorwords.h"
+#include "ui/dialogs/exportdialog.h"
 
 #include <QAction>
 #include <QCoreApplication>
@@ -64,7 +65,8 @@ LabFiles::LabFiles(QWidget* page)
     connect(m_desk, &console::RecordingDesk::written, this, &LabFiles::tellWritten);
 }
 
-void LabFiles::setShown(std::function<record::Recording()> recording, std::function<QImage()> picture)
+void LabFiles::setShown(
+    std::function<record::Recording()> recording, std::function<QImage(console::Naming)> picture)
 {
     m_recording = std::move(recording);
     m_picture = std::move(picture);
@@ -74,19 +76,19 @@ void LabFiles::setSavable(bool savable) { m_save->setEnabled(savable); }
 
 void LabFiles::open(const QString& path) { m_desk->open(path); }
 
-void LabFiles::save(const QString& path)
+void LabFiles::save(const QString& path, console::Naming naming)
 {
     if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
-        savePicture(path);
+        savePicture(path, naming);
     else
-        m_desk->write(m_recording(), console::RecordingDesk::formatOf(path), path);
+        m_desk->write(m_recording(), console::RecordingDesk::formatOf(path), path, naming);
 }
 
 /// Compressing it takes a while: on a thread of the pool.
-void LabFiles::savePicture(const QString& path)
+void LabFiles::savePicture(const QString& path, console::Naming naming)
 {
     const auto told = std::make_shared<QPointer<LabFiles>>(this);
-    QThreadPool::globalInstance()->start([told, path, picture = m_picture()] {
+    QThreadPool::globalInstance()->start([told, path, picture = m_picture(naming)] {
         const bool isWritten = picture.save(path, "PNG");
         QMetaObject::invokeMethod(qApp, [told, path, isWritten] {
             if (LabFiles* self = told->data())
@@ -119,16 +121,14 @@ void LabFiles::askAndSave()
     QStringList filters;
     for (const FormatRow& row : formatRows)
         filters.append(formatText(row));
-    auto* dialog = new QFileDialog(m_page, tr("Save or export this run"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    auto* dialog = new ExportDialog(m_page, tr("Save or export this run"));
     dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(QLatin1String(formatRows.front().suffix));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString& filter) {
         const auto row = std::size_t(std::max<qsizetype>(0, filters.indexOf(filter)));
         dialog->setDefaultSuffix(QLatin1String(formatRows.at(row).suffix));
     });
-    connect(dialog, &QFileDialog::fileSelected, this, &LabFiles::save);
+    connect(dialog, &ExportDialog::chosen, this, &LabFiles::save);
     dialog->open();
 }
 

@@ -22,11 +22,12 @@ public:
     explicit LabFiles(QWidget* page);
 
     /// What "save" writes: a recording, and its timeline as it looks.
-    void setShown(std::function<record::Recording()> recording, std::function<QImage()> picture);
+    void setShown(
+        std::function<record::Recording()> recording, std::function<QImage(console::Naming)> picture);
     void setSavable(bool savable);
     void open(const QString& path);
     /// In the format that the end of the name says: .lockrec, .html, .svg, .png, .csv, .jsonl.
-    void save(const QString& path);
+    void save(const QString& path, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] QList<QAction*> actions() const { return {m_open, m_save}; }
     [[nodiscard]] QAction* opening() const { return m_open; }
 
@@ -38,7 +39,7 @@ Q_SIGNALS:
 private:
     void askAndOpen();
     void askAndSave();
-    void savePicture(const QString& path);
+    void savePicture(const QString& path, console::Naming naming);
     void tellWritten(const QString& path, const base::Result<void>& outcome);
 
     QWidget* m_page;
@@ -46,7 +47,7 @@ private:
     QAction* m_open;
     QAction* m_save;
     std::function<record::Recording()> m_recording;
-    std::function<QImage()> m_picture;
+    std::function<QImage(console::Naming)> m_picture;
 };
 
 } // namespace lockscope::ui

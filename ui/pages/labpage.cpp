@@ -273,7 +273,7 @@ void LabPage::lookAt(Moment at, qsizetype step)
     m_side->steps()->choose(step);
     tellMoment(at, step);
     if (!m_side->steps()->isVisible())
-        m_side->turnTo(LabSide::Part::Moment);
+        m_side->turnTo(LabSide::Part::Then);
 }
 
 /// A person wants to look at it: what is new does not take it away.

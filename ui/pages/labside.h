@@ -23,7 +23,7 @@ class LabSide final : public QWidget
 {
     Q_OBJECT
 public:
-    enum class Part { Explanation, Moment, Locks, Events, Verdict, Figures };
+    enum class Part { Explanation, Then, Locks, Events, Verdict, Figures };
 
     explicit LabSide(QWidget* parent = nullptr);
 

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QCoreApplication>
 #include <QEvent>
 #include <QMenu>
 #include <QPainter>

@@ -165,6 +165,16 @@ void TimelineView::choose(Moment moment)
     viewport()->update();
 }
 
+QImage TimelineView::pictureOf(const record::Recording& recording) const
+{
+    TimelineView other;
+    other.resize(size());
+    other.begin(recording);
+    other.setViolations(m_violations);
+    other.setSpan(m_frame.span);
+    return other.grab().toImage();
+}
+
 void TimelineView::chooseNone()
 {
     m_chosen.reset();

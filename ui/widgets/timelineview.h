@@ -3,6 +3,7 @@
 #include "core/figure/timeline.h"
 
 #include <QAbstractScrollArea>
+#include <QImage>
 
 namespace lockscope::ui
 {
@@ -29,6 +30,8 @@ public:
     void choose(record::Moment moment);
     void chooseNone();
     void fit();
+    /// What another recording would look like here: the same stretch, in the same size.
+    [[nodiscard]] QImage pictureOf(const record::Recording& recording) const;
     /// Shows that stretch, as another timeline does.
     void setSpan(const figure::TimeSpan& span);
     /// All of it is at least so long: that of another one beside it.
