@@ -5,6 +5,7 @@
 #include "ui/models/lockphrases.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/lockfacts.h"
+#include "ui/widgets/sawtoothview.h"
 
 #include <QAbstractItemModelTester>
 #include <QClipboard>
@@ -100,6 +101,20 @@ private Q_SLOTS:
     {
         QVERIFY(text().contains(QStringLiteral("No lock is selected")));
         uitest::takePictures(*m_pane, QStringLiteral("detail-empty"));
+    }
+
+    /// Not that of the lock that was looked at before.
+    void theCurveShowsThreeLeasesOfThisLock()
+    {
+        locks::Lock lock = *FakeLock("gate").ptr();
+        lock.lease.length = 2min;
+        look(std::make_shared<const locks::Lock>(lock));
+        const auto* curve = m_pane->findChild<ui::SawtoothView*>();
+        QCOMPARE(curve->span(), base::milliseconds{5min});
+        lock.ref.name = {"cart"};
+        lock.lease = {};
+        look(std::make_shared<const locks::Lock>(lock));
+        QCOMPARE(curve->span(), base::milliseconds{30s});
     }
 
     /// At 1280 px the pane is as narrow as this: what is needed least is left out, and nothing is cut.

@@ -47,6 +47,8 @@ QString unknownWords(const locks::Lock& lock)
 {
     if (!lock.exists)
         return actPhrase("Nobody holds it.");
+    if (lock.holders.isEmpty())
+        return actPhrase("Nobody in particular holds it: it counts.");
     switch (lock.lease.kind) {
     case locks::LeaseKind::Fixed:
         return actPhrase("Alive or dead cannot be told: a fixed lease is never renewed.");

@@ -162,6 +162,7 @@ void DetailPane::setLock(const std::optional<locks::LockRef>& ref)
             std::find_if(all.begin(), all.end(), [&](const auto& lock) { return lock->ref == *ref; });
         m_listed = found != all.end();
         m_lock = m_listed ? *found : nullptr;
+        m_sawtooth->suggestSpan({}); // until its lease is known: that of the lock before says nothing here
     }
     showLock();
     if (m_source)

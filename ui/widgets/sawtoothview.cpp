@@ -82,11 +82,11 @@ void SawtoothView::setSpan(base::milliseconds span)
     Q_EMIT spanChanged(m_span);
 }
 
-/// Three leases: a watchdog's nine teeth.
+/// Three leases: a watchdog's nine teeth. Not more than is soon filled, however long the lease.
 void SawtoothView::suggestSpan(base::milliseconds lease)
 {
-    const auto step = std::ranges::find_if(spanSteps,
-        [least = std::max<base::milliseconds>(30s, 3 * lease)](auto span) { return span >= least; });
+    const auto wanted = std::clamp<base::milliseconds>(3 * lease, 30s, 5min);
+    const auto step = std::ranges::find_if(spanSteps, [wanted](auto span) { return span >= wanted; });
     if (!m_zoomed)
         setSpan(step == spanSteps.end() ? spanSteps.back() : *step);
 }
