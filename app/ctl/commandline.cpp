@@ -133,7 +133,9 @@ private:
             return fails(why);
         if (m_arguments.request.uri.isEmpty())
             return !m_invocation.subcommand->needsServer ||
-                   fails(usageText("Say which server: --connect URI, or --sandbox for a private one."));
+                   fails(
+                       usageText("Say which server: --connect URI (such as redis://localhost), or --sandbox "
+                                 "for a private one with sample clients."));
         if (isSet("db") && value("db") != u"all" && !number("db", 0, 1'000'000))
             return fails(usageText("--db takes a database's number or “all”."));
         if (isSet("db"))

@@ -14,6 +14,12 @@ bool isRead(const locks::LockPtr& lock)
     return !lock->pinned || !lock->current || lock->asOf > base::ServerTime();
 }
 
+bool hasBeenEverywhere(const locks::Health& health)
+{
+    constexpr int sandboxPasses = 2;
+    return health.discovery.firstPassDone && (!health.sandbox || health.discovery.pass > sandboxPasses);
+}
+
 } // namespace
 
 FirstPass::FirstPass(Session& session, QObject* parent)
@@ -27,7 +33,7 @@ FirstPass::FirstPass(Session& session, QObject* parent)
 void FirstPass::look()
 {
     const locks::Health& health = m_session.health();
-    if (m_seen || !health.live || !health.discovery.firstPassDone)
+    if (m_seen || !health.live || !hasBeenEverywhere(health))
         return;
     const QList<locks::LockPtr> known = m_session.source().locks();
     const auto existing = std::ranges::count_if(known, [](const auto& lock) { return lock->exists; });

@@ -74,6 +74,7 @@ private Q_SLOTS:
     void lsTellsBytesThatAreNoUtf8();
     void lsFilters();
     void lsFindsNothing();
+    void lsFindsTheSandboxesLocks();
     void showTellsEverythingOfOne();
     void showFindsNothing();
     void showTakesTypedBytes();
@@ -187,6 +188,14 @@ void TestLockscopectl::lsFindsNothing()
     const Outcome outcome = m_run.piped(to("ls state:expired"));
     QCOMPARE(outcome.code, 1);
     QCOMPARE(outcome.out, QByteArray());
+}
+
+void TestLockscopectl::lsFindsTheSandboxesLocks()
+{
+    const Outcome outcome = TerminalRun().piped({QStringLiteral("--sandbox"), QStringLiteral("ls")});
+    QCOMPARE(outcome.err, QByteArray());
+    QCOMPARE(outcome.code, 0);
+    QVERIFY(outcome.out.contains("lockscope:sample:"));
 }
 
 void TestLockscopectl::showTellsEverythingOfOne()
