@@ -91,11 +91,11 @@ it, and it finds LOCKSCOPE_HOLDER and, of a fenced lock, LOCKSCOPE_TOKEN among i
 
 “acquire” of several locks holds them as one: all of them or none, and lost as soon as one is lost.
 
-“acquire” on several independent servers (--connect for each) takes one lock on all of them, as a MultiLock: it
-is lost as soon as one server's part is lost. With “--kind redlock” and three servers or more it is held where a
-majority grants it, so a minority may be away. Each server keeps its own guard, and each has its lines in the
-audit log. Where too few can be reached it ends with 3, where others have it with 7; what was granted in vain is
-given back.
+“acquire” on several independent servers (--connect for each) takes one lock on all of them, as a MultiLock:
+it is lost as soon as one server's part is lost. With “--kind redlock” and three servers or more it is held
+where a majority grants it, so a minority may be away. Each server keeps its own guard, and each has its lines
+in the audit log. Where too few can be reached it ends with 3, where others have it with 7; what was granted
+in vain is given back.
 
 “release” gives back what somebody else holds, as its holder would once: a reader's entry, one of several
 entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of
