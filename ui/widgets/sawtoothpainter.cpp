@@ -182,6 +182,12 @@ void SawtoothPainter::paintMarks() const
     m_painter.setBrush(Qt::NoBrush);
 }
 
+/// What only counts is nobody's.
+QString SawtoothPainter::legendName(const base::HolderId& holder, const Aliases& aliases)
+{
+    return holder.bytes.isEmpty() ? tr("nobody in particular") : holderText(holder, aliases, 16);
+}
+
 void SawtoothPainter::paintLegend(base::milliseconds span, const Aliases& aliases) const
 {
     double x = 4;
@@ -193,7 +199,7 @@ void SawtoothPainter::paintLegend(base::milliseconds span, const Aliases& aliase
         Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, spanText);
     for (qsizetype i = 0; i < m_figure.holders.size(); ++i) {
         const QString name =
-            metrics.elidedText(holderText(m_figure.holders.at(i), aliases, 16), Qt::ElideMiddle, 160);
+            metrics.elidedText(legendName(m_figure.holders.at(i), aliases), Qt::ElideMiddle, 160);
         const double wide = 14 + metrics.horizontalAdvance(name) + 12;
         const bool isLast = i + 1 == m_figure.holders.size();
         const double roomForMore = isLast ? 0 : metrics.horizontalAdvance(tr("+%1").arg(99)) + 8;

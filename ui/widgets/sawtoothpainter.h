@@ -37,6 +37,7 @@ private:
     void paintMarks() const;
     void paintEmpty(base::milliseconds span) const;
     void paintLegend(base::milliseconds span, const Aliases& aliases) const;
+    [[nodiscard]] static QString legendName(const base::HolderId& holder, const Aliases& aliases);
 
     QPainter& m_painter;
     const figure::Sawtooth& m_figure;
