@@ -37,8 +37,8 @@ private:
     const Stage& m_stage;
     const base::Clock& m_clock;
     std::map<int, std::unique_ptr<Post>> m_posts; ///< by server
-    int m_open = 0;   ///< acts that are not done
-    int m_atWork = 0; ///< of these, such as may change something
+    int m_open = 0;                               ///< acts that are not done
+    int m_atWork = 0;                             ///< of these, such as may change something
 };
 
 } // namespace lockscope::lab
