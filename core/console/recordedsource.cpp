@@ -143,7 +143,9 @@ void RecordedSource::grow(const record::Part& part)
     m_clock.take(part, std::chrono::steady_clock::now());
     m_player.append(part);
     m_player.append({.sights = m_sights.follow(recording()), .until = recording().length()});
-    if (m_follows)
+    if (m_follows && !m_grows) // the last of it comes after its end
+        moveTo(recording().length());
+    else if (m_follows)
         tell(m_player.seek(recording().length()));
     if (m_sights.isFull())
         Q_EMIT overfilled();
@@ -155,8 +157,9 @@ void RecordedSource::end()
     m_grows = false;
     if (!m_follows)
         return;
-    pause();
+    m_beat.stop();
     moveTo(recording().length());
+    Q_EMIT playingChanged(false);
 }
 
 void RecordedSource::follow()
@@ -185,10 +188,10 @@ void RecordedSource::play()
 
 void RecordedSource::pause()
 {
+    m_follows = false;
     if (!isPlaying())
         return;
     m_beat.stop();
-    m_follows = false;
     Q_EMIT playingChanged(false);
 }
 

@@ -217,8 +217,27 @@ private Q_SLOTS:
         QCOMPARE(watching.table.value("orders").holders.value(0).client, QByteArray("uuid-2"));
         QCOMPARE(watching.events.size(), 4);
         run.enter(lab::RunState::Ended);
-        QVERIFY(!source.isFollowing() && !source.isPlaying());
+        QVERIFY(!source.isPlaying());
         QCOMPARE(source.position(), whole.length());
+        source.seek(500ms);
+        QVERIFY(!source.isFollowing());
+        QCOMPARE(source.position(), Moment(500ms));
+    }
+
+    void whatIsToldAfterTheEndBelongsToTheRun()
+    {
+        support::FakeLabRun run;
+        const record::Recording whole = handOver();
+        const auto first = whole.steps().firstFrom(2500ms);
+        RecordedSource source(run, whole.header());
+        Watching watching(source);
+        source.open();
+        run.tellSteps(whole, 0, first);
+        run.enter(lab::RunState::Ended);
+        run.tellSteps(whole, first, whole.steps().size());
+        QCOMPARE(source.position(), whole.length());
+        QCOMPARE(watching.table.value("orders").holders.value(0).client, QByteArray("uuid-2"));
+        QVERIFY(!source.isPlaying());
     }
 
     /// The past, the events and the table of a run are those of the file that it is kept in.
