@@ -196,7 +196,7 @@ void PlaybackBar::showState()
     m_what->put(whatWords());
     const QString still = m_source->isFollowing() ? tr("Hold the view") : tr("Pause");
     m_actions.first()->setIconText(m_source->isPlaying() ? still : tr("Play"));
-    QAction* close = findChild<QAction*>(QStringLiteral("playbackClose"));
+    auto* close = findChild<QAction*>(QStringLiteral("playbackClose"));
     close->setText(m_source->isRun() ? tr("Show the &server again") : tr("&Close the recording"));
     close->setIconText(m_source->isRun() ? tr("Show the server") : tr("Close"));
     for (const char* id : {"playbackBack", "playbackOn"})
