@@ -22,7 +22,7 @@ ClientLink::~ClientLink() = default;
 void ClientLink::connectTo(int server, const redis::Endpoint& endpoint)
 {
     redis::ClientOptions options;
-    options.clientName = "lockscope-lab-" + m_name;
+    options.clientName = "lockscope-lab-" + m_name.toPercentEncoding(); // the server takes plain ASCII alone
     options.readsOnly = false;
     options.jitterSeed = qHash(m_name);
     Pair& pair = m_pairs[static_cast<std::size_t>(server)];

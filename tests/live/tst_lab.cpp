@@ -86,6 +86,18 @@ private Q_SLOTS:
         QVERIFY(acquired[0].thread != acquired[1].thread);
     }
 
+    /// The server takes plain ASCII alone as a connection's name.
+    void aClientIsNamedAsItsAuthorLikes()
+    {
+        lab::Scenario scenario = labScenario("hand-over");
+        scenario.groups.first().name = "\u8bb0\u8d26 service, %2";
+        LabPlay play(scenario, {.speed = 50});
+        play.start();
+        play.finish();
+        QCOMPARE(play.steps(What::Acquired).size(), 2);
+        QCOMPARE(play.recording().clients().first().title, scenario.groups.first().name);
+    }
+
     void theSameSeedDecidesTheSame()
     {
         const auto decisions = [](quint64 seed, double speed) {
