@@ -66,23 +66,22 @@ int runAcl(const Arguments& arguments)
         return Usage;
     }
     const auto& wish = std::get<admin::AclWish>(read);
-    const QByteArray usual = wish.acts ? "lockscope-act" : "lockscope-read";
-    const QByteArray user = arguments.has("user") ? base::fromTyped(arguments.option("user")) : usual;
+    const QByteArray user =
+        arguments.has("user") ? base::fromTyped(arguments.option("user")) : admin::usualAclUser(wish);
     if (!isOneWord(user)) {
         complain(aclText("--user takes a name without blanks and quotes."));
         return Usage;
     }
-    const QByteArrayList rules = admin::aclRules(wish);
     if (arguments.json) {
         QJsonArray words;
-        for (const QByteArray& rule : rules)
+        for (const QByteArray& rule : admin::aclRules(wish))
             words.append(QString::fromLatin1(rule));
         const QByteArray line = base::jsonLine(
             {{QStringLiteral("user"), QString::fromLatin1(user)}, {QStringLiteral("rules"), words}});
         return say(line) ? Done : OutputClosed;
     }
     complain(aclText("a line for the prompt of redis-cli; put a password in the place of PASSWORD."));
-    return say("ACL SETUSER " + user + " on >PASSWORD " + rules.join(' ')) ? Done : OutputClosed;
+    return say(admin::aclLine(user, wish)) ? Done : OutputClosed;
 }
 
 } // namespace

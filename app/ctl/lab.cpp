@@ -191,9 +191,8 @@ int runLab(const Arguments& arguments)
 Subcommand labSubcommand()
 {
     Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|fork"),
-        labText("demonstrations of contention, judged at the end: on private servers; “run” also on that of "
-                "--connect"),
-        &runLab, 1, 2,
+        labText("demonstrations of contention, judged at the end; “run” also on a server of yours"), &runLab,
+        1, 2,
         {labOption("clients", "how many in the largest group", "N"),
             labOption("seed", "which chance: the same seed decides the same", "N"),
             labOption("speed", "times real time (1)", "X"),

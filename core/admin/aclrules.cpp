@@ -173,4 +173,11 @@ QByteArrayList aclRules(const AclWish& wish)
     return QByteArrayList{"resetkeys", "resetchannels"} + keys + channels + commands;
 }
 
+QByteArray usualAclUser(const AclWish& wish) { return wish.acts ? "lockscope-act" : "lockscope-read"; }
+
+QByteArray aclLine(const QByteArray& user, const AclWish& wish)
+{
+    return "ACL SETUSER " + user + " on >PASSWORD " + aclRules(wish).join(' ');
+}
+
 } // namespace lockscope::admin

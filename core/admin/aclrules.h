@@ -20,5 +20,10 @@ struct AclWish {
 /// all names are open to who looks, because the patterns that are subscribed to name no lock. Pure; any
 /// thread.
 QByteArrayList aclRules(const AclWish& wish);
+/// What such a user is usually called: "lockscope-read" or "lockscope-act".
+QByteArray usualAclUser(const AclWish& wish);
+/// The line for the prompt of redis-cli that makes such a user of that name (one word); its password belongs
+/// in the place of PASSWORD.
+QByteArray aclLine(const QByteArray& user, const AclWish& wish);
 
 } // namespace lockscope::admin

@@ -170,7 +170,8 @@ private Q_SLOTS:
         row("no channel", "~* resetchannels +@all", channel, channel, "granted");
         row("no deleting", "~* &* +@all -del", "del orders", "granted", "granted");
         row("no writing to that key", "%R~* ~other:* &* +@all", "del orders", "pexpire orders", "granted");
-        row("no scripts", "~* &* +@all -evalsha", "evalsha orders", "evalsha orders", "granted");
+        row("no scripts", "~* &* +@all -evalsha", "evalsha orders redisson_lock_queue:{orders}",
+            "evalsha orders redisson_lock_queue:{orders}", "granted");
         row("no killing", "~* &* +@all -script|kill", "granted", "granted", "script kill");
         row("no asking by script", "~* &* +@all -eval_ro -del", "del orders", "granted", "granted");
         row("no asking", "~* &* +@all -eval_ro -acl -del", "unknown", "unknown", "unknown");

@@ -2,6 +2,7 @@
 #include "tests/ui/looks.h"
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/connectdialog.h"
+#include "ui/widgets/foldout.h"
 
 #include <QLineEdit>
 #include <QPushButton>
@@ -84,6 +85,17 @@ private Q_SLOTS:
         QCOMPARE(field("password")->echoMode(), QLineEdit::Password);
         QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
         uitest::takePictures(*m_dialog, QStringLiteral("connect-idle"));
+    }
+
+    void offersTheSmallestUsersToCopy()
+    {
+        auto* users = m_dialog->findChild<ui::Foldout*>(QStringLiteral("aclUsers"));
+        QVERIFY(users != nullptr && !users->isOpen());
+        users->setOpen(true);
+        QVERIFY(users->text().contains(QStringLiteral("ACL SETUSER lockscope-read on >PASSWORD resetkeys")));
+        QVERIFY(users->text().contains(QStringLiteral("ACL SETUSER lockscope-act on >PASSWORD resetkeys")));
+        QCOMPARE(users->text().count(QStringLiteral("+evalsha")), 1);
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-users"));
     }
 
     void readsTheAddressWhileItIsTyped()

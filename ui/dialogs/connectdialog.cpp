@@ -1,9 +1,11 @@
 #include "ui/dialogs/connectdialog.h"
 
 #include "core/words/errorwords.h"
+#include "ui/dialogs/aclusers.h"
 #include "ui/dialogs/recentlist.h"
 #include "ui/dialogs/stepsview.h"
 #include "ui/theme.h"
+#include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QCoreApplication>
@@ -55,6 +57,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->addWidget(recentLabel);
     layout->addWidget(m_recent);
     layout->addWidget(m_form = makeForm());
+    layout->addWidget(makeAclUsers(dialogWidth - 32, this));
     layout->addWidget(m_steps);
     layout->addWidget(makeButtons());
     if (m_store != nullptr)

@@ -59,6 +59,7 @@ void SawtoothPainter::paint(base::milliseconds span, const Aliases& aliases) con
     m_painter.setFont(face());
     paintGrid();
     paintAreas();
+    paintHandOvers();
     paintCurve();
     paintMarks();
     if (m_figure.segments.isEmpty())
@@ -135,6 +136,16 @@ void SawtoothPainter::paintAreas() const
     }
 }
 
+/// Behind the curve, which stays whole where it rises.
+void SawtoothPainter::paintHandOvers() const
+{
+    m_painter.setPen(QPen(theme::muted(), 1, Qt::DotLine));
+    for (const Sawtooth::Mark& mark : m_figure.marks)
+        if (mark.what == Sawtooth::Mark::What::HandOver)
+            m_painter.drawLine(
+                QPointF(mark.at.x(), m_figure.plot.top()), QPointF(mark.at.x(), m_figure.plot.bottom()));
+}
+
 void SawtoothPainter::paintCurve() const
 {
     const double floor = m_figure.plot.bottom();
@@ -168,12 +179,6 @@ void SawtoothPainter::paintMarks() const
             m_painter.drawLine(mark.at + QPointF(-3, -3), mark.at + QPointF(3, 3));
             m_painter.drawLine(mark.at + QPointF(-3, 3), mark.at + QPointF(3, -3));
             continue;
-        }
-        if (mark.what == Sawtooth::Mark::What::HandOver) {
-            m_painter.setPen(QPen(theme::muted(), 1, Qt::DotLine));
-            m_painter.drawLine(
-                QPointF(mark.at.x(), m_figure.plot.top()), QPointF(mark.at.x(), m_figure.plot.bottom()));
-            m_painter.setPen(QPen(colour, 1.4));
         }
         m_painter.setBrush(ends ? base : colour);
         const double radius = mark.what == Sawtooth::Mark::What::Renewal ? 1.8 : 3;

@@ -33,6 +33,7 @@ public:
 private:
     void paintGrid() const;
     void paintAreas() const;
+    void paintHandOvers() const;
     void paintCurve() const;
     void paintMarks() const;
     void paintEmpty(base::milliseconds span) const;
