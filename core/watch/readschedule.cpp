@@ -43,12 +43,10 @@ void ReadSchedule::add(const LockRef& ref)
         --m_releasedCount;
     else if (entry.stamp != 0)
         return;
+    entry.visible = m_shown.contains(ref);
     toBack(ref, entry);
-    if (entry.armed || entry.wanted)
-        return;
-    m_fresh.push_back(ref);
-    if (m_hurry)
-        m_hurried = qsizetype(m_fresh.size());
+    if (!entry.armed && !entry.wanted)
+        pushFresh(ref, entry);
 }
 
 QList<LockRef> ReadSchedule::release(const LockRef& ref)
@@ -108,20 +106,48 @@ void ReadSchedule::enqueue(const LockRef& ref, Entry& entry, MonoTime now)
 
 void ReadSchedule::show(const QList<LockRef>& visible)
 {
-    for (auto& entry : m_entries)
-        entry.visible = false;
+    const QSet<LockRef> shown(visible.begin(), visible.end());
+    for (const LockRef& ref : std::as_const(m_shown)) {
+        const auto entry = m_entries.find(ref);
+        if (entry != m_entries.end() && !shown.contains(ref))
+            entry->visible = false;
+    }
+    m_shown = shown;
     for (const LockRef& ref : visible) {
         const auto entry = m_entries.find(ref);
-        if (entry == m_entries.end())
-            continue;
-        entry->visible = true;
-        if (!entry->released)
-            toBack(ref, *entry);
+        if (entry != m_entries.end() && !std::exchange(entry->visible, true))
+            comeIntoView(ref, *entry);
     }
     std::ranges::sort(m_turnVisible, {}, [this](const Place& place) {
         const auto entry = m_entries.constFind(place.ref);
         return entry == m_entries.constEnd() ? MonoTime{} : entry->readAt;
     });
+}
+
+/// Wherever it waits to be read, it waits in front from now on; its old place is dropped when met.
+void ReadSchedule::comeIntoView(const LockRef& ref, Entry& entry)
+{
+    if (!entry.released)
+        toBack(ref, entry);
+    entry.calmAt = {}; // its reads were spaced for one that nobody looks at
+    if (!m_recovery.empty() && !entry.recovery)
+        m_recovery.push_front(ref);
+    else if (entry.wanted)
+        m_wantedVisible.push_back(ref);
+    else if (!entry.armed && !entry.inFlight)
+        pushFresh(ref, entry);
+}
+
+void ReadSchedule::pushFresh(const LockRef& ref, const Entry& entry)
+{
+    if (entry.visible) {
+        m_fresh.push_front(ref);
+        m_hurried += m_hurry || m_hurried > 0 ? 1 : 0;
+        return;
+    }
+    m_fresh.push_back(ref);
+    if (m_hurry)
+        m_hurried = qsizetype(m_fresh.size());
 }
 
 void ReadSchedule::wantAll()

@@ -4,6 +4,7 @@
 #include "core/watch/readentry.h"
 
 #include <QHash>
+#include <QSet>
 #include <queue>
 
 #include <deque>
@@ -46,7 +47,7 @@ public:
 
     /// Something says that the lock changed. Unknown names are ignored.
     void want(const locks::LockRef& ref, locks::Seen source, base::MonoTime now);
-    /// What the user looks at.
+    /// What the user looks at: read before all else, also where it has been waiting already.
     void show(const QList<locks::LockRef>& visible);
     /// Everything is to be read whole at full speed, outside the budget: sight was lost.
     void wantAll();
@@ -81,6 +82,8 @@ private:
     using Line = std::deque<Place>;
 
     void enqueue(const locks::LockRef& ref, Entry& entry, base::MonoTime now);
+    void comeIntoView(const locks::LockRef& ref, Entry& entry);
+    void pushFresh(const locks::LockRef& ref, const Entry& entry);
     void releaseDeferred(base::MonoTime now);
     void toBack(const locks::LockRef& ref, Entry& entry);
     void trim(Line& line) const; ///< takes outdated places from the front
@@ -99,6 +102,7 @@ private:
     Limits m_limits;
     ReadBudget m_budget, m_arming;
     QHash<locks::LockRef, Entry> m_entries;
+    QSet<locks::LockRef> m_shown;
     std::deque<locks::LockRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
     std::priority_queue<Deferred, std::vector<Deferred>, std::greater<>> m_deferred;
     Line m_turnVisible, m_turn, m_released;           ///< oldest first; outdated places are dropped when met

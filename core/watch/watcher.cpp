@@ -216,15 +216,6 @@ void Watcher::Private::pinIn(QList<int> databases)
     }
 }
 
-/// Without pushes the reconcile is all there is, within the same budget.
-void Watcher::Private::chooseReconcile()
-{
-    const bool pushed = reads.health().condition == Condition::Working &&
-                        listens.invalidations().condition == Condition::Working;
-    using namespace std::chrono_literals;
-    knowledge.reads.setReconcileWithin(pushed ? ReadSchedule::Limits().reconcileWithin : 1s);
-}
-
 void Watcher::Private::onBeat()
 {
     constexpr quint64 beatsPerCheck = 12; // three seconds
@@ -254,7 +245,11 @@ void Watcher::close() { d->session.close(); }
 
 void Watcher::retryNow() { d->session.retryNow(); }
 
-void Watcher::look(const QList<LockRef>& visible) { d->knowledge.reads.show(visible); }
+void Watcher::look(const QList<LockRef>& visible)
+{
+    d->knowledge.reads.show(visible);
+    d->publisher.stir();
+}
 
 void Watcher::select(const std::optional<LockRef>& ref) { d->publisher.select(ref); }
 

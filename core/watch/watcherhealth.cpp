@@ -9,6 +9,15 @@ using locks::FeedHealth;
 using locks::Health;
 using Condition = FeedHealth::Condition;
 
+/// Without pushes the reconcile is all there is, within the same budget.
+void Watcher::Private::chooseReconcile()
+{
+    const bool pushed = reads.health().condition == Condition::Working &&
+                        listens.invalidations().condition == Condition::Working;
+    using namespace std::chrono_literals;
+    knowledge.reads.setReconcileWithin(pushed ? ReadSchedule::Limits().reconcileWithin : 1s);
+}
+
 void Watcher::Private::tellHealth()
 {
     Health now = health();

@@ -307,6 +307,80 @@ private Q_SLOTS:
         QCOMPARE(readAll(schedule, begin + 1s), (QByteArrayList{"c", "a", "b"}));
     }
 
+    void whatScrollsIntoViewDoesNotWaitForItsTurn()
+    {
+        ReadSchedule schedule(tenASecond());
+        wantTen(schedule, begin + 5s);
+        readAll(schedule, begin + 5s);
+        schedule.show({named("8"), named("9")});
+        QByteArrayList names;
+        for (auto now = begin + 5s + 100ms; now < begin + 5s + 500ms; now += 100ms)
+            names += readAll(schedule, now);
+        QCOMPARE(names.mid(0, 2), (QByteArrayList{"8", "9"}));
+        QCOMPARE(names.count("8") + names.count("9"), 2);
+    }
+
+    void whatScrollsIntoViewIsArmedFirst()
+    {
+        for (const bool firstPass : {false, true}) {
+            ReadSchedule schedule({});
+            schedule.hurry(firstPass);
+            for (int i = 0; i < 1000; ++i)
+                schedule.add(named(QByteArray::number(i)));
+            readAll(schedule, begin);
+            schedule.show({named("998"), named("late")});
+            schedule.add(named("late"));
+            const QByteArrayList next = readAll(schedule, begin + 10ms);
+            QCOMPARE(next.mid(0, 2), (QByteArrayList{"late", "998"}));
+            QCOMPARE(next.count("998"), 1);
+        }
+    }
+
+    void whatScrollsIntoViewIsNotHeldBackByItsStorm()
+    {
+        ReadSchedule schedule({});
+        schedule.add(named("a"));
+        for (int i = 0; i < 4; ++i) {
+            schedule.want(named("a"), Seen::Tracking, begin + i * 1ms);
+            readAll(schedule, begin + i * 1ms);
+        }
+        schedule.want(named("a"), Seen::Tracking, begin + 5ms);
+        QVERIFY(!schedule.next(begin + 5ms));
+        schedule.show({named("a")});
+        QVERIFY(schedule.next(begin + 5ms));
+    }
+
+    void whatScrollsIntoViewAfterALossIsReadFirst()
+    {
+        ReadSchedule schedule({});
+        for (int i = 0; i < 100; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        schedule.stop();
+        schedule.wantAll();
+        schedule.show({named("42")});
+        QCOMPARE(schedule.next(begin)->ref, named("42"));
+        schedule.show({named("43")});
+        QCOMPARE(schedule.next(begin)->ref, named("43"));
+        readAll(schedule, begin);
+        for (const char* name : {"42", "43"})
+            schedule.done(named(name), begin);
+        readAll(schedule, begin);
+        QVERIFY(!schedule.recovering());
+    }
+
+    void whatLeftTheViewWaitsLikeAllOthers()
+    {
+        ReadSchedule schedule({});
+        for (const char* name : {"a", "b", "c"})
+            schedule.add(named(name));
+        readAll(schedule, begin);
+        schedule.show({named("c")});
+        schedule.show({named("b")});
+        for (const char* name : {"a", "b", "c"})
+            schedule.want(named(name), Seen::Tracking, begin + 500ms);
+        QCOMPARE(readAll(schedule, begin + 500ms), (QByteArrayList{"b", "a", "c"}));
+    }
+
     void afterALossAllAreReadOutsideTheBudget()
     {
         ReadSchedule::Limits limits;
