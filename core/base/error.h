@@ -29,20 +29,26 @@ enum class ErrorKind {
     Busy,          ///< BUSY: a script blocks the server
     MasterDown,    ///< MASTERDOWN: a replica without its primary
     ReadOnly,      ///< READONLY: the node is a replica
-    OutOfMemory,   ///< OOM
-    Misconfigured, ///< MISCONF, NOREPLICAS
-    NoScript,      ///< NOSCRIPT
-    Unkillable,    ///< UNKILLABLE
-    WrongType,     ///< WRONGTYPE: the key is not what the command needs
-    UnknownCommand, ///< the server does not know the command
-    ServerError,    ///< any other error reply; detail = its text
-    Protocol,       ///< bytes that are no RESP2, or a reply too many; detail = what
-    TooLarge,       ///< an announced size above the limit; subject = key where known
-    ConnectionLost, ///< the link went away
-    NotSent,        ///< dropped before a byte was written: certainly not done
-    OutcomeUnknown, ///< written and not answered: may or may not be done
-    NotAllowed,     ///< not on the list of reading commands; subject = command
-    Cancelled,      ///< given up by us
+    NoSentinel,    ///< no Sentinel answers; subject = their addresses, detail = the kind of the first failure
+    NotSentinel,   ///< subject = the address that was given as a Sentinel's
+    SentinelAuth,  ///< a Sentinel wants credentials, or others; subject = its address, detail = its text
+    UnknownPrimary,     ///< the Sentinels know no primary of that name; subject = name
+    NotPrimary,         ///< what the Sentinels name is none; subject = address, detail = its role
+    PrimaryUnreachable, ///< subject = the address that the Sentinels name, detail = the kind of the failure
+    OutOfMemory,        ///< OOM
+    Misconfigured,      ///< MISCONF, NOREPLICAS
+    NoScript,           ///< NOSCRIPT
+    Unkillable,         ///< UNKILLABLE
+    WrongType,          ///< WRONGTYPE: the key is not what the command needs
+    UnknownCommand,     ///< the server does not know the command
+    ServerError,        ///< any other error reply; detail = its text
+    Protocol,           ///< bytes that are no RESP2, or a reply too many; detail = what
+    TooLarge,           ///< an announced size above the limit; subject = key where known
+    ConnectionLost,     ///< the link went away
+    NotSent,            ///< dropped before a byte was written: certainly not done
+    OutcomeUnknown,     ///< written and not answered: may or may not be done
+    NotAllowed,         ///< not on the list of reading commands; subject = command
+    Cancelled,          ///< given up by us
 };
 
 /// A failure: what kind, of what, and the facts. Never holds a secret; never a sentence for people.

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 
 #include <algorithm>
+#include <array>
 
 namespace lockscope::record
 {
@@ -15,6 +16,14 @@ using locks::Health;
 
 namespace
 {
+
+/// In the order of their numbers in a file: later ones were added at the end.
+constexpr std::array keptSteps{base::ConnectStep::Idle, base::ConnectStep::Resolve,
+    base::ConnectStep::Connect, base::ConnectStep::Tls, base::ConnectStep::Auth, base::ConnectStep::SetName,
+    base::ConnectStep::Select, base::ConnectStep::Ready, base::ConnectStep::Waiting, base::ConnectStep::Find};
+static_assert(keptSteps.size() == std::size_t(base::ConnectStep::Waiting) + 1);
+
+int keptStep(base::ConnectStep step) { return int(std::ranges::find(keptSteps, step) - keptSteps.begin()); }
 
 constexpr int lastFeed = int(FeedHealth::Feed::Deadlines);
 constexpr int lastCondition = int(FeedHealth::Condition::Paused);
@@ -53,7 +62,7 @@ QJsonObject toKeptJson(const Health& health)
 {
     const DiscoveryProgress& discovery = health.discovery;
     return {{QStringLiteral("live"), health.live}, {QStringLiteral("reason"), base::jsonText(health.reason)},
-        {QStringLiteral("step"), int(health.step)}, {QStringLiteral("server"), health.server},
+        {QStringLiteral("step"), keptStep(health.step)}, {QStringLiteral("server"), health.server},
         {QStringLiteral("server_name"), health.serverName}, {QStringLiteral("sandbox"), health.sandbox},
         {QStringLiteral("version"), base::jsonText(health.version)},
         {QStringLiteral("role"), base::jsonText(health.role)},
@@ -69,8 +78,8 @@ Health healthFromJson(const QJsonObject& object)
     Health health;
     health.live = object.value(QLatin1String("live")).toBool();
     health.reason = identifierIn(object, QLatin1String("reason"));
-    health.step = base::ConnectStep(
-        std::clamp<qint64>(integerIn(object, QLatin1String("step")), 0, qint64(base::ConnectStep::Waiting)));
+    health.step = keptSteps.at(std::size_t(
+        std::clamp<qint64>(integerIn(object, QLatin1String("step")), 0, qint64(keptSteps.size()) - 1)));
     health.server = object.value(QLatin1String("server")).toString();
     health.serverName = object.value(QLatin1String("server_name")).toString();
     health.sandbox = object.value(QLatin1String("sandbox")).toBool();

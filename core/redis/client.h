@@ -24,6 +24,7 @@ struct ClientOptions {
     /// Empty: it greets with nothing but AUTH, so that it gets ready where a script blocks the server too.
     QByteArray clientName = "lockscope";
     bool readsOnly = true;
+    bool asksSentinel = false; ///< it is a Sentinel's: readsOnly means sentinelCommands()
     bool reconnect = true;
     quint64 jitterSeed = 0;          ///< of the backoff; programs take one from the system, tests a fixed one
     TransportFactory transport = {}; ///< empty = sockets
@@ -42,7 +43,8 @@ struct Message {
 /// One connection to one server: sends commands, delivers replies in order, reconnects by itself.
 /// Owner: whoever made it; lives on that thread, all calls and signals are on it. Runs the pure machines
 /// (Session, Pipeline, ReplyReader) over one QIODevice; never blocks, never nests an event loop, never sends
-/// a command twice, never queues commands while it is not ready.
+/// a command twice, never queues commands while it is not ready. Where its endpoint has a place it goes to
+/// the server that stands there, asks it whether it is a primary, and leaves it as soon as the place changes.
 class Client final : public QObject
 {
     Q_OBJECT
@@ -67,7 +69,7 @@ public:
     void retryNow();
 
     [[nodiscard]] const ConnectionState& state() const;
-    [[nodiscard]] const Endpoint& endpoint() const;
+    [[nodiscard]] const Endpoint& endpoint() const; ///< with a place: the server that it is at
     /// CLIENT ID of the ready connection; 0 before.
     [[nodiscard]] qint64 clientId() const;
 

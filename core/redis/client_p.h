@@ -2,6 +2,7 @@
 
 #include "core/redis/client.h"
 #include "core/redis/pipeline.h"
+#include "core/redis/primaryplace.h"
 #include "core/redis/replyreader.h"
 #include "core/redis/session.h"
 #include "core/redis/transport.h"
@@ -39,7 +40,8 @@ public:
     Session session;
     Pipeline pipeline;
     ReplyReader reader;
-    const std::unique_ptr<Transport> transport;
+    std::unique_ptr<Transport> transport;
+    const std::shared_ptr<PrimaryPlace> place; ///< of the endpoint; null = it is always the same server
     QTimer timer;
     base::MonoTime timerDue = base::MonoTime::max();
     std::deque<Session::Action> actions;
@@ -53,7 +55,10 @@ public:
 
 private:
     [[nodiscard]] std::optional<base::Error> refusal(const Command& command) const;
+    [[nodiscard]] std::unique_ptr<Transport> transportTo(const Endpoint& endpoint) const;
     void wire();
+    void attend();
+    void follow();
     void perform();
     void perform(const Session::Resolve&) { transport->resolve(); }
     void perform(const Session::Connect& action);

@@ -1,6 +1,5 @@
 #include "core/redis/client_p.h"
 #include "core/redis/readcommands.h"
-#include "core/redis/sockettransport.h"
 
 #include <QPointer>
 
@@ -30,16 +29,18 @@ Client::Private::Private(
     , options(std::move(clientOptions))
     , clock(monoClock)
     , session(endpoint, options.clientName, options.reconnect, options.jitterSeed)
-    , transport(options.transport ? options.transport(endpoint) : std::make_unique<SocketTransport>(endpoint))
-{
-    wire();
-}
-
-void Client::Private::wire()
+    , transport(transportTo(endpoint))
+    , place(endpoint.place)
 {
     timer.setSingleShot(true);
     timer.setTimerType(Qt::PreciseTimer);
     connect(&timer, &QTimer::timeout, q, [this] { tick(); });
+    wire();
+    attend();
+}
+
+void Client::Private::wire()
+{
     connect(transport.get(), &Transport::resolved, q, [this](const QStringList& addresses) {
         feed([&](MonoTime now) { return session.resolved(addresses, now); });
     });
@@ -121,7 +122,7 @@ std::optional<Error> Client::Private::refusal(const Command& command) const
 bool Client::Private::mayLeave(const Command& command) const
 {
     if (options.readsOnly)
-        return isReadCommand(command);
+        return options.asksSentinel ? isSentinelCommand(command) : isReadCommand(command);
     return !options.gate || options.gate->lets(command, clock.now());
 }
 

@@ -22,11 +22,15 @@ QString userPart(const Endpoint& endpoint)
     return text.isEmpty() ? text : text + u'@';
 }
 
-QString hostPart(const Endpoint& endpoint)
+QString hostPart(const Endpoint& endpoint) { return HostPort{endpoint.host, endpoint.port}.text(); }
+
+/// "s1:26379,s2:26379/shop"
+QString groupPart(const SentinelAccess& sentinels)
 {
-    const bool v6 = endpoint.host.contains(u':');
-    const QString host = v6 ? u'[' + endpoint.host + u']' : endpoint.host;
-    return host + u':' + QString::number(endpoint.port);
+    QStringList hosts;
+    for (const HostPort& host : sentinels.hosts)
+        hosts << host.text();
+    return hosts.join(u',') + u'/' + encoded(sentinels.master);
 }
 
 QString queryPart(const Endpoint& endpoint)
@@ -40,6 +44,10 @@ QString queryPart(const Endpoint& endpoint)
         items << QStringLiteral("password-file=") + encodedPath(endpoint.passwordFile);
     if (!endpoint.caFile.isEmpty())
         items << QStringLiteral("ca=") + encodedPath(endpoint.caFile);
+    if (endpoint.sentinels && !endpoint.sentinels->user.isEmpty())
+        items << QStringLiteral("sentinel-user=") + encoded(endpoint.sentinels->user);
+    if (endpoint.sentinels && !endpoint.sentinels->passwordFile.isEmpty())
+        items << QStringLiteral("sentinel-password-file=") + encodedPath(endpoint.sentinels->passwordFile);
     return items.isEmpty() ? QString() : u'?' + items.join(u'&');
 }
 
@@ -50,12 +58,41 @@ QString Endpoint::masked() const
     if (transport == Transport::Unix)
         return QStringLiteral("unix://") + userPart(*this) + encodedPath(path) + queryPart(*this);
     const QString scheme =
-        transport == Transport::Tls ? QStringLiteral("rediss://") : QStringLiteral("redis://");
+        (transport == Transport::Tls ? QStringLiteral("rediss") : QStringLiteral("redis")) +
+        (sentinels ? QStringLiteral("+sentinel://") : QStringLiteral("://"));
+    const QString where = sentinels ? groupPart(*sentinels) : hostPart(*this);
     const QString databasePart = allDatabases ? QString() : u'/' + QString::number(database);
-    return scheme + userPart(*this) + hostPart(*this) + databasePart + queryPart(*this);
+    return scheme + userPart(*this) + where + databasePart + queryPart(*this);
 }
 
-QString Endpoint::shortName() const { return transport == Transport::Unix ? path : hostPart(*this); }
+QString Endpoint::shortName() const
+{
+    if (sentinels)
+        return encoded(sentinels->master) + u'@' + sentinels->hosts.value(0).text();
+    return transport == Transport::Unix ? path : hostPart(*this);
+}
+
+Endpoint Endpoint::at(const HostPort& address) const
+{
+    Endpoint server = *this;
+    server.sentinels.reset();
+    server.host = address.host;
+    server.port = address.port;
+    return server;
+}
+
+Endpoint Endpoint::sentinelAt(const HostPort& address) const
+{
+    Endpoint sentinel = at(address);
+    sentinel.place.reset();
+    sentinel.user = sentinels->user;
+    sentinel.password = sentinels->password;
+    sentinel.passwordFile.clear();
+    sentinel.passwordInUri = false;
+    sentinel.database = 0;
+    sentinel.allDatabases = false;
+    return sentinel;
+}
 
 Endpoint Endpoint::ofSocket(const QString& path)
 {

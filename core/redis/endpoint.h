@@ -1,11 +1,14 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/redis/hostport.h"
 
 #include <QByteArray>
+#include <QList>
 #include <QString>
 
 #include <memory>
+#include <optional>
 
 namespace lockscope::redis
 {
@@ -33,12 +36,25 @@ private:
     std::shared_ptr<QByteArray> m_bytes = std::make_shared<QByteArray>();
 };
 
+class PrimaryPlace;
+
+/// Sentinels that name the primary of a group, and how to enter them.
+struct SentinelAccess {
+    static constexpr quint16 defaultPort = 26379;
+
+    QList<HostPort> hosts; ///< those that the URI names; they know the others
+    QByteArray master;     ///< what they call the primary
+    QByteArray user;       ///< ACL user of theirs; empty = default
+    Secret password;       ///< theirs, not the servers'
+    QString passwordFile;  ///< where it was read from, where it was
+};
+
 /// Where a server is and how to enter it.
 struct Endpoint {
     enum class Transport { Tcp, Tls, Unix };
 
     Transport transport = Transport::Tcp;
-    QString host;              ///< Tcp and Tls
+    QString host;              ///< Tcp and Tls; empty where Sentinels know it
     quint16 port = 6379;       ///< Tcp and Tls
     QString path;              ///< Unix
     int database = 0;          ///< the one database to watch, where not all
@@ -49,17 +65,30 @@ struct Endpoint {
     QString passwordFile;       ///< where it was read from, where it was
     QString caFile;             ///< Tls: certificates to trust besides the system's, as PEM
 
+    /// The server is whichever these name; host and port say nothing.
+    std::optional<SentinelAccess> sentinels;
+    /// Where that is at present: clients of this endpoint go there, and move with it. Set by whoever finds
+    /// it out; shared by all copies, on that thread.
+    std::shared_ptr<PrimaryPlace> place;
+
     /// The URI without a secret ("redis://app:***@host:6379/0" where one is known); safe everywhere.
     [[nodiscard]] QString masked() const;
     /// Short name for a title or a status bar: "host:6379", the socket's path.
     [[nodiscard]] QString shortName() const;
 
+    /// The same, but this very server, whatever the Sentinels say later.
+    [[nodiscard]] Endpoint at(const HostPort& address) const;
+    /// One of the Sentinels.
+    [[nodiscard]] Endpoint sentinelAt(const HostPort& address) const;
+
     /// The server that listens at this path.
     [[nodiscard]] static Endpoint ofSocket(const QString& path);
     /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix://[user[:password]@]/path, with
     /// ?db=n|all and ?password-file=PATH (the file's first line) on each and ?ca=PATH on rediss. "***" is no
-    /// password, so that a masked URI reads back as one without. Errors: InvalidUri (subject is masked,
-    /// detail names the part), FileUnreadable.
+    /// password, so that a masked URI reads back as one without. redis+sentinel://…host[:port][,host…]/MASTER
+    /// [/db] and rediss+sentinel://… name Sentinels, with ?sentinel-user=NAME and
+    /// ?sentinel-password-file=PATH beside the user and password of the servers. Errors: InvalidUri (subject
+    /// is masked, detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
 };
 

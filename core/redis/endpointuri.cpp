@@ -1,8 +1,8 @@
 #include "core/redis/endpoint.h"
+#include "core/redis/uriparts.h"
 
 #include <QFile>
 #include <QFileInfo>
-#include <QRegularExpression>
 #include <QUrlQuery>
 
 #include <algorithm>
@@ -18,61 +18,10 @@ using base::Result;
 namespace
 {
 
-constexpr qsizetype longestUri = 4096;
 constexpr qint64 longestPasswordFile = 1 << 16;
 const QString noPassword = QStringLiteral("***");
 
-/// The URI cut into its parts, nothing decoded yet.
-struct UriParts {
-    QString scheme;
-    QString userInfo;
-    QString hostPort;
-    QString path;
-    QString query;
-    bool hasUserInfo = false;
-};
-
 bool isReadable(QChar c) { return c > u' ' && c != QChar(0x7f) && c.isPrint(); }
-
-std::optional<UriParts> cutUri(const QString& uri)
-{
-    const qsizetype colon = uri.indexOf(QStringLiteral("://"));
-    if (colon < 1)
-        return std::nullopt;
-    UriParts parts;
-    parts.scheme = uri.left(colon).toLower();
-    QString rest = uri.mid(colon + 3);
-    if (const qsizetype mark = rest.indexOf(u'?'); mark >= 0) {
-        parts.query = rest.mid(mark + 1);
-        rest.truncate(mark);
-    }
-    const qsizetype slash = rest.indexOf(u'/');
-    parts.path = slash < 0 ? QString() : rest.mid(slash);
-    const QString authority = slash < 0 ? rest : rest.left(slash);
-    const qsizetype at = authority.lastIndexOf(u'@');
-    parts.hasUserInfo = at >= 0;
-    parts.userInfo = authority.left(std::max<qsizetype>(at, 0));
-    parts.hostPort = authority.mid(at + 1);
-    return parts;
-}
-
-/// A URI that could not be read, with everything gone that may be a secret: whatever stands before its last
-/// "@", what stands for a port and is none, and its query.
-QString maskedText(const QString& uri)
-{
-    QString text = uri.left(longestUri);
-    if (const qsizetype mark = text.indexOf(u'?'); mark >= 0)
-        text = text.left(mark) + QStringLiteral("?…");
-    const qsizetype at = uri.lastIndexOf(u'@');
-    static const QRegularExpression noPort(QStringLiteral(":(?!//|\\d{1,5}(?:/|$))[^/]*"));
-    if (at < 0)
-        return text.replace(noPort, u':' + noPassword).left(256);
-    static const QRegularExpression schemeHead(QStringLiteral("^[A-Za-z]{1,16}://"));
-    const QString head = schemeHead.match(uri).captured();
-    const qsizetype mark = uri.indexOf(u'?', at);
-    const QString tail = uri.mid(at, mark < 0 ? -1 : mark - at);
-    return (head + noPassword + tail).left(256);
-}
 
 /// Reads the parts into an Endpoint, each step naming the part that is wrong.
 class UriReading
@@ -85,34 +34,39 @@ public:
 
     Result<Endpoint> read()
     {
-        const std::optional<UriParts> parts = cutUri(m_uri);
-        const bool ok = (m_uri.size() <= longestUri || fails("length")) &&
+        const std::optional<UriParts> parts = UriParts::cut(m_uri);
+        const bool ok = (m_uri.size() <= UriParts::longestUri || fails("length")) &&
                         (std::all_of(m_uri.begin(), m_uri.end(), isReadable) || fails("characters")) &&
                         (parts || fails("scheme")) && readScheme(*parts) && readUser(*parts) &&
-                        readPlace(*parts) && readQuery(QUrlQuery(parts->query)) && readPasswordFile();
+                        readPlace(*parts) && readQuery(QUrlQuery(parts->query)) && readPasswordFiles();
         return ok ? Result<Endpoint>(std::move(m_endpoint)) : Result<Endpoint>(std::move(m_error));
     }
 
 private:
     bool fails(const QByteArray& part)
     {
-        m_error = {ErrorKind::InvalidUri, maskedText(m_uri).toUtf8(), part};
+        m_error = {ErrorKind::InvalidUri, maskedUriText(m_uri).toUtf8(), part};
         return false;
     }
 
-    bool unreadable(const QByteArray& why)
+    bool unreadable(const QString& path, const QByteArray& why)
     {
-        m_error = {ErrorKind::FileUnreadable, m_endpoint.passwordFile.toUtf8(), why};
+        m_error = {ErrorKind::FileUnreadable, path.toUtf8(), why};
         return false;
     }
 
     bool readScheme(const UriParts& parts)
     {
-        if (parts.scheme == u"redis")
+        QString scheme = parts.scheme;
+        if (scheme.endsWith(u"+sentinel")) {
+            scheme.chop(9);
+            m_endpoint.sentinels.emplace();
+        }
+        if (scheme == u"redis")
             m_endpoint.transport = Endpoint::Transport::Tcp;
-        else if (parts.scheme == u"rediss")
+        else if (scheme == u"rediss")
             m_endpoint.transport = Endpoint::Transport::Tls;
-        else if (parts.scheme == u"unix")
+        else if (scheme == u"unix" && !m_endpoint.sentinels)
             m_endpoint.transport = Endpoint::Transport::Unix;
         else
             return fails("scheme");
@@ -136,6 +90,8 @@ private:
     {
         if (m_endpoint.transport == Endpoint::Transport::Unix)
             return readSocket(parts);
+        if (m_endpoint.sentinels)
+            return readGroup(parts);
         return readHost(parts.hostPort) && readPathDatabase(parts.path);
     }
 
@@ -149,40 +105,28 @@ private:
 
     bool readHost(const QString& hostPort)
     {
-        const bool bracketed = hostPort.startsWith(u'[');
-        const qsizetype end = bracketed ? hostPort.indexOf(u']') + 1 : hostPort.indexOf(u':');
-        const qsizetype hostEnd = !bracketed && end < 0 ? hostPort.size() : end;
-        const QString host = bracketed ? hostPort.mid(1, hostEnd - 2) : hostPort.left(hostEnd);
-        m_endpoint.host = bracketed ? QString(host).replace(QStringLiteral("%25"), QStringLiteral("%"))
-                                    : QString::fromUtf8(decoded(host));
-        if (hostEnd < 1 || (bracketed ? !isIpv6(m_endpoint.host) : !isHostName(m_endpoint.host)))
-            return fails("host");
-        return readPort(hostPort.mid(hostEnd));
-    }
-
-    static bool isIpv6(const QString& host)
-    {
-        static const QRegularExpression shape(QStringLiteral("^[0-9A-Fa-f:.]{2,45}(%[0-9A-Za-z]{1,15})?$"));
-        return host.contains(u':') && shape.match(host).hasMatch();
-    }
-
-    static bool isHostName(const QString& host)
-    {
-        const auto allowed = [](QChar c) {
-            return c.isLetterOrNumber() || c == u'.' || c == u'-' || c == u'_';
-        };
-        return !host.isEmpty() && host.size() <= 253 && std::all_of(host.begin(), host.end(), allowed);
-    }
-
-    bool readPort(const QString& text)
-    {
-        if (text.isEmpty())
-            return true;
-        const std::optional<int> port = text.startsWith(u':') ? number(text.mid(1), 65535) : std::nullopt;
-        if (!port || *port == 0)
-            return fails("port");
-        m_endpoint.port = static_cast<quint16>(*port);
+        const Result<HostPort> place = HostPort::fromUriText(hostPort, m_endpoint.port);
+        if (!place)
+            return fails(place.error().detail);
+        m_endpoint.host = place->host;
+        m_endpoint.port = place->port;
         return true;
+    }
+
+    /// "host[:port][,host…]/MASTER[/db]"
+    bool readGroup(const UriParts& parts)
+    {
+        for (const QString& each : parts.hostPort.split(u',')) {
+            const Result<HostPort> place = HostPort::fromUriText(each, SentinelAccess::defaultPort);
+            if (!place)
+                return fails(place.error().detail);
+            m_endpoint.sentinels->hosts.append(*place);
+        }
+        const qsizetype slash = parts.path.indexOf(u'/', 1);
+        m_endpoint.sentinels->master = decoded(parts.path.mid(1, slash < 0 ? -1 : slash - 1));
+        if (m_endpoint.sentinels->master.isEmpty())
+            return fails("master");
+        return readPathDatabase(slash < 0 ? QString() : parts.path.mid(slash));
     }
 
     bool readPathDatabase(const QString& path) { return path.size() < 2 || readDatabase(path.mid(1)); }
@@ -217,6 +161,12 @@ private:
             return readPath(m_endpoint.passwordFile, value, "password-file");
         if (name == u"ca" && m_endpoint.transport == Endpoint::Transport::Tls)
             return readPath(m_endpoint.caFile, value, "ca");
+        if (m_endpoint.sentinels && name == u"sentinel-user") {
+            m_endpoint.sentinels->user = value.toUtf8();
+            return !value.isEmpty() || fails("sentinel-user");
+        }
+        if (m_endpoint.sentinels && name == u"sentinel-password-file")
+            return readPath(m_endpoint.sentinels->passwordFile, value, "sentinel-password-file");
         return fails("parameter");
     }
 
@@ -226,22 +176,29 @@ private:
         return (!value.isEmpty() && !value.contains(QChar(0))) || fails(part);
     }
 
-    bool readPasswordFile()
+    bool readPasswordFiles()
     {
-        if (m_endpoint.passwordFile.isEmpty())
-            return true;
-        if (m_endpoint.passwordInUri)
+        if (!m_endpoint.passwordFile.isEmpty() && m_endpoint.passwordInUri)
             return fails("password");
-        if (!QFileInfo(m_endpoint.passwordFile).isFile()) // a pipe or a device would never end
-            return unreadable("no regular file");
-        QFile file(m_endpoint.passwordFile);
+        return readPasswordFile(m_endpoint.passwordFile, m_endpoint.password) &&
+               (!m_endpoint.sentinels ||
+                   readPasswordFile(m_endpoint.sentinels->passwordFile, m_endpoint.sentinels->password));
+    }
+
+    bool readPasswordFile(const QString& path, Secret& to)
+    {
+        if (path.isEmpty())
+            return true;
+        if (!QFileInfo(path).isFile()) // a pipe or a device would never end
+            return unreadable(path, "no regular file");
+        QFile file(path);
         if (!file.open(QIODevice::ReadOnly))
-            return unreadable(file.errorString().toUtf8());
+            return unreadable(path, file.errorString().toUtf8());
         QByteArray line = file.readLine(longestPasswordFile);
         while (line.endsWith('\n') || line.endsWith('\r'))
             line.chop(1);
-        m_endpoint.password = Secret(line);
-        return !line.isEmpty() || unreadable("its first line is empty");
+        to = Secret(line);
+        return !line.isEmpty() || unreadable(path, "its first line is empty");
     }
 
     static QByteArray decoded(const QString& text) { return QByteArray::fromPercentEncoding(text.toUtf8()); }

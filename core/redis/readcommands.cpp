@@ -25,6 +25,19 @@ const QByteArrayList& readCommands()
     return commands;
 }
 
+const QByteArrayList& sentinelCommands()
+{
+    static const QByteArrayList commands{// the connection itself
+        "ping", "client|id", "client|setname",
+        // who is the primary, and whose word that is
+        "sentinel|myid", "sentinel|get-master-addr-by-name", "sentinel|master",
+        // who else can be asked, and who could become it
+        "sentinel|sentinels", "sentinel|replicas",
+        // what it announces
+        "subscribe"};
+    return commands;
+}
+
 namespace
 {
 
@@ -57,6 +70,13 @@ bool isReadCommand(const Command& command)
     const QByteArray name = command.words.constFirst().toLower();
     return isListed(name) ||
            (command.words.size() > 1 && isListed(name + '|' + command.words.at(1).toLower()));
+}
+
+bool isSentinelCommand(const Command& command)
+{
+    const QByteArray name = command.words.value(0).toLower();
+    const QByteArrayList& known = sentinelCommands();
+    return known.contains(name) || known.contains(name + '|' + command.words.value(1).toLower());
 }
 
 QByteArrayList readCommandAclRules()

@@ -14,6 +14,10 @@ const QByteArrayList& readCommands();
 /// True where `command` is on the list (subcommand included).
 bool isReadCommand(const Command& command);
 
+/// Likewise for a connection to a Sentinel, which is no server of data and has commands of its own.
+const QByteArrayList& sentinelCommands();
+bool isSentinelCommand(const Command& command);
+
 /// The list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests.
 QByteArrayList readCommandAclRules();
 

@@ -16,7 +16,10 @@ namespace
 {
 
 /// Greetings that a narrow ACL or an older server may refuse without harm.
-bool isOptional(const Command& command) { return command.name() == "client" || command.name() == "ping"; }
+bool isOptional(const Command& command)
+{
+    return command.name() == "client" || command.name() == "ping" || command.name() == "role";
+}
 
 bool isHarmless(const Command& command, ErrorKind kind)
 {
@@ -58,6 +61,7 @@ Session::Session(Endpoint endpoint, QByteArray clientName, bool reconnect, quint
     : m_endpoint(std::move(endpoint))
     , m_clientName(std::move(clientName))
     , m_reconnect(reconnect)
+    , m_displaced(m_endpoint.sentinels.has_value())
     , m_backoff(jitterSeed)
 {
 }
@@ -77,18 +81,27 @@ QList<Session::Greeting> Session::greetings() const
     list.append({Step::SetName, {"client", "id"}});
     if (m_endpoint.database != 0)
         list.append({Step::Select, {"select", QByteArray::number(m_endpoint.database)}});
+    if (m_endpoint.place)
+        list.append({Step::Select, {"role"}});
     list.append({Step::Select, {"ping"}}); // all of the above succeed on a server that is still loading
     return list;
 }
 
-bool Session::isOpening() const { return m_state.step > Step::Idle && m_state.step < Step::Ready; }
+bool Session::isOpening() const { return m_state.step > Step::Find && m_state.step < Step::Ready; }
 
 Session::Actions Session::open(MonoTime now) { return m_state.step == Step::Idle ? attempt(now) : Actions(); }
 
 Session::Actions Session::close()
 {
-    const bool linked = isOpening() || m_state.isReady();
+    Actions left = leave();
     m_state = ConnectionState();
+    return left;
+}
+
+Session::Actions Session::leave()
+{
+    const bool linked = isOpening() || m_state.isReady();
+    m_probing = false;
     m_stepDeadline = m_probeAt = MonoTime::max();
     return linked ? Actions{Drop()} : Actions();
 }
@@ -100,6 +113,8 @@ Session::Actions Session::retryNow(MonoTime now)
 
 Session::Actions Session::attempt(MonoTime now)
 {
+    if (m_displaced)
+        return seek();
     ++m_state.attempt;
     m_state.retryAt = {};
     if (m_endpoint.transport == Endpoint::Transport::Unix)
@@ -165,6 +180,9 @@ Session::Actions Session::greeted(const Result<Reply>& answer, MonoTime now)
         return failed(
             greeting.step == Step::Auth ? authError(answer.error(), m_endpoint.user) : answer.error(), now);
     }
+    if (greeting.command == Command{"role"} && answer && answer->elements.value(0).bytes != "master")
+        return failed(
+            {ErrorKind::NotPrimary, m_endpoint.shortName().toUtf8(), answer->elements.value(0).bytes}, now);
     if (greeting.command == Command{"client", "id"})
         m_clientId = answer ? answer->integer : 0;
     ++m_greeting;
@@ -229,6 +247,8 @@ base::milliseconds Session::waitAfter(ErrorKind kind, MonoTime now)
 {
     if (m_state.isReady() && now - m_readySince >= limits::backoffMost)
         m_backoff.reset();
+    if (kind == ErrorKind::NotPrimary) // it may become one at any moment
+        return limits::backoffFirst;
     return isStubborn(kind) ? m_backoff.longest() : m_backoff.next();
 }
 

@@ -18,9 +18,10 @@ namespace lockscope::redis
 /// by our trying.
 bool isStubborn(base::ErrorKind kind);
 
-/// The life of a connection as steps: resolve, connect, TLS, AUTH, CLIENT SETNAME, CLIENT ID, SELECT, PING,
-/// ready; and what happens between two attempts. Pure: an event and the time go in, actions come out as
-/// values. Never more than one attempt, never more than one command of its own in flight.
+/// The life of a connection as steps: find the primary (of a group), resolve, connect, TLS, AUTH, CLIENT
+/// SETNAME, CLIENT ID, SELECT, ROLE (of a primary that Sentinels name), PING, ready; and what happens between
+/// two attempts. Pure: an event and the time go in, actions come out as values. Never more than one attempt,
+/// never more than one command of its own in flight.
 class Session
 {
 public:
@@ -57,6 +58,10 @@ public:
     Actions failed(const base::Error& error, base::MonoTime now);
     /// A call of somebody else was answered BUSY.
     Actions sawBusy(base::MonoTime now);
+    /// The server is another one now: this one is left, and that one tried without waiting.
+    Actions moved(const Endpoint& endpoint, base::MonoTime now);
+    /// Nobody knows any more which server it is; `why`: and why not. moved() comes when it is known.
+    Actions displaced(const std::optional<base::Error>& why, base::MonoTime now);
     /// A deadline() has passed.
     Actions tick(base::MonoTime now);
 
@@ -75,6 +80,8 @@ private:
     [[nodiscard]] QList<Greeting> greetings() const;
     [[nodiscard]] bool isOpening() const;
     Actions attempt(base::MonoTime now);
+    Actions leave();
+    Actions seek();
     Actions connectNext(base::MonoTime now);
     Actions greet(base::MonoTime now);
     Actions greeted(const base::Result<Reply>& answer, base::MonoTime now);
@@ -88,6 +95,8 @@ private:
     QByteArray m_clientName;
     QList<Greeting> m_greetings; ///< of this connection
     bool m_reconnect;
+    bool m_displaced; ///< nobody has said yet which server it is
+    std::optional<base::Error> m_displacedBy;
     base::Backoff m_backoff;
     ConnectionState m_state;
     QStringList m_addresses; ///< not tried yet

@@ -28,7 +28,8 @@ struct ErrorWords {
 constexpr ErrorWords errorTable[] = {
     {ErrorKind::InvalidUri, WORDS("Not an address of a server"),
         WORDS("“%1” cannot be read as the address of a server: %2."),
-        WORDS("Write redis://host:port/db, rediss://… for TLS, or unix:///path/to/redis.sock.")},
+        WORDS("Write redis://host:port/db, rediss://… for TLS, unix:///path/to/redis.sock, or "
+              "redis+sentinel://host,host/name for the primary that Sentinels name.")},
     {ErrorKind::InvalidArgument, WORDS("Unusable value"), WORDS("“%1” cannot be used: %2."), ""},
     {ErrorKind::FileUnreadable, WORDS("File cannot be read"), WORDS("The file “%1” cannot be read: %2."),
         WORDS("Check that it exists and that you may read it.")},
@@ -72,6 +73,25 @@ constexpr ErrorWords errorTable[] = {
         WORDS("Connect to the primary.")},
     {ErrorKind::ReadOnly, WORDS("Replica"), WORDS("This server is a replica; it accepts no changes."),
         WORDS("Connect to the primary.")},
+    {ErrorKind::NoSentinel, WORDS("No Sentinel answers"), WORDS("None of the Sentinels answers: %1."),
+        WORDS("Check that they run, and their addresses; their port is 26379 unless it was changed.")},
+    {ErrorKind::NotSentinel, WORDS("Not a Sentinel"), WORDS("What answers at %1 is no Sentinel."),
+        WORDS("Give the Sentinels' own addresses, or redis://host:port for that server alone.")},
+    {ErrorKind::SentinelAuth, WORDS("Sentinel wants credentials"),
+        WORDS("The Sentinel at %1 does not let us ask: %2."),
+        WORDS("Sentinels have users and passwords of their own: add ?sentinel-user=NAME and "
+              "?sentinel-password-file=PATH.")},
+    {ErrorKind::UnknownPrimary, WORDS("Unknown name of a primary"),
+        WORDS("The Sentinels know no primary by the name “%1”."),
+        WORDS("Check the name behind the addresses; SENTINEL MASTERS lists those that they know.")},
+    {ErrorKind::NotPrimary, WORDS("Not a primary"),
+        WORDS("The Sentinels name %1 as the primary, but its role is “%2”."),
+        WORDS("They are asked again until both agree; during a failover that takes a moment.")},
+    {ErrorKind::PrimaryUnreachable, WORDS("Announced primary not reachable"),
+        WORDS("The Sentinels name %1 as the primary, but it cannot be reached from here."),
+        WORDS(
+            "Either it is down and they have not agreed on another one yet, or it announces an address that "
+            "only its own network knows (replica-announce-ip, containers, NAT).")},
     {ErrorKind::OutOfMemory, WORDS("Server out of memory"),
         WORDS("The server has reached its memory limit and refuses the command."),
         WORDS("Free memory on the server or raise its limit.")},
@@ -103,9 +123,9 @@ constexpr ErrorWords errorTable[] = {
     {ErrorKind::Cancelled, WORDS("Given up"), WORDS("“%1” was given up: %2."), ""},
 };
 
-constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Looking up the name"),
-    WORDS("Connecting"), WORDS("Securing the connection (TLS)"), WORDS("Logging in"),
-    WORDS("Naming the connection"), WORDS("Choosing the database"), WORDS("Ready"),
+constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Asking the Sentinels for the primary"),
+    WORDS("Looking up the name"), WORDS("Connecting"), WORDS("Securing the connection (TLS)"),
+    WORDS("Logging in"), WORDS("Naming the connection"), WORDS("Choosing the database"), WORDS("Ready"),
     WORDS("Waiting before the next try")};
 
 #undef WORDS

@@ -19,10 +19,17 @@ QString described(const Endpoint& endpoint)
     const QString place = endpoint.transport == Endpoint::Transport::Unix
                               ? endpoint.path
                               : endpoint.host + u' ' + QString::number(endpoint.port);
+    QStringList sentinels;
+    if (endpoint.sentinels) {
+        for (const auto& host : endpoint.sentinels->hosts)
+            sentinels << host.text();
+        sentinels << QStringLiteral("of ") + QString::fromUtf8(endpoint.sentinels->master)
+                  << QStringLiteral("as ") + QString::fromUtf8(endpoint.sentinels->user);
+    }
     const QString database =
         endpoint.allDatabases ? QStringLiteral("all") : QString::number(endpoint.database);
-    return QStringList{transport, place, QStringLiteral("db=") + database,
-        QStringLiteral("user=") + QString::fromUtf8(endpoint.user),
+    return QStringList{transport, endpoint.sentinels ? sentinels.join(u' ') : place,
+        QStringLiteral("db=") + database, QStringLiteral("user=") + QString::fromUtf8(endpoint.user),
         QStringLiteral("secret=") + QString::fromUtf8(endpoint.password.reveal())}
         .join(u' ');
 }
@@ -75,6 +82,14 @@ void TestEndpoint::reads_data()
     row("unix:///run/redis.sock", "unix /run/redis.sock db=0 user= secret=", "unix:///run/redis.sock");
     row("unix:///a%20b?db=2", "unix /a b db=2 user= secret=", "unix:///a%20b?db=2");
     row("unix://u:p@/s?db=all", "unix /s db=all user=u secret=p", "unix://u:***@/s?db=all");
+    row("redis+sentinel://s1/shop",
+        "tcp s1:26379 of shop as  db=0 user= secret=", "redis+sentinel://s1:26379/shop/0");
+    row("redis+sentinel://app:pw@s1,s2:1,[::1]:2/shop/3",
+        "tcp s1:26379 s2:1 [::1]:2 of shop as  db=3 user=app secret=pw",
+        "redis+sentinel://app:***@s1:26379,s2:1,[::1]:2/shop/3");
+    row("rediss+sentinel://s1/my%20shop?db=all&sentinel-user=mon&ca=/ca.pem",
+        "tls s1:26379 of my shop as mon db=all user= secret=",
+        "rediss+sentinel://s1:26379/my%20shop?db=all&ca=/ca.pem&sentinel-user=mon");
 }
 
 void TestEndpoint::reads()
@@ -139,6 +154,16 @@ void TestEndpoint::refuses_data()
     row("unix:///", "path");
     row("unix://host/path", "path");
     row("unix:///a%00b", "path");
+    row("unix+sentinel://s/m", "scheme");
+    row("redis+sentinel://s1,canary@", "host");
+    row("redis+sentinel://:canary@s1,/shop", "host");
+    row("redis+sentinel://s1:canary,s2/shop", "port");
+    row("redis+sentinel://s1", "master");
+    row("redis+sentinel://s1//1", "master");
+    row("redis+sentinel://s1/shop/x", "database");
+    row("redis+sentinel://s1/shop?sentinel-user=", "sentinel-user");
+    row("redis+sentinel://s1/shop?sentinel-password=canary", "parameter");
+    row("redis://h?sentinel-user=mon", "parameter");
     QTest::newRow("64 KB") << QStringLiteral("redis://") + QString(65536, u'a') << QByteArray("length");
 }
 
@@ -166,6 +191,14 @@ void TestEndpoint::readsThePasswordFile()
     QVERIFY(!endpoint->passwordInUri);
     QVERIFY(endpoint->masked().endsWith(file.fileName()));
     QVERIFY(!endpoint->masked().contains(QStringLiteral("pa ss")));
+    const auto group = Endpoint::fromUri(
+        QStringLiteral("redis+sentinel://app:pw@s1/shop?sentinel-password-file=") + file.fileName());
+    QVERIFY(group.ok());
+    QCOMPARE(group->sentinels->password.reveal(), QByteArray("pa ss:word"));
+    QCOMPARE(group->password.reveal(), QByteArray("pw"));
+    const Endpoint sentinel = group->sentinelAt(group->sentinels->hosts.constFirst());
+    QCOMPARE(sentinel.password.reveal(), QByteArray("pa ss:word"));
+    QCOMPARE(sentinel.masked(), QStringLiteral("redis://:***@s1:26379/0"));
 }
 
 void TestEndpoint::refusesBadPasswordFiles()
@@ -190,6 +223,10 @@ void TestEndpoint::namesItself()
     QCOMPARE(Endpoint::fromUri(QStringLiteral("redis://a:b@h/2"))->shortName(), QStringLiteral("h:6379"));
     QCOMPARE(Endpoint::fromUri(QStringLiteral("redis://[::1]"))->shortName(), QStringLiteral("[::1]:6379"));
     QCOMPARE(Endpoint::fromUri(QStringLiteral("unix:///s"))->shortName(), QStringLiteral("/s"));
+    const auto group = Endpoint::fromUri(QStringLiteral("redis+sentinel://a:b@s1,s2/shop/2"));
+    QCOMPARE(group->shortName(), QStringLiteral("shop@s1:26379"));
+    QCOMPARE(group->at({QStringLiteral("10.0.0.1"), 6380}).masked(),
+        QStringLiteral("redis://a:***@10.0.0.1:6380/2"));
 }
 
 QTEST_GUILESS_MAIN(TestEndpoint)

@@ -1,3 +1,4 @@
+#include "core/redis/primaryplace.h"
 #include "core/redis/session.h"
 
 #include <QRegularExpression>
@@ -76,6 +77,23 @@ public:
         while (session.state().step < Step::Ready)
             answer("OK");
     }
+    /// The Sentinels name that one.
+    void goTo(const char* host)
+    {
+        Endpoint group = session.endpoint();
+        group.place = std::make_shared<lockscope::redis::PrimaryPlace>();
+        add(session.moved(group.at({QString::fromLatin1(host), 1}), now));
+    }
+    /// What it says of itself when it is asked.
+    void enterAs(const char* role)
+    {
+        connect();
+        answer("OK");
+        answer(Result<Reply>(Reply::number(7)));
+        answer(Result<Reply>(Reply::array({Reply::bulk(role)})));
+        if (session.state().step < Step::Ready)
+            answer("PONG");
+    }
     void fail(ErrorKind kind) { add(session.failed(failure(kind), now)); }
     /// Lets the next deadline pass.
     void wait()
@@ -114,6 +132,8 @@ private Q_SLOTS:
     void neverMakesTwoAttempts();
     void endsWhenClosed();
     void givesUpWithoutReconnect();
+    void followsThePrimary();
+    void asksItWhetherItIsOne();
 };
 
 void TestSession::greets_data()
@@ -351,6 +371,48 @@ void TestSession::givesUpWithoutReconnect()
     QCOMPARE(dialogue.session.state().step, Step::Idle);
     QCOMPARE(dialogue.session.state().failedStep, Step::Connect);
     QCOMPARE(dialogue.session.deadline(), MonoTime::max());
+}
+
+void TestSession::followsThePrimary()
+{
+    Dialogue dialogue("redis+sentinel://s1/shop");
+    dialogue.open();
+    QCOMPARE(dialogue.session.state().step, Step::Find);
+    dialogue.goTo("10.0.0.1");
+    QCOMPARE(dialogue.take(), QByteArrayList{"resolve"});
+    dialogue.fail(ErrorKind::Refused);
+    dialogue.take();
+    dialogue.goTo("10.0.0.2"); // without waiting
+    dialogue.enterAs("master");
+    QVERIFY(dialogue.session.state().isReady());
+    QCOMPARE(dialogue.session.endpoint().shortName(), QStringLiteral("10.0.0.2:1"));
+    QCOMPARE(dialogue.take(), (QByteArrayList{"resolve", "connect 10.0.0.1", "send client setname lockscope",
+                                  "send client id", "send role", "send ping"}));
+    dialogue.goTo("10.0.0.3");
+    QCOMPARE(dialogue.take(), (QByteArrayList{"drop", "resolve"}));
+    dialogue.add(dialogue.session.displaced(failure(ErrorKind::NoSentinel), dialogue.now));
+    QCOMPARE(dialogue.take(), QByteArrayList{"drop"});
+    QCOMPARE(dialogue.session.state().step, Step::Find);
+    QCOMPARE(dialogue.session.state().failure->kind, ErrorKind::NoSentinel);
+    QCOMPARE(dialogue.session.deadline(), MonoTime::max());
+    dialogue.add(dialogue.session.retryNow(dialogue.now));
+    QCOMPARE(dialogue.take(), QByteArrayList());
+}
+
+void TestSession::asksItWhetherItIsOne()
+{
+    Dialogue dialogue("redis+sentinel://s1/shop");
+    dialogue.open();
+    dialogue.goTo("10.0.0.1");
+    dialogue.enterAs("slave");
+    QCOMPARE(dialogue.session.state().failure, (Error{ErrorKind::NotPrimary, "10.0.0.1:1", "slave"}));
+    QCOMPARE(dialogue.session.state().retryAt - dialogue.now, limits::backoffFirst);
+    dialogue.wait(); // as often as it takes, and as soon
+    dialogue.enterAs("slave");
+    QCOMPARE(dialogue.session.state().retryAt - dialogue.now, limits::backoffFirst);
+    dialogue.wait();
+    dialogue.enterAs("master");
+    QVERIFY(dialogue.session.state().isReady());
 }
 
 QTEST_GUILESS_MAIN(TestSession)

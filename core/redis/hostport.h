@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/base/result.h"
+
+#include <QString>
+
+namespace lockscope::redis
+{
+
+/// Where a server listens: as typed in a URI, or as a server announces another.
+struct HostPort {
+    QString host; ///< a name, or an address without brackets
+    quint16 port = 0;
+
+    /// "host:6379", "[::1]:6379".
+    [[nodiscard]] QString text() const;
+    /// Reads host[:port], [v6][:port], percent-encoded as in a URI. Errors: InvalidUri; detail names the part
+    /// ("host", "port"), and nothing of the text.
+    static base::Result<HostPort> fromUriText(const QString& text, quint16 defaultPort);
+
+    friend bool operator==(const HostPort&, const HostPort&) = default;
+};
+
+} // namespace lockscope::redis

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/redis/client.h"
+#include "core/redis/primaryplace.h"
+#include "core/redis/sentinelquorum.h"
+
+#include <QTimer>
+
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace lockscope::redis
+{
+
+class SentinelPost;
+
+/// Where to connect for an address that a server announces: behind a tunnel it is another one.
+using AddressTranslation = std::function<HostPort(const HostPort&)>;
+
+/// Finds the primary of a group by its Sentinels and goes on asking them, twice a second and whenever one
+/// announces something; see SentinelQuorum for whom it believes. What it finds stands in place(). Sends
+/// nothing but sentinelCommands(), and nothing to the servers themselves. Lives on the thread that made it.
+class PrimaryFinder final : public QObject
+{
+    Q_OBJECT
+public:
+    /// `endpoint.sentinels` is set; of `options` transport and jitter count. `clock` must outlive it.
+    PrimaryFinder(const Endpoint& endpoint, const ClientOptions& options, AddressTranslation translation,
+        const base::Clock& clock, QObject* parent = nullptr);
+    ~PrimaryFinder() override;
+
+    void open();
+    void close();
+    void retryNow();
+    /// The server at place() says that it is no primary: it is not gone to until the Sentinels were asked
+    /// again.
+    void deny(const QByteArray& role);
+
+    [[nodiscard]] const std::shared_ptr<PrimaryPlace>& place() const { return m_place; }
+    [[nodiscard]] const SentinelQuorum::Verdict& verdict() const { return m_verdict; }
+    [[nodiscard]] const QList<SentinelPeer>& replicas() const { return m_replicas; }
+
+Q_SIGNALS:
+    /// place() is about to leave the address that it has; `to` is where it goes, as announced, if that is
+    /// known.
+    void leaving(const std::optional<lockscope::redis::HostPort>& to);
+    /// verdict() or replicas() are others.
+    void changed();
+    /// A Sentinel announced something: waiting before the next attempt is over.
+    void stirred();
+
+private:
+    void seat();
+    SentinelPost* makePost(const HostPort& sentinel);
+    void poll();
+    void askAll();
+    void reconsider();
+    void settle();
+    [[nodiscard]] bool isDenied(const HostPort& primary) const;
+
+    const Endpoint m_endpoint;
+    const ClientOptions m_options;
+    const AddressTranslation m_translation;
+    const base::Clock& m_clock;
+    const std::shared_ptr<PrimaryPlace> m_place = std::make_shared<PrimaryPlace>();
+    SentinelQuorum m_quorum;
+    SentinelQuorum::Verdict m_verdict;
+    QList<SentinelPeer> m_replicas;
+    std::map<QString, SentinelPost*> m_posts; ///< children, by address
+    QTimer m_poll;
+    quint64 m_polls = 0;
+    std::optional<HostPort> m_at;     ///< as announced: what place() stands for
+    std::optional<HostPort> m_denied; ///< since m_deniedAt
+    base::MonoTime m_deniedAt{};
+    bool m_open = false;
+};
+
+} // namespace lockscope::redis

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/error.h"
+#include "core/redis/hostport.h"
+
+#include <QObject>
+
+#include <optional>
+
+namespace lockscope::redis
+{
+
+/// Where the primary of a group is at present, for every connection that goes to it: each client of an
+/// endpoint that has it moves when it changes. Set by PrimaryFinder; shared on one thread.
+class PrimaryPlace final : public QObject
+{
+    Q_OBJECT
+public:
+    [[nodiscard]] const std::optional<HostPort>& address() const { return m_address; }
+    /// Why there is no address; empty = it is being asked for.
+    [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
+
+    void moveTo(const HostPort& address) { become(address, std::nullopt); }
+    void lose(const std::optional<base::Error>& failure) { become(std::nullopt, failure); }
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void become(const std::optional<HostPort>& address, const std::optional<base::Error>& failure)
+    {
+        if (m_address == address && m_failure == failure)
+            return;
+        m_address = address;
+        m_failure = failure;
+        Q_EMIT changed();
+    }
+
+    std::optional<HostPort> m_address;
+    std::optional<base::Error> m_failure;
+};
+
+} // namespace lockscope::redis

@@ -1,0 +1,89 @@
+#pragma once
+
+#include "core/base/time.h"
+#include "core/redis/sentinelword.h"
+
+#include <optional>
+#include <vector>
+
+namespace lockscope::redis
+{
+
+/// Who is the primary, by what the Sentinels say: the one that a majority of those that are known names.
+/// Without a majority the last one stays, in doubt; a majority that speaks from an older configuration than
+/// the one that was believed is stale and moves nothing. One that lies neither wins nor brings friends: a
+/// Sentinel that was not given counts where most of those that were given list it. Pure.
+class SentinelQuorum
+{
+public:
+    /// Why the primary is not certain.
+    enum class Doubt : quint8 {
+        None,
+        Asking,     ///< not everybody has been asked yet
+        NoSentinel, ///< none answers any more
+        NoMajority, ///< those that answer are too few, or disagree
+        Stale,      ///< a majority speaks of an older configuration
+        Down,       ///< a majority does not reach the one that it names
+    };
+    struct Verdict {
+        std::optional<HostPort> primary; ///< as announced
+        Doubt doubt = Doubt::Asking;
+        int known = 0;                      ///< Sentinels that count
+        int answering = 0;                  ///< of these, now
+        int agreeing = 0;                   ///< of these, that name `primary`
+        std::optional<base::Error> failure; ///< why there is no primary: UnknownPrimary, SentinelAuth, …
+
+        friend bool operator==(const Verdict&, const Verdict&) = default;
+    };
+
+    /// `given`: those of the URI; `now`: from when on they are asked.
+    SentinelQuorum(const QList<HostPort>& given, base::MonoTime now);
+
+    /// What a Sentinel answered, or why it did not.
+    void told(const HostPort& sentinel, const base::Result<SentinelWord>& word, base::MonoTime now);
+    /// Whom it lists.
+    void lists(const HostPort& sentinel, const QList<SentinelPeer>& others);
+    /// It does not trust its own clock: its word does not count until that is over.
+    void tilted(const HostPort& sentinel, bool isTilted);
+    /// The server at that address denied being a primary.
+    void deny(const HostPort& primary);
+
+    /// All that are to be asked, those of the URI first.
+    [[nodiscard]] QList<HostPort> sentinels() const;
+    [[nodiscard]] Verdict judge(base::MonoTime now);
+
+private:
+    struct Seat {
+        HostPort address;
+        bool given = false;
+        QByteArray id;
+        std::optional<SentinelWord> word;
+        std::optional<base::Error> failure;
+        base::MonoTime at{};
+        bool tilted = false;
+        std::optional<QList<SentinelPeer>> others;
+    };
+    struct Count {
+        HostPort primary;
+        int votes = 0;
+        int down = 0;
+        qint64 epoch = 0;
+    };
+
+    Seat* seatOf(const HostPort& sentinel);
+    void reseat();
+    [[nodiscard]] QList<SentinelPeer> wellListed() const;
+    [[nodiscard]] QList<const Seat*> counted() const;
+    [[nodiscard]] static bool counts(const Seat& seat, base::MonoTime now);
+    [[nodiscard]] static QList<Count> tally(const QList<const Seat*>& seats, base::MonoTime now);
+    void believe(Verdict& verdict, const Count& majority);
+    void doubt(
+        Verdict& verdict, const QList<Count>& counts, const QList<const Seat*>& seats, base::MonoTime now);
+    [[nodiscard]] static std::optional<base::Error> failureOf(const QList<const Seat*>& seats);
+
+    std::vector<Seat> m_seats;
+    base::MonoTime m_begin;
+    std::optional<Count> m_believed; ///< what a majority said last
+};
+
+} // namespace lockscope::redis
