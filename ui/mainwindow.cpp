@@ -1,8 +1,6 @@
 #include "ui/mainwindow.h"
 
-#include "core/base/printable.h"
 #include "core/console/stagedrun.h"
-#include "ui/dialogs/connectdialog.h"
 #include "ui/icons.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
@@ -22,7 +20,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDateTime>
 #include <QSettings>
 #include <QStackedWidget>
 
@@ -162,19 +159,6 @@ void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& te
     m_notices->tell(id, tone, text);
 }
 
-void MainWindow::takeHealth(const locks::Health& health)
-{
-    m_beat.setHealth(health);
-    m_status->setHealth(health);
-    if (health.live && std::exchange(m_keepWhenLive, false))
-        keepProfile();
-    const QString server = health.sandbox ? tr("sandbox") : health.serverName;
-    const QString shown = m_recordings->shownWords();
-    const QString what = shown.isEmpty() ? server : shown;
-    setWindowTitle(what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what));
-    tick();
-}
-
 void MainWindow::tick()
 {
     if (m_firstChoice.isOpen() && (m_locks->selected() || !m_locks->wish().isEmpty()))
@@ -194,35 +178,6 @@ QString MainWindow::missing() const
     if (!health.live && !health.recorded)
         return phrases::notLive(health, m_beat.age());
     return m_locks->missing();
-}
-
-void MainWindow::connectToServer(bool) { askForServer({}); }
-
-/// The dialog has a field for the password, which is kept nowhere.
-void MainWindow::askForServer(const QString& uri)
-{
-    auto* dialog = new ConnectDialog(this, m_store);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    if (!uri.isEmpty())
-        dialog->setUri(uri);
-    connect(dialog, &ConnectDialog::connected, this,
-        [this](const std::shared_ptr<console::Source>& source, const profile::Profile& profile) {
-            watch(source, profile);
-        });
-    connect(dialog, &ConnectDialog::sandboxRequested, this, [this] { openSandbox(); });
-    dialog->open();
-}
-
-void MainWindow::openSandbox(bool)
-{
-    if (m_makeSandbox)
-        m_makeSandbox();
-}
-
-void MainWindow::retryNow(bool)
-{
-    if (m_source)
-        m_source->retryNow();
 }
 
 void MainWindow::quit(bool) { close(); }
@@ -274,23 +229,6 @@ void MainWindow::takeAliases()
     m_detail->setAliases(aliases);
     m_events->setAliases(aliases);
     m_operator->setAliases(aliases);
-}
-
-/// The sandbox has no profile worth keeping.
-void MainWindow::keepProfile()
-{
-    if (!m_store || m_profile.uri.isEmpty())
-        return;
-    m_profile.lastUsed = QDateTime::currentDateTimeUtc();
-    m_store->put(m_profile);
-    if (const auto saved = m_store->save(); !saved)
-        tell("profile", Banner::Tone::Warning,
-            tr("What is kept of this connection could not be written: %1")
-                .arg(base::printable(saved.error().subject)));
-    else if (const auto kept = m_store->profileOf(m_profile.uri); kept && *kept != m_profile) {
-        m_profile = *kept; // with what another window has kept of it meanwhile
-        takeAliases();
-    }
 }
 
 } // namespace lockscope::ui

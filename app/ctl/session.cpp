@@ -8,6 +8,7 @@
 #include "core/base/printable.h"
 #include "core/console/acts.h"
 #include "core/profile/profile.h"
+#include "core/words/certificatewords.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -38,6 +39,18 @@ void complainOf(const QString& text, const filter::Fault& fault)
     complain(QStringLiteral("  ") + text);
     complain(QStringLiteral("  ") + QString(fault.position, u' ') +
              QString(std::max<qsizetype>(fault.length, 1), u'^'));
+}
+
+void complainOf(const base::PeerCertificate& refused)
+{
+    complain(words::sentence(refused));
+    complain(words::pinAdvice(refused));
+}
+
+void warnOf(const base::PeerCertificate& believed)
+{
+    if (const QString warning = words::warning(believed, QDateTime::currentDateTime()); !warning.isEmpty())
+        complain(warning);
 }
 
 bool isPassing(base::ErrorKind kind)
@@ -176,6 +189,8 @@ int Session::run()
     m_source->close();
     if (m_failure)
         complainOf(*m_failure);
+    if (m_failure && m_failure->kind == base::ErrorKind::TlsUntrusted && m_health.peer)
+        complainOf(*m_health.peer);
     return m_code.value_or(Done);
 }
 
@@ -216,6 +231,8 @@ bool Session::shows(const locks::Event& event) const { return m_filter.matches(e
 /// A server that was never live is not waited for; one that was is, as long as it takes.
 void Session::takeHealth(const locks::Health& health)
 {
+    if (health.live && !m_wasLive && health.peer)
+        warnOf(*health.peer);
     m_health = health;
     m_wasLive = m_wasLive || health.live;
     Q_EMIT healthChanged(health);

@@ -16,22 +16,25 @@ enum class ErrorKind {
     StartFailed,     ///< a child process did not come up; subject = program, detail = its last words
     NameNotFound,    ///< DNS; subject = host
     Refused,         ///< nobody listens; subject = address
-    Unreachable,   ///< no way there: no route, no right to the socket; subject = address, detail = the reason
-    TimedOut,      ///< no answer within the step's or the call's deadline; subject = step or command
-    TlsUntrusted,  ///< the certificate; detail = a list of "untrusted", "expired", "not-yet-valid",
-                   ///< "wrong-name"
-    TlsFailed,     ///< any other TLS failure
-    WrongService,  ///< the peer does not speak RESP
-    WrongPassword, ///< WRONGPASS, or AUTH refused
-    AuthRequired,  ///< NOAUTH
-    NoPermission,  ///< NOPERM; subject = command, key or channel
-    Loading,       ///< LOADING: the server reads its data set
-    Busy,          ///< BUSY: a script blocks the server
-    MasterDown,    ///< MASTERDOWN: a replica without its primary
-    ReadOnly,      ///< READONLY: the node is a replica
-    NoSentinel,    ///< no Sentinel answers; subject = their addresses, detail = the kind of the first failure
-    NotSentinel,   ///< subject = the address that was given as a Sentinel's
-    SentinelAuth,  ///< a Sentinel wants credentials, or others; subject = its address, detail = its text
+    Unreachable,  ///< no way there: no route, no right to the socket; subject = address, detail = the reason
+    TimedOut,     ///< no answer within the step's or the call's deadline; subject = step or command
+    TlsUntrusted, ///< the certificate; detail = a list of "untrusted", "expired", "not-yet-valid",
+                  ///< "wrong-name", "not-the-pinned"
+    TlsCertificateWanted,  ///< the server asks for a certificate of ours, and there is none
+    TlsCertificateRefused, ///< the server does not believe ours; detail = what it says
+    TlsVersion,            ///< no version of TLS that both sides accept
+    TlsFailed,             ///< any other TLS failure
+    WrongService,          ///< the peer does not speak RESP
+    WrongPassword,         ///< WRONGPASS, or AUTH refused
+    AuthRequired,          ///< NOAUTH
+    NoPermission,          ///< NOPERM; subject = command, key or channel
+    Loading,               ///< LOADING: the server reads its data set
+    Busy,                  ///< BUSY: a script blocks the server
+    MasterDown,            ///< MASTERDOWN: a replica without its primary
+    ReadOnly,              ///< READONLY: the node is a replica
+    NoSentinel,   ///< no Sentinel answers; subject = their addresses, detail = the kind of the first failure
+    NotSentinel,  ///< subject = the address that was given as a Sentinel's
+    SentinelAuth, ///< a Sentinel wants credentials, or others; subject = its address, detail = its text
     UnknownPrimary,     ///< the Sentinels know no primary of that name; subject = name
     NotPrimary,         ///< what the Sentinels name is none; subject = address, detail = its role
     PrimaryUnreachable, ///< subject = the address that the Sentinels name, detail = the kind of the failure

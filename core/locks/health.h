@@ -2,6 +2,7 @@
 
 #include "core/base/connectstep.h"
 #include "core/base/error.h"
+#include "core/base/peercertificate.h"
 #include "core/base/time.h"
 
 #include <QByteArray>
@@ -73,8 +74,9 @@ struct Health {
     QString server;                          ///< masked URI
     QString serverName;                      ///< short: host:port
     bool sandbox = false;
-    QByteArray version; ///< "7.0.15"
-    QByteArray role;    ///< "master", "slave"
+    std::optional<base::PeerCertificate> peer; ///< by TLS: what the server has shown
+    QByteArray version;                        ///< "7.0.15"
+    QByteArray role;                           ///< "master", "slave"
     QByteArray runId;
     QList<FeedHealth> feeds;
     DiscoveryProgress discovery;

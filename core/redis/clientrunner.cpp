@@ -46,6 +46,8 @@ void Client::Private::wire()
     });
     connect(transport.get(), &Transport::connected, q,
         [this] { feed([this](MonoTime now) { return session.connected(now); }); });
+    connect(transport.get(), &Transport::presented, q,
+        [this](const base::PeerCertificate& certificate) { session.presented(certificate); });
     connect(transport.get(), &Transport::encrypted, q,
         [this] { feed([this](MonoTime now) { return session.encrypted(now); }); });
     connect(transport.get(), &Transport::readable, q, [this] { readAvailable(); });

@@ -2,6 +2,7 @@
 
 #include "core/base/connectstep.h"
 #include "core/base/error.h"
+#include "core/base/peercertificate.h"
 #include "core/base/time.h"
 
 #include <QMetaType>
@@ -23,6 +24,7 @@ struct ConnectionState {
     base::MonoTime retryAt{}; ///< of Waiting: when the next attempt begins
     bool busy = false;        ///< a script blocks the server: a state, not a failure
     base::MonoTime busySince{};
+    std::optional<base::PeerCertificate> peer; ///< by TLS: what the server has shown last
 
     [[nodiscard]] bool isReady() const { return step == Step::Ready; }
     friend bool operator==(const ConnectionState&, const ConnectionState&) = default;

@@ -42,8 +42,8 @@ QString queryPart(const Endpoint& endpoint)
         items << QStringLiteral("db=") + QString::number(endpoint.database);
     if (!endpoint.passwordFile.isEmpty())
         items << QStringLiteral("password-file=") + encodedPath(endpoint.passwordFile);
-    if (!endpoint.caFile.isEmpty())
-        items << QStringLiteral("ca=") + encodedPath(endpoint.caFile);
+    if (endpoint.transport == Endpoint::Transport::Tls)
+        items << endpoint.tls.parameters();
     if (endpoint.sentinels && !endpoint.sentinels->user.isEmpty())
         items << QStringLiteral("sentinel-user=") + encoded(endpoint.sentinels->user);
     if (endpoint.sentinels && !endpoint.sentinels->passwordFile.isEmpty())

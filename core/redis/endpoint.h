@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/redis/hostport.h"
+#include "core/redis/tlsoptions.h"
 
 #include <QByteArray>
 #include <QList>
@@ -63,7 +64,7 @@ struct Endpoint {
     Secret password;
     bool passwordInUri = false; ///< the URI carried it: worth a warning
     QString passwordFile;       ///< where it was read from, where it was
-    QString caFile;             ///< Tls: certificates to trust besides the system's, as PEM
+    TlsOptions tls;             ///< Tls
 
     /// The server is whichever these name; host and port say nothing.
     std::optional<SentinelAccess> sentinels;
@@ -84,11 +85,12 @@ struct Endpoint {
     /// The server that listens at this path.
     [[nodiscard]] static Endpoint ofSocket(const QString& path);
     /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix://[user[:password]@]/path, with
-    /// ?db=n|all and ?password-file=PATH (the file's first line) on each and ?ca=PATH on rediss. "***" is no
-    /// password, so that a masked URI reads back as one without. redis+sentinel://…host[:port][,host…]/MASTER
-    /// [/db] and rediss+sentinel://… name Sentinels, with ?sentinel-user=NAME and
-    /// ?sentinel-password-file=PATH beside the user and password of the servers. Errors: InvalidUri (subject
-    /// is masked, detail names the part), FileUnreadable.
+    /// ?db=n|all and ?password-file=PATH (the file's first line) on each; on rediss ?ca=PATH, ?cert=PATH,
+    /// ?key=PATH, ?server-name=NAME, ?tls=1.3 and ?pin=FINGERPRINT, see TlsOptions. "***" is no password, so
+    /// that a masked URI reads back as one without. redis+sentinel://…host[:port][,host…]/MASTER[/db] and
+    /// rediss+sentinel://… name Sentinels, with ?sentinel-user=NAME and ?sentinel-password-file=PATH beside
+    /// the user and password of the servers. Errors: InvalidUri (subject is masked, detail names the part),
+    /// FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
 };
 

@@ -159,8 +159,8 @@ private:
             return !m_endpoint.allDatabases ? readDatabase(value) : fails("database");
         if (name == u"password-file")
             return readPath(m_endpoint.passwordFile, value, "password-file");
-        if (name == u"ca" && m_endpoint.transport == Endpoint::Transport::Tls)
-            return readPath(m_endpoint.caFile, value, "ca");
+        if (TlsOptions::has(name) && m_endpoint.transport == Endpoint::Transport::Tls)
+            return m_endpoint.tls.take(name, value) || fails(name.toLatin1());
         if (m_endpoint.sentinels && name == u"sentinel-user") {
             m_endpoint.sentinels->user = value.toUtf8();
             return !value.isEmpty() || fails("sentinel-user");

@@ -40,6 +40,12 @@ Error authError(Error error, const QByteArray& user)
     return error;
 }
 
+/// With TLS 1.3 a server judges our certificate after we hold the connection for made.
+bool isOfTls(ErrorKind kind)
+{
+    return kind == ErrorKind::TlsCertificateWanted || kind == ErrorKind::TlsCertificateRefused;
+}
+
 } // namespace
 
 bool isStubborn(ErrorKind kind)
@@ -49,6 +55,9 @@ bool isStubborn(ErrorKind kind)
     case ErrorKind::AuthRequired:
     case ErrorKind::NoPermission:
     case ErrorKind::TlsUntrusted:
+    case ErrorKind::TlsCertificateWanted:
+    case ErrorKind::TlsCertificateRefused:
+    case ErrorKind::TlsVersion:
     case ErrorKind::FileUnreadable:
     case ErrorKind::WrongService:
         return true;
@@ -231,7 +240,7 @@ Session::Actions Session::failed(const Error& error, MonoTime now)
     if (m_state.step == Step::Connect && !m_addresses.isEmpty())
         return Actions{Drop()} + connectNext(now);
     m_state.failure = error;
-    m_state.failedStep = m_state.step;
+    m_state.failedStep = isOfTls(error.kind) ? Step::Tls : m_state.step;
     m_state.busy = false;
     m_state.busySince = {};
     m_state.retryAt = m_reconnect ? now + waitAfter(error.kind, now) : MonoTime();

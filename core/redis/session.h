@@ -52,6 +52,8 @@ public:
     Actions retryNow(base::MonoTime now);
     Actions resolved(const QStringList& addresses, base::MonoTime now);
     Actions connected(base::MonoTime now);
+    /// By TLS: the peer's certificate, before it is judged.
+    void presented(const base::PeerCertificate& certificate) { m_state.peer = certificate; }
     Actions encrypted(base::MonoTime now);
     Actions answered(const base::Result<Reply>& answer, base::MonoTime now);
     /// The device, the name service or the reply reader failed.

@@ -1,11 +1,10 @@
 #include "core/redis/sockettransport.h"
 
-#include <QFile>
-#include <QFileInfo>
+#include "core/redis/tlssocket.h"
+
 #include <QHostInfo>
 #include <QLocalSocket>
 #include <QNetworkProxy>
-#include <QSslConfiguration>
 #include <QSslSocket>
 #include <QTcpSocket>
 
@@ -21,33 +20,6 @@ using base::ErrorKind;
 
 namespace
 {
-
-constexpr qint64 mostCertificateBytes = 1 << 20;
-
-QByteArray certificateFault(QSslError::SslError error)
-{
-    switch (error) {
-    case QSslError::CertificateExpired:
-        return "expired";
-    case QSslError::CertificateNotYetValid:
-        return "not-yet-valid";
-    case QSslError::HostNameMismatch:
-        return "wrong-name";
-    default:
-        return "untrusted";
-    }
-}
-
-QByteArray certificateFaults(const QList<QSslError>& errors)
-{
-    QByteArrayList faults;
-    for (const QSslError& error : errors) {
-        const QByteArray fault = certificateFault(error.error());
-        if (!faults.contains(fault))
-            faults.append(fault);
-    }
-    return faults.join(',');
-}
 
 ErrorKind connectFailure(QAbstractSocket::SocketError error)
 {
@@ -150,29 +122,33 @@ void SocketTransport::startTls()
 {
     auto* socket = qobject_cast<QSslSocket*>(m_tcp);
     Q_ASSERT(socket);
-    if (!addCertificates(*socket)) {
-        Q_EMIT failed({ErrorKind::FileUnreadable, m_endpoint.caFile.toUtf8(), "no certificate in it"});
+    if (const base::Result<void> ready = prepareTls(*socket, m_endpoint); !ready) {
+        Q_EMIT failed(ready.error());
         return;
     }
-    connect(socket, &QSslSocket::encrypted, this, &SocketTransport::encrypted);
-    socket->setPeerVerifyMode(QSslSocket::VerifyPeer);
-    socket->setPeerVerifyName(m_endpoint.host);
+    connect(socket, &QSslSocket::sslErrors, this, &SocketTransport::judge);
+    connect(socket, &QSslSocket::encrypted, this, &SocketTransport::handshakeDone);
     socket->startClientEncryption();
 }
 
-bool SocketTransport::addCertificates(QSslSocket& socket) const
+QSslSocket& SocketTransport::tls() const { return *qobject_cast<QSslSocket*>(m_tcp); }
+
+/// Something is wrong with what the peer has shown: only the one that the endpoint names is believed anyway.
+void SocketTransport::judge()
 {
-    if (m_endpoint.caFile.isEmpty())
-        return true;
-    const QFileInfo about(m_endpoint.caFile);
-    QFile file(m_endpoint.caFile);
-    if (!about.isFile() || about.size() > mostCertificateBytes || !file.open(QIODevice::ReadOnly))
-        return false;
-    const QList<QSslCertificate> certificates = QSslCertificate::fromDevice(&file, QSsl::Pem);
-    QSslConfiguration configuration = socket.sslConfiguration();
-    configuration.addCaCertificates(certificates);
-    socket.setSslConfiguration(configuration);
-    return !certificates.isEmpty();
+    const base::PeerCertificate peer = peerOf(tls(), m_endpoint.tls);
+    if (peer.pinned)
+        tls().ignoreSslErrors();
+    Q_EMIT presented(peer);
+}
+
+void SocketTransport::handshakeDone()
+{
+    Q_EMIT presented(peerOf(tls(), m_endpoint.tls));
+    if (isAnotherThanPinned(tls(), m_endpoint.tls))
+        Q_EMIT failed(tlsFailure(tls(), m_endpoint));
+    else
+        Q_EMIT encrypted();
 }
 
 void SocketTransport::drop()
@@ -231,19 +207,11 @@ void SocketTransport::tcpFailed()
     const QAbstractSocket::SocketError error = m_tcp->error();
     const QByteArray reason = m_tcp->errorString().toUtf8();
     if (isTlsFailure(error))
-        Q_EMIT failed(tlsError(*qobject_cast<QSslSocket*>(m_tcp)));
+        Q_EMIT failed(tlsFailure(tls(), m_endpoint));
     else if (m_linked)
         Q_EMIT failed({ErrorKind::ConnectionLost, m_endpoint.shortName().toUtf8(), reason});
     else
         Q_EMIT failed({connectFailure(error), m_endpoint.shortName().toUtf8(), reason});
-}
-
-Error SocketTransport::tlsError(const QSslSocket& socket) const
-{
-    const QList<QSslError> errors = socket.sslHandshakeErrors();
-    if (!errors.isEmpty())
-        return {ErrorKind::TlsUntrusted, m_endpoint.shortName().toUtf8(), certificateFaults(errors)};
-    return {ErrorKind::TlsFailed, m_endpoint.shortName().toUtf8(), socket.errorString().toUtf8()};
 }
 
 void SocketTransport::localFailed()

@@ -6,7 +6,6 @@ class QAbstractSocket;
 class QHostInfo;
 class QIODevice;
 class QLocalSocket;
-class QSslError;
 class QSslSocket;
 
 namespace lockscope::redis
@@ -35,8 +34,9 @@ private:
     [[nodiscard]] qint64 sendAtOnce(const QByteArray& bytes);
     void tcpFailed();
     void localFailed();
-    [[nodiscard]] base::Error tlsError(const QSslSocket& socket) const;
-    bool addCertificates(QSslSocket& socket) const;
+    [[nodiscard]] QSslSocket& tls() const; ///< the device, of a connection by TLS
+    void judge();
+    void handshakeDone();
 
     Endpoint m_endpoint;
     QString m_address;

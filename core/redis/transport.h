@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/error.h"
+#include "core/base/peercertificate.h"
 #include "core/redis/endpoint.h"
 
 #include <QObject>
@@ -24,7 +25,7 @@ public:
     virtual void resolve() = 0;
     /// Opens a connection to one address of the host (to the path, for a Unix socket).
     virtual void connectTo(const QString& address) = 0;
-    /// Verifies the peer against the system's certificates and the endpoint's own.
+    /// Verifies the peer as the endpoint's TLS options say.
     virtual void startTls() = 0;
     /// Ends the connection or the look-up.
     virtual void drop() = 0;
@@ -37,6 +38,8 @@ public:
 Q_SIGNALS:
     void resolved(const QStringList& addresses);
     void connected();
+    /// By TLS: the peer has shown its certificate, which is judged next.
+    void presented(const lockscope::base::PeerCertificate& certificate);
     void encrypted();
     void readable();
     /// The system took bytes; `outstanding` of what write() was given are still with us.

@@ -63,6 +63,7 @@ void Watcher::Private::addServer(Health& health) const
     health.server = options.endpoint.masked();
     health.serverName = options.endpoint.shortName();
     health.sandbox = options.sandbox;
+    health.peer = state.peer;
     health.version = pulse.facts().version;
     health.role = pulse.facts().role;
     health.runId = pulse.facts().runId;

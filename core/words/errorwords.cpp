@@ -1,6 +1,7 @@
 #include "core/words/errorwords.h"
 
 #include "core/base/printable.h"
+#include "core/words/certificatewords.h"
 
 #include <QCoreApplication>
 
@@ -49,10 +50,23 @@ constexpr ErrorWords errorTable[] = {
         WORDS("The server may be overloaded, paused or frozen, or a firewall may swallow the connection.")},
     {ErrorKind::TlsUntrusted, WORDS("Certificate not trusted"),
         WORDS("The certificate of %1 is not trusted: %2."),
-        WORDS("Name the certificate authority's file with ?ca=PATH, or have the certificate renewed for this "
-              "name.")},
+        WORDS("Name the certificate authority's file with ?ca=PATH, or the name that the certificate is for "
+              "with ?server-name=NAME, or have it renewed.")},
+    {ErrorKind::TlsCertificateWanted, WORDS("Certificate wanted"),
+        WORDS("%1 lets only those in who show a certificate of their own."),
+        WORDS("Name yours with ?cert=PATH and its key with &key=PATH (PEM files).")},
+    {ErrorKind::TlsCertificateRefused, WORDS("Our certificate is refused"),
+        WORDS("%1 does not accept the certificate that was shown to it: %2."),
+        WORDS("Check that it is the one for this server, signed by an authority that the server trusts, and "
+              "not "
+              "expired.")},
+    {ErrorKind::TlsVersion, WORDS("No common version of TLS"),
+        WORDS("%1 and this program have no version of TLS in common: %2."),
+        WORDS("TLS 1.2 and 1.3 are spoken here; older ones are broken. With ?tls=1.3 it is 1.3 alone.")},
     {ErrorKind::TlsFailed, WORDS("TLS failed"), WORDS("No secure connection to %1 came about: %2."),
-        WORDS("Check that this port speaks TLS; rediss:// is for TLS, redis:// is without.")},
+        WORDS("Check that this port speaks TLS (rediss://; redis:// is without), and whether the server "
+              "wants a "
+              "certificate of yours (?cert=PATH&key=PATH).")},
     {ErrorKind::WrongService, WORDS("Not a Redis server"),
         WORDS("What answers at %1 does not speak the Redis protocol."),
         WORDS("Check the port; a port for TLS needs rediss://.")},
@@ -138,6 +152,12 @@ const ErrorWords& wordsOf(ErrorKind kind)
     return *found;
 }
 
+QString detailText(const base::Error& error)
+{
+    return error.kind == ErrorKind::TlsUntrusted ? certificateFaults(error.detail)
+                                                 : base::printable(error.detail);
+}
+
 QString filled(const char* source, const base::Error& error)
 {
     if (!*source)
@@ -153,7 +173,7 @@ QString filled(const char* source, const base::Error& error)
         if (place && text[at + 1] == QLatin1Char('1'))
             result += base::printable(error.subject);
         else if (place && text[at + 1] == QLatin1Char('2'))
-            result += base::printable(error.detail);
+            result += detailText(error);
         else {
             result += text[at];
             continue;

@@ -4,6 +4,7 @@
 #include "ui/dialogs/connectdialog.h"
 #include "ui/widgets/foldout.h"
 
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -103,10 +104,10 @@ private Q_SLOTS:
         QTest::keyClicks(field("uri"), QStringLiteral("rediss://cache.internal:6380"));
         QVERIFY(text().contains(QStringLiteral("cache.internal:6380, encrypted")));
         QVERIFY(connectButton()->isEnabled());
-        QVERIFY(field("ca")->isEnabled());
+        QVERIFY(field("ca")->isVisible());
         field("uri")->setText(QStringLiteral("http://<b>x</b>"));
         QVERIFY(!connectButton()->isEnabled());
-        QVERIFY(!field("ca")->isEnabled());
+        QVERIFY(!field("ca")->isVisible());
         QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
         field("uri")->setText(QStringLiteral("redis://:hunter2@host"));
         QVERIFY(text().contains(QStringLiteral("better leave it out")));
@@ -201,7 +202,41 @@ private Q_SLOTS:
         m_dialog->setUri(QStringLiteral("rediss://host?db=2"));
         field("ca")->setText(QStringLiteral("/etc/ssl/own ca.pem"));
         QTest::keyClick(field("uri"), Qt::Key_Return);
-        QCOMPARE(m_request.uri, QStringLiteral("rediss://host?db=2&ca=%2Fetc%2Fssl%2Fown%20ca.pem"));
+        QCOMPARE(m_request.uri, QStringLiteral("rediss://host?db=2&ca=/etc/ssl/own%20ca.pem"));
+    }
+
+    void givesWhatElseTlsNeeds()
+    {
+        m_dialog->setUri(QStringLiteral("rediss://host"));
+        field("cert")->setText(QStringLiteral("/c.pem"));
+        field("key")->setText(QStringLiteral("/k.pem"));
+        field("server-name")->setText(QStringLiteral("db.internal"));
+        m_dialog->findChild<QCheckBox*>(QStringLiteral("newest"))->setChecked(true);
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-tls"));
+        QTest::keyClick(field("uri"), Qt::Key_Return);
+        QCOMPARE(m_request.uri,
+            QStringLiteral("rediss://host?cert=/c.pem&key=/k.pem&server-name=db.internal&tls=1.3"));
+    }
+
+    void believesOneCertificateAfterItsFingerprintWasSeen()
+    {
+        connectTo("rediss://host");
+        locks::Health health = failedAt(ConnectStep::Tls, base::ErrorKind::TlsUntrusted, "host:6379");
+        health.failure->detail = "untrusted,expired";
+        health.peer = base::PeerCertificate{QStringLiteral("<b>host</b>"), QStringLiteral("the house"),
+            QDateTime(QDate(2026, 5, 1), QTime(8, 30)), QByteArray(64, 'a')};
+        m_source->setHealth(health);
+        QVERIFY(text().contains(QStringLiteral("it has expired")));
+        QVERIFY(text().contains(QStringLiteral("“<b>host</b>”, is signed by “the house”")));
+        QVERIFY(text().contains(QStringLiteral("AA:AA:AA")));
+        QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-untrusted"));
+        auto* believe = m_dialog->findChild<QPushButton*>(QStringLiteral("believe"));
+        QTest::mouseClick(believe, Qt::LeftButton);
+        QCOMPARE(m_attempts, 1); // nothing is sent before it is said once more
+        QVERIFY(!believe->isVisible());
+        QTest::mouseClick(connectButton(), Qt::LeftButton);
+        QCOMPARE(m_request.uri, QStringLiteral("rediss://host?pin=") + QString(64, u'a'));
     }
 
     void offersRecentConnections()

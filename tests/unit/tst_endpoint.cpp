@@ -75,6 +75,14 @@ void TestEndpoint::reads_data()
     row("rediss://h", "tls h 6379 db=0 user= secret=", "rediss://h:6379/0");
     row("rediss://h?ca=/etc/my%20ca.pem",
         "tls h 6379 db=0 user= secret=", "rediss://h:6379/0?ca=/etc/my%20ca.pem");
+    row("rediss://h?key=/k&cert=/c&server-name=db.internal&tls=1.3",
+        "tls h 6379 db=0 user= secret=", "rediss://h:6379/0?cert=/c&key=/k&server-name=db.internal&tls=1.3");
+    row("rediss://h?tls=1.2", "tls h 6379 db=0 user= secret=", "rediss://h:6379/0");
+    row("rediss://"
+        "h?pin=SHA256:AB:CD:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:"
+        "00:00:00:EF",
+        "tls h 6379 db=0 user= secret=",
+        "rediss://h:6379/0?pin=abcd0000000000000000000000000000000000000000000000000000000000ef");
     row("redis://[::1]:6380/1", "tcp ::1 6380 db=1 user= secret=", "redis://[::1]:6380/1");
     row("redis://[fe80::1%eth0]",
         "tcp fe80::1%eth0 6379 db=0 user= secret=", "redis://[fe80::1%eth0]:6379/0");
@@ -148,6 +156,11 @@ void TestEndpoint::refuses_data()
     row("redis://h?password=canary", "parameter");
     row("redis://h?ca=/x", "parameter");
     row("rediss://h?ca=", "ca");
+    row("rediss://h?key=", "key");
+    row("rediss://h?tls=1.0", "tls");
+    row("rediss://h?pin=abcd", "pin");
+    row("rediss://h?server-name=a%20b", "server-name");
+    row("redis://h?pin=abcd", "parameter");
     row("redis://h?password-file=", "password-file");
     row("redis://:canary@h?password-file=/x", "password");
     row("unix://", "path");

@@ -1,3 +1,4 @@
+#include "core/words/certificatewords.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 
@@ -54,6 +55,27 @@ private Q_SLOTS:
     {
         const base::Error error{ErrorKind::MissingProgram, "redis-server", "redis-server"};
         QVERIFY(words::advice(error).contains(QLatin1String("apt-get install redis-server")));
+    }
+
+    void eachFaultOfACertificateIsSaid()
+    {
+        const base::Error error{ErrorKind::TlsUntrusted, "db:6380", "wrong-name,expired"};
+        QCOMPARE(
+            words::sentence(error), QStringLiteral("The certificate of db:6380 is not trusted: it is for "
+                                                   "another name, it has expired."));
+    }
+
+    void aCertificateIsWarnedOfBeforeItEnds()
+    {
+        const QDateTime now(QDate(2026, 5, 1), QTime(12, 0));
+        base::PeerCertificate certificate{
+            QStringLiteral("db"), QStringLiteral("house"), now.addDays(20), "ab01"};
+        QCOMPARE(words::warning(certificate, now), QString());
+        QVERIFY(words::warning(certificate, now.addDays(10)).contains(QStringLiteral("2026-05-21 12:00")));
+        QVERIFY(words::warning(certificate, now.addDays(21)).contains(QStringLiteral("will fail")));
+        certificate.pinned = true;
+        QVERIFY(words::warning(certificate, now).contains(QStringLiteral("pins it")));
+        QVERIFY(words::pinAdvice(certificate).endsWith(QStringLiteral("AB:01")));
     }
 
     /// A key named "%2" must not pull the detail into its place.

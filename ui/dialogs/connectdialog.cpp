@@ -1,19 +1,18 @@
 #include "ui/dialogs/connectdialog.h"
 
-#include "core/words/errorwords.h"
 #include "ui/dialogs/aclusers.h"
+#include "ui/dialogs/addressreading.h"
 #include "ui/dialogs/recentlist.h"
 #include "ui/dialogs/stepsview.h"
-#include "ui/theme.h"
+#include "ui/dialogs/tlsfields.h"
+#include "ui/dialogs/untrustedpart.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QGridLayout>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QUrl>
 
 #include <utility>
 
@@ -39,6 +38,11 @@ PlainLabel* fieldLabel(const QString& text, QWidget* field, QWidget* parent)
     return label;
 }
 
+QString withParameter(const QString& uri, const QString& parameter)
+{
+    return uri + (uri.contains(u'?') ? u'&' : u'?') + parameter;
+}
+
 } // namespace
 
 ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store)
@@ -47,6 +51,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     , m_connector(console::watchServer)
     , m_recent(new RecentList(this))
     , m_steps(new StepsView(this))
+    , m_untrusted(new UntrustedPart(this))
 {
     setWindowTitle(tr("Connect to a Redis server"));
     auto* layout = new QVBoxLayout(this);
@@ -59,6 +64,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->addWidget(m_form = makeForm());
     layout->addWidget(makeAclUsers(dialogWidth - 32, this));
     layout->addWidget(m_steps);
+    layout->addWidget(m_untrusted);
     layout->addWidget(makeButtons());
     if (m_store != nullptr)
         m_recent->put(m_store->recent());
@@ -66,7 +72,9 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     connect(m_recent, &RecentList::itemActivated, this, &ConnectDialog::start);
     recentLabel->setVisible(m_recent->count() > 0);
     m_recent->setVisible(m_recent->count() > 0);
+    connect(m_untrusted, &UntrustedPart::believed, this, &ConnectDialog::believe);
     m_steps->hide();
+    m_untrusted->hide();
     m_uri->setFocus();
     readUri();
 }
@@ -81,25 +89,18 @@ QWidget* ConnectDialog::makeForm()
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(12);
     grid->setVerticalSpacing(8);
+    grid->setColumnMinimumWidth(0, TlsFields::labelWidth);
+    grid->setColumnStretch(1, 1);
     m_uri = new QLineEdit(form);
     m_uri->setObjectName(QStringLiteral("uri"));
     m_uri->setPlaceholderText(QStringLiteral("redis://127.0.0.1:6379/0"));
     m_uri->setAccessibleName(tr("Address of the server"));
-    m_reading = new PlainLabel({}, PlainLabel::Tone::Muted, form);
-    m_reading->setObjectName(QStringLiteral("reading"));
-    m_reading->setWordWrap(true);
-    m_reading->setMinimumHeight(2 * fontMetrics().height());
-    m_reading->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    m_reading = new AddressReading(form);
     m_password = new QLineEdit(form);
     m_password->setObjectName(QStringLiteral("password"));
     m_password->setEchoMode(QLineEdit::Password);
     m_password->setAccessibleName(tr("Password"));
-    m_ca = new QLineEdit(form);
-    m_ca->setObjectName(QStringLiteral("ca"));
-    m_ca->setAccessibleName(tr("File of trusted certificates"));
-    m_ca->setPlaceholderText(tr("the system's certificates alone"));
-    m_caButton = new QPushButton(tr("C&hoose…"), form);
-    m_caButton->setAutoDefault(false);
+    m_tls = new TlsFields(form);
     grid->addWidget(fieldLabel(tr("&Address"), m_uri, form), 0, 0);
     grid->addWidget(m_uri, 0, 1, 1, 2);
     grid->addWidget(m_reading, 1, 1, 1, 2);
@@ -108,11 +109,8 @@ QWidget* ConnectDialog::makeForm()
     grid->addWidget(new PlainLabel(tr("For this connection only; no secret is ever kept on disk."),
                         PlainLabel::Tone::Muted, form),
         3, 1, 1, 2);
-    grid->addWidget(fieldLabel(tr("Trusted certi&ficates"), m_ca, form), 4, 0);
-    grid->addWidget(m_ca, 4, 1);
-    grid->addWidget(m_caButton, 4, 2);
+    grid->addWidget(m_tls, 4, 0, 1, 3);
     connect(m_uri, &QLineEdit::textChanged, this, &ConnectDialog::readUri);
-    connect(m_caButton, &QPushButton::clicked, this, &ConnectDialog::chooseCa);
     return form;
 }
 
@@ -150,48 +148,28 @@ void ConnectDialog::setUri(const QString& uri)
 
 void ConnectDialog::setConnector(Connector connector) { m_connector = std::move(connector); }
 
-/// Says below the field how what was typed is understood, or what is wrong with it.
 void ConnectDialog::readUri()
 {
-    const QString typed = m_uri->text().trimmed();
-    const auto address = console::readAddress(typed);
+    const auto address = console::readAddress(m_uri->text().trimmed());
     m_connect->setEnabled(address.ok());
-    const bool tls = address && address->tls;
-    m_ca->setEnabled(tls);
-    m_caButton->setEnabled(tls);
-    const QColor amber = theme::look(locks::State::Expiring).colour;
-    m_reading->setColour(address ? (address->passwordInUri ? amber : QColor()) : QColor());
-    if (typed.isEmpty())
-        return m_reading->put(tr("Also rediss://user@host:6380/0 (TLS) and unix:///run/redis.sock;\n"
-                                 "with ?db=all every database is watched."));
-    if (!address) {
-        m_reading->setColour(theme::look(locks::State::Expired).colour);
-        return m_reading->put(words::sentence(address.error()));
-    }
-    if (address->passwordInUri)
-        return m_reading->put(tr("The password in this address can be read by everybody who sees the screen; "
-                                 "better leave it out and type it below."));
-    if (address->unixSocket)
-        return m_reading->put(tr("A Unix socket of this machine: %1").arg(address->shortName));
-    m_reading->put((tls ? tr("%1, encrypted") : tr("%1, not encrypted")).arg(address->shortName));
+    m_tls->setVisible(address && address->tls);
+    m_reading->say(m_uri->text().trimmed(), address);
 }
 
-void ConnectDialog::chooseCa()
-{
-    auto* dialog = new QFileDialog(this, tr("Trusted certificates (PEM)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, m_ca, &QLineEdit::setText);
-    dialog->open();
-}
-
+/// The address, and what the fields for TLS add to it.
 QString ConnectDialog::wholeUri() const
 {
     const QString uri = m_uri->text().trimmed();
-    if (!m_ca->isEnabled() || m_ca->text().isEmpty())
-        return uri;
-    const QString joint = uri.contains(u'?') ? QStringLiteral("&ca=") : QStringLiteral("?ca=");
-    return uri + joint + QString::fromLatin1(QUrl::toPercentEncoding(m_ca->text()));
+    const QStringList added = m_tls->isHidden() ? QStringList() : m_tls->parameters();
+    return added.isEmpty() ? uri : withParameter(uri, added.join(u'&'));
+}
+
+void ConnectDialog::believe(const QByteArray& fingerprint)
+{
+    m_uri->setText(
+        withParameter(m_uri->text().trimmed(), QStringLiteral("pin=") + QLatin1String(fingerprint)));
+    m_untrusted->hide();
+    m_connect->setFocus();
 }
 
 void ConnectDialog::start()
@@ -203,6 +181,7 @@ void ConnectDialog::start()
     const auto address = console::readAddress(request.uri);
     m_steps->clear();
     m_steps->show();
+    m_untrusted->hide();
     auto source =
         address ? m_connector(request) : base::Result<std::shared_ptr<console::Source>>(address.error());
     if (!source)
@@ -241,7 +220,16 @@ void ConnectDialog::takeHealth(const locks::Health& health)
     if (m_progress.isReady())
         handOver();
     else if (m_progress.failure())
-        stop();
+        fail(health);
+}
+
+void ConnectDialog::fail(const locks::Health& health)
+{
+    const bool untrusted = health.failure && health.failure->kind == base::ErrorKind::TlsUntrusted;
+    if (untrusted && health.peer)
+        m_untrusted->put(*health.peer);
+    m_untrusted->setVisible(untrusted && health.peer);
+    stop();
 }
 
 void ConnectDialog::handOver()

@@ -16,9 +16,11 @@ class QPushButton;
 namespace lockscope::ui
 {
 
-class PlainLabel;
+class AddressReading;
 class RecentList;
 class StepsView;
+class TlsFields;
+class UntrustedPart;
 
 /// Asks for a server and connects to it, showing each step as it passes. Keeps no secret: the password lives
 /// in its field and in the request alone, and the field is emptied when the dialog closes.
@@ -52,13 +54,14 @@ private:
     [[nodiscard]] QWidget* makeForm();
     [[nodiscard]] QWidget* makeButtons();
     void readUri();
-    void chooseCa();
     void start();
     void stop();
     void takeHealth(const locks::Health& health);
+    void fail(const locks::Health& health);
     void handOver();
     void retire();
     void showRunning(bool running);
+    void believe(const QByteArray& fingerprint);
     [[nodiscard]] QString wholeUri() const;
     [[nodiscard]] profile::Profile profileNow() const;
 
@@ -70,11 +73,11 @@ private:
     RecentList* m_recent;
     QWidget* m_form;
     QLineEdit* m_uri;
-    PlainLabel* m_reading;
+    AddressReading* m_reading;
     QLineEdit* m_password;
-    QLineEdit* m_ca;
-    QPushButton* m_caButton;
+    TlsFields* m_tls;
     StepsView* m_steps;
+    UntrustedPart* m_untrusted;
     QPushButton* m_sandbox;
     QPushButton* m_cancel;
     QPushButton* m_connect;

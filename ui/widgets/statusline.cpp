@@ -1,6 +1,7 @@
 #include "ui/widgets/statusline.h"
 
 #include "core/base/printable.h"
+#include "core/words/certificatewords.h"
 #include "core/words/duration.h"
 #include "ui/models/healthphrases.h"
 #include "ui/theme.h"
@@ -54,6 +55,14 @@ QString serverText(const locks::Health& health)
     return parts.join(QStringLiteral(" · "));
 }
 
+QString serverTip(const locks::Health& health)
+{
+    if (!health.peer)
+        return health.server;
+    const QString warning = words::warning(*health.peer, QDateTime::currentDateTime());
+    return QStringList{health.server, words::sentence(*health.peer), warning}.join(u'\n').trimmed();
+}
+
 } // namespace
 
 StatusLine::StatusLine(QWidget* parent)
@@ -86,7 +95,7 @@ void StatusLine::setHealth(const locks::Health& health)
 {
     m_health = health;
     m_server->put(serverText(health));
-    m_server->setToolTip(plainToolTip(health.server));
+    m_server->setToolTip(plainToolTip(serverTip(health)));
     m_discovery->put(phrases::discovery(health.discovery));
     m_cost->put(health.live ? phrases::cost(health.cost) : QString());
     m_cost->setToolTip(plainToolTip(tr(

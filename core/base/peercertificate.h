@@ -1,0 +1,21 @@
+#pragma once
+
+#include <QByteArray>
+#include <QDateTime>
+#include <QString>
+
+namespace lockscope::base
+{
+
+/// The certificate that a peer has shown by TLS; worth a look whether it was believed or not.
+struct PeerCertificate {
+    QString subject; ///< whom it names
+    QString issuer;  ///< who signed it
+    QDateTime validUntil;
+    QByteArray sha256;   ///< its fingerprint: 64 hexadecimal digits, lower-case
+    bool pinned = false; ///< believed because the endpoint names this very one
+
+    friend bool operator==(const PeerCertificate&, const PeerCertificate&) = default;
+};
+
+} // namespace lockscope::base

@@ -1,0 +1,50 @@
+#include "ui/dialogs/addressreading.h"
+
+#include "core/words/errorwords.h"
+#include "ui/theme.h"
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+QString sentenceOf(const console::Address& address)
+{
+    if (address.passwordInUri)
+        return AddressReading::tr(
+            "The password in this address can be read by everybody who sees the screen; "
+            "better leave it out and type it below.");
+    if (address.unixSocket)
+        return AddressReading::tr("A Unix socket of this machine: %1").arg(address.shortName);
+    return (address.tls ? AddressReading::tr("%1, encrypted") : AddressReading::tr("%1, not encrypted"))
+        .arg(address.shortName);
+}
+
+} // namespace
+
+AddressReading::AddressReading(QWidget* parent)
+    : PlainLabel({}, Tone::Muted, parent)
+{
+    setObjectName(QStringLiteral("reading"));
+    setWordWrap(true);
+    setMinimumHeight(2 * fontMetrics().height());
+    setAlignment(Qt::AlignTop | Qt::AlignLeft);
+}
+
+void AddressReading::say(const QString& typed, const base::Result<console::Address>& address)
+{
+    setColour({});
+    if (typed.isEmpty())
+        return put(tr("Also rediss://user@host:6380/0 (TLS) and unix:///run/redis.sock;\n"
+                      "with ?db=all every database is watched."));
+    if (!address) {
+        setColour(theme::look(locks::State::Expired).colour);
+        return put(words::sentence(address.error()));
+    }
+    if (address->passwordInUri)
+        setColour(theme::look(locks::State::Expiring).colour);
+    put(sentenceOf(*address));
+}
+
+} // namespace lockscope::ui
