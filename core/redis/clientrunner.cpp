@@ -250,18 +250,17 @@ bool Client::Private::readReplies(const QPointer<Client>& alive)
 {
     const quint64 here = link;
     for (;;) {
-        base::Result<std::optional<Reply>> next = reader.next();
+        const base::Result<Reply*> next = reader.next();
         if (!next) {
             const bool foreign = next.error().kind == ErrorKind::Protocol && !heard;
             const QByteArray peer = q->endpoint().shortName().toUtf8();
             linkFailed({foreign ? ErrorKind::WrongService : next.error().kind, peer, next.error().detail});
             return false;
         }
-        std::optional<Reply> reply = std::move(next).value();
-        if (!reply)
+        if (next.value() == nullptr)
             return true;
         heard = true;
-        if (!take(pipeline.read(*std::move(reply)), alive) || !alive || here != link)
+        if (!take(pipeline.read(std::move(*next.value())), alive) || !alive || here != link)
             return false;
         if (pipeline.waiting() > sentOnTheWay)
             flush(); // the server works on these while we read on

@@ -93,12 +93,12 @@ void Pipeline::add(const Command& command, Callback callback, MonoTime deadline)
 void Pipeline::add(Group group, MonoTime deadline)
 {
     Request request{{}, {}, std::make_unique<Group>(std::move(group)), deadline};
-    const QList<Command> commands = request.group->commands;
+    const QList<Command>& commands = request.group->commands; // it stays where it is
     request.open = commands.size();
     request.group->answers.reserve(commands.size());
     add(std::move(request));
     for (const Command& command : commands)
-        Command::appendWire(command.words, m_waiting);
+        m_writer.append(command.words, m_waiting);
 }
 
 void Pipeline::add(Request request)
@@ -144,20 +144,20 @@ Pipeline::Reading Pipeline::confirm(Reply&& reply)
     return finish(std::move(reply));
 }
 
-Pipeline::Reading Pipeline::finish(Answer answer)
+Pipeline::Reading Pipeline::finish(Answer&& answer)
 {
     Request& request = m_requests.front();
     --m_open;
-    if (request.group) {
-        request.group->answers.append(std::move(answer));
-        answer = Reply::nil();
-    }
-    if (--request.open > 0)
-        return {};
-    const bool wanted = request.callback || request.group;
-    Completion done{std::move(request.callback), std::move(answer), std::move(request.group)};
+    if (!request.group)
+        return --request.open > 0 ? Reading() : finishFront({std::move(request.callback), std::move(answer)});
+    request.group->answers.append(std::move(answer));
+    return --request.open > 0 ? Reading() : finishFront({{}, Reply::nil(), std::move(request.group)});
+}
+
+Pipeline::Reading Pipeline::finishFront(Completion done)
+{
     m_requests.pop_front();
-    return wanted ? Reading(std::move(done)) : Reading();
+    return done.callback || done.group ? Reading(std::move(done)) : Reading();
 }
 
 /// Tells whoever waits for the request that what is not answered never will be.

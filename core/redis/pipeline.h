@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/base/time.h"
 #include "core/redis/client.h"
+#include "core/redis/commandwriter.h"
 
 #include <deque>
 #include <memory>
@@ -82,12 +83,14 @@ private:
 
     void add(Request request);
     Reading confirm(Reply&& reply);
-    Reading finish(Answer answer);
+    Reading finish(Answer&& answer);
+    Reading finishFront(Completion done);
     std::optional<Completion> lose(Request& request, const base::Error& cause) const;
     static std::optional<Completion> end(
         Request& request, const std::function<base::Error(const QByteArrayList&)>& error);
 
     std::deque<Request> m_requests;
+    CommandWriter m_writer; ///< of groups
     QByteArray m_waiting;
     qsizetype m_open = 0;
     quint64 m_staged = 0;

@@ -77,6 +77,7 @@ void ReplyReader::start()
     Q_CHECK_PTR(m_reader.get());
     m_reader->privdata = &m_root;
     m_root = {};
+    m_isTold = false;
 }
 
 void ReplyReader::reset()
@@ -96,16 +97,17 @@ void ReplyReader::feed(QByteArrayView bytes)
         m_failure = Error{ErrorKind::Protocol, {}, m_reader->errstr};
 }
 
-Result<std::optional<Reply>> ReplyReader::next()
+Result<Reply*> ReplyReader::next()
 {
+    if (std::exchange(m_isTold, false))
+        m_root = {};
     void* whole = nullptr;
     if (redisReaderGetReply(m_reader.get(), &whole) != REDIS_OK)
         return Error{ErrorKind::Protocol, {}, m_reader->errstr};
-    if (whole != nullptr)
-        return std::optional<Reply>(std::exchange(m_root, Reply()));
-    if (m_failure)
+    m_isTold = whole != nullptr;
+    if (!m_isTold && m_failure)
         return *m_failure;
-    return std::optional<Reply>();
+    return m_isTold ? &m_root : nullptr;
 }
 
 } // namespace lockscope::redis

@@ -25,9 +25,10 @@ public:
     /// Takes the next bytes of the stream.
     void feed(QByteArrayView bytes);
 
-    /// The next whole reply, or nothing until more bytes have come. Errors: Protocol, TooLarge (detail: what
-    /// was announced), after the replies before; the stream is then lost until reset().
-    base::Result<std::optional<Reply>> next();
+    /// The next whole reply, to be taken or looked at until the next call, or null until more bytes have
+    /// come. Errors: Protocol, TooLarge (detail: what was announced), after the replies before; the stream is
+    /// then lost until reset().
+    base::Result<Reply*> next();
 
     /// Forgets everything: a new connection begins.
     void reset();
@@ -42,7 +43,8 @@ private:
     ReplyGuard m_guard;
     std::unique_ptr<redisReader, Free> m_reader;
     std::optional<base::Error> m_failure; ///< of the guard
-    Reply m_root;                         ///< the reply being built
+    Reply m_root;                         ///< the reply being built,
+    bool m_isTold = false;                ///< or the one that next() has answered
 };
 
 } // namespace lockscope::redis

@@ -150,14 +150,14 @@ void TestReplyReader::beginsAnew()
     reader.feed("*2\r\n$3\r\nab");
     reader.reset();
     reader.feed("+OK\r\n");
-    QCOMPARE(reader.next().value(), Reply::status("OK"));
+    QCOMPARE(*reader.next().value(), Reply::status("OK"));
     reader.feed("?");
     QVERIFY(!reader.next().ok());
     reader.feed("+late\r\n");
     QVERIFY(!reader.next().ok());
     reader.reset();
     reader.feed("+OK\r\n");
-    QCOMPARE(reader.next().value(), Reply::status("OK"));
+    QCOMPARE(*reader.next().value(), Reply::status("OK"));
 }
 
 void TestReplyReader::readsDeepOnlyAsFarAsItMay()
