@@ -11,6 +11,7 @@
 #include "ui/pages/lablocks.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/labside.h"
+#include "ui/pages/labvisit.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/recordings.h"
@@ -116,6 +117,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
     m_profile = profile;
     m_keepWhenLive = true;
     m_recordings->setLive(source);
+    m_lab->visit()->setSource(source);
     source->setBudget(m_preferences.budget);
     m_firstChoice.end();
     if (source->health().sandbox)

@@ -8,6 +8,7 @@
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
 #include "ui/pages/labpage.h"
+#include "ui/pages/labvisit.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/recordings.h"
@@ -110,6 +111,13 @@ void MainWindow::makePages()
     m_pages->addWidget(m_events);
     m_pages->addWidget(m_audit);
     m_pages->addWidget(m_lab);
+    connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
+    const auto tellOfVisit = [this] {
+        const Banner& mark = *m_lab->visit()->mark();
+        tell("labVisit", mark.tone(), m_pages->currentWidget() == m_lab ? QString() : mark.text());
+    };
+    connect(m_lab->visit(), &LabVisit::marked, this, tellOfVisit);
+    connect(m_pages, &QStackedWidget::currentChanged, this, tellOfVisit);
     auto* whole = new QWidget(this);
     auto* column = new QVBoxLayout(whole);
     column->setContentsMargins(0, 0, 0, 0);
@@ -249,7 +257,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (m_recordings->live())
         m_recordings->close();
-    if (!m_leaving && !m_operator->mayLeave())
+    if ((!m_leaving && !m_operator->mayLeave()) || !m_lab->visit()->mayLeave())
         return event->ignore();
     QSettings settings;
     settings.setValue(geometryKey, saveGeometry());

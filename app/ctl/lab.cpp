@@ -86,7 +86,7 @@ QStringList playLines(const lab::Scenario& scenario)
         lines << labText("Clients can be processes of their own: --processes.");
     if (!scenario.forks)
         lines << labText("Its recordings are replayed, and not forked.");
-    if (lab::permission({{}, {}, profile::Environment::Test}, scenario, false).ok())
+    if (lab::permission({{}, profile::Environment::Test}, scenario, false).ok())
         lines << labText("Plays on a private server, or on a development or test server: --connect.");
     else
         lines << labText("Plays on private servers only.");
@@ -153,7 +153,7 @@ int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings,
     complain(words::sentence(made.error()));
     if (place->environment == profile::Environment::Unstated)
         complain(labText("Say what it is for: --env development or --env test."));
-    return made.error().kind == base::ErrorKind::InvalidArgument ? Refused : Usage;
+    return Refused;
 }
 
 int runLab(const Arguments& arguments)

@@ -93,6 +93,11 @@ void LabRun::finished()
 {
     if (m_code == OutputClosed)
         return QCoreApplication::exit(OutputClosed);
+    if (m_recording.isEmpty()) {
+        complain(QCoreApplication::translate(
+            "lockscopectl", "Nothing happened: it ended before its clients came."));
+        return QCoreApplication::exit(m_code.value_or(OtherVerdict));
+    }
     const bool isRecorded = keep("record", [this] { return record::toLockrec(m_recording); });
     const bool isReported = keep("report", [this] { return figure::htmlReport(m_recording); });
     const int verdict = sayVerdict(m_recording, m_arguments.json);

@@ -49,7 +49,11 @@ std::optional<lab::RunPlace> runPlaceFrom(const Arguments& arguments)
     const auto environment = statedEnvironment(known->environment, arguments);
     if (!environment)
         return std::nullopt;
-    return lab::RunPlace{uri, arguments.request.password, *environment};
+    const auto place = lab::RunPlace::fromUri(uri, arguments.request.password, *environment);
+    if (place.ok())
+        return *place;
+    complain(words::sentence(place.error()));
+    return std::nullopt;
 }
 
 } // namespace lockscope::ctl

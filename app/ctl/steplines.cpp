@@ -82,7 +82,7 @@ bool sayStep(const record::Recording& recording, const record::Step& step, bool 
 int sayVerdict(const record::Recording& recording, bool json)
 {
     const QList<check::Violation> found = check::violationsIn(recording);
-    const check::Verdict verdict = check::verdict(recording.header(), found);
+    const check::Verdict verdict = check::verdict(recording, found);
     for (const check::Violation& violation : found)
         if (!sayViolation(violation, recording, json))
             return OutputClosed;

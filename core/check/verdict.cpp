@@ -19,16 +19,50 @@ bool fits(const Expectation& expected, const Violation& violation, const Header&
                                       header.invariants.at(violation.invariant).what == *expected.invariant);
 }
 
+/// More than wishes that nobody answered.
+bool cameToSomething(const record::Step& step)
+{
+    using record::What;
+    switch (step.what) {
+    case What::Wants:
+    case What::Started:
+    case What::Stopped:
+    case What::Crashed:
+    case What::Paused:
+    case What::Resumed:
+    case What::LinkCut:
+    case What::LinkMended:
+    case What::Command:
+        return false;
+    default:
+        return step.client >= 0;
+    }
+}
+
+/// Of a server it is nothing unusual.
+bool nothingHappenedIn(const record::Recording& recording)
+{
+    if (recording.header().kind != Header::Kind::Lab)
+        return false;
+    for (qsizetype i = 0; i < recording.steps().size(); ++i)
+        if (cameToSomething(recording.steps().at(i)))
+            return false;
+    return true;
+}
+
 } // namespace
 
 bool Verdict::passed() const
 {
-    return unexpected.isEmpty() && std::ranges::all_of(counts, [](const Count& each) { return each.met(); });
+    return !nothingHappened && unexpected.isEmpty() &&
+           std::ranges::all_of(counts, [](const Count& each) { return each.met(); });
 }
 
-Verdict verdict(const Header& header, const QList<Violation>& found)
+Verdict verdict(const record::Recording& recording, const QList<Violation>& found)
 {
+    const Header& header = recording.header();
     Verdict verdict;
+    verdict.nothingHappened = nothingHappenedIn(recording);
     for (const Expectation& each : header.expected)
         verdict.counts.append({each, 0});
     for (const Violation& violation : found) {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/check/violation.h"
-#include "core/record/header.h"
+#include "core/record/recording.h"
 
 namespace lockscope::check
 {
@@ -21,11 +21,12 @@ struct Verdict {
     };
     QList<Count> counts;
     QList<Violation> unexpected;
+    bool nothingHappened = false; ///< no client of the run ever came to anything: there is nothing to judge
 
     [[nodiscard]] bool passed() const;
 };
 
 /// A violation counts for the first expectation that it fits; as often as it says that it happened.
-Verdict verdict(const record::Header& header, const QList<Violation>& found);
+Verdict verdict(const record::Recording& recording, const QList<Violation>& found);
 
 } // namespace lockscope::check

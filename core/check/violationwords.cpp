@@ -213,6 +213,8 @@ QString sentence(const Violation& violation, const Recording& recording)
 
 QString sentence(const Verdict& verdict)
 {
+    if (verdict.nothingHappened)
+        return checkText(CHECK_TEXT("Failed: nothing happened, no client got an answer."));
     QStringList parts;
     for (const Verdict::Count& count : verdict.counts) {
         if (!count.met())

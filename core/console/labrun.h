@@ -19,8 +19,8 @@ struct Judgement {
 };
 
 /// The Lab's stage: the scenarios that can be played, and the run that is or was the last. Lives on the
-/// thread of its user; every call returns at once, every signal arrives on that thread. Runs never touch a
-/// server that somebody is connected to: they have private ones of their own.
+/// thread of its user; every call returns at once, every signal arrives on that thread. Runs have private
+/// servers of their own, and touch another one only where startOn() names it.
 class LabRun : public QObject
 {
     Q_OBJECT
@@ -32,6 +32,13 @@ public:
     /// Plays that scenario from its begin; a run that is under way is given up, and nothing more is heard of
     /// it.
     virtual void start(const lab::Scenario& scenario, const lab::RunSettings& settings) = 0;
+    /// The same on a server that is there already, and in the end as it was: cleaned() follows once, whatever
+    /// becomes of the run. Given up for another one, it is left so first. failed() where lab::permission()
+    /// says no.
+    virtual void startOn(
+        const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings) = 0;
+    /// The server of such a run, until that is clean; empty = none.
+    [[nodiscard]] virtual QString visited() const = 0;
     virtual void pause() = 0;
     virtual void resume() = 0;
     /// Goes on to the next thing that happens, and stands still again.
@@ -56,6 +63,8 @@ Q_SIGNALS:
     /// The clients have been let loose: what follows is told of a recording with this header.
     void began(const lockscope::record::Header& header);
     void grew(const lockscope::record::Part& part);
+    /// What a run had written on that server is gone, or why not all of it: then it goes by its expiry.
+    void cleaned(const QString& server, const lockscope::base::Result<void>& outcome);
     /// Now and then while it runs, and once with `isFinal` after its end.
     void judged(const lockscope::console::Judgement& judgement);
     /// The branch leaves the run there; it plays that scenario.

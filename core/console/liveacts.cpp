@@ -31,6 +31,7 @@ LiveActs::LiveActs(LiveWorker* worker, const ActingOptions& options, Known known
     , m_serverClock(std::move(serverClock))
     , m_guard(options.environment, options.connection)
     , m_actUser(options.user)
+    , m_actPassword(options.password.reveal())
     , m_needsPassword(!options.user.isEmpty() && options.password.isEmpty())
 {
     m_ends.setSingleShot(true);
@@ -84,8 +85,21 @@ void LiveActs::lockAgain()
 
 void LiveActs::setActPassword(const QByteArray& password)
 {
+    m_actPassword = password;
     m_worker->onDesk([password](LiveDesk& desk) { desk.setActPassword(password); });
     needPassword(false);
+}
+
+/// The password is a copy of its own: those of the watcher stay on its thread.
+redis::Endpoint LiveActs::entryTo(redis::Endpoint watched) const
+{
+    if (m_actUser.isEmpty()) {
+        watched.password = redis::Secret(watched.password.reveal());
+        return watched;
+    }
+    watched.user = m_actUser.toUtf8();
+    watched.password = redis::Secret(m_actPassword);
+    return watched;
 }
 
 void LiveActs::needPassword(bool needed)

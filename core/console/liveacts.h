@@ -36,6 +36,8 @@ public:
     void giveUp(const locks::LockRef& lock) override;
     [[nodiscard]] QList<admin::OperatorHold> holds() const override { return m_holds; }
     void readTeamLog(QObject* context, LinesTold done) override;
+    /// `watched`, as the user that acts enters it.
+    [[nodiscard]] redis::Endpoint entryTo(redis::Endpoint watched) const;
 
 private:
     struct Waiting {
@@ -63,6 +65,7 @@ private:
     base::SteadyClock m_clock;
     admin::Guard m_guard;
     const QString m_actUser;
+    QByteArray m_actPassword; ///< of that user, as far as it is known
     bool m_needsPassword;
     std::optional<base::Error> m_auditError;
     std::optional<base::Error> m_streamError;

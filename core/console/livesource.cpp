@@ -126,6 +126,19 @@ void LiveSource::setBudget(const Budget& budget)
     onWatcher(m_worker, [budget = m_options.budget](watch::Watcher& watcher) { watcher.setBudget(budget); });
 }
 
+base::Result<lab::RunPlace> LiveSource::labPlace() const
+{
+    const auto objection = [this](const char* why) {
+        return base::Error{base::ErrorKind::InvalidArgument, m_health.serverName.toUtf8(), why};
+    };
+    if (!m_health.live)
+        return objection("it is not reached at the moment");
+    const admin::GuardState guard = m_acts->guard();
+    if (guard.needsPassword)
+        return objection("the password of the user that acts there has not been given");
+    return lab::RunPlace{m_acts->entryTo(m_options.endpoint), guard.environment};
+}
+
 void LiveSource::take(const locks::Batch& batch)
 {
     for (const locks::LockRef& ref : batch.removed)

@@ -36,6 +36,7 @@ public:
     void setPrefixes(const QByteArrayList& prefixes) override;
     void setBudget(const Budget& budget) override;
     [[nodiscard]] Acts* acts() override { return m_acts.get(); }
+    [[nodiscard]] base::Result<lab::RunPlace> labPlace() const override;
 
     [[nodiscard]] locks::Health health() const override { return m_health; }
     [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_locks.values(); }

@@ -54,7 +54,7 @@ Judgement judged(const record::Recording& recording)
 {
     Judgement judgement;
     judgement.violations = check::violationsIn(recording);
-    judgement.verdict = check::verdict(recording.header(), judgement.violations);
+    judgement.verdict = check::verdict(recording, judgement.violations);
     check::StatisticsMeter meter;
     meter.follow(recording);
     judgement.statistics = meter.statistics();

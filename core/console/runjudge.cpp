@@ -53,7 +53,7 @@ void RunJudge::judge(bool isFinal)
         m_checker->follow(m_recording);
     Judgement judgement;
     judgement.violations = m_checker->violations();
-    judgement.verdict = check::verdict(m_recording.header(), judgement.violations);
+    judgement.verdict = check::verdict(m_recording, judgement.violations);
     m_meter.follow(m_recording);
     judgement.statistics = m_meter.statistics();
     judgement.isFinal = isFinal;

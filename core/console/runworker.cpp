@@ -1,5 +1,8 @@
 #include "core/console/runworker.h"
 
+#include <QThread>
+#include <QTimer>
+
 #include <utility>
 
 namespace lockscope::console
@@ -7,10 +10,63 @@ namespace lockscope::console
 
 using lab::Runner;
 using lab::RunState;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+/// Longer than cleaning takes where the server answers at all.
+constexpr auto endsWithin = 5s;
+
+} // namespace
 
 void RunWorker::start(int run, const lab::Scenario& scenario, const lab::RunSettings& settings)
 {
-    begin(run, std::make_unique<Runner>(scenario, settings, m_clock));
+    whenLeft([=, this] { begin(run, std::make_unique<Runner>(scenario, settings, m_clock)); });
+}
+
+void RunWorker::startOn(
+    int run, const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings)
+{
+    whenLeft([=, this] {
+        auto made = Runner::onServer(place, scenario, settings, m_clock);
+        if (!made) {
+            Q_EMIT failed(run, made.error());
+            Q_EMIT cleaned(place.name(), {});
+            return;
+        }
+        m_place = place.name();
+        m_cleaning = {};
+        begin(run, std::move(made).value());
+    });
+}
+
+void RunWorker::whenLeft(std::function<void()> next)
+{
+    if (m_place.isEmpty())
+        return next();
+    m_waiting.push_back(std::move(next));
+    m_runner->stop();
+}
+
+void RunWorker::leave(int run)
+{
+    if (m_place.isEmpty() || run != m_run)
+        return;
+    Q_EMIT cleaned(std::exchange(m_place, {}), m_cleaning);
+    if (m_isEnding)
+        return thread()->quit();
+    for (auto& next : std::exchange(m_waiting, {}))
+        whenLeft(std::move(next));
+}
+
+void RunWorker::end()
+{
+    if (m_place.isEmpty())
+        return thread()->quit();
+    m_isEnding = true;
+    QTimer::singleShot(endsWithin, this, [this] { thread()->quit(); });
+    m_runner->stop();
 }
 
 void RunWorker::fork(int branch, const record::Recording& recorded, record::Moment at)
@@ -20,9 +76,11 @@ void RunWorker::fork(int branch, const record::Recording& recorded, record::Mome
         Q_EMIT forkFailed(made.error());
         return;
     }
-    auto runner = std::move(made).value();
-    Q_EMIT forked(branch, runner->scenario(), runner->header().forkedAt.value_or(at));
-    begin(branch, std::move(runner));
+    const auto runner = std::make_shared<std::unique_ptr<Runner>>(std::move(made).value());
+    whenLeft([this, branch, runner, at] {
+        Q_EMIT forked(branch, (*runner)->scenario(), (*runner)->header().forkedAt.value_or(at));
+        begin(branch, std::move(*runner));
+    });
 }
 
 void RunWorker::begin(int run, std::unique_ptr<Runner> runner)
@@ -35,9 +93,14 @@ void RunWorker::begin(int run, std::unique_ptr<Runner> runner)
         announce(run);
         Q_EMIT grew(run, part);
     });
+    connect(m_runner.get(), &Runner::cleaned, this,
+        [this](const base::Result<void>& outcome) { m_cleaning = outcome; });
     connect(m_runner.get(), &Runner::failed, this,
         [this, run](const base::Error& error) { Q_EMIT failed(run, error); });
     connect(m_runner.get(), &Runner::finished, this, [this, run] { Q_EMIT finished(run); });
+    const auto over = [this, run] { leave(run); }; // not while it still speaks
+    connect(m_runner.get(), &Runner::failed, this, over, Qt::QueuedConnection);
+    connect(m_runner.get(), &Runner::finished, this, over, Qt::QueuedConnection);
     m_runner->start();
 }
 

@@ -5,17 +5,23 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace lockscope::console
 {
 
 /// What a StagedRun keeps on its first thread: the runner. All calls come queued, all signals go back the
-/// same way and say which run they are of.
+/// same way and say which run they are of. A server that is visited is left clean before another run begins.
 class RunWorker final : public QObject
 {
     Q_OBJECT
 public:
     void start(int run, const lab::Scenario& scenario, const lab::RunSettings& settings);
+    /// On a server that is there already; cleaned() follows once.
+    void startOn(
+        int run, const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings);
+    /// Ends the thread, when what is visited is clean or does not answer.
+    void end();
     /// Lets what was recorded go on from there as another run; forked() or forkFailed() follows.
     void fork(int branch, const record::Recording& recorded, record::Moment at);
     /// Runs `act` with the runner, where that is the run.
@@ -27,11 +33,14 @@ Q_SIGNALS:
     void grew(int run, const lockscope::record::Part& part);
     void failed(int run, const lockscope::base::Error& error);
     void finished(int run);
+    void cleaned(const QString& server, const lockscope::base::Result<void>& outcome);
     void forked(int branch, const lockscope::lab::Scenario& scenario, lockscope::record::Moment at);
     void forkFailed(const lockscope::base::Error& error);
 
 private:
     void begin(int run, std::unique_ptr<lab::Runner> runner);
+    void whenLeft(std::function<void()> next);
+    void leave(int run);
     void announce(int run);
     void tell(int run, lab::RunState state);
 
@@ -39,6 +48,10 @@ private:
     std::unique_ptr<lab::Runner> m_runner;
     int m_run = 0;
     bool m_begun = false;
+    QString m_place; ///< the server that is visited; empty = none
+    base::Result<void> m_cleaning;
+    std::vector<std::function<void()>> m_waiting; ///< for that to be left
+    bool m_isEnding = false;
 };
 
 } // namespace lockscope::console

@@ -1,1 +1,12 @@
 #include "core/console/source.h"
+
+namespace lockscope::console
+{
+
+base::Result<lab::RunPlace> Source::labPlace() const
+{
+    return base::Error{
+        base::ErrorKind::InvalidArgument, health().serverName.toUtf8(), "it is not one server alone"};
+}
+
+} // namespace lockscope::console

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/runplace.h"
 #include "core/locks/event.h"
 #include "core/locks/health.h"
 
@@ -45,6 +46,10 @@ public:
 
     /// How to act on it; null where nothing can be done (a recording).
     [[nodiscard]] virtual Acts* acts() { return nullptr; }
+
+    /// Its server as a place for runs of the Lab, as its user may write there and as it is stated now.
+    /// Errors: InvalidArgument, of what is no single server, or none that can be reached now.
+    [[nodiscard]] virtual base::Result<lab::RunPlace> labPlace() const;
 
     [[nodiscard]] virtual locks::Health health() const = 0;
     /// All locks as of the last batch that was delivered.

@@ -28,8 +28,8 @@ StagedRun::StagedRun(QObject* parent)
 
 StagedRun::~StagedRun()
 {
-    for (QThread* thread : {&m_stage, &m_bench})
-        thread->quit();
+    QMetaObject::invokeMethod(m_worker, &RunWorker::end, Qt::QueuedConnection);
+    m_bench.quit();
     for (QThread* thread : {&m_stage, &m_bench})
         thread->wait();
 }
@@ -60,6 +60,11 @@ void StagedRun::listen()
                 return;
             m_run = run;
             Q_EMIT forked(scenario, at);
+        });
+    connect(m_worker, &RunWorker::cleaned, this,
+        [this](const QString& server, const base::Result<void>& outcome) {
+            m_visited.removeOne(server);
+            Q_EMIT cleaned(server, outcome);
         });
     connect(m_worker, &RunWorker::forkFailed, this, &LabRun::forkFailed);
     connect(m_judge, &RunJudge::judged, this, [this](int run, const Judgement& judgement) {
@@ -96,6 +101,18 @@ void StagedRun::start(const lab::Scenario& scenario, const lab::RunSettings& set
     const int run = ++m_run;
     QMetaObject::invokeMethod(
         m_worker, [=, worker = m_worker] { worker->start(run, scenario, settings); }, Qt::QueuedConnection);
+}
+
+void StagedRun::startOn(
+    const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings)
+{
+    wake();
+    m_state = lab::RunState::Fresh;
+    m_visited.append(place.name());
+    const int run = ++m_run;
+    QMetaObject::invokeMethod(
+        m_worker, [=, worker = m_worker] { worker->startOn(run, place, scenario, settings); },
+        Qt::QueuedConnection);
 }
 
 template<class Act>

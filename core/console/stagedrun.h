@@ -12,7 +12,7 @@ class RunWorker;
 
 /// A LabRun over a runner on a thread of its own, which starts and ends the servers too, and a checker on
 /// another one, so that judging delays nobody. Lives on the thread of its user. Ending it ends both threads,
-/// and with them servers and connections.
+/// and with them servers and connections; a server that is visited is cleaned first, which may take seconds.
 class StagedRun final : public LabRun
 {
     Q_OBJECT
@@ -22,6 +22,9 @@ public:
 
     [[nodiscard]] QList<lab::Scenario> scenarios() const override;
     void start(const lab::Scenario& scenario, const lab::RunSettings& settings) override;
+    void startOn(
+        const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings) override;
+    [[nodiscard]] QString visited() const override { return m_visited.value(0); }
     void pause() override;
     void resume() override;
     void step() override;
@@ -43,7 +46,8 @@ private:
     RunWorker* m_worker; ///< lives on m_stage and is deleted by its end
     RunJudge* m_judge;   ///< likewise on m_bench
     lab::RunState m_state = lab::RunState::Fresh;
-    int m_run = 0; ///< what is told of an earlier one is not passed on
+    QStringList m_visited; ///< not clean yet
+    int m_run = 0;         ///< what is told of an earlier one is not passed on
 };
 
 } // namespace lockscope::console

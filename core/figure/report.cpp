@@ -116,7 +116,7 @@ private:
     {
         if (m_recording.header().kind != record::Header::Kind::Lab)
             return {};
-        const Verdict verdict = check::verdict(m_recording.header(), m_violations);
+        const Verdict verdict = check::verdict(m_recording, m_violations);
         return QStringLiteral("<p class='verdict'>%1</p>\n").arg(sentence(verdict).toHtmlEscaped());
     }
 

@@ -48,6 +48,15 @@ void ClientLink::open()
 
 bool ClientLink::isReady() const { return std::ranges::all_of(m_pairs, &Pair::isUp); }
 
+std::optional<base::Error> ClientLink::failure() const
+{
+    for (const Pair& pair : m_pairs)
+        for (const auto* connection : {pair.commands.get(), pair.ear.get()})
+            if (!connection->state().isReady() && connection->state().failure)
+                return connection->state().failure;
+    return std::nullopt;
+}
+
 void ClientLink::stateChanged(int server)
 {
     Pair& pair = m_pairs[static_cast<std::size_t>(server)];

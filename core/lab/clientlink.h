@@ -29,6 +29,8 @@ public:
     void open();
     /// All of its connections are ready.
     [[nodiscard]] bool isReady() const;
+    /// Why one of its connections did not come about, the last time that it was tried.
+    [[nodiscard]] std::optional<base::Error> failure() const;
     /// Call, Send, Subscribe or Unsubscribe.
     void perform(const ClientAct& act);
     /// The connections are gone, until mend().

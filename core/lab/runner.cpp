@@ -12,6 +12,8 @@ namespace
 using namespace std::chrono_literals;
 
 constexpr auto batchPause = 16ms;
+constexpr auto valuesWithin = 5s;
+constexpr auto clientLook = 5s;
 
 base::ServerTime wallClock()
 {
@@ -26,15 +28,7 @@ bool hasProcesses(const Scenario& scenario)
 /// Each client has two to each server.
 quint64 connectionsOf(const Scenario& scenario, const RunSettings& settings)
 {
-    quint64 clients = 0;
-    quint64 largest = 0;
-    for (const ClientGroup& group : scenario.groups) {
-        clients += quint64(group.count);
-        largest = std::max(largest, quint64(group.count));
-    }
-    if (settings.clients > 0)
-        clients = clients - largest + quint64(settings.clients);
-    return clients * 2 * quint64(scenario.servers.size());
+    return quint64(clientsOf(scenario, settings.clients)) * 2 * quint64(scenario.servers.size());
 }
 
 double clampedSpeed(const Scenario& scenario, double wanted, bool usesProcesses)
@@ -71,6 +65,8 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     connect(&m_alarm, &QTimer::timeout, q, [this] { tick(); });
     m_frameBeat.setInterval(frameBeat(scenario, speed));
     connect(&m_frameBeat, &QTimer::timeout, q, [this] { beginFrame(); });
+    m_patience.setInterval(clientLook);
+    connect(&m_patience, &QTimer::timeout, q, [this] { missClients(); });
     m_batch.setSingleShot(true);
     m_batch.setInterval(batchPause);
     connect(&m_batch, &QTimer::timeout, q, [this] { flush(); });
@@ -113,6 +109,7 @@ void Runner::Private::leavePlace(const std::function<void()>& done)
         if (!result.ok())
             m_chronicle.remark(record::What::Note,
                 "the server does not let the run clean up: its keys go by their expiry", moment());
+        Q_EMIT q->cleaned(result);
         done();
     });
 }
@@ -182,11 +179,17 @@ void Runner::Private::end()
     readValues();
 }
 
-/// What the resources are in the end; a server that is gone tells nothing.
+/// What the resources are in the end; a server that is gone or silent tells nothing.
 void Runner::Private::readValues()
 {
     m_awaited = 1;
+    QTimer::singleShot(valuesWithin, q, [this] {
+        if (std::exchange(m_awaited, 0) > 0)
+            finish();
+    });
     const auto arrived = [this](qint16 index, const redis::Client::Answer& answer) {
+        if (m_awaited == 0)
+            return; // it was not waited for
         if (index >= 0 && answer.ok())
             m_chronicle.value(
                 index, answer->isInteger() ? answer->integer : answer->bytes.toLongLong(), moment());

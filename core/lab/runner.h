@@ -35,8 +35,7 @@ public:
     /// `clock` outlives this object.
     Runner(Scenario scenario, RunSettings settings, const base::Clock& clock, QObject* parent = nullptr);
     ~Runner() override;
-    /// On a server that is not its own. Errors: InvalidArgument (see permission()), InvalidUri,
-    /// FileUnreadable.
+    /// On a server that is not its own. Errors: InvalidArgument (see permission()).
     static base::Result<std::unique_ptr<Runner>> onServer(
         const RunPlace& place, Scenario scenario, RunSettings settings, const base::Clock& clock);
 
@@ -80,6 +79,8 @@ public:
     [[nodiscard]] record::Header header() const;
 
 Q_SIGNALS:
+    /// The server that was visited is clean, or its keys go by their expiry; before finished() or failed().
+    void cleaned(const lockscope::base::Result<void>& outcome);
     void stateChanged(lockscope::lab::RunState state);
     /// What has been recorded since the last time; at most every 16 ms.
     void grew(const lockscope::record::Part& part);

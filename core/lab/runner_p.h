@@ -45,6 +45,7 @@ public:
     void follow(int client, const ClientAct& act);
     void openLinks();
     void linkReady();
+    void missClients();
     void beginBranch();
     void letLoose();
     void beginPlayer(int client);
@@ -77,6 +78,7 @@ public:
     void freezeWhenQuiet();
     void frozen(const base::Result<void>& result);
     void thawed(const base::Result<void>& result);
+    void strikeHeld();
     void strikeClient(int client, const Fault& fault);
     void strikeServer(const Fault& fault);
     void strikeLock(const Fault& fault);
@@ -100,21 +102,19 @@ public:
     std::map<QByteArray, std::shared_ptr<const Program>> m_programs; ///< by group
     std::map<QByteArray, int> m_sizes;                               ///< likewise: how many there are
     std::set<std::pair<base::MonoTime, int>> m_wakes;
-    QList<Fault> m_faults; ///< to come, in their order
-    QList<Fault> m_struckWhilePaused;
-    QList<HeldEvent> m_held; ///< what arrived while all stood still
-    std::set<int> m_blocked; ///< servers on which a script was seen to block
-    int m_awaited = 0;       ///< answers of the servers, before the clients come and after they are gone
+    QList<Fault> m_faults, m_struckWhilePaused; ///< to come, in their order
+    QList<HeldEvent> m_held;                    ///< what arrived while all stood still
+    std::set<int> m_blocked;                    ///< servers on which a script was seen to block
+    /// Answers of the servers, before the clients come and after they are gone; and looks for clients.
+    int m_awaited = 0, m_looks = 0;
     double m_nextSpeed = 1;
-    bool m_resumesAtOnce = false;
+    bool m_resumesAtOnce = false, m_pausesAfterFrame = false, m_isBranching = false; ///< not begun yet
     bool m_isAsked = false;                       ///< the servers are being asked to freeze or for a copy
     std::optional<base::MonoTime> m_framingSince; ///< one is being taken: what arrives waits
-    bool m_pausesAfterFrame = false;
-    bool m_isBranching = false;       ///< forked, and not begun yet
-    QByteArrayList m_planned;         ///< before it began: how the branch differs
-    record::Recording m_recorded;     ///< all that was told
-    std::optional<RunFrame> m_origin; ///< where it was forked from
-    QTimer m_frameBeat, m_alarm, m_batch;
+    QByteArrayList m_planned;                     ///< before it began: how the branch differs
+    record::Recording m_recorded;                 ///< all that was told
+    std::optional<RunFrame> m_origin;             ///< where it was forked from
+    QTimer m_frameBeat, m_alarm, m_batch, m_patience;
 };
 
 } // namespace lockscope::lab

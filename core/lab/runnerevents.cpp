@@ -223,8 +223,7 @@ void Runner::Private::thawed(const base::Result<void>& result)
     for (const auto& player : m_players)
         if (player->process && player->hasBegun)
             player->process->order({.what = ClientOrder::What::Run, .at = time.now(), .real = m_clock.now()});
-    for (const Fault& fault : std::exchange(m_struckWhilePaused, {}))
-        strike(fault);
+    strikeHeld();
     serveHeld();
     arm();
 }

@@ -45,10 +45,11 @@ QList<int> Runner::Private::clientsOf(const QByteArray& target) const
     return found;
 }
 
-/// While everything stands still only what is done to clients can be done; the rest comes when it goes on.
+/// Nothing can be done while everything stands still, and nothing to servers while one is away.
 void Runner::Private::strike(const Fault& fault)
 {
-    if (state != RunState::Running || m_framingSince) {
+    const bool isOfClients = targetOf(fault.what) == TargetKind::Client;
+    if (state != RunState::Running || m_framingSince || (!isOfClients && !m_stage.isWhole())) {
         m_struckWhilePaused.append(fault);
         return;
     }
@@ -194,6 +195,17 @@ void Runner::Private::moved(int server)
                 .server = server});
         else if (!player->machine.isOver())
             player->link->move(server, m_stage.endpoint(server));
+    quietened();
+    strikeHeld();
+}
+
+/// What could not be done when it was asked for.
+void Runner::Private::strikeHeld()
+{
+    if (state != RunState::Running || m_framingSince)
+        return;
+    for (const Fault& fault : std::exchange(m_struckWhilePaused, {}))
+        strike(fault);
 }
 
 void Runner::Private::strikeLock(const Fault& fault)

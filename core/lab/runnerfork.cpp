@@ -96,7 +96,7 @@ base::milliseconds frameBeat(const Scenario& scenario, double speed)
 
 bool Runner::Private::isQuiet() const
 {
-    return !m_operator.isAtWork() &&
+    return !m_operator.isAtWork() && m_stage.isWhole() &&
            std::ranges::all_of(m_players, [](const auto& player) { return player->isQuiet(); });
 }
 
@@ -153,8 +153,7 @@ void Runner::Private::goOn()
     m_framingSince.reset();
     if (std::exchange(m_pausesAfterFrame, false))
         return pause();
-    for (const Fault& fault : std::exchange(m_struckWhilePaused, {}))
-        strike(fault);
+    strikeHeld();
     serveHeld();
     arm();
 }
@@ -221,18 +220,10 @@ std::unique_ptr<Runner> Runner::fork(record::Moment at) const
 base::Result<std::unique_ptr<Runner>> Runner::onServer(
     const RunPlace& place, Scenario scenario, RunSettings settings, const base::Clock& clock)
 {
-    const auto read = redis::Endpoint::fromUri(place.uri);
-    if (!read.ok())
-        return read.error();
-    redis::Endpoint endpoint = *read;
     if (const auto permitted = permission(place, scenario, settings.processes); !permitted.ok())
         return permitted.error();
-    if (!place.password.isEmpty())
-        endpoint.password = redis::Secret(place.password);
-    if (endpoint.allDatabases)
-        return base::Error{base::ErrorKind::InvalidArgument, "db=all", "a run plays in one database"};
     auto runner = std::make_unique<Runner>(std::move(scenario), settings, clock);
-    runner->d->m_stage.visit(endpoint);
+    runner->d->m_stage.visit(place.endpoint);
     return runner;
 }
 

@@ -1,5 +1,6 @@
 #include "core/lab/runner_p.h"
 #include "core/locks/redissonnames.h"
+#include "core/words/errorwords.h"
 
 #include <QUuid>
 
@@ -10,6 +11,10 @@ namespace lockscope::lab
 
 namespace
 {
+
+/// One who is turned away may be let in the next time; one of whom nothing is heard is waited for longer.
+constexpr int looksAtFailures = 3;
+constexpr int looksAtSilence = 12;
 
 QByteArray uuidFrom(const Chance& chance)
 {
@@ -126,6 +131,32 @@ void Runner::Private::openLinks()
     for (const auto& player : m_players)
         if (player->link && !player->machine.isOver())
             player->link->open();
+    m_patience.start();
+}
+
+/// Nobody waits for ever.
+void Runner::Private::missClients()
+{
+    if (state != RunState::Starting)
+        return m_patience.stop();
+    qint64 missing = 0;
+    std::optional<base::Error> why;
+    for (const auto& player : m_players) {
+        if (player->isOver() || player->isReady())
+            continue;
+        ++missing;
+        if (!why && player->link)
+            why = player->link->failure();
+    }
+    ++m_looks;
+    if (why ? m_looks < looksAtFailures : m_looks < looksAtSilence)
+        return;
+    m_patience.stop();
+    const QByteArray reason =
+        why ? words::sentence(*why).chopped(1).toUtf8() : QByteArray("they were not heard of in time");
+    fail({base::ErrorKind::StartFailed,
+        QByteArray::number(missing) + " of " + QByteArray::number(qint64(m_players.size())) + " clients",
+        "nothing happened, they could not connect: " + reason});
 }
 
 /// One that was added later begins by itself.

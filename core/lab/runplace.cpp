@@ -68,11 +68,25 @@ const char* objectionTo(const Scenario& scenario, bool wantsProcesses)
 
 } // namespace
 
+base::Result<RunPlace> RunPlace::fromUri(
+    const QString& uri, const QByteArray& password, profile::Environment environment)
+{
+    const auto read = redis::Endpoint::fromUri(uri);
+    if (!read.ok())
+        return read.error();
+    RunPlace place{*read, environment};
+    if (!password.isEmpty())
+        place.endpoint.password = redis::Secret(password);
+    return place;
+}
+
 base::Result<void> permission(const RunPlace& place, const Scenario& scenario, bool wantsProcesses)
 {
     using base::ErrorKind;
     if (const char* why = objectionTo(place.environment))
         return base::Error{ErrorKind::InvalidArgument, "this server", why};
+    if (place.endpoint.allDatabases)
+        return base::Error{ErrorKind::InvalidArgument, "db=all", "a run plays in one database"};
     if (const char* why = objectionTo(scenario, wantsProcesses))
         return base::Error{ErrorKind::InvalidArgument, scenario.id, why};
     return {};

@@ -32,6 +32,17 @@ QByteArray clientName(const ClientGroup& group, int number)
     return group.count == 1 && number == 0 ? group.name : group.name + '-' + QByteArray::number(number + 1);
 }
 
+int clientsOf(const Scenario& scenario, int largest)
+{
+    int clients = 0;
+    int most = 0;
+    for (const ClientGroup& group : scenario.groups) {
+        clients += group.count;
+        most = std::max(most, group.count);
+    }
+    return largest > 0 ? clients - most + largest : clients;
+}
+
 double fastestTrueSpeed(const Scenario& scenario)
 {
     double fastest = scenario.fastest;

@@ -85,6 +85,9 @@ struct Scenario {
     QList<record::Expectation> expected; ///< the violations that it means to show
 };
 
+/// How many there are; `largest`: in the largest group, 0 = as the scenario says.
+int clientsOf(const Scenario& scenario, int largest);
+
 /// The fastest speed at which nothing that is shorter than 20 ms of real time remains of the scenario's
 /// leases and of its watchdogs' intervals.
 double fastestTrueSpeed(const Scenario& scenario);

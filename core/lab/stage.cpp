@@ -65,9 +65,15 @@ void Stage::begin(int server)
 void Stage::came(int server)
 {
     if (m_isReady)
-        Q_EMIT moved(server);
+        isBack(server);
     else
         checkReady();
+}
+
+void Stage::isBack(int server)
+{
+    m_away.erase(server);
+    Q_EMIT moved(server);
 }
 
 void Stage::checkReady()
@@ -107,7 +113,7 @@ void Stage::switched(int primary, quint16 port)
         return;
     m_switched.append(primary);
     m_places[static_cast<std::size_t>(primary)] = static_cast<int>(found - m_servers.begin());
-    Q_EMIT moved(primary);
+    isBack(primary);
 }
 
 int Stage::replicaOf(int primary) const
@@ -125,6 +131,7 @@ void Stage::watchLease(int server, const QByteArray& key) const
 
 void Stage::restart(int server)
 {
+    m_away.insert(server);
     m_servers[static_cast<std::size_t>(server)].reset();
     begin(server);
 }
@@ -142,9 +149,10 @@ void Stage::promote(int primary)
         return;
     m_servers[static_cast<std::size_t>(primary)]->end();
     m_places[static_cast<std::size_t>(primary)] = replica;
+    m_away.insert(primary);
     if (m_sentinels)
         return; // they will find out
-    keeper(replica).call({"replicaof", "no", "one"}, [this, primary](const auto&) { Q_EMIT moved(primary); });
+    keeper(replica).call({"replicaof", "no", "one"}, [this, primary](const auto&) { isBack(primary); });
 }
 
 } // namespace lockscope::lab

@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <memory>
+#include <set>
 
 namespace lockscope::lab
 {
@@ -50,6 +51,8 @@ public:
     /// Kills the process of that primary; its Sentinels, or else the Lab itself, make its replica a primary.
     /// moved(primary) follows.
     void promote(int primary);
+    /// None of them is away: restarting, or gone with nobody in its place yet; moved() tells when it is back.
+    [[nodiscard]] bool isWhole() const { return m_away.empty(); }
 
 Q_SIGNALS:
     /// All of them are up, and replicas have what their primaries have.
@@ -65,6 +68,7 @@ private:
     class Server;
     void begin(int server);
     void came(int server);
+    void isBack(int server);
     void checkReady();
     void callSentinels();
     void switched(int primary, quint16 port);
@@ -79,6 +83,7 @@ private:
     int m_sentinelCount = 0;
     QList<int> m_switched; ///< primaries that the Sentinels have replaced
     std::optional<redis::Endpoint> m_visited;
+    std::set<int> m_away;
     bool m_isReady = false;
 };
 

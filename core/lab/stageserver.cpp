@@ -48,6 +48,7 @@ Stage::Server::Server(ServerNeed need, quint16 port, quint16 primaryPort, const 
     , m_port(port)
     , m_clock(clock)
     , m_process(std::make_unique<servers::PrivateServer>(processOptions(m_need, port, primaryPort)))
+    , m_keeper(std::make_unique<redis::Client>(m_endpoint, keeperOptions("keeper"), m_clock))
 {
     m_again.setSingleShot(true);
     m_again.setInterval(syncLook);
@@ -84,7 +85,8 @@ void Stage::Server::end()
 {
     m_process.reset();
     m_keeper->close();
-    m_ear->close();
+    if (m_ear)
+        m_ear->close();
 }
 
 void Stage::Server::keep()

@@ -47,9 +47,9 @@ private:
     const base::Clock& m_clock;
     std::unique_ptr<servers::PrivateServer> m_process;
     redis::Endpoint m_endpoint;
-    std::unique_ptr<redis::Client> m_keeper;
-    std::unique_ptr<redis::Client> m_ear; ///< of an own one
-    std::unique_ptr<LeaseWatch> m_leases; ///< of another
+    std::unique_ptr<redis::Client> m_keeper; ///< reaches nobody before the server is there
+    std::unique_ptr<redis::Client> m_ear;    ///< of an own one
+    std::unique_ptr<LeaseWatch> m_leases;    ///< of another
     QTimer m_again;
     bool m_isReady = false;
 };

@@ -1,9 +1,13 @@
+#include "tests/support/eventwait.h"
 #include "tests/support/labplay.h"
 
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace lockscope;
+using namespace std::chrono_literals;
 
 /// Those that play in real time only: they mostly wait, and mind no other test beside them.
 class LabRealTimeTest : public QObject
@@ -25,6 +29,49 @@ private Q_SLOTS:
         QFETCH(QByteArray, id);
         const QString objection = support::objectionTo(id);
         QVERIFY2(objection.isEmpty(), qPrintable(objection));
+    }
+
+    /// Nothing can be made to stand still on a server that is away; then it goes on as it would have.
+    void aPauseWaitsForTheSentinels()
+    {
+        support::LabPlay play(support::labScenario("failover"), {.speed = 1});
+        play.start();
+        QVERIFY(support::waitForEvent([&] { return has(play, record::Fault::ServerStopped); }, 20s));
+        QVERIFY(!has(play, record::Fault::Promoted));
+        pauseAndGoOn(play, record::Fault::Promoted);
+    }
+
+    void aPauseWaitsForARestart()
+    {
+        support::LabPlay play(support::labScenario("multi-lock"), {.speed = 1});
+        play.start();
+        play.reach(1s);
+        play.runner().intervene({.what = lab::Fault::What::Restart, .target = "a"});
+        play.runner().intervene({.what = lab::Fault::What::DeleteKey, .target = "nobody"}); // when it is back
+        QVERIFY(!has(play, record::Fault::ServerStarted));
+        pauseAndGoOn(play, record::Fault::ServerStarted);
+        QVERIFY(has(play, record::Fault::KeyDeleted));
+    }
+
+private:
+    static bool has(const support::LabPlay& play, record::Fault fault)
+    {
+        const auto faults = play.steps(record::What::Fault);
+        return std::ranges::any_of(
+            faults, [&](const record::Step& step) { return step.number == qint64(fault); });
+    }
+
+    static void pauseAndGoOn(support::LabPlay& play, record::Fault awaited)
+    {
+        play.runner().pause();
+        play.becomes(lab::RunState::Paused);
+        QVERIFY(has(play, awaited));
+        const record::Moment paused = play.runner().now();
+        QTest::qWait(300);
+        QCOMPARE(play.runner().now(), paused);
+        play.runner().resume();
+        play.finish();
+        QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
     }
 };
 

@@ -64,8 +64,8 @@ QMap<QByteArray, QByteArray> contentOf(RawPeer& peer)
 
 std::unique_ptr<lab::Runner> visiting(const PrivateRedis& server, const char* id, lab::RunSettings settings)
 {
-    auto made =
-        lab::Runner::onServer({server.uri(), {}, Environment::Test}, labScenario(id), settings, testClock());
+    const auto place = lab::RunPlace::fromUri(server.uri(), {}, Environment::Test);
+    auto made = lab::Runner::onServer(*place, labScenario(id), settings, testClock());
     if (!made.ok())
         qFatal("%s: %s", id, made.error().detail.constData());
     return std::move(made).value();
@@ -200,6 +200,21 @@ private Q_SLOTS:
         play.finish();
         QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
         QCOMPARE(contentOf(*m_peer), m_before);
+    }
+
+    /// It has not passed, it has not been.
+    void clientsThatAreTurnedAwayEndTheRun()
+    {
+        PrivateRedis crowded({.arguments = {QStringLiteral("--maxclients"), QStringLiteral("8")}});
+        const auto run = visiting(crowded, "fair", {});
+        std::optional<base::Error> why;
+        QObject::connect(
+            run.get(), &lab::Runner::failed, run.get(), [&](const base::Error& error) { why = error; });
+        run->start();
+        QVERIFY(waitForEvent([&] { return why.has_value(); }, 30s));
+        QVERIFY2(why->detail.contains("nothing happened, they could not connect"), why->detail.constData());
+        QVERIFY2(why->subject.endsWith(" clients"), why->subject.constData());
+        QVERIFY2(why->detail.contains("max number of clients"), why->detail.constData());
     }
 
     void interrupted_data()

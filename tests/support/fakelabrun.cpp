@@ -11,6 +11,13 @@ void FakeLabRun::start(const lab::Scenario& scenario, const lab::RunSettings& wa
     settings = wanted;
 }
 
+void FakeLabRun::startOn(
+    const lab::RunPlace& wanted, const lab::Scenario& scenario, const lab::RunSettings& given)
+{
+    start(scenario, given);
+    place = wanted.name();
+}
+
 void FakeLabRun::intervene(const lab::Fault& fault)
 {
     calls.append(QStringLiteral("intervene %1 %2")
@@ -54,7 +61,7 @@ void FakeLabRun::judge(const record::Recording& recording, bool isFinal)
 {
     console::Judgement judgement;
     judgement.violations = check::violationsIn(recording);
-    judgement.verdict = check::verdict(recording.header(), judgement.violations);
+    judgement.verdict = check::verdict(recording, judgement.violations);
     check::StatisticsMeter meter;
     meter.follow(recording);
     judgement.statistics = meter.statistics();

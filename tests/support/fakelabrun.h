@@ -16,6 +16,9 @@ public:
 
     [[nodiscard]] QList<lab::Scenario> scenarios() const override { return known; }
     void start(const lab::Scenario& scenario, const lab::RunSettings& settings) override;
+    void startOn(
+        const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings) override;
+    [[nodiscard]] QString visited() const override { return place; }
     void pause() override { calls.append(QStringLiteral("pause")); }
     void resume() override { calls.append(QStringLiteral("resume")); }
     void step() override { calls.append(QStringLiteral("step")); }
@@ -36,6 +39,7 @@ public:
     QList<lab::Scenario> known;
     QStringList calls;
     lab::RunSettings settings;
+    QString place; ///< of a run on a server, as long as a test leaves it so
 
 private:
     lab::RunState m_state = lab::RunState::Fresh;

@@ -71,7 +71,7 @@ QList<record::Step> LabPlay::steps(record::What what) const
 QString LabPlay::objection() const
 {
     const auto violations = check::violationsIn(m_recording);
-    const auto verdict = check::verdict(m_recording.header(), violations);
+    const auto verdict = check::verdict(m_recording, violations);
     if (verdict.passed())
         return {};
     QStringList lines{check::sentence(verdict)};

@@ -237,7 +237,7 @@ private Q_SLOTS:
         playAndTell();
         m_run->enter(RunState::Ended);
         Q_EMIT m_page->timeline()->menuWanted(0, {});
-        QVERIFY(m_page->findChild<QMenu*>() == nullptr);
+        QVERIFY(m_page->findChild<QMenu*>({}, Qt::FindDirectChildrenOnly) == nullptr);
     }
 
     /// Both are kept, on one axis, each with its verdict; the branch stands still at first.
@@ -253,7 +253,9 @@ private Q_SLOTS:
         action("labFork")->trigger();
         QCOMPARE(m_run->calls.join(u';'), QStringLiteral("fork 2000000 of %1").arg(crowded().steps().size()));
         Q_EMIT m_run->forked(m_run->known.last(), 1500ms);
-        QVERIFY(m_page->findChild<Banner*>()->text().contains(QStringLiteral("1.500 s, 0.500 s before")));
+        QVERIFY(m_page->findChild<Banner*>(QStringLiteral("labBanner"))
+                    ->text()
+                    .contains(QStringLiteral("1.500 s, 0.500 s before")));
         m_run->tell(crowded());
         m_run->enter(RunState::Running);
         QVERIFY(m_run->calls.contains(QStringLiteral("pause")));
@@ -324,7 +326,7 @@ private Q_SLOTS:
         playAndTell();
         m_run->enter(RunState::Ended);
         Q_EMIT m_run->forkFailed({base::ErrorKind::InvalidArgument, "fork", "there is no such moment"});
-        QVERIFY(!m_page->findChild<Banner*>()->text().isEmpty());
+        QVERIFY(!m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text().isEmpty());
         QVERIFY(!m_page->pair()->isForked());
     }
 
@@ -347,8 +349,10 @@ private Q_SLOTS:
         QVERIFY(m_page->play("1"));
         m_run->enter(RunState::Ended);
         Q_EMIT m_run->failed({base::ErrorKind::MissingProgram, "redis-server", "redis-server"});
-        QVERIFY(m_page->findChild<Banner*>()->text().contains(QStringLiteral("redis-server")));
-        QCOMPARE(m_page->missing(), m_page->findChild<Banner*>()->text());
+        QVERIFY(m_page->findChild<Banner*>(QStringLiteral("labBanner"))
+                    ->text()
+                    .contains(QStringLiteral("redis-server")));
+        QCOMPARE(m_page->missing(), m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text());
     }
 
     void readingAboutAnotherScenarioEndsNoRun()
@@ -371,7 +375,8 @@ private Q_SLOTS:
                 QApplication::palette().color(QPalette::Base));
             const QString path = folder.filePath(QLatin1String(name));
             m_page->files()->save(path);
-            QTRY_VERIFY2(m_page->findChild<Banner*>()->text().contains(path), name);
+            QTRY_VERIFY2(
+                m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text().contains(path), name);
             QVERIFY(QFile(path).size() > 0);
         }
         m_page->openRecording(folder.filePath(QStringLiteral("run.lockrec")));
@@ -395,7 +400,8 @@ private Q_SLOTS:
             dialog->findChild<QCheckBox*>()->click();
             Q_EMIT dialog->fileSelected(path);
             delete dialog;
-            QTRY_VERIFY2(m_page->findChild<Banner*>()->text().contains(path), name);
+            QTRY_VERIFY2(
+                m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text().contains(path), name);
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QByteArray content = file.readAll();
@@ -439,7 +445,7 @@ private Q_SLOTS:
         file.write("no recording");
         file.close();
         m_page->openRecording(file.fileName());
-        QTRY_VERIFY(!m_page->findChild<Banner*>()->text().isEmpty());
+        QTRY_VERIFY(!m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text().isEmpty());
         QVERIFY(!showsTimeline());
     }
 

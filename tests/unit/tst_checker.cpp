@@ -130,6 +130,14 @@ private Q_SLOTS:
     {
         const Recording clean = Tape().lock("orders").takes(0).at(10).leaves(0).recording();
         QVERIFY(judged(clean).passed());
+        const Recording unanswered = Tape()
+                                         .lock("orders")
+                                         .step(What::Started, 0)
+                                         .step(What::Wants, 0)
+                                         .step(What::Command, 0)
+                                         .recording();
+        QCOMPARE(sentence(judged(unanswered)),
+            QStringLiteral("Failed: nothing happened, no client got an answer."));
         QVERIFY(!judged(fixedLease().recording()).passed());
         QVERIFY(judged(fixedLease().expects(Rule::MutualExclusion).recording()).passed());
         QVERIFY(!judged(fixedLease().expects(Rule::MutualExclusion, 2).recording()).passed());
@@ -165,10 +173,7 @@ private:
         return tape;
     }
 
-    static Verdict judged(const Recording& recording)
-    {
-        return verdict(recording.header(), violationsIn(recording));
-    }
+    static Verdict judged(const Recording& recording) { return verdict(recording, violationsIn(recording)); }
 
     static void row(const char* name, Tape& tape, const char* broken = "")
     {

@@ -98,15 +98,15 @@ private Q_SLOTS:
         QFETCH(QByteArray, id);
         QFETCH(Environment, environment);
         QFETCH(bool, allowed);
-        const auto answer = lab::permission({{}, {}, environment}, builtIn(id), false);
+        const auto answer = lab::permission({{}, environment}, builtIn(id), false);
         QCOMPARE(answer.ok(), allowed);
-        QVERIFY(!lab::permission({{}, {}, environment}, builtIn(id), true).ok());
+        QVERIFY(!lab::permission({{}, environment}, builtIn(id), true).ok());
     }
 
     /// Of a file nobody knows what its scripts touch; locks alone keep to their names.
     void aFileWithCommandsStaysAtHome()
     {
-        const lab::RunPlace place{{}, {}, Environment::Test};
+        const lab::RunPlace place{{}, Environment::Test};
         const auto locks = scenarioOf(R"({"acquire": "x"}, {"work": "1s"}, {"release": "x"})");
         const auto commands = scenarioOf(R"({"command": ["copy", "${key:x}", "orders"]})");
         const auto script = scenarioOf(R"-({"script": ["return redis.call('flushall')"], "keys": []})-");

@@ -73,7 +73,8 @@ LabControls::LabControls(QWidget* parent)
     column->setContentsMargins(8, 8, 8, 4);
     column->setSpacing(8);
     column->addLayout(makeButtons());
-    column->addLayout(makeSettings());
+    makeSettings();
+    column->addLayout(m_settings);
     connect(m_run, &QAction::triggered, this, &LabControls::runWanted);
     connect(m_pause, &QAction::triggered, this,
         [this] { stands(m_state) ? Q_EMIT resumeWanted() : Q_EMIT pauseWanted(); });
@@ -119,7 +120,7 @@ QLayout* LabControls::makeButtons()
     return row;
 }
 
-QLayout* LabControls::makeSettings()
+void LabControls::makeSettings()
 {
     const auto named = [this](const QString& text, QWidget* buddy) {
         auto* label = new PlainLabel(text, PlainLabel::Tone::Muted, this);
@@ -134,19 +135,20 @@ QLayout* LabControls::makeSettings()
     m_clients->setSpecialValueText(tr("as written"));
     m_clients->setToolTip(tr("How many clients the largest group has; counts from the next run on"));
     m_clients->setAccessibleName(tr("Clients"));
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(named(tr("Speed"), m_speed));
+    m_settings = new QHBoxLayout;
+    m_settings->setSpacing(8);
+    m_settings->addWidget(named(tr("Speed"), m_speed));
     m_speed->setMaximumWidth(480);
-    row->addWidget(m_speed, 1);
-    row->addWidget(m_speedWord);
-    row->addStretch();
-    row->addWidget(named(tr("Seed"), m_seed));
-    row->addWidget(m_seed);
-    row->addWidget(named(tr("Clients"), m_clients));
-    row->addWidget(m_clients);
-    return row;
+    m_settings->addWidget(m_speed, 1);
+    m_settings->addWidget(m_speedWord);
+    m_settings->addStretch();
+    m_settings->addWidget(named(tr("Seed"), m_seed));
+    m_settings->addWidget(m_seed);
+    m_settings->addWidget(named(tr("Clients"), m_clients));
+    m_settings->addWidget(m_clients);
 }
+
+void LabControls::addChoice(QWidget* choice) { m_settings->insertWidget(0, choice); }
 
 void LabControls::setScenario(const lab::Scenario* scenario)
 {

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QAction;
+class QBoxLayout;
 class QSpinBox;
 class QToolButton;
 
@@ -37,6 +38,7 @@ public:
     /// Run, pause or resume, step, stop, fork: for menus.
     [[nodiscard]] QList<QAction*> actions() const { return {m_run, m_pause, m_step, m_stop, m_fork}; }
     /// Why no other run can go on from this one, as a sentence; empty = one can.
+    void addChoice(QWidget* choice); ///< of what the next run begins with
     void setForkHindrance(const QString& why);
     void remakeIcons();
 
@@ -56,7 +58,7 @@ private:
     [[nodiscard]] QAction* makeAction(
         const char* id, const QString& text, const char* keys, const QString& tip);
     [[nodiscard]] QLayout* makeButtons();
-    [[nodiscard]] QLayout* makeSettings();
+    void makeSettings();
     void showState();
 
     QAction* m_run;
@@ -65,6 +67,7 @@ private:
     QAction* m_stop;
     QAction* m_fork;
     QString m_forkHindrance;
+    QBoxLayout* m_settings = nullptr;
     PlainLabel* m_time;
     PlainLabel* m_word;
     PlainLabel* m_speedWord;

@@ -82,6 +82,13 @@ void LabPage::followRun()
     followEnd();
 }
 
+QString LabPage::missing() const
+{
+    if (!m_failure->text().isEmpty())
+        return m_failure->text();
+    return m_played.id.isEmpty() || !m_recording.isEmpty() ? QString() : tr("The run has not begun.");
+}
+
 /// While there is a run to intervene in.
 void LabPage::popUpInterventions(qint32 client, const QPoint& globalPosition)
 {

@@ -3,6 +3,7 @@
 #include "ui/pages/labcontrols.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/labside.h"
+#include "ui/pages/labvisit.h"
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/forkpair.h"
 #include "ui/widgets/timelineview.h"
@@ -31,6 +32,7 @@ void LabPage::connectFork()
 /// other.
 void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
 {
+    m_visit->leave();
     if (std::exchange(m_isFile, false)) {
         m_played = scenario;
         m_controls->setScenario(&m_played);

@@ -4,6 +4,7 @@
 #include "ui/pages/labcontrols.h"
 #include "ui/pages/labfiles.h"
 #include "ui/pages/labside.h"
+#include "ui/pages/labvisit.h"
 #include "ui/pages/scenariolist.h"
 #include "ui/pages/stepspart.h"
 #include "ui/pages/verdictpart.h"
@@ -36,6 +37,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     , m_pair(new ForkPair(m_timeline, this))
     , m_side(new LabSide(this))
     , m_files(new LabFiles(this))
+    , m_visit(new LabVisit(*m_run, this))
     , m_empty(new EmptyState(this))
     , m_failure(new Banner(this))
     , m_stack(new QStackedWidget(this))
@@ -61,12 +63,15 @@ QWidget* LabPage::makeMiddle()
 {
     auto* middle = new QWidget(this);
     m_empty->setObjectName(QStringLiteral("labEmpty"));
+    m_failure->setObjectName(QStringLiteral("labBanner"));
     m_stack->addWidget(m_empty);
     m_stack->addWidget(m_pair);
     auto* column = new QVBoxLayout(middle);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    m_controls->addChoice(m_visit->button());
     column->addWidget(m_controls);
+    column->addWidget(m_visit->mark());
     column->addWidget(m_failure);
     column->addWidget(m_stack, 1);
     return middle;
@@ -167,6 +172,7 @@ void LabPage::showChosen()
 {
     const lab::Scenario* scenario = m_list->chosen();
     const bool shows = isPlayingChosen();
+    m_visit->setScenario(scenario);
     m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
     if (!shows)
         m_controls->setScenario(scenario);
@@ -183,11 +189,14 @@ void LabPage::showChosen()
 
 void LabPage::run()
 {
-    if (m_list->chosen() != nullptr)
-        m_played = *m_list->chosen();
-    if (m_played.id.isEmpty())
-        return;
-    const lab::RunSettings settings = m_controls->settings();
+    const lab::Scenario wanted = m_list->chosen() != nullptr ? *m_list->chosen() : m_played;
+    if (!wanted.id.isEmpty())
+        m_visit->begin(wanted, m_controls->settings(), [this, wanted] { prepareRun(wanted); });
+}
+
+void LabPage::prepareRun(const lab::Scenario& scenario)
+{
+    m_played = scenario;
     if (std::exchange(m_isFile, false))
         Q_EMIT recordingLeft();
     m_standsAtFirst = false;
@@ -197,7 +206,6 @@ void LabPage::run()
     m_side->clear();
     showChosen();
     m_timeline->setFocus();
-    m_run->start(m_played, settings);
 }
 
 void LabPage::takeState(RunState state)
@@ -282,13 +290,6 @@ void LabPage::tellMoment(Moment at, qsizetype step)
     m_follows = false;
     m_side->showMoment(m_timeline->index(), at, step);
     Q_EMIT momentChosen(at);
-}
-
-QString LabPage::missing() const
-{
-    if (!m_failure->text().isEmpty())
-        return m_failure->text();
-    return m_played.id.isEmpty() || !m_recording.isEmpty() ? QString() : tr("The run has not begun.");
 }
 
 } // namespace lockscope::ui

@@ -17,6 +17,7 @@ class ForkPair;
 class LabControls;
 class LabFiles;
 class LabSide;
+class LabVisit;
 class PlainLabel;
 class ScenarioList;
 class TimelineView;
@@ -47,6 +48,7 @@ public:
     [[nodiscard]] TimelineView* timeline() const { return m_timeline; }
     [[nodiscard]] ForkPair* pair() const { return m_pair; }
     [[nodiscard]] LabFiles* files() const { return m_files; }
+    [[nodiscard]] LabVisit* visit() const { return m_visit; }
     [[nodiscard]] const record::Recording& recording() const { return m_recording; }
     [[nodiscard]] const console::LabRun& stage() const { return *m_run; }
 
@@ -75,6 +77,7 @@ private:
     void connectParts();
     void loadScenarios();
     void run();
+    void prepareRun(const lab::Scenario& scenario);
     void showChosen();
     void takeState(lab::RunState state);
     void begin(const record::Header& header);
@@ -100,6 +103,7 @@ private:
     ForkPair* m_pair;
     LabSide* m_side;
     LabFiles* m_files;
+    LabVisit* m_visit;
     EmptyState* m_empty;
     Banner* m_failure;
     QStackedWidget* m_stack;

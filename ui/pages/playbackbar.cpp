@@ -180,6 +180,9 @@ QString PlaybackBar::whatWords() const
 {
     const record::Recording& recording = m_source->recording();
     const QString title = base::printable(recording.header().title.toUtf8(), 64);
+    const QString server = base::printable(recording.header().server, 64);
+    if (m_source->isRun() && !server.isEmpty())
+        return tr("▷ Run of “%1” in the Lab, on %2").arg(title, server);
     if (m_source->isRun())
         return tr("▷ Run of “%1” in the Lab, on servers of its own").arg(title);
     if (recording.header().kind == record::Header::Kind::Lab)

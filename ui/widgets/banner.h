@@ -24,6 +24,7 @@ public:
     /// While it is hidden, the room for such a notice stays, so that nothing beside it ever moves.
     void keepRoomFor(const QString& text, const QString& button);
     [[nodiscard]] QString text() const;
+    [[nodiscard]] Tone tone() const { return m_tone; }
 
 Q_SIGNALS:
     void pressed();
