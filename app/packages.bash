@@ -1,7 +1,8 @@
 # Shared by app/run, tests/run and .ci/run: says things, and installs Debian packages where they are missing.
 
 # The packages that building and running need, as Debian 12 names them.
-run_packages=(g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev libhiredis-dev zlib1g-dev redis-server)
+run_packages=(g++ cmake ninja-build pkg-config qt6-base-dev qt6-svg-dev libhiredis-dev libyaml-cpp-dev zlib1g-dev
+    redis-server)
 
 say() { printf '%s: %s\n' "${self:-lockscope}" "$*" >&2; }
 

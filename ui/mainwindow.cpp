@@ -15,6 +15,7 @@
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/recordings.h"
+#include "ui/widgets/filedrop.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/statusline.h"
@@ -76,6 +77,12 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     });
     connect(m_locks, &LocksPage::passwordWanted, this,
         [this] { askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri); });
+    connect(new FileDrop(this), &FileDrop::dropped, this, [this](const QString& path) {
+        if (path.endsWith(QStringLiteral(".lockrec")))
+            m_lab->openRecording(path);
+        else
+            askForServer({}, path);
+    });
     connect(m_locks, &LocksPage::menuWanted, this, &MainWindow::popUpLockMenu);
     connect(m_detail, &DetailPane::aliasRequested, this, &MainWindow::nameThisClient);
     connect(m_events, &EventsPage::lockActivated, this, [this](const locks::LockRef& ref) {

@@ -75,7 +75,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void askForServer(const QString& uri);
+    void askForServer(const QString& uri, const QString& connectionFile = {});
     void makePages();
     void makeActions();
     void makeOperator();

@@ -15,6 +15,19 @@
 namespace lockscope::ui
 {
 
+namespace
+{
+
+/// Why the profiles could not be written; empty where they were.
+QString faultOf(const base::Result<void>& saved)
+{
+    return saved ? QString()
+                 : MainWindow::tr("What is kept of this connection could not be written: %1")
+                       .arg(base::printable(saved.error().subject));
+}
+
+} // namespace
+
 void MainWindow::takeHealth(const locks::Health& health)
 {
     m_beat.setHealth(health);
@@ -34,7 +47,7 @@ void MainWindow::takeHealth(const locks::Health& health)
 void MainWindow::connectToServer(bool) { askForServer({}); }
 
 /// The dialog has a field for the password, which is kept nowhere.
-void MainWindow::askForServer(const QString& uri)
+void MainWindow::askForServer(const QString& uri, const QString& connectionFile)
 {
     auto* dialog = new ConnectDialog(this, m_store);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -44,8 +57,17 @@ void MainWindow::askForServer(const QString& uri)
         [this](const std::shared_ptr<console::Source>& source, const profile::Profile& profile) {
             watch(source, profile);
         });
+    connect(dialog, &ConnectDialog::imported, this, [this](const QList<profile::Profile>& profiles) {
+        if (m_store == nullptr)
+            return;
+        for (const profile::Profile& profile : profiles)
+            m_store->put(profile);
+        tell("profile", Banner::Tone::Warning, faultOf(m_store->save()));
+    });
     connect(dialog, &ConnectDialog::sandboxRequested, this, [this] { openSandbox(); });
     dialog->open();
+    if (!connectionFile.isEmpty())
+        dialog->import(connectionFile);
 }
 
 void MainWindow::openSandbox(bool)
@@ -67,11 +89,9 @@ void MainWindow::keepProfile()
         return;
     m_profile.lastUsed = QDateTime::currentDateTimeUtc();
     m_store->put(m_profile);
-    if (const auto saved = m_store->save(); !saved)
-        tell("profile", Banner::Tone::Warning,
-            tr("What is kept of this connection could not be written: %1")
-                .arg(base::printable(saved.error().subject)));
-    else if (const auto kept = m_store->profileOf(m_profile.uri); kept && *kept != m_profile) {
+    const auto saved = m_store->save();
+    tell("profile", Banner::Tone::Warning, faultOf(saved));
+    if (const auto kept = m_store->profileOf(m_profile.uri); saved && kept && *kept != m_profile) {
         m_profile = *kept; // with what another window has kept of it meanwhile
         takeAliases();
     }

@@ -6,8 +6,10 @@
 
 #include <QCheckBox>
 #include <QLineEdit>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 
 using namespace lockscope;
 using namespace std::chrono_literals;
@@ -237,6 +239,58 @@ private Q_SLOTS:
         QVERIFY(!believe->isVisible());
         QTest::mouseClick(connectButton(), Qt::LeftButton);
         QCOMPARE(m_request.uri, QStringLiteral("rediss://host?pin=") + QString(64, u'a'));
+    }
+
+    /// As by dropping the service's own file; what it has is kept by whoever listens, but for its passwords.
+    void takesTheConnectionsOfAServicesFile()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("redisson.yml")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            "lockWatchdogTimeout: 45000\nsingleServerConfig:\n  address: redis://db1:6380\n"
+            "  password: canary\n  clientName: 订单\nclusterServersConfig:\n  nodeAddresses: [redis://c]\n");
+        file.close();
+        profile::ProfileStore store(folder.filePath(QStringLiteral("profiles.json")));
+        ui::ConnectDialog dialog(nullptr, &store);
+        console::LiveRequest request;
+        dialog.setConnector([&](const console::LiveRequest& asked) {
+            request = asked;
+            return base::Result<std::shared_ptr<console::Source>>(std::make_shared<FakeSource>());
+        });
+        connect(&dialog, &ui::ConnectDialog::imported, this, [&](const QList<profile::Profile>& profiles) {
+            for (const profile::Profile& profile : profiles)
+                store.put(profile);
+        });
+        dialog.show();
+        QMimeData dropped;
+        dropped.setUrls({QUrl::fromLocalFile(file.fileName())});
+        QDragEnterEvent enter({20, 20}, Qt::CopyAction, &dropped, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&dialog, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop({20, 20}, Qt::CopyAction, &dropped, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&dialog, &drop);
+        QCOMPARE(store.recent().value(0).uri, QStringLiteral("redis://db1:6380/0"));
+        QCOMPARE(store.recent().value(0).name, QStringLiteral("订单"));
+        const QString said = uitest::shownTexts(dialog);
+        QVERIFY(said.contains(QStringLiteral("Its watchdog keeps locks for 45.0 s at a time.")));
+        QVERIFY(said.contains(QStringLiteral("redis://c belongs to a cluster")));
+        QVERIFY(!said.contains(QStringLiteral("canary")));
+        uitest::takePictures(dialog, QStringLiteral("connect-imported"));
+        QTest::mouseClick(dialog.findChild<QPushButton*>(QStringLiteral("connect")), Qt::LeftButton);
+        QCOMPARE(request.uri, QStringLiteral("redis://db1:6380/0"));
+        QCOMPARE(request.password, QByteArray("canary"));
+        QVERIFY(store.save().ok());
+        QFile kept(folder.filePath(QStringLiteral("profiles.json")));
+        QVERIFY(kept.open(QIODevice::ReadOnly));
+        QVERIFY(!kept.readAll().contains("canary"));
+    }
+
+    void saysWhyAFileHoldsNoConnections()
+    {
+        m_dialog->import(QStringLiteral("/nowhere/redisson.yml"));
+        QVERIFY(
+            text().contains(QStringLiteral("“/nowhere/redisson.yml” cannot be read: there is no such file")));
     }
 
     void offersRecentConnections()

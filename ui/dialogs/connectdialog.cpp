@@ -2,10 +2,11 @@
 
 #include "ui/dialogs/aclusers.h"
 #include "ui/dialogs/addressreading.h"
-#include "ui/dialogs/recentlist.h"
+#include "ui/dialogs/connectionchoice.h"
 #include "ui/dialogs/stepsview.h"
 #include "ui/dialogs/tlsfields.h"
 #include "ui/dialogs/untrustedpart.h"
+#include "ui/widgets/filedrop.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -49,7 +50,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     : QDialog(parent)
     , m_store(store)
     , m_connector(console::watchServer)
-    , m_recent(new RecentList(this))
+    , m_known(new ConnectionChoice(store, this))
     , m_steps(new StepsView(this))
     , m_untrusted(new UntrustedPart(this))
 {
@@ -58,20 +59,19 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->setContentsMargins(16, 16, 16, 16);
     layout->setSpacing(12);
     layout->setSizeConstraint(QLayout::SetFixedSize);
-    auto* recentLabel = fieldLabel(tr("&Recent connections"), m_recent, this);
-    layout->addWidget(recentLabel);
-    layout->addWidget(m_recent);
+    layout->addWidget(m_known);
     layout->addWidget(m_form = makeForm());
     layout->addWidget(makeAclUsers(dialogWidth - 32, this));
     layout->addWidget(m_steps);
     layout->addWidget(m_untrusted);
     layout->addWidget(makeButtons());
-    if (m_store != nullptr)
-        m_recent->put(m_store->recent());
-    connect(m_recent, &RecentList::marked, m_uri, &QLineEdit::setText);
-    connect(m_recent, &RecentList::itemActivated, this, &ConnectDialog::start);
-    recentLabel->setVisible(m_recent->count() > 0);
-    m_recent->setVisible(m_recent->count() > 0);
+    connect(m_known, &ConnectionChoice::marked, this, [this](const QString& uri, const QString& password) {
+        m_uri->setText(uri);
+        m_password->setText(password);
+    });
+    connect(m_known, &ConnectionChoice::imported, this, &ConnectDialog::imported);
+    connect(m_known, &ConnectionChoice::chosen, this, &ConnectDialog::start);
+    connect(new FileDrop(this), &FileDrop::dropped, this, &ConnectDialog::import);
     connect(m_untrusted, &UntrustedPart::believed, this, &ConnectDialog::believe);
     m_steps->hide();
     m_untrusted->hide();
@@ -145,6 +145,8 @@ void ConnectDialog::setUri(const QString& uri)
     m_uri->setText(uri);
     m_password->setFocus(); // what is missing where the address is known
 }
+
+void ConnectDialog::import(const QString& path) { m_known->import(path); }
 
 void ConnectDialog::setConnector(Connector connector) { m_connector = std::move(connector); }
 
@@ -250,7 +252,7 @@ profile::Profile ConnectDialog::profileNow() const
 void ConnectDialog::showRunning(bool running)
 {
     m_form->setEnabled(!running);
-    m_recent->setEnabled(!running);
+    m_known->setEnabled(!running);
     m_sandbox->setEnabled(!running);
     m_connect->setEnabled(!running);
     m_connect->setText(m_progress.failure() ? tr("&Try again") : tr("&Connect"));
@@ -275,6 +277,7 @@ void ConnectDialog::done(int result)
 {
     retire();
     m_password->clear();
+    m_known->forget();
     QDialog::done(result);
 }
 

@@ -17,7 +17,7 @@ namespace lockscope::ui
 {
 
 class AddressReading;
-class RecentList;
+class ConnectionChoice;
 class StepsView;
 class TlsFields;
 class UntrustedPart;
@@ -38,6 +38,8 @@ public:
     ~ConnectDialog() override;
 
     void setUri(const QString& uri);
+    /// Takes the connections of that file, as if it had been chosen by hand.
+    void import(const QString& path);
     /// What makes a source of a request; console::watchServer by itself.
     void setConnector(Connector connector);
 
@@ -49,6 +51,8 @@ Q_SIGNALS:
     void connected(const std::shared_ptr<lockscope::console::Source>& source,
         const lockscope::profile::Profile& profile);
     void sandboxRequested();
+    /// To be kept: put() each, and save; the list shows them as soon as this returns.
+    void imported(const QList<lockscope::profile::Profile>& profiles);
 
 private:
     [[nodiscard]] QWidget* makeForm();
@@ -70,7 +74,7 @@ private:
     std::shared_ptr<console::Source> m_source;
     ConnectProgress m_progress;
 
-    RecentList* m_recent;
+    ConnectionChoice* m_known;
     QWidget* m_form;
     QLineEdit* m_uri;
     AddressReading* m_reading;

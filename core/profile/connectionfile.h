@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/redis/endpoint.h"
+
+#include <QList>
+#include <QString>
+
+#include <optional>
+
+namespace lockscope::profile
+{
+
+/// Something that a file says beside its connections, or that could not be taken from it. `subject` is what
+/// it concerns, as text; for Watchdog a number of milliseconds.
+struct ImportNote {
+    enum class What : quint8 {
+        Watchdog,       ///< locks without a lease of their own are kept for so long
+        NameMapper,     ///< names of locks are changed by that class before they are written
+        TrustStore,     ///< certificates in Java's format, which is not read here
+        NoVerifying,    ///< the service believes every certificate
+        OneIsPrimary,   ///< one of several nodes, whichever is the primary
+        SentinelSecret, ///< the Sentinels have a password of their own
+        Variable,       ///< a value that only the service's surroundings know
+        NoAddress,      ///< not the address of a server
+        OfCluster,      ///< a node of a cluster, which is not watched as one
+    };
+    What what = What::NoAddress;
+    QString subject = {};
+
+    friend bool operator==(const ImportNote&, const ImportNote&) = default;
+};
+
+/// The note as a sentence.
+QString sentence(const ImportNote& note);
+
+/// A connection that somebody else's file names.
+struct ImportedConnection {
+    QString uri;            ///< without its password
+    QString name;           ///< what the file calls it, else the address
+    redis::Secret password; ///< for the next connection; kept nowhere
+    QList<ImportNote> notes;
+};
+
+/// What a file of connections holds.
+struct ImportedFile {
+    QList<ImportedConnection> connections;
+    QList<ImportNote> passedOver; ///< what could not be taken
+};
+
+/// Reads a list of URIs (a line each: "[name] URI", as redis-cli -u takes them; "#" begins a comment) or a
+/// configuration of Redisson, as YAML or JSON. At most 1 MiB. Any thread. Errors: FileUnreadable, also where
+/// it is neither.
+base::Result<ImportedFile> readConnections(const QString& path);
+
+/// The same for the content of such a file; nothing where it is neither.
+std::optional<ImportedFile> connectionsIn(const QByteArray& content);
+
+} // namespace lockscope::profile

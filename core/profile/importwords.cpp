@@ -1,0 +1,54 @@
+#include "core/base/printable.h"
+#include "core/profile/connectionfile.h"
+#include "core/words/duration.h"
+#include "core/words/filled.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lockscope::profile
+{
+
+namespace
+{
+
+#define WORDS(text) QT_TRANSLATE_NOOP("lockscope::profile", text)
+
+/// In the order of What; %1 is the subject.
+constexpr std::array sentences{
+    WORDS("Its watchdog keeps locks for %1 at a time."),
+    WORDS("Its locks are not called as in the service's code: %1 changes the names."),
+    WORDS("It trusts the certificates in %1, a store of Java's: export them as PEM, and name that file as "
+          "trusted "
+          "certificates."),
+    WORDS("The service does not check whose certificate it is; here it is checked."),
+    WORDS("One of several nodes; locks are on the one that is the primary."),
+    WORDS("Its Sentinels want a password: put it into a file and name that with sentinel-password-file=."),
+    WORDS("A value is in the variable %1, which only the service's surroundings know."),
+    WORDS("“%1” is not the address of a server."),
+    WORDS("%1 belongs to a cluster; clusters are not watched as one in this version."),
+};
+static_assert(sentences.size() == static_cast<std::size_t>(ImportNote::What::OfCluster) + 1);
+
+#undef WORDS
+
+QString watchdogSpan(const QString& text)
+{
+    bool isNumber = false;
+    const qint64 span = text.toLongLong(&isNumber);
+    return isNumber ? words::duration(base::milliseconds(span)) : text;
+}
+
+} // namespace
+
+QString sentence(const ImportNote& note)
+{
+    const QString subject =
+        note.what == ImportNote::What::Watchdog ? watchdogSpan(note.subject) : note.subject;
+    const char* const pattern = sentences.at(static_cast<std::size_t>(note.what));
+    return words::filled(
+        QCoreApplication::translate("lockscope::profile", pattern), {base::printable(subject.toUtf8(), 120)});
+}
+
+} // namespace lockscope::profile

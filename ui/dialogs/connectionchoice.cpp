@@ -1,0 +1,65 @@
+#include "ui/dialogs/connectionchoice.h"
+
+#include "core/console/address.h"
+#include "ui/dialogs/importpart.h"
+#include "ui/dialogs/recentlist.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+ConnectionChoice::ConnectionChoice(const profile::ProfileStore* store, QWidget* parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_label(new PlainLabel(tr("&Recent connections"), PlainLabel::Tone::Normal, this))
+    , m_recent(new RecentList(this))
+    , m_import(new ImportPart(this))
+{
+    m_label->setBuddy(m_recent);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_label);
+    layout->addWidget(m_recent);
+    layout->addWidget(m_import);
+    connect(m_recent, &RecentList::marked, this,
+        [this](const QString& uri) { Q_EMIT marked(uri, m_import->passwordOf(uri)); });
+    connect(m_recent, &RecentList::itemActivated, this, &ConnectionChoice::chosen);
+    connect(m_import, &ImportPart::found, this, &ConnectionChoice::take);
+    showRecent();
+}
+
+void ConnectionChoice::import(const QString& path) { m_import->read(path); }
+
+void ConnectionChoice::forget() { m_import->forget(); }
+
+void ConnectionChoice::showRecent()
+{
+    if (m_store != nullptr)
+        m_recent->put(m_store->recent());
+    m_label->setVisible(m_recent->count() > 0);
+    m_recent->setVisible(m_recent->count() > 0);
+}
+
+/// What is kept of such a server already stays; the name is the file's.
+void ConnectionChoice::take(const QList<profile::ImportedConnection>& connections)
+{
+    const profile::ProfileStore none;
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    QList<profile::Profile> profiles;
+    for (const profile::ImportedConnection& connection : connections) {
+        auto kept = console::profileFor(m_store != nullptr ? *m_store : none, connection.uri);
+        if (!kept)
+            continue;
+        profiles.append(*kept);
+        profiles.last().name = connection.name;
+        profiles.last().lastUsed = now.addMSecs(-profiles.size()); // in the file's order
+    }
+    Q_EMIT imported(profiles);
+    showRecent();
+    m_recent->setCurrentRow(0);
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,106 @@
+#include "ui/dialogs/importpart.h"
+
+#include "core/base/printable.h"
+#include "core/words/counted.h"
+#include "core/words/errorwords.h"
+#include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+constexpr qsizetype mostNotes = 5;
+
+QString shown(const QString& text) { return base::printable(text.toUtf8(), 60); }
+
+/// What is worth saying of the file, the same thing once.
+QStringList notesOf(const profile::ImportedFile& file)
+{
+    QList<profile::ImportNote> notes;
+    for (const profile::ImportedConnection& connection : file.connections)
+        notes += connection.notes;
+    QStringList sentences;
+    for (const profile::ImportNote& note : notes + file.passedOver)
+        sentences << QStringLiteral("• ") + profile::sentence(note);
+    sentences.removeDuplicates();
+    const qsizetype left = sentences.size() - mostNotes;
+    if (left > 0)
+        sentences = sentences.mid(0, mostNotes) << words::counted(
+                        left, ImportPart::tr("• and one thing more"), ImportPart::tr("• and %1 more"));
+    return sentences;
+}
+
+} // namespace
+
+ImportPart::ImportPart(QWidget* parent)
+    : QWidget(parent)
+    , m_told(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+{
+    auto* button = new QPushButton(tr("&Import a file of connections…"), this);
+    button->setObjectName(QStringLiteral("import"));
+    button->setAutoDefault(false);
+    button->setToolTip(tr(
+        "Addresses, a line each, or the configuration of a service (YAML or JSON); it can be dropped here"));
+    m_told->setObjectName(QStringLiteral("imported"));
+    m_told->setWordWrap(true);
+    m_told->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(button, 0, Qt::AlignLeft);
+    layout->addWidget(m_told);
+    connect(button, &QPushButton::clicked, this, &ImportPart::choose);
+}
+
+void ImportPart::choose()
+{
+    auto* dialog = new QFileDialog(this, tr("A file of connections"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ImportPart::read);
+    dialog->open();
+}
+
+void ImportPart::read(const QString& path)
+{
+    const auto file = profile::readConnections(path);
+    m_told->setVisible(true);
+    m_told->setColour(file ? QColor() : theme::look(locks::State::Expired).colour);
+    if (!file)
+        return m_told->put(words::sentence(file.error()));
+    for (const profile::ImportedConnection& connection : file->connections)
+        if (!connection.password.isEmpty())
+            m_passwords.insert(connection.uri, connection.password);
+    tell(path, *file);
+    Q_EMIT found(file->connections);
+}
+
+void ImportPart::tell(const QString& path, const profile::ImportedFile& file)
+{
+    const QString name = shown(QFileInfo(path).fileName());
+    const qsizetype count = file.connections.size();
+    const QString head =
+        count == 1
+            ? tr("1 connection of “%1” stands under recent connections.").arg(name)
+            : tr("%1 connections of “%2” stand under recent connections.").arg(QString::number(count), name);
+    const QString secret = m_passwords.isEmpty()
+                               ? QString()
+                               : tr(" Passwords in it are used until this closes, and kept nowhere.");
+    m_told->put((QStringList{head + secret} + notesOf(file)).join(u'\n'));
+}
+
+QString ImportPart::passwordOf(const QString& uri) const
+{
+    const auto known = m_passwords.constFind(uri);
+    return known == m_passwords.constEnd() ? QString() : QString::fromUtf8(known->reveal());
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/profile/connectionfile.h"
+
+#include <QHash>
+#include <QWidget>
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+
+/// Takes connections out of a file of somebody else's, and says what was found. Passwords stay in memory, for
+/// the next connection. Main thread.
+class ImportPart final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ImportPart(QWidget* parent = nullptr);
+
+    void read(const QString& path);
+    /// The password that a file had for that address; empty where none.
+    [[nodiscard]] QString passwordOf(const QString& uri) const;
+    /// Forgets the passwords.
+    void forget() { m_passwords.clear(); }
+
+Q_SIGNALS:
+    void found(const QList<lockscope::profile::ImportedConnection>& connections);
+
+private:
+    void choose();
+    void tell(const QString& path, const profile::ImportedFile& file);
+
+    PlainLabel* m_told;
+    QHash<QString, redis::Secret> m_passwords; ///< by address
+};
+
+} // namespace lockscope::ui
