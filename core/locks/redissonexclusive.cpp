@@ -130,23 +130,27 @@ bool isExclusive(const Pairs& fields)
     return !fields.isEmpty() && std::ranges::all_of(fields, isExclusiveField);
 }
 
-QList<Command> askExclusive(const Candidate& candidate)
+void askExclusive(const Candidate& candidate, QList<Command>& commands)
 {
     const KeyName& key = candidate.key;
     switch (candidate.hint.value_or(candidate.pinnedAs.value_or(Kind::String))) {
     case Kind::Reentrant: // one command tells whether it has become more, and has the server tell when it
                           // does
-        return {{QByteArrayLiteral("exists"), queueKey(key).bytes, tokenKey(key).bytes}};
+        commands.append({QByteArrayLiteral("exists"), queueKey(key).bytes, tokenKey(key).bytes});
+        break;
     case Kind::Fair:
-        return {askList(queueKey(key)), askScores(timeoutsKey(key))};
+        commands << askList(queueKey(key)) << askScores(timeoutsKey(key));
+        break;
     case Kind::Fenced:
-        return {askText(tokenKey(key))};
+        commands << askText(tokenKey(key));
+        break;
     case Kind::ReadWrite:
     case Kind::FasterMultiLock:
-        return {};
+        break;
     default:
-        return {
-            {QByteArrayLiteral("exists"), queueKey(key).bytes, timeoutsKey(key).bytes, tokenKey(key).bytes}};
+        commands.append(
+            {QByteArrayLiteral("exists"), queueKey(key).bytes, timeoutsKey(key).bytes, tokenKey(key).bytes});
+        break;
     }
 }
 

@@ -104,7 +104,7 @@ QList<Command> RedissonFamily::questions(const Candidate& candidate) const
     QList<Command> commands;
     commands.reserve(4);
     commands << askHash(candidate.key) << askExpiry(candidate.key);
-    commands += redisson::askExclusive(candidate);
+    redisson::askExclusive(candidate, commands);
     return commands;
 }
 

@@ -24,7 +24,8 @@ struct Look {
 
 /// One field with a holder's id and a count: reentrant, spin, non-reentrant, fair, fenced.
 bool isExclusive(const Pairs& fields);
-QList<redis::Command> askExclusive(const Candidate& candidate);
+/// Appends what is asked beside the hash and its expiry.
+void askExclusive(const Candidate& candidate, QList<redis::Command>& commands);
 QList<redis::Command> askMoreExclusive(const Candidate& candidate, const Answers& answers);
 std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields);
 /// A fair lock's queue, as it was read beside the lock.

@@ -20,6 +20,19 @@ Error tooLarge(const char* what, qint64 size)
     return {ErrorKind::TooLarge, {}, QByteArray(what) + ' ' + QByteArray::number(size)};
 }
 
+/// True where the line that begins there is whole and holds a number without a sign, of which no digit is
+/// lost.
+bool isWholeNumber(QByteArrayView bytes)
+{
+    constexpr qsizetype mostDigits = 18;
+    if (bytes.front() != '$' && bytes.front() != ':' && bytes.front() != '*')
+        return false;
+    qsizetype end = 1;
+    while (end < bytes.size() && end <= mostDigits && bytes[end] >= '0' && bytes[end] <= '9')
+        ++end;
+    return end > 1 && end + 1 < bytes.size() && bytes[end] == '\r' && bytes[end + 1] == '\n';
+}
+
 } // namespace
 
 ReplyGuard::Failure ReplyGuard::inspect(QByteArrayView bytes, qsizetype& sound)
@@ -28,7 +41,7 @@ ReplyGuard::Failure ReplyGuard::inspect(QByteArrayView bytes, qsizetype& sound)
     while (!rest.isEmpty()) {
         if (m_state == State::Type)
             sound = bytes.size() - rest.size();
-        if (Failure failure = step(rest))
+        if (Failure failure = m_state == State::Type && isWholeNumber(rest) ? header(rest) : step(rest))
             return failure;
     }
     sound = bytes.size();
@@ -59,18 +72,38 @@ ReplyGuard::Failure ReplyGuard::step(QByteArrayView& bytes)
     }
 }
 
-ReplyGuard::Failure ReplyGuard::type(char byte)
+/// What step() makes of the same bytes one after another; most headers have come whole.
+ReplyGuard::Failure ReplyGuard::header(QByteArrayView& bytes)
+{
+    beginElement(bytes.front());
+    qint64 number = 0;
+    qsizetype at = 1;
+    for (; bytes[at] != '\r'; ++at)
+        number = number * 10 + (bytes[at] - '0');
+    bytes = bytes.sliced(at + 2);
+    if (m_type != ':')
+        return announce(number);
+    elementEnds();
+    return std::nullopt;
+}
+
+void ReplyGuard::beginElement(char type)
 {
     if (m_open == 0) {
         m_open = 1;
         m_elements = 0;
         m_bytes = 0;
     }
-    m_type = byte;
+    m_type = type;
     m_left = 0;
     m_number = 0;
     m_digits = 0;
     m_negative = false;
+}
+
+ReplyGuard::Failure ReplyGuard::type(char byte)
+{
+    beginElement(byte);
     if (byte == '+' || byte == '-')
         m_state = State::Line;
     else if (byte == ':' || byte == '$' || byte == '*')
@@ -175,6 +208,12 @@ ReplyGuard::Failure ReplyGuard::expect(char byte, char wanted, State next)
 
 void ReplyGuard::skipBulk(QByteArrayView& bytes)
 {
+    const QByteArrayView end("\r\n");
+    if (m_left + end.size() <= bytes.size() && bytes.sliced(m_left, end.size()) == end) { // it has come whole
+        bytes = bytes.sliced(m_left + end.size());
+        m_state = State::Type;
+        return elementEnds();
+    }
     const qint64 here = std::min<qint64>(m_left, bytes.size());
     bytes = bytes.sliced(here);
     m_left -= here;

@@ -39,6 +39,7 @@ private:
     using Failure = std::optional<base::Error>;
 
     Failure step(QByteArrayView& bytes);
+    Failure header(QByteArrayView& bytes);
     Failure type(char byte);
     Failure number(QByteArrayView& bytes);
     Failure numberEnd(char byte);
@@ -48,6 +49,7 @@ private:
     Failure line(QByteArrayView& bytes);
     Failure expect(char byte, char wanted, State next);
     void skipBulk(QByteArrayView& bytes);
+    void beginElement(char type);
     void elementEnds();
 
     ReplyLimits m_limits;

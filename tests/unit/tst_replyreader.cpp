@@ -96,6 +96,7 @@ void TestReplyReader::reads_data()
     row("bulk with NUL", QByteArray("$3\r\na\0b\r\n", 9), {QByteArray("$a\0b", 4)});
     row("empty bulk", "$0\r\n\r\n", {"$"});
     row("nil", "$-1\r\n*-1\r\n", {"nil", "nil"});
+    row("nothing after nil", "$-1\r\n$0\r\n\r\n*-1\r\n*0\r\n", {"nil", "$", "nil", "[]"});
     row("array", "*3\r\n$1\r\na\r\n:1\r\n$-1\r\n", {"[$a :1 nil]"});
     row("empty array", "*0\r\n+OK\r\n", {"[]", "+OK"});
     row("nested", "*2\r\n*2\r\n+a\r\n*0\r\n*1\r\n:7\r\n", {"[[+a []] [:7]]"});
