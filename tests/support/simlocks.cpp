@@ -87,6 +87,7 @@ void SimLocks::setExpiry(const QByteArray& name, const Kept& kept)
 {
     m_server.execute({"pexpire", name, QByteArray::number(qint64(kept.lease.count()))});
     m_expiry[name] = m_server.time() + kept.lease;
+    m_prolongations[name].append({m_server.time(), m_expiry[name]});
 }
 
 void SimLocks::renew()
@@ -155,6 +156,19 @@ QList<base::HolderId> SimLocks::holdersWithin(
     if (freeFrom <= to)
         found.append(base::HolderId());
     return found;
+}
+
+bool SimLocks::hadExpiry(
+    const QByteArray& name, base::ServerTime expiresAt, base::ServerTime from, base::ServerTime to) const
+{
+    base::ServerTime until = base::ServerTime::max(); // the next one took its place
+    const QList<Prolongation> all = m_prolongations.value(name);
+    for (auto each = all.rbegin(); each != all.rend() && until >= from; ++each) {
+        if (each->expiresAt == expiresAt && each->at <= to)
+            return true;
+        until = each->at;
+    }
+    return false;
 }
 
 } // namespace lockscope::support

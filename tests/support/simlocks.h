@@ -37,6 +37,9 @@ public:
     /// Who held `name` at some moment of the span, the free ones as an empty holder.
     [[nodiscard]] QList<base::HolderId> holdersWithin(
         const QByteArray& name, base::ServerTime from, base::ServerTime to) const;
+    /// Whether `name` had that expiry at some moment of the span.
+    [[nodiscard]] bool hadExpiry(
+        const QByteArray& name, base::ServerTime expiresAt, base::ServerTime from, base::ServerTime to) const;
     /// All holds of a lock, in order.
     [[nodiscard]] QList<Hold> holds(const QByteArray& name) const { return m_holds.value(name); }
     [[nodiscard]] int acts() const { return m_acts; }
@@ -48,6 +51,11 @@ private:
         bool watchdog = false;
         base::ServerTime due{};
         int count = 0;
+    };
+
+    struct Prolongation {
+        base::ServerTime at{};
+        base::ServerTime expiresAt{};
     };
 
     void acquire(const QByteArray& name);
@@ -63,6 +71,7 @@ private:
     QList<base::HolderId> m_holders;
     QHash<QByteArray, Kept> m_kept;
     QHash<QByteArray, base::ServerTime> m_expiry;
+    QHash<QByteArray, QList<Prolongation>> m_prolongations; ///< all that there were
     QHash<QByteArray, QList<Hold>> m_holds;
     int m_acts = 0;
 };
