@@ -4,6 +4,7 @@
 #include "core/console/keptfolder.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
+#include "ui/dialogs/exportdialog.h"
 #include "ui/dialogs/keepdialog.h"
 #include "ui/icons.h"
 #include "ui/pages/labfiles.h"
@@ -15,7 +16,6 @@
 #include <QAction>
 #include <QDateTime>
 #include <QFile>
-#include <QFileDialog>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -141,11 +141,10 @@ QString Recordings::proposedName() const
         .arg(server.right(48), QDateTime::currentDateTime().toString(QStringLiteral("yyyy-MM-dd-HHmm")));
 }
 
-QFileDialog* Recordings::askWhere(const QString& title)
+ExportDialog* Recordings::askWhere(const QString& title)
 {
-    auto* dialog = new QFileDialog(m_window, title, {}, tr("Recording (*.lockrec)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    auto* dialog = new ExportDialog(m_window, title);
+    dialog->setNameFilter(tr("Recording (*.lockrec)"));
     dialog->setDefaultSuffix(QStringLiteral("lockrec"));
     dialog->selectFile(proposedName());
     dialog->open();
@@ -156,24 +155,24 @@ void Recordings::begin()
 {
     if (isRecording())
         return m_recorder->stop();
-    connect(askWhere(tr("Record what happens")), &QFileDialog::fileSelected, this, &Recordings::recordTo);
+    connect(askWhere(tr("Record what happens")), &ExportDialog::chosen, this, &Recordings::recordTo);
 }
 
-void Recordings::recordTo(const QString& path)
+void Recordings::recordTo(const QString& path, console::Naming naming)
 {
     if (m_recorder)
-        m_recorder->record(path);
+        m_recorder->record(path, naming);
 }
 
 void Recordings::saveKept()
 {
-    connect(askWhere(tr("Save the last minutes")), &QFileDialog::fileSelected, this, &Recordings::saveKeptTo);
+    connect(askWhere(tr("Save the last minutes")), &ExportDialog::chosen, this, &Recordings::saveKeptTo);
 }
 
-void Recordings::saveKeptTo(const QString& path)
+void Recordings::saveKeptTo(const QString& path, console::Naming naming)
 {
     if (m_recorder)
-        m_recorder->saveKept(path);
+        m_recorder->saveKept(path, naming);
 }
 
 void Recordings::askKept()

@@ -10,13 +10,13 @@
 #include <memory>
 
 class QAction;
-class QFileDialog;
 class QMenu;
 class QToolButton;
 
 namespace lockscope::ui
 {
 
+class ExportDialog;
 class LabPage;
 class PlaybackBar;
 struct Preferences;
@@ -44,9 +44,9 @@ public:
     void setLive(const std::shared_ptr<console::Source>& source);
     [[nodiscard]] const std::shared_ptr<console::Source>& live() const { return m_live; }
     /// From now on, to that file.
-    void recordTo(const QString& path);
+    void recordTo(const QString& path, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->state().isRecording; }
-    void saveKeptTo(const QString& path);
+    void saveKeptTo(const QString& path, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] bool isReplaying() const { return m_shown != nullptr; }
     [[nodiscard]] bool isOfRun() const { return m_shown && m_shown->isRun(); }
     /// What is live is to be shown again.
@@ -78,7 +78,7 @@ private:
     void begin();
     void askKept();
     void saveKept();
-    [[nodiscard]] QFileDialog* askWhere(const QString& title);
+    [[nodiscard]] ExportDialog* askWhere(const QString& title);
     void takeState(const console::RecordingState& state);
     void tellEnd(const console::RecordingState& state, const base::Result<void>& outcome);
     void tellSaved(const QString& path, const base::Result<void>& outcome);

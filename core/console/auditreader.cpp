@@ -1,5 +1,6 @@
 #include "core/console/auditreader.h"
 
+#include "core/audit/hashedentry.h"
 #include "core/base/rawjson.h"
 
 #include <QCoreApplication>
@@ -80,11 +81,12 @@ void AuditReader::take(const base::Result<AuditLook>& look)
         read();
 }
 
-void AuditReader::exportTo(const QList<audit::AuditEntry>& entries, const QString& path)
+void AuditReader::exportTo(const QList<audit::AuditEntry>& entries, const QString& path, Naming naming)
 {
     const auto told = std::make_shared<QPointer<AuditReader>>(this);
-    QThreadPool::globalInstance()->start([told, entries, path] {
-        const base::Result<void> outcome = writeLines(path, linesOf(entries));
+    QThreadPool::globalInstance()->start([told, entries, path, salt = saltFor(naming)] {
+        const base::Result<void> outcome =
+            writeLines(path, linesOf(salt.isEmpty() ? entries : audit::withHashedNames(entries, salt)));
         QMetaObject::invokeMethod(qApp, [told, path, entries, outcome] {
             if (AuditReader* self = told->data())
                 Q_EMIT self->exported(path, entries.size(), outcome);

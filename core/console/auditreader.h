@@ -2,6 +2,7 @@
 
 #include "core/audit/auditentry.h"
 #include "core/audit/auditfile.h"
+#include "core/console/export.h"
 
 #include <QObject>
 
@@ -29,7 +30,8 @@ public:
     /// finished() or failed() follows; a call while one is under way is answered by one more look.
     void read();
     /// One line for each entry: {"intent":…,"outcome":…}. exported() follows once per call.
-    void exportTo(const QList<audit::AuditEntry>& entries, const QString& path);
+    void exportTo(
+        const QList<audit::AuditEntry>& entries, const QString& path, Naming naming = Naming::Plain);
 
 Q_SIGNALS:
     void finished(const lockscope::console::AuditLook& look);

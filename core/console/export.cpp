@@ -40,13 +40,28 @@ QList<locks::Event> hashedEvents(const QList<locks::Event>& events)
 
 } // namespace
 
-record::Recording named(const record::Recording& recording, Naming naming)
+QByteArray saltFor(Naming naming)
 {
     if (naming == Naming::Plain)
-        return recording;
+        return {};
     QByteArray salt(saltSize, Qt::Uninitialized);
     QRandomGenerator::system()->generate(salt.begin(), salt.end());
-    return record::withHashedNames(recording, salt);
+    return salt;
+}
+
+record::Recording named(const record::Recording& recording, Naming naming)
+{
+    return named(QList{recording}, naming).constFirst();
+}
+
+QList<record::Recording> named(const QList<record::Recording>& recordings, Naming naming)
+{
+    const QByteArray salt = saltFor(naming);
+    QList<record::Recording> result = recordings;
+    if (naming == Naming::Hashed)
+        for (record::Recording& recording : result)
+            recording = record::withHashedNames(recording, salt);
+    return result;
 }
 
 QByteArray EventSheet::content() const

@@ -17,8 +17,12 @@ enum class Naming : quint8 {
     Hashed ///< a hash in place of each, the same one throughout, and others the next time
 };
 
+/// For the hashes of one export; empty where names stay as they are.
+QByteArray saltFor(Naming naming);
 /// `recording` with such names.
 record::Recording named(const record::Recording& recording, Naming naming);
+/// The same of several, with the same hash for the same name in each.
+QList<record::Recording> named(const QList<record::Recording>& recordings, Naming naming);
 
 enum class ExportFormat : quint8 { Csv, JsonLines };
 

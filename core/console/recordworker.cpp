@@ -24,12 +24,12 @@ void RecordWorker::take(const locks::Batch& batch, base::ServerTime at) { m_reco
 
 void RecordWorker::take(const locks::Health& health, base::ServerTime at) { m_recorder->take(health, at); }
 
-void RecordWorker::record(const QString& path, base::ServerTime at)
+void RecordWorker::record(const QString& path, Naming naming, base::ServerTime at)
 {
     m_recorder->take(locks::Batch(), at);
     m_path = path;
     m_beat->start(1s);
-    const auto begun = m_recorder->record(path);
+    const auto begun = m_recorder->record(path, saltFor(naming));
     if (!begun)
         Q_EMIT ended({.path = path}, begun);
     tellState();
@@ -73,7 +73,10 @@ void RecordWorker::keep(std::chrono::minutes minutes)
         Q_EMIT keepingFailed(kept.error());
 }
 
-void RecordWorker::saveKept(const QString& path) { Q_EMIT saved(path, m_recorder->saveKept(path)); }
+void RecordWorker::saveKept(const QString& path, Naming naming)
+{
+    Q_EMIT saved(path, m_recorder->saveKept(path, saltFor(naming)));
+}
 
 /// A disk that fails ends both: what is written to it would have a hole.
 void RecordWorker::flush()

@@ -27,10 +27,10 @@ public:
         std::chrono::minutes minutes);
     void take(const locks::Batch& batch, base::ServerTime at);
     void take(const locks::Health& health, base::ServerTime at);
-    void record(const QString& path, base::ServerTime at);
+    void record(const QString& path, Naming naming, base::ServerTime at);
     void stop(base::ServerTime at);
     void keep(std::chrono::minutes minutes);
-    void saveKept(const QString& path);
+    void saveKept(const QString& path, Naming naming);
 
 Q_SIGNALS:
     void stateChanged(const lockscope::console::RecordingState& state);

@@ -79,15 +79,16 @@ void SourceRecorder::begin()
     onWorker([=, locks = m_source->locks(), minutes = m_minutes](
                  RecordWorker& worker) { worker.begin(header, health, locks, minutes); });
     if (!m_wanted.isEmpty())
-        record(std::exchange(m_wanted, {}));
+        record(std::exchange(m_wanted, {}), m_wantedNaming);
 }
 
-void SourceRecorder::record(const QString& path)
+void SourceRecorder::record(const QString& path, Naming naming)
 {
+    m_wantedNaming = naming;
     if (!m_begun)
         m_wanted = path;
     else
-        onWorker([path, at = now()](RecordWorker& worker) { worker.record(path, at); });
+        onWorker([path, naming, at = now()](RecordWorker& worker) { worker.record(path, naming, at); });
 }
 
 void SourceRecorder::stop()
@@ -104,10 +105,10 @@ void SourceRecorder::keep(std::chrono::minutes minutes)
         onWorker([minutes](RecordWorker& worker) { worker.keep(minutes); });
 }
 
-void SourceRecorder::saveKept(const QString& path)
+void SourceRecorder::saveKept(const QString& path, Naming naming)
 {
     if (m_begun)
-        onWorker([path](RecordWorker& worker) { worker.saveKept(path); });
+        onWorker([path, naming](RecordWorker& worker) { worker.saveKept(path, naming); });
     else
         Q_EMIT saved(path,
             base::Error{base::ErrorKind::FileUnreadable, QFile::encodeName(path), "nothing is kept yet"});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/console/export.h"
 #include "core/console/source.h"
 
 #include <QThread>
@@ -36,11 +37,11 @@ public:
     ~SourceRecorder() override;
 
     /// From now on; as soon as the server's clock is known.
-    void record(const QString& path);
+    void record(const QString& path, Naming naming = Naming::Plain);
     void stop();
     void keep(std::chrono::minutes minutes);
     /// saved() follows.
-    void saveKept(const QString& path);
+    void saveKept(const QString& path, Naming naming = Naming::Plain);
     [[nodiscard]] const RecordingState& state() const { return m_state; }
 
 Q_SIGNALS:
@@ -65,6 +66,7 @@ private:
     RecordingState m_state;
     bool m_begun = false;
     QString m_wanted; ///< a file that waits for the server's clock
+    Naming m_wantedNaming = Naming::Plain;
     std::chrono::minutes m_minutes;
 };
 

@@ -1,10 +1,5 @@
 #include "core/record/hashed.h"
 
-#include <QCryptographicHash>
-#include <QHash>
-
-#include <algorithm>
-
 namespace lockscope::record
 {
 
@@ -12,57 +7,6 @@ using locks::Lock;
 
 namespace
 {
-
-/// Gives hashes, and knows what it has given them for.
-class NameHash
-{
-public:
-    explicit NameHash(const QByteArray& salt)
-        : m_salt(salt)
-    {
-    }
-
-    QByteArray operator()(const QByteArray& name, const char* front)
-    {
-        if (name.isEmpty())
-            return name;
-        QByteArray& hashed = m_given[name];
-        if (hashed.isEmpty())
-            hashed =
-                front + QCryptographicHash::hash(m_salt + name, QCryptographicHash::Sha256).toHex().left(10);
-        return hashed;
-    }
-
-    /// A holder id: the client's part is hashed, the thread's stays.
-    QByteArray holder(const QByteArray& id)
-    {
-        const qsizetype colon = id.indexOf(':');
-        return colon < 0 ? (*this)(id, "client-") : (*this)(id.left(colon), "client-") + id.mid(colon);
-    }
-
-    void hashRef(locks::LockRef& ref)
-    {
-        ref.name.bytes = (*this)(ref.name.bytes, "lock-");
-        ref.node = (*this)(ref.node, "node-");
-    }
-
-    /// Longer names first: one may be part of another.
-    [[nodiscard]] QByteArray inText(QByteArray text)
-    {
-        if (m_longestFirst.size() != m_given.size()) {
-            m_longestFirst = m_given.keys();
-            std::ranges::stable_sort(m_longestFirst, std::ranges::greater(), &QByteArray::size);
-        }
-        for (const QByteArray& name : m_longestFirst)
-            text.replace(name, m_given.value(name));
-        return text;
-    }
-
-private:
-    const QByteArray m_salt;
-    QHash<QByteArray, QByteArray> m_given;
-    QByteArrayList m_longestFirst;
-};
 
 locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
 {
@@ -104,28 +48,42 @@ Sight hashedSight(const Sight& sight, NameHash& hash)
 
 } // namespace
 
+Header HashedNames::of(const Header& header)
+{
+    Header hashed = header;
+    hashed.scenario = {};
+    hashed.server = m_hash(header.server, "server-");
+    hashed.canFork = false;
+    if (header.kind == Header::Kind::Live) // a server is called by its address
+        hashed.title = QString::fromUtf8(m_hash.inText(header.title.toUtf8()));
+    return hashed;
+}
+
+Part HashedNames::of(const Part& part)
+{
+    Part hashed{.locks = part.locks, .clients = part.clients, .steps = part.steps, .until = part.until};
+    for (KnownLock& lock : hashed.locks)
+        m_hash.hashRef(lock.ref);
+    for (Client& client : hashed.clients) {
+        client.title = m_hash(client.title, "client-");
+        client.id = m_hash.holder(client.id);
+    }
+    for (const Sight& sight : part.sights)
+        hashed.sights.append(hashedSight(sight, m_hash));
+    for (const QByteArray& text : part.texts)
+        hashed.texts.append(m_hash.inText(text));
+    return hashed;
+}
+
 Recording withHashedNames(const Recording& recording, const QByteArray& salt)
 {
-    NameHash hash(salt);
-    Header header = recording.header();
-    header.scenario = {};
-    header.server = hash(header.server, "server-");
-    header.canFork = false;
-    Part part{.locks = recording.locks(), .clients = recording.clients(), .until = recording.length()};
-    for (KnownLock& lock : part.locks)
-        hash.hashRef(lock.ref);
-    for (Client& client : part.clients) {
-        client.title = hash(client.title, "client-");
-        client.id = hash.holder(client.id);
-    }
-    for (const Sight& sight : recording.sights())
-        part.sights.append(hashedSight(sight, hash));
-    for (const QByteArray& text : recording.texts())
-        part.texts.append(hash.inText(text));
-    if (header.kind == Header::Kind::Live) // a server is called by its address
-        header.title = QString::fromUtf8(hash.inText(header.title.toUtf8()));
-    Recording hashed(header);
-    hashed.append(part);
+    HashedNames names(salt);
+    Recording hashed(names.of(recording.header()));
+    hashed.append(names.of(Part{.locks = recording.locks(),
+        .clients = recording.clients(),
+        .texts = recording.texts(),
+        .sights = recording.sights(),
+        .until = recording.length()}));
     for (const QList<Step>& block : recording.steps().blocks())
         hashed.append({.steps = block});
     return hashed;

@@ -1,5 +1,6 @@
 #include "core/record/recorder.h"
 
+#include "core/record/hashed.h"
 #include "core/record/join.h"
 #include "core/record/lockrecreader.h"
 
@@ -28,6 +29,10 @@ struct Recorder::Output {
     const ServerTime begin;
     LiveScribe scribe;
     LockrecWriter writer;
+    std::optional<HashedNames> hashed; ///< in place of the names
+
+    QByteArray front(const Header& header) { return writer.begin(hashed ? hashed->of(header) : header); }
+    QByteArray news() { return writer.add(hashed ? hashed->of(scribe.news()) : scribe.news()); }
 };
 
 Recorder::Recorder(Header header)
@@ -48,15 +53,18 @@ Sight Recorder::wholeTable() const
 }
 
 /// Each file can be read alone: its header says when it begins, its first sight is the whole table.
-std::unique_ptr<Recorder::Output> Recorder::begun(const QString& path, Result<void>& result) const
+std::unique_ptr<Recorder::Output> Recorder::begun(
+    const QString& path, const QByteArray& salt, Result<void>& result) const
 {
     auto output = std::make_unique<Output>(path, m_now);
+    if (!salt.isEmpty())
+        output->hashed.emplace(salt);
     Header header = m_header;
     header.begin = m_now;
-    QByteArray front = output->writer.begin(header);
+    QByteArray front = output->front(header);
     output->scribe.take(wholeTable().batch, m_now, true);
     output->scribe.take(m_health, m_now);
-    front += output->writer.add(output->scribe.news());
+    front += output->news();
     front += output->writer.flush();
     const bool written = output->file.open(QIODevice::WriteOnly | QIODevice::Truncate) &&
                          output->file.write(front) == front.size();
@@ -112,11 +120,11 @@ void Recorder::adoptOld()
     }
 }
 
-Result<void> Recorder::record(const QString& path)
+Result<void> Recorder::record(const QString& path, const QByteArray& salt)
 {
     Result<void> result;
     m_failure.reset();
-    m_named = begun(path, result);
+    m_named = begun(path, salt, result);
     return result;
 }
 
@@ -140,7 +148,7 @@ void Recorder::take(const locks::Batch& batch, ServerTime at)
     for (Output* output : {m_ring.get(), m_named.get()}) {
         if (output != nullptr) {
             output->scribe.take(batch, m_now);
-            write(*output, output->writer.add(output->scribe.news()));
+            write(*output, output->news());
         }
     }
     dropOld();
@@ -157,7 +165,7 @@ void Recorder::take(const locks::Health& health, ServerTime at)
     for (Output* output : {m_ring.get(), m_named.get()}) {
         if (output != nullptr) {
             output->scribe.take(health, m_now);
-            write(*output, output->writer.add(output->scribe.news()));
+            write(*output, output->news());
         }
     }
 }
@@ -190,7 +198,7 @@ void Recorder::turnRing()
     }
     Result<void> result;
     const QString name = QStringLiteral("kept-%1.lockrec").arg(m_number++, 6, 10, QLatin1Char('0'));
-    m_ring = begun(m_options.folder + QLatin1Char('/') + name, result);
+    m_ring = begun(m_options.folder + QLatin1Char('/') + name, {}, result);
     if (!result)
         m_failure = result.error();
 }
@@ -216,7 +224,7 @@ void Recorder::dropOld()
     }
 }
 
-Result<void> Recorder::saveKept(const QString& path)
+Result<void> Recorder::saveKept(const QString& path, const QByteArray& salt)
 {
     flush();
     QStringList files;
@@ -232,7 +240,8 @@ Result<void> Recorder::saveKept(const QString& path)
     }
     if (parts.isEmpty())
         return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(), "nothing is kept yet"};
-    return writeRecording(joined(parts), path);
+    const Recording kept = joined(parts);
+    return writeRecording(salt.isEmpty() ? kept : withHashedNames(kept, salt), path);
 }
 
 } // namespace lockscope::record

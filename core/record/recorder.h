@@ -38,8 +38,9 @@ public:
     base::Result<void> keep(const KeepOptions& options);
     /// Ends the ring, and what it held goes.
     void keepNothing();
-    /// Begins a named file with the table as it is now. Errors: FileUnwritable.
-    base::Result<void> record(const QString& path);
+    /// Begins a named file with the table as it is now; with a `salt` its names are hashed. Errors:
+    /// FileUnwritable.
+    base::Result<void> record(const QString& path, const QByteArray& salt = {});
     /// Ends the named file. Errors: FileUnwritable where not all of it is on the disk.
     base::Result<void> stop();
     [[nodiscard]] bool isRecording() const { return m_named != nullptr; }
@@ -53,8 +54,9 @@ public:
     /// Puts on the disk what is not there yet; to be called every second or so.
     void flush();
 
-    /// The last minutes as one recording, written to `path`. Errors: FileUnwritable, FileUnreadable.
-    base::Result<void> saveKept(const QString& path);
+    /// The last minutes as one recording, written to `path`, in the same way. Errors: FileUnwritable,
+    /// FileUnreadable.
+    base::Result<void> saveKept(const QString& path, const QByteArray& salt = {});
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
 private:
@@ -64,7 +66,8 @@ private:
         qint64 bytes = 0;
         base::ServerTime until{};
     };
-    [[nodiscard]] std::unique_ptr<Output> begun(const QString& path, base::Result<void>& result) const;
+    [[nodiscard]] std::unique_ptr<Output> begun(
+        const QString& path, const QByteArray& salt, base::Result<void>& result) const;
     [[nodiscard]] Sight wholeTable() const;
     void tell(const Sight& sight, base::ServerTime at);
     void write(Output& output, const QByteArray& bytes);

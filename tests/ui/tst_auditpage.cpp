@@ -8,6 +8,8 @@
 #include <QComboBox>
 #include <QFile>
 #include <QLineEdit>
+#include <QRegularExpression>
+#include <QSet>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -143,6 +145,35 @@ private Q_SLOTS:
         QVERIFY(written.contains("orders:43") && written.contains("changed"));
         filter->clear();
         QCOMPARE(page.model()->rowCount(), 3);
+    }
+
+    /// The same hash for the same name, and nothing that vouches for lines that are others now.
+    void namesAreHashedWhereThatIsWanted()
+    {
+        Log log;
+        log.act(
+            ActKind::ForceRelease, "orders:42", ended(OutcomeKind::Applied, "free"), QStringLiteral("INC-7"));
+        log.act(ActKind::Nudge, "orders:42", ended(OutcomeKind::Applied));
+        log.act(ActKind::Nudge, "\xff\xfe:raw", ended(OutcomeKind::Applied));
+        AuditPage page(log.file.path());
+        page.show();
+        QTRY_COMPARE(page.model()->rowCount(), 3);
+        const QString path = log.folder.filePath(QStringLiteral("hashed.jsonl"));
+        page.exportTo(path, console::Naming::Hashed);
+        QTRY_VERIFY(QFile::exists(path));
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray written = file.readAll();
+        QCOMPARE(written.count('\n'), 3);
+        for (const char* name : {"orders:42", "raw", "_b64", "prev", "\"hash\""})
+            QVERIFY2(!written.contains(name), written.constData());
+        QVERIFY(written.contains("INC-7") && written.contains("force-release"));
+        static const QRegularExpression lock(QStringLiteral("\"lock\":\"(lock-[0-9a-f]{10})\""));
+        QSet<QString> hashes;
+        auto found = lock.globalMatch(QString::fromUtf8(written));
+        while (found.hasNext())
+            hashes.insert(found.next().captured(1));
+        QCOMPARE(hashes.size(), 2);
     }
 
     void theTeamsStreamIsShownWhereThereIsOne()

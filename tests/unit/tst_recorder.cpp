@@ -4,8 +4,11 @@
 
 #include <QDir>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 using namespace lockscope;
 using namespace lockscope::record;
@@ -83,6 +86,42 @@ private Q_SLOTS:
         QVERIFY(begin <= support::fakeNow + 1800s - 5min);
         QVERIFY(begin >= support::fakeNow + 1800s - 10min);
         QCOMPARE(recording.serverTime(recording.length()), support::fakeNow + 1799s);
+    }
+
+    /// As they come, and of the last minutes: the same hash throughout each file.
+    void namesAreHashedWhereThatIsWanted()
+    {
+        const QTemporaryDir folder;
+        Recorder recorder(liveHeader());
+        QVERIFY(recorder.keep({.folder = folder.filePath(QStringLiteral("ring"))}).ok());
+        const QString live = folder.filePath(QStringLiteral("live.lockrec"));
+        const QString kept = folder.filePath(QStringLiteral("kept.lockrec"));
+        QVERIFY(recorder.record(live, "salt").ok());
+        for (int i = 0; i < 50; ++i) {
+            recorder.take(batchOf(i), support::fakeNow + i * 1s);
+            recorder.flush();
+        }
+        QVERIFY(recorder.stop().ok());
+        QVERIFY(recorder.saveKept(kept, "other").ok());
+        QSet<QByteArray> before;
+        for (const QString& path : {live, kept}) {
+            const auto read = openRecording(path);
+            QVERIFY(read.ok() && read->report.isWhole());
+            QSet<QByteArray> names;
+            for (const Sight& sight : read->recording.sights()) {
+                for (const locks::LockPtr& lock : sight.batch.changed) {
+                    names.insert(lock->ref.name.bytes);
+                    QVERIFY(!lock->holders.constFirst().id.bytes.startsWith("client:"));
+                }
+                for (const locks::Event& event : sight.batch.events)
+                    QVERIFY(event.lock.name.bytes.startsWith("lock-"));
+            }
+            QCOMPARE(names.size(), 20);
+            QVERIFY(
+                std::ranges::all_of(names, [](const QByteArray& name) { return name.startsWith("lock-"); }));
+            QVERIFY(!names.intersects(before));
+            before = names;
+        }
     }
 
     void itIsBoundedOnTheDisk()

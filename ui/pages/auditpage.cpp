@@ -4,6 +4,7 @@
 #include "core/base/printable.h"
 #include "core/words/counted.h"
 #include "core/words/errorwords.h"
+#include "ui/dialogs/exportdialog.h"
 #include "ui/models/auditlines.h"
 #include "ui/models/auditmodel.h"
 #include "ui/models/outcomelook.h"
@@ -16,7 +17,6 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFile>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
 #include <QHBoxLayout>
@@ -228,19 +228,18 @@ void AuditPage::focusFilter()
 
 void AuditPage::askAndExport()
 {
-    auto* dialog = new QFileDialog(this, tr("Export the acts shown"), {}, tr("JSON Lines (*.jsonl)"));
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    auto* dialog = new ExportDialog(this, tr("Export the acts shown"));
+    dialog->setNameFilter(tr("JSON Lines (*.jsonl)"));
     dialog->setDefaultSuffix(QStringLiteral("jsonl"));
     dialog->selectFile(QStringLiteral("lockscope-audit.jsonl"));
-    connect(dialog, &QFileDialog::fileSelected, this, &AuditPage::exportTo);
+    connect(dialog, &ExportDialog::chosen, this, &AuditPage::exportTo);
     dialog->open();
 }
 
-void AuditPage::exportTo(const QString& path)
+void AuditPage::exportTo(const QString& path, console::Naming naming)
 {
     m_told->put(tr("Writing…"));
-    m_reader->exportTo(m_model->shown(), path);
+    m_reader->exportTo(m_model->shown(), path, naming);
 }
 
 void AuditPage::changeEvent(QEvent* event)

@@ -38,7 +38,7 @@ public:
     /// Ten times a second.
     void tick();
     void focusFilter();
-    void exportTo(const QString& path);
+    void exportTo(const QString& path, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] AuditModel* model() const { return m_model; }
     [[nodiscard]] QString verdict() const; ///< whether the log is as it was written, as shown
 

@@ -25,7 +25,7 @@ void LabPage::connectFiles()
     m_files->setShown([this] { return m_recording; },
         [this](console::Naming naming) {
             if (naming == console::Naming::Hashed)
-                return m_timeline->pictureOf(console::named(m_recording, naming));
+                return m_pair->hashedPicture();
             return m_pair->isForked() ? m_pair->grab().toImage() : m_timeline->viewport()->grab().toImage();
         });
     connect(m_files, &LabFiles::opened, this, &LabPage::takeFile);

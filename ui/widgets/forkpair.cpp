@@ -1,5 +1,6 @@
 #include "ui/widgets/forkpair.h"
 
+#include "core/console/export.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/timelineview.h"
 
@@ -49,8 +50,7 @@ ForkPair::ForkPair(TimelineView* timeline, QWidget* parent)
 void ForkPair::showBefore(
     const record::Recording& recording, const QList<check::Violation>& violations, record::Moment fork)
 {
-    for (QWidget* part : std::initializer_list<QWidget*>{m_before, m_beforeWords, m_branchWords})
-        part->show();
+    showParts(true);
     m_before->begin(recording);
     m_before->setViolations(violations);
     m_before->choose(fork);
@@ -59,9 +59,14 @@ void ForkPair::showBefore(
 
 void ForkPair::showAlone()
 {
-    for (QWidget* part : std::initializer_list<QWidget*>{m_before, m_beforeWords, m_branchWords})
-        part->hide();
+    showParts(false);
     m_timeline->setLeastLength(record::Moment(0));
+}
+
+void ForkPair::showParts(bool areShown)
+{
+    for (QWidget* part : std::initializer_list<QWidget*>{m_before, m_beforeWords, m_branchWords})
+        part->setVisible(areShown);
 }
 
 bool ForkPair::isForked() const { return !m_before->isHidden(); }
@@ -70,6 +75,22 @@ void ForkPair::setWords(const QString& before, const QString& branch)
 {
     m_beforeWords->put(before);
     m_branchWords->put(branch);
+}
+
+QImage ForkPair::hashedPicture() const
+{
+    const auto renamed = console::named(
+        {m_before->index().recording(), m_timeline->index().recording()}, console::Naming::Hashed);
+    auto* branch = new TimelineView;
+    ForkPair other(branch);
+    other.resize(size());
+    other.setWords(m_beforeWords->text(), m_branchWords->text());
+    branch->showAs(*m_timeline, renamed.constLast());
+    if (isForked()) {
+        other.m_before->showAs(*m_before, renamed.constFirst());
+        other.showParts(true);
+    }
+    return other.grab().toImage();
 }
 
 QString ForkPair::text() const { return m_beforeWords->text() + u'\n' + m_branchWords->text(); }

@@ -29,8 +29,12 @@ public:
     void setWords(const QString& before, const QString& branch);
     [[nodiscard]] TimelineView* before() const { return m_before; }
     [[nodiscard]] QString text() const;
+    /// All of it as it looks, with hashed names.
+    [[nodiscard]] QImage hashedPicture() const;
 
 private:
+    void showParts(bool areShown);
+
     TimelineView* m_timeline;
     TimelineView* m_before;
     PlainLabel* m_beforeWords;

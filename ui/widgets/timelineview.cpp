@@ -165,14 +165,14 @@ void TimelineView::choose(Moment moment)
     viewport()->update();
 }
 
-QImage TimelineView::pictureOf(const record::Recording& recording) const
+void TimelineView::showAs(const TimelineView& other, const record::Recording& recording)
 {
-    TimelineView other;
-    other.resize(size());
-    other.begin(recording);
-    other.setViolations(m_violations);
-    other.setSpan(m_frame.span);
-    return other.grab().toImage();
+    begin(recording);
+    setViolations(other.m_violations);
+    m_leastLength = other.m_leastLength;
+    if (other.m_chosen)
+        choose(*other.m_chosen);
+    setSpan(other.m_frame.span);
 }
 
 void TimelineView::chooseNone()

@@ -30,8 +30,8 @@ public:
     void choose(record::Moment moment);
     void chooseNone();
     void fit();
-    /// What another recording would look like here: the same stretch, in the same size.
-    [[nodiscard]] QImage pictureOf(const record::Recording& recording) const;
+    /// Shows `recording` as another timeline shows its own: the same stretch, moment and violations.
+    void showAs(const TimelineView& other, const record::Recording& recording);
     /// Shows that stretch, as another timeline does.
     void setSpan(const figure::TimeSpan& span);
     /// All of it is at least so long: that of another one beside it.
