@@ -147,6 +147,8 @@ void RecordedSource::grow(const record::Part& part)
         moveTo(recording().length());
     else if (m_follows)
         tell(m_player.seek(recording().length()));
+    if (!m_follows)
+        Q_EMIT grewOn();
     if (m_sights.isFull())
         Q_EMIT overfilled();
 }

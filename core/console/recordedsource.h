@@ -69,6 +69,8 @@ public:
 Q_SIGNALS:
     /// It stands at another moment; the batch and what else changed were told before.
     void moved(lockscope::record::Moment position);
+    /// There is more of it, behind the moment that it stands at.
+    void grewOn();
     void playingChanged(bool playing);
     void violationsChanged();
     /// There is too much in the run for a table of each moment: nothing more is told.

@@ -129,6 +129,7 @@ void LabControls::makeSettings()
     };
     m_speedWord->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0.25× ")));
     m_seed->setRange(0, std::numeric_limits<int>::max());
+    m_seed->setMaximumWidth(fontMetrics().horizontalAdvance(QStringLiteral("0000000")) + 36);
     m_seed->setToolTip(tr("The same seed lets the clients decide the same; counts from the next run on"));
     m_seed->setAccessibleName(tr("Seed"));
     m_clients->setRange(0, lab::mostClients);
@@ -180,7 +181,9 @@ void LabControls::showState()
     m_stop->setEnabled(underWay);
     const bool standsStill = m_state == RunState::Paused || m_state == RunState::Ended;
     m_fork->setEnabled(standsStill && m_forkHindrance.isEmpty());
-    m_fork->setToolTip(plainToolTip(m_forkHindrance.isEmpty() ? forkTip() : m_forkHindrance));
+    m_fork->setToolTip(plainToolTip(!m_forkHindrance.isEmpty() ? m_forkHindrance
+                                    : underWay && !standsStill ? tr("Let this run stand still first (Pause)")
+                                                               : forkTip()));
     m_word->put(stateWord(m_state));
     remakeIcons();
 }

@@ -6,6 +6,7 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDateTime>
 #include <QFile>
 #include <QFileDialog>
 #include <QPointer>
@@ -36,6 +37,15 @@ constexpr std::array formatRows{FormatRow{QT_TRANSLATE_NOOP("LabFiles", "Recordi
 QString formatText(const FormatRow& row) { return QCoreApplication::translate("LabFiles", row.filter); }
 
 QString shownPath(const QString& path) { return base::printable(QFile::encodeName(path), 160); }
+
+/// "short-lease-2026-11-22-0214": the ending is that of the format that is chosen.
+QString proposedName(const record::Header& header)
+{
+    QString name = header.scenario.value(QStringLiteral("id")).toString(QStringLiteral("recording"));
+    for (QChar& letter : name)
+        letter = letter.isLetterOrNumber() ? letter : u'-';
+    return name.left(48) + QDateTime::currentDateTime().toString(QStringLiteral("-yyyy-MM-dd-HHmm"));
+}
 
 } // namespace
 
@@ -124,6 +134,7 @@ void LabFiles::askAndSave()
     auto* dialog = new ExportDialog(m_page, tr("Save or export this run"));
     dialog->setNameFilters(filters);
     dialog->setDefaultSuffix(QLatin1String(formatRows.front().suffix));
+    dialog->selectFile(proposedName(m_recording().header()));
     connect(dialog, &QFileDialog::filterSelected, dialog, [dialog, filters](const QString& filter) {
         const auto row = std::size_t(std::max<qsizetype>(0, filters.indexOf(filter)));
         dialog->setDefaultSuffix(QLatin1String(formatRows.at(row).suffix));

@@ -150,6 +150,7 @@ void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
     if (!source)
         return;
     connect(source.get(), &RecordedSource::moved, this, &PlaybackBar::showMoment);
+    connect(source.get(), &RecordedSource::grewOn, this, &PlaybackBar::showMoment);
     connect(source.get(), &RecordedSource::playingChanged, this, &PlaybackBar::showState);
     connect(source.get(), &RecordedSource::violationsChanged, this, &PlaybackBar::showViolations);
     showViolations();

@@ -22,6 +22,14 @@ constexpr int realTime = 0; ///< the slider's value at 1×
 constexpr int snap = 3;
 constexpr int markRoom = 14;
 
+/// Rounded to two digits, as it is shown.
+double speedAt(int value)
+{
+    const double exact = std::pow(10, value / stepsPerDecade);
+    const double unit = std::pow(10, std::floor(std::log10(exact)) - 1);
+    return std::round(exact / unit) * unit;
+}
+
 int valueOf(double speed) { return int(std::lround(std::log10(speed) * stepsPerDecade)); }
 
 } // namespace
@@ -45,15 +53,7 @@ void SpeedSlider::setFastest(double fastest)
 
 void SpeedSlider::setSpeed(double speed) { setValue(valueOf(std::max(speed, lab::slowestSpeed))); }
 
-/// Rounded to two digits, as it is shown.
-double SpeedSlider::speed() const
-{
-    if (std::abs(value() - realTime) <= snap)
-        return 1;
-    const double exact = std::pow(10, value() / stepsPerDecade);
-    const double unit = std::pow(10, std::floor(std::log10(exact)) - 1);
-    return std::round(exact / unit) * unit;
-}
+double SpeedSlider::speed() const { return std::abs(value() - realTime) <= snap ? 1 : speedAt(value()); }
 
 QString SpeedSlider::words(double speed) { return QLocale().toString(speed, 'g', 3) + QChar(0x00D7); }
 
@@ -87,7 +87,7 @@ void SpeedSlider::paintEvent(QPaintEvent*)
     for (const int mark : {minimum(), realTime, maximum()}) {
         if (mark != realTime && std::abs(xOf(mark) - xOf(realTime)) < 36)
             continue;
-        const QString text = words(std::pow(10, mark / stepsPerDecade));
+        const QString text = words(speedAt(mark));
         const int wide = painter.fontMetrics().horizontalAdvance(text);
         const int left = std::clamp(xOf(mark) - wide / 2, 0, std::max(0, width() - wide));
         painter.drawText(QRect(left, height() - markRoom, wide + 1, markRoom), Qt::AlignCenter, text);
