@@ -6,8 +6,20 @@ namespace lockscope::base
 {
 
 /// The steps of a connection's life, in order; each can fail by itself. Find = Sentinels are asked for the
-/// primary; Waiting = between two attempts.
-enum class ConnectStep : quint8 { Idle, Find, Resolve, Connect, Tls, Auth, SetName, Select, Ready, Waiting };
+/// primary; Tunnel = another way than straight is opened; Waiting = between two attempts.
+enum class ConnectStep : quint8 {
+    Idle,
+    Find,
+    Tunnel,
+    Resolve,
+    Connect,
+    Tls,
+    Auth,
+    SetName,
+    Select,
+    Ready,
+    Waiting
+};
 
 /// The step as a stable identifier for errors, logs and tests, e.g. "setname".
 QByteArray name(ConnectStep step);

@@ -63,6 +63,7 @@ constexpr std::array kindNames{
     "UnknownPrimary",
     "NotPrimary",
     "PrimaryUnreachable",
+    "TunnelFailed",
     "OutOfMemory",
     "Misconfigured",
     "NoScript",

@@ -38,6 +38,7 @@ enum class ErrorKind {
     UnknownPrimary,     ///< the Sentinels know no primary of that name; subject = name
     NotPrimary,         ///< what the Sentinels name is none; subject = address, detail = its role
     PrimaryUnreachable, ///< subject = the address that the Sentinels name, detail = the kind of the failure
+    TunnelFailed,       ///< subject = where ssh was to go, detail = its last words
     OutOfMemory,        ///< OOM
     Misconfigured,      ///< MISCONF, NOREPLICAS
     NoScript,           ///< NOSCRIPT

@@ -19,6 +19,7 @@ inline constexpr qint64 replyBytes = 64 << 20;    ///< likewise all bulks of one
 inline constexpr qint64 nameBytes = 1 << 16;      ///< a longer key name is counted, not shown
 
 inline constexpr milliseconds connectStep = 5s;  ///< each step of connecting
+inline constexpr milliseconds tunnelStep = 20s;  ///< that of an SSH tunnel, through as many hosts as it needs
 inline constexpr milliseconds callDeadline = 5s; ///< a call without its own deadline
 inline constexpr milliseconds silentLink = 10s;  ///< an answer overdue by this ends the connection
 inline constexpr milliseconds backoffFirst = 250ms;

@@ -13,7 +13,7 @@ base::Result<Address> readAddress(const QString& uri)
     using Transport = redis::Endpoint::Transport;
     return Address{endpoint->masked(), endpoint->shortName(),
         endpoint->allDatabases ? std::nullopt : std::optional(endpoint->database),
-        endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix,
+        endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix, endpoint->ssh,
         endpoint->passwordInUri};
 }
 

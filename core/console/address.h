@@ -17,6 +17,7 @@ struct Address {
     std::optional<int> database = 0; ///< empty = every one
     bool tls = false;
     bool unixSocket = false;
+    QString ssh;                ///< the machine through which ssh goes; empty = straight
     bool passwordInUri = false; ///< worth a warning: it can be read over a shoulder and in a shell's history
 
     friend bool operator==(const Address&, const Address&) = default;

@@ -1,14 +1,19 @@
 #include "core/console/liveworker.h"
 
+#include "core/console/sshroute.h"
+
 #include <utility>
 
 namespace lockscope::console
 {
 
-void LiveWorker::open(const watch::WatchOptions& options, const ActingOptions& acting)
+void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& acting)
 {
     if (m_watcher)
         return m_watcher->open();
+    watch::WatchOptions options = wanted;
+    if (!options.endpoint.ssh.isEmpty())
+        options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
     m_watcher = std::make_unique<watch::Watcher>(options, m_clock);
     connect(m_watcher.get(), &watch::Watcher::changed, this, &LiveWorker::changed);
     connect(m_watcher.get(), &watch::Watcher::healthChanged, this, &LiveWorker::healthChanged);

@@ -17,7 +17,7 @@ class LiveWorker final : public QObject
 {
     Q_OBJECT
 public:
-    void open(const watch::WatchOptions& options, const ActingOptions& acting);
+    void open(const watch::WatchOptions& wanted, const ActingOptions& acting);
     void close();
     /// Runs `act` with the watcher: now, or as soon as there is one.
     void withWatcher(std::function<void(watch::Watcher&)> act);

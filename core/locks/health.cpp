@@ -18,8 +18,9 @@ auto connectionFields(const Health& health)
 
 auto serverFields(const Health& health)
 {
-    return std::tie(health.server, health.serverName, health.sandbox, health.peer, health.version, health.role,
-        health.runId, health.clock.at, health.clock.reading, health.clock.error, health.clock.known);
+    return std::tie(health.server, health.serverName, health.sandbox, health.peer, health.version,
+        health.role, health.runId, health.clock.at, health.clock.reading, health.clock.error,
+        health.clock.known);
 }
 
 auto knowledgeFields(const Health& health)

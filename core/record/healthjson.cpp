@@ -20,7 +20,8 @@ namespace
 /// In the order of their numbers in a file: later ones were added at the end.
 constexpr std::array keptSteps{base::ConnectStep::Idle, base::ConnectStep::Resolve,
     base::ConnectStep::Connect, base::ConnectStep::Tls, base::ConnectStep::Auth, base::ConnectStep::SetName,
-    base::ConnectStep::Select, base::ConnectStep::Ready, base::ConnectStep::Waiting, base::ConnectStep::Find};
+    base::ConnectStep::Select, base::ConnectStep::Ready, base::ConnectStep::Waiting, base::ConnectStep::Find,
+    base::ConnectStep::Tunnel};
 static_assert(keptSteps.size() == std::size_t(base::ConnectStep::Waiting) + 1);
 
 int keptStep(base::ConnectStep step) { return int(std::ranges::find(keptSteps, step) - keptSteps.begin()); }

@@ -42,6 +42,8 @@ QString queryPart(const Endpoint& endpoint)
         items << QStringLiteral("db=") + QString::number(endpoint.database);
     if (!endpoint.passwordFile.isEmpty())
         items << QStringLiteral("password-file=") + encodedPath(endpoint.passwordFile);
+    if (!endpoint.ssh.isEmpty())
+        items << QStringLiteral("ssh=") + endpoint.ssh;
     if (endpoint.transport == Endpoint::Transport::Tls)
         items << endpoint.tls.parameters();
     if (endpoint.sentinels && !endpoint.sentinels->user.isEmpty())

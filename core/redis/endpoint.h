@@ -38,6 +38,7 @@ private:
 };
 
 class PrimaryPlace;
+class Route;
 
 /// Sentinels that name the primary of a group, and how to enter them.
 struct SentinelAccess {
@@ -72,6 +73,11 @@ struct Endpoint {
     /// it out; shared by all copies, on that thread.
     std::shared_ptr<PrimaryPlace> place;
 
+    /// "[user@]host[:port]" of the machine through which ssh goes; empty = straight.
+    QString ssh;
+    /// How that is done; without it nobody connects where `ssh` names somebody. Shared likewise.
+    std::shared_ptr<Route> route;
+
     /// The URI without a secret ("redis://app:***@host:6379/0" where one is known); safe everywhere.
     [[nodiscard]] QString masked() const;
     /// Short name for a title or a status bar: "host:6379", the socket's path.
@@ -85,12 +91,12 @@ struct Endpoint {
     /// The server that listens at this path.
     [[nodiscard]] static Endpoint ofSocket(const QString& path);
     /// Reads redis://[user[:password]@]host[:port][/db], rediss://…, unix://[user[:password]@]/path, with
-    /// ?db=n|all and ?password-file=PATH (the file's first line) on each; on rediss ?ca=PATH, ?cert=PATH,
-    /// ?key=PATH, ?server-name=NAME, ?tls=1.3 and ?pin=FINGERPRINT, see TlsOptions. "***" is no password, so
-    /// that a masked URI reads back as one without. redis+sentinel://…host[:port][,host…]/MASTER[/db] and
-    /// rediss+sentinel://… name Sentinels, with ?sentinel-user=NAME and ?sentinel-password-file=PATH beside
-    /// the user and password of the servers. Errors: InvalidUri (subject is masked, detail names the part),
-    /// FileUnreadable.
+    /// ?db=n|all and ?password-file=PATH (the file's first line) and ?ssh=[user@]host[:port] on each; on
+    /// rediss ?ca=PATH, ?cert=PATH, ?key=PATH, ?server-name=NAME, ?tls=1.3 and ?pin=FINGERPRINT, see
+    /// TlsOptions. "***" is no password, so that a masked URI reads back as one without.
+    /// redis+sentinel://…host[:port][,host…]/MASTER[/db] and rediss+sentinel://… name Sentinels, with
+    /// ?sentinel-user=NAME and ?sentinel-password-file=PATH beside the user and password of the servers.
+    /// Errors: InvalidUri (subject is masked, detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
 };
 

@@ -3,6 +3,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QRegularExpression>
 #include <QUrlQuery>
 
 #include <algorithm>
@@ -159,6 +160,8 @@ private:
             return !m_endpoint.allDatabases ? readDatabase(value) : fails("database");
         if (name == u"password-file")
             return readPath(m_endpoint.passwordFile, value, "password-file");
+        if (name == u"ssh")
+            return readSsh(value);
         if (TlsOptions::has(name) && m_endpoint.transport == Endpoint::Transport::Tls)
             return m_endpoint.tls.take(name, value) || fails(name.toLatin1());
         if (m_endpoint.sentinels && name == u"sentinel-user") {
@@ -168,6 +171,15 @@ private:
         if (m_endpoint.sentinels && name == u"sentinel-password-file")
             return readPath(m_endpoint.sentinels->passwordFile, value, "sentinel-password-file");
         return fails("parameter");
+    }
+
+    /// It becomes an argument of ssh, which must not take it for anything else.
+    bool readSsh(const QString& value)
+    {
+        static const QRegularExpression shape(QStringLiteral(
+            "^([A-Za-z0-9_.][A-Za-z0-9_.-]{0,63}@)?[A-Za-z0-9_.\\[][A-Za-z0-9_.:%\\[\\]-]{0,252}$"));
+        m_endpoint.ssh = value;
+        return shape.match(value).hasMatch() || fails("ssh");
     }
 
     bool readPath(QString& to, const QString& value, const QByteArray& part)

@@ -126,9 +126,12 @@ Session::Actions Session::attempt(MonoTime now)
         return seek();
     ++m_state.attempt;
     m_state.retryAt = {};
-    if (m_endpoint.transport == Endpoint::Transport::Unix)
+    if (m_endpoint.ssh.isEmpty() && m_endpoint.transport == Endpoint::Transport::Unix)
         return resolved({QString()}, now);
-    enter(Step::Resolve, now + limits::connectStep);
+    if (m_endpoint.ssh.isEmpty())
+        enter(Step::Resolve, now + limits::connectStep);
+    else
+        enter(Step::Tunnel, now + limits::tunnelStep);
     return {Resolve()};
 }
 

@@ -53,7 +53,28 @@ SocketTransport::~SocketTransport() { drop(); }
 
 void SocketTransport::resolve()
 {
+    if (!m_endpoint.ssh.isEmpty())
+        return goAnotherWay();
     m_lookup = QHostInfo::lookupHost(m_endpoint.host, this, &SocketTransport::lookedUp);
+}
+
+/// Never straight where another way is wanted: behind the same name may be another server.
+void SocketTransport::goAnotherWay()
+{
+    if (!m_endpoint.route) {
+        Q_EMIT failed({ErrorKind::TunnelFailed, m_endpoint.ssh.toUtf8(), "there are no tunnels here"});
+        return;
+    }
+    m_endpoint.route->reach(m_endpoint, this, [this, asked = ++m_asked](const base::Result<Way>& way) {
+        if (asked != m_asked)
+            return;
+        if (!way) {
+            Q_EMIT failed(way.error());
+            return;
+        }
+        m_way = *way;
+        Q_EMIT resolved({m_way.path.isEmpty() ? QStringLiteral("127.0.0.1") : QString()});
+    });
 }
 
 void SocketTransport::lookedUp(const QHostInfo& info)
@@ -74,13 +95,15 @@ void SocketTransport::connectTo(const QString& address)
 {
     drop();
     m_address = address;
+    if (!m_way.path.isEmpty())
+        return openLocal(new QLocalSocket, m_way.path);
     switch (m_endpoint.transport) {
     case Endpoint::Transport::Tcp:
         return openTcp(new QTcpSocket, address);
     case Endpoint::Transport::Tls:
         return openTcp(new QSslSocket, address);
     case Endpoint::Transport::Unix:
-        return openLocal(new QLocalSocket);
+        return openLocal(new QLocalSocket, m_endpoint.path);
     }
 }
 
@@ -103,10 +126,10 @@ void SocketTransport::openTcp(QAbstractSocket* socket, const QString& address)
         m_tcp->setSocketOption(QAbstractSocket::KeepAliveOption, 1);
         Q_EMIT connected();
     });
-    socket->connectToHost(address, m_endpoint.port);
+    socket->connectToHost(address, m_way.port != 0 ? m_way.port : m_endpoint.port);
 }
 
-void SocketTransport::openLocal(QLocalSocket* socket)
+void SocketTransport::openLocal(QLocalSocket* socket, const QString& path)
 {
     m_local = socket;
     adopt(socket);
@@ -115,7 +138,7 @@ void SocketTransport::openLocal(QLocalSocket* socket)
         m_linked = true;
         Q_EMIT connected();
     });
-    socket->connectToServer(m_endpoint.path);
+    socket->connectToServer(path);
 }
 
 void SocketTransport::startTls()
@@ -153,6 +176,7 @@ void SocketTransport::handshakeDone()
 
 void SocketTransport::drop()
 {
+    ++m_asked;
     if (m_lookup != -1)
         QHostInfo::abortHostLookup(std::exchange(m_lookup, -1));
     QIODevice* device = std::exchange(m_device, nullptr);

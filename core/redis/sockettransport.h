@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/redis/route.h"
 #include "core/redis/transport.h"
 
 class QAbstractSocket;
@@ -28,8 +29,9 @@ public:
 
 private:
     void lookedUp(const QHostInfo& info);
+    void goAnotherWay();
     void openTcp(QAbstractSocket* socket, const QString& address);
-    void openLocal(QLocalSocket* socket);
+    void openLocal(QLocalSocket* socket, const QString& path);
     void adopt(QIODevice* device);
     [[nodiscard]] qint64 sendAtOnce(const QByteArray& bytes);
     void tcpFailed();
@@ -40,6 +42,8 @@ private:
 
     Endpoint m_endpoint;
     QString m_address;
+    Way m_way;       ///< that the route has opened
+    int m_asked = 0; ///< counts what the route was asked: an answer that is no longer waited for is dropped
     QIODevice* m_device = nullptr;    ///< ours; ended by drop()
     QAbstractSocket* m_tcp = nullptr; ///< the device, where it is one
     QLocalSocket* m_local = nullptr;  ///< likewise

@@ -106,6 +106,11 @@ constexpr ErrorWords errorTable[] = {
         WORDS(
             "Either it is down and they have not agreed on another one yet, or it announces an address that "
             "only its own network knows (replica-announce-ip, containers, NAT).")},
+    {ErrorKind::TunnelFailed, WORDS("SSH tunnel failed"),
+        WORDS("The SSH tunnel by %1 did not come about, or has ended: %2."),
+        WORDS("Nothing is asked here: it must work in a terminal without a question (host key known, key in "
+              "the "
+              "agent). Try: ssh %1")},
     {ErrorKind::OutOfMemory, WORDS("Server out of memory"),
         WORDS("The server has reached its memory limit and refuses the command."),
         WORDS("Free memory on the server or raise its limit.")},
@@ -138,9 +143,9 @@ constexpr ErrorWords errorTable[] = {
 };
 
 constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Asking the Sentinels for the primary"),
-    WORDS("Looking up the name"), WORDS("Connecting"), WORDS("Securing the connection (TLS)"),
-    WORDS("Logging in"), WORDS("Naming the connection"), WORDS("Choosing the database"), WORDS("Ready"),
-    WORDS("Waiting before the next try")};
+    WORDS("Opening the SSH tunnel"), WORDS("Looking up the name"), WORDS("Connecting"),
+    WORDS("Securing the connection (TLS)"), WORDS("Logging in"), WORDS("Naming the connection"),
+    WORDS("Choosing the database"), WORDS("Ready"), WORDS("Waiting before the next try")};
 
 #undef WORDS
 

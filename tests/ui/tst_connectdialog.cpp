@@ -311,11 +311,25 @@ private Q_SLOTS:
         uitest::takePictures(dialog, QStringLiteral("connect-recent"));
     }
 
+    void showsTheTunnelInThePlaceOfTheName()
+    {
+        QTest::keyClicks(field("uri"), QStringLiteral("redis://db:6379?ssh=me@jump"));
+        QVERIFY(text().contains(QStringLiteral("db:6379, as seen from me@jump, through an SSH tunnel")));
+        QTest::keyClick(field("uri"), Qt::Key_Return);
+        locks::Health health = failedAt(ConnectStep::Tunnel, base::ErrorKind::TunnelFailed, "me@jump");
+        health.failure->detail = "Host key verification failed.";
+        m_source->setHealth(health);
+        QVERIFY(text().contains(QStringLiteral("Opening the SSH tunnel")));
+        QVERIFY(!text().contains(QStringLiteral("Looking up the name")));
+        QVERIFY(text().contains(QStringLiteral("Host key verification failed")));
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-tunnel"));
+    }
+
     void measuresEachStep()
     {
         ui::ConnectProgress progress;
         const base::MonoTime start{};
-        progress.begin(false, false, start);
+        progress.begin(*console::readAddress(QStringLiteral("redis://h")), start);
         progress.take(at(ConnectStep::Connect), start + 3ms);
         progress.take(at(ConnectStep::Select), start + 10ms);
         progress.take(at(ConnectStep::Ready), start + 12ms);

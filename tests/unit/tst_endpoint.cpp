@@ -77,6 +77,8 @@ void TestEndpoint::reads_data()
         "tls h 6379 db=0 user= secret=", "rediss://h:6379/0?ca=/etc/my%20ca.pem");
     row("rediss://h?key=/k&cert=/c&server-name=db.internal&tls=1.3",
         "tls h 6379 db=0 user= secret=", "rediss://h:6379/0?cert=/c&key=/k&server-name=db.internal&tls=1.3");
+    row("redis://db:7000?ssh=me@jump.example:2222",
+        "tcp db 7000 db=0 user= secret=", "redis://db:7000/0?ssh=me@jump.example:2222");
     row("rediss://h?tls=1.2", "tls h 6379 db=0 user= secret=", "rediss://h:6379/0");
     row("rediss://"
         "h?pin=SHA256:AB:CD:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:"
@@ -157,6 +159,10 @@ void TestEndpoint::refuses_data()
     row("redis://h?ca=/x", "parameter");
     row("rediss://h?ca=", "ca");
     row("rediss://h?key=", "key");
+    row("redis://h?ssh=", "ssh");
+    row("redis://h?ssh=-oProxyCommand=x", "ssh");
+    row("redis://h?ssh=a%20b", "ssh");
+    row("redis://h?ssh=a/b", "ssh");
     row("rediss://h?tls=1.0", "tls");
     row("rediss://h?pin=abcd", "pin");
     row("rediss://h?server-name=a%20b", "server-name");

@@ -15,6 +15,9 @@ QString sentenceOf(const console::Address& address)
         return AddressReading::tr(
             "The password in this address can be read by everybody who sees the screen; "
             "better leave it out and type it below.");
+    if (!address.ssh.isEmpty())
+        return AddressReading::tr("%1, as seen from %2, through an SSH tunnel")
+            .arg(address.shortName, address.ssh);
     if (address.unixSocket)
         return AddressReading::tr("A Unix socket of this machine: %1").arg(address.shortName);
     return (address.tls ? AddressReading::tr("%1, encrypted") : AddressReading::tr("%1, not encrypted"))
@@ -36,8 +39,8 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 {
     setColour({});
     if (typed.isEmpty())
-        return put(tr("Also rediss://user@host:6380/0 (TLS) and unix:///run/redis.sock;\n"
-                      "with ?db=all every database is watched."));
+        return put(tr("Also rediss://user@host:6380/0 (TLS) and unix:///run/redis.sock; with ?db=all\n"
+                      "every database is watched, with ?ssh=host it is gone there through SSH."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
         return put(words::sentence(address.error()));

@@ -190,7 +190,7 @@ void ConnectDialog::start()
         return m_steps->putFailure(source.error());
     m_source = *source;
     connect(m_source.get(), &console::Source::healthChanged, this, &ConnectDialog::takeHealth);
-    m_progress.begin(address->tls, address->unixSocket, std::chrono::steady_clock::now());
+    m_progress.begin(*address, std::chrono::steady_clock::now());
     m_steps->put(m_progress);
     showRunning(true);
     m_source->open();

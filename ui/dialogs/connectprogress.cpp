@@ -7,17 +7,20 @@ namespace lockscope::ui
 
 using base::ConnectStep;
 
-void ConnectProgress::begin(bool tls, bool unixSocket, base::MonoTime now)
+void ConnectProgress::begin(const console::Address& address, base::MonoTime now)
 {
+    const bool straight = address.ssh.isEmpty();
+    const ConnectStep way = straight ? ConnectStep::Resolve : ConnectStep::Tunnel;
+    const bool known = straight && address.unixSocket;
     m_rows.clear();
-    for (const auto step : {ConnectStep::Resolve, ConnectStep::Connect, ConnectStep::Tls, ConnectStep::Auth,
+    for (const auto step : {way, ConnectStep::Connect, ConnectStep::Tls, ConnectStep::Auth,
              ConnectStep::SetName, ConnectStep::Select, ConnectStep::Ready})
         m_rows.append({step, Condition::Pending, {}});
-    if (unixSocket)
-        rowOf(ConnectStep::Resolve)->condition = Condition::NotNeeded;
-    if (!tls)
+    if (known)
+        rowOf(way)->condition = Condition::NotNeeded;
+    if (!address.tls)
         rowOf(ConnectStep::Tls)->condition = Condition::NotNeeded;
-    rowOf(unixSocket ? ConnectStep::Connect : ConnectStep::Resolve)->condition = Condition::Running;
+    rowOf(known ? ConnectStep::Connect : way)->condition = Condition::Running;
     m_since = now;
     m_failure.reset();
     m_ready = false;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/time.h"
+#include "core/console/address.h"
 #include "core/locks/health.h"
 
 #include <QList>
@@ -24,7 +25,7 @@ public:
     };
 
     /// A new attempt begins at `now`.
-    void begin(bool tls, bool unixSocket, base::MonoTime now);
+    void begin(const console::Address& address, base::MonoTime now);
     void take(const locks::Health& health, base::MonoTime now);
     /// The attempt is given up: what ran is pending again.
     void giveUp();
