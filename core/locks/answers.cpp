@@ -5,6 +5,7 @@
 #include <QCryptographicHash>
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 
 namespace lockscope::locks
@@ -20,9 +21,6 @@ namespace
 
 /// Later moments are not told apart: far beyond any lease, and exact as a JSON number.
 constexpr qint64 latestMoment = qint64(1) << 53;
-
-/// Half of a SHA-256 tells any two contents apart, and every lock carries one.
-constexpr qsizetype fenceBytes = 16;
 
 ServerTime clampedMoment(qint64 milliseconds)
 {
@@ -51,10 +49,11 @@ Command askRange(const QByteArray& command, const KeyName& key, qint64 count)
 }
 
 /// The length goes in front, so that no two lists of words give the same bytes.
-void addWord(QCryptographicHash& digest, const QByteArray& word)
+void addWord(QByteArray& all, const QByteArray& word)
 {
-    digest.addData(QByteArray::number(word.size()) + ':');
-    digest.addData(word);
+    all += QByteArray::number(word.size());
+    all += ':';
+    all += word;
 }
 
 } // namespace
@@ -62,6 +61,12 @@ void addWord(QCryptographicHash& digest, const QByteArray& word)
 Answers::Answers(const QList<Reading>& readings)
     : m_readings(readings)
 {
+}
+
+bool Answers::asked(const char* command) const
+{
+    return std::ranges::any_of(
+        m_readings, [command](const Reading& reading) { return reading.command.words.value(0) == command; });
 }
 
 bool Answers::asked(const char* command, const KeyName& key) const
@@ -72,7 +77,8 @@ bool Answers::asked(const char* command, const KeyName& key) const
 const Reply* Answers::replyTo(const char* command, const KeyName& key) const
 {
     const auto found = std::ranges::find_if(m_readings, [&](const Reading& reading) {
-        return reading.command.name() == command && reading.command.words.value(1) == key.bytes;
+        const QByteArrayList& words = reading.command.words;
+        return words.size() > 1 && words.at(1) == key.bytes && words.constFirst() == command;
     });
     return found == m_readings.end() ? nullptr : &found->reply;
 }
@@ -149,9 +155,9 @@ std::optional<qint64> integerFrom(QByteArrayView text)
     const bool plain = !digits.isEmpty() &&
                        std::ranges::all_of(digits, [](char c) { return c >= '0' && c <= '9'; }) &&
                        (digits.front() != '0' || text.size() == 1);
-    bool ok = false;
-    const qint64 value = plain ? text.toByteArray().toLongLong(&ok) : 0;
-    return ok ? std::optional(value) : std::nullopt;
+    qint64 value = 0;
+    const bool fits = std::from_chars(text.begin(), text.end(), value).ec == std::errc();
+    return plain && fits ? std::optional(value) : std::nullopt;
 }
 
 std::optional<ServerTime> momentFrom(QByteArrayView text)
@@ -166,14 +172,14 @@ std::optional<ServerTime> momentFrom(QByteArrayView text)
 QByteArray fenceOf(Pairs content, std::optional<ServerTime> expiresAt, std::optional<qint64> token)
 {
     std::ranges::sort(content);
-    QCryptographicHash digest(QCryptographicHash::Sha256);
+    QByteArray all;
     for (const auto& [field, value] : content) {
-        addWord(digest, field);
-        addWord(digest, value);
+        addWord(all, field);
+        addWord(all, value);
     }
-    addWord(digest, expiresAt ? QByteArray::number(expiresAt->time_since_epoch().count()) : QByteArray("-"));
-    addWord(digest, token ? QByteArray::number(*token) : QByteArray("-"));
-    return digest.result().first(fenceBytes).toHex();
+    addWord(all, expiresAt ? QByteArray::number(expiresAt->time_since_epoch().count()) : QByteArray("-"));
+    addWord(all, token ? QByteArray::number(*token) : QByteArray("-"));
+    return QCryptographicHash::hash(all, QCryptographicHash::Blake2s_128).toHex();
 }
 
 } // namespace lockscope::locks

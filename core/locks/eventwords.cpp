@@ -65,9 +65,10 @@ constexpr std::array<EventRow, 15> eventRows{{
 QString holderWords(const base::HolderId& holder, const QHash<QByteArray, QString>& aliases)
 {
     const auto parts = redisson::parseId(holder.bytes);
-    if (!parts || !aliases.contains(parts->client))
+    const auto alias = parts ? aliases.constFind(parts->client.toByteArray()) : aliases.constEnd();
+    if (alias == aliases.constEnd())
         return holderIdWords(holder);
-    return aliases.value(parts->client) + QLatin1Char(':') + QString::fromLatin1(parts->thread);
+    return *alias + QLatin1Char(':') + QString::fromLatin1(parts->thread);
 }
 
 } // namespace

@@ -31,6 +31,8 @@ bool isExclusiveField(const std::pair<QByteArray, QByteArray>& field)
 SideKeys readSideKeys(const KeyName& key, const Answers& answers)
 {
     SideKeys side;
+    if (!answers.asked("lrange") && !answers.asked("zrange") && !answers.asked("getrange"))
+        return side; // the usual case: they were told to be absent
     for (const QByteArray& entry : answers.list(queueKey(key))) {
         if (parseId(entry))
             side.queue.append(entry);
@@ -57,7 +59,8 @@ QList<Kind> alternatives(Kind kind, const SideKeys& side)
 {
     if (kind == Kind::Fair)
         return side.token ? QList{Kind::Fenced} : QList<Kind>();
-    return kind == Kind::Reentrant ? QList{Kind::Fair} : QList<Kind>();
+    static const QList<Kind> fair{Kind::Fair};
+    return kind == Kind::Reentrant ? fair : QList<Kind>();
 }
 
 Waiters waitersOf(const SideKeys& side)
@@ -101,7 +104,7 @@ void addEvidence(Sighting& sighting, const Look& look, const SideKeys& side)
 {
     const auto note = [&sighting](bool holds, const char* fact) {
         if (holds)
-            sighting.evidence.append(fact);
+            sighting.evidence.append(QByteArray::fromRawData(fact, qsizetype(qstrlen(fact)))); // a literal
     };
     const bool listed = !side.queue.isEmpty() || !side.timeouts.isEmpty();
     note(sighting.holders.size() == 1, "holder-field");
@@ -156,10 +159,10 @@ void askExclusive(const Candidate& candidate, QList<Command>& commands)
 
 QList<Command> askMoreExclusive(const Candidate& candidate, const Answers& answers)
 {
-    const KeyName& key = candidate.key;
-    const bool asked = answers.asked("lrange", queueKey(key)) || answers.asked("getrange", tokenKey(key));
-    const bool toldAbsent = answers.asked("exists", queueKey(key)) && answers.existing(queueKey(key)) == 0;
-    return asked || toldAbsent ? QList<Command>() : askSideKeys(key);
+    const KeyName queue = queueKey(candidate.key);
+    const bool asked = answers.asked("lrange", queue) || answers.asked("getrange", tokenKey(candidate.key));
+    const bool toldAbsent = answers.asked("exists", queue) && answers.existing(queue) == 0;
+    return asked || toldAbsent ? QList<Command>() : askSideKeys(candidate.key);
 }
 
 Waiters queuedWaiters(const KeyName& key, const QList<Reading>& readings)

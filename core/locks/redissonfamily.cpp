@@ -70,7 +70,7 @@ QByteArrayList fairChannels(const Lock& lock)
 
 } // namespace
 
-QByteArray RedissonFamily::id() const { return "redisson"; }
+QByteArray RedissonFamily::id() const { return QByteArrayLiteral("redisson"); }
 
 QList<Kind> RedissonFamily::kinds() const
 {

@@ -91,8 +91,8 @@ std::optional<IdSpan> spanAtEnd(QByteArrayView text)
     const QByteArrayView uuid = text.sliced(span.start, uuidLength);
     if (!isUuid(uuid))
         return std::nullopt;
-    span.parts.client = uuid.toByteArray();
-    span.parts.thread = text.sliced(number).toByteArray();
+    span.parts.client = uuid;
+    span.parts.thread = text.sliced(number);
     return span;
 }
 

@@ -13,9 +13,10 @@ namespace lockscope::locks::redisson
 {
 
 /// A holder id in its parts: "uuid:tid", a writer's with ":write", a transaction's with ":" and 32 hex.
+/// Borrows the id.
 struct ParsedId {
-    QByteArray client; ///< the client instance's uuid
-    QByteArray thread; ///< decimal, maybe negative: callers of the async API choose it
+    QByteArrayView client; ///< the client instance's uuid
+    QByteArrayView thread; ///< decimal, maybe negative: callers of the async API choose it
     bool writer = false;
     bool transaction = false;
 };

@@ -80,10 +80,11 @@ LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
 {
     const auto parsed = locks::redisson::parseId(holder.bytes);
     const locks::redisson::ParsedId id = parsed.value_or(locks::redisson::ParsedId{holder.bytes, {}});
-    auto client = m_clients.constFind(id.client);
+    const QByteArray name = id.client.toByteArray();
+    auto client = m_clients.constFind(name);
     if (client == m_clients.constEnd())
-        client = m_clients.insert(id.client, m_scribe.client({id.client, id.client, false}));
-    return {*client, threadOf(id.thread), modeOf(m_kinds.value(lock), id)};
+        client = m_clients.insert(name, m_scribe.client({name, name, false}));
+    return {*client, threadOf(id.thread.toByteArray()), modeOf(m_kinds.value(lock), id)};
 }
 
 void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number)
