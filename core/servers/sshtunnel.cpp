@@ -22,11 +22,12 @@ namespace
 
 constexpr qsizetype sshWordsKept = 2048;
 
-/// What ssh said last; before it stand banners and warnings.
+/// What ssh said last, without its full stop; before it stand banners and warnings.
 QByteArray lastLine(const QByteArray& words)
 {
     const QByteArray text = words.trimmed();
-    return text.mid(text.lastIndexOf('\n') + 1).trimmed();
+    const QByteArray line = text.mid(text.lastIndexOf('\n') + 1).trimmed();
+    return line.endsWith('.') ? line.chopped(1) : line;
 }
 
 } // namespace

@@ -110,7 +110,7 @@ constexpr ErrorWords errorTable[] = {
         WORDS("The SSH tunnel by %1 did not come about, or has ended: %2."),
         WORDS("Nothing is asked here: it must work in a terminal without a question (host key known, key in "
               "the "
-              "agent). Try: ssh %1")},
+              "agent). Try: ssh ssh://%1")},
     {ErrorKind::OutOfMemory, WORDS("Server out of memory"),
         WORDS("The server has reached its memory limit and refuses the command."),
         WORDS("Free memory on the server or raise its limit.")},

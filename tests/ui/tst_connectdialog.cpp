@@ -317,7 +317,7 @@ private Q_SLOTS:
         QVERIFY(text().contains(QStringLiteral("db:6379, as seen from me@jump, through an SSH tunnel")));
         QTest::keyClick(field("uri"), Qt::Key_Return);
         locks::Health health = failedAt(ConnectStep::Tunnel, base::ErrorKind::TunnelFailed, "me@jump");
-        health.failure->detail = "Host key verification failed.";
+        health.failure->detail = "Host key verification failed";
         m_source->setHealth(health);
         QVERIFY(text().contains(QStringLiteral("Opening the SSH tunnel")));
         QVERIFY(!text().contains(QStringLiteral("Looking up the name")));
