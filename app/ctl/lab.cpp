@@ -1,5 +1,6 @@
 #include "app/ctl/lab.h"
 
+#include "app/ctl/hashednames.h"
 #include "app/ctl/labfork.h"
 #include "app/ctl/labrun.h"
 #include "app/ctl/output.h"
@@ -29,13 +30,31 @@ QCommandLineOption labOption(const char* name, const char* meaning, const char* 
     return {QString::fromLatin1(name), labText(meaning), QString::fromLatin1(value)};
 }
 
+/// A number can stand for a family of them; the first is played.
+void sayOfNumber(const lab::Scenario& chosen, const QString& name)
+{
+    QStringList others;
+    for (const QByteArray& id : lab::builtInScenarios()) {
+        const auto read = lab::builtInScenario(id);
+        const auto* other = std::get_if<lab::Scenario>(&read);
+        if (other != nullptr && other->number == chosen.number && other->id != chosen.id)
+            others << QString::fromUtf8(id);
+    }
+    if (name == QString::number(chosen.number) && !others.isEmpty())
+        complain(labText("%1 stands for %2; %3 can be called by name.")
+                     .arg(name, QString::fromUtf8(chosen.id), others.join(QStringLiteral(", "))));
+}
+
 /// One that is built in, by identifier or number, or else a file. Complains where it cannot be read.
 std::optional<lab::Scenario> scenarioNamed(const QString& name)
 {
     const bool isFile = name.endsWith(u".json") || QFileInfo::exists(name);
     auto read = isFile ? lab::scenarioFromFile(name) : lab::builtInScenario(name.toUtf8());
-    if (auto* scenario = std::get_if<lab::Scenario>(&read))
+    if (auto* scenario = std::get_if<lab::Scenario>(&read)) {
+        if (!isFile)
+            sayOfNumber(*scenario, name);
         return std::move(*scenario);
+    }
     if (isFile)
         complain(base::printable(name.toUtf8()) + QStringLiteral(": ") +
                  std::get<lab::ScenarioFault>(read).sentence());
@@ -69,11 +88,6 @@ int listScenarios(bool json)
     return Done;
 }
 
-bool hasProcesses(const lab::Scenario& scenario)
-{
-    return std::ranges::any_of(scenario.groups, &lab::ClientGroup::isProcess);
-}
-
 /// How it can be played.
 QStringList playLines(const lab::Scenario& scenario)
 {
@@ -82,7 +96,7 @@ QStringList playLines(const lab::Scenario& scenario)
     QStringList lines{fastest > 1 ? labText("Length %1, at most %2 times as fast as real time.")
                                         .arg(length, QString::number(fastest))
                                   : labText("Length %1, not faster than real time.").arg(length)};
-    if (hasProcesses(scenario))
+    if (lab::hasProcesses(scenario))
         lines << labText("Clients can be processes of their own: --processes.");
     if (!scenario.forks)
         lines << labText("Its recordings are replayed, and not forked.");
@@ -91,6 +105,13 @@ QStringList playLines(const lab::Scenario& scenario)
     else
         lines << labText("Plays on private servers only.");
     return lines;
+}
+
+/// The page's title stands above already.
+QString withoutTitle(const QString& page)
+{
+    const QString whole = page.trimmed();
+    return whole.startsWith(u"# ") ? whole.section(u'\n', 1).trimmed() : whole;
 }
 
 int showScenario(const lab::Scenario& scenario, bool json)
@@ -105,7 +126,7 @@ int showScenario(const lab::Scenario& scenario, bool json)
                      .arg(QString::fromUtf8(scenario.resources[invariant.resource].what.name),
                          check::invariantWords(invariant));
     if (!scenario.explanation.isEmpty())
-        lines << QString() << scenario.explanation.trimmed();
+        lines << QString() << withoutTitle(scenario.explanation);
     return say(lines.join(u'\n')) ? Done : OutputClosed;
 }
 
@@ -131,11 +152,13 @@ std::optional<lab::RunSettings> runSettingsFrom(const Arguments& arguments)
 void sayWhatIsNotTaken(const lab::Scenario& scenario, const lab::RunSettings& settings)
 {
     const double fastest = lab::fastestTrueSpeed(scenario);
-    if (settings.processes && !hasProcesses(scenario))
+    if (settings.processes && !lab::hasProcesses(scenario))
         complain(
             labText("No client of this scenario can be a process of its own; all of them are simulated."));
     else if (settings.processes && settings.speed > 1)
         complain(labText("With processes it is played in real time."));
+    else if (settings.speed > fastest && fastest <= 1)
+        complain(labText("It is true in real time alone, and is played so."));
     else if (settings.speed > fastest)
         complain(labText("It is true up to %1 times real time, and is played at that speed.")
                      .arg(QString::number(fastest)));
@@ -196,7 +219,7 @@ Subcommand labSubcommand()
         {labOption("clients", "how many in the largest group", "N"),
             labOption("seed", "which chance: the same seed decides the same", "N"),
             labOption("speed", "times real time (1)", "X"),
-            labOption("record", "keep the run as a recording", "FILE"),
+            labOption("record", "keep the run as a recording", "FILE"), hashOption(),
             QCommandLineOption(QStringLiteral("processes"),
                 labText("of run: clients that can be get processes of their own; at 1x only")),
             labOption("at", "of fork: from which moment of the recorded run", "SECONDS"),

@@ -1,5 +1,6 @@
 #include "app/ctl/labrun.h"
 
+#include "app/ctl/hashednames.h"
 #include "app/ctl/output.h"
 #include "app/ctl/steplines.h"
 #include "core/figure/report.h"
@@ -98,8 +99,9 @@ void LabRun::finished()
             "lockscopectl", "Nothing happened: it ended before its clients came."));
         return QCoreApplication::exit(m_code.value_or(OtherVerdict));
     }
-    const bool isRecorded = keep("record", [this] { return record::toLockrec(m_recording); });
-    const bool isReported = keep("report", [this] { return figure::htmlReport(m_recording); });
+    const record::Recording written = console::named(m_recording, namingFrom(m_arguments));
+    const bool isRecorded = keep("record", [&] { return record::toLockrec(written); });
+    const bool isReported = keep("report", [&] { return figure::htmlReport(written); });
     const int verdict = sayVerdict(m_recording, m_arguments.json);
     QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
 }

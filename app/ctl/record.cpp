@@ -1,5 +1,6 @@
 #include "app/ctl/record.h"
 
+#include "app/ctl/hashednames.h"
 #include "app/ctl/healthlines.h"
 #include "app/ctl/output.h"
 #include "app/ctl/session.h"
@@ -26,9 +27,10 @@ QString recordText(const char* text) { return QCoreApplication::translate("locks
 class RecordRun final : public QObject
 {
 public:
-    RecordRun(Session& session, QString path)
+    RecordRun(Session& session, QString path, console::Naming naming)
         : m_session(session)
         , m_path(std::move(path))
+        , m_naming(naming)
     {
         connect(&session, &Session::changed, this, &RecordRun::take);
         connect(&session, &Session::healthChanged, this, &RecordRun::takeHealth);
@@ -60,7 +62,7 @@ private:
         header.begin = m_session.now();
         header.madeBy = "lockscopectl " LOCKSCOPE_VERSION;
         m_recorder = std::make_unique<record::Recorder>(header);
-        const auto begun = m_recorder->record(m_path);
+        const auto begun = m_recorder->record(m_path, console::saltFor(m_naming));
         if (begun) {
             m_recorder->take(m_session.health(), m_session.now());
             return true;
@@ -96,6 +98,7 @@ private:
 
     Session& m_session;
     const QString m_path;
+    const console::Naming m_naming;
     QTimer m_beat;
     std::unique_ptr<record::Recorder> m_recorder;
     qsizetype m_events = 0;
@@ -111,7 +114,7 @@ int runRecord(const Arguments& arguments)
     if (const ExitCode code = session.prepare({}); code != Done)
         return code;
     const HealthLines health(session);
-    const RecordRun run(session, arguments.operands.constLast());
+    const RecordRun run(session, arguments.operands.constLast(), namingFrom(arguments));
     return session.run();
 }
 
@@ -120,7 +123,7 @@ int runRecord(const Arguments& arguments)
 Subcommand recordSubcommand()
 {
     Subcommand record{QStringLiteral("record"), QStringLiteral("[SERVER] FILE"),
-        recordText("keep what happens in a recording, until told to end"), &runRecord, 1, 2, {}};
+        recordText("keep what happens in a recording, until told to end"), &runRecord, 1, 2, {hashOption()}};
     record.takesServer = true;
     return record;
 }

@@ -139,8 +139,13 @@ private:
         TimelineIndex index;
         index.follow(m_recording);
         const TimelineFrame frame = frameFor(m_recording, m_options.width, m_options.mostLanes);
-        return heading(REPORT_TEXT("Timeline")) + QStringLiteral("<div class='pictures'>%1</div>\n")
-                                                      .arg(timelineSvg(index, m_violations, frame));
+        const qsizetype clients = m_recording.clients().size();
+        const QString cut = words::filled(reportText(REPORT_TEXT("The first %1 of %2 clients.")),
+            {QString::number(m_options.mostLanes), QString::number(clients)});
+        return heading(REPORT_TEXT("Timeline")) +
+               (clients > m_options.mostLanes ? element("p", cut.toHtmlEscaped()) : QString()) +
+               QStringLiteral("<div class='pictures'>%1</div>\n")
+                   .arg(timelineSvg(index, m_violations, frame));
     }
 
     [[nodiscard]] static QString distributionRow(const char* name, const Distribution& times)
@@ -240,11 +245,12 @@ QByteArray htmlReport(const Recording& recording, const ReportOptions& options)
     return ReportPage(hashed, options).page();
 }
 
-QByteArray timelinePicture(const Recording& recording, double width, qsizetype mostLanes)
+QByteArray timelinePicture(const Recording& recording, double width)
 {
     TimelineIndex index;
     index.follow(recording);
-    QString svg = timelineSvg(index, check::violationsIn(recording), frameFor(recording, width, mostLanes));
+    const qsizetype all = std::max<qsizetype>(1, recording.clients().size());
+    QString svg = timelineSvg(index, check::violationsIn(recording), frameFor(recording, width, all));
     svg.insert(svg.indexOf(u'\n') + 1, pictureStyle());
     return svg.toUtf8();
 }

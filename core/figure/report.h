@@ -21,8 +21,7 @@ struct ReportOptions {
 /// that is not ours is escaped; there is no script in it. Pure; takes its time with a long recording.
 QByteArray htmlReport(const record::Recording& recording, const ReportOptions& options = {});
 
-/// The timeline of a recording as a picture file of its own.
-QByteArray timelinePicture(
-    const record::Recording& recording, double width = 1100, qsizetype mostLanes = 200);
+/// The timeline of a recording as a picture file of its own, with a lane for each client.
+QByteArray timelinePicture(const record::Recording& recording, double width = 1100);
 
 } // namespace lockscope::figure

@@ -20,11 +20,6 @@ base::ServerTime wallClock()
     return std::chrono::floor<base::milliseconds>(std::chrono::system_clock::now());
 }
 
-bool hasProcesses(const Scenario& scenario)
-{
-    return std::ranges::any_of(scenario.groups, &ClientGroup::isProcess);
-}
-
 /// Each client has two to each server.
 quint64 connectionsOf(const Scenario& scenario, const RunSettings& settings)
 {

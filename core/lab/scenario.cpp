@@ -32,6 +32,11 @@ QByteArray clientName(const ClientGroup& group, int number)
     return group.count == 1 && number == 0 ? group.name : group.name + '-' + QByteArray::number(number + 1);
 }
 
+bool hasProcesses(const Scenario& scenario)
+{
+    return std::ranges::any_of(scenario.groups, &ClientGroup::isProcess);
+}
+
 int clientsOf(const Scenario& scenario, int largest)
 {
     int clients = 0;

@@ -85,7 +85,10 @@ struct Scenario {
     QList<record::Expectation> expected; ///< the violations that it means to show
 };
 
-/// How many there are; `largest`: in the largest group, 0 = as the scenario says.
+/// Clients of it can be put in processes of their own.
+bool hasProcesses(const Scenario& scenario);
+
+/// How many clients there are; `largest`: in the largest group, 0 = as the scenario says.
 int clientsOf(const Scenario& scenario, int largest);
 
 /// The fastest speed at which nothing that is shorter than 20 ms of real time remains of the scenario's

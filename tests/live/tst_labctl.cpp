@@ -98,6 +98,28 @@ private Q_SLOTS:
             report.open(QIODevice::ReadOnly) && report.readAll().contains("A lease shorter than the work"));
     }
 
+    void namesAreHashedWhereThatIsWanted()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("run.lockrec"));
+        const Outcome played = run("lab run short-lease --speed 20 --hash --record", {file});
+        QVERIFY2(played.out.contains("lockscope:lab:invoice"), played.out.constData());
+        const Outcome checked = run("replay", {file});
+        QCOMPARE(checked.code, 0);
+        QVERIFY2(!checked.out.contains("invoice") && !checked.out.contains("slow") &&
+                     checked.out.contains("client-") && checked.out.contains("lock-"),
+            checked.out.constData());
+    }
+
+    void aNumberThatSeveralHaveIsSaid()
+    {
+        const Outcome shown = run("lab show 8");
+        QCOMPARE(shown.code, 0);
+        QVERIFY2(shown.err.contains("8 stands for hand-lock-1; hand-lock-2, hand-lock-3, hand-lock-4"),
+            shown.err.constData());
+        QCOMPARE(run("lab show 3").err, QByteArray());
+    }
+
     void whatCannotBe_data()
     {
         QTest::addColumn<QStringList>("words");

@@ -7,6 +7,7 @@
 #include "ui/mainwindow.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/labvisit.h"
+#include "ui/pages/scenariolist.h"
 #include "ui/widgets/noticestack.h"
 
 #include <QAction>
@@ -165,6 +166,19 @@ private Q_SLOTS:
         QVERIFY(!isAsked());
         QTRY_VERIFY_WITH_TIMEOUT(page().recording().length() > 500ms, 20'000);
         QVERIFY(isClean());
+    }
+
+    void clientsCanBeProcessesOfTheirOwn()
+    {
+        connectTo(Environment::Unstated);
+        QVERIFY(page().list()->choose("watchdog"));
+        QVERIFY(!action("labProcesses")->isEnabled());
+        QVERIFY(page().list()->choose("paused-writer"));
+        QVERIFY(action("labProcesses")->isEnabled());
+        action("labProcesses")->trigger();
+        QVERIFY(page().play("paused-writer"));
+        QTRY_VERIFY_WITH_TIMEOUT(page().recording().length() > 500ms, 20'000);
+        QVERIFY(!page().recording().header().canFork);
     }
 
     void anotherRunBeginsWhenTheServerIsClean()

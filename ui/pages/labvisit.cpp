@@ -36,6 +36,7 @@ LabVisit::LabVisit(console::LabRun& run, QWidget* page)
     , m_mark(new Banner(page))
     , m_private(new QAction(tr("On &private servers"), this))
     , m_server(new QAction(this))
+    , m_processes(new QAction(tr("&Clients in processes of their own"), this))
 {
     m_private->setObjectName(QStringLiteral("labPrivate"));
     m_server->setObjectName(QStringLiteral("labVisit"));
@@ -48,6 +49,10 @@ LabVisit::LabVisit(console::LabRun& run, QWidget* page)
         menu->addAction(action);
     }
     m_private->setChecked(true);
+    m_processes->setObjectName(QStringLiteral("labProcesses"));
+    m_processes->setCheckable(true);
+    menu->addSeparator();
+    menu->addAction(m_processes);
     m_button->setObjectName(QStringLiteral("labPlace"));
     m_button->setMenu(menu);
     m_button->setPopupMode(QToolButton::InstantPopup);
@@ -101,6 +106,8 @@ QString LabVisit::objection() const
     return permitted.ok() ? QString() : base::printable(permitted.error().detail);
 }
 
+bool LabVisit::hasProcesses() const { return m_scenario && lab::hasProcesses(*m_scenario); }
+
 /// Greyed with the reason where it cannot be; a wish stays, and counts again for the next scenario that can.
 void LabVisit::showChoice()
 {
@@ -113,6 +120,11 @@ void LabVisit::showChoice()
     m_server->setToolTip(plainToolTip(
         why.isEmpty() ? tr("On the server that the window is connected to; you are asked before") : why));
     const bool isThere = m_server->isChecked() && why.isEmpty();
+    const bool canSplit = hasProcesses() && !isThere;
+    m_processes->setEnabled(canSplit);
+    m_processes->setToolTip(plainToolTip(
+        canSplit ? tr("Killing one is a real kill; the run goes in real time, and does not fork")
+                 : tr("Only some clients of scenarios 8, 14 and 17 can, and on private servers only")));
     const QString brief = tr("On %1").arg(
         base::printable(m_source ? m_source->health().serverName.toUtf8() : "", nameInButton));
     m_button->setText(!isThere ? tr("On private servers") : m_source->health().sandbox ? there : brief);
@@ -135,7 +147,9 @@ void LabVisit::begin(
     if (!m_server->isChecked() || !objection().isEmpty()) {
         leave();
         prepare();
-        m_run.start(scenario, settings);
+        lab::RunSettings chosen = settings;
+        chosen.processes = m_processes->isChecked() && lab::hasProcesses(scenario);
+        m_run.start(scenario, chosen);
         return;
     }
     delete m_question;

@@ -16,10 +16,10 @@ class QToolButton;
 namespace lockscope::ui
 {
 
-/// Where runs of the Lab play: on private servers, or on the one that the window is connected to, where a
-/// person asks for that, it is permitted, and each time confirmed. Marks a run that is there, ends it where
-/// that server is left or becomes production, and says whether it was cleaned. Owned by its page; main
-/// thread.
+/// Where runs of the Lab play: in this process or with clients in others, on private servers, or on the one
+/// that the window is connected to, where a person asks for that, it is permitted, and each time confirmed.
+/// Marks a run that is there, ends it where that server is left or becomes production, and says whether it
+/// was cleaned. Owned by its page; main thread.
 class LabVisit final : public QObject
 {
     Q_OBJECT
@@ -56,6 +56,7 @@ private:
     void showMark();
     void say(Banner::Tone tone, const QString& text);
     [[nodiscard]] QString objection() const;
+    [[nodiscard]] bool hasProcesses() const;
 
     console::LabRun& m_run;
     QWidget* m_page;
@@ -63,6 +64,7 @@ private:
     Banner* m_mark;
     QAction* m_private;
     QAction* m_server;
+    QAction* m_processes;
     std::shared_ptr<console::Source> m_source;
     std::optional<lab::Scenario> m_scenario;
     QPointer<QDialog> m_question;
