@@ -25,12 +25,11 @@ Registry::Registry(RegistryLimits limits)
 
 Registry::~Registry() = default;
 
-void Registry::see(const Sighting& sighting)
+void Registry::see(Sighting sighting)
 {
-    Sighting shared = sighting;
-    d->strings.share(shared);
+    d->strings.share(sighting);
     Private::Entry& entry = d->entryOf(sighting.ref);
-    d->apply(entry, entry.track.see(shared, d->around));
+    d->apply(entry, entry.track.see(sighting, d->around));
 }
 
 void Registry::miss(const LockRef& ref, ServerTime at, Seen source, bool foreign)

@@ -27,7 +27,7 @@ public:
     ~Registry();
 
     /// A look showed the lock.
-    void see(const Sighting& sighting);
+    void see(Sighting sighting);
     /// A look showed that the key is not there (or no longer a lock, where `foreign`).
     void miss(const LockRef& ref, base::ServerTime at, Seen source, bool foreign = false);
     /// A look at the expiry alone (PEXPIRETIME): -2 is miss(), -1 is an empty `expiresAt`. Returns true where

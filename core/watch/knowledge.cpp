@@ -129,36 +129,35 @@ bool Knowledge::took(
     const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
-    const Held look{candidate, result, source, at, now};
     if (!m_rollCall.running()) {
         const auto before = contentOf(registry.peek(ref));
-        apply(look);
+        apply(ref, candidate, result, source, at, now);
         return contentOf(registry.peek(ref)) != before;
     }
     if (result.what == LookResult::What::Missing)
         m_rollCall.missing(ref);
     else
         m_rollCall.present(ref);
-    m_held.append(look);
+    m_held.append({candidate, result, source, at, now});
     return true;
 }
 
-void Knowledge::apply(const Held& look)
+void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const LookResult& result, Seen source,
+    ServerTime at, MonoTime now)
 {
-    const LockRef ref{look.candidate.key, look.candidate.db, {}};
-    switch (look.result.what) {
+    switch (result.what) {
     case LookResult::What::Lock:
-        return see(ref, *look.result.sighting, look.source, look.at);
+        return see(ref, *result.sighting, source, at);
     case LookResult::What::Expiry:
-        return expiry(ref, look.result, look.source, look.at, look.now);
+        return expiry(ref, result, source, at, now);
     case LookResult::What::Missing:
-        return miss(ref, false, look.source, look.at);
+        return miss(ref, false, source, at);
     case LookResult::What::Foreign:
-        return miss(ref, true, look.source, look.at);
+        return miss(ref, true, source, at);
     case LookResult::What::TooLarge:
-        return tooLarge(look.candidate, look.source, look.at);
+        return tooLarge(candidate, source, at);
     case LookResult::What::Unreadable:
-        return unreadable(ref, *look.result.error, look.at);
+        return unreadable(ref, *result.error, at);
     }
 }
 
@@ -168,7 +167,7 @@ void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, S
     sighting.source = source;
     sighting.at = at;
     m_kinds.insert(ref, sighting.kind);
-    registry.see(sighting);
+    registry.see(std::move(sighting));
     reads.add(ref);
     follow(ref, at);
 }
@@ -203,7 +202,7 @@ void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
     sighting.evidence = {"too-large"};
     sighting.at = at;
     sighting.source = source;
-    registry.see(sighting);
+    registry.see(std::move(sighting));
     reads.forget(ref); // or each read of it would close the connection again
 }
 
@@ -244,7 +243,8 @@ void Knowledge::endRollCall(ServerTime at)
         const bool told =
             look.result.what == LookResult::What::Missing && flushed.contains(look.candidate.db);
         if (!told)
-            apply(look);
+            apply({look.candidate.key, look.candidate.db, {}}, look.candidate, look.result, look.source,
+                look.at, look.now);
     }
 }
 

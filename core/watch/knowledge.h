@@ -66,7 +66,8 @@ private:
         base::ServerTime at{};
         base::MonoTime now{};
     };
-    void apply(const Held& look);
+    void apply(const locks::LockRef& ref, const locks::Candidate& candidate, const LookResult& result,
+        locks::Seen source, base::ServerTime at, base::MonoTime now);
     void see(const locks::LockRef& ref, locks::Sighting sighting, locks::Seen source, base::ServerTime at);
     void miss(const locks::LockRef& ref, bool foreign, locks::Seen source, base::ServerTime at);
     void tooLarge(const locks::Candidate& candidate, locks::Seen source, base::ServerTime at);
