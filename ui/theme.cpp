@@ -18,7 +18,7 @@ using locks::LeaseKind;
 using locks::State;
 
 /// How a state may look; a held lock has two ways, by its lease.
-enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Open, Exhausted, Unknown };
+enum class Look { Held, HeldFixed, Overdue, NoExpiry, Expired, Free, Open, Exhausted, Unknown, PossiblyLost };
 
 /// The colours of one theme. Every ink has at least 4.5:1 on base, alternate base, selection and window, and
 /// any two states differ under the common colour blindnesses too (tests/ui/tst_theme.cpp).
@@ -108,6 +108,7 @@ constexpr LookRow lookRows[] = {
     {Look::Open, u"◇", QT_TRANSLATE_NOOP("State", "open"), &Scheme::open},
     {Look::Exhausted, u"◈", QT_TRANSLATE_NOOP("State", "exhausted"), &Scheme::exhausted},
     {Look::Unknown, u"?", QT_TRANSLATE_NOOP("State", "unknown"), &Scheme::unknown},
+    {Look::PossiblyLost, u"⚠", QT_TRANSLATE_NOOP("State", "possibly lost"), &Scheme::expired},
 };
 
 Look lookOf(State state, LeaseKind lease)
@@ -128,6 +129,8 @@ Look lookOf(State state, LeaseKind lease)
         return Look::Open;
     case State::Exhausted:
         return Look::Exhausted;
+    case State::PossiblyLost:
+        return Look::PossiblyLost;
     case State::Unknown:
         break;
     }

@@ -3,6 +3,7 @@
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/topologywords.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -19,6 +20,22 @@ base::ServerTime momentOf(const locks::Health& health, base::ServerTime serverNo
 {
     return health.clock.known ? serverNow
                               : std::chrono::floor<base::milliseconds>(std::chrono::system_clock::now());
+}
+
+/// What is worth a line when it changes.
+std::optional<locks::Topology> steadyTopology(const locks::Health& health)
+{
+    std::optional<locks::Topology> topology = health.topology;
+    if (topology)
+        topology->failover.reset();
+    return topology;
+}
+
+/// The last failover as soon as each lock was looked for on the new primary.
+std::optional<locks::Failover> settledFailover(const locks::Health& health)
+{
+    const auto failover = health.topology ? health.topology->failover : std::nullopt;
+    return failover && failover->toll.open == 0 && health.live ? failover : std::nullopt;
 }
 
 } // namespace
@@ -53,15 +70,20 @@ HealthLines::HealthLines(Session& session, QObject* parent)
 void HealthLines::take(const locks::Health& health)
 {
     const Told now{health.live, health.live ? QByteArray() : health.reason,
-        health.live && health.pausedFeed() != nullptr};
+        health.live && health.pausedFeed() != nullptr, steadyTopology(health), settledFailover(health)};
     if (m_told == now)
         return;
     m_told = now;
     const base::ServerTime at = momentOf(health, m_session.now());
     if (m_session.arguments().json)
-        m_session.wrote(say(jsonLine(health, at)));
-    else
-        m_session.wrote(say(clockText(at) + QStringLiteral("  -- ") + livenessText(health)));
+        return m_session.wrote(say(jsonLine(health, at)));
+    QStringList texts{livenessText(health)};
+    if (health.topology)
+        texts.append(locks::topologySentence(*health.topology));
+    if (now.failover)
+        texts.append(locks::failoverSentence(*now.failover, clockText(now.failover->at)));
+    for (const QString& text : texts)
+        m_session.wrote(say(clockText(at) + QStringLiteral("  -- ") + text));
 }
 
 } // namespace lockscope::ctl

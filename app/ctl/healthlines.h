@@ -14,7 +14,7 @@ QString livenessText(const locks::Health& health);
 QString clockText(base::ServerTime moment);
 
 /// Writes a line into a stream whenever what is known becomes live, stops being so, or does for another
-/// reason, and when a source pauses or comes back. Main thread.
+/// reason, when a source pauses or comes back, and when a group has another primary. Main thread.
 class HealthLines final : public QObject
 {
     Q_OBJECT
@@ -29,6 +29,8 @@ private:
         bool live = false;
         QByteArray reason;
         bool paused = false;
+        std::optional<locks::Topology> topology;
+        std::optional<locks::Failover> failover;
         friend bool operator==(const Told&, const Told&) = default;
     };
     std::optional<Told> m_told;

@@ -53,9 +53,22 @@ private:
         add("state", glyph + u' ' + locks::stateWords(state, m_lock.kind));
         if (!m_lock.current)
             add("unknown", locks::unknownSentence(m_lock.unknownReason));
+        if (m_lock.seenBefore)
+            add("seen before", QStringLiteral("the failover at ") + clockText(*m_lock.seenBefore));
+        addLoss();
         add("kind", locks::kindWords(m_lock.kind));
         add("db", QString::number(m_lock.ref.db));
         add("node", base::printable(m_lock.ref.node));
+    }
+
+    void addLoss()
+    {
+        if (!m_lock.lost)
+            return;
+        add("lost in",
+            QStringLiteral("the failover at ") + clockText(m_lock.lost->at) + QStringLiteral(", possibly"));
+        for (const locks::Holder& holder : m_lock.lost->holders)
+            add("still works?", locks::holderIdWords(holder.id, 1024));
     }
 
     void addTime()

@@ -34,6 +34,8 @@ StateLook lookOf(locks::State state, locks::LeaseKind lease)
         return {QStringLiteral("◇"), 0};
     case locks::State::Exhausted:
         return {QStringLiteral("◈"), 0};
+    case locks::State::PossiblyLost:
+        return {QStringLiteral("⚠"), red};
     case locks::State::Unknown:
         break;
     }

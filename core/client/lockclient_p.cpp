@@ -1,6 +1,7 @@
 #include "core/client/lockclient_p.h"
 
 #include "core/client/wirenames.h"
+#include "core/redis/primaryplace.h"
 
 #include <QPointer>
 
@@ -47,6 +48,8 @@ LockClient::Private::Private(
     connect(&m_lapses, &QTimer::timeout, q, [this] { lapse(); });
     connect(&commands, &redis::Client::stateChanged, q, [this](const auto& state) { follow(state); });
     connect(&subscriber, &redis::Client::stateChanged, q, [this](const auto& state) { follow(state); });
+    if (endpoint.place)
+        connect(endpoint.place.get(), &redis::PrimaryPlace::changed, q, [this] { moved = true; });
     begin();
 }
 
@@ -73,6 +76,8 @@ void LockClient::Private::follow(const redis::ConnectionState& state)
     const bool now = commands.state().isReady() && subscriber.state().isReady();
     if (std::exchange(ready, now) != now)
         Q_EMIT q->readyChanged(now);
+    if (now && std::exchange(moved, false))
+        verifyHolds();
     if (state.step == redis::Step::Waiting && state.failure)
         Q_EMIT q->connectFailed(*state.failure);
 }

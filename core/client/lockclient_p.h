@@ -22,6 +22,8 @@ public:
     void keepFor(const Hold& hold, base::milliseconds lease, Told done);
     void count(const ScriptCall& call, Counted done);
     void follow(const redis::ConnectionState& state);
+    void verifyHolds();
+    void look(const Holding& holding);
     void begin();
     void end();
 
@@ -35,6 +37,7 @@ public:
     LockChannels channels;
     std::optional<LockLink> link;
     bool ready = false;
+    bool moved = false; ///< the server is another one than when it was ready last
     HoldBook book;
     std::unique_ptr<WatchdogRun> watchdog;
     std::unique_ptr<QObject> runs;

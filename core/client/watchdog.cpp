@@ -74,6 +74,12 @@ std::optional<MonoTime> Watchdog::nextTick() const
     return next;
 }
 
+void Watchdog::hurry(MonoTime now)
+{
+    for (auto& [key, entry] : m_entries)
+        entry.due = std::min(entry.due, now);
+}
+
 QList<Watchdog::Batch> Watchdog::tick(MonoTime now)
 {
     QList<Batch> batches;

@@ -44,6 +44,8 @@ public:
     [[nodiscard]] bool watches(const Hold& hold) const;
 
     [[nodiscard]] std::optional<base::MonoTime> nextTick() const;
+    /// Everything is due at `now`: whether it is still held may have changed.
+    void hurry(base::MonoTime now);
     /// What is due at `now`, at most 100 holds a batch.
     QList<Batch> tick(base::MonoTime now);
     /// The answer to a batch: one flag per hold in its order, or the error of the call.

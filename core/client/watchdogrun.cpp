@@ -31,6 +31,12 @@ void WatchdogRun::released(const Hold& hold)
     schedule();
 }
 
+void WatchdogRun::hurry()
+{
+    m_watchdog.hurry(m_link.clock.now());
+    schedule();
+}
+
 /// An alarm that rings too early finds nothing due and is set again: that costs less than setting it anew for
 /// each lock that comes and goes.
 void WatchdogRun::schedule()

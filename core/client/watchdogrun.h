@@ -21,6 +21,8 @@ public:
 
     void held(const Hold& hold, base::MonoTime sentAt);
     void released(const Hold& hold);
+    /// Renews everything now, and so finds out what is still held.
+    void hurry();
     [[nodiscard]] bool watches(const Hold& hold) const { return m_watchdog.watches(hold); }
 
 private:

@@ -44,7 +44,9 @@ LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& act
     , m_password(acting.password.reveal())
     , m_journal(audit::AuditFile(acting.auditFile), contextOf(acting))
 {
-    const redis::Endpoint endpoint = actingEndpoint(watching.endpoint, acting, m_password);
+    const redis::Endpoint endpoint = actingEndpoint(watcher.endpoint(), acting, m_password);
+    m_topologyDoubt = [&watcher] { return watcher.topologyDoubt(); };
+    connect(&watcher, &watch::Watcher::healthChanged, this, &LiveDesk::followTopology);
     m_desk = std::make_unique<admin::Desk>(place(endpoint, watching.connection, watcher), m_journal, clock);
     m_rights = std::make_unique<admin::ActRights>(
         endpoint, connection(watching.connection, {admin::ActRights::script().sha1}), clock);
@@ -54,7 +56,7 @@ LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& act
         redis::ClientOptions telling = connection(watching.connection);
         telling.gate = std::make_shared<redis::WriteGate>(m_telling);
         const audit::AuditStream::Way teller{endpoint, telling};
-        const audit::AuditStream::Way reader{watching.endpoint, watching.connection};
+        const audit::AuditStream::Way reader{watcher.endpoint(), watching.connection};
         m_stream = std::make_unique<audit::AuditStream>(teller, reader, clock);
         connect(&m_journal, &audit::AuditJournal::wrote, this, &LiveDesk::tellTeam);
         connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveDesk::tellAudit);
@@ -114,21 +116,36 @@ void LiveDesk::askPermissions(const locks::Lock& lock, admin::ActRights::Told to
     m_rights->ask(lock, std::move(told));
 }
 
+/// Where nobody confirms who the primary is, nothing but what keeps or leaves a hold goes out.
+void LiveDesk::followTopology() { m_window->bar(!m_topologyDoubt().isEmpty()); }
+
 /// What is held may be kept up and left at any time.
 bool LiveDesk::mayLeave(const admin::ActRequest& request) const
+{
+    return m_window->isOpen(m_clock.now()) || isOfHold(request);
+}
+
+bool LiveDesk::isOfHold(const admin::ActRequest& request) const
 {
     const QList<admin::OperatorHold> holds = m_desk->holds();
     const bool isOurs = std::ranges::any_of(holds, [&](const admin::OperatorHold& hold) {
         return hold.lock == request.lock && hold.holder == request.who.value_or(hold.holder);
     });
     const bool isKept = request.act == admin::ActKind::Release || request.act == admin::ActKind::ShortenLease;
-    return m_window->isOpen(m_clock.now()) || (isKept && isOurs);
+    return isKept && isOurs;
 }
 
 /// The lines of an act belong to it: the team is told of its end, too, where the time for acts was over
 /// first.
 void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
 {
+    followTopology();
+    if (!m_topologyDoubt().isEmpty() && !isOfHold(request)) {
+        admin::Outcome outcome;
+        outcome.kind = admin::OutcomeKind::Refused;
+        outcome.why = "topology-unconfirmed";
+        return done(outcome);
+    }
     const bool leaves = mayLeave(request);
     if (leaves) {
         ++m_underWay;

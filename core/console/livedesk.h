@@ -62,6 +62,8 @@ private:
     [[nodiscard]] admin::DeskPlace place(
         const redis::Endpoint& endpoint, const redis::ClientOptions& watching, watch::Watcher& watcher) const;
     [[nodiscard]] bool mayLeave(const admin::ActRequest& request) const;
+    [[nodiscard]] bool isOfHold(const admin::ActRequest& request) const;
+    void followTopology();
     void tellTeam(const QByteArray& line);
     void settle();
     void tellAudit();
@@ -77,6 +79,7 @@ private:
     const std::shared_ptr<redis::WriteWindow> m_window = std::make_shared<redis::WriteWindow>();
     /// Of the shared stream: as long as acts that might leave are under way, and a little longer.
     const std::shared_ptr<redis::WriteWindow> m_telling = std::make_shared<redis::WriteWindow>();
+    std::function<QByteArray()> m_topologyDoubt; ///< of the watcher; see watch::Watcher
     int m_underWay = 0;
     audit::AuditJournal m_journal;
     std::unique_ptr<audit::AuditStream> m_stream; ///< where the connection has one

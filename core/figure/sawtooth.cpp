@@ -161,6 +161,7 @@ std::optional<Sawtooth::Mark::What> markOf(locks::EventKind kind)
     case locks::EventKind::Gone:
     case locks::EventKind::Evicted:
     case locks::EventKind::Flushed:
+    case locks::EventKind::PossiblyLost:
         return What::Released;
     default:
         return std::nullopt;

@@ -241,11 +241,11 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
     if (name == u"kind")
         return listOf(name, value, locks::Kind::String);
     if (name == u"state")
-        return listOf(name, value, locks::State::Unknown);
+        return listOf(name, value, locks::State::PossiblyLost);
     if (name == u"lease")
         return listOf(name, value, locks::LeaseKind::None);
     if (name == u"event")
-        return listOf(name, value, locks::EventKind::ChangedUnseen);
+        return listOf(name, value, locks::EventKind::PossiblyLost);
     const auto databases = databasesFrom(value.text);
     if (!databases)
         return Fault{value.position, value.length, faultwords::badNumber(value.text)};

@@ -71,7 +71,7 @@ const char* objectionTo(const Scenario& scenario, bool wantsProcesses)
 base::Result<RunPlace> RunPlace::fromUri(
     const QString& uri, const QByteArray& password, profile::Environment environment)
 {
-    const auto read = redis::Endpoint::fromUri(uri);
+    const auto read = redis::Endpoint::serverFromUri(uri);
     if (!read.ok())
         return read.error();
     RunPlace place{*read, environment};
@@ -85,6 +85,9 @@ base::Result<void> permission(const RunPlace& place, const Scenario& scenario, b
     using base::ErrorKind;
     if (const char* why = objectionTo(place.environment))
         return base::Error{ErrorKind::InvalidArgument, "this server", why};
+    if (place.endpoint.sentinels)
+        return base::Error{
+            ErrorKind::InvalidArgument, "Sentinels", "a run plays on one server, not on a group"};
     if (place.endpoint.allDatabases)
         return base::Error{ErrorKind::InvalidArgument, "db=all", "a run plays in one database"};
     if (const char* why = objectionTo(scenario, wantsProcesses))

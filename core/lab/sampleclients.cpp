@@ -161,7 +161,7 @@ SampleClients::~SampleClients() = default;
 base::Result<std::unique_ptr<SampleClients>> SampleClients::onServer(
     const QString& uri, const QByteArray& password, SampleSettings settings, const base::Clock& clock)
 {
-    auto endpoint = redis::Endpoint::fromUri(uri);
+    auto endpoint = redis::Endpoint::serverFromUri(uri);
     if (!endpoint.ok())
         return endpoint.error();
     redis::Endpoint where = std::move(endpoint).value();

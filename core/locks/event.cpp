@@ -9,7 +9,7 @@ namespace
 {
 
 /// In the order of EventKind.
-constexpr std::array<const char*, 15> eventNames{
+constexpr std::array<const char*, 16> eventNames{
     "acquired",
     "reentered",
     "renewed",
@@ -25,6 +25,7 @@ constexpr std::array<const char*, 15> eventNames{
     "waiter-joined",
     "waiter-left",
     "changed-unseen",
+    "possibly-lost",
 };
 
 /// In the order of Seen.

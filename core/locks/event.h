@@ -21,6 +21,7 @@ enum class EventKind : quint8 {
     WaiterJoined,
     WaiterLeft,
     ChangedUnseen, ///< something changed that we did not see step by step
+    PossiblyLost,  ///< not on the new primary after a failover; its holder may still be working
 };
 
 /// Which source told of it.

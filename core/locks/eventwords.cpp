@@ -20,7 +20,7 @@ struct EventRow {
     const char* nameless;
 };
 
-constexpr std::array<EventRow, 15> eventRows{{
+constexpr std::array<EventRow, 16> eventRows{{
     {QT_TRANSLATE_NOOP("EventWords", "acquired"), QT_TRANSLATE_NOOP("EventWords", "%1 acquired it."),
         QT_TRANSLATE_NOOP("EventWords", "It was acquired.")},
     {QT_TRANSLATE_NOOP("EventWords", "re-entered"), QT_TRANSLATE_NOOP("EventWords", "%1 re-entered it."),
@@ -60,6 +60,12 @@ constexpr std::array<EventRow, 15> eventRows{{
     {QT_TRANSLATE_NOOP("EventWords", "changed unseen"),
         QT_TRANSLATE_NOOP("EventWords", "It changed while we could not see it; %1 holds it now."),
         QT_TRANSLATE_NOOP("EventWords", "It changed without our seeing each step.")},
+    {QT_TRANSLATE_NOOP("EventWords", "possibly lost"),
+        QT_TRANSLATE_NOOP("EventWords",
+            "It is not on the new primary: possibly lost in the failover. %1 held "
+            "it before and may still be working."),
+        QT_TRANSLATE_NOOP("EventWords", "It is not on the new primary: possibly lost in the failover. Its "
+                                        "holders may still be working.")},
 }};
 
 QString holderWords(const base::HolderId& holder, const QHash<QByteArray, QString>& aliases)

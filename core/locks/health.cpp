@@ -19,7 +19,7 @@ auto connectionFields(const Health& health)
 auto serverFields(const Health& health)
 {
     return std::tie(health.server, health.serverName, health.sandbox, health.peer, health.version,
-        health.role, health.runId, health.clock.at, health.clock.reading, health.clock.error,
+        health.role, health.runId, health.topology, health.clock.at, health.clock.reading, health.clock.error,
         health.clock.known);
 }
 

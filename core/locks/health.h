@@ -4,6 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/peercertificate.h"
 #include "core/base/time.h"
+#include "core/locks/topology.h"
 
 #include <QByteArray>
 #include <QList>
@@ -78,6 +79,7 @@ struct Health {
     QByteArray version;                        ///< "7.0.15"
     QByteArray role;                           ///< "master", "slave"
     QByteArray runId;
+    std::optional<Topology> topology; ///< where Sentinels name the primary
     QList<FeedHealth> feeds;
     DiscoveryProgress discovery;
     Cost cost;

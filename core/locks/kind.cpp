@@ -27,7 +27,7 @@ constexpr std::array<NamedValue<Kind>, 9> kindNames{{
     {Kind::String, "string"},
 }};
 
-constexpr std::array<NamedValue<State>, 9> stateNames{{
+constexpr std::array<NamedValue<State>, 10> stateNames{{
     {State::Held, "held"},
     {State::RenewalOverdue, "renewal-overdue"},
     {State::Expiring, "expiring"},
@@ -37,6 +37,7 @@ constexpr std::array<NamedValue<State>, 9> stateNames{{
     {State::Open, "open"},
     {State::Exhausted, "exhausted"},
     {State::Unknown, "unknown"},
+    {State::PossiblyLost, "possibly-lost"},
 }};
 
 constexpr std::array<NamedValue<LeaseKind>, 4> leaseNames{{

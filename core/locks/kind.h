@@ -24,7 +24,8 @@ enum class Kind : quint8 {
 
 inline size_t qHash(Kind kind, size_t seed = 0) { return ::qHash(quint8(kind), seed); }
 
-/// The state at one moment. Open and Exhausted are of semaphores and latches.
+/// The state at one moment. Open and Exhausted are of semaphores and latches; PossiblyLost is of a lock that
+/// was held before a failover and is not on the new primary.
 enum class State : quint8 {
     Held,
     RenewalOverdue,
@@ -35,6 +36,7 @@ enum class State : quint8 {
     Open,
     Exhausted,
     Unknown,
+    PossiblyLost,
 };
 
 /// How the lease is kept up, as far as seen.

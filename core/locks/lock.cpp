@@ -41,6 +41,8 @@ State stateAt(const Lock& lock, ServerTime now)
 {
     if (!lock.current || lock.tooLarge)
         return State::Unknown;
+    if (!lock.exists && lock.lost)
+        return State::PossiblyLost;
     if (!lock.exists) // a latch that reached zero is deleted, and that opens it
         return lock.kind == Kind::Latch ? State::Open : State::Free;
     if (lock.expiresAt && *lock.expiresAt < now)

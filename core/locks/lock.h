@@ -40,6 +40,14 @@ struct Companion {
     friend bool operator==(const Companion&, const Companion&) = default;
 };
 
+/// The hold that was not found again on the new primary after a failover; its holder may still be working.
+struct LostHold {
+    base::ServerTime at{}; ///< of the failover
+    QList<Holder> holders;
+
+    friend bool operator==(const LostHold&, const LostHold&) = default;
+};
+
 /// What we know of one lock: an immutable value, shared between registry, models and exports.
 /// Times are on the server's clock. What depends on the present moment (state, remaining time) is computed by
 /// stateAt() and ttlAt() when it is shown.
@@ -63,10 +71,12 @@ struct Lock {
     QByteArray fence; ///< opaque digest of content, absolute expiry and token (hex)
     FenceStrength fenceStrength = FenceStrength::Weak;
     bool pinned = false;
-    bool tooLarge = false;    ///< over the limits: not read whole
-    base::ServerTime asOf{};  ///< when this was last true
-    bool current = true;      ///< false: sight was lost since; unknownReason says why
-    QByteArray unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
+    bool tooLarge = false;                      ///< over the limits: not read whole
+    base::ServerTime asOf{};                    ///< when this was last true
+    bool current = true;                        ///< false: sight was lost since; unknownReason says why
+    std::optional<base::ServerTime> seenBefore; ///< known from before that failover, not confirmed since
+    std::optional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
+    QByteArray unknownReason;     ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 
     friend bool operator==(const Lock&, const Lock&) = default;
 };

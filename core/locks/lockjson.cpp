@@ -116,6 +116,14 @@ QJsonValue jsonGroup(const std::optional<Group>& group)
     return object;
 }
 
+QJsonObject jsonLostHold(const LostHold& lost, const JsonContext& context)
+{
+    QJsonArray holders;
+    for (const Holder& holder : lost.holders)
+        holders.append(jsonHolder(holder, context));
+    return {{QStringLiteral("failover_ms"), jsonMoment(lost.at)}, {QStringLiteral("holders"), holders}};
+}
+
 void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
 {
     const State state = stateAt(lock, context.now);
@@ -124,6 +132,10 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
         object.insert(QStringLiteral("unknown_reason"), jsonName(lock.unknownReason));
     object.insert(QStringLiteral("live"), context.live && lock.current);
     object.insert(QStringLiteral("as_of_ms"), jsonMoment(lock.asOf));
+    if (lock.seenBefore)
+        object.insert(QStringLiteral("seen_before_failover_ms"), jsonMoment(*lock.seenBefore));
+    if (lock.lost)
+        object.insert(QStringLiteral("possibly_lost"), jsonLostHold(*lock.lost, context));
 }
 
 void addIdentity(QJsonObject& object, const LockRef& ref, Kind kind)
@@ -183,6 +195,23 @@ QJsonObject toJson(const Event& event)
     return object;
 }
 
+QJsonObject toJson(const Topology& topology)
+{
+    QJsonObject object{{QStringLiteral("master"), base::jsonText(topology.master)},
+        {QStringLiteral("primary"), topology.primary}, {QStringLiteral("sentinels"), topology.sentinels},
+        {QStringLiteral("agreeing"), topology.agreeing},
+        {QStringLiteral("doubt"), topology.doubt.isEmpty() ? QJsonValue() : jsonName(topology.doubt)},
+        {QStringLiteral("replicas"), QJsonArray::fromStringList(topology.replicas)}};
+    if (const auto& failover = topology.failover)
+        object.insert(QStringLiteral("failover"),
+            QJsonObject{{QStringLiteral("at_ms"), jsonMoment(failover->at)},
+                {QStringLiteral("from"), failover->from}, {QStringLiteral("to"), failover->to},
+                {QStringLiteral("open"), qint64(failover->toll.open)},
+                {QStringLiteral("confirmed"), qint64(failover->toll.confirmed)},
+                {QStringLiteral("possibly_lost"), qint64(failover->toll.lost)}});
+    return object;
+}
+
 QJsonObject toJson(const Health& health, ServerTime at)
 {
     QJsonArray paused;
@@ -196,6 +225,8 @@ QJsonObject toJson(const Health& health, ServerTime at)
         {QStringLiteral("at_ms"), jsonMoment(at)}};
     if (!paused.isEmpty())
         object.insert(QStringLiteral("paused"), paused);
+    if (health.topology)
+        object.insert(QStringLiteral("topology"), toJson(*health.topology));
     return object;
 }
 

@@ -22,7 +22,8 @@ struct JsonContext {
 /// the text is a picture and NAME_b64 beside it has the bytes.
 QJsonObject toJson(const Lock& lock, const JsonContext& context);
 QJsonObject toJson(const Event& event);
-/// {"event": "health", "live", "reason", "at_ms"}.
+QJsonObject toJson(const Topology& topology);
+/// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "paused", "topology".
 QJsonObject toJson(const Health& health, base::ServerTime at);
 
 } // namespace lockscope::locks

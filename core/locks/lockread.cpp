@@ -133,10 +133,25 @@ void readLease(Lock& lock, const QJsonObject& object)
     lock.expiresAt = maybeMomentAt(object, "expires_at_ms");
 }
 
+QList<Holder> holdersAt(const QJsonObject& object)
+{
+    QList<Holder> holders;
+    for (const auto& holder : object.value(QLatin1String("holders")).toArray())
+        holders.append(holderFrom(holder.toObject()));
+    return holders;
+}
+
+void readFailover(Lock& lock, const QJsonObject& object)
+{
+    lock.seenBefore = maybeMomentAt(object, "seen_before_failover_ms");
+    const QJsonObject lost = objectAt(object, "possibly_lost");
+    if (!lost.isEmpty())
+        lock.lost = LostHold{momentAt(lost, "failover_ms"), holdersAt(lost)};
+}
+
 void readHold(Lock& lock, const QJsonObject& object)
 {
-    for (const auto& holder : object.value(QLatin1String("holders")).toArray())
-        lock.holders.append(holderFrom(holder.toObject()));
+    lock.holders = holdersAt(object);
     lock.waiters = waitersFrom(objectAt(object, "waiters"));
     lock.permits = permitsFrom(object.value(QLatin1String("seen_permits")));
     lock.latchCount = maybeIntegerAt(object, "latch_count");
@@ -213,6 +228,7 @@ std::optional<Lock> lockFromJson(const QJsonObject& object)
     readHold(lock, object);
     readLease(lock, object);
     readSurroundings(lock, object);
+    readFailover(lock, object);
     lock.pinned = object.value(QLatin1String("pinned")).toBool();
     lock.tooLarge = object.value(QLatin1String("too_large")).toBool();
     lock.asOf = momentAt(object, "as_of_ms");

@@ -31,7 +31,7 @@ constexpr std::array<const char*, 9> kindRows{
 };
 
 /// In the order of State.
-constexpr std::array<const char*, 9> stateRows{
+constexpr std::array<const char*, 10> stateRows{
     QT_TRANSLATE_NOOP("LockWords", "Held"),
     QT_TRANSLATE_NOOP("LockWords", "Renewal overdue"),
     QT_TRANSLATE_NOOP("LockWords", "Expiring"),
@@ -41,6 +41,7 @@ constexpr std::array<const char*, 9> stateRows{
     QT_TRANSLATE_NOOP("LockWords", "Open"),
     QT_TRANSLATE_NOOP("LockWords", "Exhausted"),
     QT_TRANSLATE_NOOP("LockWords", "Unknown"),
+    QT_TRANSLATE_NOOP("LockWords", "Possibly lost"),
 };
 
 /// In the order of LeaseKind.
@@ -56,7 +57,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 15> lossRows{{
+constexpr std::array<ReasonRow, 16> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"reading", QT_TRANSLATE_NOOP("LockWords", "Everything is being read again.")},
@@ -66,6 +67,8 @@ constexpr std::array<ReasonRow, 15> lossRows{{
     {"loading", QT_TRANSLATE_NOOP("LockWords", "The server reads its data from disk.")},
     {"master-down", QT_TRANSLATE_NOOP("LockWords", "The server is a replica that has lost its primary.")},
     {"role-changed", QT_TRANSLATE_NOOP("LockWords", "The server's role has changed: primary or replica.")},
+    {"failover",
+        QT_TRANSLATE_NOOP("LockWords", "The primary has changed; everything is read again on the new one.")},
     {"restarted", QT_TRANSLATE_NOOP("LockWords", "The server was restarted.")},
     {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},
     {"unreadable", QT_TRANSLATE_NOOP("LockWords", "What the server answers cannot be read as a lock.")},

@@ -31,7 +31,7 @@ QString eventWords(EventKind kind);
 QString evidenceSentence(const QByteArray& family, const QByteArray& fact);
 /// Why a lock or a server is not known now ("connection-lost", "no-permission", …).
 QString unknownSentence(const QByteArray& reason);
-/// All that has such a sentence.
+/// All that unknownSentence() has a sentence for.
 QByteArrayList unknownReasons();
 /// What an event says happened: one sentence, with the holder's alias where there is one.
 QString eventSentence(const Event& event, const QHash<QByteArray, QString>& aliases = {});

@@ -87,6 +87,18 @@ void Registry::loseSight(const QByteArray& reason, ServerTime at)
         d->apply(entry, entry.track.loseSight(reason, at));
 }
 
+void Registry::failedOver(ServerTime failover, ServerTime now)
+{
+    d->toll = {};
+    for (auto& [ref, entry] : d->entries) {
+        d->apply(entry, entry.track.failOver(failover, now));
+        entry.awaited = entry.exists;
+        d->toll.open += entry.awaited ? 1 : 0;
+    }
+}
+
+const FailoverToll& Registry::toll() const { return d->toll; }
+
 void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason, ServerTime at)
 {
     if (Private::Entry* entry = d->known(ref))
@@ -108,12 +120,8 @@ void Registry::pin(const LockRef& ref, std::optional<Kind> kind, bool pinned)
 
 void Registry::sweep(ServerTime now)
 {
-    while (!d->free.empty()) {
-        const LockRef ref = d->free.front();
-        if (now - d->known(ref)->freeSince < d->limits.freeFor)
-            return;
-        d->forget(ref);
-    }
+    d->sweep(d->free, now, d->limits.freeFor);
+    d->sweep(d->lost, now, d->limits.lostFor);
 }
 
 LockPtr Registry::find(const LockRef& ref) const

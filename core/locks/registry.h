@@ -2,6 +2,7 @@
 
 #include "core/locks/event.h"
 #include "core/locks/family.h"
+#include "core/locks/topology.h"
 
 #include <memory>
 
@@ -14,8 +15,9 @@ struct RegistryLimits {
     int pointsPerLock = 512;
     qsizetype pastInAll = 500'000; ///< entries of each sort over all locks: with many locks each keeps less
     int eventsPerBatch = 50'000;
-    int freeKept = 2'000;               ///< released names remembered, least recently seen go first
-    base::milliseconds freeFor{60'000}; ///< and for how long they stay shown as free
+    int freeKept = 2'000;                  ///< released names remembered, least recently seen go first
+    base::milliseconds freeFor{60'000};    ///< and for how long they stay shown as free
+    base::milliseconds lostFor{3'600'000}; ///< the same of those that a failover may have lost
 };
 
 /// The one store of what is known. Takes observations, emits batches of changes and keeps a bounded history
@@ -44,6 +46,11 @@ public:
     void flushed(std::optional<int> db, base::ServerTime at);
     /// Sight is lost: all locks stop being current.
     void loseSight(const QByteArray& reason, base::ServerTime at);
+    /// Another server is the primary since `failover`, and its clock shows `now`: what was known of locks
+    /// that exist stands until it is confirmed there, or is possibly lost.
+    void failedOver(base::ServerTime failover, base::ServerTime now);
+    /// What became of them so far.
+    [[nodiscard]] const FailoverToll& toll() const;
     /// One lock cannot be read (permission taken away, …).
     void loseSightOf(const LockRef& ref, const QByteArray& reason, base::ServerTime at);
     /// Channels were not heard without a gap before `at`: absence of a message proves nothing before it.

@@ -30,7 +30,8 @@ public:
         Track track;
         FreeList::iterator freePlace{};
         base::ServerTime freeSince{};
-        bool free = false; ///< stands in the free list
+        FreeList* freeList = nullptr; ///< where it stands, if in one
+        bool awaited = false;         ///< known from before a failover: toll has it as open
         bool dirty = false;
         bool exists = false; ///< counted as existing
     };
@@ -41,7 +42,10 @@ public:
     void apply(Entry& entry, Track::Effect&& effect);
     void tell(Entry& entry, Event& event);
     void keepPlace(Entry& entry, base::ServerTime at);
+    void sweep(FreeList& list, base::ServerTime now, base::milliseconds kept);
     void forget(const LockRef& ref);
+    void count(Entry& entry, const QList<Event>& events);
+    [[nodiscard]] FreeList* listFor(const Lock& lock);
     void hintGroup(const Event& event);
     void learnWatchdog(const Lock& lock);
     [[nodiscard]] bool mayBeAnothers(const LockRef& ref, const ChannelMeaning& meaning) const;
@@ -51,6 +55,8 @@ public:
     Surroundings around;
     Entries entries;
     FreeList free;
+    FreeList lost; ///< likewise those that a failover may have lost
+    FailoverToll toll;
     GroupHint recent;
     StringPool strings;
     QSet<int> dbs;

@@ -48,6 +48,7 @@ void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
         dirty.append(entry.track.lock().ref);
     entry.dirty = true;
     entry.track.remember(entry.track.point(), limit(limits.pointsPerLock));
+    count(entry, effect.events);
     keepPlace(entry, entry.track.asOf());
     learnWatchdog(entry.track.lock());
     for (const Event& event : effect.events)
@@ -64,31 +65,64 @@ void Registry::Private::tell(Entry& entry, Event& event)
         ++batch.droppedEvents;
 }
 
+/// What a failover left open is confirmed by a look, lost without a reason, or gone for a good one.
+void Registry::Private::count(Entry& entry, const QList<Event>& events)
+{
+    if (!entry.awaited || entry.track.lock().seenBefore)
+        return;
+    entry.awaited = false;
+    --toll.open;
+    const auto isLoss = [](const Event& event) { return event.kind == EventKind::PossiblyLost; };
+    if (std::ranges::any_of(events, isLoss))
+        ++toll.lost;
+    else if (entry.track.lock().exists)
+        ++toll.confirmed;
+}
+
+Registry::Private::FreeList* Registry::Private::listFor(const Lock& lock)
+{
+    if (lock.exists || lock.pinned)
+        return nullptr;
+    return lock.lost ? &lost : &free;
+}
+
+void Registry::Private::sweep(FreeList& list, ServerTime now, base::milliseconds kept)
+{
+    while (!list.empty()) {
+        const LockRef ref = list.front();
+        if (now - known(ref)->freeSince < kept)
+            return;
+        forget(ref);
+    }
+}
+
 /// Free locks stand in a list, lately released last; held and pinned ones do not.
 void Registry::Private::keepPlace(Entry& entry, ServerTime at)
 {
     const Lock& lock = entry.track.lock();
     if (std::exchange(entry.exists, lock.exists) != lock.exists)
         existing += lock.exists ? 1 : -1;
-    const bool belongs = !lock.exists && !lock.pinned;
-    if (entry.free == belongs)
+    FreeList* list = listFor(lock);
+    if (entry.freeList == list)
         return;
-    entry.free = belongs;
-    if (!belongs) {
-        free.erase(entry.freePlace);
+    if (entry.freeList != nullptr)
+        entry.freeList->erase(entry.freePlace);
+    entry.freeList = list;
+    if (list == nullptr)
         return;
-    }
     entry.freeSince = at;
-    entry.freePlace = free.insert(free.end(), lock.ref);
-    if (free.size() > std::size_t(limits.freeKept))
-        forget(LockRef(free.front()));
+    entry.freePlace = list->insert(list->end(), lock.ref);
+    if (list->size() > std::size_t(limits.freeKept))
+        forget(LockRef(list->front()));
 }
 
 void Registry::Private::forget(const LockRef& ref)
 {
     const auto place = entries.find(ref);
-    if (place->second.free)
-        free.erase(place->second.freePlace);
+    if (place->second.freeList != nullptr)
+        place->second.freeList->erase(place->second.freePlace);
+    if (place->second.awaited)
+        --toll.open;
     entries.erase(place);
     removed.insert(ref);
 }

@@ -93,6 +93,9 @@ void Track::becomeFree(ServerTime at)
     next.tooLarge = false;
     next.current = true;
     next.unknownReason.clear();
+    next.seenBefore.reset();
+    if (m_lock->exists)
+        next.lost.reset();
     m_lease = {};
     m_clues.clear();
     adopt(std::move(next), at);
@@ -113,9 +116,13 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surrou
     Effect effect{true, {}};
     const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
     Cause cause = foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at, complete);
+    if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
+        cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
     const bool othersMayFollow = cause.kind == EventKind::Released && mayHaveMissed(around);
     becomeFree(at);
+    if (cause.kind == EventKind::PossiblyLost)
+        mourn(before);
     Event event = absenceEvent(before, cause.kind, at, source);
     if (unseen > 0) { // others held it in between, and who released it last is not known
         Event others = absenceEvent(before, EventKind::ChangedUnseen, at, source);
@@ -155,6 +162,28 @@ Track::Effect Track::loseSight(const QByteArray& reason, ServerTime)
     m_clues.clear();
     adopt(std::move(next), m_asOf);
     return {true, {}};
+}
+
+/// A clock that is behind the old primary's must not make every look at the new one seem outdated.
+Track::Effect Track::failOver(ServerTime failover, ServerTime now)
+{
+    m_asOf = std::min(m_asOf, now);
+    m_clues.clear();
+    Lock next = *m_lock;
+    if (next.current)
+        next.unknownReason = "failover";
+    next.current = false;
+    if (next.exists && !next.seenBefore)
+        next.seenBefore = failover;
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
+void Track::mourn(const Lock& before)
+{
+    Lock next = *m_lock;
+    next.lost = LostHold{*before.seenBefore, before.holders};
+    adopt(std::move(next), m_asOf);
 }
 
 Track::Effect Track::countWaiters(const Waiters& waiters, ServerTime at)

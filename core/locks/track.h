@@ -43,6 +43,9 @@ public:
     Effect miss(base::ServerTime at, Seen source, bool foreign, const Surroundings& around);
     Effect flush(base::ServerTime at);
     Effect loseSight(const QByteArray& reason, base::ServerTime at);
+    /// Another server is the primary since `failover`; its clock shows `now`, and looks at it count from then
+    /// on.
+    Effect failOver(base::ServerTime failover, base::ServerTime now);
     Effect countWaiters(const Waiters& waiters, base::ServerTime at);
     Effect pin(std::optional<Kind> kind, bool pinned);
     Effect join(const Group& group);
@@ -69,6 +72,7 @@ private:
     [[nodiscard]] bool isPromptLook(const Sighting& sighting, const Surroundings& around) const;
     void appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
     void proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
+    void loseInFailover(Effect& effect, Lock& next, const Sighting& sighting);
     void handOver(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
     void regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting,
         const Surroundings& around);
@@ -81,6 +85,7 @@ private:
     void begin(Lock& next, const Sighting& sighting, bool sawTaken, const Surroundings& around);
     void adopt(Lock next, base::ServerTime at);
     void becomeFree(base::ServerTime at);
+    void mourn(const Lock& before);
 
     std::shared_ptr<const Lock> m_lock;
     LeaseModel m_lease;

@@ -76,6 +76,8 @@ Lock Track::valueOf(const Sighting& sighting) const
     next.ref = known.ref;
     next.waiters = mergedWaiters(known.waiters, sighting.waiters);
     next.pinned = known.pinned;
+    if (known.exists)
+        next.lost = known.lost;
     if (staysFair(known, sighting)) {
         next.kind = known.kind;
         next.evidence = known.evidence;
@@ -165,6 +167,9 @@ void Track::handOver(Effect& effect, Lock& next, const Sighting& sighting, const
     const qint64 releases = m_clues.releases();
     const bool ranOut = releases == 0 && before.expiresAt && *before.expiresAt < sighting.at;
     begin(next, sighting, prompt, around);
+    next.lost.reset();
+    if (before.seenBefore && releases == 0 && !ranOut)
+        return loseInFailover(effect, next, sighting);
     if (m_clues.wasTold("expired") || (ranOut && before.current)) {
         Event expired = holderEvent(before, sighting, EventKind::Expired, before.holders.first());
         expired.at = std::min(*before.expiresAt, sighting.at);
@@ -183,6 +188,20 @@ void Track::handOver(Effect& effect, Lock& next, const Sighting& sighting, const
     effect.events.append(event);
     if (releases == 0)
         m_clues.expectLateMessage(sighting.at);
+}
+
+/// Others took it on the new primary, where it was not: those who held it before may not know.
+void Track::loseInFailover(Effect& effect, Lock& next, const Sighting& sighting)
+{
+    const Lock& before = *m_lock;
+    next.lost = LostHold{*before.seenBefore, before.holders};
+    for (const Holder& holder : before.holders) {
+        effect.events.append(holderEvent(before, sighting, EventKind::PossiblyLost, holder));
+        effect.events.last().ttl.reset();
+        effect.events.last().count = 0;
+    }
+    for (const Holder& holder : next.holders)
+        effect.events.append(holderEvent(next, sighting, EventKind::Acquired, holder));
 }
 
 /// At least one holder stays: others join or leave, counts rise and fall, or the lease is renewed.

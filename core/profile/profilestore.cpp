@@ -36,9 +36,11 @@ void sortByUse(QList<Profile>& profiles)
         [](const Profile& left, const Profile& right) { return left.lastUsed > right.lastUsed; });
 }
 
-/// Where it is, whatever the user and the database: "host:port", the socket's path.
+/// Where it is, whatever the user and the database: "host:port", the socket's path, a group's name.
 QString placeOf(const redis::Endpoint& endpoint)
 {
+    if (endpoint.sentinels)
+        return endpoint.shortName().toLower();
     return endpoint.transport == redis::Endpoint::Transport::Unix
                ? endpoint.path
                : endpoint.host.toLower() + u':' + QString::number(endpoint.port);

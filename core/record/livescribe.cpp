@@ -36,7 +36,8 @@ qint32 threadOf(const QByteArray& thread)
 bool endsAll(EventKind kind)
 {
     return kind == EventKind::Expired || kind == EventKind::Deleted || kind == EventKind::Gone ||
-           kind == EventKind::Evicted || kind == EventKind::Flushed || kind == EventKind::ForceReleased;
+           kind == EventKind::Evicted || kind == EventKind::Flushed || kind == EventKind::ForceReleased ||
+           kind == EventKind::PossiblyLost;
 }
 
 std::optional<Fault> faultOf(EventKind kind)

@@ -98,6 +98,8 @@ struct Endpoint {
     /// ?sentinel-user=NAME and ?sentinel-password-file=PATH beside the user and password of the servers.
     /// Errors: InvalidUri (subject is masked, detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
+    /// Likewise the URI of one server; that of a group is an InvalidUri, too.
+    static base::Result<Endpoint> serverFromUri(const QString& uri);
 };
 
 } // namespace lockscope::redis

@@ -234,4 +234,12 @@ private:
 
 Result<Endpoint> Endpoint::fromUri(const QString& uri) { return UriReading(uri).read(); }
 
+Result<Endpoint> Endpoint::serverFromUri(const QString& uri)
+{
+    auto endpoint = fromUri(uri);
+    if (endpoint && endpoint->sentinels)
+        return Error{ErrorKind::InvalidUri, endpoint->masked().toUtf8(), "scheme"};
+    return endpoint;
+}
+
 } // namespace lockscope::redis

@@ -18,10 +18,13 @@ public:
     /// MonoTime::max(): without an end.
     void openUntil(base::MonoTime end) { m_end = end; }
     void close() { m_end = base::MonoTime::min(); }
-    [[nodiscard]] bool isOpen(base::MonoTime now) const { return now < m_end; }
+    /// Closed whatever its end, until it is no longer barred.
+    void bar(bool barred) { m_barred = barred; }
+    [[nodiscard]] bool isOpen(base::MonoTime now) const { return !m_barred && now < m_end; }
 
 private:
     base::MonoTime m_end = base::MonoTime::min();
+    bool m_barred = false;
 };
 
 /// What stands before each command of a connection that acts: asked in Client::call, so that nothing above it

@@ -34,7 +34,7 @@ QByteArray SentinelGroup::configuration(quint16 port) const
            line({"sentinel", "monitor", name, "127.0.0.1", number(m_watch.primaryPort),
                number(m_watch.count / 2 + 1)}) +
            line({"sentinel", "down-after-milliseconds", name, number(m_watch.downAfter.count())}) +
-           line({"sentinel", "failover-timeout", name, number(failoverTimeoutMs)});
+           line({"sentinel", "failover-timeout", name, number(failoverTimeoutMs)}) + m_watch.lines;
 }
 
 void SentinelGroup::start()

@@ -14,6 +14,7 @@ struct SentinelWatch {
     quint16 primaryPort = 0; ///< of 127.0.0.1
     int count = 3;           ///< a majority of them decides
     std::chrono::milliseconds downAfter{1000};
+    QByteArray lines = {}; ///< more of each one's configuration
 };
 
 /// Real Sentinels of our own as child processes, which watch one primary and make a replica of it the next

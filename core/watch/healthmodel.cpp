@@ -123,7 +123,8 @@ void HealthModel::judge(MonoTime now)
         std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
     if (m_state != State::Blind || !seeing)
         return;
-    const bool named = m_reason == "connecting" || m_reason == "restarted" || m_reason == "role-changed";
+    const bool named = m_reason == "connecting" || m_reason == "restarted" || m_reason == "role-changed" ||
+                       m_reason == "failover";
     become(State::Reading, named ? m_reason : QByteArray("reading"), now);
     m_actions.append(Action::BeginReread);
 }

@@ -12,6 +12,7 @@ namespace
 {
 
 constexpr quint64 beatsPerRole = 4;      ///< one second
+constexpr quint64 beatsPerCloseRole = 2; ///< half of one
 constexpr quint64 beatsPerKeyspace = 20; ///< five seconds
 constexpr quint64 beatsPerClock = 40;    ///< ten seconds
 
@@ -46,8 +47,9 @@ void Pulse::introduce()
     });
 }
 
-void Pulse::start()
+void Pulse::start(RoleWatch roleWatch)
 {
+    m_beatsPerRole = roleWatch == RoleWatch::Close ? beatsPerCloseRole : beatsPerRole;
     m_beats = 0;
     m_beat.start();
     onBeat();
@@ -68,7 +70,7 @@ void Pulse::onBeat()
         readClock({});
     else if (m_beats % beatsPerClock == beatsPerClock - 1)
         m_estimate.beginRound();
-    if (m_beats % beatsPerRole == beatsPerRole - 1)
+    if (m_beats % m_beatsPerRole == m_beatsPerRole - 1)
         readRole();
     if (m_beats % beatsPerKeyspace == beatsPerKeyspace - 1)
         readInfo("keyspace", [this] { Q_EMIT keyspaceCounted(); });

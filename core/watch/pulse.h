@@ -11,7 +11,7 @@ namespace lockscope::watch
 {
 
 /// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's
-/// clock, its role once a second, its keyspace every few seconds. Feeds the health model. Lives on the
+/// clock, its role, its keyspace every few seconds. Feeds the health model. Lives on the
 /// watcher's thread.
 class Pulse final : public QObject
 {
@@ -21,8 +21,10 @@ public:
 
     /// Learns what must be known before anything is read (TIME, INFO); introduced() follows.
     void introduce();
+    /// How often the role is asked for: every second, or twice in it where a failover may go unannounced.
+    enum class RoleWatch : quint8 { Loose, Close };
     /// Begins to ping: both connections are ready.
-    void start();
+    void start(RoleWatch roleWatch = RoleWatch::Loose);
     void stop();
 
     [[nodiscard]] HealthModel& model() { return m_model; }
@@ -59,6 +61,7 @@ private:
     std::optional<base::Error> m_clockFailure;
     QTimer m_beat, m_check;
     quint64 m_beats = 0;
+    quint64 m_beatsPerRole = 0;
     quint64 m_session = 0; ///< answers of an older session are not for this one
 };
 

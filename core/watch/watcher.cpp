@@ -27,6 +27,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     : q(owner)
     , options(watchOptions)
     , clock(watchClock)
+    , group(makeGroup())
     , knowledge(readLimits(watchOptions.budget))
     , context{clock, knowledge, estimate, [this] { publisher.stir(); }}
     , session(options.endpoint, options.connection, clock, nullptr)
@@ -57,10 +58,7 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&pulse, &Pulse::judged, &q, [this] { judge(); });
     QObject::connect(&pulse, &Pulse::beat, &q, [this] { onBeat(); });
     QObject::connect(&pulse, &Pulse::keyspaceCounted, &q, [this] { chooseDatabases(); });
-    QObject::connect(&pulse, &Pulse::roleChanged, &q, [this] {
-        pulse.model().distrust("role-changed", clock.now());
-        judge();
-    });
+    QObject::connect(&pulse, &Pulse::roleChanged, &q, [this] { roleChanged(); });
     QObject::connect(&listens, &ListenFeed::listening, &q,
         [this] { reads.start(session.listener().client().clientId()); });
     QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushTold(); });
@@ -94,13 +92,16 @@ void Watcher::Private::connectFeeds()
 
 void Watcher::Private::beginPair()
 {
-    pulse.start();
+    pulse.start(group ? Pulse::RoleWatch::Close : Pulse::RoleWatch::Loose);
     pulse.introduce();
 }
 
 void Watcher::Private::introduced()
 {
-    if (!runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId) {
+    if (group && !group->accepts(pulse.facts().role))
+        return;
+    const bool another = !runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId;
+    if (!failedOver() && another) {
         knowledge.beginRollCall(); // a restart is told as one event, not as a thousand disappearances
         pulse.model().distrust("restarted", clock.now());
     }
@@ -132,8 +133,9 @@ void Watcher::Private::endPair()
     scans.stop();
     waiters.stop();
     knowledge.registry.allSeenBy(std::nullopt);
-    pulse.model().lost(Line::Reader, "connection-lost", clock.now());
-    pulse.model().lost(Line::Listener, "connection-lost", clock.now());
+    const QByteArray lossReason = group && !group->reason().isEmpty() ? group->reason() : "connection-lost";
+    pulse.model().lost(Line::Reader, lossReason, clock.now());
+    pulse.model().lost(Line::Listener, lossReason, clock.now());
     judge();
 }
 
@@ -236,14 +238,8 @@ Watcher::Watcher(const WatchOptions& options, const base::Clock& clock, QObject*
 Watcher::~Watcher()
 {
     blockSignals(true);
-    d->session.close();
+    close();
 }
-
-void Watcher::open() { d->session.open(); }
-
-void Watcher::close() { d->session.close(); }
-
-void Watcher::retryNow() { d->session.retryNow(); }
 
 void Watcher::look(const QList<LockRef>& visible)
 {

@@ -4,6 +4,7 @@
 #include "core/locks/pinned.h"
 #include "core/locks/registry.h"
 #include "core/redis/client.h"
+#include "core/redis/primaryfinder.h"
 
 #include <QObject>
 
@@ -27,9 +28,12 @@ struct WatchOptions {
     bool sandbox = false;
     /// Of each connection; readsOnly stays as it is by default. The simulation brings its own transport.
     redis::ClientOptions connection;
+    /// Of a group: where to connect for an address that its servers announce; empty = there.
+    redis::AddressTranslation translation = {};
 };
 
-/// Watches one server: at most three connections, all feeds, one registry. Sends nothing but reading
+/// Watches one server, or whichever is the primary of a group: at most three connections to it, all feeds,
+/// one registry. Sends nothing but reading
 /// commands. Lives on the thread that made it; all calls and signals are there. `clock` must outlive it.
 class Watcher final : public QObject
 {
@@ -54,6 +58,10 @@ public:
     /// The server has answered that an act of ours took the whole lock away: told as such, and read at once.
     void tookAway(const locks::LockRef& ref);
 
+    /// What is watched; of a group with the place of its primary, which other connections may follow, too.
+    [[nodiscard]] const redis::Endpoint& endpoint() const;
+    /// Of a group: why it is not confirmed who the primary is; empty = it is (locks::Topology::doubt).
+    [[nodiscard]] QByteArray topologyDoubt() const;
     [[nodiscard]] locks::Health health() const;
     /// What is known of the server's clock; the same as in health(), for less.
     [[nodiscard]] base::ServerClock serverClock() const;

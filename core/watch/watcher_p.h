@@ -3,6 +3,7 @@
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlinefeed.h"
 #include "core/watch/listenfeed.h"
+#include "core/watch/primarywatch.h"
 #include "core/watch/publisher.h"
 #include "core/watch/pulse.h"
 #include "core/watch/readfeed.h"
@@ -22,7 +23,11 @@ class Watcher::Private
 public:
     Private(Watcher& owner, const WatchOptions& watchOptions, const base::Clock& watchClock);
 
+    std::unique_ptr<PrimaryWatch> makeGroup();
     void connectFeeds();
+    void leave();
+    bool failedOver();
+    void roleChanged();
     void beginPair();
     void endPair();
     void beginScanning();
@@ -39,11 +44,13 @@ public:
     void tellHealth();
     [[nodiscard]] locks::Health health() const;
     void addServer(locks::Health& health) const;
+    void addTopology(locks::Health& health) const;
     void addFeeds(locks::Health& health) const;
 
     Watcher& q;
     WatchOptions options;
     const base::Clock& clock;
+    std::unique_ptr<PrimaryWatch> group; ///< where Sentinels name the server
     Knowledge knowledge;
     ClockEstimate estimate;
     FeedContext context;

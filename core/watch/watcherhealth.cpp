@@ -42,6 +42,7 @@ Health Watcher::Private::health() const
     health.cost = cost.cost();
     health.locks = static_cast<quint64>(knowledge.registry.existing());
     addServer(health);
+    addTopology(health);
     addFeeds(health);
     return health;
 }

@@ -126,6 +126,10 @@ private Q_SLOTS:
     void expiryAloneIsEnoughWhereNothingChanged();
     void sightIsLostAndRegained();
     void flushIsOneEventALock();
+    void aFailoverConfirmsOrLoses_data();
+    void aFailoverConfirmsOrLoses();
+    void theClockOfTheNewPrimaryCounts();
+    void whatIsPossiblyLostIsKept();
     void pinnedNamesAreShownAsFree();
     void freeLocksAreForgotten();
     void locksTakenTogetherGetAHint();
@@ -484,6 +488,92 @@ void TestRegistry::flushIsOneEventALock()
     story.registry.flushed(std::nullopt, after(1s));
     story.misses(1001ms);
     QCOMPARE(story.events(), QByteArray("flushed U1:1!"));
+}
+
+void TestRegistry::aFailoverConfirmsOrLoses_data()
+{
+    QTest::addColumn<QByteArray>("found");
+    QTest::addColumn<milliseconds>("at");
+    QTest::addColumn<bool>("heard");
+    QTest::addColumn<QByteArray>("events");
+    QTest::addColumn<QByteArray>("toll");
+    QTest::addColumn<QByteArray>("lostBy");
+    const auto row = [](const char* title, const char* found, milliseconds at, bool heard, const char* events,
+                         const char* toll, const char* lostBy) {
+        QTest::newRow(title) << QByteArray(found) << at << heard << QByteArray(events) << QByteArray(toll)
+                             << QByteArray(lostBy);
+    };
+    row("it is there", "U1:1x1", 9s, false, "", "0 1 0", "");
+    row("it is gone", "", 9s, false, "possibly-lost U1:1", "0 0 1", "U1:1");
+    row("another has it", "U2:2x1", 9s, false, "possibly-lost U1:1; acquired U2:2x1", "0 0 1", "U1:1");
+    row("its time was over", "", 31s, false, "expired U1:1", "0 0 0", "");
+    row("another has it, and its time was over", "U2:2x1", 31s, false, "changed-unseen U2:2x1", "0 1 0", "");
+    row("it was released after we listened", "", 9s, true, "released U1:1", "0 0 0", "");
+}
+
+void TestRegistry::aFailoverConfirmsOrLoses()
+{
+    QFETCH(QByteArray, found);
+    QFETCH(milliseconds, at);
+    QFETCH(bool, heard);
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan);
+    story.registry.loseSight("failover", after(2s));
+    story.registry.failedOver(after(2s), after(8s));
+    QCOMPARE(stateAt(*story.lock(), after(8s)), locks::State::Unknown);
+    QCOMPARE(story.lock()->seenBefore, std::optional(after(2s)));
+    QCOMPARE(story.registry.toll(), (locks::FailoverToll{1, 0, 0}));
+    story.registry.takeBatch();
+    if (heard)
+        story.hears(at);
+    if (found.isEmpty())
+        story.misses(at, Seen::Reconcile);
+    else
+        story.sees(found, at, at + 30s, Seen::Reconcile);
+    const QByteArray all = story.events();
+    const bool renewed = found == "U1:1x1"; // its lease went on meanwhile
+    QTEST(renewed ? QByteArray() : all, "events");
+    const locks::FailoverToll& toll = story.registry.toll();
+    QTEST(QByteArray::number(toll.open) + ' ' + QByteArray::number(toll.confirmed) + ' ' +
+              QByteArray::number(toll.lost),
+        "toll");
+    QVERIFY(!story.lock()->seenBefore && story.lock()->current);
+    const auto lost = story.lock()->lost.value_or(locks::LostHold());
+    QTEST(lost.holders.value(0).id.bytes, "lostBy");
+}
+
+void TestRegistry::theClockOfTheNewPrimaryCounts()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan);
+    story.registry.failedOver(after(2s), after(-1h)); // it is an hour behind the old one
+    story.sees("U2:2x1", -1h + 1s, -1h + 31s, Seen::Reconcile);
+    QCOMPARE(story.lock()->holders.value(0).id.bytes, QByteArray("U2:2"));
+    QCOMPARE(story.lock()->asOf, after(-1h + 1s));
+}
+
+void TestRegistry::whatIsPossiblyLostIsKept()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan);
+    story.registry.failedOver(after(2s), after(2s));
+    story.misses(3s, Seen::Reconcile);
+    story.misses(9s, Seen::Reconcile);
+    story.registry.loseSight("connection-lost", after(10s));
+    story.misses(11s, Seen::Reconcile);
+    QCOMPARE(stateAt(*story.lock(), after(12s)), locks::State::PossiblyLost);
+    QCOMPARE(story.events(), QByteArray("possibly-lost U1:1"));
+    story.registry.sweep(after(20min));
+    QCOMPARE(story.registry.size(), 1);
+    story.registry.sweep(after(2h));
+    QCOMPARE(story.registry.size(), 0);
+    story.sees("U1:1x1", 3h, 3h + 30s, Seen::Scan);
+    story.registry.failedOver(after(3h), after(3h));
+    story.misses(3h + 1s);
+    story.sees("U2:2x1", 3h + 2s, 3h + 32s);
+    QVERIFY(!story.lock()->lost); // taken again from the new primary: that one is whole
+    story.misses(3h + 3s);
+    QCOMPARE(stateAt(*story.lock(), after(3h + 4s)), locks::State::Free);
 }
 
 void TestRegistry::pinnedNamesAreShownAsFree()

@@ -36,6 +36,7 @@ constexpr EventRow eventRows[] = {
     {u"+", EventKind::WaiterJoined, State::Free},
     {u"−", EventKind::WaiterLeft, State::Free},
     {u"?", EventKind::ChangedUnseen, State::Unknown},
+    {u"⚠", EventKind::PossiblyLost, State::PossiblyLost},
 };
 
 const char* seenText(locks::Seen source)

@@ -46,8 +46,9 @@ qint64 mostReentries(const Lock& lock)
 qint64 severity(locks::State state)
 {
     using locks::State;
-    constexpr State worstFirst[] = {State::Unknown, State::Expired, State::RenewalOverdue, State::Expiring,
-        State::NoExpiry, State::Exhausted, State::Held, State::Open, State::Free};
+    constexpr State worstFirst[] = {State::PossiblyLost, State::Unknown, State::Expired,
+        State::RenewalOverdue, State::Expiring, State::NoExpiry, State::Exhausted, State::Held, State::Open,
+        State::Free};
     return std::ranges::find(worstFirst, state) - std::begin(worstFirst);
 }
 

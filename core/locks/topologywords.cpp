@@ -1,0 +1,84 @@
+#include "core/locks/topologywords.h"
+
+#include "core/base/printable.h"
+#include "core/words/counted.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+struct DoubtRow {
+    const char* doubt;
+    const char* sentence;
+};
+
+constexpr std::array<DoubtRow, 5> doubtRows{{
+    {"asking", QT_TRANSLATE_NOOP("TopologyWords", "The Sentinels are being asked.")},
+    {"no-sentinel", QT_TRANSLATE_NOOP("TopologyWords", "No Sentinel answers any more.")},
+    {"no-majority", QT_TRANSLATE_NOOP("TopologyWords",
+                        "Too few Sentinels answer, or they disagree: no majority names it.")},
+    {"older-configuration",
+        QT_TRANSLATE_NOOP("TopologyWords", "A majority of the Sentinels speaks of an older configuration.")},
+    {"primary-down", QT_TRANSLATE_NOOP("TopologyWords",
+                         "A majority of the Sentinels does not reach the primary; it may be cut off "
+                         "from its replicas.")},
+}};
+
+QString topologyTr(const char* text) { return QCoreApplication::translate("TopologyWords", text); }
+
+QString countedLocks(quint64 number)
+{
+    return words::counted(qint64(number), topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 lock")),
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 locks")));
+}
+
+} // namespace
+
+QString doubtSentence(const QByteArray& doubt)
+{
+    const auto row =
+        std::ranges::find_if(doubtRows, [&](const DoubtRow& each) { return doubt == each.doubt; });
+    return row == doubtRows.end() ? QString::fromLatin1(doubt) : topologyTr(row->sentence);
+}
+
+QString topologySentence(const Topology& topology)
+{
+    const QString name = base::printable(topology.master);
+    const QString primary =
+        topology.primary.isEmpty()
+            ? topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "No primary of “%1” is known")).arg(name)
+            : topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "Primary of “%1”: %2"))
+                  .arg(name, topology.primary);
+    const QString voices = topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 of %2 Sentinels agree"))
+                               .arg(QString::number(topology.agreeing), QString::number(topology.sentinels));
+    const QString replicas =
+        words::counted(topology.replicas.size(), topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 replica")),
+            topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 replicas")));
+    QString text = QStringList{primary, voices, replicas}.join(QStringLiteral(" · "));
+    if (!topology.doubt.isEmpty())
+        text +=
+            QStringLiteral(" · ") + topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "topology unconfirmed: %1"))
+                                        .arg(doubtSentence(topology.doubt));
+    return text;
+}
+
+QString failoverSentence(const Failover& failover, const QString& when)
+{
+    const FailoverToll& toll = failover.toll;
+    QStringList counts{
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 confirmed")).arg(countedLocks(toll.confirmed)),
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 possibly lost")).arg(toll.lost)};
+    if (toll.open > 0)
+        counts.append(topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 not looked for yet")).arg(toll.open));
+    return topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "Failover at %1 from %2 to %3: %4."))
+        .arg(when, failover.from, failover.to, counts.join(QStringLiteral(", ")));
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/locks/topology.h"
+
+/// What is known of a group as sentences for people, translated, plain text. Any thread.
+namespace lockscope::locks
+{
+
+/// Why it is not confirmed who the primary is (Topology::doubt).
+QString doubtSentence(const QByteArray& doubt);
+/// "Primary of “shop”: 10.0.0.1:6379 · 3 of 3 Sentinels agree · 1 replica", and the doubt where there is one.
+QString topologySentence(const Topology& topology);
+/// "Failover at 12:03:04 from A to B: 5 locks confirmed, 1 possibly lost." `when` = its moment, as shown.
+QString failoverSentence(const Failover& failover, const QString& when);
+
+} // namespace lockscope::locks

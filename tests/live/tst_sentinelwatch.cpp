@@ -1,0 +1,271 @@
+#include "tests/support/eventwait.h"
+#include "tests/support/sentinelstage.h"
+
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTemporaryFile>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace lockscope;
+using base::ErrorKind;
+using locks::EventKind;
+using locks::State;
+using support::acquire;
+using support::holderOne;
+using support::holderTwo;
+using support::PrivateRedis;
+using support::SentinelStage;
+using support::waitForEvent;
+using support::Watched;
+
+namespace
+{
+
+locks::Topology topologyOf(const Watched& w)
+{
+    return w.watcher.health().topology.value_or(locks::Topology());
+}
+
+bool isLiveAt(const Watched& w, const PrivateRedis& server)
+{
+    return w.settled() && topologyOf(w).primary == SentinelStage::addressOf(server);
+}
+
+bool isIn(const PrivateRedis& server, const char* name)
+{
+    return server.cli({QStringLiteral("exists"), QString::fromLatin1(name)}) == "1";
+}
+
+locks::FailoverToll tollOf(const Watched& w)
+{
+    const auto failover = topologyOf(w).failover;
+    return failover ? failover->toll : locks::FailoverToll();
+}
+
+bool isSettled(const Watched& w) { return w.live() && topologyOf(w).failover && tollOf(w).open == 0; }
+
+/// From when on a majority of the Sentinels named that server.
+class Majority
+{
+public:
+    bool isFor(const SentinelStage& stage, const PrivateRedis& server)
+    {
+        if (!m_since && stage.votesFor(server) >= 2)
+            m_since.emplace().start();
+        return m_since.has_value();
+    }
+    [[nodiscard]] qint64 age() const { return m_since ? m_since->elapsed() : -1; }
+
+private:
+    std::optional<QElapsedTimer> m_since;
+};
+
+} // namespace
+
+/// A real primary, its replica and three Sentinels: what is claimed while the primary changes.
+class TestSentinelWatch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aKilledPrimaryIsFollowed();
+    void whatWasNotReplicatedIsPossiblyLost();
+    void aFailoverOnRequestIsFollowed();
+    void aFrozenPrimaryThatComesBackIsNeverLive();
+    void aRoleThatChangesUnannouncedIsNoticed();
+    void withoutSentinelsItStaysLiveInDoubt();
+    void aWrongNameIsSaid();
+    void sentinelsHaveTheirOwnPassword();
+};
+
+void TestSentinelWatch::aKilledPrimaryIsFollowed()
+{
+    SentinelStage stage;
+    acquire(stage.primary(), "orders");
+    Watched w(stage.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
+    QVERIFY(waitForEvent([&] { return topologyOf(w).agreeing == 3 && topologyOf(w).doubt.isEmpty(); }));
+    QCOMPARE(topologyOf(w).master, QByteArray("shop"));
+    QCOMPARE(topologyOf(w).replicas, QStringList{SentinelStage::addressOf(stage.replica())});
+    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "orders"); }));
+    stage.killPrimary();
+    QElapsedTimer killed;
+    killed.start();
+    QVERIFY(waitForEvent([&] { return !w.live(); }));
+    QVERIFY2(killed.elapsed() <= 1000, qPrintable(QString::number(killed.elapsed())));
+    QVERIFY(!w.lock("orders")->current);
+    Majority majority;
+    QVERIFY(waitForEvent([&] { return majority.isFor(stage, stage.replica()); }));
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()); }));
+    QVERIFY2(majority.age() <= 2000, qPrintable(QString::number(majority.age())));
+    QVERIFY(w.reasons.contains("failover"));
+    QVERIFY(waitForEvent([&] { return isSettled(w); }));
+    QCOMPARE(tollOf(w), (locks::FailoverToll{0, 1, 0}));
+    QCOMPARE(topologyOf(w).failover->from, SentinelStage::addressOf(stage.primary()));
+    QVERIFY(w.held("orders") && w.lock("orders")->current && !w.lock("orders")->seenBefore);
+    QCOMPARE(w.count(EventKind::Flushed), 0);
+    QCOMPARE(w.count(EventKind::PossiblyLost), 0);
+}
+
+void TestSentinelWatch::whatWasNotReplicatedIsPossiblyLost()
+{
+    SentinelStage stage;
+    acquire(stage.primary(), "kept");
+    Watched w(stage.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("kept"); }));
+    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "kept"); }));
+    stage.cutReplication();
+    for (const char* name : {"lost", "taken"})
+        acquire(stage.primary(), name);
+    QVERIFY(waitForEvent([&] { return w.held("lost") && w.held("taken"); }));
+    stage.killPrimary();
+    QVERIFY(waitForEvent([&] { return stage.replica().cli("info replication").contains("role:master"); }));
+    acquire(stage.replica(), "taken", holderTwo);
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()) && isSettled(w); }));
+    QCOMPARE(tollOf(w), (locks::FailoverToll{0, 1, 2}));
+    QVERIFY(w.held("kept"));
+    const auto lost = w.lock("lost");
+    QVERIFY(lost && !lost->exists && lost->lost);
+    QCOMPARE(locks::stateAt(*lost, lost->asOf), State::PossiblyLost);
+    QCOMPARE(lost->lost->holders.constFirst().id.bytes, holderOne.toLatin1());
+    QVERIFY(waitForEvent([&] { return w.count(EventKind::PossiblyLost) == 2; }));
+    const auto events = w.of("lost", EventKind::PossiblyLost);
+    QCOMPARE(events.size(), 1);
+    QCOMPARE(events.constFirst().holder.bytes, holderOne.toLatin1());
+    // The other one may have two holders now: the server knows one, and the other may not know.
+    const auto taken = w.lock("taken");
+    QVERIFY(taken && taken->exists && taken->lost);
+    QCOMPARE(taken->holders.constFirst().id.bytes, holderTwo.toLatin1());
+    QCOMPARE(taken->lost->holders.constFirst().id.bytes, holderOne.toLatin1());
+    QCOMPARE(w.of("taken", EventKind::PossiblyLost).size(), 1);
+    QCOMPARE(w.count(EventKind::Released), 0);
+    QCOMPARE(w.count(EventKind::Gone), 0);
+    support::acquire(stage.replica(), "lost", holderTwo);
+    QVERIFY(waitForEvent([&] { return w.held("lost"); }));
+    QVERIFY(!w.lock("lost")->lost);
+}
+
+void TestSentinelWatch::aFailoverOnRequestIsFollowed()
+{
+    SentinelStage stage;
+    acquire(stage.primary(), "orders");
+    Watched w(stage.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
+    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "orders"); }));
+    QVERIFY(stage.ask(0, {QStringLiteral("sentinel"), QStringLiteral("failover"), QStringLiteral("shop")})
+                .startsWith("OK"));
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()) && isSettled(w); }));
+    QCOMPARE(tollOf(w).lost, quint64(0));
+    QVERIFY(w.held("orders"));
+    QVERIFY(waitForEvent([&] { return topologyOf(w).agreeing == 3; }));
+}
+
+/// For some seconds the old one takes itself for the primary and writes what nobody will keep.
+void TestSentinelWatch::aFrozenPrimaryThatComesBackIsNeverLive()
+{
+    SentinelStage stage;
+    acquire(stage.primary(), "orders");
+    Watched w(stage.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
+    QVERIFY(waitForEvent([&] { return isIn(stage.replica(), "orders"); }));
+    stage.freezePrimary(true);
+    QElapsedTimer frozen;
+    frozen.start();
+    QVERIFY(waitForEvent([&] { return !w.live(); }));
+    QVERIFY2(frozen.elapsed() <= 1000, qPrintable(QString::number(frozen.elapsed())));
+    Majority majority;
+    QVERIFY(waitForEvent([&] { return majority.isFor(stage, stage.replica()); }));
+    stage.freezePrimary(false);
+    // What is true: this one is a false primary. Nothing of it may be shown.
+    acquire(stage.primary(), "ghost", holderTwo);
+    bool ghostShown = false;
+    QElapsedTimer watched;
+    watched.start();
+    QVERIFY(waitForEvent(
+        [&] {
+            ghostShown = ghostShown || (w.live() && w.held("ghost"));
+            return stage.primary().cli("info replication").contains("role:slave") ||
+                   watched.elapsed() > 15'000;
+        },
+        20s));
+    QVERIFY(!ghostShown);
+    QVERIFY(isLiveAt(w, stage.replica()));
+    QVERIFY(w.held("orders"));
+}
+
+void TestSentinelWatch::aRoleThatChangesUnannouncedIsNoticed()
+{
+    SentinelStage stage;
+    acquire(stage.primary(), "orders");
+    Watched w(stage.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && w.held("orders"); }));
+    stage.replica().cli("replicaof no one");
+    stage.primary().cli(QStringLiteral("replicaof 127.0.0.1 %1").arg(stage.replica().port()).split(u' '));
+    QElapsedTimer changed;
+    changed.start();
+    QVERIFY(waitForEvent([&] { return !w.live(); }));
+    QVERIFY2(changed.elapsed() <= 1000, qPrintable(QString::number(changed.elapsed())));
+    QVERIFY(!w.lock("orders")->current);
+    QVERIFY(waitForEvent([&] {
+        const auto failure = w.watcher.health().failure;
+        return failure && failure->kind == ErrorKind::NotPrimary;
+    }));
+    QVERIFY(!w.live());
+}
+
+void TestSentinelWatch::withoutSentinelsItStaysLiveInDoubt()
+{
+    SentinelStage stage;
+    Watched w(stage.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && topologyOf(w).doubt.isEmpty(); }));
+    stage.killSentinels();
+    QVERIFY(waitForEvent([&] { return topologyOf(w).doubt == "no-sentinel"; }));
+    QVERIFY(w.live());
+    QCOMPARE(w.watcher.topologyDoubt(), QByteArray("no-sentinel"));
+    acquire(stage.primary(), "orders");
+    QVERIFY(waitForEvent([&] { return w.held("orders"); }));
+    QVERIFY(!w.reasons.contains("failover"));
+    stage.killPrimary();
+    QVERIFY(waitForEvent([&] {
+        const auto failure = w.watcher.health().failure;
+        return failure && failure->kind == ErrorKind::PrimaryUnreachable;
+    }));
+    QCOMPARE(w.watcher.health().failure->subject, SentinelStage::addressOf(stage.primary()).toUtf8());
+}
+
+void TestSentinelWatch::aWrongNameIsSaid()
+{
+    const SentinelStage stage;
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(stage.uri(2, QStringLiteral("shpo")));
+    Watched w(options);
+    QVERIFY(waitForEvent([&] { return w.watcher.health().failure.has_value(); }));
+    QCOMPARE(*w.watcher.health().failure, (base::Error{ErrorKind::UnknownPrimary, "shpo", {}}));
+    QCOMPARE(w.watcher.health().failedStep, redis::Step::Find);
+}
+
+void TestSentinelWatch::sentinelsHaveTheirOwnPassword()
+{
+    const SentinelStage stage("requirepass canary\nsentinel sentinel-pass canary\n");
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(stage.uri());
+    const Watched refused(options);
+    QVERIFY(waitForEvent([&] { return refused.watcher.health().failure.has_value(); }));
+    QCOMPARE(refused.watcher.health().failure->kind, ErrorKind::SentinelAuth);
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    file.write("canary\n");
+    file.close();
+    options.endpoint = *redis::Endpoint::fromUri(
+        stage.uri(1) + QStringLiteral("?sentinel-password-file=") + file.fileName());
+    const Watched w(options);
+    // One is given, the others are found.
+    QVERIFY(waitForEvent([&] { return w.live() && topologyOf(w).agreeing == 3; }));
+}
+
+QTEST_GUILESS_MAIN(TestSentinelWatch)
+
+#include "tst_sentinelwatch.moc"
