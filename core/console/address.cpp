@@ -1,5 +1,6 @@
 #include "core/console/address.h"
 
+#include "core/base/printable.h"
 #include "core/redis/endpoint.h"
 
 namespace lockscope::console
@@ -11,10 +12,16 @@ base::Result<Address> readAddress(const QString& uri)
     if (!endpoint)
         return endpoint.error();
     using Transport = redis::Endpoint::Transport;
-    return Address{endpoint->masked(), endpoint->shortName(),
+    Address address{endpoint->masked(), endpoint->shortName(),
         endpoint->allDatabases ? std::nullopt : std::optional(endpoint->database),
-        endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix, endpoint->ssh,
+        endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix, endpoint->ssh, {}, {},
         endpoint->passwordInUri};
+    if (endpoint->sentinels) {
+        address.master = base::printable(endpoint->sentinels->master);
+        for (const redis::HostPort& sentinel : endpoint->sentinels->hosts)
+            address.sentinels.append(sentinel.text());
+    }
+    return address;
 }
 
 base::Result<profile::Profile> profileFor(const profile::ProfileStore& store, const QString& uri)

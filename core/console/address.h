@@ -4,6 +4,7 @@
 #include "core/profile/profile.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -18,6 +19,8 @@ struct Address {
     bool tls = false;
     bool unixSocket = false;
     QString ssh;                ///< the machine through which ssh goes; empty = straight
+    QString master;             ///< of a group: what its Sentinels call the primary; empty = one server
+    QStringList sentinels = {}; ///< of a group: "host:26379"
     bool passwordInUri = false; ///< worth a warning: it can be read over a shoulder and in a shell's history
 
     friend bool operator==(const Address&, const Address&) = default;

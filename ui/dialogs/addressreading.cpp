@@ -15,6 +15,9 @@ QString sentenceOf(const console::Address& address)
         return AddressReading::tr(
             "The password in this address can be read by everybody who sees the screen; "
             "better leave it out and type it below.");
+    if (!address.master.isEmpty())
+        return AddressReading::tr("The primary that these Sentinels call “%1”, followed when it changes: %2")
+            .arg(address.master, address.sentinels.join(QStringLiteral(", ")));
     if (!address.ssh.isEmpty())
         return AddressReading::tr("%1, as seen from %2, through an SSH tunnel")
             .arg(address.shortName, address.ssh);
@@ -39,8 +42,9 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 {
     setColour({});
     if (typed.isEmpty())
-        return put(tr("Also rediss://user@host:6380/0 (TLS) and unix:///run/redis.sock; with ?db=all\n"
-                      "every database is watched, with ?ssh=host it is gone there through SSH."));
+        return put(
+            tr("Also rediss://… (TLS), unix:///run/redis.sock, redis+sentinel://host,host/name (a group);\n"
+               "with ?db=all every database is watched, with ?ssh=host it is gone there through SSH."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
         return put(words::sentence(address.error()));

@@ -13,6 +13,9 @@ void ConnectProgress::begin(const console::Address& address, base::MonoTime now)
     const ConnectStep way = straight ? ConnectStep::Resolve : ConnectStep::Tunnel;
     const bool known = straight && address.unixSocket;
     m_rows.clear();
+    const bool group = !address.master.isEmpty();
+    if (group)
+        m_rows.append({ConnectStep::Find, Condition::Running, {}});
     for (const auto step : {way, ConnectStep::Connect, ConnectStep::Tls, ConnectStep::Auth,
              ConnectStep::SetName, ConnectStep::Select, ConnectStep::Ready})
         m_rows.append({step, Condition::Pending, {}});
@@ -20,7 +23,8 @@ void ConnectProgress::begin(const console::Address& address, base::MonoTime now)
         rowOf(way)->condition = Condition::NotNeeded;
     if (!address.tls)
         rowOf(ConnectStep::Tls)->condition = Condition::NotNeeded;
-    rowOf(known ? ConnectStep::Connect : way)->condition = Condition::Running;
+    if (!group)
+        rowOf(known ? ConnectStep::Connect : way)->condition = Condition::Running;
     m_since = now;
     m_failure.reset();
     m_ready = false;

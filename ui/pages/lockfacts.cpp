@@ -38,8 +38,33 @@ QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
     return parts.join(QStringLiteral(", "));
 }
 
+QStringList holdersOf(const locks::LostHold& lost)
+{
+    QStringList ids;
+    for (const locks::Holder& holder : lost.holders)
+        ids += locks::holderIdWords(holder.id, 64);
+    return ids;
+}
+
+QString lostNotice(const Lock& lock)
+{
+    const QString before = holdersOf(*lock.lost).join(QStringLiteral(", "));
+    const QString when = moments::clockSeconds(lock.lost->at);
+    return lock.exists ? factText("Others hold it since the failover at %1, which it was not known of: %2 "
+                                  "held it before and "
+                                  "may still be working.")
+                             .arg(when, before)
+                       : factText("Possibly lost in the failover at %1: it is not on the new primary. %2 "
+                                  "held it before and "
+                                  "may still be working.")
+                             .arg(when, before);
+}
+
 QString unknownNotice(const Lock& lock, base::ServerTime now)
 {
+    if (lock.seenBefore)
+        return factText("Seen before the failover at %1, not confirmed on the new primary. %2")
+            .arg(moments::clockSeconds(*lock.seenBefore), locks::unknownSentence(lock.unknownReason));
     return factText("As of %1; not known since then. %2")
         .arg(moments::relative(lock.asOf, now), locks::unknownSentence(lock.unknownReason));
 }
@@ -172,6 +197,8 @@ QString notice(const Lock& lock, base::ServerTime now, bool listed)
     if (!listed)
         return factText("No longer there. What follows was last true at %1.")
             .arg(moments::relative(lock.asOf, now));
+    if (lock.lost)
+        return lostNotice(lock);
     if (!lock.exists)
         return factText(
             "Free: nobody holds it. Its name is still watched, so that the next hold shows at once.");

@@ -16,6 +16,7 @@ namespace lockscope::ui
 
 class EmptyState;
 class FilterBox;
+class GroupNotice;
 class LockModel;
 class LockView;
 class PlainLabel;
@@ -90,6 +91,7 @@ private:
     PlainLabel* m_counts;
     Banner* m_notLive;
     Banner* m_hidden; ///< what was asked for by name and is hidden by the filter
+    GroupNotice* m_group;
     EmptyState* m_empty;
     QStackedWidget* m_stack;
     QSplitter* m_splitter;

@@ -1,7 +1,9 @@
 #include "ui/widgets/statusline.h"
 
 #include "core/base/printable.h"
+#include "core/locks/topologywords.h"
 #include "core/words/certificatewords.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/models/healthphrases.h"
 #include "ui/theme.h"
@@ -43,8 +45,36 @@ QString milliseconds(base::nanoseconds span)
     return QStringLiteral("%1 ms").arg(QString::number(double(span.count()) / 1e6, 'f', 1));
 }
 
+/// Of a group the address of the primary says more than those of the Sentinels, which the tip has.
+QStringList groupText(const locks::Health& health)
+{
+    const locks::Topology& topology = *health.topology;
+    QStringList parts{StatusLine::tr("%1: %2").arg(base::printable(topology.master, 24),
+        topology.primary.isEmpty() ? StatusLine::tr("no primary known") : topology.primary)};
+    parts.append(StatusLine::tr("%1/%2 Sentinels")
+                     .arg(QString::number(topology.agreeing), QString::number(topology.sentinels)));
+    parts.append(
+        words::counted(topology.replicas.size(), StatusLine::tr("1 replica"), StatusLine::tr("%1 replicas")));
+    if (!topology.doubt.isEmpty())
+        parts.append(StatusLine::tr("topology unconfirmed"));
+    if (health.roundTrip.count() > 0)
+        parts.append(milliseconds(health.roundTrip));
+    return parts;
+}
+
+/// Who the primary is and whose word that is.
+QStringList groupTip(const locks::Topology& topology)
+{
+    QStringList lines{locks::topologySentence(topology)};
+    if (!topology.replicas.isEmpty())
+        lines.append(StatusLine::tr("Replicas: %1").arg(topology.replicas.join(QStringLiteral(", "))));
+    return lines;
+}
+
 QString serverText(const locks::Health& health)
 {
+    if (health.topology)
+        return groupText(health).join(QStringLiteral(" · "));
     QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : health.server};
     if (!health.version.isEmpty())
         parts.append(QStringLiteral("Redis ") + base::printable(health.version, 24));
@@ -57,10 +87,11 @@ QString serverText(const locks::Health& health)
 
 QString serverTip(const locks::Health& health)
 {
-    if (!health.peer)
-        return health.server;
-    const QString warning = words::warning(*health.peer, QDateTime::currentDateTime());
-    return QStringList{health.server, words::sentence(*health.peer), warning}.join(u'\n').trimmed();
+    QStringList lines = health.topology ? groupTip(*health.topology) : QStringList();
+    lines.append(health.server);
+    if (health.peer)
+        lines += {words::sentence(*health.peer), words::warning(*health.peer, QDateTime::currentDateTime())};
+    return lines.join(u'\n').trimmed();
 }
 
 } // namespace

@@ -1,0 +1,73 @@
+#include "core/base/printable.h"
+#include "core/words/counted.h"
+#include "ui/models/healthphrases.h"
+#include "ui/models/lockmodel.h"
+#include "ui/pages/lockspage.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/filterbox.h"
+#include "ui/widgets/groupnotice.h"
+#include "ui/widgets/lockview.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QStackedWidget>
+
+/// What the page says around its table.
+namespace lockscope::ui
+{
+
+/// The lock of that name, shown or not.
+std::optional<locks::LockRef> LocksPage::wished() const
+{
+    if (m_wantedName.isEmpty() || !m_source)
+        return std::nullopt;
+    const QList<locks::LockPtr> all = m_source->locks();
+    const auto found = std::ranges::find_if(
+        all, [this](const locks::LockPtr& lock) { return lock->ref.name == m_wantedName; });
+    return found == all.end() ? std::nullopt : std::optional((*found)->ref);
+}
+
+QString LocksPage::missing() const
+{
+    if (m_wantedName.isEmpty())
+        return {};
+    const QString name = base::printable(m_wantedName.bytes);
+    return wished() ? tr("The lock %1 is there, but the filter hides it.").arg(name)
+                    : tr("The lock %1 has not been seen.").arg(name);
+}
+
+void LocksPage::showState()
+{
+    m_hidden->put(Banner::Tone::Notice, wished() ? missing() : QString(), tr("Clear the filter"));
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    const bool some = m_model->rowCount() > 0;
+    if (!some)
+        m_empty->put(m_model->total() == 0
+                         ? phrases::nothingToShow(health)
+                         : EmptyText{tr("Nothing matches the filter"),
+                               words::counted(m_model->total(), tr("One lock is there; the filter hides it."),
+                                   tr("%1 locks are there; the filter hides all of them.")),
+                               tr("Clear the filter")});
+    m_stack->setCurrentWidget(some ? static_cast<QWidget*>(m_view) : m_empty);
+    const QString notLive = m_model->total() > 0 ? phrases::notLive(health, m_age) : QString();
+    const QString endScript = m_source && m_source->acts() ? tr("End the script…") : QString();
+    const QString help = health.busySince ? endScript : tr("Retry now");
+    m_notLive->put(Banner::Tone::Warning, notLive, health.recorded ? QString() : help);
+    m_group->put(health);
+    const QString shown = phrases::count(quint64(m_model->rowCount()));
+    const QString total = words::counted(
+        m_model->total(), tr("1 lock"), tr("%1 locks"), phrases::count(quint64(m_model->total())));
+    const QString counts = m_model->rowCount() == m_model->total() ? total : tr("%1 of %2").arg(shown, total);
+    m_counts->put(m_paused ? tr("paused · %1").arg(counts) : counts);
+}
+
+void LocksPage::emptyPressed()
+{
+    if (m_model->total() > 0)
+        m_filter->setText({});
+    else if (m_source && phrases::asksForPassword(m_source->health()))
+        Q_EMIT passwordWanted();
+    else if (m_source)
+        m_source->retryNow();
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,43 @@
+#include "ui/widgets/groupnotice.h"
+
+#include "core/locks/topologywords.h"
+#include "ui/moments.h"
+#include "ui/widgets/banner.h"
+
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+GroupNotice::GroupNotice(QWidget* parent)
+    : QWidget(parent)
+    , m_doubt(new Banner(this))
+    , m_failover(new Banner(this))
+{
+    m_doubt->setObjectName(QStringLiteral("doubt"));
+    m_failover->setObjectName(QStringLiteral("failover"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_doubt);
+    column->addWidget(m_failover);
+    connect(m_failover, &Banner::pressed, this, &GroupNotice::lostWanted);
+    connect(m_failover, &Banner::closed, this, [this] { m_putAway = m_shown; });
+}
+
+void GroupNotice::put(const locks::Health& health)
+{
+    const bool unsure = health.live && health.topology && !health.topology->doubt.isEmpty();
+    m_doubt->put(Banner::Tone::Warning, unsure ? tr("Topology unconfirmed: %1 Acts are refused meanwhile.")
+                                                     .arg(locks::doubtSentence(health.topology->doubt))
+                                               : QString());
+    const auto failover = health.topology ? health.topology->failover : std::nullopt;
+    m_shown = failover ? std::optional(failover->at) : std::nullopt;
+    const bool wanted = health.live && failover && m_putAway != m_shown;
+    const bool anyLost = wanted && failover->toll.lost > 0;
+    m_failover->put(anyLost ? Banner::Tone::Warning : Banner::Tone::Notice,
+        wanted ? locks::failoverSentence(*failover, moments::clockSeconds(failover->at)) : QString(),
+        anyLost ? tr("Show the possibly lost") : QString(), true);
+}
+
+} // namespace lockscope::ui
