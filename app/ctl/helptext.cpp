@@ -23,8 +23,9 @@ Commands:
 
 constexpr const char* options = QT_TRANSLATE_NOOP("lockscopectl", R"(
 Options:
-  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n]; several
-                        times, once for each server, with “acquire”
+  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], or
+                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name;
+                        several times, once for each server, with “acquire”
   --sandbox             a private redis-server with sample clients; both end with this program
   --db N|all            watch this database, or each one that holds keys
   --password-file FILE  the password is the first line of FILE
