@@ -1,5 +1,7 @@
 #include "core/console/runworker.h"
 
+#include "core/console/sshroute.h"
+
 #include <QThread>
 #include <QTimer>
 
@@ -29,7 +31,10 @@ void RunWorker::startOn(
     int run, const lab::RunPlace& place, const lab::Scenario& scenario, const lab::RunSettings& settings)
 {
     whenLeft([=, this] {
-        auto made = Runner::onServer(place, scenario, settings, m_clock);
+        lab::RunPlace reached = place;
+        if (!place.endpoint.ssh.isEmpty()) // a way of this thread's own, never straight
+            reached.endpoint.route = std::make_shared<SshRoute>(place.endpoint.ssh);
+        auto made = Runner::onServer(reached, scenario, settings, m_clock);
         if (!made) {
             Q_EMIT failed(run, made.error());
             Q_EMIT cleaned(place.name(), {});
