@@ -67,6 +67,8 @@ QString stateBrief(const Lock& lock, const Context& context)
     const locks::State state = locks::stateAt(lock, context.now);
     if (state == locks::State::Unknown && lock.tooLarge)
         return columnWord("too large");
+    if (state == locks::State::PossiblyLost)
+        return columnWord("lost?");
     return state == locks::State::RenewalOverdue ? columnWord("overdue")
                                                  : theme::look(state, lock.lease.kind, lock.kind).word;
 }

@@ -42,7 +42,7 @@ QStringList holdersOf(const locks::LostHold& lost)
 {
     QStringList ids;
     for (const locks::Holder& holder : lost.holders)
-        ids += locks::holderIdWords(holder.id, 64);
+        ids += locks::holderIdWords(holder.id, 24);
     return ids;
 }
 
