@@ -9,7 +9,6 @@
 #include <QContextMenuEvent>
 #include <QMouseEvent>
 #include <QScrollBar>
-#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -192,7 +191,7 @@ void TimelineView::keyPressEvent(QKeyEvent* event)
 
 void TimelineView::contextMenuEvent(QContextMenuEvent* event)
 {
-    QToolTip::hideText();
+    m_answer->hide();
     const bool byMouse = event->reason() == QContextMenuEvent::Mouse;
     const QPoint at = byMouse ? event->pos() : m_figure.plot.center().toPoint();
     const figure::TimelineHit hit = figure::hitAt(m_index, m_figure, m_frame, at);
