@@ -13,7 +13,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int bytesInLine = 16;
+constexpr qsizetype bytesInLine = 16;
 
 /// Two lines of sixteen bytes: what two people can read to each other.
 QString inLines(const QString& fingerprint)
