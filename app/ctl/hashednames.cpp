@@ -7,9 +7,8 @@ namespace lockscope::ctl
 
 QCommandLineOption hashOption()
 {
-    return {QStringLiteral("hash"),
-        QCoreApplication::translate(
-            "lockscopectl", "in the files that are written, hash the names of locks, holders and clients")};
+    return {QStringLiteral("hash"), QCoreApplication::translate("lockscopectl",
+                                        "hash the names of locks, holders and clients in the files")};
 }
 
 console::Naming namingFrom(const Arguments& arguments)
