@@ -171,6 +171,7 @@ private Q_SLOTS:
         QTRY_VERIFY(expiry() > 0 && expiry() < 9'000'000'000'000);
         const qint64 now = m_redis->cli("time").split('\n').value(0).toLongLong() * 1000;
         QVERIFY(expiry() > now && expiry() < now + 3000);
+        QVERIFY(expiry() > m_redis->cli("pexpiretime L").toLongLong()); // nobody takes it beside stale fields
         QCOMPARE(sketch(m_actor->end()), "applied lapsed");
         QTRY_COMPARE(waiter.heard, QByteArrayList{"0"});
     }
