@@ -172,8 +172,8 @@ void PrivateServer::Private::stop()
     patience.start();
 }
 
-/// The one place that waits for a process: it was killed, so only the kernel is waited for, and a child that
-/// is not reaped would outlive the object as a zombie.
+/// Waits for a process, as nothing else does but a tunnel: it was killed, so only the kernel is waited for,
+/// and a child that is not reaped would outlive the object as a zombie.
 void PrivateServer::Private::finish()
 {
     process.disconnect(q);
