@@ -62,9 +62,9 @@ constexpr std::array<SentenceRow, 34> refusalRows{{
     {"no-fence", WORDS("It is not said what it is to be bound to.")},
     {"not-known", WORDS("The lock is not known.")},
     {"not-current", WORDS("What is shown may be out of date: there is no live sight of the server.")},
-    {"topology-unconfirmed", WORDS("It is not confirmed by the Sentinels who the primary is, so what is done "
-                                   "might be lost or be done "
-                                   "to a server that no longer counts. Nothing was done.")},
+    {"topology-unconfirmed",
+        WORDS("It is not confirmed by the Sentinels who the primary is, so what is done "
+              "might be lost or be done to a server that no longer counts. Nothing was done.")},
     {"too-large", WORDS("It is too large to be read and compared as a whole.")},
     {"free", WORDS("It is free: there is nothing to take away.")},
     {"not-for-kind", WORDS("That cannot be done to this kind of lock.")},

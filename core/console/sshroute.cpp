@@ -21,6 +21,12 @@ QString addressOf(const Endpoint& server)
                                                          : redis::HostPort{server.host, server.port}.text();
 }
 
+/// With TLS the port is what can be gone to.
+Way wayBy(const servers::SshTunnel& tunnel)
+{
+    return tunnel.port() != 0 ? Way{{}, tunnel.port()} : Way{tunnel.socketPath()};
+}
+
 } // namespace
 
 SshRoute::SshRoute(QString destination)
@@ -35,11 +41,7 @@ void SshRoute::reach(const Endpoint& server, QObject* guard, Arrived arrived)
     if (!path.tunnel->isReady())
         return path.tunnel->start();
     QMetaObject::invokeMethod(
-        this,
-        [this, &path] {
-            arrive(path, Way{path.tunnel->socketPath(), path.tunnel->port()});
-        },
-        Qt::QueuedConnection);
+        this, [this, &path] { arrive(path, wayBy(*path.tunnel)); }, Qt::QueuedConnection);
 }
 
 SshRoute::Path& SshRoute::pathTo(const QString& server, bool tls)
@@ -48,23 +50,18 @@ SshRoute::Path& SshRoute::pathTo(const QString& server, bool tls)
     if (path.tunnel)
         return path;
     path.tunnel = std::make_unique<servers::SshTunnel>(servers::SshTunnelOptions{m_destination, server, tls});
-    connect(path.tunnel.get(), &servers::SshTunnel::ready, this, [this, &path] {
-        arrive(path, Way{path.tunnel->socketPath(), path.tunnel->port()});
-    });
+    connect(path.tunnel.get(), &servers::SshTunnel::ready, this,
+        [this, &path] { arrive(path, wayBy(*path.tunnel)); });
     connect(path.tunnel.get(), &servers::SshTunnel::failed, this,
         [this, &path](const base::Error& error) { arrive(path, error); });
     return path;
 }
 
-/// With TLS the port is what can be gone to.
 void SshRoute::arrive(Path& path, const Result<Way>& way)
 {
-    Result<Way> given = way;
-    if (way && way->port != 0)
-        given = Way{{}, way->port};
     for (const auto& [guard, arrived] : std::exchange(path.waiting, {}))
         if (guard)
-            arrived(given);
+            arrived(way);
 }
 
 } // namespace lockscope::console

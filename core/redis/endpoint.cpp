@@ -1,5 +1,7 @@
 #include "core/redis/endpoint.h"
 
+#include "core/redis/uriparts.h"
+
 #include <QStringList>
 
 namespace lockscope::redis
@@ -8,11 +10,7 @@ namespace lockscope::redis
 namespace
 {
 
-const QString hiddenPassword = QStringLiteral("***");
-
 QString encoded(const QByteArray& bytes) { return QString::fromLatin1(bytes.toPercentEncoding()); }
-
-QString encodedPath(const QString& path) { return QString::fromLatin1(path.toUtf8().toPercentEncoding("/")); }
 
 QString userPart(const Endpoint& endpoint)
 {

@@ -20,7 +20,6 @@ namespace
 {
 
 constexpr qint64 longestPasswordFile = 1 << 16;
-const QString noPassword = QStringLiteral("***");
 
 bool isReadable(QChar c) { return c > u' ' && c != QChar(0x7f) && c.isPrint(); }
 
@@ -80,7 +79,7 @@ private:
             return true;
         const qsizetype colon = parts.userInfo.indexOf(u':');
         m_endpoint.user = decoded(colon < 0 ? parts.userInfo : parts.userInfo.left(colon));
-        if (colon < 0 || parts.userInfo.mid(colon + 1) == noPassword)
+        if (colon < 0 || parts.userInfo.mid(colon + 1) == hiddenPassword)
             return true;
         m_endpoint.password = Secret(decoded(parts.userInfo.mid(colon + 1)));
         m_endpoint.passwordInUri = !m_endpoint.password.isEmpty();

@@ -56,12 +56,6 @@ SentinelPost::SentinelPost(const Endpoint& sentinel, QByteArray master, const Cl
 
 void SentinelPost::open() { m_asker.open(); }
 
-void SentinelPost::close()
-{
-    m_asker.close();
-    m_ear.close();
-}
-
 void SentinelPost::retryNow()
 {
     m_asker.retryNow();

@@ -19,7 +19,6 @@ public:
         const base::Clock& clock, QObject* parent);
 
     void open();
-    void close();
     void retryNow();
     /// Asks it who is the primary; told() follows, unless an earlier question is still open.
     void ask();

@@ -94,7 +94,6 @@ void SocketTransport::lookedUp(const QHostInfo& info)
 void SocketTransport::connectTo(const QString& address)
 {
     drop();
-    m_address = address;
     if (!m_way.path.isEmpty())
         return openLocal(new QLocalSocket, m_way.path);
     switch (m_endpoint.transport) {

@@ -41,7 +41,6 @@ private:
     void handshakeDone();
 
     Endpoint m_endpoint;
-    QString m_address;
     Way m_way;       ///< that the route has opened
     int m_asked = 0; ///< counts what the route was asked: an answer that is no longer waited for is dropped
     QIODevice* m_device = nullptr;    ///< ours; ended by drop()

@@ -1,5 +1,7 @@
 #include "core/redis/tlsoptions.h"
 
+#include "core/redis/uriparts.h"
+
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -36,8 +38,6 @@ bool isServerName(const QString& text)
     return shape.match(text).hasMatch();
 }
 
-QString encoded(const QString& path) { return QString::fromLatin1(path.toUtf8().toPercentEncoding("/")); }
-
 } // namespace
 
 bool TlsOptions::has(const QString& name)
@@ -68,7 +68,7 @@ QStringList TlsOptions::parameters() const
     QStringList items;
     const auto add = [&](const QString& name, const QString& value) {
         if (!value.isEmpty())
-            items << name + u'=' + encoded(value);
+            items << name + u'=' + encodedPath(value);
     };
     for (const FileParameter& file : files)
         add(QLatin1String(file.name), this->*file.member);

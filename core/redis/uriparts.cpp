@@ -7,13 +7,6 @@
 namespace lockscope::redis
 {
 
-namespace
-{
-
-const QString maskedPassword = QStringLiteral("***");
-
-} // namespace
-
 std::optional<UriParts> UriParts::cut(const QString& uri)
 {
     const qsizetype colon = uri.indexOf(QStringLiteral("://"));
@@ -44,12 +37,14 @@ QString maskedUriText(const QString& uri)
     const qsizetype at = uri.lastIndexOf(u'@');
     static const QRegularExpression noPort(QStringLiteral(":(?!//|\\d{1,5}(?:/|$))[^/]*"));
     if (at < 0)
-        return text.replace(noPort, u':' + maskedPassword).left(256);
+        return text.replace(noPort, u':' + hiddenPassword).left(256);
     static const QRegularExpression schemeHead(QStringLiteral("^[A-Za-z+]{1,16}://"));
     const QString head = schemeHead.match(uri).captured();
     const qsizetype mark = uri.indexOf(u'?', at);
     const QString tail = uri.mid(at, mark < 0 ? -1 : mark - at);
-    return (head + maskedPassword + tail).left(256);
+    return (head + hiddenPassword + tail).left(256);
 }
+
+QString encodedPath(const QString& path) { return QString::fromLatin1(path.toUtf8().toPercentEncoding("/")); }
 
 } // namespace lockscope::redis

@@ -58,15 +58,13 @@ constexpr ErrorWords errorTable[] = {
     {ErrorKind::TlsCertificateRefused, WORDS("Our certificate is refused"),
         WORDS("%1 does not accept the certificate that was shown to it: %2."),
         WORDS("Check that it is the one for this server, signed by an authority that the server trusts, and "
-              "not "
-              "expired.")},
+              "not expired.")},
     {ErrorKind::TlsVersion, WORDS("No common version of TLS"),
         WORDS("%1 and this program have no version of TLS in common: %2."),
         WORDS("TLS 1.2 and 1.3 are spoken here; older ones are broken. With ?tls=1.3 it is 1.3 alone.")},
     {ErrorKind::TlsFailed, WORDS("TLS failed"), WORDS("No secure connection to %1 came about: %2."),
         WORDS("Check that this port speaks TLS (rediss://; redis:// is without), and whether the server "
-              "wants a "
-              "certificate of yours (?cert=PATH&key=PATH).")},
+              "wants a certificate of yours (?cert=PATH&key=PATH).")},
     {ErrorKind::WrongService, WORDS("Not a Redis server"),
         WORDS("What answers at %1 does not speak the Redis protocol."),
         WORDS("Check the port; a port for TLS needs rediss://.")},

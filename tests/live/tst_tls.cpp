@@ -1,50 +1,26 @@
 #include "core/redis/client.h"
+#include "core/servers/freeport.h"
 #include "tests/support/certificates.h"
 #include "tests/support/privateredis.h"
 
 #include <QRegularExpression>
-#include <QTcpServer>
 #include <QTest>
 
 using lockscope::base::ErrorKind;
 using lockscope::redis::Client;
 using lockscope::redis::Endpoint;
 using lockscope::redis::Step;
+using lockscope::servers::freePort;
 using lockscope::support::Certificates;
 using lockscope::support::PrivateRedis;
+using lockscope::support::tlsArguments;
 
 namespace
 {
 
 const lockscope::base::SteadyClock steadyClock;
 
-quint16 freePort()
-{
-    QTcpServer probe;
-    return probe.listen(QHostAddress::LocalHost) ? probe.serverPort() : 0;
-}
-
-/// A server that shows that certificate, with more options of redis-server's.
-PrivateRedis::Options tlsOptions(const QString& certificate, quint16 port, const QStringList& more)
-{
-    const QStringList shown{QStringLiteral("--bind"), QStringLiteral("127.0.0.1"),
-        QStringLiteral("--tls-port"), QString::number(port), QStringLiteral("--tls-cert-file"),
-        certificate + QStringLiteral(".crt"), QStringLiteral("--tls-key-file"),
-        certificate + QStringLiteral(".key")};
-    return {.arguments = shown + more};
-}
-
-QStringList withoutOurs(const QString& authority)
-{
-    return {QStringLiteral("--tls-auth-clients"), QStringLiteral("no"), QStringLiteral("--tls-ca-cert-file"),
-        authority};
-}
-
-QStringList withOurs(const QString& authority)
-{
-    return {QStringLiteral("--tls-auth-clients"), QStringLiteral("yes"), QStringLiteral("--tls-ca-cert-file"),
-        authority};
-}
+PrivateRedis::Options serving(const QStringList& arguments) { return {.arguments = arguments}; }
 
 Endpoint endpointOf(const QString& uri) { return *Endpoint::fromUri(uri); }
 
@@ -88,7 +64,7 @@ void TestTls::entersByAGoodCertificate()
 {
     const quint16 port = freePort();
     const QString shown = m_certificates.sign(QStringLiteral("good"), QStringLiteral("localhost"), 2);
-    PrivateRedis server(tlsOptions(shown, port, withoutOurs(m_certificates.authority())));
+    PrivateRedis server(serving(tlsArguments(shown, port, m_certificates.authority())));
     Client client(endpointOf(QStringLiteral("rediss://localhost:%1?tls=1.3&ca=%2")
                                  .arg(QString::number(port), m_certificates.authority())),
         {}, steadyClock);
@@ -124,8 +100,8 @@ void TestTls::refusesTheRest()
     QFETCH(int, days);
     QFETCH(bool, trusted);
     const quint16 port = freePort();
-    PrivateRedis server(tlsOptions(m_certificates.sign(QStringLiteral("bad"), host, days), port,
-        withoutOurs(m_certificates.authority())));
+    PrivateRedis server(serving(tlsArguments(
+        m_certificates.sign(QStringLiteral("bad"), host, days), port, m_certificates.authority())));
     Client client(endpointOf(trusted ? trusting(port) : uri(port, {})), {}, steadyClock);
     client.open();
     QTRY_COMPARE(client.state().step, Step::Waiting);
@@ -141,7 +117,7 @@ void TestTls::believesThePinnedOneAlone()
 {
     const quint16 port = freePort();
     const QString wrong = m_others.sign(QStringLiteral("wrong"), QStringLiteral("elsewhere"), -1);
-    PrivateRedis server(tlsOptions(wrong, port, withoutOurs(m_others.authority())));
+    PrivateRedis server(serving(tlsArguments(wrong, port, m_others.authority())));
     Client stranger(endpointOf(uri(port, {})), {}, steadyClock);
     stranger.open();
     QTRY_COMPARE(stranger.state().step, Step::Waiting);
@@ -154,7 +130,7 @@ void TestTls::believesThePinnedOneAlone()
 
     const quint16 other = freePort();
     const QString good = m_certificates.sign(QStringLiteral("good"), QStringLiteral("localhost"), 2);
-    PrivateRedis another(tlsOptions(good, other, withoutOurs(m_certificates.authority())));
+    PrivateRedis another(serving(tlsArguments(good, other, m_certificates.authority())));
     for (const QString& address : {uri(other, pin), trusting(other, u'&' + pin)}) {
         Client refused(endpointOf(address), {}, steadyClock);
         refused.open();
@@ -169,7 +145,7 @@ void TestTls::entersByTheNameThatItIsToldToExpect()
 {
     const quint16 port = freePort();
     const QString shown = m_certificates.sign(QStringLiteral("named"), QStringLiteral("db.internal"), 2);
-    PrivateRedis server(tlsOptions(shown, port, withoutOurs(m_certificates.authority())));
+    PrivateRedis server(serving(tlsArguments(shown, port, m_certificates.authority())));
     Client client(endpointOf(QStringLiteral("rediss://127.0.0.1:%1?server-name=db.internal&ca=%2")
                                  .arg(QString::number(port), m_certificates.authority())),
         {}, steadyClock);
@@ -182,7 +158,7 @@ void TestTls::showsACertificateOfOurs()
     const quint16 port = freePort();
     const QString shown = m_certificates.sign(QStringLiteral("good"), QStringLiteral("localhost"), 2);
     const QString ours = m_certificates.sign(QStringLiteral("ours"), QStringLiteral("operator"), 2);
-    PrivateRedis server(tlsOptions(shown, port, withOurs(m_certificates.authority())));
+    PrivateRedis server(serving(tlsArguments(shown, port, m_certificates.authority(), true)));
     Client client(endpointOf(QStringLiteral("rediss://localhost:%1?ca=%2&cert=%3.crt&key=%3.key")
                                  .arg(QString::number(port), m_certificates.authority(), ours)),
         {}, steadyClock);
@@ -213,8 +189,8 @@ void TestTls::saysWhatIsWrongWithOurs()
     const quint16 port = freePort();
     const QString shown = m_certificates.sign(QStringLiteral("good"), QStringLiteral("localhost"), 2);
     const QString ours = m_others.sign(QStringLiteral("ours"), QStringLiteral("operator"), 2);
-    PrivateRedis server(tlsOptions(shown, port,
-        withOurs(m_certificates.authority()) + QStringList{QStringLiteral("--tls-protocols"), version}));
+    PrivateRedis server(serving(tlsArguments(shown, port, m_certificates.authority(), true) +
+                                QStringList{QStringLiteral("--tls-protocols"), version}));
     const QString files = QStringLiteral("&cert=%1.crt&key=%1.key").arg(ours);
     Client client(endpointOf(trusting(port, strange ? files : QString())), {}, steadyClock);
     client.open();
@@ -240,7 +216,7 @@ void TestTls::namesFilesThatAreNone()
     QFETCH(QString, parameters);
     const quint16 port = freePort();
     const QString shown = m_certificates.sign(QStringLiteral("good"), QStringLiteral("localhost"), 2);
-    PrivateRedis server(tlsOptions(shown, port, withoutOurs(m_certificates.authority())));
+    PrivateRedis server(serving(tlsArguments(shown, port, m_certificates.authority())));
     Client client(endpointOf(uri(port, parameters)), {}, steadyClock);
     client.open();
     QTRY_COMPARE(client.state().step, Step::Waiting);
@@ -253,10 +229,9 @@ void TestTls::speaksNoBrokenVersion()
 {
     const quint16 port = freePort();
     const QString shown = m_certificates.sign(QStringLiteral("good"), QStringLiteral("localhost"), 2);
-    PrivateRedis server(tlsOptions(shown, port,
-        withoutOurs(m_certificates.authority()) +
-            QStringList{QStringLiteral("--tls-protocols"), QStringLiteral("TLSv1"),
-                QStringLiteral("--tls-ciphers"), QStringLiteral("ALL:@SECLEVEL=0")}));
+    PrivateRedis server(serving(tlsArguments(shown, port, m_certificates.authority()) +
+                                QStringList{QStringLiteral("--tls-protocols"), QStringLiteral("TLSv1"),
+                                    QStringLiteral("--tls-ciphers"), QStringLiteral("ALL:@SECLEVEL=0")}));
     Client client(endpointOf(trusting(port)), {}, steadyClock);
     client.open();
     QTRY_COMPARE(client.state().step, Step::Waiting);

@@ -98,11 +98,8 @@ void TestTunnel::keepsTheNameOfACertificate()
     const support::Certificates certificates;
     const QString shown = certificates.sign(QStringLiteral("db"), QStringLiteral("localhost"), 2);
     const quint16 port = servers::freePort();
-    const PrivateRedis server(PrivateRedis::Options{
-        .arguments = {QStringLiteral("--tls-port"), QString::number(port), QStringLiteral("--tls-cert-file"),
-            shown + QStringLiteral(".crt"), QStringLiteral("--tls-key-file"), shown + QStringLiteral(".key"),
-            QStringLiteral("--tls-ca-cert-file"), certificates.authority(),
-            QStringLiteral("--tls-auth-clients"), QStringLiteral("no")}});
+    const PrivateRedis server(
+        PrivateRedis::Options{.arguments = support::tlsArguments(shown, port, certificates.authority())});
     Client client(through(QStringLiteral("rediss://localhost:%1?ssh=jump&ca=%2")
                               .arg(QString::number(port), certificates.authority())),
         {}, steadyClock);

@@ -44,4 +44,13 @@ void Certificates::run(const QStringList& arguments)
         qFatal("openssl: %s", process.readAllStandardError().constData());
 }
 
+QStringList tlsArguments(const QString& certificate, quint16 port, const QString& authority, bool wantsOurs)
+{
+    return {QStringLiteral("--bind"), QStringLiteral("127.0.0.1"), QStringLiteral("--tls-port"),
+        QString::number(port), QStringLiteral("--tls-cert-file"), certificate + QStringLiteral(".crt"),
+        QStringLiteral("--tls-key-file"), certificate + QStringLiteral(".key"),
+        QStringLiteral("--tls-auth-clients"), wantsOurs ? QStringLiteral("yes") : QStringLiteral("no"),
+        QStringLiteral("--tls-ca-cert-file"), authority};
+}
+
 } // namespace lockscope::support

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <QString>
+#include <QStringList>
 #include <QTemporaryDir>
 
 namespace lockscope::support
@@ -25,5 +25,10 @@ private:
 
     QTemporaryDir m_folder;
 };
+
+/// What a redis-server is started with to speak TLS on that port of 127.0.0.1: it shows that certificate (as
+/// of sign()), and where `wantsOurs` lets only those in who show one that the authority has signed.
+QStringList tlsArguments(
+    const QString& certificate, quint16 port, const QString& authority, bool wantsOurs = false);
 
 } // namespace lockscope::support

@@ -34,10 +34,12 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
         return QObject::eventFilter(watched, event);
     auto* drop = static_cast<QDropEvent*>(event); // what enters is one as well
     const QString path = fileOf(*drop);
-    drop->setAccepted(!path.isEmpty());
-    if (!path.isEmpty())
-        drop->acceptProposedAction();
-    if (!isEntering && !path.isEmpty())
+    if (path.isEmpty()) {
+        drop->ignore();
+        return true;
+    }
+    drop->acceptProposedAction();
+    if (!isEntering)
         Q_EMIT dropped(path);
     return true;
 }
