@@ -11,13 +11,18 @@ namespace
 
 using Word = std::pair<const char*, ErrorKind>;
 
-constexpr std::array<Word, 13> errorWords{{
+constexpr std::array<Word, 18> errorWords{{
     {"NOPERM", ErrorKind::NoPermission},
     {"BUSY", ErrorKind::Busy},
     {"LOADING", ErrorKind::Loading},
     {"NOSCRIPT", ErrorKind::NoScript},
     {"WRONGTYPE", ErrorKind::WrongType},
     {"READONLY", ErrorKind::ReadOnly},
+    {"MOVED", ErrorKind::Moved},
+    {"ASK", ErrorKind::Ask},
+    {"CLUSTERDOWN", ErrorKind::ClusterDown},
+    {"TRYAGAIN", ErrorKind::TryAgain},
+    {"CROSSSLOT", ErrorKind::CrossSlot},
     {"OOM", ErrorKind::OutOfMemory},
     {"MISCONF", ErrorKind::Misconfigured},
     {"NOREPLICAS", ErrorKind::Misconfigured},
@@ -57,9 +62,16 @@ constexpr std::array kindNames{
     "Busy",
     "MasterDown",
     "ReadOnly",
+    "Moved",
+    "Ask",
+    "ClusterDown",
+    "TryAgain",
+    "CrossSlot",
     "NoSentinel",
     "NotSentinel",
     "SentinelAuth",
+    "NoNode",
+    "NotCluster",
     "UnknownPrimary",
     "NotPrimary",
     "PrimaryUnreachable",

@@ -32,9 +32,16 @@ enum class ErrorKind {
     Busy,                  ///< BUSY: a script blocks the server
     MasterDown,            ///< MASTERDOWN: a replica without its primary
     ReadOnly,              ///< READONLY: the node is a replica
+    Moved,                 ///< MOVED: another node serves the slot; subject = slot, detail = "host:port"
+    Ask,                   ///< ASK: the slot is on its way to another node; subject and detail likewise
+    ClusterDown,           ///< CLUSTERDOWN: the node does not serve, or nobody serves the slot
+    TryAgain,              ///< TRYAGAIN: the keys of the command are just being moved
+    CrossSlot,             ///< CROSSSLOT: the keys of the command belong to several slots
     NoSentinel,   ///< no Sentinel answers; subject = their addresses, detail = the kind of the first failure
     NotSentinel,  ///< subject = the address that was given as a Sentinel's
     SentinelAuth, ///< a Sentinel wants credentials, or others; subject = its address, detail = its text
+    NoNode,     ///< no node of a cluster answers; subject = addresses, detail = the kind of the first failure
+    NotCluster, ///< subject = the address that was given as that of a cluster's node
     UnknownPrimary,     ///< the Sentinels know no primary of that name; subject = name
     NotPrimary,         ///< what the Sentinels name is none; subject = address, detail = its role
     PrimaryUnreachable, ///< subject = the address that the Sentinels name, detail = the kind of the failure

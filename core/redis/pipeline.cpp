@@ -62,7 +62,12 @@ Pipeline::Answer answerOf(Reply&& reply, const QByteArrayList& words)
 {
     if (!reply.isError())
         return std::move(reply);
-    return Error{base::kindOfErrorReply(reply.bytes), commandName(words), std::move(reply.bytes)};
+    const ErrorKind kind = base::kindOfErrorReply(reply.bytes);
+    if (kind == ErrorKind::Moved || kind == ErrorKind::Ask) { // "MOVED 3999 10.0.0.1:6381"
+        const QByteArrayList parts = reply.bytes.split(' ');
+        return Error{kind, parts.value(1), parts.value(2)};
+    }
+    return Error{kind, commandName(words), std::move(reply.bytes)};
 }
 
 } // namespace

@@ -51,6 +51,28 @@ private Q_SLOTS:
         }
     }
 
+    void theFirstWordOfAnErrorIsItsKind_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QByteArray>("kind");
+        const auto row = [](const char* text, const char* kind) {
+            QTest::newRow(text) << QByteArray(text) << QByteArray(kind);
+        };
+        row("MOVED 866 127.0.0.1:7002", "Moved");
+        row("ASK 866 127.0.0.1:7002", "Ask");
+        row("CLUSTERDOWN Hash slot not served", "ClusterDown");
+        row("TRYAGAIN Multiple keys request during rehashing of slot", "TryAgain");
+        row("CROSSSLOT Keys in request don't hash to the same slot", "CrossSlot");
+        row("ASKING", "ServerError");
+        row("ERR MOVED", "ServerError");
+    }
+
+    void theFirstWordOfAnErrorIsItsKind()
+    {
+        QFETCH(QByteArray, text);
+        QTEST(base::name(base::kindOfErrorReply(text)), "kind");
+    }
+
     void theMissingPackageIsNamed()
     {
         const base::Error error{ErrorKind::MissingProgram, "redis-server", "redis-server"};
