@@ -22,8 +22,10 @@ const QList<QCommandLineOption>& commandLine()
 {
     static const QList<QCommandLineOption> options{
         {QStringLiteral("connect"),
-            QStringLiteral("Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, "
-                           "or redis+sentinel://host,host/NAME for a group. Without it, the sandbox."),
+            QStringLiteral(
+                "Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, "
+                "redis+sentinel://host,host/NAME for a group, or redis+cluster://host,host. Without it, the "
+                "sandbox."),
             QStringLiteral("URI")},
         {QStringLiteral("password-file"), QStringLiteral("File whose first line is the password."),
             QStringLiteral("FILE")},

@@ -23,8 +23,9 @@ Commands:
 
 constexpr const char* options = QT_TRANSLATE_NOOP("lockscopectl", R"(
 Options:
-  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n], or
-                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name;
+  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
+                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
+                        redis+cluster://host,host for all primaries of a cluster;
                         several times, once for each server, with “acquire”
   --sandbox             a private redis-server with sample clients; both end with this program
   --db N|all            watch this database, or each one that holds keys

@@ -15,11 +15,15 @@ base::Result<Address> readAddress(const QString& uri)
     Address address{endpoint->masked(), endpoint->shortName(),
         endpoint->allDatabases ? std::nullopt : std::optional(endpoint->database),
         endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix, endpoint->ssh, {}, {},
-        endpoint->passwordInUri};
+        {}, endpoint->passwordInUri};
     if (endpoint->sentinels) {
         address.master = base::printable(endpoint->sentinels->master);
         for (const redis::HostPort& sentinel : endpoint->sentinels->hosts)
             address.sentinels.append(sentinel.text());
+    }
+    if (endpoint->cluster) {
+        for (const redis::HostPort& node : endpoint->cluster->hosts)
+            address.nodes.append(node.text());
     }
     return address;
 }

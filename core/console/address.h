@@ -21,6 +21,7 @@ struct Address {
     QString ssh;                ///< the machine through which ssh goes; empty = straight
     QString master;             ///< of a group: what its Sentinels call the primary; empty = one server
     QStringList sentinels = {}; ///< of a group: "host:26379"
+    QStringList nodes = {};     ///< of a cluster: those that are named, "host:6379"
     bool passwordInUri = false; ///< worth a warning: it can be read over a shoulder and in a shell's history
 
     friend bool operator==(const Address&, const Address&) = default;

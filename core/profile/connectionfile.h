@@ -23,7 +23,6 @@ struct ImportNote {
         SentinelSecret, ///< the Sentinels have a password of their own
         Variable,       ///< a value that only the service's surroundings know
         NoAddress,      ///< not the address of a server
-        OfCluster,      ///< a node of a cluster, which is not watched as one
     };
     What what = What::NoAddress;
     QString subject = {};

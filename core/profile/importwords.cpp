@@ -27,9 +27,8 @@ constexpr std::array sentences{
     WORDS("Its Sentinels want a password: put it into a file and name that with sentinel-password-file=."),
     WORDS("A value is in the variable %1, which only the service's surroundings know."),
     WORDS("“%1” is not the address of a server."),
-    WORDS("%1 belongs to a cluster; clusters are not watched as one in this version."),
 };
-static_assert(sentences.size() == static_cast<std::size_t>(ImportNote::What::OfCluster) + 1);
+static_assert(sentences.size() == static_cast<std::size_t>(ImportNote::What::NoAddress) + 1);
 
 #undef WORDS
 

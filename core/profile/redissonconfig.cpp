@@ -77,7 +77,7 @@ public:
         readNotes();
         const QStringList addresses = listed(m_section.addresses);
         if (m_section.kind == Section::Kind::Cluster)
-            return passOver(What::OfCluster, addresses);
+            return takeCluster(addresses);
         if (m_section.kind == Section::Kind::Sentinels)
             return take(sentinelUri(addresses), addresses);
         for (const QString& address : addresses)
@@ -158,7 +158,8 @@ private:
             m_file.passedOver.append({what, subject});
     }
 
-    [[nodiscard]] QString sentinelUri(const QStringList& addresses)
+    /// "rediss+cluster://h:1,h:2" of "rediss://h:1" and others.
+    static QString severalUri(const QString& kind, const QStringList& addresses)
     {
         QStringList hosts;
         bool tls = false;
@@ -167,12 +168,22 @@ private:
             tls = tls || whole.startsWith(QStringLiteral("rediss:"));
             hosts << whole.mid(whole.indexOf(QStringLiteral("://")) + 3);
         }
-        QString uri = (tls ? QStringLiteral("rediss") : QStringLiteral("redis")) +
-                      QStringLiteral("+sentinel://") + hosts.join(u',') + u'/' +
+        return (tls ? QStringLiteral("rediss") : QStringLiteral("redis")) + kind + hosts.join(u',');
+    }
+
+    [[nodiscard]] QString sentinelUri(const QStringList& addresses)
+    {
+        QString uri = severalUri(QStringLiteral("+sentinel://"), addresses) + u'/' +
                       QString::fromLatin1(known(text("masterName")).toUtf8().toPercentEncoding());
         if (const QString user = known(text("sentinelUsername")); !user.isEmpty())
             uri += QStringLiteral("?sentinel-user=") + QString::fromLatin1(user.toUtf8().toPercentEncoding());
         return uri;
+    }
+
+    void takeCluster(const QStringList& nodes)
+    {
+        if (!nodes.isEmpty())
+            take(severalUri(QStringLiteral("+cluster://"), nodes), nodes);
     }
 
     void take(const QString& uri, const QStringList& addresses)
@@ -182,7 +193,7 @@ private:
             return passOver(What::NoAddress, addresses);
         Endpoint endpoint = *address;
         endpoint.user = known(text("username")).toUtf8();
-        endpoint.database = known(text("database")).toInt();
+        endpoint.database = endpoint.cluster ? 0 : known(text("database")).toInt();
         endpoint.password = redis::Secret(known(text("password")).toUtf8());
         m_file.connections.append({identityOf(endpoint), nameOf(endpoint), endpoint.password, m_notes});
     }

@@ -66,6 +66,16 @@ void Client::punsubscribe(const QByteArrayList& patterns, Callback done)
     d->send(Command(QByteArrayList{"punsubscribe"} + patterns), std::move(done), base::limits::callDeadline);
 }
 
+void Client::ssubscribe(const QByteArrayList& channels, Callback done)
+{
+    d->send(Command(QByteArrayList{"ssubscribe"} + channels), std::move(done), base::limits::callDeadline);
+}
+
+void Client::sunsubscribe(const QByteArrayList& channels, Callback done)
+{
+    d->send(Command(QByteArrayList{"sunsubscribe"} + channels), std::move(done), base::limits::callDeadline);
+}
+
 Client::Traffic Client::traffic() const { return d->traffic; }
 
 qsizetype Client::inFlight() const { return d->pipeline.size(); }

@@ -38,6 +38,7 @@ struct Message {
     QByteArray payload;
     bool nil = false;       ///< the payload was nil (an invalidation of everything)
     QList<QByteArray> keys; ///< the payload was an array (invalidation): its keys
+    bool ended = false;     ///< no message: the server has ended it, since the shard channel's slot has left
 };
 
 /// One connection to one server: sends commands, delivers replies in order, reconnects by itself.
@@ -90,6 +91,9 @@ public:
     void psubscribe(const QByteArrayList& patterns, Callback done);
     void unsubscribe(const QByteArrayList& channels, Callback done);
     void punsubscribe(const QByteArrayList& patterns, Callback done);
+    /// The same for shard channels, all of which must be in one slot of the node that is asked.
+    void ssubscribe(const QByteArrayList& channels, Callback done);
+    void sunsubscribe(const QByteArrayList& channels, Callback done);
 
     /// Commands and bytes since construction: our own cost.
     struct Traffic {

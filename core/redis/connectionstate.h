@@ -30,6 +30,12 @@ struct ConnectionState {
     friend bool operator==(const ConnectionState&, const ConnectionState&) = default;
 };
 
+/// A call ended so because the connection did: the state of that tells why.
+constexpr bool isOfTheLink(base::ErrorKind kind)
+{
+    return kind == base::ErrorKind::NotSent || kind == base::ErrorKind::OutcomeUnknown;
+}
+
 } // namespace lockscope::redis
 
 Q_DECLARE_METATYPE(lockscope::redis::ConnectionState)

@@ -22,13 +22,31 @@ QString userPart(const Endpoint& endpoint)
 
 QString hostPart(const Endpoint& endpoint) { return HostPort{endpoint.host, endpoint.port}.text(); }
 
-/// "s1:26379,s2:26379/shop"
-QString groupPart(const SentinelAccess& sentinels)
+QString hostsPart(const QList<HostPort>& hosts)
 {
-    QStringList hosts;
-    for (const HostPort& host : sentinels.hosts)
-        hosts << host.text();
-    return hosts.join(u',') + u'/' + encoded(sentinels.master);
+    QStringList texts;
+    for (const HostPort& host : hosts)
+        texts << host.text();
+    return texts.join(u',');
+}
+
+/// What stands behind "redis" in the scheme.
+QString kindPart(const Endpoint& endpoint)
+{
+    if (endpoint.cluster)
+        return QStringLiteral("+cluster");
+    return endpoint.sentinels ? QStringLiteral("+sentinel") : QString();
+}
+
+/// "h:6379/2", "s1:26379,s2:26379/shop/0", "n1:6379,n2:6379"
+QString placePart(const Endpoint& endpoint)
+{
+    if (endpoint.cluster)
+        return hostsPart(endpoint.cluster->hosts);
+    const QString where =
+        endpoint.sentinels ? hostsPart(endpoint.sentinels->hosts) + u'/' + encoded(endpoint.sentinels->master)
+                           : hostPart(endpoint);
+    return endpoint.allDatabases ? where : where + u'/' + QString::number(endpoint.database);
 }
 
 QString queryPart(const Endpoint& endpoint)
@@ -57,18 +75,17 @@ QString Endpoint::masked() const
 {
     if (transport == Transport::Unix)
         return QStringLiteral("unix://") + userPart(*this) + encodedPath(path) + queryPart(*this);
-    const QString scheme =
-        (transport == Transport::Tls ? QStringLiteral("rediss") : QStringLiteral("redis")) +
-        (sentinels ? QStringLiteral("+sentinel://") : QStringLiteral("://"));
-    const QString where = sentinels ? groupPart(*sentinels) : hostPart(*this);
-    const QString databasePart = allDatabases ? QString() : u'/' + QString::number(database);
-    return scheme + userPart(*this) + where + databasePart + queryPart(*this);
+    const QString scheme = transport == Transport::Tls ? QStringLiteral("rediss") : QStringLiteral("redis");
+    return scheme + kindPart(*this) + QStringLiteral("://") + userPart(*this) + placePart(*this) +
+           queryPart(*this);
 }
 
 QString Endpoint::shortName() const
 {
     if (sentinels)
         return encoded(sentinels->master) + u'@' + sentinels->hosts.value(0).text();
+    if (cluster)
+        return QStringLiteral("cluster ") + cluster->hosts.value(0).text();
     return transport == Transport::Unix ? path : hostPart(*this);
 }
 
@@ -76,15 +93,22 @@ Endpoint Endpoint::at(const HostPort& address) const
 {
     Endpoint server = *this;
     server.sentinels.reset();
+    server.cluster.reset();
     server.host = address.host;
     server.port = address.port;
     return server;
 }
 
+Endpoint Endpoint::nodeAt(const HostPort& address) const
+{
+    Endpoint node = at(address);
+    node.place.reset();
+    return node;
+}
+
 Endpoint Endpoint::sentinelAt(const HostPort& address) const
 {
-    Endpoint sentinel = at(address);
-    sentinel.place.reset();
+    Endpoint sentinel = nodeAt(address);
     sentinel.user = sentinels->user;
     sentinel.password = sentinels->password;
     sentinel.passwordFile.clear();

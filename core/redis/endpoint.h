@@ -51,12 +51,17 @@ struct SentinelAccess {
     QString passwordFile;  ///< where it was read from, where it was
 };
 
+/// Nodes of a cluster; they know the others, and are entered as these are.
+struct ClusterAccess {
+    QList<HostPort> hosts; ///< those that the URI names
+};
+
 /// Where a server is and how to enter it.
 struct Endpoint {
     enum class Transport { Tcp, Tls, Unix };
 
     Transport transport = Transport::Tcp;
-    QString host;              ///< Tcp and Tls; empty where Sentinels know it
+    QString host;              ///< Tcp and Tls; empty where Sentinels or the nodes of a cluster know it
     quint16 port = 6379;       ///< Tcp and Tls
     QString path;              ///< Unix
     int database = 0;          ///< the one database to watch, where not all
@@ -69,6 +74,8 @@ struct Endpoint {
 
     /// The server is whichever these name; host and port say nothing.
     std::optional<SentinelAccess> sentinels;
+    /// It is a cluster of several servers, which these know; host and port say nothing.
+    std::optional<ClusterAccess> cluster;
     /// Where that is at present: clients of this endpoint go there, and move with it. Set by whoever finds
     /// it out; shared by all copies, on that thread.
     std::shared_ptr<PrimaryPlace> place;
@@ -80,11 +87,13 @@ struct Endpoint {
 
     /// The URI without a secret ("redis://app:***@host:6379/0" where one is known); safe everywhere.
     [[nodiscard]] QString masked() const;
-    /// Short name for a title or a status bar: "host:6379", the socket's path.
+    /// Short name for a title or a status bar: "host:6379", the socket's path, "cluster host:6379".
     [[nodiscard]] QString shortName() const;
 
-    /// The same, but this very server, whatever the Sentinels say later.
+    /// The same, but this very server, whatever the Sentinels or the cluster say later.
     [[nodiscard]] Endpoint at(const HostPort& address) const;
+    /// One of the cluster's nodes, whatever it is there.
+    [[nodiscard]] Endpoint nodeAt(const HostPort& address) const;
     /// One of the Sentinels.
     [[nodiscard]] Endpoint sentinelAt(const HostPort& address) const;
 
@@ -96,9 +105,11 @@ struct Endpoint {
     /// TlsOptions. "***" is no password, so that a masked URI reads back as one without.
     /// redis+sentinel://…host[:port][,host…]/MASTER[/db] and rediss+sentinel://… name Sentinels, with
     /// ?sentinel-user=NAME and ?sentinel-password-file=PATH beside the user and password of the servers.
+    /// redis+cluster://…host[:port][,host…] and rediss+cluster://… name nodes of a cluster, which has no
+    /// other database than 0.
     /// Errors: InvalidUri (subject is masked, detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
-    /// Likewise the URI of one server; that of a group is an InvalidUri, too.
+    /// Likewise the URI of one server; that of a group or a cluster is an InvalidUri, too.
     static base::Result<Endpoint> serverFromUri(const QString& uri);
 };
 

@@ -21,6 +21,8 @@ namespace
 
 constexpr qint64 longestPasswordFile = 1 << 16;
 
+const QByteArray onlyDatabase = QByteArrayLiteral("a cluster has only database 0");
+
 bool isReadable(QChar c) { return c > u' ' && c != QChar(0x7f) && c.isPrint(); }
 
 /// Reads the parts into an Endpoint, each step naming the part that is wrong.
@@ -61,12 +63,15 @@ private:
         if (scheme.endsWith(u"+sentinel")) {
             scheme.chop(9);
             m_endpoint.sentinels.emplace();
+        } else if (scheme.endsWith(u"+cluster")) {
+            scheme.chop(8);
+            m_endpoint.cluster.emplace();
         }
         if (scheme == u"redis")
             m_endpoint.transport = Endpoint::Transport::Tcp;
         else if (scheme == u"rediss")
             m_endpoint.transport = Endpoint::Transport::Tls;
-        else if (scheme == u"unix" && !m_endpoint.sentinels)
+        else if (scheme == u"unix" && !m_endpoint.sentinels && !m_endpoint.cluster)
             m_endpoint.transport = Endpoint::Transport::Unix;
         else
             return fails("scheme");
@@ -92,6 +97,9 @@ private:
             return readSocket(parts);
         if (m_endpoint.sentinels)
             return readGroup(parts);
+        if (m_endpoint.cluster)
+            return readHosts(m_endpoint.cluster->hosts, parts.hostPort, m_endpoint.port) &&
+                   readPathDatabase(parts.path);
         return readHost(parts.hostPort) && readPathDatabase(parts.path);
     }
 
@@ -113,15 +121,23 @@ private:
         return true;
     }
 
+    /// "host[:port][,host…]"
+    bool readHosts(QList<HostPort>& to, const QString& text, quint16 defaultPort)
+    {
+        for (const QString& each : text.split(u',')) {
+            const Result<HostPort> place = HostPort::fromUriText(each, defaultPort);
+            if (!place)
+                return fails(place.error().detail);
+            to.append(*place);
+        }
+        return true;
+    }
+
     /// "host[:port][,host…]/MASTER[/db]"
     bool readGroup(const UriParts& parts)
     {
-        for (const QString& each : parts.hostPort.split(u',')) {
-            const Result<HostPort> place = HostPort::fromUriText(each, SentinelAccess::defaultPort);
-            if (!place)
-                return fails(place.error().detail);
-            m_endpoint.sentinels->hosts.append(*place);
-        }
+        if (!readHosts(m_endpoint.sentinels->hosts, parts.hostPort, SentinelAccess::defaultPort))
+            return false;
         const qsizetype slash = parts.path.indexOf(u'/', 1);
         m_endpoint.sentinels->master = decoded(parts.path.mid(1, slash < 0 ? -1 : slash - 1));
         if (m_endpoint.sentinels->master.isEmpty())
@@ -138,7 +154,7 @@ private:
             return fails("database");
         m_databaseGiven = true;
         m_endpoint.database = *database;
-        return true;
+        return !m_endpoint.cluster || *database == 0 || fails(onlyDatabase);
     }
 
     bool readQuery(const QUrlQuery& query)
@@ -153,7 +169,8 @@ private:
     {
         if (name == u"db" && value == u"all") {
             m_endpoint.allDatabases = true;
-            return !m_databaseGiven || fails("database");
+            return (!m_databaseGiven && !m_endpoint.cluster) ||
+                   fails(m_endpoint.cluster ? onlyDatabase : "database");
         }
         if (name == u"db")
             return !m_endpoint.allDatabases ? readDatabase(value) : fails("database");
@@ -236,7 +253,7 @@ Result<Endpoint> Endpoint::fromUri(const QString& uri) { return UriReading(uri).
 Result<Endpoint> Endpoint::serverFromUri(const QString& uri)
 {
     auto endpoint = fromUri(uri);
-    if (endpoint && endpoint->sentinels)
+    if (endpoint && (endpoint->sentinels || endpoint->cluster))
         return Error{ErrorKind::InvalidUri, endpoint->masked().toUtf8(), "scheme"};
     return endpoint;
 }

@@ -19,6 +19,10 @@ constexpr qsizetype mostReserved = 1 << 16;
 /// Commands that are answered once for each of their channels.
 bool isSubscription(const QByteArray& name) { return name.endsWith("subscribe"); }
 
+constexpr const char* endOfShard = "sunsubscribe";
+
+bool isOfShards(const QByteArray& name) { return name == "ssubscribe" || name == endOfShard; }
+
 /// Commands whose second word is no key.
 bool isKeyless(const QByteArray& name)
 {
@@ -29,7 +33,8 @@ bool isKeyless(const QByteArray& name)
 
 QByteArray commandName(const QByteArrayList& words)
 {
-    const bool hasSubcommand = words.size() > 1 && (words[0] == "client" || words[0] == "pubsub");
+    const bool hasSubcommand =
+        words.size() > 1 && (words[0] == "client" || words[0] == "pubsub" || words[0] == "cluster");
     return hasSubcommand ? words[0] + ' ' + words[1] : words.value(0);
 }
 
@@ -46,7 +51,7 @@ bool startsWith(const Reply& reply, const char* word, qsizetype elements)
 
 Message messageOf(const QByteArray& pattern, const Reply& channel, Reply& payload)
 {
-    Message message{pattern, channel.bytes, std::move(payload.bytes), payload.isNil(), {}};
+    Message message{pattern, channel.bytes, std::move(payload.bytes), payload.isNil(), {}, false};
     for (Reply& key : payload.elements)
         message.keys.append(std::move(key.bytes));
     return message;
@@ -125,15 +130,17 @@ QByteArray Pipeline::stage()
 Pipeline::Reading Pipeline::read(Reply&& reply)
 {
     auto& parts = reply.elements;
-    if (m_subscriptions > 0 && (startsWith(reply, "message", 3) || startsWith(reply, "smessage", 3)))
+    if (isSubscribed() && (startsWith(reply, "message", 3) || startsWith(reply, "smessage", 3)))
         return messageOf({}, parts[1], parts[2]);
-    if (m_subscriptions > 0 && startsWith(reply, "pmessage", 4))
+    if (isSubscribed() && startsWith(reply, "pmessage", 4))
         return messageOf(parts[1].bytes, parts[2], parts[3]);
+    if (isUnasked(reply))
+        return endUnasked(std::move(reply));
     if (m_requests.empty())
         return Error{ErrorKind::Protocol, {}, "a reply that nobody asked for"};
     if (m_requests.front().confirmations > 0 && !reply.isError())
         return confirm(std::move(reply));
-    if (m_subscriptions > 0 && startsWith(reply, "pong", 2))
+    if (isSubscribed() && startsWith(reply, "pong", 2))
         reply = Reply::status("PONG"); // the subscribed form of the same answer
     return finish(answerOf(std::move(reply), nextWords(m_requests.front())));
 }
@@ -143,10 +150,31 @@ Pipeline::Reading Pipeline::confirm(Reply&& reply)
     Request& request = m_requests.front();
     if (!startsWith(reply, request.words[0].constData(), 3) || !reply.elements[2].isInteger())
         return Error{ErrorKind::Protocol, {}, "no confirmation of " + request.words[0]};
-    m_subscriptions = reply.elements[2].integer;
+    m_hadShards = m_hadShards || isOfShards(request.words[0]);
+    (isOfShards(request.words[0]) ? m_shardSubscriptions : m_subscriptions) = reply.elements[2].integer;
     if (--request.confirmations > 0)
         return {};
     return finish(std::move(reply));
+}
+
+/// A server ends the subscriptions of a slot that leaves it.
+bool Pipeline::isUnasked(const Reply& reply) const
+{
+    if (!m_hadShards || !startsWith(reply, endOfShard, 3) || !reply.elements[2].isInteger())
+        return false;
+    const bool asked = !m_requests.empty() && m_requests.front().confirmations > 0 &&
+                       m_requests.front().words[0] == endOfShard &&
+                       m_requests.front().words.indexOf(reply.elements[1].bytes, 1) > 0;
+    return !asked;
+}
+
+Pipeline::Reading Pipeline::endUnasked(Reply&& reply)
+{
+    m_shardSubscriptions = reply.elements[2].integer;
+    Message message;
+    message.channel = std::move(reply.elements[1].bytes);
+    message.ended = true;
+    return message;
 }
 
 Pipeline::Reading Pipeline::finish(Answer&& answer)

@@ -83,6 +83,9 @@ private:
 
     void add(Request request);
     Reading confirm(Reply&& reply);
+    [[nodiscard]] bool isSubscribed() const { return m_subscriptions > 0 || m_shardSubscriptions > 0; }
+    [[nodiscard]] bool isUnasked(const Reply& reply) const;
+    Reading endUnasked(Reply&& reply);
     Reading finish(Answer&& answer);
     Reading finishFront(Completion done);
     std::optional<Completion> lose(Request& request, const base::Error& cause) const;
@@ -95,7 +98,9 @@ private:
     qsizetype m_open = 0;
     quint64 m_staged = 0;
     quint64 m_written = 0;
-    qint64 m_subscriptions = 0; ///< as the server last counted them
+    qint64 m_subscriptions = 0;      ///< as the server last counted them
+    qint64 m_shardSubscriptions = 0; ///< which it counts apart
+    bool m_hadShards = false;        ///< so that one may end unasked
     base::MonoTime m_deadline = base::MonoTime::max();
 };
 

@@ -11,7 +11,7 @@ const QByteArrayList& readCommands()
         "ping", "select", "client|id", "client|setname", "client|tracking", "client|trackinginfo", "asking",
         "readonly",
         // what the server is
-        "info", "role", "time", "cluster|shards", "cluster|slots",
+        "info", "role", "time", "cluster|nodes",
         // discovery
         "scan", "type", "exists", "pubsub|channels", "pubsub|numsub", "pubsub|shardchannels",
         "pubsub|shardnumsub",

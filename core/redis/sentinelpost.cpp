@@ -37,9 +37,6 @@ bool isAboutCredentials(ErrorKind kind)
            kind == ErrorKind::NoPermission;
 }
 
-/// The connection failed, so nothing was said: the state of the connection tells why.
-bool isSilent(ErrorKind kind) { return kind == ErrorKind::NotSent || kind == ErrorKind::OutcomeUnknown; }
-
 } // namespace
 
 SentinelPost::SentinelPost(const Endpoint& sentinel, QByteArray master, const ClientOptions& options,
@@ -100,7 +97,7 @@ void SentinelPost::ask()
             const auto word = sentinelWord(m_master, answers.at(0), answers.at(1), answers.at(2));
             if (word)
                 Q_EMIT told(word);
-            else if (!isSilent(word.error().kind))
+            else if (!isOfTheLink(word.error().kind))
                 Q_EMIT told(named(word.error()));
         },
         askWithin);

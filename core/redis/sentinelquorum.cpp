@@ -1,5 +1,7 @@
 #include "core/redis/sentinelquorum.h"
 
+#include "core/redis/majority.h"
+
 #include <algorithm>
 
 namespace lockscope::redis
@@ -15,8 +17,6 @@ namespace
 
 constexpr base::milliseconds wordHolds = 2s;      ///< an older answer says nothing of now
 constexpr base::milliseconds firstRound = 1500ms; ///< who has not answered by then is not waited for
-
-bool isMajority(qsizetype part, qsizetype whole) { return part * 2 > whole; }
 
 } // namespace
 

@@ -70,7 +70,7 @@ Session::Session(Endpoint endpoint, QByteArray clientName, bool reconnect, quint
     : m_endpoint(std::move(endpoint))
     , m_clientName(std::move(clientName))
     , m_reconnect(reconnect)
-    , m_displaced(m_endpoint.sentinels.has_value())
+    , m_displaced(m_endpoint.sentinels || m_endpoint.cluster)
     , m_backoff(jitterSeed)
 {
 }

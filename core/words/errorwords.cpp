@@ -29,8 +29,9 @@ struct ErrorWords {
 constexpr ErrorWords errorTable[] = {
     {ErrorKind::InvalidUri, WORDS("Not an address of a server"),
         WORDS("“%1” cannot be read as the address of a server: %2."),
-        WORDS("Write redis://host:port/db, rediss://… for TLS, unix:///path/to/redis.sock, or "
-              "redis+sentinel://host,host/name for the primary that Sentinels name.")},
+        WORDS("Write redis://host:port/db, rediss://… for TLS, unix:///path/to/redis.sock, "
+              "redis+sentinel://host,host/name for the primary that Sentinels name, or "
+              "redis+cluster://host,host for a cluster.")},
     {ErrorKind::InvalidArgument, WORDS("Unusable value"), WORDS("“%1” cannot be used: %2."), ""},
     {ErrorKind::FileUnreadable, WORDS("File cannot be read"), WORDS("The file “%1” cannot be read: %2."),
         WORDS("Check that it exists and that you may read it.")},
@@ -159,7 +160,7 @@ constexpr ErrorWords errorTable[] = {
     {ErrorKind::Cancelled, WORDS("Given up"), WORDS("“%1” was given up: %2."), ""},
 };
 
-constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Asking the Sentinels for the primary"),
+constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Asking where the primary is"),
     WORDS("Opening the SSH tunnel"), WORDS("Looking up the name"), WORDS("Connecting"),
     WORDS("Securing the connection (TLS)"), WORDS("Logging in"), WORDS("Naming the connection"),
     WORDS("Choosing the database"), WORDS("Ready"), WORDS("Waiting before the next try")};

@@ -13,8 +13,8 @@ namespace
 const QByteArrayList corpus{"redis://app:canary@host:6379/3", "rediss://:canary@[::1]:7000?db=all",
     "unix://u:canary@/run/redis.sock?db=2", "redis://a:can%61ry@h", "redis://localhost",
     "redis://h?db=1&db=2", "rediss://h?ca=/etc/ca.pem",
-    "redis+sentinel://u:canary@s1,s2:1/shop/2?sentinel-user=mon", "%00", "***", "@", ":", "://", "\xff",
-    "\xe2\x80\xae"};
+    "redis+sentinel://u:canary@s1,s2:1/shop/2?sentinel-user=mon",
+    "redis+cluster://u:canary@n1,[::1]:7000?ssh=jump", "%00", "***", "@", ":", "://", "\xff", "\xe2\x80\xae"};
 
 } // namespace
 

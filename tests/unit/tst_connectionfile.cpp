@@ -85,9 +85,13 @@ void TestConnectionFile::reads_data()
         "sentinelServersConfig:\n  sentinelAddresses: [\"redis://s1:26379\", \"redis://s2:26380\"]\n"
         "  masterName: shop\n  sentinelUsername: watch\n  password: pw\n  database: 2\n",
         {QStringLiteral("shop@s1:26379 redis+sentinel://s1:26379,s2:26380/shop/2?sentinel-user=watch pw")});
-    row("a cluster", "clusterServersConfig:\n  nodeAddresses: [redis://c1:7000]\n",
-        {QStringLiteral(
-            "- redis://c1:7000 belongs to a cluster; clusters are not watched as one in this version.")});
+    row("a cluster",
+        "username: app\npassword: pw\nclusterServersConfig:\n  nodeAddresses: [\"rediss://c1:7000\", "
+        "\"rediss://c2:7000\"]\n",
+        {QStringLiteral("cluster c1:7000 rediss+cluster://app@c1:7000,c2:7000 pw")});
+    row("a cluster without nodes", "clusterServersConfig:\n  nodeAddresses: []\n", {});
+    row("a node that is none", "clusterServersConfig:\n  nodeAddresses: [\"redis://a b\"]\n",
+        {QStringLiteral("- “redis://a b” is not the address of a server.")});
     row("variables",
         "singleServerConfig:\n  address: redis://${HOST:-db1}:${PORT:6380}\n  password: ${SECRET}\n",
         {QStringLiteral("db1:6380 redis://db1:6380/0"),

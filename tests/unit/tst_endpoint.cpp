@@ -28,7 +28,12 @@ QString described(const Endpoint& endpoint)
     }
     const QString database =
         endpoint.allDatabases ? QStringLiteral("all") : QString::number(endpoint.database);
-    return QStringList{transport, endpoint.sentinels ? sentinels.join(u' ') : place,
+    if (endpoint.cluster) {
+        sentinels << QStringLiteral("cluster");
+        for (const auto& host : endpoint.cluster->hosts)
+            sentinels << host.text();
+    }
+    return QStringList{transport, sentinels.isEmpty() ? place : sentinels.join(u' '),
         QStringLiteral("db=") + database, QStringLiteral("user=") + QString::fromUtf8(endpoint.user),
         QStringLiteral("secret=") + QString::fromUtf8(endpoint.password.reveal())}
         .join(u' ');
@@ -100,6 +105,11 @@ void TestEndpoint::reads_data()
     row("rediss+sentinel://s1/my%20shop?db=all&sentinel-user=mon&ca=/ca.pem",
         "tls s1:26379 of my shop as mon db=all user= secret=",
         "rediss+sentinel://s1:26379/my%20shop?db=all&ca=/ca.pem&sentinel-user=mon");
+    row("redis+cluster://n1", "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379");
+    row("redis+cluster://n1/0", "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379");
+    row("rediss+cluster://app:pw@n1:7000,[::1]:7001/?ca=/ca.pem&ssh=jump",
+        "tls cluster n1:7000 [::1]:7001 db=0 user=app secret=pw",
+        "rediss+cluster://app:***@n1:7000,[::1]:7001?ssh=jump&ca=/ca.pem");
 }
 
 void TestEndpoint::reads()
@@ -183,6 +193,16 @@ void TestEndpoint::refuses_data()
     row("redis+sentinel://s1/shop?sentinel-user=", "sentinel-user");
     row("redis+sentinel://s1/shop?sentinel-password=canary", "parameter");
     row("redis://h?sentinel-user=mon", "parameter");
+    row("unix+cluster://n", "scheme");
+    row("redis+cluster://", "host");
+    row("redis+cluster://n1,:canary@", "host");
+    row("redis+cluster://n1,canary@,n2", "host");
+    row("redis+cluster://n1:canary,n2", "port");
+    row("redis+cluster://n1/1", "a cluster has only database 0");
+    row("redis+cluster://n1?db=2", "a cluster has only database 0");
+    row("redis+cluster://n1?db=all", "a cluster has only database 0");
+    row("redis+cluster://n1/x", "database");
+    row("redis+cluster://n1?sentinel-user=mon", "parameter");
     QTest::newRow("64 KB") << QStringLiteral("redis://") + QString(65536, u'a') << QByteArray("length");
 }
 
@@ -246,6 +266,11 @@ void TestEndpoint::namesItself()
     QCOMPARE(group->shortName(), QStringLiteral("shop@s1:26379"));
     QCOMPARE(group->at({QStringLiteral("10.0.0.1"), 6380}).masked(),
         QStringLiteral("redis://a:***@10.0.0.1:6380/2"));
+    const auto cluster = Endpoint::fromUri(QStringLiteral("redis+cluster://a:b@n1,n2?ssh=jump"));
+    QCOMPARE(cluster->shortName(), QStringLiteral("cluster n1:6379"));
+    QCOMPARE(cluster->nodeAt({QStringLiteral("10.0.0.1"), 6380}).masked(),
+        QStringLiteral("redis://a:***@10.0.0.1:6380/0?ssh=jump"));
+    QVERIFY(!Endpoint::serverFromUri(QStringLiteral("redis+cluster://n1")).ok());
 }
 
 QTEST_GUILESS_MAIN(TestEndpoint)

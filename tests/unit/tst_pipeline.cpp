@@ -59,7 +59,8 @@ public:
             done->tell();
         else if (const auto* message = std::get_if<Message>(&reading))
             log << "message " + message->pattern + '|' + message->channel + '|' +
-                       (message->nil ? QByteArray("nil") : message->payload + message->keys.join(','));
+                       (message->nil ? QByteArray("nil") : message->payload + message->keys.join(',')) +
+                       (message->ended ? " ended" : "");
         else if (const auto* error = std::get_if<Error>(&reading))
             log << lockscope::base::name(error->kind);
     }
@@ -93,6 +94,7 @@ private Q_SLOTS:
     void answersAGroupTogether();
     void endsAGroupWhereverItStands();
     void confirmsSubscriptions();
+    void outlivesTheEndOfShardChannels();
     void tellsMessagesFromReplies();
     void refusesStrangeConfirmations();
 };
@@ -136,6 +138,13 @@ void TestPipeline::namesErrors()
     bench.read(Reply::error("NOPERM this user has no permissions"));
     QCOMPARE(bench.log,
         (QByteArrayList{"hgetall a: WrongType hgetall", "client tracking on: NoPermission client tracking"}));
+    bench.log.clear();
+    for (const char* text : {"MOVED 3999 10.0.0.1:6381", "ASK 7 :6381", "MOVED", "CLUSTERDOWN Hash slot"}) {
+        bench.add({"get", "a"});
+        bench.read(Reply::error(text));
+    }
+    QCOMPARE(bench.log,
+        (QByteArrayList{"get a: Moved 3999", "get a: Ask 7", "get a: Moved ", "get a: ClusterDown get"}));
 }
 
 void TestPipeline::dropsLateReplies()
@@ -248,6 +257,39 @@ void TestPipeline::confirmsSubscriptions()
     bench.read(Reply::error("NOPERM this user has no permissions to access the channel"));
     QCOMPARE(bench.log, (QByteArrayList{"message |a|early", "subscribe a b: ", "psubscribe l:*: ",
                             "subscribe secret: NoPermission subscribe"}));
+}
+
+/// A server ends the subscriptions of a slot that leaves it, between any two replies.
+void TestPipeline::outlivesTheEndOfShardChannels()
+{
+    Bench bench;
+    const auto news = [](const char* channel) {
+        return Reply::array({Reply::bulk("smessage"), Reply::bulk(channel), Reply::bulk("x")});
+    };
+    bench.add({"ssubscribe", "{s}a", "{s}b"});
+    bench.read(confirmation("ssubscribe", "{s}a", 1));
+    bench.read(confirmation("ssubscribe", "{s}b", 2));
+    bench.add({"subscribe", "c"});
+    bench.read(confirmation("subscribe", "c", 1));
+    bench.add({"unsubscribe", "c"});
+    bench.read(confirmation("unsubscribe", "c", 0));
+    bench.read(news("{s}a")); // they are counted apart
+    bench.add({"ping"});
+    bench.add({"sunsubscribe", "{s}b"});
+    bench.read(confirmation("sunsubscribe", "{s}a", 1));
+    bench.read(Reply::status("PONG"));
+    bench.read(confirmation("sunsubscribe", "{s}b", 0));
+    bench.add({"ping"});
+    bench.read(confirmation("sunsubscribe", "{s}b", 0)); // one that crossed ours
+    bench.read(Reply::status("PONG"));
+    bench.add({"ssubscribe", "{s}a"});
+    bench.read(Reply::error("MOVED 1 10.0.0.1:6381"));
+    bench.add({"lrange", "words"});
+    bench.read(Reply::array({Reply::bulk("sunsubscribe"), Reply::bulk("a"), Reply::bulk("b")}));
+    QCOMPARE(bench.log,
+        (QByteArrayList{"ssubscribe {s}a {s}b: ", "subscribe c: ", "unsubscribe c: ", "message |{s}a|x",
+            "message |{s}a| ended", "ping: PONG", "sunsubscribe {s}b: ", "message |{s}b| ended", "ping: PONG",
+            "ssubscribe {s}a: Moved 1", "lrange words: "}));
 }
 
 void TestPipeline::tellsMessagesFromReplies()

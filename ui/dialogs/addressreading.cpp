@@ -18,6 +18,9 @@ QString sentenceOf(const console::Address& address)
     if (!address.master.isEmpty())
         return AddressReading::tr("The primary that these Sentinels call “%1”, followed when it changes: %2")
             .arg(address.master, address.sentinels.join(QStringLiteral(", ")));
+    if (!address.nodes.isEmpty())
+        return AddressReading::tr("All primaries of the cluster that these nodes know: %1")
+            .arg(address.nodes.join(QStringLiteral(", ")));
     if (!address.ssh.isEmpty())
         return AddressReading::tr("%1, as seen from %2, through an SSH tunnel")
             .arg(address.shortName, address.ssh);
@@ -43,8 +46,9 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
     setColour({});
     if (typed.isEmpty())
         return put(
-            tr("Also rediss://… (TLS), unix:///run/redis.sock, redis+sentinel://host,host/name (a group);\n"
-               "with ?db=all every database is watched, with ?ssh=host it is gone there through SSH."));
+            tr("Also rediss://… (TLS), unix:///run/redis.sock, redis+sentinel://host,host/name (a group),\n"
+               "redis+cluster://host,host; with ?db=all every database is watched, with ?ssh=host it is gone "
+               "there through SSH."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
         return put(words::sentence(address.error()));

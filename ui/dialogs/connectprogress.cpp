@@ -13,7 +13,7 @@ void ConnectProgress::begin(const console::Address& address, base::MonoTime now)
     const ConnectStep way = straight ? ConnectStep::Resolve : ConnectStep::Tunnel;
     const bool known = straight && address.unixSocket;
     m_rows.clear();
-    const bool group = !address.master.isEmpty();
+    const bool group = !address.master.isEmpty() || !address.nodes.isEmpty();
     if (group)
         m_rows.append({ConnectStep::Find, Condition::Running, {}});
     for (const auto step : {way, ConnectStep::Connect, ConnectStep::Tls, ConnectStep::Auth,

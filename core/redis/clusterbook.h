@@ -1,0 +1,105 @@
+#pragma once
+
+#include "core/base/time.h"
+#include "core/redis/clustermap.h"
+
+#include <QSet>
+
+#include <optional>
+#include <vector>
+
+namespace lockscope::redis
+{
+
+/// What the nodes of a cluster say of it, put together: a slot is served by whoever claims it with the
+/// highest configuration epoch, since a majority has voted for that one; an older claim never takes the place
+/// of a newer one, whoever makes it. A node of which less than half of those that answer know is none. Shards
+/// keep their identity while their primaries change. Pure.
+class ClusterBook
+{
+public:
+    static constexpr int mostAsked = 5; ///< at a time, so that the cost does not grow with the cluster
+
+    /// Why the map, or the place of a shard, is not certain.
+    enum class Doubt : quint8 {
+        None,
+        Asking,     ///< not everybody has been asked yet
+        NoNode,     ///< nobody answers any more
+        NoMajority, ///< those that answer are not most of the primaries: they may be cut off from these
+        NoPrimary,  ///< of this shard: its primary is down, or denies that it is one
+    };
+    struct Verdict {
+        ClusterMap map;
+        Doubt doubt = Doubt::Asking;
+        int known = 0;                      ///< primaries that serve slots
+        int answering = 0;                  ///< of these; of those that are not asked, whom the others reach
+        std::optional<base::Error> failure; ///< why there is no map: NoNode, NotCluster, WrongPassword, …
+
+        friend bool operator==(const Verdict&, const Verdict&) = default;
+    };
+
+    /// `given`: those of the URI; `now`: from when on they are asked.
+    ClusterBook(const QList<HostPort>& given, base::MonoTime now);
+
+    /// What the node at that address answered, or why it did not.
+    void told(const HostPort& node, const base::Result<QList<ClusterNode>>& view, base::MonoTime now);
+    /// The server at the place of that shard denied being a primary: it is not gone to for a moment.
+    void deny(const QByteArray& shard, base::MonoTime now);
+
+    /// Whom to ask, `mostAsked` at most: primaries first; of more than these, others with each `turn`.
+    [[nodiscard]] QList<HostPort> seats(int turn, base::MonoTime now) const;
+    [[nodiscard]] Verdict judge(base::MonoTime now);
+
+private:
+    struct View {
+        HostPort from;
+        QList<ClusterNode> nodes;
+        base::MonoTime at{};
+        std::optional<base::Error> failure;
+
+        [[nodiscard]] const ClusterNode& self() const;
+        [[nodiscard]] const ClusterNode* node(const QByteArray& id) const;
+    };
+    using Views = QList<const View*>;
+    struct Claim {
+        QByteArray id;
+        qint64 epoch = -1;
+    };
+    struct Denial {
+        QByteArray primaryId;
+        base::MonoTime at{};
+    };
+
+    View* viewOf(const HostPort& node);
+    [[nodiscard]] Views fresh(base::MonoTime now) const;
+    void combine(const Views& views);
+    [[nodiscard]] bool isMost(const Views& views) const;
+    [[nodiscard]] static bool isFailed(const QByteArray& id, const Views& views);
+    [[nodiscard]] QList<ClusterNode> members(const Views& views, bool isSure) const;
+    [[nodiscard]] static std::vector<Claim> claimsOf(const Views& views, const QList<ClusterNode>& nodes);
+    void claimSlots(const Views& views, const QList<ClusterNode>& nodes, bool isSure);
+    [[nodiscard]] QHash<QByteArray, QByteArray> nameShards(const QList<ClusterNode>& nodes);
+    [[nodiscard]] QByteArray freeName(QByteArray id, const QHash<QByteArray, QByteArray>& taken) const;
+    void drawMap(const QList<ClusterNode>& nodes, const QHash<QByteArray, QByteArray>& primaries);
+    [[nodiscard]] Shard shardOf(
+        const QByteArray& name, const ClusterNode& primary, const QList<ClusterNode>& nodes) const;
+    void dealSlots();
+    void drawMoves(const Views& views);
+    [[nodiscard]] bool isReached(const Shard& shard, const Views& views) const;
+    [[nodiscard]] HostPort addressOf(const QByteArray& id, const HostPort& announced) const;
+    void prune(base::MonoTime now);
+    [[nodiscard]] Doubt doubt(const Views& views, const Verdict& verdict, base::MonoTime now) const;
+    [[nodiscard]] base::Error failure() const;
+
+    QList<HostPort> m_given;
+    base::MonoTime m_begin;
+    std::vector<View> m_views;
+    Views m_combined; ///< what m_map was made of, unless m_stale
+    bool m_stale = true;
+    ClusterMap m_map;
+    std::vector<Claim> m_claims;             ///< of each slot
+    QHash<QByteArray, QByteArray> m_shardOf; ///< node → the shard that it is, or was last, one of
+    QHash<QByteArray, Denial> m_denials;     ///< by shard
+};
+
+} // namespace lockscope::redis

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/redis/clusternode.h"
+
+#include <optional>
+
+namespace lockscope::redis
+{
+
+/// A primary of a cluster and its replicas, which serve the same slots.
+struct Shard {
+    QByteArray id; ///< stays while its primary changes: the id of the first one that is known
+    std::optional<HostPort> primary; ///< empty: what is known of it has been denied
+    QByteArray primaryId;
+    QList<HostPort> replicas;
+    QList<SlotRange> slots; ///< in order
+    bool failed = false;    ///< most of the primaries do not reach its primary
+
+    friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+/// A slot whose keys are on their way; the ids of two shards.
+struct SlotMove {
+    QByteArray from;
+    QByteArray to;
+
+    friend bool operator==(const SlotMove&, const SlotMove&) = default;
+};
+
+/// Who serves what in a cluster. Pure.
+struct ClusterMap {
+    QList<Shard> shards;             ///< in the order in which they became known
+    QList<qint16> owners;            ///< of each slot: which of `shards`, -1 = none; empty = nothing is known
+    int uncovered = hashSlots;       ///< slots that belong to nobody
+    QHash<quint16, SlotMove> moving; ///< as far as one of the two nodes has been asked
+
+    [[nodiscard]] const Shard* shardOf(quint16 slot) const
+    {
+        const int index = owners.value(slot, -1);
+        return index < 0 ? nullptr : &shards.at(index);
+    }
+    [[nodiscard]] const Shard* shard(const QByteArray& id) const
+    {
+        for (const Shard& each : shards) {
+            if (each.id == id)
+                return &each;
+        }
+        return nullptr;
+    }
+
+    friend bool operator==(const ClusterMap&, const ClusterMap&) = default;
+};
+
+} // namespace lockscope::redis

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <QtGlobal>
+
+namespace lockscope::redis
+{
+
+/// More than half.
+constexpr bool isMajority(qsizetype part, qsizetype whole) { return part * 2 > whole; }
+
+} // namespace lockscope::redis

@@ -1,0 +1,240 @@
+#include "core/redis/clusterfinder.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/eventwait.h"
+
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace std::chrono_literals;
+using namespace lockscope;
+using redis::Client;
+using redis::ClusterFinder;
+using redis::Endpoint;
+using redis::HostPort;
+using support::ClusterStage;
+using support::waitForEvent;
+using Doubt = redis::ClusterBook::Doubt;
+
+namespace
+{
+
+const base::SteadyClock steadyClock;
+
+} // namespace
+
+/// The finder at a real cluster, which the tests share: each leaves it in order.
+class ClustersTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { m_stage = std::make_unique<ClusterStage>(); }
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+        QVERIFY(waitForEvent([this] { return m_stage->isWell() && ownersAgree(); }, 40s));
+        m_finder = std::make_unique<ClusterFinder>(
+            *Endpoint::fromUri(m_stage->uri()), redis::ClientOptions(), steadyClock);
+        m_finder->open();
+        QVERIFY(waitForEvent([this] { return m_finder->doubt() == Doubt::None; }));
+    }
+    void cleanup() { m_finder.reset(); }
+    void cleanupTestCase() { m_stage.reset(); }
+
+    void findsItsShards();
+    void followsAFailoverByHand();
+    void followsOneThatWasKilled();
+    void followsOneThatWasFrozen();
+    void seesASlotMove();
+    void seesNodesComeAndGo();
+    void seesSlotsThatNobodyServes();
+    void seesAMinority();
+    void aShardChannelMovesWithItsSlot();
+
+private:
+    [[nodiscard]] bool ownersAgree() const;
+    /// The shard that serves what `owner` does, and the place of its primary.
+    [[nodiscard]] QByteArray shardAt(int owner) const;
+    [[nodiscard]] bool isAt(const QByteArray& shard, int node) const
+    {
+        const auto address = m_finder->place(shard)->address();
+        return address && address->text() == m_stage->addressOf(node);
+    }
+
+    std::unique_ptr<ClusterStage> m_stage;
+    std::unique_ptr<ClusterFinder> m_finder;
+};
+
+bool ClustersTest::ownersAgree() const
+{
+    for (const quint16 slot : {quint16(0), quint16(8000), quint16(16383)}) {
+        for (int asked = 1; asked < m_stage->size(); ++asked) {
+            if (m_stage->ownerOf(slot, asked) != m_stage->ownerOf(slot))
+                return false;
+        }
+    }
+    return true;
+}
+
+QByteArray ClustersTest::shardAt(int owner) const
+{
+    for (const redis::Shard& shard : m_finder->map().shards) {
+        if (shard.primary && shard.primary->text() == m_stage->addressOf(owner))
+            return shard.id;
+    }
+    return {};
+}
+
+void ClustersTest::findsItsShards()
+{
+    QTRY_COMPARE(m_finder->answering(), 3);
+    QCOMPARE(m_finder->map().shards.size(), 3);
+    QCOMPARE(m_finder->map().uncovered, 0);
+    for (const redis::Shard& shard : m_finder->map().shards)
+        QCOMPARE(shard.replicas.size(), 1);
+    const int owner = m_stage->ownerOf(redis::hashSlot("orders"));
+    QCOMPARE(m_finder->map().shardOf(redis::hashSlot("orders"))->id, shardAt(owner));
+}
+
+/// No connection ends by it: nothing but asking tells.
+void ClustersTest::followsAFailoverByHand()
+{
+    const int before = m_stage->ownerOf(0);
+    const int after = before == 0 ? m_stage->replicaOf(0) : 0;
+    const QByteArray shard = shardAt(before);
+    QByteArrayList left;
+    connect(m_finder.get(), &ClusterFinder::leaving, this, [&](const QByteArray& which) { left << which; });
+    m_stage->failover(after);
+    QVERIFY(waitForEvent([&] { return isAt(shard, after); }, 1s));
+    QCOMPARE(left, QByteArrayList{shard});
+    QCOMPARE(m_finder->map().shards.size(), 3);
+}
+
+void ClustersTest::followsOneThatWasKilled()
+{
+    const int victim = m_stage->ownerOf(8000);
+    const int heir = victim == 1 ? m_stage->replicaOf(1) : 1;
+    const QByteArray shard = shardAt(victim);
+    m_stage->kill(victim);
+    QVERIFY(waitForEvent([&] { return m_stage->ownerOf(8000) == heir; }));
+    QVERIFY(waitForEvent([&] { return isAt(shard, heir); }, 1s));
+    QVERIFY(waitForEvent([&] { return m_finder->doubt(shard) == Doubt::None; }));
+    QCOMPARE(m_finder->map().shards.size(), 3);
+    m_stage->restart(victim);
+    QVERIFY(waitForEvent([&] { return m_finder->map().shard(shard)->replicas.size() == 1; }));
+    QVERIFY(isAt(shard, heir));
+}
+
+void ClustersTest::followsOneThatWasFrozen()
+{
+    const int victim = m_stage->ownerOf(16383);
+    const int heir = victim == 2 ? m_stage->replicaOf(2) : 2;
+    const QByteArray shard = shardAt(victim);
+    m_stage->freeze(victim, true);
+    QVERIFY(waitForEvent([&] { return isAt(shard, heir); }));
+    m_stage->freeze(victim, false); // for a moment it still says that it is the primary
+    QVERIFY(waitForEvent([&] { return m_finder->map().shard(shard)->replicas.size() == 1; }));
+    QVERIFY(isAt(shard, heir));
+}
+
+void ClustersTest::seesASlotMove()
+{
+    const quint16 slot = redis::hashSlot("{moving}");
+    const int from = m_stage->ownerOf(slot);
+    const int to = m_stage->ownerOf(slot < 8192 ? 16383 : 0);
+    const QByteArray source = shardAt(from);
+    const QByteArray target = shardAt(to);
+    m_stage->command(from, "set {moving}:1 x");
+    m_stage->beginMigration(slot, to);
+    QVERIFY(waitForEvent(
+        [&] {
+            return m_finder->map().moving.value(slot) == redis::SlotMove{source, target};
+        },
+        1s));
+    QCOMPARE(m_finder->map().shardOf(slot)->id, source);
+    m_stage->moveKeys(slot, to);
+    m_stage->endMigration(slot, to);
+    QVERIFY(waitForEvent([&] { return m_finder->map().shardOf(slot)->id == target; }, 1s));
+    QVERIFY(waitForEvent([&] { return m_finder->map().moving.isEmpty(); }));
+    QCOMPARE(m_stage->command(to, "get {moving}:1"), QByteArray("x"));
+    QVERIFY(waitForEvent([&] { return ownersAgree(); }));
+    m_stage->migrate(slot, from);
+    QVERIFY(waitForEvent([&] { return m_finder->map().shardOf(slot)->id == source; }));
+}
+
+void ClustersTest::seesNodesComeAndGo()
+{
+    const int added = m_stage->addNode();
+    const QByteArray shard = m_stage->node(added).id();
+    QVERIFY(waitForEvent([&] { return isAt(shard, added); }, 2s));
+    QCOMPARE(m_finder->known(), 3); // without slots it has no voice
+    m_stage->forget(added);
+    QVERIFY(waitForEvent([&] { return m_finder->map().shards.size() == 3; }, 5s));
+    QVERIFY(!m_finder->place(shard)->address());
+    m_stage->removeLast();
+}
+
+void ClustersTest::seesSlotsThatNobodyServes()
+{
+    const int owner = m_stage->ownerOf(0);
+    m_stage->command(owner, "cluster delslots 0");
+    QVERIFY(waitForEvent([&] { return m_finder->map().uncovered == 1; }, 1s));
+    QCOMPARE(m_finder->map().shardOf(0), nullptr);
+    m_stage->command(owner, "cluster addslots 0");
+    QVERIFY(waitForEvent([&] { return m_finder->map().uncovered == 0; }, 1s));
+}
+
+void ClustersTest::seesAMinority()
+{
+    QList<int> frozen;
+    for (int i = 0; i < m_stage->size(); ++i) {
+        if (i != m_stage->ownerOf(0))
+            frozen.append(i);
+    }
+    const auto map = m_finder->map();
+    for (const int node : frozen)
+        m_stage->freeze(node, true);
+    QVERIFY(waitForEvent([&] { return m_finder->doubt() == Doubt::NoMajority; }));
+    QCOMPARE(m_finder->map().shards.size(), 3);
+    QCOMPARE(m_finder->map().owners, map.owners);
+    for (const int node : frozen)
+        m_stage->freeze(node, false);
+    QVERIFY(waitForEvent([&] { return m_finder->doubt() == Doubt::None; }));
+}
+
+/// The server ends the subscription, and the connection goes on.
+void ClustersTest::aShardChannelMovesWithItsSlot()
+{
+    const quint16 slot = redis::hashSlot("{news}");
+    const int from = m_stage->ownerOf(slot);
+    const int to = m_stage->ownerOf(slot < 8192 ? 16383 : 0);
+    Client client(*Endpoint::fromUri(QStringLiteral("redis://") + m_stage->addressOf(from)), {}, steadyClock);
+    QByteArrayList heard;
+    connect(&client, &Client::message, this, [&](const redis::Message& message) {
+        heard << message.channel + (message.ended ? " ended" : ' ' + message.payload);
+    });
+    client.open();
+    QVERIFY(waitForEvent([&] { return client.state().isReady(); }));
+    bool listens = false;
+    client.ssubscribe({"{news}"}, [&](const Client::Answer& answer) { listens = answer.ok(); });
+    QVERIFY(waitForEvent([&] { return listens; }));
+    m_stage->command(from, "spublish {news} one");
+    QVERIFY(waitForEvent([&] { return heard == QByteArrayList{"{news} one"}; }));
+    m_stage->migrate(slot, to);
+    QVERIFY(waitForEvent([&] { return heard.value(1) == "{news} ended"; }));
+    bool isAlive = false;
+    client.call({"ping"}, [&](const Client::Answer& answer) { isAlive = answer.ok(); });
+    QVERIFY(waitForEvent([&] { return isAlive; }));
+    std::optional<base::Error> why;
+    client.ssubscribe({"{news}"}, [&](const Client::Answer& answer) { why = answer.error(); });
+    QVERIFY(waitForEvent([&] { return why.has_value(); }));
+    QCOMPARE(*why,
+        (base::Error{base::ErrorKind::Moved, QByteArray::number(slot), m_stage->addressOf(to).toUtf8()}));
+    QVERIFY(waitForEvent([&] { return ownersAgree(); }));
+    m_stage->migrate(slot, from);
+}
+
+QTEST_GUILESS_MAIN(ClustersTest)
+
+#include "tst_clusters.moc"

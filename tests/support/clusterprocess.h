@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QProcess>
+#include <QStringList>
+#include <QTemporaryDir>
+
+namespace lockscope::support
+{
+
+/// A real redis-server that can be a node of a cluster, on two free ports of 127.0.0.1; it keeps what it
+/// knows of the others in a folder of its own, so that it can be ended and started again. Ends with the
+/// object, and with the thread that made it. Blocks, as only tests may.
+class ClusterProcess
+{
+public:
+    /// `arguments`: more of redis-server's own.
+    explicit ClusterProcess(QStringList arguments);
+    ~ClusterProcess();
+    ClusterProcess(const ClusterProcess&) = delete;
+    ClusterProcess& operator=(const ClusterProcess&) = delete;
+
+    [[nodiscard]] quint16 port() const { return m_port; }
+    [[nodiscard]] quint16 busPort() const { return m_busPort; }
+    /// What other nodes call it; stays.
+    [[nodiscard]] const QByteArray& id() const { return m_id; }
+
+    /// Starts it again after kill(); up when this returns.
+    void start();
+    /// As a crash would.
+    void kill();
+    void freeze(bool frozen);
+
+    /// One command by redis-cli: its raw output without the last line end.
+    [[nodiscard]] QByteArray cli(const QStringList& words) const;
+
+private:
+    const QStringList m_arguments;
+    const quint16 m_port, m_busPort;
+    QTemporaryDir m_folder;
+    QProcess m_process;
+    QByteArray m_id;
+};
+
+} // namespace lockscope::support

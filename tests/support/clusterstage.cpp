@@ -1,0 +1,199 @@
+#include "tests/support/clusterstage.h"
+
+#include "core/redis/clusternode.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+namespace lockscope::support
+{
+
+namespace
+{
+
+constexpr int patience = 30'000;
+
+void await(const std::function<bool()>& condition, const char* what)
+{
+    if (!QTest::qWaitFor(condition, patience))
+        qFatal("the cluster: %s", what);
+}
+
+} // namespace
+
+ClusterStage::ClusterStage()
+    : ClusterStage(Options())
+{
+}
+
+/// As redis-cli --cluster create does it, without its pauses.
+ClusterStage::ClusterStage(const Options& options)
+    : m_options(options)
+{
+    const int count = options.primaries * (1 + options.replicas);
+    for (int i = 0; i < count; ++i)
+        m_nodes.push_back(std::make_unique<ClusterProcess>(options.arguments));
+    for (int i = 0; i < options.primaries; ++i) {
+        const int first = redis::hashSlots * i / options.primaries;
+        const int last = redis::hashSlots * (i + 1) / options.primaries - 1;
+        command(i, qPrintable(QStringLiteral("cluster addslotsrange %1 %2")
+                                  .arg(QString::number(first), QString::number(last))));
+    }
+    for (int i = 0; i < count; ++i)
+        command(i, qPrintable(QStringLiteral("cluster set-config-epoch %1").arg(i + 1)));
+    for (int i = 1; i < count; ++i)
+        introduce(i);
+    await([&] { return knowAll(count); }, "its nodes do not find each other");
+    for (int i = options.primaries; i < count; ++i)
+        command(i, {QStringLiteral("cluster"), QStringLiteral("replicate"),
+                       QString::fromLatin1(node((i - options.primaries) / options.replicas).id())});
+    await([this] { return isWell(); }, "it does not get in order");
+}
+
+void ClusterStage::introduce(int index)
+{
+    command(0, {QStringLiteral("cluster"), QStringLiteral("meet"), QStringLiteral("127.0.0.1"),
+                   QString::number(node(index).port()), QString::number(node(index).busPort())});
+}
+
+QString ClusterStage::uri(int count, const QString& user) const
+{
+    QStringList hosts;
+    for (int i = 0; i < count; ++i)
+        hosts << addressOf(i);
+    return QStringLiteral("redis+cluster://") + user + hosts.join(u',');
+}
+
+QString ClusterStage::addressOf(int index) const
+{
+    return QStringLiteral("127.0.0.1:%1").arg(m_nodes.at(size_t(index))->port());
+}
+
+QByteArray ClusterStage::command(int index, const QStringList& words) const
+{
+    return m_nodes.at(size_t(index))->cli(words);
+}
+
+QByteArray ClusterStage::command(int index, const char* line) const
+{
+    return command(index, QString::fromUtf8(line).split(QLatin1Char(' '), Qt::SkipEmptyParts));
+}
+
+QList<int> ClusterStage::primaries() const
+{
+    QList<int> found;
+    for (int i = 0; i < size(); ++i) {
+        if (command(i, "role").startsWith("master"))
+            found.append(i);
+    }
+    return found;
+}
+
+int ClusterStage::ownerOf(quint16 slot, int asked) const
+{
+    const auto nodes = redis::readClusterNodes(command(asked, "cluster nodes"), {});
+    for (const redis::ClusterNode& each : nodes ? *nodes : QList<redis::ClusterNode>()) {
+        const auto holds = [slot](const redis::SlotRange& range) {
+            return range.first <= slot && slot <= range.last;
+        };
+        const auto isIt = [&](const auto& process) { return process->id() == each.id; };
+        if (std::ranges::any_of(each.slots, holds))
+            return int(std::ranges::find_if(m_nodes, isIt) - m_nodes.begin());
+    }
+    return -1;
+}
+
+void ClusterStage::failover(int replica)
+{
+    command(replica, "cluster failover");
+    await([&] { return command(replica, "role").startsWith("master"); }, "the replica does not take over");
+}
+
+void ClusterStage::beginMigration(quint16 slot, int to)
+{
+    const int from = ownerOf(slot, to);
+    const QString mark = QStringLiteral("cluster setslot %1 %2 %3");
+    command(to, qPrintable(mark.arg(QString::number(slot), QStringLiteral("importing"),
+                    QString::fromLatin1(node(from).id()))));
+    command(from, qPrintable(mark.arg(QString::number(slot), QStringLiteral("migrating"),
+                      QString::fromLatin1(node(to).id()))));
+}
+
+void ClusterStage::moveKeys(quint16 slot, int to)
+{
+    const int from = ownerOf(slot, to);
+    const QByteArray keys =
+        command(from, qPrintable(QStringLiteral("cluster getkeysinslot %1 1000").arg(slot)));
+    QStringList words{QStringLiteral("migrate"), QStringLiteral("127.0.0.1"),
+        QString::number(node(to).port()), QString(), QStringLiteral("0"), QStringLiteral("5000"),
+        QStringLiteral("keys")};
+    for (const QByteArray& key : keys.split('\n'))
+        words << QString::fromUtf8(key);
+    if (!keys.isEmpty() && command(from, words) != "OK")
+        qFatal("the keys of a slot do not move");
+}
+
+/// The new owner first: so nobody sends those who ask back and forth.
+void ClusterStage::endMigration(quint16 slot, int to)
+{
+    const QString owned = QStringLiteral("cluster setslot %1 node %2")
+                              .arg(QString::number(slot), QString::fromLatin1(node(to).id()));
+    const int from = ownerOf(slot, to);
+    command(to, qPrintable(owned));
+    command(from, qPrintable(owned));
+}
+
+void ClusterStage::migrate(quint16 slot, int to)
+{
+    beginMigration(slot, to);
+    moveKeys(slot, to);
+    endMigration(slot, to);
+}
+
+int ClusterStage::addNode()
+{
+    m_nodes.push_back(std::make_unique<ClusterProcess>(m_options.arguments));
+    introduce(size() - 1);
+    await([this] { return knowAll(size() - int(m_forgotten.size())); }, "a further node is not found");
+    return size() - 1;
+}
+
+void ClusterStage::forget(int index)
+{
+    m_forgotten.append(index);
+    for (int i = 0; i < size(); ++i) {
+        if (!m_forgotten.contains(i))
+            command(i,
+                {QStringLiteral("cluster"), QStringLiteral("forget"), QString::fromLatin1(node(index).id())});
+    }
+}
+
+void ClusterStage::removeLast()
+{
+    m_nodes.pop_back();
+    m_forgotten.removeAll(size());
+}
+
+bool ClusterStage::knowAll(int count) const
+{
+    for (int i = 0; i < size(); ++i) {
+        const auto nodes = redis::readClusterNodes(command(i, "cluster nodes"), {});
+        if (!m_forgotten.contains(i) && (!nodes || nodes->size() != count))
+            return false;
+    }
+    return true;
+}
+
+bool ClusterStage::isWell() const
+{
+    for (int i = 0; i < size(); ++i) {
+        const bool isReplica = command(i, "role").startsWith("slave");
+        if (!command(i, "cluster info").contains("cluster_state:ok") ||
+            (isReplica && !command(i, "info replication").contains("master_link_status:up")))
+            return false;
+    }
+    return true;
+}
+
+} // namespace lockscope::support
