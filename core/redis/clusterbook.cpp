@@ -78,7 +78,7 @@ void ClusterBook::deny(const QByteArray& shard, MonoTime now)
 }
 
 /// Each node that answered lately has one voice, by whatever names it was asked. Those of which most of the
-/// others know nothing are others' nodes, or were forgotten.
+/// others know nothing are others' nodes, or were forgotten; of two, the first is believed.
 ClusterBook::Views ClusterBook::fresh(MonoTime now) const
 {
     Views all;
@@ -92,7 +92,8 @@ ClusterBook::Views ClusterBook::fresh(MonoTime now) const
     Views known = all;
     known.removeIf([&](const View* view) {
         const auto knows = [&](const View* other) { return other->node(view->self().id) != nullptr; };
-        return std::ranges::count_if(all, knows) * 2 < all.size();
+        const auto voices = std::ranges::count_if(all, knows) * 2;
+        return voices < all.size() || (voices == all.size() && !knows(all.constFirst()));
     });
     return known.isEmpty() ? all : known;
 }
@@ -167,16 +168,6 @@ Error ClusterBook::failure() const
     const auto why = std::ranges::find_if(m_views, [](const View& view) { return view.failure.has_value(); });
     return {ErrorKind::NoNode, addresses.join(", "),
         why == m_views.end() ? QByteArray() : base::name(why->failure->kind)};
-}
-
-/// Where it answers, since it may announce an address that only its own network knows.
-HostPort ClusterBook::addressOf(const QByteArray& id, const HostPort& announced) const
-{
-    for (const View& view : m_views) {
-        if (!view.nodes.isEmpty() && view.self().id == id && m_given.contains(view.from))
-            return view.from;
-    }
-    return announced;
 }
 
 QList<HostPort> ClusterBook::seats(int turn, MonoTime now) const

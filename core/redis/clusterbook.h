@@ -81,12 +81,11 @@ private:
     [[nodiscard]] QHash<QByteArray, QByteArray> nameShards(const QList<ClusterNode>& nodes);
     [[nodiscard]] QByteArray freeName(QByteArray id, const QHash<QByteArray, QByteArray>& taken) const;
     void drawMap(const QList<ClusterNode>& nodes, const QHash<QByteArray, QByteArray>& primaries);
-    [[nodiscard]] Shard shardOf(
-        const QByteArray& name, const ClusterNode& primary, const QList<ClusterNode>& nodes) const;
+    [[nodiscard]] static Shard shardOf(
+        const QByteArray& name, const ClusterNode& primary, const QList<ClusterNode>& nodes);
     void dealSlots();
     void drawMoves(const Views& views);
     [[nodiscard]] bool isReached(const Shard& shard, const Views& views) const;
-    [[nodiscard]] HostPort addressOf(const QByteArray& id, const HostPort& announced) const;
     void prune(base::MonoTime now);
     [[nodiscard]] Doubt doubt(const Views& views, const Verdict& verdict, base::MonoTime now) const;
     [[nodiscard]] base::Error failure() const;

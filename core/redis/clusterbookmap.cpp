@@ -211,12 +211,12 @@ void ClusterBook::drawMap(const QList<ClusterNode>& nodes, const QHash<QByteArra
 }
 
 Shard ClusterBook::shardOf(
-    const QByteArray& name, const ClusterNode& primary, const QList<ClusterNode>& nodes) const
+    const QByteArray& name, const ClusterNode& primary, const QList<ClusterNode>& nodes)
 {
-    Shard shard{name, addressOf(primary.id, primary.address), primary.id, {}, {}, primary.failed};
+    Shard shard{name, primary.address, primary.id, {}, {}, primary.failed};
     for (const ClusterNode& node : nodes) {
         if (node.primaryId == primary.id && !node.failed)
-            shard.replicas.append(addressOf(node.id, node.address));
+            shard.replicas.append(node.address);
     }
     return shard;
 }

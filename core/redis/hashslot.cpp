@@ -21,8 +21,8 @@ constexpr quint16 remainderOf(quint16 byte)
 constexpr std::array<quint16, 256> remainders()
 {
     std::array<quint16, 256> all{};
-    for (quint16 byte = 0; byte < all.size(); ++byte)
-        all[byte] = remainderOf(byte);
+    for (std::size_t byte = 0; byte < all.size(); ++byte)
+        all[byte] = remainderOf(static_cast<quint16>(byte));
     return all;
 }
 

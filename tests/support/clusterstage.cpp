@@ -185,12 +185,25 @@ bool ClusterStage::knowAll(int count) const
     return true;
 }
 
+/// "ID PRIMARY" of each node, and whether it is down.
+QStringList ClusterStage::rolesSeenBy(int index) const
+{
+    QStringList roles;
+    const auto nodes = redis::readClusterNodes(command(index, "cluster nodes"), {});
+    for (const redis::ClusterNode& each : nodes ? *nodes : QList<redis::ClusterNode>())
+        roles << QString::fromLatin1(each.id + ' ' + each.primaryId + (each.failed ? " down" : ""));
+    roles.sort();
+    return roles;
+}
+
 bool ClusterStage::isWell() const
 {
+    const QStringList roles = rolesSeenBy(0);
     for (int i = 0; i < size(); ++i) {
         const bool isReplica = command(i, "role").startsWith("slave");
         if (!command(i, "cluster info").contains("cluster_state:ok") ||
-            (isReplica && !command(i, "info replication").contains("master_link_status:up")))
+            (isReplica && !command(i, "info replication").contains("master_link_status:up")) ||
+            rolesSeenBy(i) != roles)
             return false;
     }
     return true;

@@ -62,12 +62,13 @@ public:
     void forget(int index);
     void removeLast();
 
-    /// Every node that runs says that the cluster is in order, and replicas have their data.
+    /// Every node says that the cluster is in order, all see the same in it, and replicas have their data.
     [[nodiscard]] bool isWell() const;
 
 private:
     void introduce(int index);
     [[nodiscard]] bool knowAll(int count) const;
+    [[nodiscard]] QStringList rolesSeenBy(int index) const;
 
     Options m_options;
     std::vector<std::unique_ptr<ClusterProcess>> m_nodes;

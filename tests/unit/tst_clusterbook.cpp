@@ -229,6 +229,8 @@ void TestClusterBook::believes_data()
         {begun, "A@-=01234(a) B@B=56789 C@C=abcdef sure 3/3", begun});
     row("a cluster of one", "A", "A:A1=0123456789abcdef ?", {"A@A=0123456789abcdef sure 1/1"});
     row("another cluster under the address of one", "ABX", begin + "X:X9=0123456789abcdef ?", {begun, begun});
+    row("two clusters: the first is believed", "AX", "A:A1=0123456789abcdef X:X9=0123456789abcdef ?",
+        {"A@A=0123456789abcdef sure 1/1"});
     row("one name more of a node", "AB", "A:" + three + " B:* C:* Z:A1=01234,B2=56789,C3=abcdef,a1>A ?",
         {begun});
     row("nobody answers", "AB", "A:- B:- ?", {"NoNode A:1, B:1"});
