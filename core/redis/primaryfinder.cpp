@@ -19,12 +19,11 @@ constexpr base::milliseconds deniedFor = 250ms; ///< a promotion takes a moment:
 
 } // namespace
 
-PrimaryFinder::PrimaryFinder(const Endpoint& endpoint, const ClientOptions& options,
-    AddressTranslation translation, const base::Clock& clock, QObject* parent)
+PrimaryFinder::PrimaryFinder(
+    const Endpoint& endpoint, const ClientOptions& options, const base::Clock& clock, QObject* parent)
     : QObject(parent)
     , m_endpoint(endpoint)
     , m_options(options)
-    , m_translation(std::move(translation))
     , m_clock(clock)
     , m_quorum(endpoint.sentinels->hosts, clock.now())
 {
@@ -80,9 +79,8 @@ void PrimaryFinder::seat()
 
 SentinelPost* PrimaryFinder::makePost(const HostPort& sentinel)
 {
-    const HostPort where = m_translation ? m_translation(sentinel) : sentinel;
     auto* post = new SentinelPost(
-        m_endpoint.sentinelAt(where), m_endpoint.sentinels->master, m_options, m_clock, this);
+        m_endpoint.sentinelAt(sentinel), m_endpoint.sentinels->master, m_options, m_clock, this);
     connect(post, &SentinelPost::told, this, [this, sentinel](const auto& word) {
         m_quorum.told(sentinel, word, m_clock.now());
         reconsider();
@@ -163,7 +161,7 @@ void PrimaryFinder::settle()
         Q_EMIT leaving(primary);
     m_at = primary;
     if (primary)
-        m_place->moveTo(m_translation ? m_translation(*primary) : *primary);
+        m_place->moveTo(*primary);
     else
         m_place->lose(m_verdict.failure);
 }

@@ -6,7 +6,6 @@
 
 #include <QTimer>
 
-#include <functional>
 #include <map>
 #include <memory>
 
@@ -14,9 +13,6 @@ namespace lockscope::redis
 {
 
 class SentinelPost;
-
-/// Where to connect for an address that a server announces: behind a tunnel it is another one.
-using AddressTranslation = std::function<HostPort(const HostPort&)>;
 
 /// Finds the primary of a group by its Sentinels and goes on asking them, twice a second and whenever one
 /// announces something; see SentinelQuorum for whom it believes. What it finds stands in place(). Sends
@@ -26,8 +22,8 @@ class PrimaryFinder final : public QObject
     Q_OBJECT
 public:
     /// `endpoint.sentinels` is set; of `options` transport and jitter count. `clock` must outlive it.
-    PrimaryFinder(const Endpoint& endpoint, const ClientOptions& options, AddressTranslation translation,
-        const base::Clock& clock, QObject* parent = nullptr);
+    PrimaryFinder(const Endpoint& endpoint, const ClientOptions& options, const base::Clock& clock,
+        QObject* parent = nullptr);
     ~PrimaryFinder() override;
 
     void open();
@@ -61,7 +57,6 @@ private:
 
     const Endpoint m_endpoint;
     const ClientOptions m_options;
-    const AddressTranslation m_translation;
     const base::Clock& m_clock;
     const std::shared_ptr<PrimaryPlace> m_place = std::make_shared<PrimaryPlace>();
     SentinelQuorum m_quorum;

@@ -35,9 +35,9 @@ QString namedBy(const redis::SentinelQuorum::Verdict& verdict)
 
 } // namespace
 
-PrimaryWatch::PrimaryWatch(redis::Endpoint& endpoint, const redis::ClientOptions& options,
-    redis::AddressTranslation translation, const base::Clock& clock)
-    : m_finder(endpoint, options, std::move(translation), clock)
+PrimaryWatch::PrimaryWatch(
+    redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock)
+    : m_finder(endpoint, options, clock)
     , m_master(endpoint.sentinels->master)
 {
     endpoint.place = m_finder.place();

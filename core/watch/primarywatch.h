@@ -13,8 +13,7 @@ class PrimaryWatch final : public QObject
     Q_OBJECT
 public:
     /// `endpoint.sentinels` is set; its place becomes the one that is found.
-    PrimaryWatch(redis::Endpoint& endpoint, const redis::ClientOptions& options,
-        redis::AddressTranslation translation, const base::Clock& clock);
+    PrimaryWatch(redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock);
 
     void open() { m_finder.open(); }
     void close() { m_finder.close(); }

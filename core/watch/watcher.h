@@ -28,8 +28,6 @@ struct WatchOptions {
     bool sandbox = false;
     /// Of each connection; readsOnly stays as it is by default. The simulation brings its own transport.
     redis::ClientOptions connection;
-    /// Of a group: where to connect for an address that its servers announce; empty = there.
-    redis::AddressTranslation translation = {};
 };
 
 /// Watches one server, or whichever is the primary of a group: at most three connections to it, all feeds,

@@ -11,8 +11,7 @@ std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
 {
     if (!options.endpoint.sentinels)
         return nullptr;
-    auto made =
-        std::make_unique<PrimaryWatch>(options.endpoint, options.connection, options.translation, clock);
+    auto made = std::make_unique<PrimaryWatch>(options.endpoint, options.connection, clock);
     QObject::connect(made.get(), &PrimaryWatch::leaving, &q, [this] { leave(); });
     QObject::connect(made.get(), &PrimaryWatch::changed, &q, [this] { tellHealth(); });
     QObject::connect(made.get(), &PrimaryWatch::stirred, &q, [this] { session.retryNow(); });

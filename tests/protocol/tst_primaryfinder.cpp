@@ -32,9 +32,8 @@ redis::Endpoint groupOf(const QList<const FakeSentinel*>& given)
 class Council
 {
 public:
-    explicit Council(int given = 3, redis::AddressTranslation translation = {})
-        : finder(groupOf(QList<const FakeSentinel*>{&a, &b, &c}.first(given)), {}, std::move(translation),
-              steadyClock)
+    explicit Council(int given = 3)
+        : finder(groupOf(QList<const FakeSentinel*>{&a, &b, &c}.first(given)), {}, steadyClock)
     {
         a.list({&b, &c});
         b.list({&a, &c});
@@ -168,16 +167,6 @@ private Q_SLOTS:
         council.finder.open();
         QVERIFY(waitForEvent([&] { return council.finder.place()->failure().has_value(); }));
         QCOMPARE(council.finder.place()->failure()->kind, ErrorKind::NoSentinel);
-    }
-
-    void addressesAreTranslated()
-    {
-        Council council(3, [](const HostPort& announced) {
-            return announced.host == u"10.0.0.1" ? HostPort{QStringLiteral("localhost"), 7001} : announced;
-        });
-        council.finder.open();
-        QVERIFY(waitForEvent([&] { return council.isSureOf("localhost:7001"); }));
-        QCOMPARE(council.finder.verdict().primary->text(), QStringLiteral("10.0.0.1:6379"));
     }
 
     void nothingElseIsSent()
