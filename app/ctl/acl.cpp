@@ -37,10 +37,15 @@ bool isOneWord(const QByteArray& word)
 
 std::variant<admin::AclWish, QString> wishFrom(const Arguments& arguments)
 {
-    if (arguments.has("read") == arguments.has("act"))
-        return aclText("“acl” takes --read or --act.");
+    const int users = int(arguments.has("read")) + int(arguments.has("act")) + int(arguments.has("sentinel"));
+    if (users != 1)
+        return aclText("“acl” takes --read, --act or --sentinel.");
+    if (arguments.has("sentinel") &&
+        (arguments.has("kind") || arguments.has("pattern") || arguments.has("cluster")))
+        return aclText("--sentinel goes with --user only: a Sentinel has no locks.");
     admin::AclWish wish;
     wish.acts = arguments.has("act");
+    wish.cluster = arguments.has("cluster");
     if (!wish.acts && arguments.has("kind"))
         return aclText("--kind goes with --act: who looks finds out kinds by looking.");
     for (const QByteArray& typed : listed(arguments, "kind")) {
@@ -66,6 +71,8 @@ int runAcl(const Arguments& arguments)
         return Usage;
     }
     const auto& wish = std::get<admin::AclWish>(read);
+    const bool ofSentinel = arguments.has("sentinel");
+    const QByteArrayList rules = ofSentinel ? admin::sentinelAclRules() : admin::aclRules(wish);
     const QByteArray user =
         arguments.has("user") ? base::fromTyped(arguments.option("user")) : admin::usualAclUser(wish);
     if (!isOneWord(user)) {
@@ -74,14 +81,14 @@ int runAcl(const Arguments& arguments)
     }
     if (arguments.json) {
         QJsonArray words;
-        for (const QByteArray& rule : admin::aclRules(wish))
+        for (const QByteArray& rule : rules)
             words.append(QString::fromLatin1(rule));
         const QByteArray line = base::jsonLine(
             {{QStringLiteral("user"), QString::fromLatin1(user)}, {QStringLiteral("rules"), words}});
         return say(line) ? Done : OutputClosed;
     }
     complain(aclText("a line for the prompt of redis-cli; put a password in the place of PASSWORD."));
-    return say(admin::aclLine(user, wish)) ? Done : OutputClosed;
+    return say(admin::aclLine(user, rules)) ? Done : OutputClosed;
 }
 
 } // namespace
@@ -90,12 +97,15 @@ Subcommand aclSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("acl");
-    row.operands = QStringLiteral("--read|--act");
+    row.operands = QStringLiteral("--read|--act|--sentinel");
     row.summary = aclText("the smallest ACL user that can look, or act (Redis 7)");
     row.run = runAcl;
     row.mostOperands = 0;
     row.options = {{QStringLiteral("read"), aclText("a user that looks at locks")},
-        {QStringLiteral("act"), aclText("a user that acts on them as well")}, kindOption(),
+        {QStringLiteral("act"), aclText("a user that acts on them as well")},
+        {QStringLiteral("sentinel"), aclText("a user of the Sentinels, who asks them for the primary")},
+        {QStringLiteral("cluster"), aclText("for the nodes of a cluster; of --act, --read likewise")},
+        kindOption(),
         {QStringLiteral("pattern"),
             aclText("only locks with such names, commas between; of --act, --kind likewise"),
             QStringLiteral("GLOB")},

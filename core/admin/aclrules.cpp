@@ -160,7 +160,7 @@ QByteArrayList aclRules(const AclWish& wish)
     const QByteArrayList names = wish.names.isEmpty() ? QByteArrayList{"*"} : wish.names;
     QByteArrayList keys = keyRules(names, wish.acts ? "~" : "%R~");
     QByteArrayList channels = watchedChannels(names);
-    QByteArrayList commands = redis::readCommandAclRules();
+    QByteArrayList commands = redis::readCommandAclRules(wish.cluster);
     if (wish.acts) {
         const ActRules acts = actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names);
         addKeysOf(acts, names, keys);
@@ -173,11 +173,13 @@ QByteArrayList aclRules(const AclWish& wish)
     return QByteArrayList{"resetkeys", "resetchannels"} + keys + channels + commands;
 }
 
+QByteArrayList sentinelAclRules() { return QByteArrayList{"resetkeys"} + redis::sentinelAclRules(); }
+
 QByteArray usualAclUser(const AclWish& wish) { return wish.acts ? "lockscope-act" : "lockscope-read"; }
 
-QByteArray aclLine(const QByteArray& user, const AclWish& wish)
+QByteArray aclLine(const QByteArray& user, const QByteArrayList& rules)
 {
-    return "ACL SETUSER " + user + " on >PASSWORD " + aclRules(wish).join(' ');
+    return "ACL SETUSER " + user + " on >PASSWORD " + rules.join(' ');
 }
 
 } // namespace lockscope::admin

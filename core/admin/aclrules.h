@@ -13,6 +13,7 @@ struct AclWish {
     bool acts = false;        ///< else it only looks
     QList<locks::Kind> kinds; ///< of the locks that it acts on; none: every kind
     QByteArrayList names;     ///< of the locks, as globs ("orders:*"); none: any name. No blanks in them
+    bool cluster = false;     ///< of the nodes of a cluster
 };
 
 /// The rules of ACL SETUSER (Redis 7) for a user that can do what is wished and nothing else, behind its name
@@ -20,10 +21,12 @@ struct AclWish {
 /// all names are open to who looks, because the patterns that are subscribed to name no lock. Pure; any
 /// thread.
 QByteArrayList aclRules(const AclWish& wish);
+/// Likewise for a user of the Sentinels, which have users of their own, that can ask who the primary is.
+QByteArrayList sentinelAclRules();
 /// What such a user is usually called: "lockscope-read" or "lockscope-act".
 QByteArray usualAclUser(const AclWish& wish);
-/// The line for the prompt of redis-cli that makes such a user of that name (one word); its password belongs
-/// in the place of PASSWORD.
-QByteArray aclLine(const QByteArray& user, const AclWish& wish);
+/// The line for the prompt of redis-cli that makes a user of that name (one word) with these rules; its
+/// password belongs in the place of PASSWORD.
+QByteArray aclLine(const QByteArray& user, const QByteArrayList& rules);
 
 } // namespace lockscope::admin

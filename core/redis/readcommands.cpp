@@ -25,6 +25,12 @@ const QByteArrayList& readCommands()
     return commands;
 }
 
+const QByteArrayList& sentinelAnnouncements()
+{
+    static const QByteArrayList channels{"+switch-master", "+sdown", "-sdown", "+odown", "+tilt", "-tilt"};
+    return channels;
+}
+
 const QByteArrayList& sentinelCommands()
 {
     static const QByteArrayList commands{// the connection itself
@@ -50,6 +56,14 @@ NamesByLength namesByLength()
     for (const QByteArray& name : readCommands())
         names.at(size_t(name.size())).append(name);
     return names;
+}
+
+/// Nothing else asks for it.
+bool isOfClusters(const QByteArray& name)
+{
+    static const QByteArrayList names{"asking", "readonly", "cluster|nodes", "pubsub|shardchannels",
+        "pubsub|shardnumsub", "ssubscribe", "sunsubscribe"};
+    return names.contains(name);
 }
 
 bool isListed(const QByteArray& name)
@@ -79,10 +93,23 @@ bool isSentinelCommand(const Command& command)
     return known.contains(name) || known.contains(name + '|' + command.words.value(1).toLower());
 }
 
-QByteArrayList readCommandAclRules()
+QByteArrayList readCommandAclRules(bool cluster)
 {
     QByteArrayList rules{"-@all"};
-    for (const QByteArray& command : readCommands())
+    for (const QByteArray& command : readCommands()) {
+        if (cluster || !isOfClusters(command))
+            rules.append('+' + command);
+    }
+    return rules;
+}
+
+QByteArrayList sentinelAclRules()
+{
+    QByteArrayList rules{"resetchannels"};
+    for (const QByteArray& channel : sentinelAnnouncements())
+        rules.append('&' + channel);
+    rules.append("-@all");
+    for (const QByteArray& command : sentinelCommands())
         rules.append('+' + command);
     return rules;
 }

@@ -18,7 +18,14 @@ bool isReadCommand(const Command& command);
 const QByteArrayList& sentinelCommands();
 bool isSentinelCommand(const Command& command);
 
-/// The list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests.
-QByteArrayList readCommandAclRules();
+/// The list as ACL SETUSER rules ("-@all", "+scan", …), for a minimal user and for the live tests; with
+/// those that only a cluster needs, where it is one.
+QByteArrayList readCommandAclRules(bool cluster = false);
+
+/// Likewise all that an ACL user of a Sentinel needs, its channels included.
+QByteArrayList sentinelAclRules();
+
+/// The channels on which a Sentinel announces what a failover is made of.
+const QByteArrayList& sentinelAnnouncements();
 
 } // namespace lockscope::redis

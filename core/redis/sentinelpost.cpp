@@ -1,5 +1,7 @@
 #include "core/redis/sentinelpost.h"
 
+#include "core/redis/readcommands.h"
+
 #include <utility>
 
 namespace lockscope::redis
@@ -16,12 +18,6 @@ constexpr base::milliseconds askWithin = 1s;
 
 const QByteArray tiltBegan = QByteArrayLiteral("+tilt");
 const QByteArray tiltEnded = QByteArrayLiteral("-tilt");
-
-/// What a failover is made of; each is asked about, none is believed.
-QByteArrayList announcements()
-{
-    return {"+switch-master", "+sdown", "-sdown", "+odown", tiltBegan, tiltEnded};
-}
 
 ClientOptions ofSentinel(ClientOptions options)
 {
@@ -122,7 +118,7 @@ void SentinelPost::listen()
     if (std::exchange(m_listening, ready) || !ready)
         return;
     Q_EMIT tilted(false);
-    m_ear.subscribe(announcements(), {});
+    m_ear.subscribe(sentinelAnnouncements(), {}); // each is asked about, none is believed
 }
 
 void SentinelPost::hear(const Message& message)

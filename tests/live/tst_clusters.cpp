@@ -1,3 +1,4 @@
+#include "core/admin/aclrules.h"
 #include "core/redis/clusterfinder.h"
 #include "tests/support/clusterstage.h"
 #include "tests/support/eventwait.h"
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void seesSlotsThatNobodyServes();
     void seesAMinority();
     void aShardChannelMovesWithItsSlot();
+    void whoLooksMayDoNothingElse();
 
 private:
     [[nodiscard]] bool ownersAgree() const;
@@ -233,6 +235,31 @@ void ClustersTest::aShardChannelMovesWithItsSlot()
         (base::Error{base::ErrorKind::Moved, QByteArray::number(slot), m_stage->addressOf(to).toUtf8()}));
     QVERIFY(waitForEvent([&] { return ownersAgree(); }));
     m_stage->migrate(slot, from);
+}
+
+/// As “lockscopectl acl --read --cluster” makes it; it misses nothing.
+void ClustersTest::whoLooksMayDoNothingElse()
+{
+    const QByteArray user =
+        "acl setuser smallest reset on nopass " + admin::aclRules({false, {}, {}, true}).join(' ');
+    for (int node = 0; node < m_stage->size(); ++node)
+        QCOMPARE(m_stage->command(node, user.constData()), QByteArray("OK"));
+    const Endpoint endpoint = *Endpoint::fromUri(m_stage->uri(1, QStringLiteral("smallest@")));
+    ClusterFinder finder(endpoint, {}, steadyClock);
+    finder.open();
+    QVERIFY(waitForEvent([&] { return finder.doubt() == Doubt::None && finder.answering() == 3; }));
+    Client listener(
+        endpoint.nodeAt(*finder.map().shardOf(redis::hashSlot("{news}"))->primary), {}, steadyClock);
+    listener.open();
+    QVERIFY(waitForEvent([&] { return listener.state().isReady(); }));
+    std::optional<Client::Answer> answer;
+    listener.ssubscribe(
+        {"redisson_lock__channel:{news}"}, [&](const Client::Answer& said) { answer = said; });
+    QVERIFY(waitForEvent([&] { return answer.has_value(); }));
+    const bool isElsewhere = !answer->ok() && answer->error().kind == base::ErrorKind::Moved;
+    QVERIFY2(answer->ok() || isElsewhere, "not permitted");
+    for (int node = 0; node < m_stage->size(); ++node)
+        QVERIFY(!m_stage->command(node, "acl log").contains("smallest"));
 }
 
 QTEST_GUILESS_MAIN(ClustersTest)

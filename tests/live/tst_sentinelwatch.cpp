@@ -1,3 +1,4 @@
+#include "core/admin/aclrules.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/sentinelstage.h"
 
@@ -79,6 +80,7 @@ private Q_SLOTS:
     void withoutSentinelsItStaysLiveInDoubt();
     void aWrongNameIsSaid();
     void sentinelsHaveTheirOwnPassword();
+    void whoAsksThemMayDoNothingElse();
 };
 
 void TestSentinelWatch::aKilledPrimaryIsFollowed()
@@ -264,6 +266,19 @@ void TestSentinelWatch::sentinelsHaveTheirOwnPassword()
     const Watched w(options);
     // One is given, the others are found.
     QVERIFY(waitForEvent([&] { return w.live() && topologyOf(w).agreeing == 3; }));
+}
+
+/// As “lockscopectl acl --sentinel” makes it; it misses nothing.
+void TestSentinelWatch::whoAsksThemMayDoNothingElse()
+{
+    const SentinelStage stage("user smallest on nopass " + admin::sentinelAclRules().join(' ') + '\n');
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(stage.uri() + QStringLiteral("?sentinel-user=smallest"));
+    const Watched w(options);
+    QVERIFY(waitForEvent(
+        [&] { return w.live() && topologyOf(w).agreeing == 3 && !topologyOf(w).replicas.isEmpty(); }));
+    for (int sentinel = 0; sentinel < 3; ++sentinel)
+        QVERIFY(!stage.ask(sentinel, {QStringLiteral("acl"), QStringLiteral("log")}).contains("smallest"));
 }
 
 QTEST_GUILESS_MAIN(TestSentinelWatch)

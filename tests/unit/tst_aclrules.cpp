@@ -93,6 +93,26 @@ private Q_SLOTS:
             QVERIFY2(key.contains("orders:*"), key.constData());
     }
 
+    void onlyAClusterIsAskedForItsNodes()
+    {
+        const QByteArrayList alone = aclRules({});
+        const QByteArrayList ofCluster = aclRules({false, {}, {}, true});
+        for (const char* rule : {"+cluster|nodes", "+asking", "+ssubscribe", "+pubsub|shardnumsub"}) {
+            QVERIFY2(!alone.contains(rule), rule);
+            QVERIFY2(ofCluster.contains(rule), rule);
+        }
+        for (const QByteArray& rule : alone)
+            QVERIFY2(ofCluster.contains(rule), rule.constData());
+    }
+
+    void whoAsksSentinelsMayTouchNothing()
+    {
+        const QByteArrayList rules = admin::sentinelAclRules();
+        QVERIFY(rules.contains("+sentinel|master") && rules.contains("&+switch-master"));
+        QCOMPARE(startingWith(rules, "~"), QByteArrayList());
+        QVERIFY(rules.indexOf("-@all") < rules.indexOf("+ping"));
+    }
+
     void noRuleStandsTwice()
     {
         const QByteArrayList rules = aclRules({true, {}, {"orders:*", "jobs:*"}});
