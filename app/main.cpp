@@ -65,6 +65,8 @@ int main(int argc, char** argv)
         return complain(played.error());
     if (const auto opened = app::openFirst(window, *options, store); !opened)
         return complain(opened.error());
+    base::ProcessSignals signals;
+    app::endOnSignals(signals);
     std::optional<app::Screenshot> screenshot;
     if (!options->screenshot.isEmpty())
         screenshot.emplace(window, *options);

@@ -94,6 +94,14 @@ base::Result<void> openLab(ui::MainWindow& window, const Options& options)
     return base::Error{base::ErrorKind::InvalidArgument, "--scenario", "there is no such scenario"};
 }
 
+/// As a shell tells of one that a signal has ended.
+void endOnSignals(base::ProcessSignals& signals)
+{
+    constexpr int endedBySignal = 128;
+    QObject::connect(&signals, &base::ProcessSignals::endAsked, qApp,
+        [](int signal) { QCoreApplication::exit(endedBySignal + signal); });
+}
+
 base::Result<void> openSandbox(ui::MainWindow& window, const Options& options)
 {
     profile::Profile wanted; // without a URI it is kept nowhere

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/options.h"
+#include "core/base/processsignals.h"
 #include "core/profile/profile.h"
 #include "ui/mainwindow.h"
 
@@ -17,6 +18,11 @@ base::Result<void> openSandbox(ui::MainWindow& window, const Options& options);
 
 /// Opens the recording, and plays the scenario, that the options name. Errors: InvalidArgument.
 base::Result<void> openLab(ui::MainWindow& window, const Options& options);
+
+/// A signal that ends the program (SIGTERM, SIGINT, SIGHUP) ends its event loop instead, and nobody is asked:
+/// the window goes in good order, and what a run of the Lab has written on a server is removed. A second one
+/// ends it at once.
+void endOnSignals(base::ProcessSignals& signals);
 
 /// Says in `window` what is wrong with the profiles on disk, where anything is.
 void tellOfProfiles(

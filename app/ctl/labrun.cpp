@@ -34,7 +34,7 @@ LabRun::LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments)
         complain(words::sentence(error));
         QCoreApplication::exit(codeOf(error));
     });
-    connect(&m_signals, &ProcessSignals::endAsked, this, [this] {
+    connect(&m_signals, &base::ProcessSignals::endAsked, this, [this] {
         m_code = Interrupted;
         m_runner->stop();
     });

@@ -2,7 +2,7 @@
 
 #include "app/ctl/arguments.h"
 #include "app/ctl/exitcode.h"
-#include "app/ctl/processsignals.h"
+#include "core/base/processsignals.h"
 #include "core/base/time.h"
 #include "core/lab/runner.h"
 #include "core/record/recording.h"
@@ -41,7 +41,7 @@ private:
     bool keep(const char* option, const std::function<QByteArray()>& content);
 
     const Arguments& m_arguments;
-    ProcessSignals m_signals;
+    base::ProcessSignals m_signals;
     std::unique_ptr<lab::Runner> m_runner;
     record::Recording m_recording;
     std::optional<int> m_code; ///< where it does not come to its verdict

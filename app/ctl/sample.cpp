@@ -1,7 +1,7 @@
 #include "app/ctl/sample.h"
 
 #include "app/ctl/output.h"
-#include "app/ctl/processsignals.h"
+#include "core/base/processsignals.h"
 #include "core/lab/sampleclients.h"
 #include "core/words/errorwords.h"
 
@@ -46,7 +46,7 @@ public:
     {
         connect(&samples, &lab::SampleClients::started, this, &SampleRun::tellStarted);
         connect(&samples, &lab::SampleClients::failed, this, &SampleRun::giveUp);
-        connect(&m_signals, &ProcessSignals::endAsked, this, &SampleRun::finish);
+        connect(&m_signals, &base::ProcessSignals::endAsked, this, &SampleRun::finish);
         connect(&m_end, &QTimer::timeout, this, &SampleRun::finish);
     }
 
@@ -78,7 +78,7 @@ private:
     }
 
     lab::SampleClients& m_samples;
-    ProcessSignals m_signals;
+    base::ProcessSignals m_signals;
     QTimer m_end;
     int m_exitCode = Interrupted;
 };

@@ -2,10 +2,10 @@
 
 #include "app/ctl/askpassword.h"
 #include "app/ctl/output.h"
-#include "app/ctl/processsignals.h"
 #include "app/ctl/severalservers.h"
 #include "app/ctl/statedserver.h"
 #include "core/base/printable.h"
+#include "core/base/processsignals.h"
 #include "core/console/acts.h"
 #include "core/profile/profile.h"
 #include "core/words/certificatewords.h"
@@ -177,9 +177,9 @@ ExitCode Session::makeSource()
 
 int Session::run()
 {
-    m_signals = std::make_unique<ProcessSignals>();
-    connect(m_signals.get(), &ProcessSignals::endAsked, this, &Session::takeSignal);
-    connect(m_signals.get(), &ProcessSignals::resized, this, &Session::terminalResized);
+    m_signals = std::make_unique<base::ProcessSignals>();
+    connect(m_signals.get(), &base::ProcessSignals::endAsked, this, &Session::takeSignal);
+    connect(m_signals.get(), &base::ProcessSignals::resized, this, &Session::terminalResized);
     if (m_arguments.duration)
         QTimer::singleShot(*m_arguments.duration, Qt::PreciseTimer, this, [this] { Q_EMIT ending(false); });
     m_source->open();

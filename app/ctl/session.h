@@ -8,10 +8,15 @@
 
 #include <memory>
 
-namespace lockscope::ctl
+namespace lockscope::base
 {
 
 class ProcessSignals;
+
+} // namespace lockscope::base
+
+namespace lockscope::ctl
+{
 
 /// What every subcommand that looks at a server needs: the source that the command line asks for, the
 /// aliases kept for it, the filter, and an end (time over, Ctrl+C, no server). Main thread.
@@ -57,7 +62,7 @@ Q_SIGNALS:
     void healthChanged(const lockscope::locks::Health& health);
     /// --for is over or Ctrl+C was pressed. Who is not connected to it ends by health.
     void ending(bool interrupted);
-    /// After passSignals(); see ProcessSignals::endAsked().
+    /// After passSignals(); see base::ProcessSignals::endAsked().
     void signalled(int signal, bool fromTerminal);
     void terminalResized();
     /// The event loop is over; what is said from now on is for the screen as it was before.
@@ -77,7 +82,7 @@ private:
     Arguments m_arguments;
     QList<console::LiveRequest> m_requests; ///< one for each server
     std::shared_ptr<console::Source> m_source;
-    std::unique_ptr<ProcessSignals> m_signals; ///< within run()
+    std::unique_ptr<base::ProcessSignals> m_signals; ///< within run()
     bool m_passesSignals = false;
     locks::Health m_health;
     filter::Filter m_filter;

@@ -4,8 +4,10 @@
 #include "tests/ui/looks.h"
 #include "ui/dialogs/acquiredialog.h"
 #include "ui/dialogs/actdialog.h"
+#include "ui/dialogs/visitdialog.h"
 #include "ui/models/auditmodel.h"
 #include "ui/pages/auditpage.h"
+#include "ui/pages/labpage.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/environmentband.h"
 
@@ -14,9 +16,11 @@
 #include <QLineEdit>
 #include <QProcess>
 #include <QProcessEnvironment>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QTemporaryDir>
 
+#include <csignal>
 #include <cstdio>
 
 namespace lockscope::ui
@@ -67,6 +71,19 @@ public:
             qFatal("%s", qPrintable(sheet->why()));
         sheet->actButton()->click();
     }
+    /// Plays a run of the Lab on the server.
+    void visit()
+    {
+        partOf<QAbstractButton>(*m_window.findChild<EnvironmentBand*>(), "stateTest")->click();
+        m_window.showPage(QStringLiteral("lab"));
+        QAction* there = m_window.action("labVisit");
+        if (!QTest::qWaitFor([there] { return there->isEnabled(); }, patience))
+            qFatal("%s", qPrintable(there->text()));
+        there->trigger();
+        if (!m_window.labPage()->play("watchdog"))
+            qFatal("there is no such scenario");
+        partOf<QPushButton>(*m_window.findChild<VisitDialog*>(), "visit")->click();
+    }
     /// What the page of the audit log says.
     void tellAudit()
     {
@@ -104,7 +121,12 @@ int runWindow(int argc, char** argv)
         window.tellAudit();
         return 0;
     }
-    window.act(words);
+    base::ProcessSignals signals;
+    app::endOnSignals(signals);
+    if (words == "lab")
+        window.visit();
+    else
+        window.act(words);
     return QApplication::exec();
 }
 
@@ -166,6 +188,28 @@ private Q_SLOTS:
         QCOMPARE(lines(), 2);
         QVERIFY(log().verify()->isSound());
         QVERIFY(nextWindow().contains("Applied"));
+    }
+
+    /// Told to go, the window takes along what a run of the Lab wrote on the server.
+    void aRunOnAServerIsRemovedFirst_data()
+    {
+        QTest::addColumn<int>("signal");
+        for (const auto& [name, signal] :
+            {std::pair("SIGTERM", SIGTERM), std::pair("SIGINT", SIGINT), std::pair("SIGHUP", SIGHUP)})
+            QTest::newRow(name) << signal;
+    }
+    void aRunOnAServerIsRemovedFirst()
+    {
+        QFETCH(int, signal);
+        QProcess process;
+        start(process, "lab");
+        QTRY_COMPARE_WITH_TIMEOUT(m_redis.cli("EXISTS lockscope:lab:invoice"), "1", patience);
+        QCOMPARE(::kill(pid_t(process.processId()), signal), 0);
+        QVERIFY(isOver(process));
+        QCOMPARE(process.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(process.exitCode(), 128 + signal);
+        QCOMPARE(m_redis.cli("KEYS *lockscope:lab:*"), "");
+        QCOMPARE(m_redis.cli("HKEYS orders"), holder.toUtf8());
     }
 
 private:

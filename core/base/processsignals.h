@@ -3,7 +3,7 @@
 #include <QObject>
 #include <QSocketNotifier>
 
-namespace lockscope::ctl
+namespace lockscope::base
 {
 
 /// Unix signals as Qt signals: Ctrl+C and its like end the program in good order (the terminal restored, the
@@ -30,4 +30,4 @@ private:
     QSocketNotifier* m_notifier = nullptr;
 };
 
-} // namespace lockscope::ctl
+} // namespace lockscope::base

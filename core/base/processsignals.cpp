@@ -1,4 +1,4 @@
-#include "app/ctl/processsignals.h"
+#include "core/base/processsignals.h"
 
 #include <array>
 #include <cerrno>
@@ -6,7 +6,7 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-namespace lockscope::ctl
+namespace lockscope::base
 {
 
 namespace
@@ -30,6 +30,14 @@ void passOn(int signal, siginfo_t* origin, void*)
     errno = kept;
 }
 
+bool isIgnored(int signal)
+{
+    struct sigaction present {
+    };
+    return ::sigaction(signal, nullptr, &present) == 0 && (present.sa_flags & SA_SIGINFO) == 0 &&
+           present.sa_handler == SIG_IGN;
+}
+
 template<class Signals>
 void handleAll(const Signals& signals)
 {
@@ -39,14 +47,16 @@ void handleAll(const Signals& signals)
     action.sa_flags = SA_RESTART | SA_SIGINFO;
     sigemptyset(&action.sa_mask);
     for (const int signal : signals)
-        ::sigaction(signal, &action, nullptr);
+        if (signal != SIGHUP || !isIgnored(signal)) // as of nohup
+            ::sigaction(signal, &action, nullptr);
 }
 
 template<class Signals>
 void leaveAll(const Signals& signals)
 {
     for (const int signal : signals)
-        std::signal(signal, SIG_DFL);
+        if (signal != SIGHUP || !isIgnored(signal))
+            std::signal(signal, SIG_DFL);
 }
 
 } // namespace
@@ -95,4 +105,4 @@ void ProcessSignals::readPending()
     }
 }
 
-} // namespace lockscope::ctl
+} // namespace lockscope::base
