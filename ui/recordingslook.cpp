@@ -33,7 +33,7 @@ Aliases clientNames(const record::Recording& recording)
 /// What has no table to show is shown by the Lab alone.
 void Recordings::take(const console::OpenedRecording& opened, const QString& path)
 {
-    if (!opened.player || opened.player->recording().sights().isEmpty())
+    if (!opened.player || opened.player->isEmpty())
         return setOfLab(nullptr);
     const QSignalBlocker isNoWish(m_look);
     m_look->setChecked(true);
@@ -42,14 +42,7 @@ void Recordings::take(const console::OpenedRecording& opened, const QString& pat
 
 void Recordings::takeRun(const record::Header& header)
 {
-    const auto source = std::make_shared<console::RecordedSource>(m_lab.stage(), header);
-    connect(source.get(), &console::RecordedSource::overfilled, this, [this] {
-        setOfLab(nullptr);
-        Q_EMIT told("run", Banner::Tone::Notice,
-            tr("So much happens to the locks of this run that only the Lab shows it: there is no table of "
-               "each moment any more."));
-    });
-    setOfLab(source);
+    setOfLab(std::make_shared<console::RecordedSource>(m_lab.stage(), header));
 }
 
 /// The window shows it, unless it is wanted to stay with what is live.

@@ -35,7 +35,7 @@ RecordedSource::RecordedSource(const OpenedRecording& opened, const QString& pat
 }
 
 RecordedSource::RecordedSource(const LabRun& run, const record::Header& header)
-    : m_player(record::Recording(header))
+    : m_player(record::Recording(header), record::SightReel::From::Steps)
     , m_isRun(true)
     , m_grows(true)
 {
@@ -138,19 +138,14 @@ void RecordedSource::tell(const locks::Batch& batch)
 /// What depends on the time alone waits for the next beat.
 void RecordedSource::grow(const record::Part& part)
 {
-    if (m_sights.isFull())
-        return;
     m_clock.take(part, std::chrono::steady_clock::now());
     m_player.append(part);
-    m_player.append({.sights = m_sights.follow(recording()), .until = recording().length()});
     if (m_follows && !m_grows) // the last of it comes after its end
         moveTo(recording().length());
     else if (m_follows)
         tell(m_player.seek(recording().length()));
     if (!m_follows)
         Q_EMIT grewOn();
-    if (m_sights.isFull())
-        Q_EMIT overfilled();
 }
 
 void RecordedSource::end()

@@ -4,7 +4,6 @@
 #include "core/console/source.h"
 #include "core/record/player.h"
 #include "core/record/runclock.h"
-#include "core/record/stepsights.h"
 
 #include <QTimer>
 
@@ -73,8 +72,6 @@ Q_SIGNALS:
     void grewOn();
     void playingChanged(bool playing);
     void violationsChanged();
-    /// There is too much in the run for a table of each moment: nothing more is told.
-    void overfilled();
 
 private:
     void grow(const record::Part& part);
@@ -98,7 +95,6 @@ private:
     bool m_grows = false; ///< that run is not over
     bool m_follows = false;
     record::RunClock m_clock; ///< of that run
-    record::StepSights m_sights;
     bool m_isPastOld = false; ///< of the selected lock
 };
 

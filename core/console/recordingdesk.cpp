@@ -4,7 +4,6 @@
 #include "core/figure/report.h"
 #include "core/record/lockrecwriter.h"
 #include "core/record/stepexport.h"
-#include "core/record/stepsights.h"
 
 #include <QCoreApplication>
 #include <QPointer>
@@ -43,11 +42,11 @@ base::Result<void> writeRecording(const QString& path, const QByteArray& content
 }
 
 /// A lab run has no table of its own: it gets that which its clients told of.
-std::shared_ptr<const record::Player> playerOf(record::Recording recording)
+std::shared_ptr<const record::Player> playerOf(const record::Recording& recording)
 {
-    if (recording.sights().isEmpty())
-        recording.append({.sights = record::sightsOfSteps(recording), .until = recording.length()});
-    return std::make_shared<const record::Player>(std::move(recording));
+    const bool isSeen = !recording.sights().isEmpty();
+    return std::make_shared<const record::Player>(
+        recording, isSeen ? record::SightReel::From::Seen : record::SightReel::From::Steps);
 }
 
 Judgement judged(const record::Recording& recording)

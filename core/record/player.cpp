@@ -3,6 +3,7 @@
 #include <QSet>
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 namespace lockscope::record
@@ -17,6 +18,7 @@ namespace
 
 constexpr qsizetype changesASnapshot = 1000;
 constexpr int pastKept = 100'000;
+constexpr qsizetype mostTold = 100'000; ///< sights at once
 
 /// The point of the sawtooth that a lock's value stands for.
 locks::LeasePoint pointOf(const locks::Lock& lock)
@@ -33,8 +35,9 @@ void appendOnce(List& list, qsizetype index)
 
 } // namespace
 
-Player::Player(Recording recording)
+Player::Player(Recording recording, SightReel::From from)
     : m_recording(std::move(recording))
+    , m_sights(from)
 {
     index();
     seek(Moment(0));
@@ -46,26 +49,29 @@ void Player::append(const Part& part)
     index();
 }
 
-void Player::index()
+void Player::indexSight(const Sight& sight, qsizetype place)
 {
-    const QList<Sight>& sights = m_recording.sights();
-    for (; m_indexedSights < sights.size(); ++m_indexedSights) {
-        const Sight& sight = sights.at(m_indexedSights);
+    if (!m_sights.isOfSteps()) { // else it is known now and then anyway
         if (m_sinceSnapshot > std::max(changesASnapshot, 2 * m_end.size())) {
-            m_snapshots.append({m_indexedSights, m_end});
+            m_snapshots.append({place, m_end});
             m_sinceSnapshot = 0;
         }
         m_sinceSnapshot += sight.batch.changed.size() + sight.batch.removed.size();
         take(m_end, sight);
-        if (sight.health)
-            m_healths.append(m_indexedSights);
-        for (const LockPtr& lock : sight.batch.changed)
-            appendOnce(m_places[lock->ref].sights, m_indexedSights);
-        for (const LockRef& ref : sight.batch.removed)
-            appendOnce(m_places[ref].sights, m_indexedSights);
-        for (const locks::Event& event : sight.batch.events)
-            appendOnce(m_places[event.lock].sights, m_indexedSights);
     }
+    if (sight.health)
+        m_healths.append(place);
+    for (const LockPtr& lock : sight.batch.changed)
+        appendOnce(m_places[lock->ref].sights, place);
+    for (const LockRef& ref : sight.batch.removed)
+        appendOnce(m_places[ref].sights, place);
+    for (const locks::Event& event : sight.batch.events)
+        appendOnce(m_places[event.lock].sights, place);
+}
+
+void Player::index()
+{
+    m_sights.follow(m_recording, [this](const Sight& sight) { indexSight(sight, m_sights.size() - 1); });
     const Steps& steps = m_recording.steps();
     for (; m_indexedSteps < steps.size(); ++m_indexedSteps) {
         const qint32 lock = steps.at(m_indexedSteps).lock;
@@ -86,19 +92,26 @@ void Player::take(Table& table, const Sight& sight)
 
 qsizetype Player::sightsUntil(Moment at) const
 {
-    const auto& sights = m_recording.sights();
-    const auto next =
-        std::ranges::partition_point(sights, [at](const Sight& sight) { return sight.at <= at; });
-    return next - sights.begin();
+    const auto all = std::views::iota(qsizetype(0), m_sights.size());
+    const auto next = std::ranges::partition_point(
+        all, [this, at](qsizetype sight) { return m_sights.momentOf(m_recording, sight) <= at; });
+    return next == all.end() ? m_sights.size() : *next;
 }
 
 Player::Table Player::tableAt(qsizetype sights) const
 {
-    const auto after = std::ranges::partition_point(
-        m_snapshots, [sights](const Snapshot& each) { return each.next <= sights; });
-    Snapshot from = after == m_snapshots.begin() ? Snapshot{} : *std::prev(after);
+    Snapshot from;
+    if (m_sights.isOfSteps() && sights > 0) {
+        from.next = (sights - 1) / SightReel::stretch * SightReel::stretch;
+        for (const LockPtr& lock : m_sights.locksBefore(from.next))
+            from.table.insert(lock->ref, lock);
+    } else if (const auto after = std::ranges::partition_point(
+                   m_snapshots, [sights](const Snapshot& each) { return each.next <= sights; });
+               after != m_snapshots.begin()) {
+        from = *std::prev(after);
+    }
     for (; from.next < sights; ++from.next)
-        take(from.table, m_recording.sights().at(from.next));
+        take(from.table, sightAt(from.next));
     return from.table;
 }
 
@@ -113,13 +126,17 @@ Batch Player::seek(Moment at)
     return batch;
 }
 
-/// As the window was told it. What is far away is told as the difference of two tables and the events.
+/// As the window was told it. What is far away is told as the difference of two tables and the events; of a
+/// leap over very many, the last ones.
 Batch Player::forward(qsizetype until)
 {
-    Table table = m_table;
     Batch batch;
-    for (; m_next < until; ++m_next) {
-        const Sight& sight = m_recording.sights().at(m_next);
+    const bool isLeap = until - m_next > mostTold;
+    if (isLeap)
+        batch.droppedEvents = quint64(until - mostTold - m_next);
+    Table table = isLeap ? tableAt(until - mostTold) : m_table;
+    for (m_next = std::max(m_next, until - mostTold); m_next < until; ++m_next) {
+        const Sight sight = sightAt(m_next);
         take(table, sight);
         batch.events += sight.batch.events;
         batch.droppedEvents += sight.batch.droppedEvents;
@@ -138,7 +155,8 @@ Batch Player::replace(Table table)
             batch.removed.append(before.key());
     }
     for (auto after = table.cbegin(); after != table.cend(); ++after) {
-        if (m_table.value(after.key()) != *after)
+        const LockPtr before = m_table.value(after.key());
+        if (before != *after && !(before && *before == **after)) // made again, it may be the same
             batch.changed.append(*after);
     }
     m_table = std::move(table);
@@ -148,17 +166,17 @@ Batch Player::replace(Table table)
 std::shared_ptr<const locks::Health> Player::health() const
 {
     const auto after = std::ranges::lower_bound(m_healths, m_next);
-    return after == m_healths.begin() ? nullptr : m_recording.sights().at(*std::prev(after)).health;
+    return after == m_healths.begin() ? nullptr : sightAt(*std::prev(after)).health;
 }
 
 QList<locks::Event> Player::events(qsizetype most) const
 {
     qsizetype first = m_next;
     for (qsizetype found = 0; first > 0 && found < most; --first)
-        found += m_recording.sights().at(first - 1).batch.events.size();
+        found += sightAt(first - 1).batch.events.size();
     QList<locks::Event> events;
     for (qsizetype i = first; i < m_next; ++i)
-        events += m_recording.sights().at(i).batch.events;
+        events += sightAt(i).batch.events;
     return events.size() > most ? events.last(most) : events;
 }
 
@@ -176,15 +194,19 @@ void Player::remember(Remembered& of, const LockRef& ref, const Sight& sight)
     }
 }
 
-/// Going on from what was asked for last time: whoever plays asks for it again and again.
+/// Going on from what was asked for last time: whoever plays asks for it again and again. What would be
+/// forgotten at once is left out.
 locks::History Player::history(const LockRef& ref)
 {
     const QList<qsizetype> places = m_places.value(ref).sights;
     Remembered& known = m_remembered[ref];
     if (known.next > 0 && places.at(known.next - 1) >= m_next)
         known = {};
+    const auto end = std::ranges::lower_bound(places, m_next) - places.begin();
+    if (end - known.next > pastKept)
+        known = {{}, {}, end - pastKept};
     for (; known.next < places.size() && places.at(known.next) < m_next; ++known.next)
-        remember(known, ref, m_recording.sights().at(places.at(known.next)));
+        remember(known, ref, sightAt(places.at(known.next)));
     return known.lock ? known.past.history(*known.lock) : locks::History{ref, {}, {}, 0};
 }
 
@@ -192,12 +214,12 @@ std::optional<Moment> Player::nextOf(const LockRef& ref) const
 {
     const Places places = m_places.value(ref);
     const auto sight = std::ranges::partition_point(
-        places.sights, [this](qsizetype index) { return m_recording.sights().at(index).at <= m_position; });
+        places.sights, [this](qsizetype index) { return momentOf(index) <= m_position; });
     const auto step = std::ranges::partition_point(
         places.steps, [this](qsizetype index) { return m_recording.steps().at(index).at <= m_position; });
     std::optional<Moment> next;
     if (sight != places.sights.end())
-        next = m_recording.sights().at(*sight).at;
+        next = momentOf(*sight);
     if (step != places.steps.end())
         next = std::min(next.value_or(Moment::max()), m_recording.steps().at(*step).at);
     return next;
@@ -207,12 +229,12 @@ std::optional<Moment> Player::previousOf(const LockRef& ref) const
 {
     const Places places = m_places.value(ref);
     const auto sight = std::ranges::partition_point(
-        places.sights, [this](qsizetype index) { return m_recording.sights().at(index).at < m_position; });
+        places.sights, [this](qsizetype index) { return momentOf(index) < m_position; });
     const auto step = std::ranges::partition_point(
         places.steps, [this](qsizetype index) { return m_recording.steps().at(index).at < m_position; });
     std::optional<Moment> previous;
     if (sight != places.sights.begin())
-        previous = m_recording.sights().at(*std::prev(sight)).at;
+        previous = momentOf(*std::prev(sight));
     if (step != places.steps.begin())
         previous = std::max(previous.value_or(Moment(0)), m_recording.steps().at(*std::prev(step)).at);
     return previous;

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/locks/past.h"
-#include "core/record/recording.h"
+#include "core/record/sightreel.h"
 
 #include <QHash>
 
@@ -16,11 +16,14 @@ namespace lockscope::record
 class Player
 {
 public:
-    explicit Player(Recording recording);
+    /// `from`: whether it is a run whose steps tell of its locks, and nobody has seen them.
+    explicit Player(Recording recording, SightReel::From from = SightReel::From::Seen);
 
     /// The recording has grown by that.
     void append(const Part& part);
     [[nodiscard]] const Recording& recording() const { return m_recording; }
+    /// There is nothing that a table could be made of.
+    [[nodiscard]] bool isEmpty() const { return m_sights.size() == 0; }
     [[nodiscard]] Moment position() const { return m_position; }
 
     /// Goes to `at` and answers how the table differs from before. Forward it has the events of that time in
@@ -59,6 +62,9 @@ private:
         qsizetype next = 0; ///< among the places of that lock
     };
     void index();
+    void indexSight(const Sight& sight, qsizetype place);
+    [[nodiscard]] Moment momentOf(qsizetype sight) const { return m_sights.momentOf(m_recording, sight); }
+    [[nodiscard]] Sight sightAt(qsizetype sight) const { return m_sights.at(m_recording, sight); }
     static void remember(Remembered& of, const locks::LockRef& ref, const Sight& sight);
     [[nodiscard]] qsizetype sightsUntil(Moment at) const;
     [[nodiscard]] Table tableAt(qsizetype sights) const;
@@ -67,12 +73,12 @@ private:
     locks::Batch replace(Table table);
 
     Recording m_recording;
+    SightReel m_sights;
     Moment m_position{0};
     qsizetype m_next = 0; ///< the sights before are in the table
     Table m_table;
     QList<Snapshot> m_snapshots;
     Table m_end; ///< the table after all that has been indexed
-    qsizetype m_indexedSights = 0;
     qsizetype m_indexedSteps = 0;
     qsizetype m_sinceSnapshot = 0; ///< entries changed
     QHash<locks::LockRef, Places> m_places;

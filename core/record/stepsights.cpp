@@ -13,7 +13,6 @@ using namespace std::chrono_literals;
 namespace
 {
 
-constexpr quint64 mostSights = 100'000; ///< a value is kept of each
 constexpr base::milliseconds usualWatchdog = 30s;
 
 /// The events that steps are, where they are one.
@@ -71,16 +70,22 @@ void renew(Lock& lock, const Recording& recording, const Step& step)
 
 } // namespace
 
-bool StepSights::isFull() const { return m_events >= mostSights; }
-
-QList<Sight> StepSights::follow(const Recording& recording)
+std::optional<Sight> StepSights::next(const Recording& recording)
 {
     learnLocks(recording);
-    QList<Sight> sights;
-    for (; m_taken < recording.steps().size() && !isFull(); ++m_taken)
-        if (auto sight = take(recording, recording.steps().at(m_taken)))
-            sights.append(*std::move(sight));
-    return sights;
+    while (m_taken < recording.steps().size())
+        if (auto sight = take(recording, recording.steps().at(m_taken++)))
+            return sight;
+    return std::nullopt;
+}
+
+QList<locks::LockPtr> StepSights::locks() const
+{
+    QList<locks::LockPtr> told;
+    for (const Row& row : m_rows)
+        if (row.isTold)
+            told.append(std::make_shared<const Lock>(row.lock));
+    return told;
 }
 
 void StepSights::learnLocks(const Recording& recording)
@@ -109,6 +114,7 @@ std::optional<Sight> StepSights::take(const Recording& recording, const Step& st
     const auto kind = eventOf(step);
     if (!kind || (*kind == EventKind::WaiterJoined && row.waiting.contains(who)))
         return std::nullopt;
+    row.isTold = true;
     change(row, recording, step, *kind);
     return sightOf(recording, step, *kind);
 }
@@ -183,13 +189,6 @@ Sight StepSights::sightOf(const Recording& recording, const Step& step, EventKin
     sight.batch.changed = {std::make_shared<const Lock>(lock)};
     sight.batch.events = {event};
     return sight;
-}
-
-QList<Sight> sightsOfSteps(const Recording& recording)
-{
-    StepSights table;
-    QList<Sight> sights = table.follow(recording);
-    return table.isFull() ? QList<Sight>() : sights;
 }
 
 } // namespace lockscope::record

@@ -13,15 +13,19 @@ namespace lockscope::record
 class StepSights
 {
 public:
-    /// What the steps since the last time make; `recording` is the same one with more in it.
-    [[nodiscard]] QList<Sight> follow(const Recording& recording);
-    /// The steps of locks are too many for a value each: no more are made.
-    [[nodiscard]] bool isFull() const;
+    /// The next sight that its steps make; nothing where there is none yet. `recording` is the same one each
+    /// time, with more in it.
+    [[nodiscard]] std::optional<Sight> next(const Recording& recording);
+    /// How many steps have been looked at.
+    [[nodiscard]] qsizetype taken() const { return m_taken; }
+    /// All that a sight has told of, as they are now.
+    [[nodiscard]] QList<locks::LockPtr> locks() const;
 
 private:
     using Owner = std::pair<qint32, qint32>; ///< client and thread
     struct Row {
         locks::Lock lock;
+        bool isTold = false;                       ///< by a sight
         QList<Owner> waiting;                      ///< in the order of their coming
         std::map<Owner, base::milliseconds> lease; ///< as it was wanted last
     };
@@ -35,8 +39,5 @@ private:
     qsizetype m_taken = 0;
     quint64 m_events = 0;
 };
-
-/// All of a recording; none where they are too many for a value each. Pure.
-QList<Sight> sightsOfSteps(const Recording& recording);
 
 } // namespace lockscope::record

@@ -36,12 +36,7 @@ class TestStepSights : public QObject
 {
     Q_OBJECT
 
-    static record::Player player()
-    {
-        record::Recording recording = handOver();
-        recording.append({.sights = record::sightsOfSteps(recording), .until = recording.length()});
-        return record::Player(recording);
-    }
+    static record::Player player() { return record::Player(handOver(), record::SightReel::From::Steps); }
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
@@ -93,9 +88,9 @@ private Q_SLOTS:
         growing.append({.locks = whole.locks(), .clients = whole.clients(), .texts = whole.texts()});
         for (const record::Step& step : whole.steps().blocks().constFirst()) {
             growing.append({.steps = {step}});
-            told += sights.follow(growing);
+            while (const auto sight = sights.next(growing))
+                told.append(*sight);
         }
-        QCOMPARE(told.size(), record::sightsOfSteps(whole).size());
         QCOMPARE(told.size(), 2);
         for (const record::Sight& sight : std::as_const(told)) {
             const locks::Lock& lock = *sight.batch.changed.constFirst();
@@ -109,11 +104,46 @@ private Q_SLOTS:
     {
         Tape tape(1);
         tape.lock(orders.name.bytes).at(0).takes(0).at(100).fault(record::Fault::KeyDeleted);
-        record::Recording recording = tape.recording();
-        const QList<record::Sight> sights = record::sightsOfSteps(recording);
-        QCOMPARE(sights.size(), 2);
-        QVERIFY(!sights.last().batch.changed.first()->exists);
-        QCOMPARE(sights.last().batch.events.first().kind, EventKind::Deleted);
+        const record::Recording recording = tape.recording();
+        record::StepSights sights;
+        QVERIFY(sights.next(recording));
+        const auto last = sights.next(recording);
+        QVERIFY(last && !sights.next(recording));
+        QVERIFY(!last->batch.changed.first()->exists);
+        QCOMPARE(last->batch.events.first().kind, EventKind::Deleted);
+    }
+
+    /// However many there are: what is made again is what was told, forward, backward and far away.
+    void aMillionSightsHaveATableOfEachMoment()
+    {
+        constexpr int rounds = 400'000; // a sight each for acquired, renewed and released
+        Tape tape(2);
+        tape.lock(orders.name.bytes);
+        for (int i = 0; i < rounds; ++i) {
+            tape.at(i * 10).step(What::Acquired, i % 2, 1 + i % 3, i + 1);
+            tape.at(i * 10 + 5).step(What::Renewed, i % 2, 30'000).at(i * 10 + 8).step(What::Released, i % 2);
+        }
+        record::Player played(tape.recording(), record::SightReel::From::Steps);
+        const auto check = [&](int round) {
+            played.seek(Moment(qint64(round) * 10'000 + 6'000));
+            const locks::LockPtr held = played.find(orders);
+            QCOMPARE(held->holders.size(), 1);
+            QCOMPARE(held->holders[0].client, QByteArray("uuid-") + QByteArray::number(1 + round % 2));
+            QCOMPARE(held->holders[0].count, 1 + round % 3);
+            QCOMPARE(held->token, std::optional<qint64>(round + 1));
+            QCOMPARE(held->renewals.count, 1);
+            QCOMPARE(played.events(2).constLast().kind, EventKind::Renewed);
+            QCOMPARE(played.events(2).constFirst().kind, EventKind::Acquired);
+        };
+        for (const int round : {3, 399'999, 200'000, 199'999, 5461, 5462, 5460, 0, 1, 399'998})
+            check(round);
+        QCOMPARE(played.events(20'000).size(), 20'000);
+        QVERIFY(played.history(orders).events.size() >= 1000);
+        played.seek(Moment(0));
+        QCOMPARE(played.seek(played.recording().length()).droppedEvents, quint64(3 * rounds - 1 - 100'000));
+        QVERIFY(!played.find(orders)->exists);
+        QVERIFY(!played.nextOf(orders));
+        QCOMPARE(*played.previousOf(orders), Moment(qint64(rounds - 1) * 10'000 + 5'000));
     }
 };
 
