@@ -88,7 +88,7 @@ base::Result<void> openFirst(
 base::Result<void> openLab(ui::MainWindow& window, const Options& options)
 {
     if (!options.recording.isEmpty())
-        window.labPage()->openRecording(options.recording);
+        window.labPage()->openFile(options.recording);
     if (options.scenario.isEmpty() || window.labPage()->play(options.scenario, options.speed))
         return {};
     return base::Error{base::ErrorKind::InvalidArgument, "--scenario", "there is no such scenario"};

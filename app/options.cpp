@@ -40,7 +40,8 @@ const QList<QCommandLineOption>& commandLine()
         {QStringLiteral("page"), QStringLiteral("Page to begin with: locks, events, audit or lab."),
             QStringLiteral("NAME")},
         {QStringLiteral("scenario"),
-            QStringLiteral("Scenario of the Lab to play at once, by its identifier or number."),
+            QStringLiteral(
+                "Scenario of the Lab to play at once, by its identifier or number, or a file (.json)."),
             QStringLiteral("ID")},
         {QStringLiteral("speed"), QStringLiteral("Its speed, times real time (1)."),
             QStringLiteral("FACTOR")},
@@ -175,7 +176,8 @@ base::Result<Options> readOptions(const QStringList& arguments)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("recording"),
-        QStringLiteral("A recording (.lockrec) to open in the Lab."), QStringLiteral("[FILE.lockrec]"));
+        QStringLiteral("A recording (.lockrec), or a scenario of your own (.json), to open in the Lab."),
+        QStringLiteral("[FILE]"));
     parser.addOptions(commandLine());
     if (!parser.parse(arguments))
         return base::Error{base::ErrorKind::InvalidArgument, "command line", parser.errorText().toUtf8()};

@@ -79,7 +79,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
         [this] { askForServer(m_profile.uri.isEmpty() ? m_source->health().server : m_profile.uri); });
     connect(new FileDrop(this), &FileDrop::dropped, this, [this](const QString& path) {
         if (path.endsWith(QStringLiteral(".lockrec")))
-            m_lab->openRecording(path);
+            m_lab->openFile(path);
         else
             askForServer({}, path);
     });

@@ -19,6 +19,7 @@ enum ExitCode : int {
     AuditUnreadable = 11,
     LockLost = 12,     ///< a lock was lost while it was held
     OtherVerdict = 13, ///< a run showed other violations than its scenario means to show
+    Prevented = 14,    ///< a branch of a run was spared what its scenario means to show
     Interrupted = 130, ///< by Ctrl+C before there was an answer
 };
 

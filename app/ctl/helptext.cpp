@@ -83,7 +83,8 @@ Exit codes:
   10  the audit log is not as it was written
   11  the audit log cannot be read
   12  a lock was lost while it was held
-  13  a run showed other violations than its scenario means to show
+  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
+  14  a branch of a run, played on with something changed, was spared what its scenario means to show
   130 ended by Ctrl+C before there was an answer
 
 “acquire” with a command ends with the command's own code, once the lock is held: 126 where it cannot be run,

@@ -1,6 +1,7 @@
 #include "app/ctl/lab.h"
 
 #include "app/ctl/hashednames.h"
+#include "app/ctl/labcompare.h"
 #include "app/ctl/labfork.h"
 #include "app/ctl/labrun.h"
 #include "app/ctl/output.h"
@@ -13,7 +14,6 @@
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
-#include <QFileInfo>
 
 #include <algorithm>
 
@@ -48,7 +48,7 @@ void sayOfNumber(const lab::Scenario& chosen, const QString& name)
 /// One that is built in, by identifier or number, or else a file. Complains where it cannot be read.
 std::optional<lab::Scenario> scenarioNamed(const QString& name)
 {
-    const bool isFile = name.endsWith(u".json") || QFileInfo::exists(name);
+    const bool isFile = lab::isScenarioFile(name);
     auto read = isFile ? lab::scenarioFromFile(name) : lab::builtInScenario(name.toUtf8());
     if (auto* scenario = std::get_if<lab::Scenario>(&read)) {
         if (!isFile)
@@ -190,8 +190,11 @@ int runLab(const Arguments& arguments)
         return listScenarios(arguments.json);
     if (verb == u"fork" && arguments.operands.size() == 2)
         return forkLab(arguments);
+    if (verb == u"compare" && arguments.operands.size() == 3)
+        return compareLab(arguments);
     if ((verb != u"show" && verb != u"run") || arguments.operands.size() != 2) {
-        complain(labText("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO” or “lab fork FILE”."));
+        complain(labText("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab fork FILE” or "
+                         "“lab compare FILE FILE”."));
         return Usage;
     }
     const auto scenario = scenarioNamed(arguments.operands[1]);
@@ -213,9 +216,9 @@ int runLab(const Arguments& arguments)
 
 Subcommand labSubcommand()
 {
-    Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|fork"),
-        labText("demonstrations of contention, judged at the end; “run” also on a server of yours"), &runLab,
-        1, 2,
+    Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|…"),
+        labText("demonstrations of contention, judged; also fork FILE, and compare FILE FILE of one seed"), &runLab,
+        1, 3,
         {labOption("clients", "how many in the largest group", "N"),
             labOption("seed", "which chance: the same seed decides the same", "N"),
             labOption("speed", "times real time (1)", "X"),

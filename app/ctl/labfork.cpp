@@ -109,7 +109,9 @@ int forkLab(const Arguments& arguments)
         return Usage;
     if (!sayWhere(branch->header().forkedAt.value_or(*at), *at, arguments.json))
         return OutputClosed;
-    return LabRun(std::move(branch), arguments).run();
+    LabRun run(std::move(branch), arguments);
+    run.setBefore(*recording);
+    return run.run();
 }
 
 } // namespace lockscope::ctl

@@ -99,9 +99,13 @@ void LabRun::finished()
             "lockscopectl", "Nothing happened: it ended before its clients came."));
         return QCoreApplication::exit(m_code.value_or(OtherVerdict));
     }
-    const record::Recording written = console::named(m_recording, namingFrom(m_arguments));
-    const bool isRecorded = keep("record", [&] { return record::toLockrec(written); });
-    const bool isReported = keep("report", [&] { return figure::htmlReport(written); });
+    const auto written =
+        console::named({m_recording, m_before.value_or(record::Recording())}, namingFrom(m_arguments));
+    figure::ReportOptions options;
+    if (m_before)
+        options.before = {written.constLast(), m_recording.header().forkedAt};
+    const bool isRecorded = keep("record", [&] { return record::toLockrec(written.constFirst()); });
+    const bool isReported = keep("report", [&] { return figure::htmlReport(written.constFirst(), options); });
     const int verdict = sayVerdict(m_recording, m_arguments.json);
     QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
 }

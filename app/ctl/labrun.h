@@ -26,6 +26,8 @@ public:
     LabRun(const lab::Scenario& scenario, const lab::RunSettings& settings, const Arguments& arguments);
     /// One that was made already, a branch for instance: of what was before only the end is told.
     LabRun(std::unique_ptr<lab::Runner> runner, const Arguments& arguments);
+    /// The run that it was forked from: its report shows both.
+    void setBefore(const record::Recording& before) { m_before = before; }
 
     /// Runs the event loop itself. Done where exactly the expected violations occurred.
     int run();
@@ -44,6 +46,7 @@ private:
     base::ProcessSignals m_signals;
     std::unique_ptr<lab::Runner> m_runner;
     record::Recording m_recording;
+    std::optional<record::Recording> m_before;
     std::optional<int> m_code; ///< where it does not come to its verdict
 };
 

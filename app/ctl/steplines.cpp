@@ -26,6 +26,7 @@ bool isForPeople(What what)
     case What::Unsubscribed:
     case What::Pace:
     case What::Releasing:
+    case What::Decides:
         return false;
     default:
         return true;
@@ -88,9 +89,12 @@ int sayVerdict(const record::Recording& recording, bool json)
             return OutputClosed;
     const QString sentence = check::sentence(verdict);
     const bool isWritten = json ? say(base::jsonLine({{QStringLiteral("passed"), verdict.passed()},
+                                      {QStringLiteral("prevented"), verdict.prevented()},
                                       {QStringLiteral("sentence"), sentence}}))
                                 : say(sentence);
-    return !isWritten ? OutputClosed : verdict.passed() ? Done : OtherVerdict;
+    if (!isWritten)
+        return OutputClosed;
+    return verdict.passed() ? Done : verdict.prevented() ? Prevented : OtherVerdict;
 }
 
 } // namespace lockscope::ctl

@@ -33,6 +33,7 @@ bool cameToSomething(const record::Step& step)
     case What::LinkCut:
     case What::LinkMended:
     case What::Command:
+    case What::Decides:
         return false;
     default:
         return step.client >= 0;
@@ -58,11 +59,19 @@ bool Verdict::passed() const
            std::ranges::all_of(counts, [](const Count& each) { return each.met(); });
 }
 
+bool Verdict::prevented() const
+{
+    const auto isTooMany = [](const Count& each) { return !each.met() && each.found >= each.expected.least; };
+    return isBranch && !passed() && !nothingHappened && unexpected.isEmpty() &&
+           std::ranges::none_of(counts, isTooMany);
+}
+
 Verdict verdict(const record::Recording& recording, const QList<Violation>& found)
 {
     const Header& header = recording.header();
     Verdict verdict;
     verdict.nothingHappened = nothingHappenedIn(recording);
+    verdict.isBranch = header.forkedAt.has_value();
     for (const Expectation& each : header.expected)
         verdict.counts.append({each, 0});
     for (const Violation& violation : found) {

@@ -22,8 +22,11 @@ struct Verdict {
     QList<Count> counts;
     QList<Violation> unexpected;
     bool nothingHappened = false; ///< no client of the run ever came to anything: there is nothing to judge
+    bool isBranch = false;        ///< of a run that was changed: it need not show what the scenario means to
 
     [[nodiscard]] bool passed() const;
+    /// Of a branch: nothing went wrong but what was expected, and not all of that. Neither passed nor failed.
+    [[nodiscard]] bool prevented() const;
 };
 
 /// A violation counts for the first expectation that it fits; as often as it says that it happened.

@@ -211,8 +211,28 @@ QString sentence(const Violation& violation, const Recording& recording)
     return {};
 }
 
+namespace
+{
+
+/// What a change has spared the branch.
+QString preventedSentence(const Verdict& verdict)
+{
+    QStringList rules;
+    for (const Verdict::Count& count : verdict.counts)
+        if (!count.met())
+            rules.append(checkText(CHECK_TEXT("“%1”"), {ruleWords(count.expected.rule)}));
+    return checkText(
+        CHECK_TEXT("Prevented: %1 was expected and did not occur in this branch; what was changed "
+                   "prevented it."),
+        {rules.join(QStringLiteral(", "))});
+}
+
+} // namespace
+
 QString sentence(const Verdict& verdict)
 {
+    if (verdict.prevented())
+        return preventedSentence(verdict);
     if (verdict.nothingHappened)
         return checkText(CHECK_TEXT("Failed: nothing happened, no client got an answer."));
     QStringList parts;

@@ -1,7 +1,9 @@
 #include "core/console/recordingdesk.h"
 
+#include "core/base/printable.h"
 #include "core/check/checker.h"
 #include "core/figure/report.h"
+#include "core/lab/library.h"
 #include "core/record/lockrecwriter.h"
 #include "core/record/stepexport.h"
 
@@ -16,13 +18,14 @@ namespace lockscope::console
 namespace
 {
 
-QByteArray contentAs(const record::Recording& recording, RecordingFormat format)
+QByteArray contentAs(const record::Recording& recording, RecordingFormat format,
+    const std::optional<figure::RunBefore>& before)
 {
     switch (format) {
     case RecordingFormat::Report:
-        return figure::htmlReport(recording);
+        return figure::htmlReport(recording, {.before = before});
     case RecordingFormat::Picture:
-        return figure::timelinePicture(recording);
+        return figure::timelinePicture(recording, before);
     case RecordingFormat::Csv:
         return record::stepsAsCsv(recording);
     case RecordingFormat::JsonLines:
@@ -99,12 +102,36 @@ void RecordingDesk::open(const QString& path)
     });
 }
 
-void RecordingDesk::write(
-    const record::Recording& recording, RecordingFormat format, const QString& path, Naming naming)
+void RecordingDesk::write(const record::Recording& recording, RecordingFormat format, const QString& path,
+    Naming naming, const std::optional<figure::RunBefore>& before)
 {
     work([=]() -> std::function<void(RecordingDesk&)> {
-        const base::Result<void> outcome = writeRecording(path, contentAs(named(recording, naming), format));
+        std::optional<figure::RunBefore> above = before;
+        const auto both = named({recording, before ? before->recording : record::Recording()}, naming);
+        if (above)
+            above->recording = both.constLast();
+        const base::Result<void> outcome = writeRecording(path, contentAs(both.constFirst(), format, above));
         return [path, outcome](RecordingDesk& desk) { Q_EMIT desk.written(path, outcome); };
+    });
+}
+
+void RecordingDesk::readScenario(const QString& path)
+{
+    work([path]() -> std::function<void(RecordingDesk&)> {
+        const auto read = lab::scenarioFromFile(path);
+        if (const auto* scenario = std::get_if<lab::Scenario>(&read))
+            return [known = *scenario](RecordingDesk& desk) { Q_EMIT desk.scenarioRead(known); };
+        const QString why = base::printable(path.toUtf8(), 160) + QStringLiteral(": ") +
+                            std::get<lab::ScenarioFault>(read).sentence();
+        return [why](RecordingDesk& desk) { Q_EMIT desk.scenarioFailed(why); };
+    });
+}
+
+void RecordingDesk::compare(const record::Recording& first, const record::Recording& second)
+{
+    work([=]() -> std::function<void(RecordingDesk&)> {
+        const check::Comparison comparison = check::compared(first, second);
+        return [comparison](RecordingDesk& desk) { Q_EMIT desk.compared(comparison); };
     });
 }
 

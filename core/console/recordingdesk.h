@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/check/comparison.h"
 #include "core/console/export.h"
 #include "core/console/labrun.h"
+#include "core/figure/runpair.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/player.h"
 
@@ -35,9 +37,13 @@ public:
 
     /// opened() or failed() follows.
     void open(const QString& path);
-    /// written() follows; the file appears whole or not at all.
+    /// A scenario of a person's own: scenarioRead() or scenarioFailed() follows.
+    void readScenario(const QString& path);
+    /// written() follows; the file appears whole or not at all. `before`: pictures show it as well.
     void write(const record::Recording& recording, RecordingFormat format, const QString& path,
-        Naming naming = Naming::Plain);
+        Naming naming = Naming::Plain, const std::optional<figure::RunBefore>& before = {});
+    /// compared() follows.
+    void compare(const record::Recording& first, const record::Recording& second);
 
     /// By the end of the name; Lockrec where it has none of the known ones.
     [[nodiscard]] static RecordingFormat formatOf(const QString& path);
@@ -46,6 +52,10 @@ Q_SIGNALS:
     void opened(const QString& path, const lockscope::console::OpenedRecording& recording);
     /// Errors: FileUnreadable.
     void failed(const lockscope::base::Error& error);
+    void compared(const lockscope::check::Comparison& comparison);
+    void scenarioRead(const lockscope::lab::Scenario& scenario);
+    /// `why` names the file, and the line and the path in it.
+    void scenarioFailed(const QString& why);
     /// Errors: FileUnwritable.
     void written(const QString& path, const lockscope::base::Result<void>& outcome);
 

@@ -46,15 +46,14 @@ QString figureRow(const QString& name, const QString& value)
 
 QString figureRow(const char* name, const QString& value) { return figureRow(reportText(name), value); }
 
-TimelineFrame frameFor(const Recording& recording, double width, qsizetype mostLanes)
+QString pictureOf(const Recording& recording, const QList<Violation>& violations,
+    const std::optional<RunBefore>& before, double width)
 {
-    TimelineFrame frame;
-    frame.span = {Moment(0), std::max(TimeSpan::shortest, recording.length())};
-    const qsizetype lanes = std::clamp<qsizetype>(recording.clients().size(), 1, mostLanes);
-    const double curves = double(recording.header().resources.size()) * (frame.curveHeight + 6);
-    const double lanesHeight = std::max(frame.lanesHeight(lanes), curves);
-    frame.area = {0, 0, width, frame.bandHeight + lanesHeight + curves + frame.axisHeight};
-    return frame;
+    if (before)
+        return pairSvg(*before, recording, width);
+    TimelineIndex index;
+    index.follow(recording);
+    return timelineSvg(index, violations, wholeFrame(recording, width, recording.length()));
 }
 
 /// Puts the page together part by part.
@@ -116,8 +115,18 @@ private:
     {
         if (m_recording.header().kind != record::Header::Kind::Lab)
             return {};
-        const Verdict verdict = check::verdict(m_recording, m_violations);
-        return QStringLiteral("<p class='verdict'>%1</p>\n").arg(sentence(verdict).toHtmlEscaped());
+        const auto paragraph = [](const QString& words) {
+            return QStringLiteral("<p class='verdict'>%1</p>\n").arg(words.toHtmlEscaped());
+        };
+        const QString own = sentence(check::verdict(m_recording, m_violations));
+        if (!m_options.before)
+            return paragraph(own);
+        const Recording& other = m_options.before->recording;
+        const QString pattern = reportText(REPORT_TEXT("%1 — %2"));
+        return paragraph(
+                   words::filled(pattern, {wordsAbove(*m_options.before),
+                                              sentence(check::verdict(other, check::violationsIn(other)))})) +
+               paragraph(words::filled(pattern, {wordsBelow(*m_options.before), own}));
     }
 
     [[nodiscard]] QString violationPart() const
@@ -136,16 +145,9 @@ private:
 
     [[nodiscard]] QString timelinePart() const
     {
-        TimelineIndex index;
-        index.follow(m_recording);
-        const TimelineFrame frame = frameFor(m_recording, m_options.width, m_options.mostLanes);
-        const qsizetype clients = m_recording.clients().size();
-        const QString cut = words::filled(reportText(REPORT_TEXT("The first %1 of %2 clients.")),
-            {QString::number(m_options.mostLanes), QString::number(clients)});
         return heading(REPORT_TEXT("Timeline")) +
-               (clients > m_options.mostLanes ? element("p", cut.toHtmlEscaped()) : QString()) +
                QStringLiteral("<div class='pictures'>%1</div>\n")
-                   .arg(timelineSvg(index, m_violations, frame));
+                   .arg(pictureOf(m_recording, m_violations, m_options.before, m_options.width));
     }
 
     [[nodiscard]] static QString distributionRow(const char* name, const Distribution& times)
@@ -193,8 +195,7 @@ private:
     [[nodiscard]] QString clientsPart() const
     {
         QString rows;
-        const qsizetype most = std::min(m_options.mostLanes, m_statistics.clients.size());
-        for (qint32 i = 0; i < most; ++i) {
+        for (qint32 i = 0; i < m_statistics.clients.size(); ++i) {
             const Statistics::Share& share = m_statistics.clients.at(i);
             rows += figureRow(clientWords(m_recording, i),
                 words::filled(reportText(REPORT_TEXT("%1 times · waited %2 · held %3")),
@@ -241,16 +242,16 @@ QByteArray htmlReport(const Recording& recording, const ReportOptions& options)
 {
     if (!options.hashNames)
         return ReportPage(recording, options).page();
+    ReportOptions plain = options;
+    if (plain.before)
+        plain.before->recording = withHashedNames(plain.before->recording, options.salt);
     const Recording hashed = withHashedNames(recording, options.salt);
-    return ReportPage(hashed, options).page();
+    return ReportPage(hashed, plain).page();
 }
 
-QByteArray timelinePicture(const Recording& recording, double width)
+QByteArray timelinePicture(const Recording& recording, const std::optional<RunBefore>& before, double width)
 {
-    TimelineIndex index;
-    index.follow(recording);
-    const qsizetype all = std::max<qsizetype>(1, recording.clients().size());
-    QString svg = timelineSvg(index, check::violationsIn(recording), frameFor(recording, width, all));
+    QString svg = pictureOf(recording, check::violationsIn(recording), before, width);
     svg.insert(svg.indexOf(u'\n') + 1, pictureStyle());
     return svg.toUtf8();
 }

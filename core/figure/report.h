@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/record/recording.h"
+#include "core/figure/runpair.h"
 
 #include <QByteArray>
 
@@ -10,10 +10,10 @@ namespace lockscope::figure
 /// How a report is made.
 struct ReportOptions {
     bool hashNames = false; ///< of locks and holders; see record::withHashedNames
-    QByteArray salt;        ///< of the hashes; a random one keeps names from being guessed
+    QByteArray salt = {};   ///< of the hashes; a random one keeps names from being guessed
     double width = 1100;    ///< of the pictures
-    qsizetype mostLanes = 200;
     qsizetype mostViolations = 200;
+    std::optional<RunBefore> before = {}; ///< shown above it
 };
 
 /// A recording as one HTML page that needs nothing else: what it is about, the verdict and each violation,
@@ -21,7 +21,8 @@ struct ReportOptions {
 /// that is not ours is escaped; there is no script in it. Pure; takes its time with a long recording.
 QByteArray htmlReport(const record::Recording& recording, const ReportOptions& options = {});
 
-/// The timeline of a recording as a picture file of its own, with a lane for each client.
-QByteArray timelinePicture(const record::Recording& recording, double width = 1100);
+/// The timeline of a recording as a picture file of its own, with a lane for each client; `before`: above it.
+QByteArray timelinePicture(
+    const record::Recording& recording, const std::optional<RunBefore>& before = {}, double width = 1100);
 
 } // namespace lockscope::figure

@@ -55,6 +55,7 @@ public:
     }
     void raw(const QString& svg) { m_svg += svg; }
 
+    [[nodiscard]] const QString& elements() const { return m_svg; }
     /// All of it as a picture of that size.
     [[nodiscard]] QString picture(double width, double height, const QString& name) const
     {

@@ -35,6 +35,14 @@ struct Timeline {
         bool handOver = false;
         quint32 step = 0;
     };
+    /// So many arrows, or marks of a lane, that they are seen as shading: darker where there are more.
+    struct Density {
+        QRectF rect;
+        int level = 0; ///< 1 to mostLevel
+        qint64 count = 0;
+        bool ofArrows = false;
+        static constexpr int mostLevel = 4;
+    };
     struct Fault {
         double x = 0;
         quint32 step = 0;
@@ -60,9 +68,10 @@ struct Timeline {
     QList<Lane> lanes; ///< those in sight
     QList<Bar> bars;
     QList<Mark> marks;
-    bool marksLeftOut = false; ///< somewhere too many to be seen apart; alarms are all there
+    qint64 shadedMarks = 0; ///< that cannot be seen apart, in densities; alarms are all in marks
     QList<Arrow> arrows;
-    bool arrowsLeftOut = false; ///< too many to be seen apart
+    qint64 shadedArrows = 0; ///< likewise
+    QList<Density> densities;
     QList<Fault> faults;
     QList<Curve> curves;
     QList<Breach> breaches;

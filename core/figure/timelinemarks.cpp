@@ -7,6 +7,8 @@ namespace
 {
 
 constexpr double markWidth = 3;
+constexpr double columnWidth = 16; ///< of what is shaded
+constexpr double shadeHeight = 3;  ///< at the foot of a lane, and above all of them
 
 /// How many of them are in sight.
 qsizetype countInSight(const TimelineScale& scale, const QList<TimelineIndex::Mark>& marks)
@@ -34,31 +36,73 @@ void addSpaced(
     }
 }
 
+/// What lies between neighbouring columns of the plot is counted and shaded by how many there are, as one
+/// rectangle where they are about as many. `isBefore(moment)` tells of the things in their order.
+template<class IsBefore>
+void addDensity(Timeline& timeline, const TimelineScale& scale, const QRectF& area, qsizetype first,
+    qsizetype last, bool ofArrows, IsBefore isBefore)
+{
+    const auto columns = qsizetype(std::ceil(area.width() / columnWidth));
+    QList<qsizetype> counts;
+    for (qsizetype column = 1, at = first; column <= columns; ++column) {
+        const qsizetype next =
+            gallop(at, last, isBefore(scale.moment(area.left() + double(column) * columnWidth)));
+        counts.append((column == columns ? last : next) - at);
+        at = next;
+    }
+    const auto most = counts.isEmpty() ? 0 : *std::ranges::max_element(counts);
+    const auto levelOf = [&](qsizetype count) {
+        return int((count * Timeline::Density::mostLevel + most - 1) / std::max<qsizetype>(1, most));
+    };
+    for (qsizetype column = 0; column < counts.size();) {
+        Timeline::Density density{{}, levelOf(counts.at(column)), 0, ofArrows};
+        const double left = area.left() + double(column) * columnWidth;
+        for (; column < counts.size() && levelOf(counts.at(column)) == density.level; ++column)
+            density.count += counts.at(column);
+        const double right = std::min(area.right(), area.left() + double(column) * columnWidth);
+        density.rect = {left, area.top(), right - left, area.height()};
+        if (density.level > 0)
+            timeline.densities.append(density);
+    }
+}
+
 } // namespace
 
 void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 client)
 {
     const TimelineIndex::Lane& lane = scale.index.lanes().at(client);
-    const double y = scale.row(client).center().y();
-    const bool tooDense = double(countInSight(scale, lane.marks)) * 2 * markWidth > scale.plot.width();
-    timeline.marksLeftOut = timeline.marksLeftOut || tooDense;
-    if (!tooDense)
-        addSpaced(timeline, scale, lane.marks, y);
-    addSpaced(timeline, scale, lane.alarms, y);
+    const QRectF row = scale.row(client);
+    const auto isBefore = [&](Moment moment) {
+        return [&, moment](qsizetype i) { return scale.index.at(lane.marks.at(i).step) < moment; };
+    };
+    const qsizetype count = countInSight(scale, lane.marks);
+    if (double(count) * 2 * markWidth > scale.plot.width()) {
+        const qsizetype first = gallop(0, lane.marks.size(), isBefore(scale.frame.span.from));
+        timeline.shadedMarks += count;
+        addDensity(timeline, scale, {row.left(), row.bottom() - shadeHeight, row.width(), shadeHeight}, first,
+            first + count, false, isBefore);
+    } else {
+        addSpaced(timeline, scale, lane.marks, row.center().y());
+    }
+    addSpaced(timeline, scale, lane.alarms, row.center().y());
 }
 
 void addArrows(Timeline& timeline, const TimelineScale& scale)
 {
     const QList<TimelineIndex::Arrow>& arrows = scale.index.arrows();
     const TimelineIndex& index = scale.index;
-    const auto first = std::ranges::partition_point(arrows,
-        [&](const TimelineIndex::Arrow& arrow) { return index.at(arrow.toStep) < scale.frame.span.from; });
-    const auto last = std::ranges::partition_point(arrows,
-        [&](const TimelineIndex::Arrow& arrow) { return index.at(arrow.toStep) <= scale.frame.span.to; });
-    timeline.arrowsLeftOut = last - first > scale.frame.mostArrows;
-    if (timeline.arrowsLeftOut)
-        return;
-    for (auto arrow = first; arrow != last; ++arrow) {
+    const auto isBefore = [&](Moment moment) {
+        return [&, moment](qsizetype i) { return index.at(arrows.at(i).toStep) < moment; };
+    };
+    const qsizetype first = gallop(0, arrows.size(), isBefore(scale.frame.span.from));
+    const qsizetype last = gallop(first, arrows.size(), isBefore(scale.frame.span.to + Moment(1)));
+    if (last - first > scale.frame.mostArrows) {
+        timeline.shadedArrows = last - first;
+        const QRectF& plot = scale.plot;
+        return addDensity(timeline, scale, {plot.left(), plot.top(), plot.width(), shadeHeight + 1}, first,
+            last, true, isBefore);
+    }
+    for (auto arrow = arrows.begin() + first; arrow != arrows.begin() + last; ++arrow) {
         if (!scale.isInSight(arrow->from) && !scale.isInSight(arrow->to))
             continue;
         const QPointF from(scale.x(index.at(arrow->fromStep)), scale.row(arrow->from).center().y());

@@ -35,30 +35,35 @@ QString barClass(const Timeline::Bar& bar)
 class TimelineWriter
 {
 public:
-    TimelineWriter(
-        const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame)
-        : m_recording(index.recording())
+    TimelineWriter(const TimelineIndex& index, const QList<check::Violation>& violations,
+        const TimelineFrame& frame, const QString& id)
+        : m_id(id)
+        , m_recording(index.recording())
         , m_violations(violations)
         , m_frame(frame)
         , m_timeline(timeline(index, violations, frame))
     {
     }
 
-    QString write()
+    /// All of it, without the picture around.
+    QString elements()
     {
         if (m_timeline.plot.isEmpty())
-            return m_svg.picture(m_frame.area.width(), m_frame.area.height(), {});
+            return {};
         writeAxis();
         writeDefinitions();
-        m_svg.raw(QStringLiteral("<g clip-path='url(#lanes)'>\n"));
+        m_svg.raw(clippedGroup());
         writeLanes();
+        writeDensities();
         writeArrows();
         m_svg.raw(QStringLiteral("</g>\n"));
         writeFaults();
         writeCurves();
         writeBreaches();
-        return m_svg.picture(m_frame.area.width(), m_frame.area.height(),
-            QCoreApplication::translate("TimelineSvg", "Timeline of %1").arg(m_recording.header().title));
+        if (const QString words = shadingWords(m_timeline); !words.isEmpty())
+            m_svg.text(
+                {m_timeline.plot.right() - 4, m_timeline.plot.bottom() - 4}, QStringLiteral("small"), words);
+        return m_svg.elements();
     }
 
 private:
@@ -67,14 +72,19 @@ private:
         return ++m_titles > mostTitles ? QString() : stepSentence(m_recording, m_recording.steps().at(step));
     }
 
+    [[nodiscard]] QString clippedGroup() const
+    {
+        return QStringLiteral("<g clip-path='url(#%1)'>\n").arg(m_id);
+    }
+
     /// The window through which the lanes are seen.
     void writeDefinitions()
     {
         const QRectF& plot = m_timeline.plot;
         const QString definitions = QStringLiteral(
-            "<defs><clipPath id='lanes'><rect x='%1' y='%2' width='%3' height='%4'/></clipPath></defs>\n");
+            "<defs><clipPath id='%5'><rect x='%1' y='%2' width='%3' height='%4'/></clipPath></defs>\n");
         m_svg.raw(definitions.arg(svgNumber(plot.left()), svgNumber(plot.top()), svgNumber(plot.width()),
-            svgNumber(plot.height())));
+            svgNumber(plot.height()), m_id));
     }
 
     void writeAxis()
@@ -103,7 +113,7 @@ private:
                 m_svg.text({m_timeline.plot.left() - 8, y + 4}, QStringLiteral("name"),
                     clientWords(m_recording, lane.client));
         }
-        m_svg.raw(QStringLiteral("</g>\n<g clip-path='url(#lanes)'>\n"));
+        m_svg.raw(QStringLiteral("</g>\n") + clippedGroup());
     }
 
     void writeMark(const Timeline::Mark& mark)
@@ -114,6 +124,16 @@ private:
         const double half = mark.kind == Kind::Renewal || isAlarm ? 9 : 4;
         m_svg.line(mark.at - QPointF(0, half), mark.at + QPointF(0, half),
             isAlarm ? QStringLiteral("alarm") : QStringLiteral("mark"), titleOf(mark.step));
+    }
+
+    /// What is too many to be drawn one by one: said, and shaded.
+    void writeDensities()
+    {
+        for (const Timeline::Density& density : m_timeline.densities)
+            m_svg.rect(
+                density.rect, QStringLiteral("%1 level%2")
+                                  .arg(density.ofArrows ? QLatin1String("flow") : QLatin1String("dense"),
+                                      QString::number(density.level)));
     }
 
     void writeArrows()
@@ -156,6 +176,7 @@ private:
         }
     }
 
+    const QString m_id;
     const record::Recording& m_recording;
     const QList<check::Violation>& m_violations;
     const TimelineFrame& m_frame;
@@ -166,10 +187,34 @@ private:
 
 } // namespace
 
+QString shadingWords(const Timeline& timeline)
+{
+    QStringList parts;
+    if (timeline.shadedArrows > 0)
+        parts += QCoreApplication::translate("TimelineSvg", "%1 hand-overs and messages")
+                     .arg(timeline.shadedArrows);
+    if (timeline.shadedMarks > 0)
+        parts += QCoreApplication::translate("TimelineSvg", "%1 renewals and other marks")
+                     .arg(timeline.shadedMarks);
+    return parts.isEmpty()
+               ? QString()
+               : QCoreApplication::translate("TimelineSvg", "Shaded, being too many for one each: %1")
+                     .arg(parts.join(QStringLiteral(", ")));
+}
+
 QString timelineSvg(
     const TimelineIndex& index, const QList<check::Violation>& violations, const TimelineFrame& frame)
 {
-    return TimelineWriter(index, violations, frame).write();
+    SvgText svg;
+    svg.raw(timelineElements(index, violations, frame, QStringLiteral("lanes")));
+    return svg.picture(frame.area.width(), frame.area.height(),
+        QCoreApplication::translate("TimelineSvg", "Timeline of %1").arg(index.recording().header().title));
+}
+
+QString timelineElements(const TimelineIndex& index, const QList<check::Violation>& violations,
+    const TimelineFrame& frame, const QString& id)
+{
+    return TimelineWriter(index, violations, frame, id).elements();
 }
 
 /// Waiting is hatched, so that it is told from holding without colour. Plain colours first: not every program
@@ -184,10 +229,12 @@ svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;
 .cut{fill:none;stroke:#b26a00;stroke-dasharray:3 2} .crashed{fill:none;stroke:#6b7280;stroke-dasharray:2 3}
 .mark{stroke:#22262b;opacity:.6} .alarm{stroke:#c62828;stroke-width:2} .over{stroke:#1565c0;stroke-width:1.5}
 .message{stroke:#6b7280;stroke-dasharray:2 2} .fault{stroke:#c62828;stroke-width:1.5;stroke-dasharray:6 3}
+.parts{stroke:#1565c0;stroke-width:2} .flow{fill:#6b7280} .dense{fill:#22262b}
+.level1{opacity:.2} .level2{opacity:.4} .level3{opacity:.65} .level4{opacity:1}
 .curve{stroke:#1565c0;stroke-width:1.5} .breach{fill:#c62828} .breachrow{fill:none;stroke:#c62828;stroke-width:1.5}
 @media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small{fill:#9aa3ae} .grid,.room{stroke:#30363d}
 .hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused{fill:#ffb74d} .cut{stroke:#ffb74d}
-.mark{stroke:#e6e8eb} .over,.curve{stroke:#64b5f6} .alarm,.fault,.breachrow{stroke:#ef5350}}
+.mark{stroke:#e6e8eb} .dense{fill:#e6e8eb} .over,.curve,.parts{stroke:#64b5f6} .alarm,.fault,.breachrow{stroke:#ef5350}}
 </style>
 )");
 }

@@ -12,11 +12,15 @@ struct ClientMachine::Doing {
     std::size_t index;
     ClientThread& thread;
 
-    void operator()(const step::Think& step) const { spend(ClientThread::Stage::Thinking, step.takes); }
+    void operator()(const step::Think& step) const
+    {
+        spend(ClientThread::Stage::Thinking, machine.decided(thread, step.takes, record::decision::think));
+    }
     void operator()(const step::Work& step) const
     {
+        const base::milliseconds takes = machine.decided(thread, step.takes, record::decision::work);
         machine.tellWork(thread, record::What::WorkBegins);
-        spend(ClientThread::Stage::Working, step.takes);
+        spend(ClientThread::Stage::Working, takes);
     }
     void operator()(const step::Acquire& step) const;
     void operator()(const step::Release& step) const;
@@ -25,18 +29,15 @@ struct ClientMachine::Doing {
     void operator()(const step::Listen& step) const;
     void operator()(const step::Hear& step) const;
     void operator()(const step::Let& step) const;
-    void operator()(const step::Pick& step) const
-    {
-        const Chance chance = machine.m_terms.chance.of(static_cast<quint64>(thread.number));
-        const auto place = static_cast<quint64>(thread.place);
-        const qint64 drawn = chance.between(step.from, step.to, place, thread.visits[thread.place]++);
-        thread.variables[step.name] = QByteArray::number(drawn);
-    }
+    void operator()(const step::Pick& step) const;
     void operator()(const step::Believe& step) const;
     void operator()(const step::Tell& step) const;
     void operator()(const step::Enter& step) const;
     void operator()(const step::Exit& step) const;
-    void operator()(const step::Pause& step) const { machine.standStill(machine.drawn(thread, step.takes)); }
+    void operator()(const step::Pause& step) const
+    {
+        machine.standStill(machine.decided(thread, step.takes, record::decision::pause));
+    }
     void operator()(const step::Crash&) const { machine.die(); }
     void operator()(const step::JumpUnless& step) const
     {
@@ -48,10 +49,10 @@ struct ClientMachine::Doing {
     void operator()(const step::JumpAfter& step) const;
 
 private:
-    void spend(ClientThread::Stage stage, const Span& span) const
+    void spend(ClientThread::Stage stage, base::milliseconds takes) const
     {
         thread.stage = stage;
-        thread.until = machine.m_now + machine.drawn(thread, span);
+        thread.until = machine.m_now + takes;
     }
     void send(QByteArrayList words, const QByteArrayList& into, int server) const;
     [[nodiscard]] QByteArray valueOf(const QByteArray& name) const;
@@ -61,10 +62,8 @@ private:
     void tellJoint(const QList<LockUse>& locks, const std::optional<base::milliseconds>& wait,
         const std::optional<base::milliseconds>& lease) const;
     [[nodiscard]] client::Hold holdOf(const LockUse& use) const;
-    [[nodiscard]] std::optional<base::milliseconds> drawn(const std::optional<Span>& span) const
-    {
-        return span ? std::optional(machine.drawn(thread, *span)) : std::nullopt;
-    }
+    [[nodiscard]] std::optional<base::milliseconds> decided(
+        const std::optional<Span>& span, const QByteArray& about) const;
 };
 
 } // namespace lockscope::lab

@@ -39,11 +39,21 @@ client::Hold ClientMachine::Doing::holdOf(const LockUse& use) const
     return {key, {permitFrom(chance.draw(place, 2 * visit), chance.draw(place, 2 * visit + 1))}, use.form};
 }
 
+/// A limit that is always the same is told with what the thread wants.
+std::optional<milliseconds> ClientMachine::Doing::decided(
+    const std::optional<Span>& span, const QByteArray& about) const
+{
+    if (!span)
+        return std::nullopt;
+    return span->shape == Span::Shape::Fixed ? machine.drawn(thread, *span)
+                                             : machine.decided(thread, *span, about);
+}
+
 void ClientMachine::Doing::operator()(const step::Acquire& step) const
 {
     const bool isMulti = step.locks.size() > 1;
-    const std::optional<milliseconds> wait = drawn(step.wait);
-    const std::optional<milliseconds> lease = drawn(step.lease);
+    const std::optional<milliseconds> wait = decided(step.wait, record::decision::wait);
+    const std::optional<milliseconds> lease = decided(step.lease, record::decision::lease);
     thread.stage = ClientThread::Stage::Locking;
     thread.multi.reset();
     thread.inside.clear();

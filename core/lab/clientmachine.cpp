@@ -58,8 +58,11 @@ ClientActs ClientMachine::begin(MonoTime now)
     tell({What::Started});
     for (ClientThread& thread : m_threads) {
         const Chance own = m_terms.chance.of(static_cast<quint64>(thread.number));
+        const milliseconds late = own.span(m_terms.starts, startPlace, 0);
         thread.stage = ClientThread::Stage::Thinking;
-        thread.until = m_now + own.span(m_terms.starts, startPlace, 0);
+        thread.until = m_now + late;
+        if (late > milliseconds(0))
+            tellDecision(thread, -1, 0, late.count(), record::decision::start);
     }
     return time(now);
 }

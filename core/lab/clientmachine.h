@@ -60,6 +60,10 @@ private:
     void standStill(std::optional<base::milliseconds> lasts);
     void die();
     [[nodiscard]] base::milliseconds drawn(ClientThread& thread, const Span& span) const;
+    /// Draws, and tells what has been decided so. `about`: of record::decision.
+    base::milliseconds decided(ClientThread& thread, const Span& span, const QByteArray& about);
+    void tellDecision(
+        const ClientThread& thread, qint64 place, quint64 visit, qint64 number, const QByteArray& about);
     struct Doing;
 
     void beginEffort(Place place, std::optional<base::milliseconds> wait);

@@ -50,6 +50,25 @@ milliseconds ClientMachine::drawn(ClientThread& thread, const Span& span) const
     return chance.span(span, static_cast<quint64>(thread.place), thread.visits[thread.place]++);
 }
 
+milliseconds ClientMachine::decided(ClientThread& thread, const Span& span, const QByteArray& about)
+{
+    const quint64 visit = thread.visits[thread.place];
+    const milliseconds chosen = drawn(thread, span);
+    tellDecision(thread, thread.place, visit, chosen.count(), about);
+    return chosen;
+}
+
+/// By place and visit the same decision is found again in another run of the same seed.
+void ClientMachine::tellDecision(
+    const ClientThread& thread, qint64 place, quint64 visit, qint64 number, const QByteArray& about)
+{
+    tell({.what = What::Decides,
+        .number = number,
+        .other = (place << 32) | static_cast<qint64>(visit & 0xffffffff),
+        .thread = thread.number,
+        .text = about});
+}
+
 QByteArray ClientMachine::Doing::valueOf(const QByteArray& name) const
 {
     if (name.startsWith("key:"))
@@ -127,7 +146,7 @@ void ClientMachine::Doing::operator()(const step::Hear& step) const
         return;
     thread.stage = ClientThread::Stage::Hearing;
     if (step.within)
-        thread.until = machine.m_now + machine.drawn(thread, *step.within);
+        thread.until = machine.m_now + machine.decided(thread, *step.within, record::decision::hear);
 }
 
 void ClientMachine::Doing::operator()(const step::Let& step) const
@@ -140,6 +159,15 @@ void ClientMachine::Doing::operator()(const step::Let& step) const
     const qint64 right = text(step.right).toLongLong();
     thread.variables[step.name] =
         QByteArray::number(left.toLongLong() + (step.operation == '+' ? right : -right));
+}
+
+void ClientMachine::Doing::operator()(const step::Pick& step) const
+{
+    const Chance chance = machine.m_terms.chance.of(static_cast<quint64>(thread.number));
+    const quint64 visit = thread.visits[thread.place]++;
+    const qint64 drawn = chance.between(step.from, step.to, static_cast<quint64>(thread.place), visit);
+    thread.variables[step.name] = QByteArray::number(drawn);
+    machine.tellDecision(thread, thread.place, visit, drawn, record::decision::pick + step.name);
 }
 
 /// Says of a home-made lock what the machines of ours say of themselves.

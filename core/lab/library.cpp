@@ -14,6 +14,8 @@ namespace
 
 QString libraryFolder() { return QStringLiteral(":/scenarios/"); }
 
+constexpr qint64 largestFile = qint64(4) << 20;
+
 QByteArray contentOf(const QString& path)
 {
     QFile file(path);
@@ -55,16 +57,27 @@ std::variant<Scenario, ScenarioFault> builtInScenario(const QByteArray& id)
     return scenarioFromFile(libraryFolder() + QString::fromUtf8(wanted) + QStringLiteral(".json"));
 }
 
+bool isScenarioFile(const QString& name)
+{
+    return name.endsWith(u".json", Qt::CaseInsensitive) || QFileInfo(name).isFile();
+}
+
 std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
 {
+    const QFileInfo place(path);
+    if (place.exists() && !place.isFile()) // a pipe would keep whoever opens it waiting
+        return ScenarioFault{scenarioText("this is no file"), {}, 0};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return ScenarioFault{scenarioText("the file cannot be read: %1").arg(file.errorString()), {}, 0};
+    if (file.size() > largestFile)
+        return ScenarioFault{scenarioText("the file is too large to be a scenario"), {}, 0};
     auto read = readScenario(file.readAll());
     if (auto* scenario = std::get_if<Scenario>(&read)) {
-        const QFileInfo place(path);
         const QString page = place.path() + u'/' + place.completeBaseName() + QStringLiteral(".md");
         scenario->explanation = QString::fromUtf8(contentOf(page));
+        if (!path.startsWith(libraryFolder()))
+            scenario->origin = place.absoluteFilePath();
     }
     return read;
 }

@@ -71,7 +71,7 @@ const char* objectionTo(const Scenario& scenario, bool wantsProcesses)
 base::Result<RunPlace> RunPlace::fromUri(
     const QString& uri, const QByteArray& password, profile::Environment environment)
 {
-    const auto read = redis::Endpoint::serverFromUri(uri);
+    const auto read = redis::Endpoint::fromUri(uri);
     if (!read.ok())
         return read.error();
     RunPlace place{*read, environment};

@@ -71,6 +71,7 @@ struct Scenario {
     QString shows;
     QString explanation; ///< Markdown
     QJsonObject source;  ///< as it was read
+    QString origin;      ///< the file of a person's own; empty = it travels inside the program
     base::milliseconds length{60'000};
     double fastest = fastestSpeed; ///< times real time
     bool forks = true;
@@ -84,6 +85,12 @@ struct Scenario {
     QList<record::Invariant> invariants;
     QList<record::Expectation> expected; ///< the violations that it means to show
 };
+
+/// A person's own may have the id of another one.
+inline bool areSame(const Scenario& one, const Scenario& other)
+{
+    return one.id == other.id && one.origin == other.origin;
+}
 
 /// Clients of it can be put in processes of their own.
 bool hasProcesses(const Scenario& scenario);

@@ -3,10 +3,12 @@
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/filled.h"
+#include "core/words/span.h"
 
 #include <QCoreApplication>
 
 #include <array>
+#include <map>
 
 namespace lockscope::record
 {
@@ -64,6 +66,7 @@ constexpr std::array<WhatRow, whatCount> whatRows{{
     ROW("pace", "The speed changes."),
     ROW("branch", "The past is changed: %5"),
     ROW("note", "%5"),
+    ROW("decides", "%5"),
 }};
 
 #undef ROW
@@ -116,8 +119,37 @@ QString faultWords(Fault fault)
     return std::size_t(fault) < faultRows.size() ? recordText(faultRows.at(std::size_t(fault))) : QString();
 }
 
+namespace
+{
+
+/// What a client has decided, as a sentence: %1 client, %2 how long or how many, %3 of what.
+QString decisionWords(const Recording& recording, const Step& step)
+{
+    static const std::map<QByteArray, const char*> rows{
+        {decision::start, QT_TRANSLATE_NOOP("RecordWords", "%1 decides to begin after %2.")},
+        {decision::think, QT_TRANSLATE_NOOP("RecordWords", "%1 decides to think for %2.")},
+        {decision::work, QT_TRANSLATE_NOOP("RecordWords", "%1 decides to work for %2.")},
+        {decision::wait, QT_TRANSLATE_NOOP("RecordWords", "%1 decides to wait for %2 at most.")},
+        {decision::lease, QT_TRANSLATE_NOOP("RecordWords", "%1 decides on a lease of %2.")},
+        {decision::hear, QT_TRANSLATE_NOOP("RecordWords", "%1 decides to listen for %2 at most.")},
+        {decision::pause, QT_TRANSLATE_NOOP("RecordWords", "%1 is to stand still for %2.")}};
+    const QByteArray about = recording.textOf(step);
+    const auto row = rows.find(about);
+    if (row == rows.end())
+        return words::filled(recordText(QT_TRANSLATE_NOOP("RecordWords", "%1 decides: %3 is %2.")),
+            {clientWords(recording, step.client), QString::number(step.number),
+                base::printable(
+                    about.startsWith(decision::pick) ? about.sliced(decision::pick.size()) : about, 64)});
+    return words::filled(recordText(row->second),
+        {clientWords(recording, step.client), words::span(base::milliseconds(step.number))});
+}
+
+} // namespace
+
 QString stepSentence(const Recording& recording, const Step& step)
 {
+    if (step.what == What::Decides)
+        return decisionWords(recording, step);
     const QString text = base::printable(recording.textOf(step), 512);
     QString sentence = words::filled(recordText(whatRows.at(std::size_t(step.what)).sentence),
         {clientWords(recording, step.client), lockWords(recording, step.lock), QString::number(step.number),

@@ -56,8 +56,23 @@ enum class What : quint8 {
     Pace,           ///< from now on [speed in thousandths, 0 = paused; the server's clock, ms since 1970]
     Branch,         ///< here a fork begins or was begun [text: what was changed]
     Note,           ///< [text: a remark that the scenario makes]
+    Decides,        ///< what the seed decides [ms, or the number that was picked; place in its program << 32
+                    ///< | how often it was there before; text: about what, see decision::]
 };
-inline constexpr int whatCount = int(What::Note) + 1;
+inline constexpr int whatCount = int(What::Decides) + 1;
+
+/// What a client decides about, as the text of a What::Decides; one that picks a number: its variable.
+namespace decision
+{
+inline const QByteArray start = QByteArrayLiteral("start"); ///< how late it begins
+inline const QByteArray think = QByteArrayLiteral("think");
+inline const QByteArray work = QByteArrayLiteral("work");
+inline const QByteArray wait = QByteArrayLiteral("wait");   ///< for a lock, at most
+inline const QByteArray lease = QByteArrayLiteral("lease"); ///< of a lock
+inline const QByteArray hear = QByteArrayLiteral("hear");   ///< waits for a message, at most
+inline const QByteArray pause = QByteArrayLiteral("pause");
+inline const QByteArray pick = QByteArrayLiteral("pick "); ///< and the name of the variable
+} // namespace decision
 
 /// What happened to the world around the clients.
 enum class Fault : quint8 {

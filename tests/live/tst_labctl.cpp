@@ -111,6 +111,33 @@ private Q_SLOTS:
             checked.out.constData());
     }
 
+    /// The same scenario with the same seed, twice, and once with another seed.
+    void twoRunsAreCompared()
+    {
+        const QTemporaryDir folder;
+        const auto play = [&](const char* seed, const QString& file) {
+            const Outcome played = run("lab run unfair --speed 20 --record", {file, QStringLiteral("--seed"),
+                QString::fromLatin1(seed)});
+            QVERIFY2(played.code == 0, (played.out + played.err).constData());
+        };
+        const QString first = folder.filePath(QStringLiteral("first.lockrec"));
+        const QString second = folder.filePath(QStringLiteral("second.lockrec"));
+        const QString third = folder.filePath(QStringLiteral("third.lockrec"));
+        play("7", first);
+        play("7", second);
+        play("8", third);
+        const Outcome same = run("--json lab compare", {first, second});
+        QVERIFY2(same.code == 0, (same.out + same.err).constData());
+        const QJsonObject sum = objectOf(same.out.trimmed().split('\n').constLast());
+        QVERIFY(sum.value(QLatin1String("decisions_agree")).toBool());
+        QVERIFY(sum.value(QLatin1String("decisions")).toInt() > 20);
+        const Outcome told = run("lab compare", {first, second});
+        QVERIFY2(told.out.contains(" decisions are the same."), told.out.constData());
+        const Outcome other = run("lab compare", {first, third});
+        QCOMPARE(other.code, 7);
+        QVERIFY2(other.err.contains("different seeds"), other.err.constData());
+    }
+
     void aNumberThatSeveralHaveIsSaid()
     {
         const Outcome shown = run("lab show 8");
@@ -128,7 +155,7 @@ private Q_SLOTS:
         const auto row = [](const char* words, int code, const char* sentence) {
             QTest::newRow(words) << QString::fromLatin1(words).split(u' ') << code << QByteArray(sentence);
         };
-        row("lab", 2, "needs list|show|run|fork");
+        row("lab", 2, "needs list|show|run|…");
         row("lab dance", 2, "Say “lab list”");
         row("lab show", 2, "Say “lab list”");
         row("lab run nothing", 2, "“lab list” names them all");
@@ -139,6 +166,8 @@ private Q_SLOTS:
         row("lab run 3 --connect nonsense --env test", 2, "cannot be read as the address");
         row("lab run 3 --record /nowhere/run.lockrec", 9, "/nowhere/run.lockrec");
         row("lab run 3 --report /nowhere/run.html", 9, "/nowhere/run.html");
+        row("lab compare /nowhere/run.lockrec", 2, "“lab compare FILE FILE”");
+        row("lab compare /nowhere/run.lockrec /nowhere/run.lockrec", 2, "/nowhere/run.lockrec");
         row("replay /nowhere/run.lockrec", 2, "cannot be read");
         row("check /etc/passwd", 2, "it is no recording of Lockscope");
     }

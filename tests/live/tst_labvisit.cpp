@@ -4,6 +4,7 @@
 #include "tests/support/labplay.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/rawpeer.h"
+#include "tests/support/sentinelstage.h"
 #include "tests/support/terminalrun.h"
 #include "tests/support/wiretap.h"
 
@@ -313,6 +314,27 @@ private Q_SLOTS:
         QVERIFY2(outcome.err.contains(sentence), outcome.err.constData());
         QCOMPARE(outcome.out, QByteArray());
         QCOMPARE(contentOf(*m_peer), m_before);
+    }
+
+    /// Behind a name of Sentinels is now this server and now that one: a run would leave names on both. On
+    /// the primary by its own address it plays.
+    void aGroupOfSentinelsIsRefusedAndItsPrimaryIsNot()
+    {
+        support::SentinelStage stage;
+        const auto runOn = [](const QString& uri) {
+            return support::TerminalRun().piped({QStringLiteral("lab"), QStringLiteral("run"),
+                QStringLiteral("short-lease"), QStringLiteral("--speed"), QStringLiteral("10"),
+                QStringLiteral("--env"), QStringLiteral("test"), QStringLiteral("--connect"), uri});
+        };
+        const Outcome group = runOn(stage.uri());
+        QVERIFY2(group.code == 7, (group.out + group.err).constData());
+        QVERIFY2(group.err.contains("a run plays on one server, not on a group"), group.err.constData());
+        QCOMPARE(group.out, QByteArray());
+        const QByteArray keys = stage.primary().cli("DBSIZE");
+        const Outcome primary = runOn(stage.primary().uri());
+        QVERIFY2(primary.code == 0, (primary.out + primary.err).constData());
+        QCOMPARE(stage.primary().cli("DBSIZE"), keys);
+        QTRY_COMPARE(stage.replica().cli("DBSIZE"), keys);
     }
 
     void theTerminalTellsItsVerdict()

@@ -5,8 +5,11 @@
 #include "tests/support/tape.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/exportdialog.h"
+#include "ui/models/differencemodel.h"
+#include "ui/models/scenariomodel.h"
 #include "ui/models/stepmodel.h"
 #include "ui/models/violationmodel.h"
+#include "ui/pages/comparisonpart.h"
 #include "ui/pages/figurespart.h"
 #include "ui/pages/labfiles.h"
 #include "ui/pages/labpage.h"
@@ -29,6 +32,7 @@
 #include <QLineEdit>
 #include <QListView>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTabWidget>
@@ -78,6 +82,26 @@ record::Recording forkable()
     return recording;
 }
 
+/// A run whose clients decided something; played again, the second one may give up instead.
+record::Recording decided(bool givesUp)
+{
+    Tape tape(2);
+    tape.lock("lockscope:lab:invoice").expects(record::Rule::MutualExclusion);
+    for (int client = 0; client < 2; ++client)
+        tape.step(What::Decides, client, 1000, 0, record::decision::think);
+    tape.at(1000).waits(0).waits(1).takes(0).at(2000).leaves(0);
+    tape.at(2100).step(givesUp ? What::GaveUp : What::Acquired, 1).at(6000).step(What::Note, -1);
+    record::Recording recording = tape.recording();
+    record::Header header = recording.header();
+    header.scenario = {{QStringLiteral("id"), QStringLiteral("short-lease")}};
+    header.seed = 7;
+    recording.setHeader(header);
+    return recording;
+}
+
+const char* const ownScenario = R"({"id": "short-lease", "number": 3, "title": "A race of my own",
+    "shows": "Mine.", "length": "1m", "clients": [{"name": "c", "program": [{"work": "1s"}]}]})";
+
 } // namespace
 
 class TestLabPage : public QObject
@@ -106,8 +130,14 @@ class TestLabPage : public QObject
         QFile file(folder.filePath(QStringLiteral("some.lockrec")));
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(record::toLockrec(recording)) > 0);
         file.close();
-        m_page->openRecording(file.fileName());
+        m_page->openFile(file.fileName());
         QTRY_COMPARE(m_page->recording().steps().size(), recording.steps().size());
+    }
+
+    static void writeTo(const QString& path, const QByteArray& content)
+    {
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
     }
 
 private Q_SLOTS:
@@ -297,6 +327,92 @@ private Q_SLOTS:
         QVERIFY(action("labRun")->isEnabled());
     }
 
+    /// The same seed decides the same; what the server's timing made of it is told, marked, and shown beside.
+    void aRunIsComparedWithTheOneBefore()
+    {
+        playAndTell(decided(false));
+        m_run->enter(RunState::Ended);
+        m_run->judge(decided(false));
+        auto* banner = m_page->findChild<Banner*>(QStringLiteral("labCompared"));
+        auto* tabs = m_page->findChild<QTabWidget*>();
+        QVERIFY(banner->isHidden() && !tabs->isTabVisible(int(LabSide::Part::Compared)));
+        playAndTell(decided(true));
+        m_run->enter(RunState::Ended);
+        m_run->judge(decided(true));
+        QTRY_VERIFY(!banner->isHidden());
+        QVERIFY2(banner->text().contains(
+                     QStringLiteral("All 2 decisions are the same. What happened differs "
+                                    "from 2.100 s on, by the server's timing. Differences: 1.")),
+            qPrintable(banner->text()));
+        QVERIFY(tabs->isTabVisible(int(LabSide::Part::Compared)));
+        const ComparisonPart& part = *m_page->side()->comparison();
+        const QAbstractItemModelTester tester(part.model());
+        QCOMPARE(part.model()->rowCount(), 3);
+        QVERIFY(part.model()->index(0).data().toString().contains(QStringLiteral("gives up waiting")));
+        Q_EMIT part.view()->clicked(part.model()->index(0));
+        QCOMPARE(m_page->timeline()->chosen(), std::optional(record::Moment(2100ms)));
+        QStringList marked;
+        const auto& steps = *m_page->side()->steps()->model();
+        for (int row = 0; row < steps.rowCount(); ++row)
+            if (const QString text = steps.index(row, 1).data().toString(); text.startsWith(u'▸'))
+                marked.append(text);
+        QCOMPARE(marked.size(), 1);
+        QVERIFY2(marked[0].contains(QStringLiteral("client 2 gives up")), qPrintable(marked[0]));
+        m_page->side()->turnTo(LabSide::Part::Compared);
+        uitest::takePictures(*m_page, QStringLiteral("lab-compared-words"));
+        banner->findChild<QPushButton*>()->click();
+        const ForkPair& pair = *m_page->pair();
+        QVERIFY(pair.isForked() && pair.before()->isVisible());
+        QVERIFY2(pair.text().contains(QStringLiteral("The run before — ")), qPrintable(pair.text()));
+        QVERIFY2(pair.text().contains(QStringLiteral("This run, another one from 2.100 s on")),
+            qPrintable(pair.text()));
+        uitest::takePictures(*m_page, QStringLiteral("lab-compared"));
+        playAndTell(decided(true));
+        QVERIFY(banner->isHidden() && !pair.isForked());
+        QVERIFY(!tabs->isTabVisible(int(LabSide::Part::Compared)));
+    }
+
+    /// Read on a thread, listed behind the others, and told from the one of the same name.
+    void aScenarioOfOnesOwnIsListedAndPlayed()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("race.json"));
+        writeTo(path, ownScenario);
+        m_page->openFile(path);
+        QTRY_COMPARE(m_page->list()->chosen()->title, QStringLiteral("A race of my own"));
+        const QAbstractItemModel* model = m_page->list()->view()->model();
+        QCOMPARE(model->rowCount(), 3);
+        QCOMPARE(model->index(2, 0).data(ScenarioModel::NumberRole).toString(), QStringLiteral("★"));
+        QVERIFY(model->index(2, 0)
+                    .data(ScenarioModel::ShowsRole)
+                    .toString()
+                    .contains(QStringLiteral("Yours, race.json")));
+        QVERIFY(m_run->calls.isEmpty());
+        const auto* about = m_page->findChild<QTextBrowser*>();
+        QCOMPARE(about->toPlainText(), QStringLiteral("Mine."));
+        QCOMPARE(QTextCursor(about->document()).charFormat().fontWeight(), int(QFont::Normal));
+        uitest::takePictures(*m_page, QStringLiteral("lab-own"));
+        QVERIFY(m_page->list()->choose("3"));
+        QCOMPARE(m_page->list()->chosen()->title, QStringLiteral("A lease shorter than the work"));
+        QVERIFY(m_page->play(path.toUtf8(), 2));
+        QTRY_VERIFY(m_run->calls.contains(QStringLiteral("start short-lease")));
+        QCOMPARE(model->rowCount(), 3);
+        QVERIFY(m_page->list()->choose("3"));
+        QVERIFY(!showsTimeline());
+    }
+
+    void aScenarioThatCannotBeReadSaysWhereAndWhy()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("race.json"));
+        writeTo(path, QByteArray(ownScenario).replace("\"1s\"", "\"soon\""));
+        QVERIFY(m_page->play(path.toUtf8()));
+        const auto* banner = m_page->findChild<Banner*>(QStringLiteral("labBanner"));
+        QTRY_VERIFY(banner->text().contains(QStringLiteral("race.json: line 2, clients[0].program[0].work")));
+        QCOMPARE(m_page->missing(), banner->text());
+        QVERIFY(m_run->calls.isEmpty() && m_page->list()->view()->model()->rowCount() == 2);
+    }
+
     void whatCannotBeForkedSaysWhy_data()
     {
         QTest::addColumn<record::Recording>("recording");
@@ -379,7 +495,7 @@ private Q_SLOTS:
                 m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text().contains(path), name);
             QVERIFY(QFile(path).size() > 0);
         }
-        m_page->openRecording(folder.filePath(QStringLiteral("run.lockrec")));
+        m_page->openFile(folder.filePath(QStringLiteral("run.lockrec")));
         QTRY_VERIFY(m_page->side()->verdict()->text().contains(QStringLiteral("Passed")));
         QVERIFY(showsTimeline());
         QCOMPARE(m_page->timeline()->index().lanes().size(), 2);
@@ -444,7 +560,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("no recording");
         file.close();
-        m_page->openRecording(file.fileName());
+        m_page->openFile(file.fileName());
         QTRY_VERIFY(!m_page->findChild<Banner*>(QStringLiteral("labBanner"))->text().isEmpty());
         QVERIFY(!showsTimeline());
     }

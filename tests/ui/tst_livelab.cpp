@@ -80,7 +80,7 @@ private Q_SLOTS:
         LabPage page(new console::StagedRun);
         page.resize(1200, 640);
         page.show();
-        page.openRecording(path);
+        page.openFile(path);
         auto* fork = page.findChild<QAction*>(QStringLiteral("labFork"));
         QTRY_VERIFY_WITH_TIMEOUT(fork->isEnabled(), 10'000);
         page.timeline()->choose(6s);

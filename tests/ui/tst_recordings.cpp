@@ -90,7 +90,7 @@ struct Shown {
     }
     void open(const QString& file) const
     {
-        window.labPage()->openRecording(file);
+        window.labPage()->openFile(file);
         QTRY_VERIFY(recordings().isReplaying());
     }
     [[nodiscard]] QByteArray holderOf(const QByteArray& lock) const
@@ -317,7 +317,7 @@ private Q_SLOTS:
         QVERIFY(file.open(QIODevice::WriteOnly));
         file.write("no recording at all");
         file.close();
-        shown.window.labPage()->openRecording(file.fileName());
+        shown.window.labPage()->openFile(file.fileName());
         QTRY_VERIFY2(
             shown.notices().contains(QStringLiteral("foreign.lockrec")), qPrintable(shown.notices()));
         QVERIFY(!shown.recordings().isReplaying());

@@ -136,7 +136,8 @@ private:
         case ClientAct::What::Tell:
             break;
         }
-        const bool isNoise = act.telling.what == What::Command || act.telling.what == What::Reply;
+        const bool isNoise = act.telling.what == What::Command || act.telling.what == What::Reply ||
+                             act.telling.what == What::Decides;
         const QByteArray number =
             act.telling.number == 0 ? QByteArray() : ':' + QByteArray::number(act.telling.number);
         return isNoise ? QByteArray() : record::name(act.telling.what) + number;

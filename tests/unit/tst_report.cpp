@@ -86,6 +86,36 @@ private Q_SLOTS:
             QCOMPARE(xmlError(figure::timelinePicture(incident(name))), QString());
     }
 
+    /// The run before the fork stands above, on the same axis, and both say where they part.
+    void aForkShowsBothRuns()
+    {
+        const Recording branch = Tape().lock("a").at(100).takes(0).at(900).leaves(0).recording();
+        const figure::RunBefore before{incident(), record::Moment(250'000)};
+        const QByteArray svg = figure::timelinePicture(branch, before);
+        QCOMPARE(xmlError(svg), QString());
+        for (const char* part : {"Before the fork", "The branch from 0.250 s on", "id='before'", "id='run'",
+                 "url(#before)", "url(#run)", "class='breach'"})
+            QVERIFY2(svg.contains(part), part);
+        QCOMPARE(svg.count("class='parts'"), 2);
+        QCOMPARE(svg.count("<style"), 1);
+        const QByteArray html = figure::htmlReport(branch, {.before = before});
+        for (const char* part : {"Before the fork — Failed: 1 violations were not expected.",
+                 "The branch from 0.250 s on — Passed", "class='parts'"})
+            QVERIFY2(html.contains(part), part);
+        const QByteArray hashed =
+            figure::htmlReport(branch, {.hashNames = true, .salt = "s", .before = before});
+        QVERIFY(!hashed.contains("orders") && !hashed.contains("client 1"));
+    }
+
+    /// Each client has its lane, however many there are.
+    void noLaneIsLeftOut()
+    {
+        Tape tape(1000);
+        tape.lock("a").at(10).takes(999).at(20).leaves(999);
+        const QByteArray html = figure::htmlReport(tape.recording());
+        QVERIFY(html.contains(">client 1<") && html.contains(">client 999<") && html.contains(">client 1000<"));
+    }
+
     void anEmptyRecordingHasAReport()
     {
         QVERIFY(figure::htmlReport(Recording()).contains("The checker found no violation."));

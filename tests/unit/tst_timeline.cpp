@@ -1,5 +1,5 @@
 #include "core/check/checker.h"
-#include "core/figure/timeline.h"
+#include "core/figure/timelinesvg.h"
 #include "tests/support/tape.h"
 
 #include <QRegularExpression>
@@ -214,7 +214,38 @@ private Q_SLOTS:
         QCOMPARE(timeline.lanes.first().client, 500);
         QVERIFY(timeline.marks.size() <= 16);
         QVERIFY(timeline.arrows.isEmpty());
-        QVERIFY(timeline.arrowsLeftOut);
+        QCOMPARE(timeline.shadedArrows, 999);
+    }
+
+    /// Too many arrows or marks to be seen apart are shaded, each of them counted once, and that is said.
+    void whatIsTooManyIsShaded()
+    {
+        Tape tape(2);
+        tape.lock("orders");
+        for (int i = 0; i < 4000; ++i)
+            tape.at(i < 3000 ? i / 5 : 600 + (i - 3000) / 3)
+                .takes(i % 2)
+                .step(What::Renewed, i % 2, 1)
+                .leaves(i % 2);
+        const Timeline timeline = drawn(tape.recording());
+        QVERIFY(timeline.arrows.isEmpty());
+        QCOMPARE(timeline.shadedArrows, 3999);
+        QCOMPARE(timeline.shadedMarks, 4000);
+        qint64 arrows = 0;
+        qint64 marks = 0;
+        int darkest = 0;
+        for (const Timeline::Density& density : timeline.densities) {
+            (density.ofArrows ? arrows : marks) += density.count;
+            darkest = std::max(darkest, density.level);
+            QVERIFY(density.level >= 1 && density.level <= Timeline::Density::mostLevel);
+            QVERIFY(timeline.plot.adjusted(-1, -1, 1, 1).contains(density.rect));
+        }
+        QCOMPARE(arrows, 3999);
+        QCOMPARE(marks, 4000);
+        QCOMPARE(darkest, Timeline::Density::mostLevel);
+        const QString words = figure::shadingWords(timeline);
+        QVERIFY(words.contains(QStringLiteral("3999 hand-overs")) &&
+                words.contains(QStringLiteral("4000 renewals")));
     }
 
     void theCurveHasEveryExtreme()

@@ -1,6 +1,11 @@
 #include "ui/models/scenariomodel.h"
 
+#include "core/base/printable.h"
 #include "ui/widgets/plainlabel.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
@@ -14,9 +19,26 @@ void ScenarioModel::put(const QList<lab::Scenario>& scenarios)
     endInsertRows();
 }
 
+int ScenarioModel::add(const lab::Scenario& scenario)
+{
+    const auto known = std::ranges::find(m_scenarios, scenario.origin, &lab::Scenario::origin);
+    const auto row = int(known - m_scenarios.begin());
+    if (known != m_scenarios.end()) {
+        *known = scenario;
+        Q_EMIT dataChanged(index(row), index(row));
+        return row;
+    }
+    beginInsertRows({}, row, row);
+    m_scenarios.append(scenario);
+    endInsertRows();
+    return row;
+}
+
 int ScenarioModel::rowOf(const QByteArray& idOrNumber) const
 {
     const auto found = std::ranges::find_if(m_scenarios, [&](const lab::Scenario& scenario) {
+        if (!scenario.origin.isEmpty())
+            return scenario.origin.toUtf8() == idOrNumber;
         return scenario.id == idOrNumber || QByteArray::number(scenario.number) == idOrNumber;
     });
     return found == m_scenarios.end() ? -1 : int(found - m_scenarios.begin());
@@ -32,22 +54,28 @@ QVariant ScenarioModel::data(const QModelIndex& index, int role) const
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
         return {};
     const lab::Scenario& scenario = m_scenarios.at(index.row());
-    const QString number = scenario.number > 0 ? QString::number(scenario.number) : QString();
+    const bool isOwn = !scenario.origin.isEmpty();
+    const QString number = isOwn                 ? QStringLiteral("★")
+                           : scenario.number > 0 ? QString::number(scenario.number)
+                                                 : QString();
+    const QString file =
+        isOwn ? base::printable(QFileInfo(scenario.origin).fileName().toUtf8(), 48) : QString();
+    const QString shows = isOwn ? tr("Yours, %1 — %2").arg(file, scenario.shows) : scenario.shows;
     switch (role) {
     case NumberRole:
         return number;
     case TitleRole:
         return scenario.title;
     case ShowsRole:
-        return scenario.shows;
+        return shows;
     case Qt::DisplayRole:
         return number.isEmpty() ? scenario.title : number + u' ' + scenario.title;
     case SearchRole:
-        return QStringList{number, scenario.title, scenario.shows, QString::fromUtf8(scenario.id)}.join(u' ');
+        return QStringList{number, scenario.title, shows, QString::fromUtf8(scenario.id)}.join(u' ');
     case Qt::ToolTipRole:
-        return plainToolTip(scenario.title + u'\n' + scenario.shows);
+        return plainToolTip(scenario.title + u'\n' + shows);
     case Qt::AccessibleDescriptionRole:
-        return scenario.shows;
+        return shows;
     default:
         return {};
     }

@@ -23,8 +23,10 @@ public:
 
     /// Once: they do not change.
     void put(const QList<lab::Scenario>& scenarios);
+    /// One of a person's own, behind them, or in the place of what was read from that file before; its row.
+    int add(const lab::Scenario& scenario);
     [[nodiscard]] const lab::Scenario& scenarioAt(int row) const { return m_scenarios.at(row); }
-    /// -1 = there is none with that id or number.
+    /// -1 = there is none with that id or number. A person's own is called by its file.
     [[nodiscard]] int rowOf(const QByteArray& idOrNumber) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;

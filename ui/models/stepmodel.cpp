@@ -27,7 +27,17 @@ void StepModel::begin(const record::Recording& recording)
         endRemoveRows();
     }
     m_taken = 0;
+    m_parting = -1;
     grow(recording);
+}
+
+void StepModel::setParting(std::optional<record::Moment> at)
+{
+    const int before = m_parting;
+    m_parting = at ? rowBefore(m_recording.steps().firstFrom(*at) - 1) + 1 : -1;
+    for (const int row : {before, m_parting})
+        if (row >= 0 && row < rowCount())
+            Q_EMIT dataChanged(index(row, What), index(row, What));
 }
 
 void StepModel::grow(const record::Recording& recording)
@@ -67,8 +77,9 @@ QVariant StepModel::data(const QModelIndex& index, int role) const
     const bool isText = role == Qt::DisplayRole || (role == Qt::ToolTipRole && index.column() == What);
     if (!isText)
         return {};
-    const QString text =
-        index.column() == At ? words::moment(step.at) : record::stepSentence(m_recording, step);
+    QString text = index.column() == At ? words::moment(step.at) : record::stepSentence(m_recording, step);
+    if (index.column() == What && index.row() == m_parting)
+        text = tr("▸ From here on another way than the run before: %1").arg(text);
     return role == Qt::ToolTipRole ? text.toHtmlEscaped() : text;
 }
 

@@ -22,6 +22,8 @@ public:
     /// It has more in it.
     void grow(const record::Recording& recording);
     /// The index of the row's step in the recording.
+    /// From there on another run went another way: its row says so. Until begin().
+    void setParting(std::optional<record::Moment> at);
     [[nodiscard]] qsizetype stepOf(int row) const { return m_rows.at(row); }
     [[nodiscard]] record::Moment momentOf(int row) const;
     /// The last row that is not after that step; -1 = none.
@@ -37,6 +39,7 @@ private:
     record::Recording m_recording;
     qsizetype m_taken = 0; ///< steps
     QList<quint32> m_rows;
+    int m_parting = -1; ///< row
 };
 
 } // namespace lockscope::ui

@@ -1,10 +1,13 @@
 #include "ui/pages/interventions.h"
+#include "ui/pages/labcompare.h"
 #include "ui/pages/labcontrols.h"
 #include "ui/pages/labfiles.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/labside.h"
 #include "ui/pages/scenariolist.h"
 #include "ui/pages/stepspart.h"
+#include "ui/pages/verdictpart.h"
+#include "ui/widgets/filedrop.h"
 #include "ui/widgets/forkpair.h"
 #include "ui/widgets/timelineview.h"
 
@@ -22,23 +25,40 @@ using record::Moment;
 
 void LabPage::connectFiles()
 {
-    m_files->setShown([this] { return m_recording; },
+    m_files->setShown([this] { return m_recording; }, [this] { return m_pair->shownBefore(); },
         [this](console::Naming naming) {
             if (naming == console::Naming::Hashed)
                 return m_pair->hashedPicture();
             return m_pair->isForked() ? m_pair->grab().toImage() : m_timeline->viewport()->grab().toImage();
         });
     connect(m_files, &LabFiles::opened, this, &LabPage::takeFile);
+    connect(new FileDrop(this), &FileDrop::dropped, this, &LabPage::openFile);
+    connect(m_files, &LabFiles::scenarioOpened, this,
+        [this](const lab::Scenario& scenario, std::optional<double> playAt) {
+            loadScenarios();
+            m_list->add(scenario);
+            if (!playAt)
+                return;
+            m_controls->setSpeed(*playAt);
+            run();
+        });
     connect(m_files, &LabFiles::told, this,
         [this](Banner::Tone tone, const QString& text) { m_failure->put(tone, text, {}, true); });
 }
 
-void LabPage::openRecording(const QString& path) { m_files->open(path); }
+void LabPage::openFile(const QString& path)
+{
+    if (path.endsWith(u".json", Qt::CaseInsensitive))
+        m_files->openScenario(path);
+    else
+        m_files->open(path);
+}
 
 /// A run that is under way is given up.
 void LabPage::takeFile(const console::OpenedRecording& opened, const QString& path)
 {
     loadScenarios();
+    m_compare->keep(m_recording, m_side->verdict()->judgement());
     if (m_controls->isUnderWay())
         m_run->stop();
     m_isFile = true;
@@ -60,6 +80,7 @@ void LabPage::takeFile(const console::OpenedRecording& opened, const QString& pa
     m_timeline->setViolations(opened.judgement.violations);
     m_side->judge(opened.judgement, m_recording);
     m_side->turnTo(LabSide::Part::Verdict);
+    m_compare->take(m_recording);
     Q_EMIT recordingOpened(opened, path);
 }
 
@@ -80,6 +101,20 @@ void LabPage::followRun()
         return;
     m_timeline->chooseNone();
     followEnd();
+}
+
+void LabPage::followEnd()
+{
+    m_controls->setTime(m_recording.length(), m_played.length);
+    if (m_follows)
+        m_side->showMoment(m_timeline->index(), m_recording.length(), m_recording.steps().size() - 1);
+}
+
+/// Between two parts nothing happens, but time passes.
+void LabPage::tick()
+{
+    if (!m_clock.stands())
+        m_controls->setTime(m_clock.at(std::chrono::steady_clock::now()), m_played.length);
 }
 
 QString LabPage::missing() const

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -54,14 +55,18 @@ LabFiles::LabFiles(QWidget* page)
     , m_page(page)
     , m_desk(new console::RecordingDesk(this))
     , m_open(new QAction(tr("&Open a recording…"), this))
+    , m_scenario(new QAction(tr("Open a s&cenario…"), this))
     , m_save(new QAction(tr("Sa&ve or export this run…"), this))
 {
     m_open->setObjectName(QStringLiteral("labOpen"));
     m_open->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_L);
+    m_scenario->setObjectName(QStringLiteral("labScenario"));
+    m_scenario->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_J);
     m_save->setObjectName(QStringLiteral("labSave"));
     m_save->setShortcut(Qt::CTRL | Qt::Key_S);
     m_save->setEnabled(false);
     connect(m_open, &QAction::triggered, this, &LabFiles::askAndOpen);
+    connect(m_scenario, &QAction::triggered, this, &LabFiles::askForScenario);
     connect(m_save, &QAction::triggered, this, &LabFiles::askAndSave);
     connect(m_desk, &console::RecordingDesk::opened, this,
         [this](const QString& path, const console::OpenedRecording& recording) {
@@ -73,12 +78,21 @@ LabFiles::LabFiles(QWidget* page)
         Q_EMIT told(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
     });
     connect(m_desk, &console::RecordingDesk::written, this, &LabFiles::tellWritten);
+    connect(m_desk, &console::RecordingDesk::scenarioRead, this, [this](const lab::Scenario& scenario) {
+        Q_EMIT told(Banner::Tone::Notice, {});
+        Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
+    });
+    connect(m_desk, &console::RecordingDesk::scenarioFailed, this, [this](const QString& why) {
+        m_playAt.reset();
+        Q_EMIT told(Banner::Tone::Warning, tr("This is no scenario that can be played. %1").arg(why));
+    });
 }
 
-void LabFiles::setShown(
-    std::function<record::Recording()> recording, std::function<QImage(console::Naming)> picture)
+void LabFiles::setShown(std::function<record::Recording()> recording,
+    std::function<std::optional<figure::RunBefore>()> before, std::function<QImage(console::Naming)> picture)
 {
     m_recording = std::move(recording);
+    m_before = std::move(before);
     m_picture = std::move(picture);
 }
 
@@ -86,12 +100,18 @@ void LabFiles::setSavable(bool savable) { m_save->setEnabled(savable); }
 
 void LabFiles::open(const QString& path) { m_desk->open(path); }
 
+void LabFiles::openScenario(const QString& path, std::optional<double> playAt)
+{
+    m_playAt = playAt;
+    m_desk->readScenario(path);
+}
+
 void LabFiles::save(const QString& path, console::Naming naming)
 {
     if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
         savePicture(path, naming);
     else
-        m_desk->write(m_recording(), console::RecordingDesk::formatOf(path), path, naming);
+        m_desk->write(m_recording(), console::RecordingDesk::formatOf(path), path, naming, m_before());
 }
 
 /// Compressing it takes a while: on a thread of the pool.
@@ -123,6 +143,15 @@ void LabFiles::askAndOpen()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
     connect(dialog, &QFileDialog::fileSelected, this, &LabFiles::open);
+    dialog->open();
+}
+
+void LabFiles::askForScenario()
+{
+    auto* dialog = new QFileDialog(m_page, tr("Open a scenario"), {}, tr("Scenario (*.json)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& path) { openScenario(path); });
     dialog->open();
 }
 

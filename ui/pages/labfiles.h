@@ -13,31 +13,36 @@ class QAction;
 namespace lockscope::ui
 {
 
-/// Recordings as files: opens them, writes what is shown as a recording, report, picture or table. Asks where
-/// by dialogs that block nothing. Owned by its page; main thread.
+/// Recordings and scenarios as files: opens them, writes what is shown as a recording, report, picture or
+/// table. Asks where by dialogs that block nothing. Owned by its page; main thread.
 class LabFiles final : public QObject
 {
     Q_OBJECT
 public:
     explicit LabFiles(QWidget* page);
 
-    /// What "save" writes: a recording, and its timeline as it looks.
-    void setShown(
-        std::function<record::Recording()> recording, std::function<QImage(console::Naming)> picture);
+    /// What "save" writes: a recording, what is shown above it, and both as they look.
+    void setShown(std::function<record::Recording()> recording,
+        std::function<std::optional<figure::RunBefore>()> before,
+        std::function<QImage(console::Naming)> picture);
     void setSavable(bool savable);
     void open(const QString& path);
+    /// A scenario of a person's own; with `playAt` it is to be played so fast.
+    void openScenario(const QString& path, std::optional<double> playAt = {});
     /// In the format that the end of the name says: .lockrec, .html, .svg, .png, .csv, .jsonl.
     void save(const QString& path, console::Naming naming = console::Naming::Plain);
-    [[nodiscard]] QList<QAction*> actions() const { return {m_open, m_save}; }
+    [[nodiscard]] QList<QAction*> actions() const { return {m_open, m_scenario, m_save}; }
     [[nodiscard]] QAction* opening() const { return m_open; }
 
 Q_SIGNALS:
     void opened(const lockscope::console::OpenedRecording& recording, const QString& path);
+    void scenarioOpened(const lockscope::lab::Scenario& scenario, std::optional<double> playAt);
     /// For the banner; empty = nothing more to say.
     void told(lockscope::ui::Banner::Tone tone, const QString& text);
 
 private:
     void askAndOpen();
+    void askForScenario();
     void askAndSave();
     void savePicture(const QString& path, console::Naming naming);
     void tellWritten(const QString& path, const base::Result<void>& outcome);
@@ -45,8 +50,11 @@ private:
     QWidget* m_page;
     console::RecordingDesk* m_desk;
     QAction* m_open;
+    QAction* m_scenario;
     QAction* m_save;
+    std::optional<double> m_playAt; ///< the scenario that is being read
     std::function<record::Recording()> m_recording;
+    std::function<std::optional<figure::RunBefore>()> m_before;
     std::function<QImage(console::Naming)> m_picture;
 };
 

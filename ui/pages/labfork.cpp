@@ -1,9 +1,13 @@
+#include "core/check/violationwords.h"
 #include "core/words/errorwords.h"
 #include "core/words/moment.h"
+#include "ui/pages/comparisonpart.h"
+#include "ui/pages/labcompare.h"
 #include "ui/pages/labcontrols.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/labside.h"
 #include "ui/pages/labvisit.h"
+#include "ui/pages/stepspart.h"
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/forkpair.h"
 #include "ui/widgets/timelineview.h"
@@ -26,6 +30,21 @@ void LabPage::connectFork()
     connect(m_run, &console::LabRun::forkFailed, this, [this](const base::Error& error) {
         m_failure->put(Banner::Tone::Warning, words::sentence(error), {}, true);
     });
+    connect(m_compare, &LabCompare::compared, this, [this] {
+        const check::Comparison& comparison = m_compare->comparison();
+        m_side->compare(comparison, m_compare->first(), m_recording);
+        m_timeline->setParting(comparison.partsAt()); // wherever moments are
+        m_side->steps()->setParting(comparison.partsAt());
+    });
+    connect(m_compare, &LabCompare::bothWanted, this, [this] {
+        const console::Judgement& judgement = m_compare->judgementOfFirst();
+        m_pair->showBefore({m_compare->first(), m_compare->comparison().partsAt(), false},
+            judgement.violations, check::sentence(judgement.verdict));
+        m_pair->setVerdict(m_side->verdict()->text());
+    });
+    connect(m_compare, &LabCompare::failed, this,
+        [this](const QString& text) { m_failure->put(Banner::Tone::Warning, text, {}, true); });
+    connect(m_side->comparison(), &ComparisonPart::momentChosen, this, &LabPage::choose);
 }
 
 /// The branch stands still at first, so that something can be changed. That of a file is a run like any
@@ -38,14 +57,14 @@ void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
         m_controls->setScenario(&m_played);
         Q_EMIT recordingLeft();
     }
-    m_beforeWords = tr("Before the fork — %1").arg(m_side->verdict()->text());
-    m_branchFrom = from;
-    m_pair->showBefore(m_recording, m_side->verdict()->violations(), from);
+    const console::Judgement& judgement = m_side->verdict()->judgement();
+    m_compare->keep(m_recording, judgement);
+    m_pair->showBefore({m_recording, from}, judgement.violations, m_side->verdict()->text());
     m_side->clear();
     begin({});
     m_standsAtFirst = true;
     m_run->setSpeed(m_controls->settings().speed);
-    showForkWords();
+    m_pair->setVerdict(m_side->verdict()->text());
     const QString away = words::moment(m_forkWanted - from);
     m_failure->put(Banner::Tone::Notice,
         tr("Forked at %1, %2 before the moment that was chosen: there no command was under way. Change "
@@ -54,11 +73,12 @@ void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
         {}, true);
 }
 
-void LabPage::showForkWords()
+void LabPage::choose(Moment at)
 {
-    if (m_pair->isForked())
-        m_pair->setWords(m_beforeWords,
-            tr("The branch from %1 on — %2").arg(words::moment(m_branchFrom), m_side->verdict()->text()));
+    const qsizetype step = m_recording.steps().firstFrom(at);
+    m_timeline->choose(at);
+    m_side->steps()->choose(step);
+    tellMoment(at, step);
 }
 
 /// Why no other run can go on from what is shown.

@@ -1,6 +1,8 @@
 #include "ui/pages/labpage.h"
 
+#include "core/lab/library.h"
 #include "core/words/errorwords.h"
+#include "ui/pages/labcompare.h"
 #include "ui/pages/labcontrols.h"
 #include "ui/pages/labfiles.h"
 #include "ui/pages/labside.h"
@@ -39,6 +41,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     , m_side(new LabSide(this))
     , m_files(new LabFiles(this))
     , m_visit(new LabVisit(*m_run, this))
+    , m_compare(new LabCompare(this))
     , m_empty(new EmptyState(this))
     , m_failure(new Banner(this))
     , m_stack(new QStackedWidget(this))
@@ -74,6 +77,7 @@ QWidget* LabPage::makeMiddle()
     column->addWidget(m_controls);
     column->addWidget(m_visit->mark());
     column->addWidget(m_failure);
+    column->addWidget(m_compare->banner());
     column->addWidget(m_stack, 1);
     return middle;
 }
@@ -111,13 +115,8 @@ void LabPage::connectParts()
         m_timeline->choose(at);
         tellMoment(at, step);
     });
-    connect(
-        m_side->verdict(), &VerdictPart::violationChosen, this, [this](const check::Violation& violation) {
-            const qsizetype step = m_recording.steps().firstFrom(violation.begin);
-            m_timeline->choose(violation.begin);
-            m_side->steps()->choose(step);
-            tellMoment(violation.begin, step);
-        });
+    connect(m_side->verdict(), &VerdictPart::violationChosen, this,
+        [this](const check::Violation& violation) { choose(violation.begin); });
     for (QAction* action : m_controls->actions()) {
         addAction(action);
         m_timeline->addAction(action);
@@ -130,6 +129,7 @@ void LabPage::fillMenu(QMenu& menu)
     menu.addActions(m_controls->actions());
     menu.addSeparator();
     menu.addActions(m_files->actions());
+    menu.addAction(m_compare->opening());
 }
 
 QList<QAction*> LabPage::actions() const { return m_controls->actions() + m_files->actions(); }
@@ -154,8 +154,13 @@ void LabPage::showEvent(QShowEvent* event)
 bool LabPage::play(const QByteArray& idOrNumber, double speed)
 {
     loadScenarios();
-    if (!m_list->choose(idOrNumber))
-        return false;
+    if (!m_list->choose(idOrNumber)) {
+        const QString path = QString::fromUtf8(idOrNumber);
+        const bool isFile = lab::isScenarioFile(path);
+        if (isFile)
+            m_files->openScenario(path, speed);
+        return isFile;
+    }
     m_controls->setSpeed(speed);
     run();
     return true;
@@ -165,7 +170,7 @@ bool LabPage::play(const QByteArray& idOrNumber, double speed)
 bool LabPage::isPlayingChosen() const
 {
     const bool isAny = m_isFile || !m_played.id.isEmpty();
-    return m_list->chosen() == nullptr ? isAny : m_list->chosen()->id == m_played.id;
+    return m_list->chosen() == nullptr ? isAny : areSame(*m_list->chosen(), m_played);
 }
 
 /// A run goes on while somebody reads about another scenario.
@@ -197,6 +202,7 @@ void LabPage::run()
 
 void LabPage::prepareRun(const lab::Scenario& scenario)
 {
+    m_compare->keep(m_recording, m_side->verdict()->judgement());
     m_played = scenario;
     if (std::exchange(m_isFile, false))
         Q_EMIT recordingLeft();
@@ -226,6 +232,7 @@ void LabPage::takeState(RunState state)
 void LabPage::begin(const record::Header& header)
 {
     m_recording = record::Recording(header);
+    m_compare->clear();
     m_follows = true;
     m_clock = {};
     m_timeline->begin(m_recording);
@@ -245,29 +252,17 @@ void LabPage::grow(const record::Part& part)
     followEnd();
 }
 
-void LabPage::followEnd()
-{
-    m_controls->setTime(m_recording.length(), m_played.length);
-    if (m_follows)
-        m_side->showMoment(m_timeline->index(), m_recording.length(), m_recording.steps().size() - 1);
-}
-
-/// Between two parts nothing happens, but time passes.
-void LabPage::tick()
-{
-    if (!m_clock.stands())
-        m_controls->setTime(m_clock.at(std::chrono::steady_clock::now()), m_played.length);
-}
-
 void LabPage::judge(const console::Judgement& judgement)
 {
     if (m_isFile)
         return;
     m_timeline->setViolations(judgement.violations);
     m_side->judge(judgement, m_recording);
-    showForkWords();
-    if (judgement.isFinal)
-        m_side->turnTo(LabSide::Part::Verdict);
+    m_pair->setVerdict(m_side->verdict()->text());
+    if (!judgement.isFinal)
+        return;
+    m_side->turnTo(LabSide::Part::Verdict);
+    m_compare->take(m_recording);
 }
 
 void LabPage::fail(const base::Error& error)

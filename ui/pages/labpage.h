@@ -14,11 +14,11 @@ namespace lockscope::ui
 class Banner;
 class EmptyState;
 class ForkPair;
+class LabCompare;
 class LabControls;
 class LabFiles;
 class LabSide;
 class LabVisit;
-class PlainLabel;
 class ScenarioList;
 class TimelineView;
 
@@ -31,10 +31,10 @@ public:
     /// `run` becomes the page's child.
     explicit LabPage(console::LabRun* run, QWidget* parent = nullptr);
 
-    /// Chooses a scenario by its id or number and plays it; false where there is no such one. `speed`: at
-    /// most what the scenario allows.
+    /// Chooses a scenario by its id, number or file and plays it; false where there is no such one. `speed`:
+    /// at most what the scenario allows.
     bool play(const QByteArray& idOrNumber, double speed = 1);
-    void openRecording(const QString& path);
+    void openFile(const QString& path); ///< a recording, or a scenario
     void fillMenu(QMenu& menu);
     [[nodiscard]] QList<QAction*> actions() const; ///< for the list under "?"
     void focusFilter();
@@ -88,12 +88,12 @@ private:
     void connectFiles();
     void connectFork();
     void takeFork(const lab::Scenario& scenario, record::Moment from);
-    void showForkWords();
     [[nodiscard]] QString forkHindrance() const;
     void lookAt(record::Moment at, qsizetype step);
     void tellMoment(record::Moment at, qsizetype step);
     void followEnd();
     void popUpInterventions(qint32 client, const QPoint& globalPosition);
+    void choose(record::Moment at);
     [[nodiscard]] bool isPlayingChosen() const;
 
     console::LabRun* m_run;
@@ -104,6 +104,7 @@ private:
     LabSide* m_side;
     LabFiles* m_files;
     LabVisit* m_visit;
+    LabCompare* m_compare;
     EmptyState* m_empty;
     Banner* m_failure;
     QStackedWidget* m_stack;
@@ -112,8 +113,7 @@ private:
     bool m_isFile = false;  ///< what is shown was opened; nothing that a run tells counts
     bool m_follows = true;  ///< the moment shown is the last one
     record::RunClock m_clock;
-    record::Moment m_forkWanted{0}, m_branchFrom{0};
-    QString m_beforeWords;        ///< of the run that was forked
+    record::Moment m_forkWanted{0};
     bool m_standsAtFirst = false; ///< the branch does, as soon as it runs
 };
 

@@ -1,5 +1,6 @@
 #include "ui/pages/labside.h"
 
+#include "ui/pages/comparisonpart.h"
 #include "ui/pages/figurespart.h"
 #include "ui/pages/lablocks.h"
 #include "ui/pages/momentpart.h"
@@ -42,6 +43,7 @@ LabSide::LabSide(QWidget* parent)
     , m_steps(new StepsPart)
     , m_verdict(new VerdictPart)
     , m_figures(new FiguresPart)
+    , m_comparison(new ComparisonPart)
 {
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_explanation, tr("About"));
@@ -50,8 +52,12 @@ LabSide::LabSide(QWidget* parent)
     m_tabs->addTab(m_steps, tr("Events"));
     m_tabs->addTab(m_verdict, tr("Verdict"));
     m_tabs->addTab(scrolled(m_figures, m_tabs), tr("Figures"));
-    m_verdict->setAutoFillBackground(true);
-    m_verdict->setBackgroundRole(QPalette::Base);
+    m_tabs->addTab(m_comparison, tr("Compared"));
+    m_tabs->setTabVisible(int(Part::Compared), false);
+    for (QWidget* part : std::initializer_list<QWidget*>{m_verdict, m_comparison}) {
+        part->setAutoFillBackground(true);
+        part->setBackgroundRole(QPalette::Base);
+    }
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(m_tabs);
@@ -61,7 +67,11 @@ QSize LabSide::sizeHint() const { return {sideWidth, 480}; }
 
 void LabSide::explain(const lab::Scenario& scenario)
 {
-    m_explanation->putOurs(scenario.explanation.isEmpty() ? scenario.shows : scenario.explanation);
+    const QString text = scenario.explanation.isEmpty() ? scenario.shows : scenario.explanation;
+    if (scenario.origin.isEmpty())
+        m_explanation->putOurs(text);
+    else
+        m_explanation->putForeign(text);
 }
 
 void LabSide::explain(const record::Header& header)
@@ -90,6 +100,14 @@ void LabSide::clear()
     m_moment->put({}, record::Moment(0), -1);
     m_verdict->clear();
     m_figures->clear();
+    m_tabs->setTabVisible(int(Part::Compared), false);
+}
+
+void LabSide::compare(
+    const check::Comparison& comparison, const record::Recording& first, const record::Recording& second)
+{
+    m_comparison->put(comparison, first, second);
+    m_tabs->setTabVisible(int(Part::Compared), true);
 }
 
 void LabSide::turnTo(Part part) { m_tabs->setCurrentIndex(int(part)); }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/check/comparison.h"
 #include "core/console/labrun.h"
 #include "core/figure/timelineindex.h"
 
@@ -10,6 +11,7 @@ class QTabWidget;
 namespace lockscope::ui
 {
 
+class ComparisonPart;
 class ExplanationView;
 class FiguresPart;
 class LabLocks;
@@ -23,7 +25,7 @@ class LabSide final : public QWidget
 {
     Q_OBJECT
 public:
-    enum class Part { Explanation, Then, Locks, Events, Verdict, Figures };
+    enum class Part { Explanation, Then, Locks, Events, Verdict, Figures, Compared };
 
     explicit LabSide(QWidget* parent = nullptr);
 
@@ -37,12 +39,16 @@ public:
     void showMoment(const figure::TimelineIndex& index, record::Moment at, qsizetype step);
     /// A run begins: nothing of the one before is left.
     void clear();
+    /// How the run compares with `first`, until the next one begins.
+    void compare(
+        const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
     void turnTo(Part part);
     [[nodiscard]] MomentPart* moment() const { return m_moment; }
     [[nodiscard]] LabLocks* locks() const { return m_locks; }
     [[nodiscard]] StepsPart* steps() const { return m_steps; }
     [[nodiscard]] FiguresPart* figures() const { return m_figures; }
     [[nodiscard]] VerdictPart* verdict() const { return m_verdict; }
+    [[nodiscard]] ComparisonPart* comparison() const { return m_comparison; }
     [[nodiscard]] QSize sizeHint() const override;
 
 private:
@@ -53,6 +59,7 @@ private:
     StepsPart* m_steps;
     VerdictPart* m_verdict;
     FiguresPart* m_figures;
+    ComparisonPart* m_comparison;
 };
 
 } // namespace lockscope::ui

@@ -59,16 +59,30 @@ void ScenarioList::put(const QList<lab::Scenario>& scenarios)
         m_view->setCurrentIndex(m_shown->index(0, 0));
 }
 
+/// Read again, it is chosen again: what is shown of it may be another one now.
+void ScenarioList::add(const lab::Scenario& scenario)
+{
+    const int row = m_model->add(scenario);
+    const bool isChosen = chosen() != nullptr && chosen()->origin == scenario.origin;
+    chooseRow(row);
+    if (isChosen)
+        Q_EMIT chosenChanged();
+}
+
 bool ScenarioList::choose(const QByteArray& idOrNumber)
 {
     const int row = m_model->rowOf(idOrNumber);
-    if (row < 0)
-        return false;
+    if (row >= 0)
+        chooseRow(row);
+    return row >= 0;
+}
+
+void ScenarioList::chooseRow(int row)
+{
     if (!m_shown->mapFromSource(m_model->index(row)).isValid())
         m_filter->clear();
     m_view->setCurrentIndex(m_shown->mapFromSource(m_model->index(row)));
     bringIntoSight();
-    return true;
 }
 
 /// What is chosen, whole; when everything has its place.

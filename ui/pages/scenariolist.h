@@ -23,6 +23,8 @@ public:
 
     /// Once; the first of them is chosen.
     void put(const QList<lab::Scenario>& scenarios);
+    /// One of a person's own; it is chosen.
+    void add(const lab::Scenario& scenario);
     /// By its id or number; false where there is no such one.
     bool choose(const QByteArray& idOrNumber);
     void chooseNone();
@@ -41,6 +43,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void chooseRow(int row);
     void bringIntoSight();
     void applyFilter(const QString& text);
 

@@ -57,6 +57,8 @@ void StepsPart::grow(const record::Recording& recording)
         m_view->scrollToBottom();
 }
 
+void StepsPart::setParting(std::optional<record::Moment> at) { m_model->setParting(at); }
+
 void StepsPart::choose(qsizetype step)
 {
     const QScopedValueRollback choosing(m_choosing, true);

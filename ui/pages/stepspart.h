@@ -22,6 +22,7 @@ public:
     void grow(const record::Recording& recording);
     /// Marks the row of that step, or the last one before; tells nothing.
     void choose(qsizetype step);
+    void setParting(std::optional<record::Moment> at); ///< see StepModel::setParting()
     [[nodiscard]] StepModel* model() const { return m_model; }
     [[nodiscard]] QTableView* view() const { return m_view; }
 

@@ -17,10 +17,11 @@ namespace
 {
 
 /// "✓ Two holders at once: found 1, meant to be shown".
-QString countWords(const check::Verdict::Count& count)
+QString countWords(const check::Verdict::Count& count, bool spared)
 {
+    const QString unmet = spared ? QStringLiteral("○") : QStringLiteral("✕");
     return VerdictPart::tr("%1 %2: found %3, meant to be shown")
-        .arg(count.met() ? QStringLiteral("✓") : QStringLiteral("✕"), check::ruleWords(count.expected.rule),
+        .arg(count.met() ? QStringLiteral("✓") : unmet, check::ruleWords(count.expected.rule),
             QString::number(count.found));
 }
 
@@ -78,7 +79,8 @@ void VerdictPart::put(const console::Judgement& judgement, const record::Recordi
 /// What was expected is missed only when the run is over.
 void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
 {
-    const bool failed = isFinal ? !verdict.passed() : !verdict.unexpected.isEmpty();
+    const bool spared = isFinal && verdict.prevented();
+    const bool failed = isFinal ? !verdict.passed() && !spared : !verdict.unexpected.isEmpty();
     const auto state = failed ? locks::State::Expired : locks::State::Held;
     QString text = isFinal  ? check::sentence(verdict)
                    : failed ? tr("So far something was violated that should not have been.")
@@ -86,12 +88,12 @@ void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
                        ? tr("So far nothing was violated but what the scenario means to show.")
                        : tr("So far nothing was violated.");
     if (isFinal)
-        text.prepend(failed ? QStringLiteral("✕ ") : QStringLiteral("✓ "));
+        text.prepend(spared ? QStringLiteral("○ ") : failed ? QStringLiteral("✕ ") : QStringLiteral("✓ "));
     m_sentence->put(text);
-    m_sentence->setColour(isFinal || failed ? theme::look(state).colour : QColor());
+    m_sentence->setColour((isFinal || failed) && !spared ? theme::look(state).colour : QColor());
     QStringList counts;
     for (const check::Verdict::Count& count : verdict.counts)
-        counts.append(countWords(count));
+        counts.append(countWords(count, spared));
     m_expected->put(counts.join(u'\n'));
     m_expected->setVisible(isFinal && !counts.isEmpty());
 }

@@ -25,7 +25,7 @@ public:
     /// There is nothing to judge yet.
     void clear();
     [[nodiscard]] QString text() const; ///< the sentence above the list
-    [[nodiscard]] const QList<check::Violation>& violations() const { return m_judgement.violations; }
+    [[nodiscard]] const console::Judgement& judgement() const { return m_judgement; }
     [[nodiscard]] ViolationModel* model() const { return m_model; }
     [[nodiscard]] QListView* view() const { return m_view; }
 

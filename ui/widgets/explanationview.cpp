@@ -22,8 +22,11 @@ void ExplanationView::putOurs(const QString& markdown)
     moveCursor(QTextCursor::Start);
 }
 
+/// Not in the letters of what stood there before.
 void ExplanationView::putForeign(const QString& text)
 {
+    document()->clear();
+    setCurrentCharFormat({});
     setPlainText(text);
     moveCursor(QTextCursor::Start);
 }

@@ -30,7 +30,6 @@ ForkPair::ForkPair(TimelineView* timeline, QWidget* parent)
     , m_beforeWords(new PlainLabel(this))
     , m_branchWords(new PlainLabel(this))
 {
-    m_before->setAccessibleName(tr("Timeline of the run before the fork"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -48,13 +47,20 @@ ForkPair::ForkPair(TimelineView* timeline, QWidget* parent)
 }
 
 void ForkPair::showBefore(
-    const record::Recording& recording, const QList<check::Violation>& violations, record::Moment fork)
+    const figure::RunBefore& before, const QList<check::Violation>& violations, const QString& words)
 {
+    m_run = before;
     showParts(true);
-    m_before->begin(recording);
+    m_before->setAccessibleName(
+        before.isForked ? tr("Timeline of the run before the fork") : tr("Timeline of the run before"));
+    m_before->begin(before.recording);
     m_before->setViolations(violations);
-    m_before->choose(fork);
-    m_timeline->setLeastLength(recording.length());
+    if (before.isForked)
+        m_before->choose(*before.parts);
+    else
+        m_before->setParting(before.parts);
+    m_beforeWords->put(tr("%1 — %2").arg(figure::wordsAbove(before), words));
+    m_timeline->setLeastLength(before.recording.length());
 }
 
 void ForkPair::showAlone()
@@ -71,10 +77,14 @@ void ForkPair::showParts(bool areShown)
 
 bool ForkPair::isForked() const { return !m_before->isHidden(); }
 
-void ForkPair::setWords(const QString& before, const QString& branch)
+void ForkPair::setVerdict(const QString& words)
 {
-    m_beforeWords->put(before);
-    m_branchWords->put(branch);
+    m_branchWords->put(tr("%1 — %2").arg(figure::wordsBelow(m_run), words));
+}
+
+std::optional<figure::RunBefore> ForkPair::shownBefore() const
+{
+    return isForked() ? std::optional(m_run) : std::nullopt;
 }
 
 QImage ForkPair::hashedPicture() const
@@ -84,7 +94,8 @@ QImage ForkPair::hashedPicture() const
     auto* branch = new TimelineView;
     ForkPair other(branch);
     other.resize(size());
-    other.setWords(m_beforeWords->text(), m_branchWords->text());
+    other.m_beforeWords->put(m_beforeWords->text());
+    other.m_branchWords->put(m_branchWords->text());
     branch->showAs(*m_timeline, renamed.constLast());
     if (isForked()) {
         other.m_before->showAs(*m_before, renamed.constFirst());

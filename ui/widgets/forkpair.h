@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/check/violation.h"
-#include "core/record/recording.h"
+#include "core/figure/runpair.h"
 
 #include <QWidget>
 
@@ -11,8 +11,8 @@ namespace lockscope::ui
 class PlainLabel;
 class TimelineView;
 
-/// A timeline, and above it on the same axis the run that it was forked from, each with what is said of it.
-/// Without a fork the timeline stands alone. Main thread.
+/// A timeline, and above it on the same axis the run that it was forked from, or another one of the same
+/// seed, each with what is said of it. Without such a one the timeline stands alone. Main thread.
 class ForkPair final : public QWidget
 {
     Q_OBJECT
@@ -20,13 +20,15 @@ public:
     /// `timeline` is that of the branch.
     explicit ForkPair(TimelineView* timeline, QWidget* parent = nullptr);
 
-    /// From now on there is a run before. `fork`: where they part.
+    /// From now on there is a run before; `words`: its verdict.
     void showBefore(
-        const record::Recording& recording, const QList<check::Violation>& violations, record::Moment fork);
+        const figure::RunBefore& before, const QList<check::Violation>& violations, const QString& words);
     void showAlone();
     [[nodiscard]] bool isForked() const;
-    /// What is said of the run before, and of the branch.
-    void setWords(const QString& before, const QString& branch);
+    /// Of the run itself.
+    void setVerdict(const QString& words);
+    /// What is shown above; nothing where the timeline stands alone.
+    [[nodiscard]] std::optional<figure::RunBefore> shownBefore() const;
     [[nodiscard]] TimelineView* before() const { return m_before; }
     [[nodiscard]] QString text() const;
     /// All of it as it looks, with hashed names.
@@ -39,6 +41,7 @@ private:
     TimelineView* m_before;
     PlainLabel* m_beforeWords;
     PlainLabel* m_branchWords;
+    figure::RunBefore m_run; ///< the last one before
 };
 
 } // namespace lockscope::ui

@@ -5,6 +5,7 @@
 
 #include <QPainter>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -15,6 +16,19 @@ namespace lockscope::ui
 using figure::LaneState;
 using figure::Timeline;
 using figure::TimelineIndex;
+
+namespace
+{
+
+/// `share` of the ink on the paper.
+QColor mixed(const QColor& paper, const QColor& ink, float share)
+{
+    const auto between = [share](float from, float to) { return from + (to - from) * share; };
+    return QColor::fromRgbF(between(paper.redF(), ink.redF()), between(paper.greenF(), ink.greenF()),
+        between(paper.blueF(), ink.blueF()));
+}
+
+} // namespace
 
 double TimelinePainter::lanesEnd() const
 {
@@ -48,6 +62,20 @@ void TimelinePainter::paintWashes() const
         if (isWanted(breach.band.left(), breach.band.right()))
             for (const QRectF& row : breach.rows)
                 m_painter.fillRect(row, wash);
+}
+
+/// Arrows above the lanes, marks at the foot of theirs. Mixed beforehand: what is seen through costs more.
+void TimelinePainter::paintDensities() const
+{
+    constexpr std::array shades{0.2F, 0.4F, 0.65F, 1.0F};
+    const QColor paper = m_palette.color(QPalette::Base);
+    const QColor ink = m_palette.color(QPalette::Text);
+    std::array<QColor, shades.size()> colours;
+    for (std::size_t i = 0; i < shades.size(); ++i)
+        colours.at(i) = mixed(paper, ink, shades.at(i));
+    for (const Timeline::Density& density : m_figure.densities)
+        if (isWanted(density.rect.left(), density.rect.right()))
+            m_painter.fillRect(density.rect, colours.at(std::size_t(std::clamp(density.level, 1, 4) - 1)));
 }
 
 void TimelinePainter::paintBreaches() const

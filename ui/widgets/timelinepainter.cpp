@@ -102,6 +102,7 @@ void TimelinePainter::paint() const
     paintLanes();
     paintWashes();
     paintBars();
+    paintDensities();
     m_painter.setRenderHint(QPainter::Antialiasing);
     paintBreaches();
     paintArrows();

@@ -43,6 +43,7 @@ private:
     void paintMarks() const;
     void paintMark(const figure::Timeline::Mark& mark, double half) const;
     void paintArrows() const;
+    void paintDensities() const;
     void paintFaults() const;
     void paintWashes() const;
     void paintBreaches() const;

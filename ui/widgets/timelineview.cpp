@@ -1,5 +1,6 @@
 #include "ui/widgets/timelineview.h"
 
+#include "core/figure/timelinesvg.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/timelinepainter.h"
@@ -63,6 +64,7 @@ void TimelineView::begin(const record::Recording& recording)
     m_index.follow(recording);
     m_violations.clear();
     m_chosen.reset();
+    m_parting.reset();
     m_hold = Hold::All;
     m_answer->hide();
     layOut();
@@ -83,7 +85,7 @@ void TimelineView::grow(const record::Recording& recording)
     else if (m_hold == Hold::End)
         m_frame.span = {end() - was.length(), end()};
     build();
-    if (m_frame.span == was && m_index.lanes().size() == lanes)
+    if (m_frame.span == was && m_index.lanes().size() == lanes && m_figure.densities.isEmpty())
         updateSince(before);
     else
         viewport()->update();
@@ -181,6 +183,12 @@ void TimelineView::chooseNone()
     viewport()->update();
 }
 
+void TimelineView::setParting(std::optional<Moment> moment)
+{
+    m_parting = moment;
+    viewport()->update();
+}
+
 void TimelineView::layOut()
 {
     const QFontMetricsF metrics(TimelinePainter::face());
@@ -245,6 +253,7 @@ void TimelineView::paintEvent(QPaintEvent* event)
     painter.setRenderHint(QPainter::Antialiasing, false);
     if (m_running)
         upright(m_index.recording().length(), QPen(theme::muted(), 1));
+    paintNotes(painter);
     if (m_chosen)
         upright(*m_chosen, QPen(theme::accent(), 2));
     if (hasFocus()) {
@@ -252,6 +261,30 @@ void TimelineView::paintEvent(QPaintEvent* event)
         painter.setPen(QPen(theme::accent(), 1));
         painter.drawRect(viewport()->rect().adjusted(0, 0, -1, -1));
     }
+}
+
+/// A flag at the foot of a dashed line, and what is too many to be drawn one by one.
+void TimelineView::paintNotes(QPainter& painter) const
+{
+    painter.setFont(TimelinePainter::face());
+    const QFontMetricsF metrics(painter.font());
+    const auto say = [&](const QString& words, double left, double bottom, const QColor& colour) {
+        QRectF flag(
+            left, bottom - metrics.height() - 2, metrics.horizontalAdvance(words) + 8, metrics.height() + 2);
+        flag.moveRight(std::min(flag.right(), m_figure.plot.right()));
+        painter.fillRect(flag, palette().color(QPalette::Base));
+        painter.setPen(colour);
+        painter.drawText(flag, Qt::AlignCenter | Qt::TextSingleLine, words);
+    };
+    if (const QString words = figure::shadingWords(m_figure); !words.isEmpty())
+        say(words, m_figure.plot.right(), m_figure.plot.bottom(), theme::muted());
+    const double x = m_parting ? std::round(xOf(*m_parting)) + 0.5 : -1;
+    if (x < m_figure.plot.left() || x > m_figure.plot.right())
+        return;
+    const double bottom = m_frame.area.bottom() - m_frame.axisHeight;
+    painter.setPen(QPen(theme::accent(), 1, Qt::DashLine));
+    painter.drawLine(QPointF(x, m_frame.area.top()), QPointF(x, bottom));
+    say(tr("differs from here"), x + 3, bottom, theme::accent());
 }
 
 } // namespace lockscope::ui

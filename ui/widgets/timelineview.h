@@ -29,6 +29,8 @@ public:
     /// Marks that moment and brings it into sight.
     void choose(record::Moment moment);
     void chooseNone();
+    /// From there on another run went another way: marked until begin().
+    void setParting(std::optional<record::Moment> moment);
     void fit();
     /// Shows `recording` as another timeline shows its own: the same stretch, moment and violations.
     void showAs(const TimelineView& other, const record::Recording& recording);
@@ -76,6 +78,7 @@ private:
     void probe(std::optional<QPointF> point);
     void pick(QPointF point);
     void walk(int by);
+    void paintNotes(QPainter& painter) const;
     [[nodiscard]] record::Moment end() const;
     [[nodiscard]] double xOf(record::Moment moment) const { return m_frame.xOf(moment, m_figure.plot); }
 
@@ -87,7 +90,7 @@ private:
     bool m_running = false;
     record::Moment m_leastLength{0};
     figure::TimeSpan m_toldSpan;
-    std::optional<record::Moment> m_chosen;
+    std::optional<record::Moment> m_chosen, m_parting;
     std::optional<QPointF> m_pressed;
     bool m_dragging = false;
     PlainLabel* m_answer;

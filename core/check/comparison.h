@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/record/recording.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace lockscope::check
+{
+
+using record::Moment;
+
+/// Something in which two runs of the same scenario and seed differ. The steps are of the recordings that
+/// were compared; one that is missing did not happen there.
+struct Difference {
+    enum class Kind : quint8 {
+        Decision, ///< what the seed decides came out otherwise: a fault of the Lab
+        Change,   ///< something was done to one of the runs alone
+        Outcome,  ///< a thread of a client fared otherwise from here on
+        Order,    ///< a lock went to another one
+    };
+    Kind kind = Kind::Outcome;
+    std::optional<record::Step> first = {};
+    std::optional<record::Step> second = {};
+    qint64 number = 0;    ///< of Order: which grant of the lock, from 1
+    bool follows = false; ///< a Change came before it: the server's timing alone does not explain it
+
+    /// In the second run; in the first where it is missing there.
+    [[nodiscard]] Moment at() const { return second ? second->at : first->at; }
+    friend bool operator==(const Difference&, const Difference&) = default;
+};
+
+/// Two runs of the same scenario and seed, client by client: what the seed decides has to be the same, what
+/// the server's timing decides need not. A value; see comparisonwords.h for its sentences.
+struct Comparison {
+    enum class Obstacle : quint8 {
+        None,
+        NoRun,         ///< one is of a server, or of no client
+        OtherScenario, ///< or one does not carry its scenario
+        OtherSeed,
+        NoDecisions, ///< one was recorded before decisions were told
+    };
+    /// Of one client, by its number in the second recording.
+    struct Client {
+        qint32 client = -1;
+        qint64 decisions = 0; ///< the same in both
+        qint64 outcomes = 0;  ///< likewise
+        Moment shift{0};      ///< how far the moments of those lie apart at most
+
+        friend bool operator==(const Client&, const Client&) = default;
+    };
+    Obstacle obstacle = Obstacle::None;
+    QList<Client> clients = {};
+    qint64 decisions = 0;               ///< the same in both
+    qint64 outcomes = 0;                ///< likewise
+    qint64 onlyFirst = 0;               ///< decisions that a client came to in that run alone
+    qint64 onlySecond = 0;              ///< likewise
+    Moment shift{0};                    ///< the greatest of all
+    QList<Difference> differences = {}; ///< in the order of time
+
+    [[nodiscard]] qint64 count(Difference::Kind kind) const;
+    /// The moment of the second run from which on it is another one; nothing where the two agree.
+    [[nodiscard]] std::optional<Moment> partsAt() const;
+};
+
+/// Why two runs cannot be compared at all; None where they can. By their headers, at once.
+Comparison::Obstacle obstacleBetween(const record::Header& first, const record::Header& second);
+
+/// Pure; takes as long as a look at every step of both.
+Comparison compared(const record::Recording& first, const record::Recording& second);
+
+} // namespace lockscope::check
+
+Q_DECLARE_METATYPE(lockscope::check::Comparison)

@@ -1,0 +1,91 @@
+#include "core/figure/runpair.h"
+
+#include "core/check/checker.h"
+#include "core/figure/svgtext.h"
+#include "core/figure/timelinesvg.h"
+#include "core/words/filled.h"
+#include "core/words/moment.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lockscope::figure
+{
+
+using record::Recording;
+
+namespace
+{
+
+constexpr double wordsHeight = 24;
+constexpr qsizetype roomyLanes = 200; ///< with more of them each gets less room
+constexpr double narrowLane = 13;
+
+QString pairText(const char* text, const QStringList& arguments = {})
+{
+    return words::filled(QCoreApplication::translate("RunPair", text), arguments);
+}
+
+/// One of the two, `top` below the picture's upper edge; answers where it ends.
+double addRun(SvgText& svg, const Recording& recording, const TimelineFrame& frame, const RunBefore& before,
+    const QString& id, const QString& words, double top)
+{
+    TimelineIndex index;
+    index.follow(recording);
+    svg.text({8, top + wordsHeight - 8}, QStringLiteral("left"), words);
+    const double begin = top + wordsHeight;
+    svg.raw(QStringLiteral("<g transform='translate(0 %1)'>\n").arg(svgNumber(begin)));
+    svg.raw(timelineElements(index, check::violationsIn(recording), frame, id));
+    if (before.parts) {
+        const QRectF plot = timeline(index, {}, frame).plot;
+        const double x = frame.xOf(*before.parts, plot);
+        svg.line({x, frame.area.top()}, {x, frame.area.bottom() - frame.axisHeight}, QStringLiteral("parts"),
+            pairText(QT_TRANSLATE_NOOP("RunPair", "From %1 on they differ"), {words::moment(*before.parts)}));
+    }
+    svg.raw(QStringLiteral("</g>\n"));
+    return begin + frame.area.height();
+}
+
+} // namespace
+
+TimelineFrame wholeFrame(const Recording& recording, double width, Moment length)
+{
+    TimelineFrame frame;
+    frame.span = {Moment(0), std::max(TimeSpan::shortest, length)};
+    const qsizetype lanes = std::max<qsizetype>(recording.clients().size(), 1);
+    if (lanes > roomyLanes)
+        frame.laneHeight = narrowLane;
+    const double curves = double(recording.header().resources.size()) * (frame.curveHeight + 6);
+    const double lanesHeight = std::max(frame.lanesHeight(lanes), curves);
+    frame.area = {0, 0, width, frame.bandHeight + lanesHeight + curves + frame.axisHeight};
+    return frame;
+}
+
+QString wordsAbove(const RunBefore& before)
+{
+    return before.isForked ? pairText(QT_TRANSLATE_NOOP("RunPair", "Before the fork"))
+                           : pairText(QT_TRANSLATE_NOOP("RunPair", "The run before"));
+}
+
+QString wordsBelow(const RunBefore& before)
+{
+    if (!before.parts)
+        return pairText(QT_TRANSLATE_NOOP("RunPair", "This run, with the same outcomes"));
+    return pairText(before.isForked ? QT_TRANSLATE_NOOP("RunPair", "The branch from %1 on")
+                                    : QT_TRANSLATE_NOOP("RunPair", "This run, another one from %1 on"),
+        {words::moment(*before.parts)});
+}
+
+QString pairSvg(const RunBefore& before, const Recording& run, double width)
+{
+    const Moment length = std::max(before.recording.length(), run.length());
+    SvgText svg;
+    double bottom = addRun(svg, before.recording, wholeFrame(before.recording, width, length), before,
+        QStringLiteral("before"), wordsAbove(before), 0);
+    bottom = addRun(
+        svg, run, wholeFrame(run, width, length), before, QStringLiteral("run"), wordsBelow(before), bottom);
+    return svg.picture(width, bottom, wordsAbove(before) + QStringLiteral(" / ") + wordsBelow(before));
+}
+
+} // namespace lockscope::figure

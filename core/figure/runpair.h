@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/figure/timeline.h"
+#include "core/record/recording.h"
+
+#include <QString>
+
+namespace lockscope::figure
+{
+
+/// A run that is shown above another one, on the same axis: the one that it was forked from, or one of the
+/// same scenario and seed.
+struct RunBefore {
+    record::Recording recording;
+    std::optional<Moment> parts = {}; ///< where the two go different ways
+    bool isForked = true;
+};
+
+/// A frame in which all of a recording is seen with every lane, as wide as that and as long as the axis.
+TimelineFrame wholeFrame(const record::Recording& recording, double width, Moment length);
+
+/// What is said above each of the two.
+QString wordsAbove(const RunBefore& before);
+QString wordsBelow(const RunBefore& before);
+
+/// Both timelines as one SVG picture, each marked where they part. Without the style.
+QString pairSvg(const RunBefore& before, const record::Recording& run, double width);
+
+} // namespace lockscope::figure

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/check/comparison.h"
+
+#include <QAbstractListModel>
+
+namespace lockscope::ui
+{
+
+/// In what two runs of the same scenario and seed differ, one sentence a row in the order of time, and below
+/// what each client has in common with itself. Main thread.
+class DifferenceModel final : public QAbstractListModel
+{
+    Q_OBJECT
+public:
+    using QAbstractListModel::QAbstractListModel;
+
+    void put(
+        const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
+    /// Where it is; nothing for a row of a client.
+    [[nodiscard]] std::optional<record::Moment> momentAt(int row) const;
+
+    [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+
+private:
+    [[nodiscard]] QString textAt(int row) const;
+
+    check::Comparison m_comparison;
+    record::Recording m_first;
+    record::Recording m_second;
+};
+
+} // namespace lockscope::ui

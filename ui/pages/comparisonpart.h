@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/check/comparison.h"
+
+#include <QWidget>
+
+class QListView;
+
+namespace lockscope::ui
+{
+
+class DifferenceModel;
+class PlainLabel;
+
+/// How two runs of the same scenario and seed compare: what the seed decided, what the server's timing made
+/// of it, and each difference as a sentence that leads to where it happened. Main thread.
+class ComparisonPart final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit ComparisonPart(QWidget* parent = nullptr);
+
+    void put(
+        const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
+    [[nodiscard]] QString text() const; ///< the sentence above the list
+    [[nodiscard]] DifferenceModel* model() const { return m_model; }
+    [[nodiscard]] QListView* view() const { return m_view; }
+
+Q_SIGNALS:
+    void momentChosen(lockscope::record::Moment at);
+
+private:
+    DifferenceModel* m_model;
+    PlainLabel* m_sentence;
+    QListView* m_view;
+};
+
+} // namespace lockscope::ui
