@@ -217,7 +217,7 @@ int runLab(const Arguments& arguments)
 Subcommand labSubcommand()
 {
     Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|…"),
-        labText("demonstrations of contention, judged; also fork FILE, and compare FILE FILE of one seed"), &runLab,
+        labText("demonstrations of contention, judged; “fork” plays one on, “compare” compares two"), &runLab,
         1, 3,
         {labOption("clients", "how many in the largest group", "N"),
             labOption("seed", "which chance: the same seed decides the same", "N"),

@@ -88,6 +88,9 @@ base::Result<void> permission(const RunPlace& place, const Scenario& scenario, b
     if (place.endpoint.sentinels)
         return base::Error{
             ErrorKind::InvalidArgument, "Sentinels", "a run plays on one server, not on a group"};
+    if (place.endpoint.cluster)
+        return base::Error{
+            ErrorKind::InvalidArgument, "a cluster", "a run plays on one server, not on all of its nodes"};
     if (place.endpoint.allDatabases)
         return base::Error{ErrorKind::InvalidArgument, "db=all", "a run plays in one database"};
     if (const char* why = objectionTo(scenario, wantsProcesses))

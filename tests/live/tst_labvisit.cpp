@@ -330,6 +330,9 @@ private Q_SLOTS:
         QVERIFY2(group.code == 7, (group.out + group.err).constData());
         QVERIFY2(group.err.contains("a run plays on one server, not on a group"), group.err.constData());
         QCOMPARE(group.out, QByteArray());
+        const Outcome cluster = runOn(QStringLiteral("redis+cluster://127.0.0.1:1"));
+        QVERIFY2(cluster.code == 7, (cluster.out + cluster.err).constData());
+        QVERIFY2(cluster.err.contains("not on all of its nodes"), cluster.err.constData());
         const QByteArray keys = stage.primary().cli("DBSIZE");
         const Outcome primary = runOn(stage.primary().uri());
         QVERIFY2(primary.code == 0, (primary.out + primary.err).constData());

@@ -41,6 +41,7 @@ void LabPage::connectFork()
         m_pair->showBefore({m_compare->first(), m_compare->comparison().partsAt(), false},
             judgement.violations, check::sentence(judgement.verdict));
         m_pair->setVerdict(m_side->verdict()->text());
+        m_side->turnTo(LabSide::Part::Compared);
     });
     connect(m_compare, &LabCompare::failed, this,
         [this](const QString& text) { m_failure->put(Banner::Tone::Warning, text, {}, true); });
