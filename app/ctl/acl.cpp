@@ -97,8 +97,8 @@ Subcommand aclSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("acl");
-    row.operands = QStringLiteral("--read|--act|--sentinel");
-    row.summary = aclText("the smallest ACL user that can look, or act (Redis 7)");
+    row.operands = QStringLiteral("--read|--act");
+    row.summary = aclText("the smallest ACL user that can look, or act (Redis 7); also --sentinel");
     row.run = runAcl;
     row.mostOperands = 0;
     row.options = {{QStringLiteral("read"), aclText("a user that looks at locks")},

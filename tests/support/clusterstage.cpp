@@ -1,7 +1,5 @@
 #include "tests/support/clusterstage.h"
 
-#include "core/redis/clusternode.h"
-
 #include <QTest>
 
 #include <algorithm>
@@ -90,10 +88,15 @@ QList<int> ClusterStage::primaries() const
     return found;
 }
 
+QList<redis::ClusterNode> ClusterStage::viewOf(int index) const
+{
+    const auto nodes = redis::readClusterNodes(command(index, "cluster nodes"), {});
+    return nodes ? *nodes : QList<redis::ClusterNode>();
+}
+
 int ClusterStage::ownerOf(quint16 slot, int asked) const
 {
-    const auto nodes = redis::readClusterNodes(command(asked, "cluster nodes"), {});
-    for (const redis::ClusterNode& each : nodes ? *nodes : QList<redis::ClusterNode>()) {
+    for (const redis::ClusterNode& each : viewOf(asked)) {
         const auto holds = [slot](const redis::SlotRange& range) {
             return range.first <= slot && slot <= range.last;
         };
@@ -178,32 +181,35 @@ void ClusterStage::removeLast()
 bool ClusterStage::knowAll(int count) const
 {
     for (int i = 0; i < size(); ++i) {
-        const auto nodes = redis::readClusterNodes(command(i, "cluster nodes"), {});
-        if (!m_forgotten.contains(i) && (!nodes || nodes->size() != count))
+        if (!m_forgotten.contains(i) && viewOf(i).size() != count)
             return false;
     }
     return true;
 }
 
-/// "ID PRIMARY" of each node, and whether it is down.
-QStringList ClusterStage::rolesSeenBy(int index) const
+/// "ID PRIMARY SLOTS" of each node, and whether it is down.
+QStringList ClusterStage::shown(const QList<redis::ClusterNode>& view)
 {
-    QStringList roles;
-    const auto nodes = redis::readClusterNodes(command(index, "cluster nodes"), {});
-    for (const redis::ClusterNode& each : nodes ? *nodes : QList<redis::ClusterNode>())
-        roles << QString::fromLatin1(each.id + ' ' + each.primaryId + (each.failed ? " down" : ""));
-    roles.sort();
-    return roles;
+    QStringList lines;
+    for (const redis::ClusterNode& each : view) {
+        QString line = QString::fromLatin1(each.id + ' ' + each.primaryId + (each.failed ? " down" : ""));
+        for (const redis::SlotRange& range : each.slots)
+            line += QStringLiteral(" %1-%2").arg(QString::number(range.first), QString::number(range.last));
+        lines << line;
+    }
+    lines.sort();
+    return lines;
 }
 
 bool ClusterStage::isWell() const
 {
-    const QStringList roles = rolesSeenBy(0);
+    const QStringList first = shown(viewOf(0));
     for (int i = 0; i < size(); ++i) {
-        const bool isReplica = command(i, "role").startsWith("slave");
-        if (!command(i, "cluster info").contains("cluster_state:ok") ||
-            (isReplica && !command(i, "info replication").contains("master_link_status:up")) ||
-            rolesSeenBy(i) != roles)
+        const QList<redis::ClusterNode> view = viewOf(i);
+        const auto self = std::ranges::find(view, true, &redis::ClusterNode::myself);
+        if (self == view.end() || shown(view) != first ||
+            !command(i, "cluster info").contains("cluster_state:ok") ||
+            (!self->primary && !command(i, "info replication").contains("master_link_status:up")))
             return false;
     }
     return true;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/redis/clusternode.h"
 #include "tests/support/clusterprocess.h"
 
 #include <memory>
@@ -68,7 +69,8 @@ public:
 private:
     void introduce(int index);
     [[nodiscard]] bool knowAll(int count) const;
-    [[nodiscard]] QStringList rolesSeenBy(int index) const;
+    [[nodiscard]] QList<redis::ClusterNode> viewOf(int index) const;
+    [[nodiscard]] static QStringList shown(const QList<redis::ClusterNode>& view);
 
     Options m_options;
     std::vector<std::unique_ptr<ClusterProcess>> m_nodes;

@@ -45,10 +45,9 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 {
     setColour({});
     if (typed.isEmpty())
-        return put(
-            tr("Also rediss://… (TLS), unix:///run/redis.sock, redis+sentinel://host,host/name (a group),\n"
-               "redis+cluster://host,host; with ?db=all every database is watched, with ?ssh=host it is gone "
-               "there through SSH."));
+        return put(tr(
+            "Also rediss://… (TLS), unix:///run/redis.sock, redis+sentinel://host,host/name (a group),\n"
+            "redis+cluster://host,host; ?db=all watches every database, ?ssh=host goes there through SSH."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
         return put(words::sentence(address.error()));
