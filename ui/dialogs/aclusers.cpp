@@ -18,7 +18,7 @@ Foldout* makeAclUsers(int width, QWidget* parent)
     QByteArrayList lines;
     for (const bool acts : {false, true}) {
         const admin::AclWish wish{acts, {}, {}};
-        lines.append(admin::aclLine(admin::usualAclUser(wish), wish));
+        lines.append(admin::aclLine(admin::usualAclUser(wish), admin::aclRules(wish)));
     }
     users->put(lines);
     return users;
