@@ -45,9 +45,10 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 {
     setColour({});
     if (typed.isEmpty())
-        return put(tr(
-            "Also rediss://… (TLS), unix:///run/redis.sock, redis+sentinel://host,host/name (a group),\n"
-            "redis+cluster://host,host; ?db=all watches every database, ?ssh=host goes there through SSH."));
+        return put(tr("Also rediss://… (TLS), unix:///run/redis.sock,\n"
+                      "redis+sentinel://host,host/name (a group), or\n"
+                      "redis+cluster://host,host (a cluster);\n"
+                      "?db=all watches every database, ?ssh=host goes by SSH."));
     if (!address) {
         setColour(theme::look(locks::State::Expired).colour);
         return put(words::sentence(address.error()));
