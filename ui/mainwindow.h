@@ -44,7 +44,7 @@ public:
     /// What "Open the sandbox" calls.
     void setSandboxMaker(std::function<void()> maker) { m_makeSandbox = std::move(maker); }
     void setTheme(ThemeChoice choice);
-    void showPage(const QString& name); ///< "locks", "events", "audit", "lab"
+    void showPage(const QString& name); ///< "locks", "events", "audit", "lab", "connections"
     /// A sentence above the pages that a person can put away; it replaces only the one with the same id.
     void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
     /// What was asked for and is not shown yet, as a sentence: a live server, a lock. Empty = all is there.
@@ -75,7 +75,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void askForServer(const QString& uri, const QString& connectionFile = {});
+    void askForServer(const QString& uri, const QString& connectionFile = {}, bool atOnce = false);
     void makePages();
     void makeActions();
     void makeOperator();

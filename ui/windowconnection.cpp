@@ -1,5 +1,7 @@
 #include "core/base/printable.h"
+#include "core/profile/keystore.h"
 #include "core/words/certificatewords.h"
+#include "core/words/errorwords.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/operator.h"
@@ -46,8 +48,8 @@ void MainWindow::takeHealth(const locks::Health& health)
 
 void MainWindow::connectToServer(bool) { askForServer({}); }
 
-/// The dialog has a field for the password, which is kept nowhere.
-void MainWindow::askForServer(const QString& uri, const QString& connectionFile)
+/// The dialog has a field for the password, which is kept nowhere but where the key store shall have it.
+void MainWindow::askForServer(const QString& uri, const QString& connectionFile, bool atOnce)
 {
     auto* dialog = new ConnectDialog(this, m_store);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -64,10 +66,22 @@ void MainWindow::askForServer(const QString& uri, const QString& connectionFile)
             m_store->put(profile);
         tell("profile", Banner::Tone::Warning, faultOf(m_store->save()));
     });
+    connect(dialog, &ConnectDialog::keepWanted, this, [this](const QString& of, const auto& password) {
+        profile::KeyStore::keep(of, password, this, [this, of](const base::Result<void>& kept) {
+            tell("keyStore", Banner::Tone::Warning,
+                kept ? QString() : words::sentence(kept.error()) + u' ' + words::advice(kept.error()));
+            if (!kept || m_profile.uri != of)
+                return;
+            m_profile.password.from = profile::PasswordSource::From::KeyStore; // only now that it is there
+            keepProfile();
+        });
+    });
     connect(dialog, &ConnectDialog::sandboxRequested, this, [this] { openSandbox(); });
     dialog->open();
     if (!connectionFile.isEmpty())
         dialog->import(connectionFile);
+    if (atOnce)
+        dialog->start();
 }
 
 void MainWindow::openSandbox(bool)

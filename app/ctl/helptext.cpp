@@ -87,6 +87,13 @@ Exit codes:
   14  a branch of a run, played on with something changed, was spared what its scenario means to show
   130 ended by Ctrl+C before there was an answer
 
+“test” ends with 0 where the server can be entered, whatever is permitted there, and with 3 where it cannot.
+With --json each step is a line: step, verdict (passed, failed, not-needed, not-known), took_ms, sentence,
+advice.
+
+A kept connection may say that its password comes from the desktop's key store or from a command; it is
+fetched where none is given here, and once again when the server refuses it later.
+
 “acquire” with a command ends with the command's own code, once the lock is held: 126 where it cannot be run,
 127 where it is not found, 128 and the signal's number where one ended it, 12 where the lock was lost and the
 command ended with 0 all the same. When the lock is lost, the command gets SIGTERM. Signals are passed on to

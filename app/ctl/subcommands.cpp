@@ -8,6 +8,7 @@
 #include "app/ctl/replay.h"
 #include "app/ctl/sample.h"
 #include "app/ctl/subcommand.h"
+#include "app/ctl/test.h"
 
 #include <QCoreApplication>
 
@@ -32,6 +33,7 @@ const QList<Subcommand>& subcommands()
             summary("a live table; a line for each change when piped"), runWatch, 0, -1, {}},
         {QStringLiteral("events"), QStringLiteral("[FILTER]"),
             summary("what happens to locks, as it happens"), runEvents, 0, -1, {}},
+        testSubcommand(),
         recordSubcommand(),
         acquireSubcommand(),
         releaseSubcommand(),

@@ -1,7 +1,5 @@
 #include "core/admin/actrights.h"
 
-#include <QSet>
-
 namespace lockscope::admin
 {
 
@@ -38,54 +36,61 @@ redis::Script ActRights::script()
 
 void ActRights::ask(const locks::Lock& lock, Told told)
 {
-    m_line.join();
     const auto questions = std::make_shared<const PermissionQuestions>(lock);
-    const Told answered = [this, told = std::move(told)](const ActPermissions& permissions) {
+    ask(questions->commands(), [questions, told = std::move(told)](const Denied& denied) {
+        told(denied ? questions->judge(*denied) : ActPermissions());
+    });
+}
+
+void ActRights::ask(const Commands& commands, DeniedTold told)
+{
+    m_line.join();
+    const DeniedTold answered = [this, told = std::move(told)](const Denied& denied) {
         m_line.leave();
-        told(permissions);
+        told(denied);
     };
-    m_line.whenReady(this, askWithin, false, [this, questions, answered](const base::Result<void>& ready) {
+    m_line.whenReady(this, askWithin, false, [this, commands, answered](const base::Result<void>& ready) {
         if (ready)
-            askScript(questions, answered);
+            askScript(commands, answered);
         else
             answered({});
     });
 }
 
-void ActRights::askScript(const Questions& questions, const Told& told)
+void ActRights::askScript(const Commands& commands, const DeniedTold& told)
 {
-    const Command command(QByteArrayList{"eval_ro", m_script.text, "0"} + questions->arguments());
-    m_line.client().call(command, [this, questions, told](const Client::Answer& answer) {
+    const Command command(QByteArrayList{"eval_ro", m_script.text, "0"} + permissionArguments(commands));
+    m_line.client().call(command, [this, commands, told](const Client::Answer& answer) {
         if (answer)
-            told(questions->read(*answer));
+            told(deniedPlaces(*answer, commands.size()));
         else
-            askWho(questions, told);
+            askWho(commands, told);
     });
 }
 
-void ActRights::askWho(const Questions& questions, const Told& told)
+void ActRights::askWho(const Commands& commands, const DeniedTold& told)
 {
-    m_line.client().call({"acl", "whoami"}, [this, questions, told](const Client::Answer& answer) {
+    m_line.client().call({"acl", "whoami"}, [this, commands, told](const Client::Answer& answer) {
         if (answer)
-            tryDry(questions, answer->bytes, told);
+            tryDry(commands, answer->bytes, told);
         else
             told({});
     });
 }
 
 /// The answer is a text: "OK", or what is missing.
-void ActRights::tryDry(const Questions& questions, const QByteArray& user, const Told& told)
+void ActRights::tryDry(const Commands& commands, const QByteArray& user, const DeniedTold& told)
 {
     const auto run = std::make_shared<DryRun>();
-    const qsizetype count = questions->commands().size();
+    const qsizetype count = commands.size();
     for (qsizetype place = 0; place < count; ++place) {
-        const Command command(QByteArrayList{"acl", "dryrun", user} + questions->commands().at(place));
-        m_line.client().call(command, [questions, told, run, place, count](const Client::Answer& answer) {
+        const Command command(QByteArrayList{"acl", "dryrun", user} + commands.at(place));
+        m_line.client().call(command, [told, run, place, count](const Client::Answer& answer) {
             run->failed = run->failed || !answer;
             if (answer && answer->bytes != "OK")
                 run->denied.insert(place);
             if (++run->answers == count)
-                told(run->failed ? ActPermissions() : questions->judge(run->denied));
+                told(run->failed ? Denied() : Denied(run->denied));
         });
     }
 }

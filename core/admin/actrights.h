@@ -15,6 +15,9 @@ class ActRights final : public QObject
     Q_OBJECT
 public:
     using Told = std::function<void(const ActPermissions&)>;
+    /// Places in what was asked; nothing where nobody says.
+    using Denied = std::optional<QSet<qsizetype>>;
+    using DeniedTold = std::function<void(const Denied&)>;
 
     /// The connection's gate must let script() pass.
     ActRights(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
@@ -25,13 +28,15 @@ public:
 
     /// `told` once, never from within this call, unless this is gone by then.
     void ask(const locks::Lock& lock, Told told);
+    /// The same of any commands.
+    void ask(const QList<QByteArrayList>& commands, DeniedTold told);
 
 private:
-    using Questions = std::shared_ptr<const PermissionQuestions>;
+    using Commands = QList<QByteArrayList>;
 
-    void askScript(const Questions& questions, const Told& told);
-    void askWho(const Questions& questions, const Told& told);
-    void tryDry(const Questions& questions, const QByteArray& user, const Told& told);
+    void askScript(const Commands& commands, const DeniedTold& told);
+    void askWho(const Commands& commands, const DeniedTold& told);
+    void tryDry(const Commands& commands, const QByteArray& user, const DeniedTold& told);
 
     redis::Script m_script;
     ActLine m_line;

@@ -9,8 +9,6 @@
 #include "core/locks/redissonnames.h"
 #include "core/redis/scripts.h"
 
-#include <QSet>
-
 namespace lockscope::admin
 {
 
@@ -202,23 +200,31 @@ void PermissionQuestions::addDeed(ActKind act, const Lock& lock)
     add(act, commands);
 }
 
-QByteArrayList PermissionQuestions::arguments() const
+QByteArrayList permissionArguments(const QList<QByteArrayList>& commands)
 {
     QByteArrayList words;
-    for (const QByteArrayList& command : m_commands)
+    for (const QByteArrayList& command : commands)
         words += QByteArrayList{QByteArray::number(command.size())} + command;
     return words;
 }
 
-ActPermissions PermissionQuestions::read(const redis::Reply& reply) const
+std::optional<QSet<qsizetype>> deniedPlaces(const redis::Reply& reply, qsizetype commands)
 {
     QSet<qsizetype> denied;
     for (const redis::Reply& place : reply.elements) {
-        if (!place.isInteger() || place.integer < 1 || place.integer > m_commands.size())
-            return {};
+        if (!place.isInteger() || place.integer < 1 || place.integer > commands)
+            return std::nullopt;
         denied.insert(qsizetype(place.integer) - 1);
     }
-    return reply.isArray() ? judge(denied) : ActPermissions();
+    return reply.isArray() ? std::optional(denied) : std::nullopt;
+}
+
+QByteArrayList PermissionQuestions::arguments() const { return permissionArguments(m_commands); }
+
+ActPermissions PermissionQuestions::read(const redis::Reply& reply) const
+{
+    const auto denied = deniedPlaces(reply, m_commands.size());
+    return denied ? judge(*denied) : ActPermissions();
 }
 
 ActPermissions PermissionQuestions::judge(const QSet<qsizetype>& denied) const

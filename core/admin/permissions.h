@@ -4,6 +4,9 @@
 #include "core/redis/reply.h"
 
 #include <QHash>
+#include <QSet>
+
+#include <optional>
 
 namespace lockscope::admin
 {
@@ -17,6 +20,11 @@ struct ActPermission {
     friend bool operator==(const ActPermission&, const ActPermission&) = default;
 };
 using ActPermissions = QHash<ActKind, ActPermission>;
+
+/// Commands that a server is asked about, as the arguments of lua/permissions.lua.
+QByteArrayList permissionArguments(const QList<QByteArrayList>& commands);
+/// The places (from 0) of those commands that its reply says are denied; nothing where it is no such reply.
+std::optional<QSet<qsizetype>> deniedPlaces(const redis::Reply& reply, qsizetype commands);
 
 /// What the acts on one lock need of the server: every command inside their scripts, with its keys and its
 /// channels. Pure.

@@ -76,6 +76,9 @@ constexpr std::array kindNames{
     "NotPrimary",
     "PrimaryUnreachable",
     "TunnelFailed",
+    "PasswordCommandFailed",
+    "KeyStoreFailed",
+    "NoKeptPassword",
     "OutOfMemory",
     "Misconfigured",
     "NoScript",
@@ -104,6 +107,20 @@ ErrorKind kindOfErrorReply(const QByteArray& text)
             return kind;
     }
     return kindOfPlainError(text);
+}
+
+bool wantsPassword(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::AuthRequired:
+    case ErrorKind::WrongPassword:
+    case ErrorKind::PasswordCommandFailed:
+    case ErrorKind::KeyStoreFailed:
+    case ErrorKind::NoKeptPassword:
+        return true;
+    default:
+        return false;
+    }
 }
 
 QByteArray name(ErrorKind kind) { return kindNames.at(static_cast<std::size_t>(kind)); }

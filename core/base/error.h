@@ -46,20 +46,23 @@ enum class ErrorKind {
     NotPrimary,         ///< what the Sentinels name is none; subject = address, detail = its role
     PrimaryUnreachable, ///< subject = the address that the Sentinels name, detail = the kind of the failure
     TunnelFailed,       ///< subject = where ssh was to go, detail = its last words
-    OutOfMemory,        ///< OOM
-    Misconfigured,      ///< MISCONF, NOREPLICAS
-    NoScript,           ///< NOSCRIPT
-    Unkillable,         ///< UNKILLABLE
-    WrongType,          ///< WRONGTYPE: the key is not what the command needs
-    UnknownCommand,     ///< the server does not know the command
-    ServerError,        ///< any other error reply; detail = its text
-    Protocol,           ///< bytes that are no RESP2, or a reply too many; detail = what
-    TooLarge,           ///< an announced size above the limit; subject = key where known
-    ConnectionLost,     ///< the link went away
-    NotSent,            ///< dropped before a byte was written: certainly not done
-    OutcomeUnknown,     ///< written and not answered: may or may not be done
-    NotAllowed,         ///< not on the list of reading commands; subject = command
-    Cancelled,          ///< given up by us
+    PasswordCommandFailed, ///< subject = the program, detail = why it gave no password
+    KeyStoreFailed,        ///< the desktop's key store; subject = the connection, detail = its words
+    NoKeptPassword,        ///< it has none, or stays locked; subject = the connection
+    OutOfMemory,           ///< OOM
+    Misconfigured,         ///< MISCONF, NOREPLICAS
+    NoScript,              ///< NOSCRIPT
+    Unkillable,            ///< UNKILLABLE
+    WrongType,             ///< WRONGTYPE: the key is not what the command needs
+    UnknownCommand,        ///< the server does not know the command
+    ServerError,           ///< any other error reply; detail = its text
+    Protocol,              ///< bytes that are no RESP2, or a reply too many; detail = what
+    TooLarge,              ///< an announced size above the limit; subject = key where known
+    ConnectionLost,        ///< the link went away
+    NotSent,               ///< dropped before a byte was written: certainly not done
+    OutcomeUnknown,        ///< written and not answered: may or may not be done
+    NotAllowed,            ///< not on the list of reading commands; subject = command
+    Cancelled,             ///< given up by us
 };
 
 /// A failure: what kind, of what, and the facts. Never holds a secret; never a sentence for people.
@@ -73,6 +76,9 @@ struct Error {
 
 /// The kind that an error reply's first word stands for (texts differ between servers, first words do not).
 ErrorKind kindOfErrorReply(const QByteArray& text);
+
+/// A failure that a person can heal by typing the password.
+bool wantsPassword(ErrorKind kind);
 
 /// The kind as a stable identifier for logs and tests, e.g. "NoPermission".
 QByteArray name(ErrorKind kind);

@@ -56,6 +56,7 @@ void take(const profile::Profile& kept, LiveRequest& request)
     request.connectionName = kept.name;
     request.actUser = kept.actUser;
     request.auditStream = kept.auditStream;
+    request.passwordFrom = kept.password;
 }
 
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
@@ -69,7 +70,8 @@ base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
     if (!request.password.isEmpty())
         options.endpoint.password = redis::Secret(request.password);
     takeWishes(options, request);
-    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options, actingOf(request)));
+    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options, actingOf(request),
+        std::make_unique<profile::PasswordSupply>(request.uri, request.passwordFrom)));
 }
 
 base::Result<std::shared_ptr<Source>> watchMultiLock(const QList<LiveRequest>& servers)

@@ -27,10 +27,12 @@ void onWatcher(LiveWorker* worker, Act act)
 
 } // namespace
 
-LiveSource::LiveSource(const watch::WatchOptions& options, const ActingOptions& acting)
+LiveSource::LiveSource(const watch::WatchOptions& options, const ActingOptions& acting,
+    std::unique_ptr<profile::PasswordSupply> supply)
     : m_options(options)
     , m_acting(acting)
     , m_worker(new LiveWorker)
+    , m_supply(std::move(supply))
 {
     m_health.server = options.endpoint.masked();
     m_health.serverName = options.endpoint.shortName();
@@ -60,6 +62,9 @@ void LiveSource::open()
 {
     if (m_options.sandbox && !m_sandbox)
         return startSandbox();
+    if (m_supply && m_supply->mustBeAsked() && m_options.endpoint.password.isEmpty())
+        return askSupply();
+    m_opened = true;
     onWorker(m_worker,
         [options = m_options, acting = m_acting](LiveWorker& worker) { worker.open(options, acting); });
 }
@@ -72,25 +77,70 @@ void LiveSource::startSandbox()
         m_options.endpoint.path = path;
         open();
     });
-    connect(m_sandbox.get(), &servers::PrivateServer::failed, this, &LiveSource::sandboxFailed);
+    connect(m_sandbox.get(), &servers::PrivateServer::failed, this,
+        [this](const base::Error& error) { failAt(base::ConnectStep::Idle, "no-sandbox", error); });
     m_sandbox->start();
 }
 
-void LiveSource::sandboxFailed(const base::Error& error)
+void LiveSource::failAt(base::ConnectStep step, const QByteArray& reason, const base::Error& error)
 {
     m_health.live = false;
-    m_health.reason = "no-sandbox";
+    m_health.reason = reason;
+    m_health.failedStep = step;
     m_health.failure = error;
     Q_EMIT healthChanged(m_health);
 }
 
+/// Before the first attempt, or after the server has refused what was known.
+void LiveSource::askSupply()
+{
+    m_supplyAsked = true;
+    if (!m_opened) {
+        m_health.step = base::ConnectStep::Password;
+        m_health.failure.reset();
+        Q_EMIT healthChanged(m_health);
+    }
+    m_supply->ask([this](const base::Result<redis::Secret>& password) { takePassword(password); });
+}
+
+/// The same one again would only be refused again.
+void LiveSource::takePassword(const base::Result<redis::Secret>& password)
+{
+    if (!password && !m_opened)
+        return failAt(base::ConnectStep::Password, "no-password", password.error());
+    if (!password || password->reveal() == m_options.endpoint.password.reveal())
+        return;
+    m_options.endpoint.password = *password;
+    if (!m_opened)
+        return open();
+    onWorker(m_worker, [bytes = password->reveal()](LiveWorker& worker) { worker.setPassword(bytes); });
+}
+
+/// A password that was changed since is asked for where it is kept, once; from there on it is a person's
+/// turn.
+void LiveSource::followPassword(const locks::Health& health)
+{
+    const bool isRefused = health.failure && health.failedStep == base::ConnectStep::Auth &&
+                           (health.failure->kind == base::ErrorKind::WrongPassword ||
+                               health.failure->kind == base::ErrorKind::AuthRequired);
+    if (health.live)
+        m_supplyAsked = false;
+    else if (isRefused && !m_supplyAsked && m_supply && m_supply->answers())
+        askSupply();
+}
+
 void LiveSource::close()
 {
+    if (m_supply)
+        m_supply->giveUp();
     onWorker(m_worker, [](LiveWorker& worker) { worker.close(); });
 }
 
 void LiveSource::retryNow()
 {
+    if (!m_opened && m_supply)
+        return open();
+    m_supplyAsked = false;
     onWatcher(m_worker, [](watch::Watcher& watcher) { watcher.retryNow(); });
 }
 
@@ -151,6 +201,7 @@ void LiveSource::take(const locks::Batch& batch)
 void LiveSource::takeHealth(const locks::Health& health)
 {
     m_health = health;
+    followPassword(health);
     Q_EMIT healthChanged(m_health);
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/console/liveacts.h"
 #include "core/console/source.h"
+#include "core/profile/passwordsupply.h"
 #include "core/servers/privateserver.h"
 #include "core/watch/watcher.h"
 
@@ -22,8 +23,10 @@ class LiveSource final : public Source
 {
     Q_OBJECT
 public:
-    /// `options.sandbox`: the endpoint is that of a private server which open() starts.
-    explicit LiveSource(const watch::WatchOptions& options, const ActingOptions& acting = {});
+    /// `options.sandbox`: the endpoint is that of a private server which open() starts. `supply` is asked for
+    /// a password where the endpoint has none, and once again whenever it is refused later; may be null.
+    explicit LiveSource(const watch::WatchOptions& options, const ActingOptions& acting = {},
+        std::unique_ptr<profile::PasswordSupply> supply = {});
     ~LiveSource() override;
 
     void open() override;
@@ -45,7 +48,10 @@ private:
     void take(const locks::Batch& batch);
     void takeHealth(const locks::Health& health);
     void startSandbox();
-    void sandboxFailed(const base::Error& error);
+    void askSupply();
+    void takePassword(const base::Result<redis::Secret>& password);
+    void followPassword(const locks::Health& health);
+    void failAt(base::ConnectStep step, const QByteArray& reason, const base::Error& error);
 
     watch::WatchOptions m_options;
     ActingOptions m_acting;
@@ -54,6 +60,9 @@ private:
     LiveWorker* m_worker; ///< lives on m_thread and is deleted by its end
     QHash<locks::LockRef, locks::LockPtr> m_locks;
     locks::Health m_health;
+    std::unique_ptr<profile::PasswordSupply> m_supply;
+    bool m_supplyAsked = true; ///< since it was live last: what it says now is known
+    bool m_opened = false;     ///< the worker connects
     std::unique_ptr<LiveActs> m_acts;
 };
 

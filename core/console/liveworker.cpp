@@ -12,6 +12,8 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     if (m_watcher)
         return m_watcher->open();
     watch::WatchOptions options = wanted;
+    m_password = redis::Secret(wanted.endpoint.password.reveal()); // of this thread alone
+    options.endpoint.password = m_password;
     if (!options.endpoint.ssh.isEmpty())
         options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
     m_watcher = std::make_unique<watch::Watcher>(options, m_clock);
@@ -57,6 +59,13 @@ void LiveWorker::atDesk(std::function<void(LiveDesk*)> act)
 {
     QMetaObject::invokeMethod(
         this, [this, act = std::move(act)] { act(m_desk.get()); }, Qt::QueuedConnection);
+}
+
+void LiveWorker::setPassword(const QByteArray& password)
+{
+    m_password.replace(password);
+    if (m_watcher)
+        m_watcher->retryNow();
 }
 
 void LiveWorker::close()

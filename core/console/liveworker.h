@@ -19,6 +19,8 @@ class LiveWorker final : public QObject
 public:
     void open(const watch::WatchOptions& wanted, const ActingOptions& acting);
     void close();
+    /// Of the user that watches, for every login from now on; the next attempt comes at once.
+    void setPassword(const QByteArray& password);
     /// Runs `act` with the watcher: now, or as soon as there is one.
     void withWatcher(std::function<void(watch::Watcher&)> act);
 
@@ -37,6 +39,7 @@ Q_SIGNALS:
 
 private:
     base::SteadyClock m_clock;
+    redis::Secret m_password; ///< shared with the endpoint of every connection that watches
     std::unique_ptr<watch::Watcher> m_watcher;
     std::vector<std::function<void(watch::Watcher&)>> m_waiting; ///< acts from before open()
     std::unique_ptr<LiveDesk> m_desk;                            ///< ends before the watcher

@@ -57,9 +57,10 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 16> lossRows{{
+constexpr std::array<ReasonRow, 17> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
+    {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
     {"reading", QT_TRANSLATE_NOOP("LockWords", "Everything is being read again.")},
     {"connection-lost", QT_TRANSLATE_NOOP("LockWords", "The connection to the server was lost.")},
     {"no-answer", QT_TRANSLATE_NOOP("LockWords", "The server has not answered.")},

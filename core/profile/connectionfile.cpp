@@ -1,7 +1,7 @@
 #include "core/profile/connectionfile.h"
 
 #include "core/profile/plainfile.h"
-#include "core/profile/profile.h"
+#include "core/profile/profilejson.h"
 #include "core/profile/redissonconfig.h"
 
 #include <QRegularExpression>
@@ -61,10 +61,27 @@ ImportedFile uriList(const QByteArray& content)
     return file;
 }
 
+ImportedFile exportedProfiles(const QList<Profile>& profiles)
+{
+    ImportedFile file;
+    for (const Profile& profile : profiles) {
+        const auto endpoint = redis::Endpoint::fromUri(profile.uri);
+        if (endpoint || endpoint.error().kind == base::ErrorKind::FileUnreadable) // one of the other machine
+            file.connections.append({endpoint ? identityOf(*endpoint) : profile.uri, profile.name,
+                endpoint ? endpoint->password : redis::Secret(), {}, profile});
+        else
+            file.passedOver.append(
+                {ImportNote::What::NoAddress, QString::fromUtf8(endpoint.error().subject)});
+    }
+    return file;
+}
+
 } // namespace
 
 std::optional<ImportedFile> connectionsIn(const QByteArray& content)
 {
+    if (const auto profiles = fromJson(content))
+        return exportedProfiles(*profiles);
     if (const std::optional<ImportedFile> redisson = redissonConnections(content))
         return redisson;
     const ImportedFile list = uriList(content);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
-#include "core/redis/endpoint.h"
+#include "core/profile/profile.h"
 
 #include <QList>
 #include <QString>
@@ -39,6 +39,7 @@ struct ImportedConnection {
     QString name;           ///< what the file calls it, else the address
     redis::Secret password; ///< for the next connection; kept nowhere
     QList<ImportNote> notes;
+    std::optional<Profile> kept = {}; ///< of a file that was exported here: all there is
 };
 
 /// What a file of connections holds.
@@ -47,9 +48,9 @@ struct ImportedFile {
     QList<ImportNote> passedOver; ///< what could not be taken
 };
 
-/// Reads a list of URIs (a line each: "[name] URI", as redis-cli -u takes them; "#" begins a comment) or a
-/// configuration of Redisson, as YAML or JSON. At most 1 MiB. Any thread. Errors: FileUnreadable, also where
-/// it is neither.
+/// Reads profiles that were exported, a list of URIs (a line each: "[name] URI", as redis-cli -u takes them;
+/// "#" begins a comment) or a configuration of Redisson, as YAML or JSON. At most 1 MiB. Any thread. Errors:
+/// FileUnreadable, also where it is neither.
 base::Result<ImportedFile> readConnections(const QString& path);
 
 /// The same for the content of such a file; nothing where it is neither.

@@ -3,6 +3,7 @@
 #include "core/base/raw.h"
 #include "core/base/result.h"
 #include "core/profile/environment.h"
+#include "core/profile/passwordsource.h"
 #include "core/redis/endpoint.h"
 
 #include <QByteArrayList>
@@ -34,6 +35,8 @@ struct Profile {
     QByteArrayList prefixes;
     QHash<QByteArray, QString> aliases; ///< client id → what the operator calls it
     Environment environment = Environment::Unstated;
+    QString group;            ///< under which it stands among others; empty = none
+    PasswordSource password;  ///< where it comes from
     QString actUser;          ///< ACL user that acts, where it is another than the one that watches
     bool auditStream = false; ///< every act is told to the stream "lockscope:audit" as well
 
@@ -72,6 +75,7 @@ public:
     /// then. Errors: FileUnwritable, also where another process does not finish writing.
     base::Result<void> save();
     [[nodiscard]] const QList<Profile>& recent() const; ///< most recently used first
+    [[nodiscard]] bool knows(const QString& uri) const; ///< by its identity
     [[nodiscard]] QString damaged() const;              ///< where the damaged file was put; empty = none
     /// The profile of that endpoint; a new one where there is none. Where nobody has stated what it is for,
     /// it is production when any profile of the same server, whatever user or database, says so.

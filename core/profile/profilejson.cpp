@@ -63,6 +63,9 @@ QJsonObject jsonOfProfile(const Profile& profile)
         {QStringLiteral("pins"), pins}, {QStringLiteral("prefixes"), prefixes},
         {QStringLiteral("aliases"), aliases},
         {QStringLiteral("environment"), QString::fromLatin1(name(profile.environment))},
+        {QStringLiteral("group"), profile.group},
+        {QStringLiteral("password_from"), QString::fromLatin1(name(profile.password.from))},
+        {QStringLiteral("password_command"), profile.password.command},
         {QStringLiteral("act_user"), profile.actUser}, {QStringLiteral("audit_stream"), profile.auditStream}};
 }
 
@@ -100,12 +103,15 @@ private:
         return profile;
     }
 
-    /// An environment of another release is not guessed at: it is asked for again.
+    /// An environment of another release is not guessed at: it is asked for again, and so is a password.
     void readActing(const QJsonObject& from, Profile& profile)
     {
         const QByteArray environment = laterText(from, "environment").toLatin1();
         profile.environment = environmentFromName(environment).value_or(Environment::Unstated);
         profile.actUser = laterText(from, "act_user");
+        profile.group = laterText(from, "group");
+        profile.password.from = passwordFromName(laterText(from, "password_from").toLatin1());
+        profile.password.command = laterText(from, "password_command");
         const QJsonValue stream = from.value(QStringLiteral("audit_stream"));
         expect(stream.isUndefined() || stream.isBool());
         profile.auditStream = stream.toBool();

@@ -60,6 +60,8 @@ Profile mergedProfile(const Profile& base, const Profile& mine, Profile theirs)
     mergeAliases(theirs, base, mine);
     take(theirs.name, base.name, mine.name);
     take(theirs.environment, base.environment, mine.environment);
+    take(theirs.group, base.group, mine.group);
+    take(theirs.password, base.password, mine.password);
     take(theirs.actUser, base.actUser, mine.actUser);
     take(theirs.auditStream, base.auditStream, mine.auditStream);
     theirs.lastUsed = std::max(theirs.lastUsed, mine.lastUsed);

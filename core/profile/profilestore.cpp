@@ -153,6 +153,11 @@ Result<void> ProfileStore::save()
 
 const QList<Profile>& ProfileStore::recent() const { return m_profiles; }
 
+bool ProfileStore::knows(const QString& uri) const
+{
+    return std::ranges::find(m_profiles, uri, &Profile::uri) != m_profiles.end();
+}
+
 QString ProfileStore::damaged() const { return m_damaged; }
 
 Profile ProfileStore::profileOf(const redis::Endpoint& endpoint) const

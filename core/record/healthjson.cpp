@@ -21,7 +21,7 @@ namespace
 constexpr std::array keptSteps{base::ConnectStep::Idle, base::ConnectStep::Resolve,
     base::ConnectStep::Connect, base::ConnectStep::Tls, base::ConnectStep::Auth, base::ConnectStep::SetName,
     base::ConnectStep::Select, base::ConnectStep::Ready, base::ConnectStep::Waiting, base::ConnectStep::Find,
-    base::ConnectStep::Tunnel};
+    base::ConnectStep::Tunnel, base::ConnectStep::Password};
 static_assert(keptSteps.size() == std::size_t(base::ConnectStep::Waiting) + 1);
 
 int keptStep(base::ConnectStep step) { return int(std::ranges::find(keptSteps, step) - keptSteps.begin()); }

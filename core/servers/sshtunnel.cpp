@@ -1,6 +1,7 @@
 #include "core/servers/sshtunnel.h"
 
 #include "core/servers/freeport.h"
+#include "core/servers/lastline.h"
 #include "core/servers/parenttie.h"
 #include "core/servers/privatefolder.h"
 
@@ -21,14 +22,6 @@ namespace
 {
 
 constexpr qsizetype sshWordsKept = 2048;
-
-/// What ssh said last, without its full stop; before it stand banners and warnings.
-QByteArray lastLine(const QByteArray& words)
-{
-    const QByteArray text = words.trimmed();
-    const QByteArray line = text.mid(text.lastIndexOf('\n') + 1).trimmed();
-    return line.endsWith('.') ? line.chopped(1) : line;
-}
 
 } // namespace
 

@@ -129,6 +129,16 @@ constexpr ErrorWords errorTable[] = {
         WORDS("Nothing is asked here: it must work in a terminal without a question (host key known, key in "
               "the "
               "agent). Try: ssh ssh://%1")},
+    {ErrorKind::PasswordCommandFailed, WORDS("No password from the command"),
+        WORDS("The command “%1” gave no password: %2."),
+        WORDS("Try it in a terminal: its first line is the password. Or type the password for this time.")},
+    {ErrorKind::KeyStoreFailed, WORDS("Key store does not answer"),
+        WORDS("The desktop's key store cannot be used for %1: %2."),
+        WORDS("Until one runs and is unlocked (GNOME Keyring, KWallet) the password is asked for each time; "
+              "it is kept nowhere else.")},
+    {ErrorKind::NoKeptPassword, WORDS("No password in the key store"),
+        WORDS("The desktop's key store has no password for %1, or stays locked."),
+        WORDS("Unlock it, or type the password; it can be kept there again.")},
     {ErrorKind::OutOfMemory, WORDS("Server out of memory"),
         WORDS("The server has reached its memory limit and refuses the command."),
         WORDS("Free memory on the server or raise its limit.")},
@@ -160,10 +170,11 @@ constexpr ErrorWords errorTable[] = {
     {ErrorKind::Cancelled, WORDS("Given up"), WORDS("“%1” was given up: %2."), ""},
 };
 
-constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Asking where the primary is"),
-    WORDS("Opening the SSH tunnel"), WORDS("Looking up the name"), WORDS("Connecting"),
-    WORDS("Securing the connection (TLS)"), WORDS("Logging in"), WORDS("Naming the connection"),
-    WORDS("Choosing the database"), WORDS("Ready"), WORDS("Waiting before the next try")};
+constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Getting the password"),
+    WORDS("Asking where the primary is"), WORDS("Opening the SSH tunnel"), WORDS("Looking up the name"),
+    WORDS("Connecting"), WORDS("Securing the connection (TLS)"), WORDS("Logging in"),
+    WORDS("Naming the connection"), WORDS("Choosing the database"), WORDS("Ready"),
+    WORDS("Waiting before the next try")};
 
 #undef WORDS
 

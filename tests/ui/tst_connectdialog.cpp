@@ -1,3 +1,4 @@
+#include "core/profile/exportedfile.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/aliasdialog.h"
@@ -135,6 +136,81 @@ private Q_SLOTS:
         QVERIFY(field("password")->text().isEmpty());
         const auto profile = done.first().at(1).value<profile::Profile>();
         QCOMPARE(profile.uri, QStringLiteral("redis://127.0.0.1:6379/0"));
+    }
+
+    void tellsWhoShallKeepThePassword()
+    {
+        QSignalSpy kept(m_dialog.get(), &ui::ConnectDialog::keepWanted);
+        auto* keep = m_dialog->findChild<QCheckBox*>(QStringLiteral("keep"));
+        QVERIFY(!keep->isEnabled() && !keep->isChecked());
+        field("password")->setText(QStringLiteral("geheim"));
+        QVERIFY(keep->isEnabled());
+        keep->setChecked(true);
+        connectTo("redis://app:other@127.0.0.1:6379/0");
+        m_source->setHealth(at(ConnectStep::Auth));
+        QCOMPARE(kept.size(), 0); // not before it is known to be the right one
+        m_source->goLive();
+        QCOMPARE(kept.size(), 1);
+        QCOMPARE(kept.first().at(0).toString(), QStringLiteral("redis://app@127.0.0.1:6379/0"));
+        QCOMPARE(kept.first().at(1).value<redis::Secret>().reveal(), QByteArray("geheim"));
+        QVERIFY(field("password")->text().isEmpty());
+    }
+
+    void asksForAPasswordThatCouldNotBeHad()
+    {
+        profile::ProfileStore store(QStringLiteral("/nowhere"));
+        profile::Profile kept;
+        kept.uri = QStringLiteral("redis://orders.internal:6379/0");
+        kept.password = {profile::PasswordSource::From::Command, QStringLiteral("pass show <b>x</b>")};
+        store.put(kept);
+        ui::ConnectDialog dialog(nullptr, &store);
+        dialog.setConnector([this](const console::LiveRequest& request) {
+            m_request = request;
+            m_source = std::make_shared<FakeSource>();
+            return base::Result<std::shared_ptr<console::Source>>(m_source);
+        });
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        dialog.setUri(kept.uri);
+        QVERIFY(uitest::shownTexts(dialog).contains(QStringLiteral("gives it: pass show <b>x</b>")));
+        dialog.start();
+        QCOMPARE(m_request.passwordFrom, kept.password);
+        m_source->setHealth(at(ConnectStep::Password));
+        QVERIFY(uitest::shownTexts(dialog).contains(QStringLiteral("Getting the password")));
+        locks::Health health =
+            failedAt(ConnectStep::Password, base::ErrorKind::PasswordCommandFailed, "pass");
+        health.failure->detail = "<i>no such entry</i>";
+        m_source->setHealth(health);
+        QVERIFY(uitest::shownTexts(dialog).contains(
+            QStringLiteral("The command “pass” gave no password: <i>no such entry</i>.")));
+        QVERIFY(dialog.findChild<QLineEdit*>(QStringLiteral("password"))->hasFocus());
+        QCOMPARE(uitest::labelsThatGuess(dialog), QStringList());
+        uitest::takePictures(dialog, QStringLiteral("connect-nopassword"));
+    }
+
+    void takesNoCommandOfAFileUnasked()
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("team.json")));
+        profile::Profile theirs;
+        theirs.uri = QStringLiteral("redis://orders.internal:6379/0");
+        theirs.name = QStringLiteral("orders");
+        theirs.password = {profile::PasswordSource::From::Command, QStringLiteral("sh -c \"<b>evil</b>\"")};
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(profile::exported({theirs})) > 0);
+        file.close();
+        QList<profile::Profile> taken;
+        connect(m_dialog.get(), &ui::ConnectDialog::imported, this,
+            [&](const QList<profile::Profile>& profiles) { taken = profiles; });
+        m_dialog->import(file.fileName());
+        QCOMPARE(taken.value(0).name, QStringLiteral("orders"));
+        QCOMPARE(taken.value(0).password, profile::PasswordSource());
+        QVERIFY(text().contains(QStringLiteral("• orders: sh -c \"<b>evil</b>\"")));
+        QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-commands"));
+        auto* allow = m_dialog->findChild<QPushButton*>(QStringLiteral("allowCommands"));
+        QTest::mouseClick(allow, Qt::LeftButton);
+        QCOMPARE(taken.value(0).password, theirs.password);
+        QVERIFY(!allow->isVisible());
     }
 
     void saysWhatFailedWhereAndWhatToDo()
@@ -327,13 +403,13 @@ private Q_SLOTS:
 
     void measuresEachStep()
     {
-        ui::ConnectProgress progress;
+        console::ConnectProgress progress;
         const base::MonoTime start{};
         progress.begin(*console::readAddress(QStringLiteral("redis://h")), start);
         progress.take(at(ConnectStep::Connect), start + 3ms);
         progress.take(at(ConnectStep::Select), start + 10ms);
         progress.take(at(ConnectStep::Ready), start + 12ms);
-        using Condition = ui::ConnectProgress::Condition;
+        using Condition = console::ConnectProgress::Condition;
         QCOMPARE(progress.rows().at(0).took, std::optional(base::milliseconds{3}));
         QCOMPARE(progress.rows().at(1).took, std::optional(base::milliseconds{7}));
         QCOMPARE(progress.rows().at(2).condition, Condition::NotNeeded);

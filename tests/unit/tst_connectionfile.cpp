@@ -1,4 +1,4 @@
-#include "core/profile/connectionfile.h"
+#include "core/profile/exportedfile.h"
 
 #include <QFile>
 #include <QRegularExpression>
@@ -50,6 +50,9 @@ private Q_SLOTS:
     void notesWhatConcernsLocks();
     void survivesWhatIsMadeToHurt();
     void saysWhatIsWrongWithAFile();
+    void readsWhatWasExported();
+    void anExportHoldsNoSecret();
+    void whatIsKeptHereStays();
 };
 
 void TestConnectionFile::reads_data()
@@ -165,6 +168,72 @@ void TestConnectionFile::saysWhatIsWrongWithAFile()
     QCOMPARE(whyNot(file.fileName()), QByteArray("neither a list of URIs nor a configuration of Redisson"));
     QVERIFY(file.resize((1 << 20) + 1));
     QCOMPARE(whyNot(file.fileName()), QByteArray("it is larger than 1 MiB"));
+}
+
+void TestConnectionFile::readsWhatWasExported()
+{
+    profile::Profile shop;
+    shop.uri = QStringLiteral("rediss://app@db1:6380/2?ca=/etc/ca.pem");
+    shop.name = QStringLiteral("Shop 锁");
+    shop.group = QStringLiteral("EU");
+    shop.lastUsed = QDateTime::currentDateTimeUtc();
+    shop.environment = profile::Environment::Production;
+    shop.prefixes = {"lock:"};
+    shop.pins = {{{"gate"}, {}, "latch"}};
+    shop.password = {profile::PasswordSource::From::Command, QStringLiteral("pass show redis/prod")};
+    profile::Profile cron;
+    cron.uri = QStringLiteral("redis://db2:6379/0?password-file=/nowhere/secret");
+    cron.name = QStringLiteral("cron");
+    const auto file = profile::connectionsIn(profile::exported({shop, cron}));
+    QVERIFY(file && file->passedOver.isEmpty());
+    QCOMPARE(file->connections.size(), 2);
+    shop.lastUsed = {};
+    QCOMPARE(*file->connections.at(0).kept, shop);
+    QCOMPARE(*file->connections.at(1).kept, cron);
+    const profile::ProfileStore none(QStringLiteral("/nowhere"));
+    profile::Profile adopted = profile::adopted(file->connections.at(0), none);
+    QCOMPARE(adopted.password, profile::PasswordSource()); // a command waits for a person's word
+    adopted.password = shop.password;
+    QCOMPARE(adopted, shop);
+}
+
+void TestConnectionFile::anExportHoldsNoSecret()
+{
+    profile::Profile careless;
+    careless.uri = QStringLiteral("redis://app:canary@db1:6379/0");
+    profile::Profile group;
+    group.uri = QStringLiteral("redis+sentinel://:canary@a,b/shop");
+    profile::Profile broken;
+    broken.uri = QStringLiteral("redis://canary:canary@h:port:x/canary");
+    const QByteArray content = profile::exported({careless, group, broken});
+    QVERIFY2(!content.contains("canary"), content.constData());
+    QVERIFY(content.contains("redis://app@db1:6379/0") && content.contains("b:26379/shop"));
+    QCOMPARE(profile::connectionsIn(content)->connections.size(), 2);
+}
+
+/// Whatever somebody's file says of it.
+void TestConnectionFile::whatIsKeptHereStays()
+{
+    profile::ProfileStore store(QStringLiteral("/nowhere"));
+    profile::Profile mine;
+    mine.uri = QStringLiteral("redis://db1:6379/0");
+    mine.environment = profile::Environment::Production;
+    mine.prefixes = {"mine:"};
+    mine.password = {profile::PasswordSource::From::KeyStore, {}};
+    store.put(mine);
+    profile::Profile same = mine;
+    same.name = QStringLiteral("theirs");
+    same.environment = profile::Environment::Development;
+    same.password = {};
+    profile::Profile beside = same;
+    beside.uri = QStringLiteral("redis://app@db1:6379/1");
+    const auto file = profile::connectionsIn(profile::exported({same, beside}));
+    const profile::Profile kept = profile::adopted(file->connections.at(0), store);
+    QCOMPARE(kept.environment, profile::Environment::Production);
+    QCOMPARE(kept.prefixes, mine.prefixes);
+    QCOMPARE(kept.password, mine.password);
+    QCOMPARE(kept.name, same.name);
+    QCOMPARE(profile::adopted(file->connections.at(1), store).environment, profile::Environment::Production);
 }
 
 QTEST_GUILESS_MAIN(TestConnectionFile)

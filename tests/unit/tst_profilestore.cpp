@@ -11,6 +11,7 @@
 
 using namespace lockscope;
 using base::ErrorKind;
+using profile::PasswordSource;
 using profile::Profile;
 using profile::ProfileStore;
 
@@ -32,6 +33,8 @@ Profile sample()
     profile.environment = profile::Environment::Test;
     profile.actUser = QStringLiteral("lockadm");
     profile.auditStream = true;
+    profile.group = QStringLiteral("Shop, <b>EU</b>");
+    profile.password = {PasswordSource::From::Command, QStringLiteral("pass show \"redis/prod eu\"")};
     return profile;
 }
 
@@ -71,6 +74,9 @@ private Q_SLOTS:
     void aFileOfAnEarlierReleaseIsReadOnly();
     void anEnvironmentIsOneOfOurs_data();
     void anEnvironmentIsOneOfOurs();
+    void aPasswordOfAnotherReleaseIsAskedFor();
+    void aCommandIsCutIntoWords_data();
+    void aCommandIsCutIntoWords();
     void theEnvironmentIsThatOfTheServer_data();
     void theEnvironmentIsThatOfTheServer();
     void aLinkOrPipeIsLeftAlone_data();
@@ -323,6 +329,40 @@ void TestProfileStore::anEnvironmentIsOneOfOurs()
     QTEST(int(store.recent().value(0).environment), "environment");
 }
 
+void TestProfileStore::aPasswordOfAnotherReleaseIsAskedFor()
+{
+    write(fileWith(R"("pins":[],"prefixes":[],"aliases":[],"password_from":"smartcard")"));
+    ProfileStore store(m_path);
+    QVERIFY(store.load());
+    QCOMPARE(store.recent().size(), 1);
+    QCOMPARE(store.recent().constFirst().password, PasswordSource());
+    QCOMPARE(store.recent().constFirst().group, QString());
+}
+
+void TestProfileStore::aCommandIsCutIntoWords_data()
+{
+    QTest::addColumn<QString>("command");
+    QTest::addColumn<QStringList>("words");
+    const auto row = [](const char* name, const char* command, const char* words) {
+        QTest::newRow(name) << QString::fromUtf8(command)
+                            << QString::fromUtf8(words).split(u'~', Qt::SkipEmptyParts);
+    };
+    row("blanks", " pass  show redis/prod ", "pass~show~redis/prod");
+    row("quotes", R"(pass show "redis/prod eu")", "pass~show~redis/prod eu");
+    row("no shell", "cat /run/pw; rm -rf $HOME | `x`", "cat~/run/pw;~rm~-rf~$HOME~|~`x`");
+    row("nothing", " ", "");
+}
+
+void TestProfileStore::aCommandIsCutIntoWords()
+{
+    QFETCH(QString, command);
+    QFETCH(QStringList, words);
+    const PasswordSource source{PasswordSource::From::Command, command};
+    QCOMPARE(source.words(), words);
+    QCOMPARE(source.answersByItself(), !words.isEmpty());
+    QVERIFY((PasswordSource{PasswordSource::From::Asked, command}.words().isEmpty()));
+}
+
 void TestProfileStore::theEnvironmentIsThatOfTheServer_data()
 {
     QTest::addColumn<QString>("uri");
@@ -437,6 +477,8 @@ void TestProfileStore::eachFieldIsMergedByItself()
     theirs.pins.removeFirst();
     theirs.prefixes.append("cron:");
     theirs.actUser = QStringLiteral("other");
+    theirs.password = {PasswordSource::From::KeyStore, {}};
+    mine.group = QStringLiteral("Cron");
     theirs.lastUsed = theirs.lastUsed.addSecs(60);
     one.put(mine);
     two.put(theirs);
@@ -450,6 +492,8 @@ void TestProfileStore::eachFieldIsMergedByItself()
     QVERIFY(both.prefixes.contains("cron:") && both.prefixes.contains("lock:"));
     QCOMPARE(both.environment, profile::Environment::Production);
     QCOMPARE(both.actUser, QStringLiteral("other"));
+    QCOMPARE(both.password.from, PasswordSource::From::KeyStore);
+    QCOMPARE(both.group, QStringLiteral("Cron"));
     QCOMPARE(both.lastUsed, theirs.lastUsed);
     two.put(theirs); // a later change is told from what is shared now: the last writer's stands
     QVERIFY(two.save());

@@ -3,6 +3,7 @@
 #include "ui/dialogs/aclusers.h"
 #include "ui/dialogs/addressreading.h"
 #include "ui/dialogs/connectionchoice.h"
+#include "ui/dialogs/passwordpart.h"
 #include "ui/dialogs/stepsview.h"
 #include "ui/dialogs/tlsfields.h"
 #include "ui/dialogs/untrustedpart.h"
@@ -24,20 +25,6 @@ namespace
 {
 
 constexpr int dialogWidth = 560;
-
-bool lacksPassword(const std::optional<base::Error>& failure)
-{
-    using enum base::ErrorKind;
-    return failure && (failure->kind == AuthRequired || failure->kind == WrongPassword);
-}
-
-/// A label that a mnemonic of `field` stands on; the text is ours, never data.
-PlainLabel* fieldLabel(const QString& text, QWidget* field, QWidget* parent)
-{
-    auto* label = new PlainLabel(text, PlainLabel::Tone::Normal, parent);
-    label->setBuddy(field);
-    return label;
-}
 
 QString withParameter(const QString& uri, const QString& parameter)
 {
@@ -67,7 +54,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->addWidget(makeButtons());
     connect(m_known, &ConnectionChoice::marked, this, [this](const QString& uri, const QString& password) {
         m_uri->setText(uri);
-        m_password->setText(password);
+        m_password->setPassword(password);
     });
     connect(m_known, &ConnectionChoice::imported, this, &ConnectDialog::imported);
     connect(m_known, &ConnectionChoice::chosen, this, &ConnectDialog::start);
@@ -96,20 +83,15 @@ QWidget* ConnectDialog::makeForm()
     m_uri->setPlaceholderText(QStringLiteral("redis://127.0.0.1:6379/0"));
     m_uri->setAccessibleName(tr("Address of the server"));
     m_reading = new AddressReading(form);
-    m_password = new QLineEdit(form);
-    m_password->setObjectName(QStringLiteral("password"));
-    m_password->setEchoMode(QLineEdit::Password);
-    m_password->setAccessibleName(tr("Password"));
+    m_password = new PasswordPart(form);
     m_tls = new TlsFields(form);
-    grid->addWidget(fieldLabel(tr("&Address"), m_uri, form), 0, 0);
+    auto* label = new PlainLabel(tr("&Address"), PlainLabel::Tone::Normal, form);
+    label->setBuddy(m_uri);
+    grid->addWidget(label, 0, 0);
     grid->addWidget(m_uri, 0, 1, 1, 2);
     grid->addWidget(m_reading, 1, 1, 1, 2);
-    grid->addWidget(fieldLabel(tr("&Password"), m_password, form), 2, 0);
-    grid->addWidget(m_password, 2, 1, 1, 2);
-    grid->addWidget(new PlainLabel(tr("For this connection only; no secret is ever kept on disk."),
-                        PlainLabel::Tone::Muted, form),
-        3, 1, 1, 2);
-    grid->addWidget(m_tls, 4, 0, 1, 3);
+    grid->addWidget(m_password, 2, 0, 1, 3);
+    grid->addWidget(m_tls, 3, 0, 1, 3);
     connect(m_uri, &QLineEdit::textChanged, this, &ConnectDialog::readUri);
     return form;
 }
@@ -122,6 +104,10 @@ QWidget* ConnectDialog::makeButtons()
     m_sandbox = new QPushButton(tr("Use the &sandbox"), row);
     m_sandbox->setToolTip(tr("A private server on this machine with sample clients, ended with Lockscope"));
     m_sandbox->setAutoDefault(false);
+    m_try = new QPushButton(tr("&Test"), row);
+    m_try->setObjectName(QStringLiteral("test"));
+    m_try->setToolTip(tr("Tries each step and what this user is permitted, and changes nothing"));
+    m_try->setAutoDefault(false);
     m_cancel = new QPushButton(tr("Cancel"), row);
     m_cancel->setAutoDefault(false);
     m_connect = new QPushButton(tr("&Connect"), row);
@@ -129,9 +115,11 @@ QWidget* ConnectDialog::makeButtons()
     m_connect->setDefault(true);
     layout->addWidget(m_sandbox);
     layout->addStretch();
+    layout->addWidget(m_try);
     layout->addWidget(m_cancel);
     layout->addWidget(m_connect);
     connect(m_connect, &QPushButton::clicked, this, &ConnectDialog::start);
+    connect(m_try, &QPushButton::clicked, this, &ConnectDialog::test);
     connect(m_cancel, &QPushButton::clicked, this, &ConnectDialog::reject);
     connect(m_sandbox, &QPushButton::clicked, this, [this] {
         Q_EMIT sandboxRequested();
@@ -143,7 +131,7 @@ QWidget* ConnectDialog::makeButtons()
 void ConnectDialog::setUri(const QString& uri)
 {
     m_uri->setText(uri);
-    m_password->setFocus(); // what is missing where the address is known
+    m_password->field()->setFocus(); // what is missing where the address is known
 }
 
 void ConnectDialog::import(const QString& path) { m_known->import(path); }
@@ -154,8 +142,10 @@ void ConnectDialog::readUri()
 {
     const auto address = console::readAddress(m_uri->text().trimmed());
     m_connect->setEnabled(address.ok());
+    m_try->setEnabled(address.ok());
     m_tls->setVisible(address && address->tls);
     m_reading->say(m_uri->text().trimmed(), address);
+    m_password->put(profileNow().password);
 }
 
 /// The address, and what the fields for TLS add to it.
@@ -174,12 +164,28 @@ void ConnectDialog::believe(const QByteArray& fingerprint)
     m_connect->setFocus();
 }
 
+console::LiveRequest ConnectDialog::request() const
+{
+    console::LiveRequest request = console::requestOf(profileNow(), wholeUri());
+    request.password = m_password->password();
+    return request;
+}
+
+void ConnectDialog::test()
+{
+    m_untrusted->hide();
+    m_test = std::make_unique<console::ConnectionTest>(request());
+    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(m_test->rows()); });
+    m_steps->show();
+    m_test->start();
+}
+
 void ConnectDialog::start()
 {
     if (m_source || !m_connector)
         return;
-    console::LiveRequest request = console::requestOf(profileNow(), wholeUri());
-    request.password = m_password->text().toUtf8();
+    m_test.reset();
+    const console::LiveRequest request = this->request();
     const auto address = console::readAddress(request.uri);
     m_steps->clear();
     m_steps->show();
@@ -238,7 +244,10 @@ void ConnectDialog::handOver()
 {
     m_source->disconnect(this);
     const auto source = std::exchange(m_source, nullptr);
-    Q_EMIT connected(source, profileNow());
+    const profile::Profile profile = profileNow();
+    Q_EMIT connected(source, profile);
+    if (m_password->isToBeKept())
+        Q_EMIT keepWanted(profile.uri, redis::Secret(m_password->password()));
     accept();
 }
 
@@ -255,12 +264,14 @@ void ConnectDialog::showRunning(bool running)
     m_known->setEnabled(!running);
     m_sandbox->setEnabled(!running);
     m_connect->setEnabled(!running);
+    m_try->setEnabled(!running);
     m_connect->setText(m_progress.failure() ? tr("&Try again") : tr("&Connect"));
     m_cancel->setText(running ? tr("Stop") : tr("Cancel"));
     QWidget* next = running ? m_cancel : m_connect;
-    if (!running && lacksPassword(m_progress.failure())) {
-        m_password->selectAll();
-        next = m_password;
+    const auto failure = m_progress.failure();
+    if (!running && failure && base::wantsPassword(failure->kind)) {
+        m_password->field()->selectAll();
+        next = m_password->field();
     }
     next->setFocus();
 }
@@ -276,6 +287,7 @@ void ConnectDialog::reject()
 void ConnectDialog::done(int result)
 {
     retire();
+    m_test.reset();
     m_password->clear();
     m_known->forget();
     QDialog::done(result);

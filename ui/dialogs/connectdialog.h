@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/console/address.h"
+#include "core/console/connectiontest.h"
+#include "core/console/connectprogress.h"
 #include "core/console/live.h"
 #include "core/profile/profile.h"
-#include "ui/dialogs/connectprogress.h"
 
 #include <QDialog>
 
@@ -18,12 +18,14 @@ namespace lockscope::ui
 
 class AddressReading;
 class ConnectionChoice;
+class PasswordPart;
 class StepsView;
 class TlsFields;
 class UntrustedPart;
 
 /// Asks for a server and connects to it, showing each step as it passes. Keeps no secret: the password lives
-/// in its field and in the request alone, and the field is emptied when the dialog closes.
+/// in its field and in the request alone, and the field is emptied when the dialog closes; who is asked to
+/// keep it is told once.
 /// Wiring: the ProfileStore is only read; on connected() take over the
 /// source, put() the profile and save; on sandboxRequested() start the sandbox. Main thread; never blocks.
 class ConnectDialog final : public QDialog
@@ -40,6 +42,8 @@ public:
     void setUri(const QString& uri);
     /// Takes the connections of that file, as if it had been chosen by hand.
     void import(const QString& path);
+    /// Begins to connect, as the button does.
+    void start();
     /// What makes a source of a request; console::watchServer by itself.
     void setConnector(Connector connector);
 
@@ -50,6 +54,8 @@ Q_SIGNALS:
     /// The server is ready; the source is open and is handed over.
     void connected(const std::shared_ptr<lockscope::console::Source>& source,
         const lockscope::profile::Profile& profile);
+    /// After connected(): the desktop's key store shall have the password of that profile.
+    void keepWanted(const QString& uri, const lockscope::redis::Secret& password);
     void sandboxRequested();
     /// To be kept: put() each, and save; the list shows them as soon as this returns.
     void imported(const QList<lockscope::profile::Profile>& profiles);
@@ -58,8 +64,9 @@ private:
     [[nodiscard]] QWidget* makeForm();
     [[nodiscard]] QWidget* makeButtons();
     void readUri();
-    void start();
     void stop();
+    void test();
+    [[nodiscard]] console::LiveRequest request() const;
     void takeHealth(const locks::Health& health);
     void fail(const locks::Health& health);
     void handOver();
@@ -72,17 +79,19 @@ private:
     const profile::ProfileStore* m_store;
     Connector m_connector;
     std::shared_ptr<console::Source> m_source;
-    ConnectProgress m_progress;
+    std::unique_ptr<console::ConnectionTest> m_test;
+    console::ConnectProgress m_progress;
 
     ConnectionChoice* m_known;
     QWidget* m_form;
     QLineEdit* m_uri;
     AddressReading* m_reading;
-    QLineEdit* m_password;
+    PasswordPart* m_password;
     TlsFields* m_tls;
     StepsView* m_steps;
     UntrustedPart* m_untrusted;
     QPushButton* m_sandbox;
+    QPushButton* m_try;
     QPushButton* m_cancel;
     QPushButton* m_connect;
 };

@@ -1,6 +1,7 @@
 #include "ui/dialogs/connectionchoice.h"
 
-#include "core/console/address.h"
+#include "core/profile/exportedfile.h"
+#include "ui/dialogs/commandpart.h"
 #include "ui/dialogs/importpart.h"
 #include "ui/dialogs/recentlist.h"
 #include "ui/widgets/plainlabel.h"
@@ -16,6 +17,7 @@ ConnectionChoice::ConnectionChoice(const profile::ProfileStore* store, QWidget* 
     , m_label(new PlainLabel(tr("&Recent connections"), PlainLabel::Tone::Normal, this))
     , m_recent(new RecentList(this))
     , m_import(new ImportPart(this))
+    , m_commands(new CommandPart(this))
 {
     m_label->setBuddy(m_recent);
     auto* layout = new QVBoxLayout(this);
@@ -24,9 +26,11 @@ ConnectionChoice::ConnectionChoice(const profile::ProfileStore* store, QWidget* 
     layout->addWidget(m_label);
     layout->addWidget(m_recent);
     layout->addWidget(m_import);
+    layout->addWidget(m_commands);
     connect(m_recent, &RecentList::marked, this,
         [this](const QString& uri) { Q_EMIT marked(uri, m_import->passwordOf(uri)); });
     connect(m_recent, &RecentList::itemActivated, this, &ConnectionChoice::chosen);
+    connect(m_commands, &CommandPart::allowed, this, &ConnectionChoice::imported);
     connect(m_import, &ImportPart::found, this, &ConnectionChoice::take);
     showRecent();
 }
@@ -43,21 +47,23 @@ void ConnectionChoice::showRecent()
     m_recent->setVisible(m_recent->count() > 0);
 }
 
-/// What is kept of such a server already stays; the name is the file's.
+/// What is kept of such a server already stays; the name is the file's. A command waits for a person's word.
 void ConnectionChoice::take(const QList<profile::ImportedConnection>& connections)
 {
     const profile::ProfileStore none;
     const QDateTime now = QDateTime::currentDateTimeUtc();
     QList<profile::Profile> profiles;
+    QList<profile::Profile> withCommands;
     for (const profile::ImportedConnection& connection : connections) {
-        auto kept = console::profileFor(m_store != nullptr ? *m_store : none, connection.uri);
-        if (!kept)
-            continue;
-        profiles.append(*kept);
-        profiles.last().name = connection.name;
+        profiles.append(profile::adopted(connection, m_store != nullptr ? *m_store : none));
         profiles.last().lastUsed = now.addMSecs(-profiles.size()); // in the file's order
+        if (!connection.kept || connection.kept->password.words().isEmpty())
+            continue;
+        withCommands.append(profiles.last());
+        withCommands.last().password = connection.kept->password;
     }
     Q_EMIT imported(profiles);
+    m_commands->put(withCommands);
     showRecent();
     m_recent->setCurrentRow(0);
 }

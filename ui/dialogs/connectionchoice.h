@@ -8,6 +8,7 @@
 namespace lockscope::ui
 {
 
+class CommandPart;
 class ImportPart;
 class PlainLabel;
 class RecentList;
@@ -40,6 +41,7 @@ private:
     PlainLabel* m_label;
     RecentList* m_recent;
     ImportPart* m_import;
+    CommandPart* m_commands;
 };
 
 } // namespace lockscope::ui

@@ -47,8 +47,9 @@ ImportPart::ImportPart(QWidget* parent)
     auto* button = new QPushButton(tr("&Import a file of connections…"), this);
     button->setObjectName(QStringLiteral("import"));
     button->setAutoDefault(false);
-    button->setToolTip(tr(
-        "Addresses, a line each, or the configuration of a service (YAML or JSON); it can be dropped here"));
+    button->setToolTip(tr("Exported connections, addresses, a line each, or the configuration of a service "
+                          "(YAML or JSON); it can "
+                          "be dropped here"));
     m_told->setObjectName(QStringLiteral("imported"));
     m_told->setWordWrap(true);
     m_told->hide();

@@ -1,6 +1,6 @@
 #include "ui/dialogs/stepsview.h"
 
-#include "core/words/duration.h"
+#include "core/words/briefly.h"
 #include "core/words/errorwords.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
@@ -14,7 +14,7 @@ namespace lockscope::ui
 namespace
 {
 
-using Condition = ConnectProgress::Condition;
+using Condition = console::ConnectProgress::Condition;
 
 struct StepLook {
     QString sign;
@@ -35,25 +35,21 @@ StepLook stepLook(Condition condition)
         return {QStringLiteral("✕"), colourOf(locks::State::Expired)};
     case Condition::NotNeeded:
         return {QStringLiteral("–"), theme::muted()};
+    case Condition::Unknown:
+        return {QStringLiteral("?"), theme::muted()};
     case Condition::Pending:
         break;
     }
     return {QStringLiteral("○"), theme::muted()};
 }
 
-QString stepTime(const ConnectProgress::Row& row)
+QString stepTime(const console::TestRow& row)
 {
     if (row.condition == Condition::NotNeeded)
         return StepsView::tr("not needed");
     if (row.condition == Condition::Running)
         return StepsView::tr("…");
-    if (!row.took)
-        return {};
-    if (row.took->count() == 0)
-        return StepsView::tr("< 1 ms");
-    if (row.took->count() < 1000)
-        return StepsView::tr("%1 ms").arg(row.took->count());
-    return words::duration(*row.took);
+    return row.took ? words::briefly(*row.took) : QString();
 }
 
 } // namespace
@@ -83,12 +79,9 @@ StepsView::StepsView(QWidget* parent)
 
 void StepsView::clear()
 {
-    m_shown = {};
-    for (const Line& line : m_lines) {
-        line.sign->hide();
-        line.name->hide();
-        line.time->hide();
-    }
+    m_shown.clear();
+    m_failure.reset();
+    showRows();
     m_sentence->hide();
     m_advice->hide();
 }
@@ -96,12 +89,13 @@ void StepsView::clear()
 void StepsView::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_shown.rows().isEmpty())
-        put(m_shown);
+    if (event->type() == QEvent::PaletteChange && !m_shown.isEmpty())
+        showRows();
 }
 
 void StepsView::putFailure(const base::Error& error)
 {
+    m_failure = error;
     m_sentence->setColour(theme::look(locks::State::Expired).colour);
     m_sentence->put(words::sentence(error));
     m_sentence->show();
@@ -109,37 +103,61 @@ void StepsView::putFailure(const base::Error& error)
     m_advice->setVisible(!m_advice->text().isEmpty());
 }
 
-void StepsView::put(const ConnectProgress& progress)
+void StepsView::put(const console::ConnectProgress& progress)
 {
-    m_shown = progress;
-    while (m_lines.size() < progress.rows().size()) {
+    QList<console::TestRow> rows;
+    for (const console::ConnectProgress::Row& row : progress.rows())
+        rows.append({base::name(row.step), words::stepName(row.step), row.condition, row.took, {}, {}});
+    put(rows);
+    if (progress.failure())
+        putFailure(*progress.failure());
+}
+
+void StepsView::put(const QList<console::TestRow>& rows)
+{
+    clear();
+    m_shown = rows;
+    showRows();
+}
+
+/// Lines are made once and used again.
+void StepsView::showRows()
+{
+    while (m_lines.size() < m_shown.size()) {
         const int row = int(m_lines.size());
         m_lines.append(
             {new PlainLabel(this), new PlainLabel(this), new PlainLabel({}, PlainLabel::Tone::Muted, this)});
-        m_grid->addWidget(m_lines.last().sign, row, 0, Qt::AlignCenter);
+        m_lines.last().name->setWordWrap(true);
+        m_grid->addWidget(m_lines.last().sign, row, 0, Qt::AlignHCenter | Qt::AlignTop);
         m_grid->addWidget(m_lines.last().name, row, 1);
-        m_grid->addWidget(m_lines.last().time, row, 2, Qt::AlignRight);
+        m_grid->addWidget(m_lines.last().time, row, 2, Qt::AlignRight | Qt::AlignTop);
     }
-    for (qsizetype i = 0; i < progress.rows().size(); ++i)
-        putRow(m_lines.at(i), progress.rows().at(i));
-    if (progress.failure())
-        return putFailure(*progress.failure());
-    m_sentence->hide();
-    m_advice->hide();
+    for (qsizetype i = 0; i < m_lines.size(); ++i) {
+        if (i < m_shown.size())
+            putRow(i, m_shown.at(i));
+        for (PlainLabel* label : {m_lines.at(i).sign, m_lines.at(i).name, m_lines.at(i).time})
+            label->setVisible(i < m_shown.size());
+    }
+    if (m_failure)
+        putFailure(*m_failure);
 }
 
-void StepsView::putRow(const Line& line, const ConnectProgress::Row& row)
+void StepsView::putRow(qsizetype place, const console::TestRow& row)
 {
+    const Line& line = m_lines.at(place);
     const StepLook look = stepLook(row.condition);
     const bool quiet = row.condition == Condition::Pending || row.condition == Condition::NotNeeded;
+    const bool isBad = row.condition == Condition::Failed;
+    QString text = row.title;
+    if (!row.sentence.isEmpty())
+        text += QStringLiteral(": ") + row.sentence;
+    if (isBad && !row.advice.isEmpty())
+        text += u'\n' + row.advice;
     line.sign->put(look.sign);
     line.sign->setColour(look.colour);
-    line.name->put(words::stepName(row.step));
+    line.name->put(text);
     line.name->setTone(quiet ? PlainLabel::Tone::Muted : PlainLabel::Tone::Normal);
     line.time->put(stepTime(row));
-    line.sign->show();
-    line.name->show();
-    line.time->show();
 }
 
 } // namespace lockscope::ui

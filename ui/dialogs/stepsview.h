@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/dialogs/connectprogress.h"
+#include "core/console/connectiontest.h"
 
 #include <QWidget>
 
@@ -11,15 +11,17 @@ namespace lockscope::ui
 
 class PlainLabel;
 
-/// The steps of connecting, one line each: a sign, what is done, how long it took; below them what went wrong
-/// and what to do about it.
+/// The steps of connecting, or of a test, one line each: a sign, what is done and what was found, how long it
+/// took; below them what went wrong and what to do about it.
 class StepsView final : public QWidget
 {
     Q_OBJECT
 public:
     explicit StepsView(QWidget* parent = nullptr);
 
-    void put(const ConnectProgress& progress);
+    void put(const console::ConnectProgress& progress);
+    /// Those of a test; each with what was found.
+    void put(const QList<console::TestRow>& rows);
     /// A failure before any step: the address, a file.
     void putFailure(const base::Error& error);
     void clear();
@@ -33,11 +35,13 @@ private:
         PlainLabel* name;
         PlainLabel* time;
     };
-    void putRow(const Line& line, const ConnectProgress::Row& row);
+    void putRow(qsizetype place, const console::TestRow& row);
+    void showRows();
 
     QGridLayout* m_grid;
     QList<Line> m_lines;
-    ConnectProgress m_shown;
+    QList<console::TestRow> m_shown;
+    std::optional<base::Error> m_failure; ///< below them
     PlainLabel* m_sentence;
     PlainLabel* m_advice;
 };

@@ -142,9 +142,7 @@ QString notLive(const locks::Health& health, base::milliseconds age)
 
 bool asksForPassword(const locks::Health& health)
 {
-    using enum base::ErrorKind;
-    return !health.live && !health.recorded && health.failure &&
-           (health.failure->kind == AuthRequired || health.failure->kind == WrongPassword);
+    return !health.live && !health.recorded && health.failure && base::wantsPassword(health.failure->kind);
 }
 
 EmptyText nothingToShow(const locks::Health& health)

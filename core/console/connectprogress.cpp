@@ -1,13 +1,13 @@
-#include "ui/dialogs/connectprogress.h"
+#include "core/console/connectprogress.h"
 
 #include <algorithm>
 
-namespace lockscope::ui
+namespace lockscope::console
 {
 
 using base::ConnectStep;
 
-void ConnectProgress::begin(const console::Address& address, base::MonoTime now)
+void ConnectProgress::begin(const Address& address, base::MonoTime now)
 {
     const bool straight = address.ssh.isEmpty();
     const ConnectStep way = straight ? ConnectStep::Resolve : ConnectStep::Tunnel;
@@ -35,6 +35,8 @@ void ConnectProgress::take(const locks::Health& health, base::MonoTime now)
     if (m_rows.isEmpty() || m_ready || m_failure)
         return;
     const ConnectStep step = health.failure ? health.failedStep : health.step;
+    if (step == ConnectStep::Password && rowOf(step) == nullptr)
+        beginPassword();
     Row* row = rowOf(step);
     if (row == nullptr)
         return;
@@ -49,6 +51,13 @@ void ConnectProgress::take(const locks::Health& health, base::MonoTime now)
     } else {
         row->condition = Condition::Running;
     }
+}
+
+/// Only who watches knows whether it has to be fetched.
+void ConnectProgress::beginPassword()
+{
+    giveUp();
+    m_rows.prepend({ConnectStep::Password, Condition::Running, {}});
 }
 
 void ConnectProgress::giveUp()
@@ -81,4 +90,4 @@ ConnectProgress::Row* ConnectProgress::rowOf(ConnectStep step)
     return found == m_rows.end() ? nullptr : &*found;
 }
 
-} // namespace lockscope::ui
+} // namespace lockscope::console

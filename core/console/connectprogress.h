@@ -8,7 +8,7 @@
 
 #include <optional>
 
-namespace lockscope::ui
+namespace lockscope::console
 {
 
 /// How far one attempt to connect has come, step by step, from the health that a source tells. Pure: moments
@@ -16,7 +16,7 @@ namespace lockscope::ui
 class ConnectProgress
 {
 public:
-    enum class Condition : quint8 { Pending, Running, Passed, NotNeeded, Failed };
+    enum class Condition : quint8 { Pending, Running, Passed, NotNeeded, Failed, Unknown };
 
     struct Row {
         base::ConnectStep step = base::ConnectStep::Idle;
@@ -25,7 +25,7 @@ public:
     };
 
     /// A new attempt begins at `now`.
-    void begin(const console::Address& address, base::MonoTime now);
+    void begin(const Address& address, base::MonoTime now);
     void take(const locks::Health& health, base::MonoTime now);
     /// The attempt is given up: what ran is pending again.
     void giveUp();
@@ -35,6 +35,7 @@ public:
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
 private:
+    void beginPassword();
     void passBefore(base::ConnectStep step, base::MonoTime now);
     [[nodiscard]] Row* rowOf(base::ConnectStep step);
 
@@ -44,4 +45,4 @@ private:
     bool m_ready = false;
 };
 
-} // namespace lockscope::ui
+} // namespace lockscope::console

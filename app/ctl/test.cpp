@@ -1,0 +1,150 @@
+#include "app/ctl/test.h"
+
+#include "app/ctl/output.h"
+#include "app/ctl/statedserver.h"
+#include "core/base/processsignals.h"
+#include "core/base/rawjson.h"
+#include "core/console/address.h"
+#include "core/console/connectiontest.h"
+#include "core/words/briefly.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using console::TestRow;
+using Condition = TestRow::Condition;
+
+QString testText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+QString sign(Condition condition)
+{
+    switch (condition) {
+    case Condition::Passed:
+        return QStringLiteral("✓");
+    case Condition::Failed:
+        return QStringLiteral("✕");
+    case Condition::NotNeeded:
+        return QStringLiteral("–");
+    default:
+        return QStringLiteral("?");
+    }
+}
+
+QByteArray verdict(Condition condition)
+{
+    switch (condition) {
+    case Condition::Passed:
+        return "passed";
+    case Condition::Failed:
+        return "failed";
+    case Condition::NotNeeded:
+        return "not-needed";
+    default:
+        return "not-known";
+    }
+}
+
+QString line(const TestRow& row)
+{
+    const QString took = row.took ? words::briefly(*row.took) : QString();
+    const QString text = sign(row.condition) + u' ' + row.title.leftJustified(40) + took.rightJustified(8);
+    return row.sentence.isEmpty() ? text : text + QStringLiteral("  ") + row.sentence;
+}
+
+QByteArray jsonLine(const TestRow& row)
+{
+    QJsonObject object{{QStringLiteral("step"), QString::fromLatin1(row.id)},
+        {QStringLiteral("verdict"), QString::fromLatin1(verdict(row.condition))},
+        {QStringLiteral("sentence"), row.sentence}, {QStringLiteral("advice"), row.advice}};
+    if (row.took)
+        object.insert(QStringLiteral("took_ms"), static_cast<qint64>(row.took->count()));
+    return base::jsonLine(object);
+}
+
+/// Says each step once it is over; what was never reached is left out.
+class TestRun final : public QObject
+{
+public:
+    TestRun(const console::LiveRequest& request, bool json)
+        : m_test(request)
+        , m_json(json)
+    {
+        connect(&m_test, &console::ConnectionTest::changed, this, &TestRun::sayWhatIsOver);
+        connect(&m_test, &console::ConnectionTest::finished, this, &TestRun::finish);
+        connect(
+            &m_signals, &base::ProcessSignals::endAsked, this, [] { QCoreApplication::exit(Interrupted); });
+    }
+
+    int run()
+    {
+        m_test.start();
+        return QCoreApplication::exec();
+    }
+
+private:
+    void sayWhatIsOver()
+    {
+        const QList<TestRow> rows = m_test.rows();
+        for (const TestRow& row : rows) {
+            if (row.condition == Condition::Pending || row.condition == Condition::Running)
+                return;
+            if (m_said.contains(row.id))
+                continue;
+            m_said.append(row.id);
+            m_written = m_written && (m_json ? say(jsonLine(row)) : say(line(row)));
+            if (!m_json && row.condition == Condition::Failed && !row.advice.isEmpty())
+                m_written = m_written && say(QStringLiteral("  ") + row.advice);
+            if (row.condition == Condition::Failed && m_test.failure() && row.id != "tls")
+                return; // nothing after it was tried
+        }
+    }
+
+    void finish()
+    {
+        const auto failure = m_test.failure();
+        if (failure && m_said.isEmpty())
+            complain(words::sentence(*failure));
+        QCoreApplication::exit(!m_written ? OutputClosed : failure ? Unreachable : Done);
+    }
+
+    console::ConnectionTest m_test;
+    base::ProcessSignals m_signals;
+    const bool m_json;
+    QByteArrayList m_said;
+    bool m_written = true;
+};
+
+/// As whoever connects would: with what is kept of the connection.
+int runTest(const Arguments& arguments)
+{
+    console::LiveRequest request = arguments.request;
+    if (arguments.sandbox) {
+        complain(testText("The sandbox needs no test."));
+        return Usage;
+    }
+    warnOfPassword(request.uri);
+    profile::ProfileStore store;
+    if (const auto loaded = store.load(); !loaded)
+        complain(words::sentence(loaded.error()));
+    if (const auto known = console::profileFor(store, request.uri))
+        console::take(*known, request);
+    return TestRun(request, arguments.json).run();
+}
+
+} // namespace
+
+Subcommand testSubcommand()
+{
+    Subcommand test{QStringLiteral("test"), QStringLiteral("[URI|CONNECTION]"),
+        testText("try a connection step by step, and what its user is permitted"), &runTest, 0, 1, {}};
+    test.takesServer = true;
+    return test;
+}
+
+} // namespace lockscope::ctl

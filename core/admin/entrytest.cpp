@@ -1,0 +1,190 @@
+#include "core/admin/entrytest.h"
+
+#include "core/redis/writegate.h"
+#include "core/watch/listenchannels.h"
+#include "core/watch/serverfacts.h"
+
+#include <array>
+#include <utility>
+
+namespace lockscope::admin
+{
+
+using redis::Client;
+using redis::Command;
+using What = EntryFinding::What;
+using Verdict = EntryFinding::Verdict;
+
+namespace
+{
+
+struct Question {
+    What what;
+    Command command;
+};
+
+/// Each changes nothing; tracking is off until it is asked for.
+const QList<Question>& questions()
+{
+    static const QList<Question> list{{What::Role, {"role"}}, {What::Version, {"info", "server"}},
+        {What::Scan, {"scan", "0", "count", "1"}}, {What::Tracking, {"client", "tracking", "off"}},
+        {What::Counts, {"pubsub", "numsub", "lockscope"}}};
+    return list;
+}
+
+/// What acts are made of whatever the lock: to run and to load a script, and to wake those who wait. The
+/// channel is one that the ACL of an acting user names.
+const QList<QByteArrayList>& actCommands()
+{
+    static const QList<QByteArrayList> commands{{"evalsha", QByteArray(40, '0'), "0"},
+        {"script", "load", "return 1"}, {"publish", "redisson_lock__channel:{lockscope}", "0"}};
+    return commands;
+}
+constexpr qsizetype publishPlace = 2;
+
+QByteArray factOf(What what, const redis::Reply& reply)
+{
+    if (what == What::Role)
+        return reply.elements.value(0).bytes;
+    return what == What::Version ? watch::ServerFacts::fromInfo(reply.bytes).version : QByteArray();
+}
+
+redis::ClientOptions once(quint64 jitterSeed)
+{
+    redis::ClientOptions options;
+    options.reconnect = false;
+    options.jitterSeed = jitterSeed;
+    return options;
+}
+
+/// Nothing but reading commands, questions about rights, and the script that asks.
+redis::ClientOptions asking(quint64 jitterSeed)
+{
+    redis::ClientOptions options = once(jitterSeed);
+    options.readsOnly = false;
+    options.gate = std::make_shared<redis::WriteGate>(
+        std::make_shared<redis::WriteWindow>(), QByteArrayList{ActRights::script().sha1});
+    return options;
+}
+
+} // namespace
+
+QByteArray name(EntryFinding::What what)
+{
+    static constexpr std::array names{
+        "role", "version", "scan", "tracking", "counts", "channels", "scripts", "publishing"};
+    static_assert(names.size() == static_cast<std::size_t>(What::Publishing) + 1);
+    return names.at(static_cast<std::size_t>(what));
+}
+
+EntryTest::EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting,
+    const base::Clock& clock, quint64 jitterSeed)
+    : m_clock(clock)
+{
+    if (endpoint.sentinels) {
+        m_group = std::make_unique<watch::PrimaryWatch>(endpoint, once(jitterSeed), clock);
+        connect(m_group.get(), &watch::PrimaryWatch::changed, this, &EntryTest::stateChanged);
+    }
+    m_client = std::make_unique<Client>(endpoint, once(jitterSeed), clock);
+    connect(m_client.get(), &Client::stateChanged, this, &EntryTest::follow);
+    if (!acting)
+        return;
+    acting->place = endpoint.place;
+    acting->route = endpoint.route;
+    m_rights = std::make_unique<ActRights>(*acting, asking(jitterSeed), clock);
+}
+
+void EntryTest::open()
+{
+    if (m_group)
+        m_group->open();
+    m_client->open();
+}
+
+std::optional<base::Error> EntryTest::failure() const
+{
+    return m_group ? m_group->failure(m_client->state()) : m_client->state().failure;
+}
+
+std::optional<locks::Topology> EntryTest::topology() const
+{
+    return m_group ? std::optional(m_group->topology({})) : std::nullopt;
+}
+
+void EntryTest::follow()
+{
+    Q_EMIT stateChanged();
+    if (failure())
+        Q_EMIT finished();
+    else if (state().isReady() && !std::exchange(m_begun, true))
+        askNext();
+}
+
+void EntryTest::askNext()
+{
+    m_since = m_clock.now();
+    if (m_asked == questions().size())
+        return listen();
+    const Question& question = questions().at(m_asked++);
+    m_client->call(question.command, [this, what = question.what](const Client::Answer& answer) {
+        take(what, answer);
+        askNext();
+    });
+}
+
+EntryFinding EntryTest::timed(What what)
+{
+    EntryFinding finding;
+    finding.what = what;
+    finding.took = std::chrono::duration_cast<base::milliseconds>(m_clock.now() - m_since);
+    return finding;
+}
+
+/// What was asked last, since nothing but the end of subscriptions goes out on this connection afterwards.
+void EntryTest::listen()
+{
+    m_client->psubscribe(watch::lockPatterns(), [this](const Client::Answer& answer) {
+        take(What::Channels, answer);
+        askRights();
+    });
+}
+
+void EntryTest::take(What what, const Client::Answer& answer)
+{
+    EntryFinding finding = timed(what);
+    finding.verdict = answer ? Verdict::Granted : Verdict::Denied;
+    if (answer)
+        finding.fact = factOf(what, *answer);
+    else
+        finding.error = answer.error();
+    Q_EMIT found(finding);
+}
+
+void EntryTest::askRights()
+{
+    m_since = m_clock.now();
+    if (m_rights)
+        m_rights->ask(actCommands(), [this](const ActRights::Denied& denied) { takeRights(denied); });
+    else
+        takeRights({});
+}
+
+void EntryTest::takeRights(const ActRights::Denied& denied)
+{
+    for (const What what : {What::Scripts, What::Publishing}) {
+        EntryFinding finding = timed(what);
+        if (denied)
+            finding.verdict = Verdict::Granted;
+        for (const qsizetype place : denied.value_or(QSet<qsizetype>())) {
+            if ((place == publishPlace) != (what == What::Publishing))
+                continue;
+            finding.verdict = Verdict::Denied;
+            finding.error =
+                base::Error{base::ErrorKind::NoPermission, actCommands().at(place).first(1).join(' '), {}};
+        }
+        Q_EMIT found(finding);
+    }
+    Q_EMIT finished();
+}
+
+} // namespace lockscope::admin

@@ -1,0 +1,85 @@
+#include "core/admin/entrywords.h"
+
+#include "core/base/printable.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lockscope::admin
+{
+
+namespace
+{
+
+#define WORDS(text) QT_TRANSLATE_NOOP("EntryTest", text)
+
+struct FindingWords {
+    const char* title;
+    const char* granted;
+    const char* without; ///< what goes missing where it is denied
+};
+
+/// In the order of What; %1 is the fact.
+constexpr std::array findingWords{
+    FindingWords{WORDS("Role"), WORDS("%1"), WORDS("Whether it is a primary stays unknown.")},
+    FindingWords{WORDS("Version"), WORDS("Redis %1"),
+        WORDS("Restarts and the server's cost are noticed less surely.")},
+    FindingWords{WORDS("Finding locks"), WORDS("permitted"),
+        WORDS("Only pinned names are watched; nothing is discovered.")},
+    FindingWords{WORDS("Being told of changes"), WORDS("permitted"),
+        WORDS("Locks are read again and again instead, which is slower and costs more.")},
+    FindingWords{
+        WORDS("Counting those who wait"), WORDS("permitted"), WORDS("Waiting clients are not counted.")},
+    FindingWords{WORDS("Hearing the locks' channels"), WORDS("permitted"),
+        WORDS("A release is noticed when the lock is read next.")},
+    FindingWords{WORDS("Running scripts"), WORDS("permitted"), WORDS("Locks can be looked at only.")},
+    FindingWords{WORDS("Waking those who wait"), WORDS("permitted"),
+        WORDS("After a forced release those who wait stay asleep until their own time is over.")},
+};
+static_assert(findingWords.size() == static_cast<std::size_t>(EntryFinding::What::Publishing) + 1);
+
+#undef WORDS
+
+QString entryWord(const char* text) { return QCoreApplication::translate("EntryTest", text); }
+
+const FindingWords& wordsOf(EntryFinding::What what)
+{
+    return findingWords.at(static_cast<std::size_t>(what));
+}
+
+QString role(const QByteArray& fact)
+{
+    if (fact == "master")
+        return entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary"));
+    if (fact == "slave")
+        return entryWord(
+            QT_TRANSLATE_NOOP("EntryTest", "replica: it can be looked at, and acts go to the primary"));
+    return base::printable(fact, 40);
+}
+
+} // namespace
+
+QString title(EntryFinding::What what) { return entryWord(wordsOf(what).title); }
+
+QString sentence(const EntryFinding& finding)
+{
+    if (finding.verdict == EntryFinding::Verdict::NotKnown)
+        return entryWord(
+            QT_TRANSLATE_NOOP("EntryTest", "not known: the server does not say without being acted on"));
+    if (finding.error)
+        return words::sentence(*finding.error);
+    if (finding.what == EntryFinding::What::Role)
+        return role(finding.fact);
+    const QString granted = entryWord(wordsOf(finding.what).granted);
+    return granted.contains(QLatin1String("%1")) ? granted.arg(base::printable(finding.fact, 40)) : granted;
+}
+
+QString advice(const EntryFinding& finding)
+{
+    return finding.verdict == EntryFinding::Verdict::Denied ? entryWord(wordsOf(finding.what).without)
+                                                            : QString();
+}
+
+} // namespace lockscope::admin

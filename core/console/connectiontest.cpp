@@ -1,0 +1,200 @@
+#include "core/console/connectiontest.h"
+
+#include "core/admin/entrywords.h"
+#include "core/console/sshroute.h"
+#include "core/locks/topologywords.h"
+#include "core/profile/passwordsupply.h"
+#include "core/words/certificatewords.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QRandomGenerator>
+
+#include <utility>
+
+namespace lockscope::console
+{
+
+using admin::EntryFinding;
+using base::ConnectStep;
+using Condition = ConnectProgress::Condition;
+
+class ConnectionTest::Private
+{
+public:
+    Private(ConnectionTest* owner, LiveRequest wanted)
+        : q(owner)
+        , request(std::move(wanted))
+        , supply(request.uri, request.passwordFrom)
+    {
+    }
+
+    void start();
+    void enter(const redis::Endpoint& endpoint);
+    void take(const locks::Health& health);
+    void follow();
+    void end();
+    [[nodiscard]] TestRow rowOf(const ConnectProgress::Row& step) const;
+    [[nodiscard]] TestRow certificateRow() const;
+    [[nodiscard]] std::optional<redis::Endpoint> actingEntry(const redis::Endpoint& watched) const;
+
+    ConnectionTest* const q;
+    const LiveRequest request;
+    base::SteadyClock clock;
+    profile::PasswordSupply supply;
+    ConnectProgress progress;
+    std::unique_ptr<admin::EntryTest> test;
+    QList<EntryFinding> findings;
+    bool finished = false;
+};
+
+void ConnectionTest::Private::start()
+{
+    const auto address = readAddress(request.uri);
+    const auto read = redis::Endpoint::fromUri(request.uri);
+    if (!address || !read)
+        return end();
+    redis::Endpoint endpoint = *read;
+    progress.begin(*address, clock.now());
+    if (!request.password.isEmpty())
+        endpoint.password = redis::Secret(request.password);
+    if (!endpoint.password.isEmpty() || !supply.mustBeAsked())
+        return enter(endpoint);
+    locks::Health health;
+    health.step = ConnectStep::Password;
+    take(health);
+    supply.ask([this, found = endpoint, health](const base::Result<redis::Secret>& password) mutable {
+        if (password) {
+            found.password = *password;
+            return enter(found);
+        }
+        health.failedStep = ConnectStep::Password;
+        health.failure = password.error();
+        take(health);
+        end();
+    });
+}
+
+void ConnectionTest::Private::enter(const redis::Endpoint& endpoint)
+{
+    redis::Endpoint there = endpoint;
+    if (!there.ssh.isEmpty())
+        there.route = std::make_shared<SshRoute>(there.ssh);
+    test = std::make_unique<admin::EntryTest>(
+        there, actingEntry(there), clock, QRandomGenerator::system()->generate64());
+    connect(test.get(), &admin::EntryTest::stateChanged, q, [this] { follow(); });
+    connect(test.get(), &admin::EntryTest::finished, q, [this] { end(); });
+    connect(test.get(), &admin::EntryTest::found, q, [this](const EntryFinding& finding) {
+        findings.append(finding);
+        Q_EMIT q->changed();
+    });
+    test->open();
+}
+
+/// Scripts and messages are those of the user that acts.
+std::optional<redis::Endpoint> ConnectionTest::Private::actingEntry(const redis::Endpoint& watched) const
+{
+    redis::Endpoint acting = watched;
+    if (request.actUser.isEmpty())
+        return acting;
+    acting.user = request.actUser.toUtf8();
+    acting.password = redis::Secret(request.actPassword);
+    return request.actPassword.isEmpty() ? std::nullopt : std::optional(acting);
+}
+
+void ConnectionTest::Private::follow()
+{
+    const redis::ConnectionState& state = test->state();
+    locks::Health health;
+    health.step = state.step;
+    health.failedStep = state.failedStep;
+    health.failure = test->failure();
+    take(health);
+}
+
+void ConnectionTest::Private::take(const locks::Health& health)
+{
+    progress.take(health, clock.now());
+    Q_EMIT q->changed();
+}
+
+void ConnectionTest::Private::end()
+{
+    if (std::exchange(finished, true))
+        return;
+    progress.giveUp();
+    Q_EMIT q->changed();
+    Q_EMIT q->finished();
+}
+
+TestRow ConnectionTest::Private::rowOf(const ConnectProgress::Row& step) const
+{
+    TestRow row{base::name(step.step), words::stepName(step.step), step.condition, step.took, {}, {}};
+    const auto topology = test ? test->topology() : std::nullopt;
+    if (step.step == ConnectStep::Find && topology && !topology->primary.isEmpty())
+        row.sentence = locks::topologySentence(*topology);
+    if (step.condition == Condition::Failed && progress.failure()) {
+        row.sentence = words::sentence(*progress.failure());
+        row.advice = words::advice(*progress.failure());
+    }
+    return row;
+}
+
+/// Whether it is believed is told by the step before.
+TestRow ConnectionTest::Private::certificateRow() const
+{
+    const base::PeerCertificate peer = *q->certificate();
+    const bool refused = progress.failure() && progress.failure()->kind == base::ErrorKind::TlsUntrusted;
+    return {"certificate", QCoreApplication::translate("ConnectionTest", "Certificate"),
+        refused ? Condition::Failed : Condition::Passed, {}, words::sentence(peer),
+        refused ? words::pinAdvice(peer) : words::warning(peer, QDateTime::currentDateTime())};
+}
+
+ConnectionTest::ConnectionTest(LiveRequest request, QObject* parent)
+    : QObject(parent)
+    , d(std::make_unique<Private>(this, std::move(request)))
+{
+}
+
+ConnectionTest::~ConnectionTest() = default;
+
+void ConnectionTest::start()
+{
+    QMetaObject::invokeMethod(
+        this, [this] { d->start(); }, Qt::QueuedConnection);
+}
+
+QList<TestRow> ConnectionTest::rows() const
+{
+    QList<TestRow> rows;
+    for (const ConnectProgress::Row& step : d->progress.rows()) {
+        rows.append(d->rowOf(step));
+        if (step.step == ConnectStep::Tls && certificate())
+            rows.append(d->certificateRow());
+    }
+    for (const EntryFinding& finding : d->findings) {
+        using Verdict = EntryFinding::Verdict;
+        const Condition condition = finding.verdict == Verdict::Granted  ? Condition::Passed
+                                    : finding.verdict == Verdict::Denied ? Condition::Failed
+                                                                         : Condition::Unknown;
+        rows.append({admin::name(finding.what), admin::title(finding.what), condition, finding.took,
+            admin::sentence(finding), admin::advice(finding)});
+    }
+    return rows;
+}
+
+bool ConnectionTest::isFinished() const { return d->finished; }
+
+std::optional<base::Error> ConnectionTest::failure() const
+{
+    const auto address = readAddress(d->request.uri);
+    return address ? d->progress.failure() : std::optional(address.error());
+}
+
+std::optional<base::PeerCertificate> ConnectionTest::certificate() const
+{
+    return d->test ? d->test->state().peer : std::nullopt;
+}
+
+} // namespace lockscope::console

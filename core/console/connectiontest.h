@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/console/connectprogress.h"
+#include "core/console/live.h"
+
+#include <QObject>
+
+#include <memory>
+
+namespace lockscope::console
+{
+
+/// One step of a test, as it is shown: an identifier for programs, the rest for people (plain text).
+struct TestRow {
+    using Condition = ConnectProgress::Condition;
+
+    QByteArray id;
+    QString title;
+    Condition condition = Condition::Pending;
+    std::optional<base::milliseconds> took;
+    QString sentence; ///< what was found, or why it failed
+    QString advice;   ///< what follows from a failure, or what to do
+
+    friend bool operator==(const TestRow&, const TestRow&) = default;
+};
+
+/// Tries a connection once, step by step, and then what its user is permitted; writes nothing on the server.
+/// Lives on the thread of its user; every call returns at once. It ends when it is destroyed.
+class ConnectionTest final : public QObject
+{
+    Q_OBJECT
+public:
+    explicit ConnectionTest(LiveRequest request, QObject* parent = nullptr);
+    ~ConnectionTest() override;
+
+    /// changed() follows with each step, and finished() once at the end. To be called once.
+    void start();
+    [[nodiscard]] QList<TestRow> rows() const;
+    [[nodiscard]] bool isFinished() const;
+    /// Why it cannot be entered; empty = it can, or that is not known yet.
+    [[nodiscard]] std::optional<base::Error> failure() const;
+    /// By TLS: what the server has shown, whether it was believed or not.
+    [[nodiscard]] std::optional<base::PeerCertificate> certificate() const;
+
+Q_SIGNALS:
+    void changed();
+    void finished();
+
+private:
+    class Private;
+    std::unique_ptr<Private> d;
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,98 @@
+#include "core/profile/keystore.h"
+
+#include <QPointer>
+#include <QTimer>
+#include <qt6keychain/keychain.h>
+
+#include <utility>
+
+namespace lockscope::profile
+{
+
+using base::Error;
+using base::ErrorKind;
+using base::Result;
+
+namespace
+{
+
+const QString& service()
+{
+    static const QString name = QStringLiteral("Lockscope");
+    return name;
+}
+
+/// Subject of sentences: the connection by its own words, which hold no secret.
+Error failureOf(const QString& connection, const QByteArray& why)
+{
+    return {ErrorKind::KeyStoreFailed, connection.toUtf8(), why.endsWith('.') ? why.chopped(1) : why};
+}
+
+Error errorOf(const QKeychain::Job& job)
+{
+    if (job.error() == QKeychain::EntryNotFound)
+        return {ErrorKind::NoKeptPassword, job.key().toUtf8(), {}};
+    const QByteArray said = job.errorString().toUtf8();
+    return failureOf(job.key(), said.isEmpty() ? QByteArray("it gives no reason") : said);
+}
+
+/// Runs a job to its end, or to that of patience; a job cannot be called off. The insecure fallback, a
+/// readable file, stays off.
+void run(QKeychain::Job* job, const QString& connection, QObject* guard,
+    const std::function<void(const std::optional<Error>&)>& ended)
+{
+    auto* limit = new QTimer(guard);
+    limit->setSingleShot(true);
+    limit->setInterval(KeyStore::patience);
+    job->setKey(connection);
+    job->setInsecureFallback(false);
+    QObject::connect(job, &QKeychain::Job::finished, limit, [limit, ended](QKeychain::Job* done) {
+        limit->stop();
+        limit->deleteLater();
+        ended(done->error() == QKeychain::NoError ? std::optional<Error>() : errorOf(*done));
+    });
+    QObject::connect(limit, &QTimer::timeout, limit, [limit, job = QPointer(job), connection, ended] {
+        if (job)
+            job->disconnect(limit);
+        limit->deleteLater();
+        ended(failureOf(connection, "it does not answer"));
+    });
+    limit->start();
+    job->start();
+}
+
+} // namespace
+
+void KeyStore::read(const QString& connection, QObject* guard, Told told)
+{
+    auto* job = new QKeychain::ReadPasswordJob(service());
+    run(job, connection, guard,
+        [job = QPointer(job), connection, told = std::move(told)](const std::optional<Error>& error) {
+            if (error)
+                told(*error);
+            else if (job->binaryData().isEmpty())
+                told(Error{ErrorKind::NoKeptPassword, connection.toUtf8(), {}});
+            else
+                told(redis::Secret(job->binaryData()));
+        });
+}
+
+void KeyStore::keep(const QString& connection, const redis::Secret& password, QObject* guard, Done done)
+{
+    auto* job = new QKeychain::WritePasswordJob(service());
+    job->setBinaryData(password.reveal());
+    run(job, connection, guard, [done = std::move(done)](const std::optional<Error>& error) {
+        done(error ? Result<void>(*error) : Result<void>());
+    });
+}
+
+void KeyStore::forget(const QString& connection, QObject* guard, Done done)
+{
+    run(new QKeychain::DeletePasswordJob(service()), connection, guard,
+        [done = std::move(done)](const std::optional<Error>& error) {
+            const bool isGone = !error || error->kind == ErrorKind::NoKeptPassword;
+            done(isGone ? Result<void>() : Result<void>(*error));
+        });
+}
+
+} // namespace lockscope::profile

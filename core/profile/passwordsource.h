@@ -1,0 +1,33 @@
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+namespace lockscope::profile
+{
+
+/// Where the password of a connection comes from, as its owner has stated it; never the password itself. One
+/// in a file stands in the address (?password-file=PATH). No address can state a command: addresses are sent
+/// around, and to open one must not run anything.
+struct PasswordSource {
+    enum class From : quint8 {
+        Asked,   ///< from whoever connects, each time
+        Command, ///< the first line that a command prints
+        KeyStore ///< the desktop's key store
+    };
+    From from = From::Asked;
+    QString command; ///< of Command: a program and its arguments with blanks between, quoted by "; no shell
+
+    friend bool operator==(const PasswordSource&, const PasswordSource&) = default;
+
+    /// The program and its arguments; empty where there is none.
+    [[nodiscard]] QStringList words() const;
+    /// True where a password can be had without asking a person.
+    [[nodiscard]] bool answersByItself() const;
+};
+
+QByteArray name(PasswordSource::From from); ///< "asked", "command", "key-store"
+/// One that this release does not know is asked for.
+PasswordSource::From passwordFromName(const QByteArray& name);
+
+} // namespace lockscope::profile

@@ -1,0 +1,308 @@
+#include "core/console/connectiontest.h"
+#include "core/redis/readcommands.h"
+#include "core/servers/freeport.h"
+#include "tests/support/certificates.h"
+#include "tests/support/privateredis.h"
+#include "tests/support/sentinelstage.h"
+#include "tests/support/sshserver.h"
+#include "tests/support/terminalrun.h"
+
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QTcpServer>
+#include <QTcpSocket>
+#include <QTest>
+
+using namespace lockscope;
+using console::ConnectionTest;
+using console::TestRow;
+using Condition = TestRow::Condition;
+using support::PrivateRedis;
+
+namespace
+{
+
+/// What was found, as "id" (passed), "id!" (failed), "id?" (not known); what was not needed or not reached is
+/// left out.
+QString text(const QList<TestRow>& rows)
+{
+    QStringList words;
+    for (const TestRow& row : rows) {
+        const QString id = QString::fromLatin1(row.id);
+        if (row.condition == Condition::Passed)
+            words << id;
+        else if (row.condition == Condition::Failed)
+            words << id + u'!';
+        else if (row.condition == Condition::Unknown)
+            words << id + u'?';
+    }
+    return words.join(u' ');
+}
+
+QString sentenceOf(const QList<TestRow>& rows, const char* id)
+{
+    const auto row = std::ranges::find(rows, QByteArray(id), &TestRow::id);
+    return row == rows.end() ? QString() : row->sentence;
+}
+
+const QString permitted = QStringLiteral("role version scan tracking counts channels scripts publishing");
+const QString entered = QStringLiteral("connect auth setname select ready ");
+
+/// A user who may look, and run what acts are made of, changed by `rule`.
+PrivateRedis::Options serverWith(const QByteArray& rule)
+{
+    PrivateRedis::Options options;
+    options.users = {"mon on >secret ~* &* " + redis::readCommandAclRules().join(' ') +
+                     " +eval_ro +evalsha +script|load +publish" + (rule.isEmpty() ? rule : ' ' + rule)};
+    return options;
+}
+
+console::LiveRequest asUser(const PrivateRedis& redis)
+{
+    console::LiveRequest request;
+    request.uri = QStringLiteral("unix://mon@") + redis.socketPath();
+    request.password = "secret";
+    return request;
+}
+
+} // namespace
+
+/// Step by step at real servers; nothing is written there.
+class TestConnectionTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void tellsEachStepAndWhatIsPermitted();
+    void tellsWhatIsNot_data();
+    void tellsWhatIsNot();
+    void tellsWhatOfTheActingUserIsNotKnown();
+    void writesNothing();
+    void tellsWhereItEnds_data();
+    void tellsWhereItEnds();
+    void tellsOfCertificates_data();
+    void tellsOfCertificates();
+    void tellsOfTheGroup();
+    void tellsOfTheTunnel();
+    void theTerminalTellsTheSame();
+
+private:
+    QList<TestRow> rowsOf(const console::LiveRequest& request)
+    {
+        ConnectionTest test(request);
+        int ends = 0;
+        connect(&test, &ConnectionTest::finished, this, [&ends] { ++ends; });
+        test.start();
+        if (!QTest::qWaitFor([&] { return test.isFinished(); }, 30'000))
+            return {};
+        return ends == 1 ? test.rows() : QList<TestRow>();
+    }
+    QList<TestRow> rowsOf(const QString& uri)
+    {
+        console::LiveRequest request;
+        request.uri = uri;
+        return rowsOf(request);
+    }
+};
+
+void TestConnectionTest::tellsEachStepAndWhatIsPermitted()
+{
+    const PrivateRedis redis(serverWith({}));
+    const QList<TestRow> rows = rowsOf(asUser(redis));
+    QCOMPARE(text(rows), entered + permitted);
+    QCOMPARE(sentenceOf(rows, "role"), QStringLiteral("primary"));
+    QVERIFY(sentenceOf(rows, "version").startsWith(QStringLiteral("Redis 7.")));
+    for (const TestRow& row : rows)
+        QVERIFY2(row.condition == Condition::NotNeeded || row.took || row.id == "ready" ||
+                     row.id == "setname" || row.id == "select" || row.id == "auth",
+            row.id.constData());
+}
+
+void TestConnectionTest::tellsWhatIsNot_data()
+{
+    QTest::addColumn<QByteArray>("rule");
+    QTest::addColumn<QString>("found");
+    const auto row = [](const char* rule, const char* found) {
+        QTest::newRow(rule) << QByteArray(rule) << entered + QString::fromLatin1(found);
+    };
+    row("-role", "role! version scan tracking counts channels scripts publishing");
+    row("-info", "role version! scan tracking counts channels scripts publishing");
+    row("-scan", "role version scan! tracking counts channels scripts publishing");
+    row("-client|tracking", "role version scan tracking! counts channels scripts publishing");
+    row("-pubsub|numsub", "role version scan tracking counts! channels scripts publishing");
+    row("-psubscribe", "role version scan tracking counts channels! scripts publishing");
+    row("resetchannels &other", "role version scan tracking counts channels! scripts publishing!");
+    row("-evalsha", "role version scan tracking counts channels scripts! publishing");
+    row("-script|load", "role version scan tracking counts channels scripts! publishing");
+    row("-publish", "role version scan tracking counts channels scripts publishing!");
+    row("-eval_ro", "role version scan tracking counts channels scripts? publishing?");
+    row("-eval_ro +acl|whoami +acl|dryrun", permitted.toLatin1());
+    row("-eval_ro +acl|whoami +acl|dryrun -publish",
+        "role version scan tracking counts channels scripts publishing!");
+}
+
+void TestConnectionTest::tellsWhatIsNot()
+{
+    QFETCH(QByteArray, rule);
+    const PrivateRedis redis(serverWith(rule));
+    const QList<TestRow> rows = rowsOf(asUser(redis));
+    QTEST(text(rows), "found");
+    for (const TestRow& row : rows)
+        QCOMPARE(row.condition == Condition::Failed, !row.advice.isEmpty());
+}
+
+void TestConnectionTest::tellsWhatOfTheActingUserIsNotKnown()
+{
+    const PrivateRedis redis(serverWith({}));
+    console::LiveRequest request = asUser(redis);
+    request.actUser = QStringLiteral("mon");
+    QVERIFY(text(rowsOf(request)).endsWith(QStringLiteral("channels scripts? publishing?")));
+    request.actPassword = "secret";
+    QCOMPARE(text(rowsOf(request)), entered + permitted);
+}
+
+void TestConnectionTest::writesNothing()
+{
+    const PrivateRedis redis(serverWith({}));
+    redis.cli("config resetstat");
+    const QByteArray before = redis.cli("info persistence");
+    QCOMPARE(text(rowsOf(asUser(redis))), entered + permitted);
+    static const QRegularExpression changes(QStringLiteral("rdb_changes_since_last_save:(\\d+)"));
+    const auto changesIn = [](const QByteArray& info) {
+        return changes.match(QString::fromLatin1(info)).captured(1);
+    };
+    QVERIFY(!changesIn(before).isEmpty());
+    QCOMPARE(changesIn(redis.cli("info persistence")), changesIn(before));
+    const QByteArray calls = redis.cli("info commandstats");
+    for (const char* never : {"cmdstat_evalsha:", "cmdstat_script|load", "cmdstat_publish", "cmdstat_set"})
+        QVERIFY2(!calls.contains(never), never);
+}
+
+void TestConnectionTest::tellsWhereItEnds_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<QString>("found");
+    const auto row = [](const char* what, const char* found) {
+        QTest::newRow(what) << QString::fromLatin1(what) << QString::fromLatin1(found);
+    };
+    row("wrong password", "connect auth!");
+    row("no password", "connect auth!");
+    row("nobody listens", "resolve connect!");
+    row("no such name", "resolve!");
+    row("no RESP", "resolve connect auth setname!");
+    row("no such command", "password!");
+}
+
+void TestConnectionTest::tellsWhereItEnds()
+{
+    QFETCH(QString, what);
+    PrivateRedis::Options options = serverWith({});
+    options.users.append("default off");
+    const PrivateRedis redis(options);
+    QTcpServer web;
+    QVERIFY(web.listen(QHostAddress::LocalHost));
+    connect(&web, &QTcpServer::newConnection, this,
+        [&web] { web.nextPendingConnection()->write("HTTP/1.1 400 Bad Request\r\n\r\n"); });
+    const QHash<QString, QString> addresses{{QStringLiteral("no password"), redis.uri()},
+        {QStringLiteral("nobody listens"), QStringLiteral("redis://127.0.0.1:%1").arg(servers::freePort())},
+        {QStringLiteral("no such name"), QStringLiteral("redis://no-such-host.invalid")},
+        {QStringLiteral("no RESP"), QStringLiteral("redis://127.0.0.1:%1").arg(web.serverPort())}};
+    console::LiveRequest request = asUser(redis);
+    request.password = what == u"wrong password" ? "wrong" : "";
+    request.uri = addresses.value(what, request.uri);
+    if (what == u"no such command")
+        request.passwordFrom = {profile::PasswordSource::From::Command, QStringLiteral("/nowhere/pass")};
+    const QList<TestRow> rows = rowsOf(request);
+    QTEST(text(rows), "found");
+    const auto failed = std::ranges::find(rows, Condition::Failed, &TestRow::condition);
+    QVERIFY(failed != rows.end() && !failed->sentence.isEmpty() && !failed->advice.isEmpty());
+}
+
+void TestConnectionTest::tellsOfCertificates_data()
+{
+    QTest::addColumn<int>("days");
+    QTest::addColumn<bool>("trusted");
+    QTest::addColumn<QString>("found");
+    QTest::newRow("good") << 90 << true << QStringLiteral("resolve connect tls certificate auth ");
+    QTest::newRow("of nobody that is trusted")
+        << 90 << false << QStringLiteral("resolve connect tls! certificate!");
+    QTest::newRow("expired") << -1 << true << QStringLiteral("resolve connect tls! certificate!");
+}
+
+void TestConnectionTest::tellsOfCertificates()
+{
+    QFETCH(int, days);
+    QFETCH(bool, trusted);
+    QFETCH(QString, found);
+    const support::Certificates certificates;
+    const quint16 port = servers::freePort();
+    const QString certificate = certificates.sign(QStringLiteral("db"), QStringLiteral("localhost"), days);
+    const PrivateRedis redis(
+        {.arguments = support::tlsArguments(certificate, port, certificates.authority())});
+    const QString trust = trusted ? QStringLiteral("?ca=") + certificates.authority() : QString();
+    const QList<TestRow> rows = rowsOf(QStringLiteral("rediss://localhost:%1").arg(port) + trust);
+    QVERIFY2(text(rows).startsWith(found), qPrintable(text(rows)));
+    QVERIFY(sentenceOf(rows, "certificate").contains(QStringLiteral("localhost")));
+}
+
+void TestConnectionTest::tellsOfTheGroup()
+{
+    support::SentinelStage stage;
+    QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
+    const QList<TestRow> rows = rowsOf(stage.uri());
+    QVERIFY2(text(rows).startsWith(QStringLiteral("find ")), qPrintable(text(rows)));
+    QVERIFY(text(rows).endsWith(QStringLiteral("channels scripts publishing")));
+    QVERIFY2(sentenceOf(rows, "find").contains(QStringLiteral("3 of 3 Sentinels agree")),
+        qPrintable(sentenceOf(rows, "find")));
+    const QList<TestRow> unknown = rowsOf(stage.uri(3, QStringLiteral("other")));
+    QCOMPARE(text(unknown), QStringLiteral("find!"));
+    QVERIFY(sentenceOf(unknown, "find").contains(QStringLiteral("“other”")));
+}
+
+void TestConnectionTest::tellsOfTheTunnel()
+{
+    const QByteArray path = qgetenv("PATH");
+    const support::SshServer ssh;
+    qputenv("PATH", QFileInfo(ssh.program()).path().toUtf8() + ':' + path);
+    const PrivateRedis redis({.tcp = true});
+    const QString uri = QStringLiteral("redis://127.0.0.1:%1?ssh=").arg(redis.port());
+    QCOMPARE(text(rowsOf(uri + QStringLiteral("jump"))), QStringLiteral("tunnel ") + entered + permitted);
+    QCOMPARE(text(rowsOf(uri + QStringLiteral("nobody.invalid"))), QStringLiteral("tunnel!"));
+    qputenv("PATH", path);
+}
+
+void TestConnectionTest::theTerminalTellsTheSame()
+{
+    const PrivateRedis redis(serverWith("-scan"));
+    support::TerminalRun run;
+    QTemporaryDir folder;
+    QFile secret(folder.filePath(QStringLiteral("secret")));
+    QVERIFY(secret.open(QIODevice::WriteOnly) && secret.write("secret\n") > 0);
+    secret.close();
+    const QString uri =
+        QStringLiteral("unix://mon@%1?password-file=%2").arg(redis.socketPath(), secret.fileName());
+    const auto told = run.piped({QStringLiteral("test"), uri});
+    QCOMPARE(told.err, QByteArray());
+    QCOMPARE(told.code, 0);
+    QVERIFY2(told.out.contains("✕ Finding locks"), told.out.constData());
+    QVERIFY(told.out.contains("✓ Logging in") && told.out.contains("Only pinned names are watched"));
+    const auto json = run.piped({QStringLiteral("test"), uri, QStringLiteral("--json")});
+    QStringList steps;
+    for (const QByteArray& line : json.out.split('\n')) {
+        const QJsonObject object = QJsonDocument::fromJson(line).object();
+        if (object.value(QStringLiteral("verdict")).toString() == u"failed")
+            steps.append(object.value(QStringLiteral("step")).toString());
+    }
+    QCOMPARE(steps, QStringList{QStringLiteral("scan")});
+    const auto none = run.piped({QStringLiteral("test"), QStringLiteral("unix:///nowhere/redis.sock")});
+    QCOMPARE(none.code, 3);
+    QVERIFY(none.out.contains("✕ Connecting"));
+}
+
+QTEST_GUILESS_MAIN(TestConnectionTest)
+
+#include "tst_connectiontest.moc"

@@ -1,0 +1,84 @@
+#include "ui/dialogs/passwordpart.h"
+
+#include "core/base/printable.h"
+#include "ui/dialogs/tlsfields.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QCheckBox>
+#include <QGridLayout>
+#include <QLineEdit>
+
+#include <utility>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+QString otherwise(const profile::PasswordSource& source)
+{
+    using From = profile::PasswordSource::From;
+    switch (source.from) {
+    case From::Command:
+        return PasswordPart::tr("Where none is typed, this command gives it: %1")
+            .arg(base::printable(source.command.toUtf8(), 120));
+    case From::KeyStore:
+        return PasswordPart::tr("Where none is typed, the desktop's key store gives it.");
+    case From::Asked:
+        break;
+    }
+    return PasswordPart::tr("For this connection only; no secret is ever written into a file.");
+}
+
+} // namespace
+
+PasswordPart::PasswordPart(QWidget* parent)
+    : QWidget(parent)
+    , m_password(new QLineEdit(this))
+    , m_otherwise(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_keep(new QCheckBox(tr("Keep it in the &desktop's key store"), this))
+{
+    m_password->setObjectName(QStringLiteral("password"));
+    m_password->setEchoMode(QLineEdit::Password);
+    m_password->setAccessibleName(tr("Password"));
+    m_otherwise->setObjectName(QStringLiteral("otherwise"));
+    m_otherwise->setWordWrap(true);
+    m_keep->setObjectName(QStringLiteral("keep"));
+    m_keep->setToolTip(tr("Once the connection stands; GNOME Keyring, KWallet or another Secret Service"));
+    m_keep->setEnabled(false);
+    auto* label = new PlainLabel(tr("&Password"), PlainLabel::Tone::Normal, this);
+    label->setBuddy(m_password);
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(0, 0, 0, 0);
+    grid->setHorizontalSpacing(12);
+    grid->setVerticalSpacing(8);
+    grid->setColumnMinimumWidth(0, TlsFields::labelWidth);
+    grid->setColumnStretch(1, 1);
+    grid->addWidget(label, 0, 0);
+    grid->addWidget(m_password, 0, 1);
+    grid->addWidget(m_keep, 1, 1);
+    grid->addWidget(m_otherwise, 2, 1);
+    connect(m_password, &QLineEdit::textChanged, m_keep,
+        [this](const QString& typed) { m_keep->setEnabled(!typed.isEmpty()); });
+    put({});
+}
+
+/// What is in the key store already is put right there, too, where another one is typed.
+void PasswordPart::put(const profile::PasswordSource& source)
+{
+    m_otherwise->put(otherwise(source));
+    if (std::exchange(m_source, source) == source)
+        return;
+    m_keep->setChecked(source.from == profile::PasswordSource::From::KeyStore);
+}
+
+void PasswordPart::setPassword(const QString& password) { m_password->setText(password); }
+
+QByteArray PasswordPart::password() const { return m_password->text().toUtf8(); }
+
+bool PasswordPart::isToBeKept() const { return !m_password->text().isEmpty() && m_keep->isChecked(); }
+
+void PasswordPart::clear() { m_password->clear(); }
+
+} // namespace lockscope::ui

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/profile/passwordsource.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QLineEdit;
+
+namespace lockscope::ui
+{
+
+class PlainLabel;
+
+/// Where a password is typed, with what happens where none is, and whether the desktop's key store shall have
+/// it. Holds the password as long as its field does. Main thread.
+class PasswordPart final : public QWidget
+{
+    Q_OBJECT
+public:
+    explicit PasswordPart(QWidget* parent = nullptr);
+
+    /// Where it comes from otherwise.
+    void put(const profile::PasswordSource& source);
+    void setPassword(const QString& password);
+    [[nodiscard]] QByteArray password() const;
+    [[nodiscard]] bool isToBeKept() const;
+    void clear();
+    [[nodiscard]] QLineEdit* field() const { return m_password; }
+
+private:
+    profile::PasswordSource m_source;
+    QLineEdit* m_password;
+    PlainLabel* m_otherwise;
+    QCheckBox* m_keep;
+};
+
+} // namespace lockscope::ui
