@@ -37,7 +37,8 @@ const QList<QCommandLineOption>& commandLine()
             QStringLiteral("P")},
         {QStringLiteral("filter"), QStringLiteral("Filter to begin with."), QStringLiteral("TEXT")},
         {QStringLiteral("theme"), QStringLiteral("light, dark or system."), QStringLiteral("THEME")},
-        {QStringLiteral("page"), QStringLiteral("Page to begin with: locks, events, audit or lab."),
+        {QStringLiteral("page"),
+            QStringLiteral("Page to begin with: locks, events, audit, lab or connections."),
             QStringLiteral("NAME")},
         {QStringLiteral("scenario"),
             QStringLiteral(
@@ -101,10 +102,11 @@ base::Result<void> takeTheme(const QString& value, Options& options)
 base::Result<void> takePage(const QString& value, Options& options)
 {
     options.page = value;
-    const QStringList pages{
-        QStringLiteral("locks"), QStringLiteral("events"), QStringLiteral("audit"), QStringLiteral("lab")};
-    return pages.contains(value) ? base::Result<void>()
-                                 : badValue("--page", QStringLiteral("locks, events, audit or lab"));
+    const QStringList pages{QStringLiteral("locks"), QStringLiteral("events"), QStringLiteral("audit"),
+        QStringLiteral("lab"), QStringLiteral("connections")};
+    return pages.contains(value)
+               ? base::Result<void>()
+               : badValue("--page", QStringLiteral("locks, events, audit, lab or connections"));
 }
 
 base::Result<void> takeAfter(const QString& value, Options& options)

@@ -5,6 +5,7 @@
 #include "ui/models/lockphrases.h"
 #include "ui/operator.h"
 #include "ui/pages/auditpage.h"
+#include "ui/pages/connectionspage.h"
 #include "ui/pages/detailpane.h"
 #include "ui/pages/eventspage.h"
 #include "ui/pages/labpage.h"
@@ -45,7 +46,7 @@ constexpr const char* menuTitles[] = {QT_TRANSLATE_NOOP("actions", "&Server"),
     QT_TRANSLATE_NOOP("actions", "&Help")};
 
 /// The pages' actions, in the order of the pages.
-constexpr const char* pageIds[] = {"locks", "events", "audit", "lab"};
+constexpr const char* pageIds[] = {"locks", "events", "audit", "lab", "connections"};
 
 QString actionWord(const char* text) { return QCoreApplication::translate("actions", text); }
 
@@ -72,6 +73,8 @@ const QList<ActionRow>& actionRows()
             nullptr},
         {"lab", Menu::View, QT_TRANSLATE_NOOP("actions", "La&b"), "Ctrl+4", "lab", false, true, window,
             nullptr},
+        {"connections", Menu::View, QT_TRANSLATE_NOOP("actions", "Co&nnections"), "Ctrl+5", "connections",
+            false, true, window, nullptr},
         {"filter", Menu::View, QT_TRANSLATE_NOOP("actions", "&Filter"), "Ctrl+F; /", "filter", true, false,
             window, &W::focusFilter},
         {"pause", Menu::View, QT_TRANSLATE_NOOP("actions", "&Pause the view"), "Space", "pause", true, true,
@@ -111,6 +114,19 @@ void MainWindow::makePages()
     m_pages->addWidget(m_events);
     m_pages->addWidget(m_audit);
     m_pages->addWidget(m_lab);
+    auto* connections = new ConnectionsPage(m_store, this);
+    m_pages->addWidget(connections);
+    connect(connections, &ConnectionsPage::connectWanted, this,
+        [this](const QString& uri) { askForServer(uri, {}, true); });
+    connect(connections, &ConnectionsPage::importWanted, this,
+        [this](const QString& path) { askForServer({}, path); });
+    connect(connections, &ConnectionsPage::changed, this,
+        [this](const QString& uri, const std::optional<profile::Profile>& now) {
+            if (uri == m_profile.uri && !uri.isEmpty())
+                m_profile = now && now->uri == uri ? *now : profile::Profile(); // not kept again as it was
+        });
+    connect(connections, &ConnectionsPage::told, this,
+        [this](const QString& sentence) { tell("profile", Banner::Tone::Warning, sentence); });
     connect(m_lab->visit(), &LabVisit::left, this, &QWidget::close);
     const auto tellOfVisit = [this] {
         const Banner& mark = *m_lab->visit()->mark();

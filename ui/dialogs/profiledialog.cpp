@@ -1,0 +1,155 @@
+#include "ui/dialogs/profiledialog.h"
+
+#include "core/console/address.h"
+#include "ui/dialogs/addressreading.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLineEdit>
+#include <QPushButton>
+
+namespace lockscope::ui
+{
+
+using profile::Environment;
+using profile::PasswordSource;
+
+ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList& groups, QWidget* parent)
+    : QDialog(parent)
+    , m_before(profile)
+    , m_group(new QComboBox(this))
+    , m_reading(new AddressReading(this))
+    , m_environment(new QComboBox(this))
+    , m_from(new QComboBox(this))
+    , m_says(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+{
+    setWindowTitle(profile.uri.isEmpty() ? tr("Add a connection") : tr("Change a connection"));
+    setMinimumWidth(600);
+    auto* form = new QFormLayout(this);
+    form->setContentsMargins(16, 16, 16, 16);
+    form->setSpacing(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    m_name = makeField("name", tr("&Name"), profile.name);
+    addRow(tr("&Group"), m_group);
+    m_uri = makeField("uri", tr("&Address"), profile.uri);
+    addRow({}, m_reading);
+    addRow(tr("What it is &for"), m_environment);
+    m_actUser = makeField("actUser", tr("User that a&cts"), profile.actUser);
+    m_actUser->setPlaceholderText(tr("the one that watches"));
+    addRow(tr("&Password"), m_from);
+    m_command = makeField("command", tr("C&ommand"), profile.password.command);
+    m_command->setPlaceholderText(QStringLiteral("pass show redis/prod"));
+    m_password = makeField("password", tr("For the &key store"), {});
+    m_password->setEchoMode(QLineEdit::Password);
+    m_says->setWordWrap(true);
+    m_says->setMinimumHeight(2 * fontMetrics().height());
+    m_says->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    addRow({}, m_says);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
+    m_save = buttons->addButton(tr("&Save this connection"), QDialogButtonBox::AcceptRole);
+    m_save->setObjectName(QStringLiteral("save"));
+    form->addRow(buttons);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    makeChoices(groups);
+    connect(m_uri, &QLineEdit::textChanged, this, &ProfileDialog::readAddress);
+    connect(m_command, &QLineEdit::textChanged, this, &ProfileDialog::readAddress);
+    connect(m_from, &QComboBox::currentIndexChanged, this, &ProfileDialog::showSource);
+    showSource();
+    (profile.uri.isEmpty() ? m_uri : m_name)->setFocus();
+}
+
+void ProfileDialog::addRow(const QString& label, QWidget* field)
+{
+    auto* words = new PlainLabel(label, PlainLabel::Tone::Normal, this);
+    words->setBuddy(field);
+    if (!label.isEmpty())
+        field->setAccessibleName(QString(label).remove(u'&'));
+    static_cast<QFormLayout*>(layout())->addRow(words, field);
+}
+
+QLineEdit* ProfileDialog::makeField(const char* id, const QString& label, const QString& text)
+{
+    auto* field = new QLineEdit(text, this);
+    field->setObjectName(QLatin1String(id));
+    addRow(label, field);
+    return field;
+}
+
+void ProfileDialog::makeChoices(const QStringList& groups)
+{
+    m_group->setObjectName(QStringLiteral("group"));
+    m_group->setEditable(true);
+    m_group->addItems(groups);
+    m_group->setCurrentText(m_before.group);
+    m_group->lineEdit()->setPlaceholderText(tr("none"));
+    m_environment->setObjectName(QStringLiteral("environment"));
+    m_environment->addItems(
+        {tr("not stated: it is only looked at"), tr("development"), tr("test"), tr("production")});
+    m_environment->setCurrentIndex(int(m_before.environment));
+    m_from->setObjectName(QStringLiteral("from"));
+    m_from->addItems({tr("asked for each time"), tr("from a command"), tr("in the desktop's key store")});
+    m_from->setCurrentIndex(int(m_before.password.from));
+}
+
+void ProfileDialog::readAddress()
+{
+    const QString typed = m_uri->text().trimmed();
+    const auto address = console::readAddress(typed);
+    m_reading->say(typed, address);
+    const bool lacksCommand = source().from == PasswordSource::From::Command && source().words().isEmpty();
+    m_save->setEnabled(address && !lacksCommand);
+}
+
+PasswordSource ProfileDialog::source() const
+{
+    const auto from = PasswordSource::From(m_from->currentIndex());
+    return {from, from == PasswordSource::From::Command ? m_command->text().trimmed() : QString()};
+}
+
+void ProfileDialog::showSource()
+{
+    using From = PasswordSource::From;
+    const From from = source().from;
+    m_command->setEnabled(from == From::Command);
+    m_password->setEnabled(from == From::KeyStore);
+    m_says->put(from == From::Command
+                    ? tr("It runs on this machine whenever this connection is made, without a shell; its "
+                         "first line is the password.")
+                : from == From::KeyStore
+                    ? tr("GNOME Keyring, KWallet or another Secret Service. Left empty, what it has stays.")
+                    : tr("Or in a file, which the address names with ?password-file=PATH."));
+    readAddress();
+}
+
+profile::Profile ProfileDialog::profile() const
+{
+    const profile::ProfileStore none;
+    const auto read = console::profileFor(none, m_uri->text().trimmed());
+    profile::Profile filled = m_before;
+    if (!read)
+        return filled;
+    filled.uri = read->uri;
+    filled.name = m_name->text().trimmed().isEmpty() ? read->name : m_name->text().trimmed();
+    filled.group = m_group->currentText().trimmed();
+    filled.environment = Environment(m_environment->currentIndex());
+    filled.actUser = m_actUser->text().trimmed();
+    filled.password = source();
+    return filled;
+}
+
+redis::Secret ProfileDialog::password() const
+{
+    const bool isForStore = source().from == PasswordSource::From::KeyStore;
+    return isForStore ? redis::Secret(m_password->text().toUtf8()) : redis::Secret();
+}
+
+void ProfileDialog::done(int result)
+{
+    QDialog::done(result);
+    m_password->clear();
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/profile/profile.h"
+#include "ui/models/rowmodel.h"
+
+namespace lockscope::ui
+{
+
+/// A kept connection; its identity is its address.
+struct ProfileRow {
+    QString id;
+    profile::Profile profile;
+};
+
+/// The connections that are kept, by group and name; only those in which each word of a filter stands. Holds
+/// no secret. Main thread.
+class ProfileModel final : public RowModel<ProfileRow>
+{
+    Q_OBJECT
+public:
+    enum Column { Group, Name, For, Address, Password, LastUsed, ColumnCount };
+
+    using RowModel::RowModel;
+
+    void put(const QList<profile::Profile>& profiles);
+    void setFilter(const QString& words);
+    [[nodiscard]] qsizetype total() const { return m_all.size(); }
+    /// Its row; -1 where it is not shown.
+    [[nodiscard]] int rowOf(const QString& uri) const;
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    /// "command", "key store", "asked for"; one in a file stands in the address.
+    [[nodiscard]] static QString passwordWord(const profile::PasswordSource& source);
+
+private:
+    void show();
+    [[nodiscard]] static QString text(const profile::Profile& profile, int column);
+
+    QList<profile::Profile> m_all;
+    QStringList m_words;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,123 @@
+#include "core/base/printable.h"
+#include "core/profile/keystore.h"
+#include "core/words/errorwords.h"
+#include "ui/dialogs/profiledialog.h"
+#include "ui/pages/connectionspage.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+
+/// How what is kept is changed.
+namespace lockscope::ui
+{
+
+namespace
+{
+
+QString named(const profile::Profile& profile) { return base::printable(profile.name.toUtf8(), 60); }
+
+} // namespace
+
+void ConnectionsPage::add() { fill({}, {}); }
+
+void ConnectionsPage::change()
+{
+    if (const auto profile = chosen())
+        fill(*profile, *profile);
+}
+
+/// Another address is to be given: that is what two connections differ in.
+void ConnectionsPage::copy()
+{
+    auto profile = chosen();
+    if (!profile)
+        return;
+    profile->name = tr("%1, copy").arg(profile->name);
+    profile->lastUsed = {};
+    fill(*profile, {});
+}
+
+void ConnectionsPage::fill(const profile::Profile& profile, const profile::Profile& before)
+{
+    QStringList groups;
+    for (const profile::Profile& each : m_store != nullptr ? m_store->recent() : QList<profile::Profile>())
+        if (!each.group.isEmpty() && !groups.contains(each.group))
+            groups.append(each.group);
+    groups.sort();
+    auto* dialog = new ProfileDialog(profile, groups, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this,
+        [this, dialog, before] { keep(dialog->profile(), before, dialog->password()); });
+    dialog->open();
+}
+
+/// A key store that has nothing to keep any more forgets what it had.
+void ConnectionsPage::keep(
+    const profile::Profile& profile, const profile::Profile& before, const redis::Secret& password)
+{
+    using From = profile::PasswordSource::From;
+    if (m_store == nullptr)
+        return;
+    if (before.uri != profile.uri && !before.uri.isEmpty())
+        m_store->remove(before.uri);
+    m_store->put(profile);
+    save();
+    Q_EMIT changed(before.uri, profile);
+    showAll(profile.uri);
+    const auto tell = [this](const base::Result<void>& done) {
+        Q_EMIT told(done ? QString() : words::sentence(done.error()) + u' ' + words::advice(done.error()));
+    };
+    const bool movesAway = before.uri != profile.uri || profile.password.from != From::KeyStore;
+    if (before.password.from == From::KeyStore && movesAway)
+        profile::KeyStore::forget(before.uri, this, tell);
+    if (!password.isEmpty())
+        profile::KeyStore::keep(profile.uri, password, this, tell);
+}
+
+void ConnectionsPage::askAndRemove()
+{
+    const auto profile = chosen();
+    if (!profile)
+        return;
+    const QString secret = profile->password.from == profile::PasswordSource::From::KeyStore
+                               ? tr(" Its password in the desktop's key store goes with it.")
+                               : QString();
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Delete a connection"),
+        tr("Delete the connection “%1”? Its pinned names, prefixes and client names go with it.")
+                .arg(named(*profile)) +
+            secret,
+        QMessageBox::Cancel, this);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* remove =
+        box->addButton(tr("Delete %1").arg(named(*profile)).replace(u'&', QLatin1String("&&")),
+            QMessageBox::DestructiveRole);
+    remove->setObjectName(QStringLiteral("removeNow"));
+    box->setDefaultButton(QMessageBox::Cancel);
+    connect(remove, &QPushButton::clicked, this, [this, profile] { this->remove(*profile); });
+    box->open();
+}
+
+void ConnectionsPage::remove(const profile::Profile& profile)
+{
+    m_store->remove(profile.uri);
+    save();
+    Q_EMIT changed(profile.uri, {});
+    showAll();
+    m_told->put(tr("“%1” was deleted.").arg(named(profile)));
+    m_told->show();
+    if (profile.password.from != profile::PasswordSource::From::KeyStore)
+        return;
+    profile::KeyStore::forget(profile.uri, this, [this](const base::Result<void>& done) {
+        Q_EMIT told(done ? QString() : words::sentence(done.error()));
+    });
+}
+
+void ConnectionsPage::save()
+{
+    const auto saved = m_store->save();
+    Q_EMIT told(saved ? QString() : words::sentence(saved.error()));
+}
+
+} // namespace lockscope::ui

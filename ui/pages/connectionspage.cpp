@@ -1,0 +1,244 @@
+#include "ui/pages/connectionspage.h"
+
+#include "core/base/printable.h"
+#include "core/console/connectiontest.h"
+#include "core/profile/exportedfile.h"
+#include "core/profile/plainfile.h"
+#include "core/words/counted.h"
+#include "core/words/errorwords.h"
+#include "ui/dialogs/stepsview.h"
+#include "ui/models/profilemodel.h"
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/environmentchip.h"
+#include "ui/widgets/plainlabel.h"
+#include "ui/widgets/rowtable.h"
+
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QStackedWidget>
+#include <QTableView>
+
+namespace lockscope::ui
+{
+
+namespace
+{
+
+constexpr int sideWidth = 400;
+
+QString shown(const QString& text) { return base::printable(text.toUtf8(), 120); }
+
+} // namespace
+
+ConnectionsPage::ConnectionsPage(profile::ProfileStore* store, QWidget* parent)
+    : QWidget(parent)
+    , m_store(store)
+    , m_model(new ProfileModel(this))
+    , m_table(new QTableView(this))
+    , m_stack(new QStackedWidget(this))
+    , m_empty(new EmptyState(this))
+    , m_filter(new QLineEdit(this))
+    , m_told(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_name(new PlainLabel({}, PlainLabel::Tone::Heading, this))
+    , m_chip(new EnvironmentChip(this))
+    , m_address(new PlainLabel({}, PlainLabel::Tone::Ident, this))
+    , m_steps(new StepsView(this))
+{
+    m_empty->put({tr("No connection is kept yet"),
+        tr("A server stands here once it was connected to. Add one, or import a file of addresses."), {}});
+    auto* right = makeSide();
+    auto* both = new QWidget(this);
+    auto* row = new QHBoxLayout(both);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(12);
+    row->addWidget(m_table, 1);
+    row->addWidget(right);
+    m_stack->addWidget(both);
+    m_stack->addWidget(m_empty);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->setSpacing(8);
+    column->addWidget(makeBar());
+    column->addWidget(m_stack, 1);
+    column->addWidget(m_told);
+    m_told->hide();
+    makeTable();
+    showAll();
+}
+
+ConnectionsPage::~ConnectionsPage() = default;
+
+QWidget* ConnectionsPage::makeBar()
+{
+    auto* bar = new QWidget(this);
+    auto* row = new QHBoxLayout(bar);
+    row->setContentsMargins(0, 0, 0, 0);
+    m_filter->setObjectName(QStringLiteral("connectionsFilter"));
+    m_filter->setPlaceholderText(tr("Filter: words of a name, a group, an address"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setAccessibleName(tr("Filter of the connections"));
+    row->addWidget(m_filter, 1);
+    addButton(row, "add", tr("&Add a connection…"), &ConnectionsPage::add);
+    addButton(row, "importFile", tr("&Import…"), &ConnectionsPage::askAndImport);
+    addButton(row, "exportFile", tr("E&xport without secrets…"), &ConnectionsPage::askAndExport);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& words) {
+        m_model->setFilter(words);
+        showChosen();
+    });
+    return bar;
+}
+
+QWidget* ConnectionsPage::makeSide()
+{
+    auto* side = new QWidget;
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(8);
+    m_address->setWordWrap(true);
+    m_name->setWordWrap(true);
+    auto* head = new QHBoxLayout;
+    head->addWidget(m_name, 1);
+    head->addWidget(m_chip);
+    auto* first = new QHBoxLayout;
+    auto* second = new QHBoxLayout;
+    addButton(first, "connectTo", tr("&Connect"), &ConnectionsPage::connectChosen);
+    addButton(first, "test", tr("&Test"), &ConnectionsPage::test);
+    addButton(second, "change", tr("C&hange…"), &ConnectionsPage::change);
+    addButton(second, "copy", tr("D&uplicate…"), &ConnectionsPage::copy);
+    addButton(second, "remove", tr("&Delete…"), &ConnectionsPage::askAndRemove);
+    for (const char* id : {"connectTo", "test", "change", "copy", "remove"})
+        m_ofChosen.append(findChild<QPushButton*>(QLatin1String(id)));
+    column->addLayout(head);
+    column->addWidget(m_address);
+    column->addLayout(first);
+    column->addLayout(second);
+    column->addWidget(m_steps);
+    column->addStretch();
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFixedWidth(sideWidth);
+    scroll->setWidget(side);
+    return scroll;
+}
+
+void ConnectionsPage::addButton(
+    QLayout* to, const char* id, const QString& text, void (ConnectionsPage::*act)())
+{
+    auto* button = new QPushButton(text, this);
+    button->setObjectName(QLatin1String(id));
+    to->addWidget(button);
+    connect(button, &QPushButton::clicked, this, act);
+}
+
+void ConnectionsPage::makeTable()
+{
+    m_table->setModel(m_model);
+    m_table->setObjectName(QStringLiteral("connectionsTable"));
+    m_table->setAccessibleName(tr("Kept connections"));
+    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    dressAsRows(*m_table);
+    for (const auto& [section, width] : {std::pair{ProfileModel::Group, 84}, {ProfileModel::Name, 132},
+             {ProfileModel::For, 112}, {ProfileModel::Password, 80}, {ProfileModel::LastUsed, 132}})
+        m_table->setColumnWidth(section, width);
+    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_table->horizontalHeader()->setSectionResizeMode(ProfileModel::Address, QHeaderView::Stretch);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+        &ConnectionsPage::showChosen);
+    connect(m_table, &QTableView::activated, this, &ConnectionsPage::connectChosen);
+}
+
+/// Others may have kept something meanwhile: another window, a terminal.
+void ConnectionsPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showAll(chosen() ? chosen()->uri : QString());
+}
+
+void ConnectionsPage::showAll(const QString& chosen)
+{
+    m_model->put(m_store != nullptr ? m_store->recent() : QList<profile::Profile>());
+    m_stack->setCurrentIndex(m_model->total() > 0 ? 0 : 1);
+    const int row = std::max(m_model->rowOf(chosen), 0);
+    if (m_model->rowCount() > 0)
+        m_table->selectionModel()->setCurrentIndex(m_model->index(row, ProfileModel::Name),
+            QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    showChosen();
+}
+
+std::optional<profile::Profile> ConnectionsPage::chosen() const
+{
+    const QModelIndex current = m_table->currentIndex();
+    return current.isValid() ? std::optional(m_model->rowAt(current.row()).profile) : std::nullopt;
+}
+
+/// What was tested before was another one, or is another one now.
+void ConnectionsPage::showChosen()
+{
+    const auto profile = chosen();
+    m_test.reset();
+    m_steps->clear();
+    for (QWidget* button : std::as_const(m_ofChosen))
+        button->setEnabled(profile.has_value());
+    m_name->put(profile ? shown(profile->name) : QString());
+    m_address->put(profile ? shown(profile->uri) : QString());
+    m_chip->put(profile ? profile->environment : profile::Environment::Unstated);
+}
+
+void ConnectionsPage::test()
+{
+    const auto profile = chosen();
+    if (!profile)
+        return;
+    m_test = std::make_unique<console::ConnectionTest>(console::requestOf(*profile, profile->uri));
+    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(m_test->rows()); });
+    m_test->start();
+}
+
+void ConnectionsPage::connectChosen()
+{
+    if (const auto profile = chosen())
+        Q_EMIT connectWanted(profile->uri);
+}
+
+void ConnectionsPage::askAndImport()
+{
+    auto* dialog = new QFileDialog(this, tr("A file of connections"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    connect(dialog, &QFileDialog::fileSelected, this, &ConnectionsPage::importWanted);
+    dialog->open();
+}
+
+void ConnectionsPage::askAndExport()
+{
+    auto* dialog = new QFileDialog(this, tr("Export connections, without secrets"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("json"));
+    connect(dialog, &QFileDialog::fileSelected, this, &ConnectionsPage::exportTo);
+    dialog->open();
+}
+
+/// Those that are marked, or all that are shown.
+void ConnectionsPage::exportTo(const QString& path)
+{
+    QList<profile::Profile> profiles;
+    const QModelIndexList marked = m_table->selectionModel()->selectedRows();
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (marked.size() < 2 || m_table->selectionModel()->isRowSelected(row, {}))
+            profiles.append(m_model->rowAt(row).profile);
+    const auto written = profile::writePlainFile(path, profile::exported(profiles));
+    m_told->put(!written ? words::sentence(written.error())
+                         : words::counted(profiles.size(), tr("1 connection written to %2"),
+                               tr("%1 connections written to %2"))
+                               .replace(QLatin1String("%2"), shown(path)));
+    m_told->show();
+}
+
+} // namespace lockscope::ui

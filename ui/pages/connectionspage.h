@@ -1,0 +1,88 @@
+#pragma once
+
+#include "core/profile/profile.h"
+
+#include <QWidget>
+
+#include <functional>
+#include <memory>
+
+class QLineEdit;
+class QStackedWidget;
+class QTableView;
+
+namespace lockscope::console
+{
+class ConnectionTest;
+}
+
+namespace lockscope::ui
+{
+
+class EmptyState;
+class EnvironmentChip;
+class PlainLabel;
+class ProfileModel;
+class StepsView;
+
+/// The connections that are kept: by group, found by words, added, changed, copied, deleted, tested, exported
+/// without secrets, and connected to. What is changed is saved at once. Main thread.
+class ConnectionsPage final : public QWidget
+{
+    Q_OBJECT
+public:
+    /// `store` may be null (nothing is kept) and must outlive the page.
+    explicit ConnectionsPage(profile::ProfileStore* store, QWidget* parent = nullptr);
+    ~ConnectionsPage() override;
+
+    void exportTo(const QString& path);
+    [[nodiscard]] ProfileModel* model() const { return m_model; }
+
+Q_SIGNALS:
+    void connectWanted(const QString& uri);
+    void importWanted(const QString& path);
+    /// What is kept at that address is this now; nothing = it is kept no more.
+    void changed(const QString& uri, const std::optional<lockscope::profile::Profile>& now);
+    /// Why something could not be kept; empty = all is.
+    void told(const QString& sentence);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeBar();
+    [[nodiscard]] QWidget* makeSide();
+    void makeTable();
+    void addButton(class QLayout* to, const char* id, const QString& text, void (ConnectionsPage::*act)());
+    void showAll(const QString& chosen = {});
+    void showChosen();
+    [[nodiscard]] std::optional<profile::Profile> chosen() const;
+    void add();
+    void change();
+    void copy();
+    void askAndRemove();
+    void remove(const profile::Profile& profile);
+    void fill(const profile::Profile& profile, const profile::Profile& before);
+    void keep(const profile::Profile& profile, const profile::Profile& before, const redis::Secret& password);
+    void save();
+    void test();
+    void connectChosen();
+    void askAndImport();
+    void askAndExport();
+
+    profile::ProfileStore* m_store;
+    ProfileModel* m_model;
+    QTableView* m_table;
+    QStackedWidget* m_stack;
+    EmptyState* m_empty;
+    QLineEdit* m_filter;
+    PlainLabel* m_told;
+    PlainLabel* m_name;
+    EnvironmentChip* m_chip;
+    PlainLabel* m_address;
+    StepsView* m_steps;
+    QList<QWidget*> m_ofChosen; ///< buttons that need a chosen one
+    std::unique_ptr<console::ConnectionTest> m_test;
+};
+
+} // namespace lockscope::ui
