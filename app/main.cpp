@@ -52,6 +52,7 @@ int main(int argc, char** argv)
 
     ui::theme::apply(*qApp, options->theme.value_or(ui::Preferences::load().theme));
     QApplication::setWindowIcon(ui::applicationIcon());
+    ui::Preferences::closeToOthers();
     profile::ProfileStore store;
     const auto loaded = store.load();
     ui::MainWindow window(&store);

@@ -1,5 +1,8 @@
 #include "ui/preferences.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
 #include <QSettings>
 
 #include <cmath>
@@ -39,6 +42,19 @@ Preferences Preferences::load()
     if (std::isfinite(share) && share >= shareAtLeast && share <= shareAtMost)
         preferences.budget.serverShare = share;
     return preferences;
+}
+
+/// What stands there keeps its mode when it is written anew.
+void Preferences::closeToOthers()
+{
+    const QString path = QSettings().fileName();
+    constexpr auto ownerAlone = QFile::ReadOwner | QFile::WriteOwner;
+    QDir().mkpath(QFileInfo(path).path());
+    QFile file(path);
+    if (file.exists())
+        file.setPermissions(ownerAlone);
+    else if (file.open(QIODevice::WriteOnly | QIODevice::NewOnly, ownerAlone))
+        file.close();
 }
 
 void Preferences::save() const

@@ -15,6 +15,8 @@ struct Preferences {
 
     static Preferences load(); ///< anything damaged or out of range: its default
     void save() const;
+    /// The file that all settings are kept in is for its owner alone from now on; made where it is missing.
+    static void closeToOthers();
 
     friend bool operator==(const Preferences&, const Preferences&) = default;
 };
