@@ -13,7 +13,7 @@ namespace lockscope::support
 namespace
 {
 
-constexpr int patience = 20'000; ///< milliseconds for a program to come up or to end
+constexpr int keyringPatience = 20'000; ///< milliseconds for a program to come up or to end
 
 constexpr auto configuration =
     R"(<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
@@ -23,9 +23,9 @@ constexpr auto configuration =
 )";
 
 template<class Condition>
-void await(Condition condition, const char* what)
+void awaitProgram(Condition condition, const char* what)
 {
-    const QDeadlineTimer deadline(patience);
+    const QDeadlineTimer deadline(keyringPatience);
     while (!condition()) {
         if (deadline.hasExpired())
             qFatal("%s did not come up", what);
@@ -44,7 +44,7 @@ SecretService::SecretService(Store store)
     if (store == Store::Unlocked)
         return;
     stop(m_keyring);
-    await([this] { return !hasService(); }, "the end of gnome-keyring-daemon");
+    awaitProgram([this] { return !hasService(); }, "the end of gnome-keyring-daemon");
     startKeyring(false);
 }
 
@@ -64,7 +64,7 @@ void SecretService::startBus()
         qFatal("%s cannot be written", qPrintable(file.fileName()));
     file.close();
     m_bus.start(QStringLiteral("dbus-daemon"), {QStringLiteral("--config-file=") + file.fileName()});
-    await([&] { return QFileInfo::exists(socket); }, "dbus-daemon");
+    awaitProgram([&] { return QFileInfo::exists(socket); }, "dbus-daemon");
     QDBusConnection::connectToBus(QStringLiteral("unix:path=") + socket, m_folder.path());
 }
 
@@ -80,15 +80,15 @@ void SecretService::startKeyring(bool unlocked)
     arguments << (unlocked ? QStringLiteral("--unlock") : QStringLiteral("--start"));
     m_keyring.start(QStringLiteral("gnome-keyring-daemon"), arguments);
     m_keyring.write("a test's own");
-    m_keyring.waitForBytesWritten(patience);
+    m_keyring.waitForBytesWritten(keyringPatience);
     m_keyring.closeWriteChannel();
-    await([this] { return hasService(); }, "gnome-keyring-daemon");
+    awaitProgram([this] { return hasService(); }, "gnome-keyring-daemon");
 }
 
 void SecretService::stop(QProcess& process)
 {
     process.terminate();
-    if (process.state() != QProcess::NotRunning && !process.waitForFinished(patience))
+    if (process.state() != QProcess::NotRunning && !process.waitForFinished(keyringPatience))
         process.kill();
 }
 

@@ -6,7 +6,6 @@
 #include "ui/mainwindow.h"
 #include "ui/models/profilemodel.h"
 #include "ui/pages/connectionspage.h"
-#include "ui/preferences.h"
 
 #include <QAbstractItemModelTester>
 #include <QComboBox>
@@ -112,27 +111,6 @@ private Q_SLOTS:
     {
         m_page.reset();
         m_store.reset();
-    }
-
-    /// Settings as well as what is kept of connections: also where a file of an earlier release stands.
-    void whatIsKeptIsForItsOwnerAlone()
-    {
-        const auto others = QFile::ReadGroup | QFile::ReadOther | QFile::WriteGroup | QFile::WriteOther;
-        const QString settings = QSettings().fileName();
-        for (const bool isThere : {false, true}) {
-            QFile::remove(settings);
-            QFile earlier(settings);
-            if (isThere)
-                QVERIFY(earlier.open(QIODevice::WriteOnly) &&
-                        earlier.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ReadOther));
-            ui::Preferences::closeToOthers();
-            ui::Preferences().save();
-            QSettings().sync();
-            QVERIFY(QFileInfo(settings).size() > 0);
-            QCOMPARE(QFile::permissions(settings) & others, QFile::Permissions());
-        }
-        QCOMPARE(QFile::permissions(m_folder->filePath(QStringLiteral("profiles.json"))) & others,
-            QFile::Permissions());
     }
 
     void listsByGroupAndName()

@@ -16,7 +16,7 @@ namespace lockscope::ui
 namespace
 {
 
-QString otherwise(const profile::PasswordSource& source)
+QString whereElse(const profile::PasswordSource& source)
 {
     using From = profile::PasswordSource::From;
     switch (source.from) {
@@ -67,7 +67,7 @@ PasswordPart::PasswordPart(QWidget* parent)
 /// What is in the key store already is put right there, too, where another one is typed.
 void PasswordPart::put(const profile::PasswordSource& source)
 {
-    m_otherwise->put(otherwise(source));
+    m_otherwise->put(whereElse(source));
     if (std::exchange(m_source, source) == source)
         return;
     m_keep->setChecked(source.from == profile::PasswordSource::From::KeyStore);

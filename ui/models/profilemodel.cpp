@@ -15,13 +15,13 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr std::array columnTitles{QT_TRANSLATE_NOOP("ProfileModel", "Group"),
+constexpr std::array profileTitles{QT_TRANSLATE_NOOP("ProfileModel", "Group"),
     QT_TRANSLATE_NOOP("ProfileModel", "Name"), QT_TRANSLATE_NOOP("ProfileModel", "For"),
     QT_TRANSLATE_NOOP("ProfileModel", "Address"), QT_TRANSLATE_NOOP("ProfileModel", "Password"),
     QT_TRANSLATE_NOOP("ProfileModel", "Last used")};
-static_assert(columnTitles.size() == ProfileModel::ColumnCount);
+static_assert(profileTitles.size() == ProfileModel::ColumnCount);
 
-QString shown(const QString& text) { return base::printable(text.toUtf8(), 160); }
+QString inCell(const QString& text) { return base::printable(text.toUtf8(), 160); }
 
 /// Those without a group come last.
 bool standsBefore(const profile::Profile& left, const profile::Profile& right)
@@ -32,7 +32,7 @@ bool standsBefore(const profile::Profile& left, const profile::Profile& right)
     return key(left) < key(right);
 }
 
-bool holds(const profile::Profile& profile, const QStringList& words)
+bool matches(const profile::Profile& profile, const QStringList& words)
 {
     const QString whole =
         QStringList{profile.group, profile.name, profile.uri, QString::fromLatin1(name(profile.environment))}
@@ -60,7 +60,7 @@ void ProfileModel::show()
 {
     QList<ProfileRow> rows;
     for (const profile::Profile& profile : std::as_const(m_all))
-        if (holds(profile, m_words))
+        if (matches(profile, m_words))
             rows.append({profile.uri, profile});
     take(rows);
 }
@@ -96,7 +96,7 @@ QVariant ProfileModel::headerData(int section, Qt::Orientation orientation, int 
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole || section < 0 || section >= ColumnCount)
         return {};
-    return tr(columnTitles.at(static_cast<std::size_t>(section)));
+    return tr(profileTitles.at(static_cast<std::size_t>(section)));
 }
 
 QString ProfileModel::passwordWord(const profile::PasswordSource& source)
@@ -117,13 +117,13 @@ QString ProfileModel::text(const profile::Profile& profile, int column)
 {
     switch (column) {
     case Group:
-        return shown(profile.group);
+        return inCell(profile.group);
     case Name:
-        return shown(profile.name);
+        return inCell(profile.name);
     case For:
         return phrases::environment(profile.environment);
     case Address:
-        return shown(profile.uri);
+        return inCell(profile.uri);
     case Password:
         return profile.uri.contains(QLatin1String("password-file=")) ? tr("file")
                                                                      : passwordWord(profile.password);

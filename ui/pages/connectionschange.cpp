@@ -15,7 +15,7 @@ namespace lockscope::ui
 namespace
 {
 
-QString named(const profile::Profile& profile) { return base::printable(profile.name.toUtf8(), 60); }
+QString connectionName(const profile::Profile& profile) { return base::printable(profile.name.toUtf8(), 60); }
 
 } // namespace
 
@@ -85,13 +85,13 @@ void ConnectionsPage::askAndRemove()
                                : QString();
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Delete a connection"),
         tr("Delete the connection “%1”? Its pinned names, prefixes and client names go with it.")
-                .arg(named(*profile)) +
+                .arg(connectionName(*profile)) +
             secret,
         QMessageBox::Cancel, this);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* remove =
-        box->addButton(tr("Delete %1").arg(named(*profile)).replace(u'&', QLatin1String("&&")),
+        box->addButton(tr("Delete %1").arg(connectionName(*profile)).replace(u'&', QLatin1String("&&")),
             QMessageBox::DestructiveRole);
     remove->setObjectName(QStringLiteral("removeNow"));
     box->setDefaultButton(QMessageBox::Cancel);
@@ -105,7 +105,7 @@ void ConnectionsPage::remove(const profile::Profile& profile)
     save();
     Q_EMIT changed(profile.uri, {});
     showAll();
-    m_told->put(tr("“%1” was deleted.").arg(named(profile)));
+    m_told->put(tr("“%1” was deleted.").arg(connectionName(profile)));
     m_told->show();
     if (profile.password.from != profile::PasswordSource::From::KeyStore)
         return;

@@ -28,9 +28,9 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int sideWidth = 400;
+constexpr int chosenWidth = 400;
 
-QString shown(const QString& text) { return base::printable(text.toUtf8(), 120); }
+QString inOneLine(const QString& text) { return base::printable(text.toUtf8(), 120); }
 
 } // namespace
 
@@ -122,7 +122,7 @@ QWidget* ConnectionsPage::makeSide()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setFixedWidth(sideWidth);
+    scroll->setFixedWidth(chosenWidth);
     scroll->setWidget(side);
     return scroll;
 }
@@ -185,8 +185,8 @@ void ConnectionsPage::showChosen()
     m_steps->clear();
     for (QWidget* button : std::as_const(m_ofChosen))
         button->setEnabled(profile.has_value());
-    m_name->put(profile ? shown(profile->name) : QString());
-    m_address->put(profile ? shown(profile->uri) : QString());
+    m_name->put(profile ? inOneLine(profile->name) : QString());
+    m_address->put(profile ? inOneLine(profile->uri) : QString());
     m_chip->put(profile ? profile->environment : profile::Environment::Unstated);
 }
 
@@ -237,7 +237,7 @@ void ConnectionsPage::exportTo(const QString& path)
     m_told->put(!written ? words::sentence(written.error())
                          : words::counted(profiles.size(), tr("1 connection written to %2"),
                                tr("%1 connections written to %2"))
-                               .replace(QLatin1String("%2"), shown(path)));
+                               .replace(QLatin1String("%2"), inOneLine(path)));
     m_told->show();
 }
 
