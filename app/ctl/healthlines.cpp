@@ -2,6 +2,7 @@
 
 #include "app/ctl/jsonline.h"
 #include "app/ctl/output.h"
+#include "core/locks/clusterwords.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/topologywords.h"
 #include "core/words/errorwords.h"
@@ -34,8 +35,23 @@ std::optional<locks::Topology> steadyTopology(const locks::Health& health)
 /// The last failover as soon as each lock was looked for on the new primary.
 std::optional<locks::Failover> settledFailover(const locks::Health& health)
 {
-    const auto failover = health.topology ? health.topology->failover : std::nullopt;
-    return failover && failover->toll.open == 0 && health.live ? failover : std::nullopt;
+    const locks::Failover* failover = health.lastFailover();
+    return failover && failover->toll.open == 0 && health.live ? std::optional(*failover) : std::nullopt;
+}
+
+/// The same of a cluster: which shards there are and whether they are live, not how many locks they have.
+std::optional<locks::Cluster> steadyCluster(const locks::Health& health)
+{
+    std::optional<locks::Cluster> cluster = health.cluster;
+    if (!cluster)
+        return cluster;
+    for (locks::ShardHealth& shard : cluster->shards) {
+        shard.locks = 0;
+        shard.topology.failover.reset();
+    }
+    cluster->moving = 0;
+    cluster->answering = 0;
+    return cluster;
 }
 
 } // namespace
@@ -70,7 +86,8 @@ HealthLines::HealthLines(Session& session, QObject* parent)
 void HealthLines::take(const locks::Health& health)
 {
     const Told now{health.live, health.live ? QByteArray() : health.reason,
-        health.live && health.pausedFeed() != nullptr, steadyTopology(health), settledFailover(health)};
+        health.live && health.pausedFeed() != nullptr, steadyTopology(health), steadyCluster(health),
+        settledFailover(health)};
     if (m_told == now)
         return;
     m_told = now;
@@ -80,10 +97,17 @@ void HealthLines::take(const locks::Health& health)
     QStringList texts{livenessText(health)};
     if (health.topology)
         texts.append(locks::topologySentence(*health.topology));
+    if (health.cluster)
+        texts << QStringLiteral("cluster: ") + locks::clusterSentence(*health.cluster)
+              << locks::awaySentence(*health.cluster);
     if (now.failover)
         texts.append(locks::failoverSentence(*now.failover, clockText(now.failover->at)));
-    for (const QString& text : texts)
-        m_session.wrote(say(clockText(at) + QStringLiteral("  -- ") + text));
+    texts.removeAll(QString());
+    for (const QString& text : std::as_const(texts)) {
+        if (!m_said.contains(text))
+            m_session.wrote(say(clockText(at) + QStringLiteral("  -- ") + text));
+    }
+    m_said = texts;
 }
 
 } // namespace lockscope::ctl

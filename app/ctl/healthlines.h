@@ -14,7 +14,8 @@ QString livenessText(const locks::Health& health);
 QString clockText(base::ServerTime moment);
 
 /// Writes a line into a stream whenever what is known becomes live, stops being so, or does for another
-/// reason, when a source pauses or comes back, and when a group has another primary. Main thread.
+/// reason, when a source pauses or comes back, and when a group or a
+/// cluster has another primary. Main thread.
 class HealthLines final : public QObject
 {
     Q_OBJECT
@@ -30,10 +31,12 @@ private:
         QByteArray reason;
         bool paused = false;
         std::optional<locks::Topology> topology;
+        std::optional<locks::Cluster> cluster;
         std::optional<locks::Failover> failover;
         friend bool operator==(const Told&, const Told&) = default;
     };
     std::optional<Told> m_told;
+    QStringList m_said; ///< the last time: what is still so needs no word
 };
 
 } // namespace lockscope::ctl

@@ -58,7 +58,7 @@ private:
         addLoss();
         add("kind", locks::kindWords(m_lock.kind));
         add("db", QString::number(m_lock.ref.db));
-        add("node", base::printable(m_lock.ref.node));
+        add("node", base::printable(m_lock.place()));
     }
 
     void addLoss()

@@ -56,4 +56,12 @@ HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now)
     return lock.renewals.count > 0 ? HolderSigns::Alive : HolderSigns::Unknown;
 }
 
+Outcome refusal(const QByteArray& why)
+{
+    Outcome outcome;
+    outcome.kind = OutcomeKind::Refused;
+    outcome.why = why;
+    return outcome;
+}
+
 } // namespace lockscope::admin

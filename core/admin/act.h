@@ -50,6 +50,7 @@ struct ActRequest {
     base::milliseconds lease{0};       ///< of ShortenLease: what remains from now on
     HoldTerms hold;                    ///< of Acquire
     QString reason;                    ///< for the audit log
+    bool sharded = false;              ///< who waits may listen by SSUBSCRIBE: they are told by SPUBLISH, too
 
     friend bool operator==(const ActRequest&, const ActRequest&) = default;
 };
@@ -102,6 +103,8 @@ struct OperatorHold {
 
 /// Takes something away from somebody else.
 bool isHard(ActKind act);
+/// An act that was refused, and nothing of it sent.
+Outcome refusal(const QByteArray& why);
 /// The stable identifiers of the audit file and of the terminal ("force-release", "applied", …).
 QByteArray name(ActKind act);
 QByteArray name(OutcomeKind outcome);

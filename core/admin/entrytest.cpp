@@ -2,6 +2,7 @@
 
 #include "core/redis/writegate.h"
 #include "core/watch/listenchannels.h"
+#include "core/watch/sentinelwitness.h"
 #include "core/watch/serverfacts.h"
 
 #include <array>
@@ -82,13 +83,19 @@ EntryTest::EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> ac
     : m_clock(clock)
 {
     if (endpoint.sentinels) {
-        m_group = std::make_unique<watch::PrimaryWatch>(endpoint, once(jitterSeed), clock);
+        auto witness = std::make_unique<watch::SentinelWitness>(endpoint, once(jitterSeed), clock);
+        endpoint.place = witness->place();
+        m_group = std::make_unique<watch::PrimaryWatch>(std::move(witness));
         connect(m_group.get(), &watch::PrimaryWatch::changed, this, &EntryTest::stateChanged);
     }
+    if (endpoint.cluster) // the first node that is named stands for all: they are entered alike
+        endpoint = endpoint.nodeAt(endpoint.cluster->hosts.constFirst());
     m_client = std::make_unique<Client>(endpoint, once(jitterSeed), clock);
     connect(m_client.get(), &Client::stateChanged, this, &EntryTest::follow);
     if (!acting)
         return;
+    if (acting->cluster)
+        *acting = acting->nodeAt(acting->cluster->hosts.constFirst());
     acting->place = endpoint.place;
     acting->route = endpoint.route;
     m_rights = std::make_unique<ActRights>(*acting, asking(jitterSeed), clock);
@@ -97,7 +104,7 @@ EntryTest::EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> ac
 void EntryTest::open()
 {
     if (m_group)
-        m_group->open();
+        m_group->witness().open();
     m_client->open();
 }
 

@@ -32,7 +32,7 @@ void Holds::acquire(const TaskPtr& task)
     const bool again = request.act == ActKind::Reenter;
     const Entry* entry = again ? find(request.lock, request.who) : nullptr;
     if (again && entry == nullptr)
-        return tell(task, refusedHold("not-held"));
+        return tell(task, refusal("not-held"));
     if (!again && !request.hold.others.isEmpty())
         return acquireTogether(task);
     const HoldTerms& terms = entry != nullptr ? entry->hold.terms : request.hold;
@@ -93,7 +93,7 @@ void Holds::acquired(const TaskPtr& task, const Result<Attempt>& attempt)
     if (!attempt.ok())
         return tell(task, failedHold(attempt.error()));
     if (!attempt->acquired)
-        return finish(task, refusedHold(task->givenUp ? "given-up" : "not-acquired"));
+        return finish(task, refusal(task->givenUp ? "given-up" : "not-acquired"));
     Outcome outcome;
     outcome.kind = OutcomeKind::Applied;
     outcome.finding = formOf(task->request.hold) == Form::Latch ? "open" : "held-by-us";
@@ -125,7 +125,7 @@ void Holds::release(const TaskPtr& task)
 {
     const Entry* entry = find(task->request.lock, task->request.who);
     if (entry == nullptr)
-        return tell(task, refusedHold("not-held"));
+        return tell(task, refusal("not-held"));
     const auto done = [self = QPointer(this), task, id = entry->hold.holder](const auto& leave) {
         if (self)
             self->left(task, id, leave);
@@ -153,7 +153,7 @@ void Holds::released(const TaskPtr& task, const base::HolderId& id, const client
         forget(entry);
     Q_EMIT changed();
     if (!leave.wasHeld)
-        return finish(task, refusedHold("not-held"));
+        return finish(task, refusal("not-held"));
     Outcome outcome;
     outcome.kind = OutcomeKind::Applied;
     outcome.finding = leave.left > 0 ? "entries-left" : "free";
@@ -164,7 +164,7 @@ void Holds::keep(const TaskPtr& task)
 {
     const Entry* entry = find(task->request.lock, task->request.who);
     if (entry == nullptr)
-        return tell(task, refusedHold("not-held"));
+        return tell(task, refusal("not-held"));
     clientOf(task->request.lock.db)
         .keepFor(entry->key, task->request.lease, [self = QPointer(this), task](const Result<bool>& kept) {
             if (!self)
@@ -174,7 +174,7 @@ void Holds::keep(const TaskPtr& task)
             if (Entry* held = self->find(task->request.lock, task->request.who); held != nullptr && *kept)
                 held->hold.terms.lease = task->request.lease;
             Q_EMIT self->changed();
-            Outcome outcome = *kept ? Outcome() : refusedHold("not-held");
+            Outcome outcome = *kept ? Outcome() : refusal("not-held");
             if (*kept) {
                 outcome.kind = OutcomeKind::Applied;
                 outcome.finding = "kept-for-a-time";

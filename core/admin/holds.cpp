@@ -121,7 +121,7 @@ void Holds::perform(const ActRequest& request, Done done)
         if (why == "not-held")
             forget(find(request.lock, request.who));
         QMetaObject::invokeMethod(
-            this, [task, why] { task->done(refusedHold(why)); }, Qt::QueuedConnection);
+            this, [task, why] { task->done(refusal(why)); }, Qt::QueuedConnection);
         return;
     }
     m_tasks.append(task);
@@ -218,7 +218,7 @@ void Holds::giveUp(const locks::LockRef& lock)
         else if (task->begun)
             clientOf(lock.db).giveUp(lock.name, task->thread);
         else if (!task->intent.isEmpty())
-            tell(task, refusedHold("given-up"));
+            tell(task, refusal("given-up"));
     }
 }
 

@@ -107,14 +107,6 @@ void describe(Intent& intent, const client::Hold& hold)
         addFurther(intent, callOf(kind.release, ask));
 }
 
-Outcome refusedHold(const QByteArray& why)
-{
-    Outcome outcome;
-    outcome.kind = OutcomeKind::Refused;
-    outcome.why = why;
-    return outcome;
-}
-
 Outcome failedHold(const base::Error& error)
 {
     const bool silent = error.kind == base::ErrorKind::OutcomeUnknown;

@@ -21,7 +21,6 @@ locks::Lock blankLock(const ActRequest& request);
 /// Notes the script that an act on `hold` sends, its keys, and what may follow.
 void describe(Intent& intent, const client::Hold& hold);
 
-Outcome refusedHold(const QByteArray& why);
 /// Unknown where nobody answered, else Failed.
 Outcome failedHold(const base::Error& error);
 /// The same with what the read afterwards has shown: a freed lock may have another holder by then.

@@ -188,6 +188,7 @@ std::optional<Deed> deedOf(const ActRequest& request)
     deed.who = request.who.value_or(base::HolderId());
     deed.lease = request.lease;
     deed.permits = request.hold.permits;
+    deed.sharded = request.sharded;
     switch (request.act) {
     case ActKind::ForceRelease:
         deed.what = Deed::What::Free;

@@ -44,7 +44,7 @@ void AuditStream::tell(const QByteArray& line)
 void AuditStream::send(const QByteArray& line)
 {
     const redis::Command command{
-        "xadd", "lockscope:audit", "maxlen", "~", QByteArray::number(linesKept), "*", "line", line};
+        "xadd", key(), "maxlen", "~", QByteArray::number(linesKept), "*", "line", line};
     m_teller.client().call(command, [this](const redis::Client::Answer& answer) {
         judge(answer ? std::nullopt : std::optional(answer.error()));
     });
@@ -73,8 +73,7 @@ void AuditStream::newest(qint64 most, Lines told)
 void AuditStream::ask(qint64 most, const Lines& told)
 {
     const QByteArray from = m_last.isEmpty() ? QByteArray("-") : m_last;
-    const redis::Command command{
-        "xrevrange", "lockscope:audit", "+", from, "count", QByteArray::number(most)};
+    const redis::Command command{"xrevrange", key(), "+", from, "count", QByteArray::number(most)};
     m_reader.client().call(command, [this, most, told](const redis::Client::Answer& answer) {
         if (answer && !take(*answer, most))
             return ask(most, told);

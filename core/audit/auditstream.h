@@ -14,6 +14,8 @@ class AuditStream final : public QObject
 {
     Q_OBJECT
 public:
+    /// The stream's key.
+    static QByteArray key() { return "lockscope:audit"; }
     /// About how many lines the stream keeps.
     static constexpr qint64 linesKept = 100'000;
 

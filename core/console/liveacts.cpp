@@ -12,23 +12,10 @@ namespace lockscope::console
 using admin::ActKind;
 using base::MonoTime;
 
-namespace
-{
-
-admin::Outcome refusal(const QByteArray& why)
-{
-    admin::Outcome outcome;
-    outcome.kind = admin::OutcomeKind::Refused;
-    outcome.why = why;
-    return outcome;
-}
-
-} // namespace
-
-LiveActs::LiveActs(LiveWorker* worker, const ActingOptions& options, Known known, Clock serverClock)
+LiveActs::LiveActs(LiveWorker* worker, const ActingOptions& options, Known known, Server server)
     : m_worker(worker)
     , m_known(std::move(known))
-    , m_serverClock(std::move(serverClock))
+    , m_server(std::move(server))
     , m_guard(options.environment, options.connection)
     , m_actUser(options.user)
     , m_actPassword(options.password.reveal())
@@ -123,7 +110,15 @@ void LiveActs::followGuard()
 
 admin::Plan LiveActs::plan(const admin::ActRequest& request) const
 {
-    return admin::plan(request, m_known(request.lock), m_serverClock().serverTime(m_clock.now()));
+    return admin::plan(there(request), m_known(request.lock), m_server().clock.serverTime(m_clock.now()));
+}
+
+/// As it is done on this server.
+admin::ActRequest LiveActs::there(admin::ActRequest request) const
+{
+    const locks::Health server = m_server();
+    request.sharded = server.cluster && server.mayShardChannels();
+    return request;
 }
 
 /// What is held may be given back at any time, or kept for a while longer and then lapse.
@@ -159,12 +154,12 @@ void LiveActs::perform(const admin::ActRequest& request, QObject* context, Done 
             this, [this, order, outcome] { answer(order, outcome); }, Qt::QueuedConnection);
     };
     if (const QByteArray why = objectionTo(request); !why.isEmpty())
-        return answered(refusal(why));
-    m_worker->atDesk([request, answered](LiveDesk* desk) {
+        return answered(admin::refusal(why));
+    m_worker->atDesk([request = there(request), answered](LiveDesk* desk) {
         if (desk != nullptr)
             desk->perform(request, answered);
         else
-            answered(refusal("not-current"));
+            answered(admin::refusal("not-current"));
     });
 }
 

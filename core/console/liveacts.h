@@ -18,11 +18,11 @@ class LiveActs final : public Acts
 {
     Q_OBJECT
 public:
-    /// The lock and the server's clock as the user sees them now.
+    /// The lock and the server as the user sees them now.
     using Known = std::function<locks::LockPtr(const locks::LockRef&)>;
-    using Clock = std::function<base::ServerClock()>;
+    using Server = std::function<locks::Health()>;
 
-    LiveActs(LiveWorker* worker, const ActingOptions& options, Known known, Clock serverClock);
+    LiveActs(LiveWorker* worker, const ActingOptions& options, Known known, Server server);
 
     [[nodiscard]] admin::GuardState guard() const override;
     void stateEnvironment(profile::Environment environment, const QString& connection) override;
@@ -52,6 +52,7 @@ private:
         QPointer<QObject> context;
         LinesTold done;
     };
+    [[nodiscard]] admin::ActRequest there(admin::ActRequest request) const;
     [[nodiscard]] bool isOfHold(const admin::ActRequest& request) const;
     [[nodiscard]] QByteArray objectionTo(const admin::ActRequest& request) const;
     void answer(quint64 order, const admin::Outcome& outcome);
@@ -61,7 +62,7 @@ private:
 
     LiveWorker* const m_worker;
     const Known m_known;
-    const Clock m_serverClock;
+    const Server m_server;
     base::SteadyClock m_clock;
     admin::Guard m_guard;
     const QString m_actUser;

@@ -23,45 +23,19 @@ audit::AuditContext contextOf(const ActingOptions& acting)
     return {program.toUtf8(), acting.connection, acting.environment};
 }
 
-redis::Endpoint actingEndpoint(
-    const redis::Endpoint& watched, const ActingOptions& acting, const redis::Secret& password)
-{
-    redis::Endpoint endpoint = watched;
-    if (acting.user.isEmpty())
-        return endpoint;
-    endpoint.user = acting.user.toUtf8();
-    endpoint.password = password;
-    endpoint.passwordInUri = false;
-    endpoint.passwordFile.clear();
-    return endpoint;
-}
-
 } // namespace
 
-LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& acting, watch::Watcher& watcher,
+LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& acting, watch::LockWatch& watch,
     const base::Clock& clock)
     : m_clock(clock)
-    , m_password(acting.password.reveal())
+    , m_watch(watch)
+    , m_entry{watching.connection, acting.user.toUtf8(), redis::Secret(acting.password.reveal())}
+    , m_hasStream(acting.auditStream)
     , m_journal(audit::AuditFile(acting.auditFile), contextOf(acting))
 {
-    const redis::Endpoint endpoint = actingEndpoint(watcher.endpoint(), acting, m_password);
-    m_topologyDoubt = [&watcher] { return watcher.topologyDoubt(); };
-    connect(&watcher, &watch::Watcher::healthChanged, this, &LiveDesk::followTopology);
-    m_desk = std::make_unique<admin::Desk>(place(endpoint, watching.connection, watcher), m_journal, clock);
-    m_rights = std::make_unique<admin::ActRights>(
-        endpoint, connection(watching.connection, {admin::ActRights::script().sha1}), clock);
-    connect(m_desk.get(), &admin::Desk::holdsChanged, this, [this] { Q_EMIT holdsChanged(m_desk->holds()); });
+    connect(&watch, &watch::LockWatch::serverGone, this, &LiveDesk::leave);
     connect(&m_journal, &audit::AuditJournal::healthChanged, this, &LiveDesk::tellAudit);
-    if (acting.auditStream) {
-        redis::ClientOptions telling = connection(watching.connection);
-        telling.gate = std::make_shared<redis::WriteGate>(m_telling);
-        const audit::AuditStream::Way teller{endpoint, telling};
-        const audit::AuditStream::Way reader{watcher.endpoint(), watching.connection};
-        m_stream = std::make_unique<audit::AuditStream>(teller, reader, clock);
-        connect(&m_journal, &audit::AuditJournal::wrote, this, &LiveDesk::tellTeam);
-        connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveDesk::tellAudit);
-        connect(m_stream.get(), &audit::AuditStream::told, this, &LiveDesk::settle);
-    }
+    connect(&m_journal, &audit::AuditJournal::wrote, this, &LiveDesk::tellTeam);
     m_patience.setSingleShot(true);
     connect(&m_patience, &QTimer::timeout, this, &LiveDesk::settle);
     m_journal.check();
@@ -69,34 +43,77 @@ LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& act
 
 LiveDesk::~LiveDesk() = default;
 
-/// Of every connection that is made here; there is none without a gate.
-redis::ClientOptions LiveDesk::connection(
-    const redis::ClientOptions& watching, const QByteArrayList& always) const
+/// Null while it is not known which server that would be.
+ServerDesk* LiveDesk::deskOf(const locks::LockRef& ref)
 {
-    redis::ClientOptions options = watching;
-    options.readsOnly = false;
-    options.gate = std::make_shared<redis::WriteGate>(m_window, always);
-    return options;
+    watch::Watcher* server = m_watch.serverOf(ref);
+    const auto made =
+        std::ranges::find_if(m_desks, [&](const auto& desk) { return &desk->watcher() == server; });
+    if (made != m_desks.end())
+        return made->get();
+    return server == nullptr ? nullptr : makeDesk(*server);
 }
 
-admin::DeskPlace LiveDesk::place(
-    const redis::Endpoint& endpoint, const redis::ClientOptions& watching, watch::Watcher& watcher) const
+ServerDesk* LiveDesk::makeDesk(watch::Watcher& server)
 {
-    admin::DeskPlace place;
-    place.endpoint = endpoint;
-    place.connection = connection(watching);
-    place.holdsGate = connection(watching, admin::Desk::keepingScripts()).gate;
-    place.serverClock = [&watcher] { return watcher.serverClock(); };
-    place.known = [&watcher](const locks::LockRef& ref) { return watcher.registry().find(ref); };
-    place.tookAway = [&watcher](const locks::LockRef& ref) { watcher.tookAway(ref); };
-    return place;
+    m_desks.push_back(std::make_unique<ServerDesk>(m_entry, server, m_journal, m_clock));
+    ServerDesk* made = m_desks.back().get();
+    made->openUntil(m_openUntil);
+    connect(&made->desk(), &admin::Desk::holdsChanged, this, [this] { Q_EMIT holdsChanged(holds()); });
+    return made;
+}
+
+void LiveDesk::leave(watch::Watcher* server)
+{
+    std::erase_if(m_desks, [&](const auto& desk) { return &desk->watcher() == server; });
+    if (m_streamAt == server)
+        m_stream.reset();
+    Q_EMIT holdsChanged(holds());
+}
+
+void LiveDesk::openUntil(base::MonoTime end)
+{
+    m_openUntil = end;
+    for (const auto& desk : m_desks)
+        desk->openUntil(end);
+}
+
+QList<admin::OperatorHold> LiveDesk::holds() const
+{
+    QList<admin::OperatorHold> all;
+    for (const auto& desk : m_desks)
+        all += desk->desk().holds();
+    return all;
+}
+
+void LiveDesk::giveUp(const locks::LockRef& lock)
+{
+    if (ServerDesk* server = deskOf(lock))
+        server->desk().giveUp(lock);
+}
+
+/// Told by the user that acts, read by the one that watches, on the server that has the stream's key.
+audit::AuditStream* LiveDesk::stream()
+{
+    ServerDesk* server = m_hasStream && !m_stream ? deskOf({{audit::AuditStream::key()}, 0, {}}) : nullptr;
+    if (server == nullptr)
+        return m_stream.get();
+    redis::ClientOptions telling = m_entry.watching;
+    telling.readsOnly = false;
+    telling.gate = std::make_shared<redis::WriteGate>(m_telling);
+    m_streamAt = &server->watcher();
+    m_stream = std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), telling},
+        audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
+    connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveDesk::tellAudit);
+    connect(m_stream.get(), &audit::AuditStream::told, this, &LiveDesk::settle);
+    return m_stream.get();
 }
 
 void LiveDesk::readTeamLog(const audit::AuditStream::Lines& told)
 {
     constexpr qint64 mostLines = 2'000;
-    if (m_stream)
-        m_stream->newest(mostLines, told);
+    if (audit::AuditStream* there = stream())
+        there->newest(mostLines, told);
     else
         told(base::Error{base::ErrorKind::InvalidArgument, "audit stream", "this connection has none"});
 }
@@ -113,21 +130,17 @@ void LiveDesk::state(profile::Environment environment, const QString& connection
 
 void LiveDesk::askPermissions(const locks::Lock& lock, admin::ActRights::Told told)
 {
-    m_rights->ask(lock, std::move(told));
+    if (ServerDesk* server = deskOf(lock.ref))
+        server->rights().ask(lock, std::move(told));
+    else
+        QMetaObject::invokeMethod(
+            this, [told = std::move(told)] { told({}); }, Qt::QueuedConnection);
 }
-
-/// Where nobody confirms who the primary is, nothing but what keeps or leaves a hold goes out.
-void LiveDesk::followTopology() { m_window->bar(!m_topologyDoubt().isEmpty()); }
 
 /// What is held may be kept up and left at any time.
-bool LiveDesk::mayLeave(const admin::ActRequest& request) const
+bool LiveDesk::isOfHold(const ServerDesk& server, const admin::ActRequest& request)
 {
-    return m_window->isOpen(m_clock.now()) || isOfHold(request);
-}
-
-bool LiveDesk::isOfHold(const admin::ActRequest& request) const
-{
-    const QList<admin::OperatorHold> holds = m_desk->holds();
+    const QList<admin::OperatorHold> holds = server.desk().holds();
     const bool isOurs = std::ranges::any_of(holds, [&](const admin::OperatorHold& hold) {
         return hold.lock == request.lock && hold.holder == request.who.value_or(hold.holder);
     });
@@ -139,19 +152,19 @@ bool LiveDesk::isOfHold(const admin::ActRequest& request) const
 /// first.
 void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
 {
-    followTopology();
-    if (!m_topologyDoubt().isEmpty() && !isOfHold(request)) {
-        admin::Outcome outcome;
-        outcome.kind = admin::OutcomeKind::Refused;
-        outcome.why = "topology-unconfirmed";
-        return done(outcome);
-    }
-    const bool leaves = mayLeave(request);
+    ServerDesk* server = deskOf(request.lock);
+    if (server == nullptr)
+        return done(admin::refusal("topology-unconfirmed"));
+    const bool isKept = isOfHold(*server, request);
+    server->followTopology();
+    if (server->isUnconfirmed() && !isKept)
+        return done(admin::refusal("topology-unconfirmed"));
+    const bool leaves = server->isOpen() || isKept;
     if (leaves) {
         ++m_underWay;
         m_telling->openUntil(base::MonoTime::max());
     }
-    m_desk->perform(request, [this, leaves, done = std::move(done)](const admin::Outcome& outcome) {
+    server->desk().perform(request, [this, leaves, done = std::move(done)](const admin::Outcome& outcome) {
         if (leaves && --m_underWay == 0)
             m_telling->openUntil(m_clock.now() + tellWithin);
         m_endings.push_back({m_clock.now() + untoldFor, [done, outcome] { done(outcome); }});
@@ -161,8 +174,11 @@ void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
 
 void LiveDesk::tellTeam(const QByteArray& line)
 {
-    if (m_telling->isOpen(m_clock.now()))
-        m_stream->tell(line);
+    if (!m_hasStream)
+        return;
+    audit::AuditStream* there = m_telling->isOpen(m_clock.now()) ? stream() : nullptr;
+    if (there != nullptr)
+        there->tell(line);
     else
         settle();
 }

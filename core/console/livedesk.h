@@ -1,11 +1,8 @@
 #pragma once
 
-#include "core/admin/actrights.h"
-#include "core/admin/desk.h"
 #include "core/audit/auditjournal.h"
 #include "core/audit/auditstream.h"
-#include "core/redis/writegate.h"
-#include "core/watch/watcher.h"
+#include "core/console/serverdesk.h"
 
 #include <QObject>
 #include <QTimer>
@@ -13,6 +10,7 @@
 #include <deque>
 #include <functional>
 #include <memory>
+#include <vector>
 
 namespace lockscope::console
 {
@@ -27,26 +25,25 @@ struct ActingOptions {
     QString auditFile; ///< empty = the user's own
 };
 
-/// What LiveActs keeps on the thread of the watcher: the window that the guard opens, the journal and the
-/// desk behind it. Every connection that it makes has a write gate. Lives on that thread, and ends before the
-/// watcher.
+/// What LiveActs keeps on the thread of the watcher: the time that the guard allows, the journal, and a desk
+/// for each server that is acted on. Every connection that it makes has a write gate. Lives on that thread,
+/// and ends before the watcher.
 class LiveDesk final : public QObject
 {
     Q_OBJECT
 public:
-    LiveDesk(const watch::WatchOptions& watching, const ActingOptions& acting, watch::Watcher& watcher,
+    LiveDesk(const watch::WatchOptions& watching, const ActingOptions& acting, watch::LockWatch& watch,
         const base::Clock& clock);
     ~LiveDesk() override;
 
     /// Until when anything but reading commands may leave; MonoTime::max() = without an end.
-    void openUntil(base::MonoTime end) { m_window->openUntil(end); }
-    void close() { m_window->close(); }
+    void openUntil(base::MonoTime end);
     void state(profile::Environment environment, const QString& connection);
     /// Of the user that acts, for every login from now on.
-    void setActPassword(const QByteArray& password) { m_password.replace(password); }
+    void setActPassword(const QByteArray& password) { m_entry.password.replace(password); }
 
     void perform(const admin::ActRequest& request, admin::Desk::Done done);
-    void giveUp(const locks::LockRef& lock) { m_desk->giveUp(lock); }
+    void giveUp(const locks::LockRef& lock);
     void askPermissions(const locks::Lock& lock, admin::ActRights::Told told);
     void readTeamLog(const audit::AuditStream::Lines& told);
 
@@ -57,13 +54,12 @@ Q_SIGNALS:
         const std::optional<lockscope::base::Error>& stream);
 
 private:
-    [[nodiscard]] redis::ClientOptions connection(
-        const redis::ClientOptions& watching, const QByteArrayList& always = {}) const;
-    [[nodiscard]] admin::DeskPlace place(
-        const redis::Endpoint& endpoint, const redis::ClientOptions& watching, watch::Watcher& watcher) const;
-    [[nodiscard]] bool mayLeave(const admin::ActRequest& request) const;
-    [[nodiscard]] bool isOfHold(const admin::ActRequest& request) const;
-    void followTopology();
+    ServerDesk* deskOf(const locks::LockRef& ref);
+    ServerDesk* makeDesk(watch::Watcher& server);
+    void leave(watch::Watcher* server);
+    [[nodiscard]] QList<admin::OperatorHold> holds() const;
+    [[nodiscard]] static bool isOfHold(const ServerDesk& server, const admin::ActRequest& request);
+    audit::AuditStream* stream();
     void tellTeam(const QByteArray& line);
     void settle();
     void tellAudit();
@@ -75,16 +71,17 @@ private:
     };
 
     const base::Clock& m_clock;
-    redis::Secret m_password; ///< shared with the endpoint of every connection that acts
-    const std::shared_ptr<redis::WriteWindow> m_window = std::make_shared<redis::WriteWindow>();
+    watch::LockWatch& m_watch;
+    ActEntry m_entry;
+    const bool m_hasStream;
+    base::MonoTime m_openUntil = base::MonoTime::min();
     /// Of the shared stream: as long as acts that might leave are under way, and a little longer.
     const std::shared_ptr<redis::WriteWindow> m_telling = std::make_shared<redis::WriteWindow>();
-    std::function<QByteArray()> m_topologyDoubt; ///< of the watcher; see watch::Watcher
     int m_underWay = 0;
     audit::AuditJournal m_journal;
-    std::unique_ptr<audit::AuditStream> m_stream; ///< where the connection has one
-    std::unique_ptr<admin::Desk> m_desk;
-    std::unique_ptr<admin::ActRights> m_rights;
+    std::unique_ptr<audit::AuditStream> m_stream; ///< where the connection has one, and it is known where
+    const watch::Watcher* m_streamAt = nullptr;
+    std::vector<std::unique_ptr<ServerDesk>> m_desks;
     std::deque<Ending> m_endings;
     QTimer m_patience;
 };

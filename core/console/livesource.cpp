@@ -49,7 +49,7 @@ LiveSource::LiveSource(const watch::WatchOptions& options, const ActingOptions& 
         m_acting.connection = m_health.serverName;
     m_acts = std::make_unique<LiveActs>(
         m_worker, m_acting, [this](const locks::LockRef& ref) { return m_locks.value(ref); },
-        [this] { return m_health.clock; });
+        [this] { return m_health; });
 }
 
 LiveSource::~LiveSource()
@@ -141,39 +141,40 @@ void LiveSource::retryNow()
     if (!m_opened && m_supply)
         return open();
     m_supplyAsked = false;
-    onWatcher(m_worker, [](watch::Watcher& watcher) { watcher.retryNow(); });
+    onWatcher(m_worker, [](watch::LockWatch& watcher) { watcher.retryNow(); });
 }
 
 void LiveSource::look(const QList<locks::LockRef>& visible)
 {
-    onWatcher(m_worker, [visible](watch::Watcher& watcher) { watcher.look(visible); });
+    onWatcher(m_worker, [visible](watch::LockWatch& watcher) { watcher.look(visible); });
 }
 
 void LiveSource::select(const std::optional<locks::LockRef>& ref)
 {
-    onWatcher(m_worker, [ref](watch::Watcher& watcher) { watcher.select(ref); });
+    onWatcher(m_worker, [ref](watch::LockWatch& watcher) { watcher.select(ref); });
 }
 
 void LiveSource::pin(const locks::LockRef& ref, std::optional<locks::Kind> kind)
 {
-    onWatcher(m_worker, [ref, kind](watch::Watcher& watcher) { watcher.pin(ref, kind); });
+    onWatcher(m_worker, [ref, kind](watch::LockWatch& watcher) { watcher.pin(ref, kind); });
 }
 
 void LiveSource::unpin(const locks::LockRef& ref)
 {
-    onWatcher(m_worker, [ref](watch::Watcher& watcher) { watcher.unpin(ref); });
+    onWatcher(m_worker, [ref](watch::LockWatch& watcher) { watcher.unpin(ref); });
 }
 
 void LiveSource::setPrefixes(const QByteArrayList& prefixes)
 {
     m_options.prefixes = prefixes;
-    onWatcher(m_worker, [prefixes](watch::Watcher& watcher) { watcher.setPrefixes(prefixes); });
+    onWatcher(m_worker, [prefixes](watch::LockWatch& watcher) { watcher.setPrefixes(prefixes); });
 }
 
 void LiveSource::setBudget(const Budget& budget)
 {
     m_options.budget = {budget.readsPerSecond, budget.serverShare};
-    onWatcher(m_worker, [budget = m_options.budget](watch::Watcher& watcher) { watcher.setBudget(budget); });
+    onWatcher(
+        m_worker, [budget = m_options.budget](watch::LockWatch& watcher) { watcher.setBudget(budget); });
 }
 
 base::Result<lab::RunPlace> LiveSource::labPlace() const
@@ -183,6 +184,8 @@ base::Result<lab::RunPlace> LiveSource::labPlace() const
     };
     if (!m_health.live)
         return objection("it is not reached at the moment");
+    if (m_health.cluster)
+        return objection("a run needs one server, and this is a cluster");
     const admin::GuardState guard = m_acts->guard();
     if (guard.needsPassword)
         return objection("the password of the user that acts there has not been given");

@@ -16,10 +16,10 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     options.endpoint.password = m_password;
     if (!options.endpoint.ssh.isEmpty())
         options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
-    m_watcher = std::make_unique<watch::Watcher>(options, m_clock);
-    connect(m_watcher.get(), &watch::Watcher::changed, this, &LiveWorker::changed);
-    connect(m_watcher.get(), &watch::Watcher::healthChanged, this, &LiveWorker::healthChanged);
-    connect(m_watcher.get(), &watch::Watcher::historyChanged, this, &LiveWorker::historyChanged);
+    m_watcher = watch::makeWatch(options, m_clock);
+    connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::changed);
+    connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::healthChanged);
+    connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::historyChanged);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
     m_desk = std::make_unique<LiveDesk>(options, acting, *m_watcher, m_clock);
@@ -34,7 +34,7 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     m_samples->start();
 }
 
-void LiveWorker::withWatcher(std::function<void(watch::Watcher&)> act)
+void LiveWorker::withWatcher(std::function<void(watch::LockWatch&)> act)
 {
     if (m_watcher)
         act(*m_watcher);

@@ -22,7 +22,7 @@ public:
     /// Of the user that watches, for every login from now on; the next attempt comes at once.
     void setPassword(const QByteArray& password);
     /// Runs `act` with the watcher: now, or as soon as there is one.
-    void withWatcher(std::function<void(watch::Watcher&)> act);
+    void withWatcher(std::function<void(watch::LockWatch&)> act);
 
     /// Any thread: runs `act` on this one with the desk, now or as soon as there is one.
     void onDesk(std::function<void(LiveDesk&)> act);
@@ -40,9 +40,9 @@ Q_SIGNALS:
 private:
     base::SteadyClock m_clock;
     redis::Secret m_password; ///< shared with the endpoint of every connection that watches
-    std::unique_ptr<watch::Watcher> m_watcher;
-    std::vector<std::function<void(watch::Watcher&)>> m_waiting; ///< acts from before open()
-    std::unique_ptr<LiveDesk> m_desk;                            ///< ends before the watcher
+    std::unique_ptr<watch::LockWatch> m_watcher;
+    std::vector<std::function<void(watch::LockWatch&)>> m_waiting; ///< acts from before open()
+    std::unique_ptr<LiveDesk> m_desk;                              ///< ends before the watcher
     std::vector<std::function<void(LiveDesk&)>> m_deskWaiting;
     std::unique_ptr<lab::SampleClients> m_samples;
 };

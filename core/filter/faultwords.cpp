@@ -19,7 +19,7 @@ QString clipped(const QString& text) { return base::printable(text.toUtf8(), 40)
 const QStringList& fields()
 {
     static const QStringList names{QStringLiteral("holder"), QStringLiteral("kind"), QStringLiteral("state"),
-        QStringLiteral("lease"), QStringLiteral("db"), QStringLiteral("event")};
+        QStringLiteral("lease"), QStringLiteral("db"), QStringLiteral("node"), QStringLiteral("event")};
     return names;
 }
 

@@ -30,7 +30,8 @@ struct Fault {
 
 /// A filter as people type it. Terms are joined by "and"; "!" in front of one excludes.
 ///   text  "quoted text"  gl*b?[a-z]    the lock's printable name, regardless of case: a part, or by glob all
-///   holder:  kind:  state:  lease:  db:  event:      a,b means a or b; holder: knows aliases and globs
+///   holder:  kind:  state:  lease:  db:  node:  event:      a,b means a or b; holder: and node: know globs,
+///   holder: aliases, too
 ///   ttl  held  waiters  renewals  count              with < <= = != >= > and 500ms, 5s, 10m, 2h, 1d or a
 ///   number
 /// A word with another colon in it is text, as lock names are full of them. Immutable and cheap to copy; any

@@ -238,6 +238,8 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
 {
     if (name == u"holder")
         return textOf<Term::Holder>(value);
+    if (name == u"node")
+        return textOf<Term::Node>(value);
     if (name == u"kind")
         return listOf(name, value, locks::Kind::String);
     if (name == u"state")

@@ -121,6 +121,7 @@ struct LockTest {
         return std::any_of(lock.holders.begin(), lock.holders.end(),
             [&](const locks::Holder& holder) { return holderMatches(wanted.text, holder, context); });
     }
+    std::optional<bool> operator()(const Term::Node& node) const { return node.text.matches(lock.place()); }
     std::optional<bool> operator()(const Term::Comparison& comparison) const
     {
         const std::optional<qint64> actual = quantityOf(lock, comparison.quantity, context);
@@ -159,6 +160,7 @@ struct EventTest {
         return !event.holder.isEmpty() &&
                (wanted.text.matches(event.holder.bytes) || aliasMatches(wanted.text, event.holder, context));
     }
+    std::optional<bool> operator()(const Term::Node&) const { return std::nullopt; }
     std::optional<bool> operator()(const Term::Comparison& comparison) const
     {
         if (comparison.quantity != Quantity::Count)

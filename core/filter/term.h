@@ -22,12 +22,15 @@ struct Term {
     struct Holder {
         TextMatch text;
     };
+    struct Node {
+        TextMatch text;
+    };
     struct Comparison {
         Quantity quantity = Quantity::Ttl;
         Relation relation = Relation::Less;
         qint64 value = 0; ///< milliseconds or a number
     };
-    using Condition = std::variant<Name, Holder, Comparison, QList<locks::Kind>, QList<locks::State>,
+    using Condition = std::variant<Name, Holder, Node, Comparison, QList<locks::Kind>, QList<locks::State>,
         QList<locks::LeaseKind>, QList<locks::EventKind>, QList<int>>;
 
     Condition condition;

@@ -127,7 +127,7 @@ std::optional<Expiry> Answers::expiry(const KeyName& key) const
 qint64 Answers::existing(const KeyName& firstKey) const
 {
     const Reply* reply = replyTo("exists", firstKey);
-    return reply != nullptr && reply->isInteger() ? reply->integer : 0;
+    return reply != nullptr && reply->isInteger() ? reply->integer : -1;
 }
 
 Command askHash(const KeyName& key) { return {QByteArrayLiteral("hgetall"), key.bytes}; }

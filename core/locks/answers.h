@@ -35,7 +35,7 @@ public:
     [[nodiscard]] std::optional<QByteArray> text(const base::KeyName& key) const;
     /// PEXPIRETIME; nothing where the key is missing or its expiry could not be read.
     [[nodiscard]] std::optional<Expiry> expiry(const base::KeyName& key) const;
-    /// EXISTS, of all the keys it was asked of together.
+    /// EXISTS, of all the keys it was asked of together; -1 where the server would not tell.
     [[nodiscard]] qint64 existing(const base::KeyName& firstKey) const;
 
 private:

@@ -2,6 +2,7 @@
 
 #include "core/locks/redissonfamily.h"
 #include "core/locks/stringfamily.h"
+#include "core/redis/hashslot.h"
 
 #include <algorithm>
 
@@ -38,6 +39,7 @@ Lock shownBy(const Sighting& sighting)
     lock.ref = sighting.ref;
     lock.kind = sighting.kind;
     lock.family = sighting.family;
+    lock.node = sighting.node;
     lock.holders = sighting.holders;
     lock.waiters = sighting.waiters.value_or(Waiters());
     lock.expiresAt = sighting.expiresAt;
@@ -52,6 +54,16 @@ Lock shownBy(const Sighting& sighting)
     lock.fenceStrength = sighting.fenceStrength;
     lock.tooLarge = sighting.tooLarge;
     return lock;
+}
+
+bool hasSideKeysElsewhere(const Sighting& sighting)
+{
+    const QByteArray& name = sighting.ref.name.bytes;
+    if (!name.contains('{') && !name.contains('}'))
+        return false;
+    const QByteArrayList channels = familyOf(sighting.kind).waiterChannels(shownBy(sighting));
+    return std::ranges::any_of(channels,
+        [&](const QByteArray& channel) { return redis::hashSlot(channel) != redis::hashSlot(name); });
 }
 
 const QList<const Family*>& families()

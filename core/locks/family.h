@@ -29,6 +29,7 @@ struct Sighting {
     QByteArray fence;
     FenceStrength fenceStrength = FenceStrength::Weak;
     bool tooLarge = false;
+    QByteArray node;       ///< of a cluster: where it lies, "host:port"
     base::ServerTime at{}; ///< server's clock when the server answered
     Seen source = Seen::Scan;
 };
@@ -103,6 +104,10 @@ public:
     /// The sentence for one of its own evidence identifiers (translated, plain text); else empty.
     [[nodiscard]] virtual QString evidenceSentence(const QByteArray& fact) const = 0;
 };
+
+/// In a cluster: true where odd braces in its name send the lock's channel, and the keys beside its own, to
+/// another slot, so that it can be taken and not be released. Source: redisson-wire, the cluster trap.
+bool hasSideKeysElsewhere(const Sighting& sighting);
 
 /// All families, most specific first. Lives as long as the program.
 const QList<const Family*>& families();

@@ -19,8 +19,8 @@ auto connectionFields(const Health& health)
 auto serverFields(const Health& health)
 {
     return std::tie(health.server, health.serverName, health.sandbox, health.peer, health.version,
-        health.role, health.runId, health.topology, health.clock.at, health.clock.reading, health.clock.error,
-        health.clock.known);
+        health.role, health.runId, health.topology, health.cluster, health.clock.at, health.clock.reading,
+        health.clock.error, health.clock.known);
 }
 
 auto knowledgeFields(const Health& health)
@@ -41,6 +41,34 @@ const FeedHealth* Health::pausedFeed() const
 {
     const auto feed = std::ranges::find(feeds, FeedHealth::Condition::Paused, &FeedHealth::condition);
     return feed == feeds.cend() ? nullptr : &*feed;
+}
+
+const Failover* Health::lastFailover() const
+{
+    const Failover* last = topology && topology->failover ? &*topology->failover : nullptr;
+    for (const ShardHealth& shard : cluster ? cluster->shards : QList<ShardHealth>()) {
+        const auto& failover = shard.topology.failover;
+        if (failover && (last == nullptr || failover->at > last->at))
+            last = &*failover;
+    }
+    return last;
+}
+
+QByteArray Health::doubt() const
+{
+    if (topology)
+        return topology->doubt;
+    if (!cluster || !cluster->doubt.isEmpty())
+        return cluster ? cluster->doubt : QByteArray();
+    const auto doubtful = std::ranges::find_if(
+        cluster->shards, [](const ShardHealth& shard) { return !shard.topology.doubt.isEmpty(); });
+    return doubtful == cluster->shards.end() ? QByteArray() : doubtful->topology.doubt;
+}
+
+bool Health::mayShardChannels() const
+{
+    constexpr int sharding = 7;
+    return version.left(version.indexOf('.')).toInt() >= sharding;
 }
 
 bool operator==(const Health& left, const Health& right)

@@ -4,7 +4,7 @@
 #include "core/base/error.h"
 #include "core/base/peercertificate.h"
 #include "core/base/time.h"
-#include "core/locks/topology.h"
+#include "core/locks/cluster.h"
 
 #include <QByteArray>
 #include <QList>
@@ -80,6 +80,7 @@ struct Health {
     QByteArray role;                           ///< "master", "slave"
     QByteArray runId;
     std::optional<Topology> topology; ///< where Sentinels name the primary
+    std::optional<Cluster> cluster;   ///< then it is live where any shard is, and each lock tells of itself
     QList<FeedHealth> feeds;
     DiscoveryProgress discovery;
     Cost cost;
@@ -88,6 +89,12 @@ struct Health {
     base::nanoseconds freshWithin{0}; ///< the age of what is shown, at most
     quint64 locks = 0;                ///< that exist now; those shown as free do not count
 
+    /// The last failover that was seen, of the group or of any shard; null where there was none.
+    [[nodiscard]] const Failover* lastFailover() const;
+    /// Why it is not confirmed who is a primary (Topology::doubt); empty = it is, of each.
+    [[nodiscard]] QByteArray doubt() const;
+    /// Clients may listen to lock channels by SSUBSCRIBE: to a server since Redis 7, where it is a cluster's.
+    [[nodiscard]] bool mayShardChannels() const;
     /// The first of the sources that are paused; null where none is.
     [[nodiscard]] const FeedHealth* pausedFeed() const;
 

@@ -55,6 +55,7 @@ struct Lock {
     LockRef ref;
     Kind kind = Kind::Reentrant;
     QByteArray family;  ///< "redisson", "string"
+    QByteArray node;    ///< of a cluster: where it lies, "host:port"; a lock may move
     bool exists = true; ///< false: free (recently held, or pinned)
     QList<Holder> holders;
     Waiters waiters;
@@ -77,6 +78,9 @@ struct Lock {
     std::optional<base::ServerTime> seenBefore; ///< known from before that failover, not confirmed since
     std::optional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
     QByteArray unknownReason;     ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
+
+    /// Where it lies, where there are several servers; else empty.
+    [[nodiscard]] const QByteArray& place() const { return ref.node.isEmpty() ? node : ref.node; }
 
     friend bool operator==(const Lock&, const Lock&) = default;
 };

@@ -138,11 +138,11 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
         object.insert(QStringLiteral("possibly_lost"), jsonLostHold(*lock.lost, context));
 }
 
-void addIdentity(QJsonObject& object, const LockRef& ref, Kind kind)
+void addIdentity(QJsonObject& object, const LockRef& ref, const QByteArray& node, Kind kind)
 {
     base::insertRaw(object, QStringLiteral("lock"), ref.name.bytes);
     object.insert(QStringLiteral("db"), ref.db);
-    base::insertRaw(object, QStringLiteral("node"), ref.node);
+    base::insertRaw(object, QStringLiteral("node"), node);
     object.insert(QStringLiteral("kind"), jsonName(name(kind)));
 }
 
@@ -167,7 +167,7 @@ QJsonObject toJson(const Lock& lock, const JsonContext& context)
     for (const QByteArray& fact : lock.evidence)
         evidence.append(jsonName(fact));
     QJsonObject object;
-    addIdentity(object, lock.ref, lock.kind);
+    addIdentity(object, lock.ref, lock.place(), lock.kind);
     object.insert(QStringLiteral("family"), jsonName(lock.family));
     addState(object, lock, context);
     addHold(object, lock, context);
@@ -185,7 +185,7 @@ QJsonObject toJson(const Event& event)
     QJsonObject object{{QStringLiteral("seq"), qint64(event.seq)},
         {QStringLiteral("at_ms"), jsonMoment(event.at)},
         {QStringLiteral("event"), jsonName(name(event.kind))}};
-    addIdentity(object, event.lock, event.lockKind);
+    addIdentity(object, event.lock, event.lock.node, event.lockKind);
     base::insertRaw(object, QStringLiteral("holder"), event.holder.bytes);
     object.insert(QStringLiteral("count"), event.count);
     object.insert(QStringLiteral("ttl_ms"), jsonSpan(event.ttl));
@@ -212,6 +212,26 @@ QJsonObject toJson(const Topology& topology)
     return object;
 }
 
+QJsonObject toJson(const Cluster& cluster)
+{
+    QJsonArray shards;
+    for (const ShardHealth& shard : cluster.shards) {
+        QJsonObject object = toJson(shard.topology);
+        for (const char* ofSentinels : {"master", "sentinels", "agreeing"})
+            object.remove(QLatin1String(ofSentinels));
+        object.insert(QStringLiteral("slots"), shard.slots);
+        object.insert(QStringLiteral("locks"), qint64(shard.locks));
+        object.insert(QStringLiteral("live"), shard.live);
+        object.insert(
+            QStringLiteral("reason"), shard.live ? QJsonValue(QJsonValue::Null) : jsonName(shard.reason));
+        shards.append(object);
+    }
+    return {{QStringLiteral("shards"), shards}, {QStringLiteral("uncovered"), cluster.uncovered},
+        {QStringLiteral("moving"), cluster.moving}, {QStringLiteral("primaries"), cluster.primaries},
+        {QStringLiteral("answering"), cluster.answering},
+        {QStringLiteral("doubt"), cluster.doubt.isEmpty() ? QJsonValue() : jsonName(cluster.doubt)}};
+}
+
 QJsonObject toJson(const Health& health, ServerTime at)
 {
     QJsonArray paused;
@@ -227,6 +247,8 @@ QJsonObject toJson(const Health& health, ServerTime at)
         object.insert(QStringLiteral("paused"), paused);
     if (health.topology)
         object.insert(QStringLiteral("topology"), toJson(*health.topology));
+    if (health.cluster)
+        object.insert(QStringLiteral("cluster"), toJson(*health.cluster));
     return object;
 }
 

@@ -23,7 +23,11 @@ struct JsonContext {
 QJsonObject toJson(const Lock& lock, const JsonContext& context);
 QJsonObject toJson(const Event& event);
 QJsonObject toJson(const Topology& topology);
-/// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "paused", "topology".
+/// {"shards": [{"primary", "replicas", "slots", "locks", "live", "reason", "doubt", "failover"}],
+/// "uncovered", "moving", "primaries", "answering", "doubt"}
+QJsonObject toJson(const Cluster& cluster);
+/// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "paused", "topology",
+/// "cluster".
 QJsonObject toJson(const Health& health, base::ServerTime at);
 
 } // namespace lockscope::locks

@@ -201,6 +201,9 @@ LockRef lockRefFromJson(const QJsonObject& object)
 QJsonObject toKeptJson(const Lock& lock)
 {
     QJsonObject object = toJson(lock, {lock.asOf, true, nullptr});
+    base::insertRaw(object, QStringLiteral("node"), lock.ref.node);
+    if (!lock.node.isEmpty())
+        base::insertRaw(object, QStringLiteral("on_node"), lock.node);
     object.insert(QStringLiteral("exists"), lock.exists);
     object.insert(QStringLiteral("unknown_reason"), QString::fromLatin1(lock.unknownReason));
     object.insert(QStringLiteral("seen_permits"), permitsJson(lock.permits));
@@ -224,6 +227,7 @@ std::optional<Lock> lockFromJson(const QJsonObject& object)
     lock.ref = lockRefFromJson(object);
     lock.kind = *kind;
     lock.family = identifierAt(object, "family");
+    lock.node = rawAt(object, QStringLiteral("on_node"));
     lock.exists = object.value(QLatin1String("exists")).toBool();
     readHold(lock, object);
     readLease(lock, object);

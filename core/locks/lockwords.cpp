@@ -57,7 +57,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 17> lossRows{{
+constexpr std::array<ReasonRow, 19> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
@@ -70,6 +70,8 @@ constexpr std::array<ReasonRow, 17> lossRows{{
     {"role-changed", QT_TRANSLATE_NOOP("LockWords", "The server's role has changed: primary or replica.")},
     {"failover",
         QT_TRANSLATE_NOOP("LockWords", "The primary has changed; everything is read again on the new one.")},
+    {"moving", QT_TRANSLATE_NOOP("LockWords", "Its slot is moving to another node of the cluster.")},
+    {"cluster-down", QT_TRANSLATE_NOOP("LockWords", "The cluster is down: not all of its slots are served.")},
     {"restarted", QT_TRANSLATE_NOOP("LockWords", "The server was restarted.")},
     {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},
     {"unreadable", QT_TRANSLATE_NOOP("LockWords", "What the server answers cannot be read as a lock.")},
@@ -78,7 +80,10 @@ constexpr std::array<ReasonRow, 17> lossRows{{
     {"lab", QT_TRANSLATE_NOOP("LockWords", "This is a run of the Lab, on servers of its own.")},
 }};
 
-constexpr std::array<ReasonRow, 3> sharedEvidenceRows{{
+constexpr std::array<ReasonRow, 4> sharedEvidenceRows{{
+    {"side-keys-elsewhere",
+        QT_TRANSLATE_NOOP("LockWords", "The braces in its name send its channel and its other keys to "
+                                       "another slot of the cluster: it can be taken, and not be released.")},
     {"lab-client", QT_TRANSLATE_NOOP("LockWords", "The clients of the Lab told of it themselves.")},
     {"pinned", QT_TRANSLATE_NOOP("LockWords", "You pinned it as what it is shown as.")},
     {"no-expiry",

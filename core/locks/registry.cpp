@@ -118,6 +118,28 @@ void Registry::pin(const LockRef& ref, std::optional<Kind> kind, bool pinned)
         d->apply(*entry, entry->track.pin(kind, pinned));
 }
 
+void Registry::countWith(std::shared_ptr<quint64> seq) { d->seq = std::move(seq); }
+
+std::unique_ptr<Track> Registry::give(const LockRef& ref)
+{
+    const auto place = d->entries.find(ref);
+    if (place == d->entries.end())
+        return nullptr;
+    auto track = std::make_unique<Track>(std::move(place->second.track));
+    d->drop(place);
+    return track;
+}
+
+void Registry::adopt(std::unique_ptr<Track> track, const QByteArray& reason, ServerTime now)
+{
+    const LockRef ref = track->lock().ref;
+    Private::Entry& entry = d->entryOf(ref);
+    if (!entry.track.isBlank())
+        return;
+    entry.track = std::move(*track);
+    d->apply(entry, entry.track.changeServer(reason, now));
+}
+
 void Registry::sweep(ServerTime now)
 {
     d->sweep(d->free, now, d->limits.freeFor);
@@ -147,6 +169,15 @@ QList<LockPtr> Registry::all() const
     for (auto& [ref, entry] : d->entries)
         locks.append(entry.track.present());
     return locks;
+}
+
+QList<LockRef> Registry::refs() const
+{
+    QList<LockRef> refs;
+    refs.reserve(size());
+    for (const auto& [ref, entry] : d->entries)
+        refs.append(ref);
+    return refs;
 }
 
 QList<LockRef> Registry::held(std::optional<int> db) const

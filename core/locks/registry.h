@@ -9,6 +9,8 @@
 namespace lockscope::locks
 {
 
+class Track;
+
 /// The bounds of what is kept.
 struct RegistryLimits {
     int eventsPerLock = 256;
@@ -62,6 +64,14 @@ public:
     /// seen for the first time later has been taken since.
     void allSeenBy(std::optional<base::ServerTime> at);
     void pin(const LockRef& ref, std::optional<Kind> kind, bool pinned);
+    /// Numbers its events together with other registries, which share `seq`, so that all make one stream.
+    void countWith(std::shared_ptr<quint64> seq);
+    /// The lock leaves without a word, with its past, for the registry that follows it from now on; null
+    /// where it is not known.
+    std::unique_ptr<Track> give(const LockRef& ref);
+    /// Takes it over from another server's, whose clock shows `now` here: it is not current, for `reason`,
+    /// until a look shows it. Of a lock that is known already nothing changes.
+    void adopt(std::unique_ptr<Track> track, const QByteArray& reason, base::ServerTime now);
     /// Drops free locks whose time is over.
     void sweep(base::ServerTime now);
 
@@ -73,6 +83,8 @@ public:
     /// How many of them exist: without those that are shown as free.
     [[nodiscard]] qsizetype existing() const;
     [[nodiscard]] QList<LockPtr> all() const;
+    /// The names of all that are known.
+    [[nodiscard]] QList<LockRef> refs() const;
     /// The names of those that exist (in that database): what all() costs in copies is saved.
     [[nodiscard]] QList<LockRef> held(std::optional<int> db = std::nullopt) const;
     [[nodiscard]] History history(const LockRef& ref) const;

@@ -8,6 +8,7 @@
 #include <QSet>
 
 #include <list>
+#include <memory>
 #include <unordered_map>
 
 namespace lockscope::locks
@@ -44,6 +45,7 @@ public:
     void keepPlace(Entry& entry, base::ServerTime at);
     void sweep(FreeList& list, base::ServerTime now, base::milliseconds kept);
     void forget(const LockRef& ref);
+    void drop(Entries::iterator place);
     void count(Entry& entry, const QList<Event>& events);
     [[nodiscard]] FreeList* listFor(const Lock& lock);
     void hintGroup(const Event& event);
@@ -63,7 +65,7 @@ public:
     Batch batch;
     QList<LockRef> dirty;
     QSet<LockRef> removed;
-    quint64 seq = 0;
+    std::shared_ptr<quint64> seq = std::make_shared<quint64>(0);
     qsizetype existing = 0;
 };
 

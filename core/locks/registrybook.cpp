@@ -57,7 +57,7 @@ void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
 
 void Registry::Private::tell(Entry& entry, Event& event)
 {
-    event.seq = ++seq;
+    event.seq = ++*seq;
     entry.track.remember(event, limit(limits.eventsPerLock));
     if (batch.events.size() < limits.eventsPerBatch)
         batch.events.append(event);
@@ -118,13 +118,19 @@ void Registry::Private::keepPlace(Entry& entry, ServerTime at)
 
 void Registry::Private::forget(const LockRef& ref)
 {
-    const auto place = entries.find(ref);
-    if (place->second.freeList != nullptr)
-        place->second.freeList->erase(place->second.freePlace);
-    if (place->second.awaited)
-        --toll.open;
-    entries.erase(place);
+    drop(entries.find(ref));
     removed.insert(ref);
+}
+
+void Registry::Private::drop(Entries::iterator place)
+{
+    Entry& entry = place->second;
+    if (entry.freeList != nullptr)
+        entry.freeList->erase(entry.freePlace);
+    if (entry.awaited)
+        --toll.open;
+    existing -= entry.exists ? 1 : 0;
+    entries.erase(place);
 }
 
 void Registry::Private::learnWatchdog(const Lock& lock)

@@ -19,7 +19,7 @@ struct DoubtRow {
     const char* sentence;
 };
 
-constexpr std::array<DoubtRow, 5> doubtRows{{
+constexpr std::array<DoubtRow, 9> doubtRows{{
     {"asking", QT_TRANSLATE_NOOP("TopologyWords", "The Sentinels are being asked.")},
     {"no-sentinel", QT_TRANSLATE_NOOP("TopologyWords", "No Sentinel answers any more.")},
     {"no-majority", QT_TRANSLATE_NOOP("TopologyWords",
@@ -29,6 +29,12 @@ constexpr std::array<DoubtRow, 5> doubtRows{{
     {"primary-down", QT_TRANSLATE_NOOP("TopologyWords",
                          "A majority of the Sentinels does not reach the primary; it may be cut off "
                          "from its replicas.")},
+    {"asking-nodes", QT_TRANSLATE_NOOP("TopologyWords", "The cluster's nodes are being asked.")},
+    {"no-node", QT_TRANSLATE_NOOP("TopologyWords", "No node of the cluster answers any more.")},
+    {"minority", QT_TRANSLATE_NOOP("TopologyWords",
+                     "The nodes that answer are no majority of the primaries: they may be cut off from the "
+                     "others, who may have chosen new primaries.")},
+    {"no-primary", QT_TRANSLATE_NOOP("TopologyWords", "No node serves its slots as a primary.")},
 }};
 
 QString topologyTr(const char* text) { return QCoreApplication::translate("TopologyWords", text); }

@@ -164,6 +164,14 @@ Track::Effect Track::loseSight(const QByteArray& reason, ServerTime)
     return {true, {}};
 }
 
+Track::Effect Track::changeServer(const QByteArray& reason, ServerTime now)
+{
+    loseSight(reason, now);
+    m_asOf = std::min(m_asOf, now);
+    m_carried = true;
+    return {true, {}};
+}
+
 /// A clock that is behind the old primary's must not make every look at the new one seem outdated.
 Track::Effect Track::failOver(ServerTime failover, ServerTime now)
 {

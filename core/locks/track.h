@@ -46,6 +46,8 @@ public:
     /// Another server is the primary since `failover`; its clock shows `now`, and looks at it count from then
     /// on.
     Effect failOver(base::ServerTime failover, base::ServerTime now);
+    /// It lies on another server from now on, whose clock shows `now`.
+    Effect changeServer(const QByteArray& reason, base::ServerTime now);
     Effect countWaiters(const Waiters& waiters, base::ServerTime at);
     Effect pin(std::optional<Kind> kind, bool pinned);
     Effect join(const Group& group);
@@ -68,6 +70,7 @@ public:
 private:
     [[nodiscard]] bool shows(const Sighting& sighting) const;
     [[nodiscard]] Lock valueOf(const Sighting& sighting) const;
+    [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
     [[nodiscard]] bool isPromptLook(const Sighting& sighting, const Surroundings& around) const;
     void appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
@@ -93,6 +96,7 @@ private:
     std::unique_ptr<Past> m_past;
     base::ServerTime m_asOf{};
     bool m_blank = true;
+    bool m_carried = false; ///< to another server, and not seen there yet
 };
 
 } // namespace lockscope::locks

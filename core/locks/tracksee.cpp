@@ -102,8 +102,17 @@ Track::Effect Track::see(const Sighting& sighting, const Surroundings& around)
     else
         appear(effect, next, sighting, around);
     m_clues.clear();
+    m_carried = false;
     adopt(std::move(next), sighting.at);
     return effect;
+}
+
+/// A key is carried with the time that it has left, so its expiry is a little later on the other server.
+bool Track::isAsCarried(const Lock& next) const
+{
+    constexpr base::milliseconds onTheWay{1'000};
+    return m_carried && m_lock->expiresAt && next.expiresAt &&
+           std::chrono::abs(*next.expiresAt - *m_lock->expiresAt) < onTheWay;
 }
 
 void Track::begin(Lock& next, const Sighting& sighting, bool sawTaken, const Surroundings& around)
@@ -220,11 +229,12 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
         effect.events.append(holderEvent(next, sighting, EventKind::PartlyReleased, holder));
         effect.events.last().count = 0;
     }
-    if (change.recounted.isEmpty() && !change.isEmpty())
+    const bool isCarried = change.isEmpty() && isAsCarried(next);
+    if (isCarried || (change.recounted.isEmpty() && !change.isEmpty()))
         m_lease.regroup(leaseLook(sighting, around));
     for (const HolderChange::Recount& each : change.recounted)
         recount(effect, next, each, sighting, around);
-    if (change.isEmpty() && (m_lease.follow(leaseLook(sighting, around)) || change.prolonged))
+    if (change.isEmpty() && !isCarried && (m_lease.follow(leaseLook(sighting, around)) || change.prolonged))
         effect.events.append(holderEvent(next, sighting, EventKind::Renewed, next.holders.value(0)));
     for (Event& event : effect.events)
         event.exact = event.exact || prompt;

@@ -30,7 +30,9 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
     void ask(size_t which)
     {
         const Look& look = looks[which];
-        lane->callTogetherIn(look.candidate().db, look.questions(),
+        const bool importing = context.isImporting && context.isImporting(look.candidate().key);
+        const auto way = importing ? Lane::Way::Importing : Lane::Way::Plain;
+        lane->callTogetherIn(look.candidate().db, look.questions(), way,
             [run = shared_from_this(), which](
                 const QList<redis::Client::Answer>& answers) { run->take(which, answers); });
     }

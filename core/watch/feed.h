@@ -18,6 +18,11 @@ struct FeedContext {
     const ClockEstimate& estimate;
     /// Something was learnt or is to be read: publish and pump in due course. Cheap, may be called often.
     std::function<void()> stir;
+    /// Names are spread over the shards of a cluster: what is heard and counted here is not all, and may be
+    /// of another's.
+    bool inCluster = false;
+    /// In a cluster: whether that name's slot is on its way here, so that it must be asked for as such.
+    std::function<bool(const base::KeyName&)> isImporting = {};
 
     [[nodiscard]] base::MonoTime now() const { return clock.now(); }
     [[nodiscard]] base::ServerTime serverNow() const { return estimate.clock().serverTime(clock.now()); }

@@ -1,5 +1,7 @@
 #include "core/watch/knowledge.h"
 
+#include "core/locks/track.h"
+
 #include <tuple>
 #include <utility>
 
@@ -41,9 +43,20 @@ auto contentOf(const locks::Lock* lock)
         exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
 }
 
+/// Why what is known of a lock is not current after that answer; empty = the next read will tell.
 QByteArray lostReason(base::ErrorKind kind)
 {
-    return kind == base::ErrorKind::NoPermission ? QByteArray("no-permission") : QByteArray("unreadable");
+    switch (kind) {
+    case base::ErrorKind::NoPermission:
+        return "no-permission";
+    case base::ErrorKind::Moved:
+    case base::ErrorKind::Ask:
+        return "moving";
+    case base::ErrorKind::ClusterDown:
+        return "cluster-down";
+    default:
+        return {};
+    }
 }
 
 } // namespace
@@ -95,6 +108,23 @@ bool Knowledge::isNews(const LockRef& ref) const
         return false;
     const size_t hash = qHash(ref);
     return !m_foreign.contains(hash) && (m_lookAgain || !m_tooLarge.contains(hash));
+}
+
+std::unique_ptr<locks::Track> Knowledge::give(const LockRef& ref)
+{
+    m_pins.remove(ref);
+    m_kinds.remove(ref);
+    deadlines.forget(ref);
+    reads.forget(ref);
+    return registry.give(ref);
+}
+
+void Knowledge::adopt(std::unique_ptr<locks::Track> track, const QByteArray& reason, ServerTime now)
+{
+    const LockRef ref = track->lock().ref;
+    m_kinds.insert(ref, track->lock().kind);
+    registry.adopt(std::move(track), reason, now);
+    reads.add(ref);
 }
 
 void Knowledge::beginPass(int pass)
@@ -166,6 +196,9 @@ void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, S
     m_tooLarge.remove(qHash(ref));
     sighting.source = source;
     sighting.at = at;
+    sighting.node = m_node;
+    if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(sighting))
+        sighting.evidence.append("side-keys-elsewhere");
     m_kinds.insert(ref, sighting.kind);
     registry.see(std::move(sighting));
     reads.add(ref);
@@ -200,6 +233,7 @@ void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
     sighting.kind = candidate.pinnedAs.value_or(candidate.hint.value_or(Kind::Reentrant));
     sighting.tooLarge = true;
     sighting.evidence = {"too-large"};
+    sighting.node = m_node;
     sighting.at = at;
     sighting.source = source;
     registry.see(std::move(sighting));
@@ -208,10 +242,11 @@ void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
 
 void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerTime at)
 {
-    const bool forGood = error.kind == base::ErrorKind::NoPermission;
-    if (!forGood || !reads.knows(ref))
-        return;
-    registry.loseSightOf(ref, lostReason(error.kind), at);
+    if (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask)
+        m_moved.append({ref, error});
+    const QByteArray reason = lostReason(error.kind);
+    if (!reason.isEmpty() && reads.knows(ref))
+        registry.loseSightOf(ref, reason, at);
 }
 
 void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)

@@ -9,6 +9,9 @@
 #include <QHash>
 #include <QSet>
 
+#include <memory>
+#include <utility>
+
 namespace lockscope::watch
 {
 
@@ -53,6 +56,19 @@ public:
     void endRollCall(base::ServerTime at);
     [[nodiscard]] bool inRollCall() const { return m_rollCall.running(); }
 
+    /// The lock leaves for the watcher of another shard; see Registry::give.
+    std::unique_ptr<locks::Track> give(const locks::LockRef& ref);
+    void adopt(std::unique_ptr<locks::Track> track, const QByteArray& reason, base::ServerTime now);
+    /// A name whose key is elsewhere, by what its server answered.
+    struct Moved {
+        locks::LockRef ref;
+        base::Error redirection;
+    };
+    /// Those since the last call.
+    QList<Moved> takeMoved() { return std::exchange(m_moved, {}); }
+    /// Where what is read lies: "host:port"; empty where there is one server.
+    void setNode(const QByteArray& node) { m_node = node; }
+
     /// A pass over the keyspace begins: every fourth looks again at what was no lock before.
     void beginPass(int pass);
     /// To be called with each batch's removed locks: their names stay armed for a while.
@@ -81,6 +97,8 @@ private:
     QHash<locks::LockRef, locks::Kind> m_kinds; ///< of every name in `reads`, as last seen
     QSet<size_t> m_foreign, m_tooLarge;         ///< hashes of names, bounded
     bool m_lookAgain = false;
+    QByteArray m_node;
+    QList<Moved> m_moved;
     RollCall m_rollCall;
     QList<Held> m_held; ///< what was seen during the roll call
 };

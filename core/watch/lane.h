@@ -31,8 +31,11 @@ public:
     void call(const redis::Command& command, redis::Client::Callback callback);
     /// Sends a command on keys of database `db`.
     void callIn(int db, const redis::Command& command, redis::Client::Callback callback);
+    /// How keys are asked for: plainly, or as those of a slot that moves here from another node.
+    enum class Way : quint8 { Plain, Importing };
     /// Likewise commands that are answered together.
-    void callTogetherIn(int db, const QList<redis::Command>& commands, redis::Client::GroupCallback callback);
+    void callTogetherIn(
+        int db, const QList<redis::Command>& commands, Way way, redis::Client::GroupCallback callback);
     /// How many more commands should be sent before answers are awaited: other clients wait behind a
     /// pipeline.
     [[nodiscard]] qsizetype room() const;

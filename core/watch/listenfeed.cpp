@@ -8,18 +8,12 @@
 namespace lockscope::watch
 {
 
-using base::KeyName;
 using locks::FeedHealth;
-using locks::LockRef;
-using locks::Seen;
 using Condition = locks::FeedHealth::Condition;
 
 namespace
 {
 
-const QByteArray eventPrefix = "__keyevent@";
-/// More keyspace events a second of keys that are no locks cost both sides more than they tell.
-constexpr int foreignEventsBorne = 3000;
 /// Names that are not known and were just released are looked at so often: what a storm brings beyond that is
 /// left to the scan.
 constexpr int newsPerSecond = 300;
@@ -32,6 +26,7 @@ ListenFeed::ListenFeed(Lane& lane, FeedContext& context, QByteArrayList prefixes
     , m_lane(lane)
     , m_context(context)
     , m_prefixes(std::move(prefixes))
+    , m_hearsChannels(!context.inCluster)
     , m_news(newsPerSecond, newsAtOnce)
 {
     stop();
@@ -48,12 +43,26 @@ void ListenFeed::start()
     m_open = 1; // so that nothing is over before all has been asked for
     m_lane.client().subscribe(
         {invalidationChannel()}, [this](const auto& answer) { confirm(m_invalidations, answer); });
-    listenToChannels();
+    if (m_hearsChannels)
+        listenToChannels();
+    else
+        m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Off);
     listenToEvents();
+}
+
+void ListenFeed::listenToAll(bool all)
+{
+    if (std::exchange(m_hearsChannels, all) == all || !m_isListening || m_limit.resting())
+        return;
+    if (all)
+        return listenToChannels();
+    m_lane.client().punsubscribe(std::exchange(m_patterns, {}), {});
+    m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Off);
 }
 
 void ListenFeed::listenToChannels()
 {
+    m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Starting);
     m_open += static_cast<int>(locks::families().size());
     for (const locks::Family* family : locks::families())
         hearOf(*family);
@@ -114,16 +123,17 @@ void ListenFeed::confirmed()
         return arm();
     }
     // Until one arrives nobody knows whether this server sends keyspace events at all.
-    if (m_keyspace.condition == Condition::Working)
+    if (!m_isListening && m_keyspace.condition == Condition::Working)
         m_keyspace.condition = Condition::Off;
     hearAll();
-    Q_EMIT listening();
+    if (!std::exchange(m_isListening, true))
+        Q_EMIT listening();
 }
 
 /// From now on a message that was not heard was not sent.
 void ListenFeed::hearAll()
 {
-    if (m_channels.condition == Condition::Working)
+    if (m_channels.condition == Condition::Working && !m_context.inCluster)
         m_context.knowledge.registry.channelsHealthySince(m_context.serverNow());
 }
 
@@ -131,6 +141,7 @@ void ListenFeed::stop()
 {
     m_open = 0;
     m_patterns.clear();
+    m_isListening = false;
     m_eventsAreForeign = false;
     m_limit.reset();
     m_timer.stop();
@@ -139,17 +150,6 @@ void ListenFeed::stop()
     m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Starting);
     m_context.knowledge.registry.channelsHealthySince(std::nullopt);
     m_context.knowledge.registry.channelsPausedUntil({});
-}
-
-void ListenFeed::hear(const redis::Message& message)
-{
-    if (message.channel == invalidationChannel())
-        hearInvalidation(message);
-    else if (message.channel.startsWith(eventPrefix))
-        hearEvent(message);
-    else
-        hearChannel(message);
-    m_context.stir();
 }
 
 void ListenFeed::obey(ListenLimit::Step step)
@@ -161,7 +161,6 @@ void ListenFeed::obey(ListenLimit::Step step)
         rest();
         break;
     case ListenLimit::Step::Try:
-        m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Starting);
         listenToChannels();
         break;
     case ListenLimit::Step::Listen:
@@ -205,86 +204,6 @@ FeedHealth ListenFeed::unlessPaused(const FeedHealth& health) const
     if (!m_limit.resting() || !heard)
         return health;
     return {health.feed, Condition::Paused, {}, m_limit.rate()};
-}
-
-void ListenFeed::hearInvalidation(const redis::Message& message)
-{
-    if (message.nil) {
-        Q_EMIT everythingInvalidated();
-        return;
-    }
-    for (const QByteArray& key : message.keys) {
-        const QList<LockRef> concerned = m_context.knowledge.concernedBy({key});
-        for (const LockRef& ref : concerned)
-            m_context.knowledge.reads.want(ref, Seen::Tracking, m_context.now());
-        const auto named = [&key](const QByteArray& prefix) { return key.startsWith(prefix); };
-        if (concerned.isEmpty() && std::ranges::any_of(m_prefixes, named))
-            Q_EMIT newsOf({key}, std::nullopt, Seen::Tracking);
-    }
-}
-
-void ListenFeed::hearEvent(const redis::Message& message)
-{
-    if (!m_keyspace.reason)
-        m_keyspace.condition = Condition::Working;
-    const qsizetype end = message.channel.indexOf("__:", eventPrefix.size());
-    bool ok = false;
-    const int db = message.channel.mid(eventPrefix.size(), end - eventPrefix.size()).toInt(&ok);
-    const LockRef ref{{message.payload}, db, {}};
-    if (end < 0 || !ok)
-        return;
-    if (!m_context.knowledge.reads.knows(ref))
-        return countForeignEvent();
-    obey(m_limit.hear(m_context.now()));
-    m_context.knowledge.registry.notice(ref, message.channel.mid(end + 3), m_context.serverNow());
-    m_context.knowledge.reads.want(ref, Seen::Keyspace, m_context.now());
-}
-
-void ListenFeed::countForeignEvent()
-{
-    using namespace std::chrono_literals;
-    if (m_keyspace.condition != Condition::Working)
-        return;
-    if (m_context.now() - m_foreignSince > 1s) {
-        m_foreignSince = m_context.now();
-        m_foreignEvents = 0;
-    }
-    if (++m_foreignEvents <= foreignEventsBorne)
-        return;
-    m_eventsAreForeign = true;
-    const QByteArray rate = "more than " + QByteArray::number(foreignEventsBorne) + " a second";
-    m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Off,
-        base::Error{base::ErrorKind::Cancelled, eventPrefix + '*', rate});
-    for (const QByteArray& pattern : eventPatterns())
-        m_lane.client().punsubscribe({pattern}, {});
-}
-
-void ListenFeed::hearChannel(const redis::Message& message)
-{
-    obey(m_limit.hear(m_context.now()));
-    for (const locks::Family* family : locks::families()) {
-        const auto meaning = family->readMessage(message.channel, message.payload);
-        if (!meaning)
-            continue;
-        const QList<LockRef> known = m_context.knowledge.knownOf(meaning->names);
-        for (const LockRef& ref : known) {
-            m_context.knowledge.registry.hear(ref, *meaning, m_context.serverNow());
-            m_context.knowledge.reads.want(ref, Seen::Channel, m_context.now());
-        }
-        if (known.isEmpty())
-            tellNews(*meaning);
-        return;
-    }
-}
-
-void ListenFeed::tellNews(const locks::ChannelMeaning& meaning)
-{
-    const base::MonoTime now = m_context.now();
-    if (!m_news.has(now))
-        return;
-    m_news.spend(now);
-    for (const KeyName& name : meaning.names)
-        Q_EMIT newsOf(name, meaning.kindHint, Seen::Channel);
 }
 
 } // namespace lockscope::watch

@@ -24,6 +24,10 @@ public:
     /// Subscribes to everything; listening() follows when all has been confirmed or refused.
     void start();
     void stop();
+    /// In a cluster: whether this node hears the lock channels, which are those of the whole cluster.
+    void listenToAll(bool all);
+    /// A message on a lock channel, about locks that are known here or may be here.
+    void take(const locks::ChannelMeaning& meaning);
 
     [[nodiscard]] const locks::FeedHealth& invalidations() const { return m_invalidations; }
     [[nodiscard]] locks::FeedHealth channels() const { return unlessPaused(m_channels); }
@@ -31,6 +35,8 @@ public:
 
 Q_SIGNALS:
     void listening();
+    /// In a cluster: a message on a lock channel, to be taken by whoever has the lock.
+    void heard(const lockscope::locks::ChannelMeaning& meaning);
     /// The server says that everything may have changed (a flush of any database, a reload, a resync).
     void everythingInvalidated();
     /// A name that is not known may be a lock.
@@ -63,6 +69,8 @@ private:
     locks::FeedHealth m_invalidations, m_channels, m_keyspace;
     int m_open = 0;                  ///< subscriptions that are not answered
     QByteArrayList m_patterns;       ///< of lock channels, that stand
+    bool m_hearsChannels;            ///< in a cluster another node may do it
+    bool m_isListening = false;      ///< in this session
     bool m_eventsAreForeign = false; ///< so they were given up
     ListenLimit m_limit;
     QTimer m_timer;

@@ -24,6 +24,14 @@ bool isAnswer(ErrorKind kind)
            kind == ErrorKind::ServerError || kind == ErrorKind::NoPermission;
 }
 
+/// In a cluster a companion may lie on another node than its lock, for good or while its slot moves: then it
+/// is not to be had here, or not together with others.
+bool isElsewhere(ErrorKind kind)
+{
+    return kind == ErrorKind::Moved || kind == ErrorKind::Ask || kind == ErrorKind::CrossSlot ||
+           kind == ErrorKind::TryAgain;
+}
+
 /// True where the readings show that the key itself is not there.
 bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readings)
 {
@@ -55,7 +63,8 @@ void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at
     for (qsizetype i = 0; i < answers.size(); ++i) {
         const base::Result<Reply>& answer = answers.at(i);
         const bool own = m_questions.at(i).words.value(1) == m_candidate.key.bytes;
-        if (!answer &&
+        const bool companionElsewhere = !answer && !own && isElsewhere(answer.error().kind);
+        if (!answer && !companionElsewhere &&
             (!isAnswer(answer.error().kind) || (own && answer.error().kind == ErrorKind::NoPermission))) {
             m_result.error = answer.error();
             return finish(answer.error().kind == ErrorKind::TooLarge ? What::TooLarge : What::Unreadable);

@@ -1,6 +1,5 @@
 #include "core/watch/primarywatch.h"
 
-#include <array>
 #include <utility>
 
 namespace lockscope::watch
@@ -10,10 +9,6 @@ using base::ErrorKind;
 
 namespace
 {
-
-/// In the order of Doubt.
-constexpr std::array doubtNames{
-    "", "asking", "no-sentinel", "no-majority", "older-configuration", "primary-down"};
 
 bool isOfTheWay(ErrorKind kind)
 {
@@ -28,22 +23,20 @@ bool isOfTheWay(ErrorKind kind)
     }
 }
 
-QString namedBy(const redis::SentinelQuorum::Verdict& verdict)
-{
-    return verdict.primary ? verdict.primary->text() : QString();
-}
-
 } // namespace
 
-PrimaryWatch::PrimaryWatch(
-    redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock)
-    : m_finder(endpoint, options, clock)
-    , m_master(endpoint.sentinels->master)
+PrimaryWatch::PrimaryWatch(std::unique_ptr<PrimaryWitness> witness)
+    : m_witness(std::move(witness))
 {
-    endpoint.place = m_finder.place();
-    connect(&m_finder, &redis::PrimaryFinder::leaving, this, &PrimaryWatch::leave);
-    connect(&m_finder, &redis::PrimaryFinder::changed, this, &PrimaryWatch::changed);
-    connect(&m_finder, &redis::PrimaryFinder::stirred, this, &PrimaryWatch::stirred);
+    connect(m_witness.get(), &PrimaryWitness::leaving, this, &PrimaryWatch::leave);
+    connect(m_witness.get(), &PrimaryWitness::changed, this, &PrimaryWatch::changed);
+    connect(m_witness.get(), &PrimaryWitness::stirred, this, &PrimaryWatch::stirred);
+}
+
+QString PrimaryWatch::primary() const
+{
+    const std::optional<redis::HostPort> named = m_witness->primary();
+    return named ? named->text() : QString();
 }
 
 void PrimaryWatch::leave(const std::optional<redis::HostPort>& to)
@@ -57,7 +50,7 @@ bool PrimaryWatch::accepts(const QByteArray& role)
 {
     if (role.isEmpty() || role == "master")
         return true;
-    m_finder.deny(role);
+    m_witness->deny(role);
     return false;
 }
 
@@ -74,7 +67,7 @@ void PrimaryWatch::left(const QByteArray& runId, base::ServerTime at)
 std::optional<locks::Failover> PrimaryWatch::entered(const QByteArray& runId)
 {
     m_reason.clear();
-    m_primary = namedBy(m_finder.verdict());
+    m_primary = primary();
     const std::optional<Left> left = std::exchange(m_left, std::nullopt);
     if (!left || (left->runId == runId && !left->denied))
         return std::nullopt;
@@ -82,21 +75,9 @@ std::optional<locks::Failover> PrimaryWatch::entered(const QByteArray& runId)
     return m_failover;
 }
 
-QByteArray PrimaryWatch::doubt() const { return doubtNames.at(std::size_t(m_finder.verdict().doubt)); }
-
 locks::Topology PrimaryWatch::topology(const locks::FailoverToll& toll) const
 {
-    const redis::SentinelQuorum::Verdict& verdict = m_finder.verdict();
-    locks::Topology topology;
-    topology.master = m_master;
-    topology.primary = namedBy(verdict);
-    topology.sentinels = verdict.known;
-    topology.agreeing = verdict.agreeing;
-    topology.doubt = doubt();
-    for (const redis::SentinelPeer& replica : m_finder.replicas()) {
-        if (replica.address.text() != topology.primary)
-            topology.replicas.append(replica.address.text());
-    }
+    locks::Topology topology = m_witness->topology();
     topology.failover = m_failover;
     if (topology.failover)
         topology.failover->toll = toll;
@@ -107,10 +88,9 @@ std::optional<base::Error> PrimaryWatch::failure(const redis::ConnectionState& s
 {
     const bool onTheWay =
         state.failedStep == redis::Step::Resolve || state.failedStep == redis::Step::Connect;
-    if (!state.failure || !onTheWay || !isOfTheWay(state.failure->kind) || !m_finder.verdict().primary)
+    if (!state.failure || !onTheWay || !isOfTheWay(state.failure->kind) || !m_witness->primary())
         return state.failure;
-    return base::Error{
-        ErrorKind::PrimaryUnreachable, namedBy(m_finder.verdict()).toUtf8(), base::name(state.failure->kind)};
+    return base::Error{ErrorKind::PrimaryUnreachable, primary().toUtf8(), base::name(state.failure->kind)};
 }
 
 } // namespace lockscope::watch

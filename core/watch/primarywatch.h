@@ -1,23 +1,20 @@
 #pragma once
 
-#include "core/locks/topology.h"
-#include "core/redis/primaryfinder.h"
+#include "core/redis/client.h"
+#include "core/watch/primarywitness.h"
 
 namespace lockscope::watch
 {
 
-/// The primary of a group that is watched: who it is by its Sentinels, whether that is confirmed, and what a
+/// The primary of a group that is watched: who it is by its witness, whether that is confirmed, and what a
 /// change of it means for what is known. Lives on the watcher's thread.
 class PrimaryWatch final : public QObject
 {
     Q_OBJECT
 public:
-    /// `endpoint.sentinels` is set; its place becomes the one that is found.
-    PrimaryWatch(redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock);
+    explicit PrimaryWatch(std::unique_ptr<PrimaryWitness> witness);
 
-    void open() { m_finder.open(); }
-    void close() { m_finder.close(); }
-    void retryNow() { m_finder.retryNow(); }
+    [[nodiscard]] PrimaryWitness& witness() { return *m_witness; }
 
     /// The server that is watched tells its role. False where that is none of a primary: it is left.
     bool accepts(const QByteArray& role);
@@ -30,7 +27,7 @@ public:
     [[nodiscard]] const QByteArray& reason() const { return m_reason; }
 
     /// Why it is not confirmed who the primary is (locks::Topology::doubt); empty = it is.
-    [[nodiscard]] QByteArray doubt() const;
+    [[nodiscard]] QByteArray doubt() const { return m_witness->doubt(); }
     [[nodiscard]] locks::Topology topology(const locks::FailoverToll& toll) const;
     /// The failure of a connection to the primary, as it looks from here.
     [[nodiscard]] std::optional<base::Error> failure(const redis::ConnectionState& state) const;
@@ -51,9 +48,9 @@ private:
         bool denied = false;
     };
     void leave(const std::optional<redis::HostPort>& to);
+    [[nodiscard]] QString primary() const;
 
-    redis::PrimaryFinder m_finder;
-    const QByteArray m_master;
+    const std::unique_ptr<PrimaryWitness> m_witness;
     QByteArray m_reason;
     QString m_primary; ///< as announced, of the server that was entered last
     bool m_denied = false;

@@ -1,5 +1,6 @@
 #include "core/watch/waiterfeed.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::watch
@@ -15,12 +16,28 @@ namespace
 constexpr base::milliseconds lookEvery = 1s;
 constexpr qsizetype channelsPerCall = 100;
 
+/// Without ourselves. While our own subscription is on its way it may be counted already, or not: there was
+/// somebody before us, and more than that is not sure.
+qint64 othersOf(qint64 subscribers, ShardedChannels::Own own)
+{
+    switch (own) {
+    case ShardedChannels::Own::No:
+        return subscribers;
+    case ShardedChannels::Own::Asked:
+        return std::max<qint64>(1, subscribers - 1);
+    case ShardedChannels::Own::Confirmed:
+        return subscribers - 1;
+    }
+    return subscribers;
+}
+
 } // namespace
 
 WaiterFeed::WaiterFeed(Lane& lane, FeedContext& context, QObject* parent)
     : QObject(parent)
     , m_lane(lane)
     , m_context(context)
+    , m_hasShards(context.inCluster)
 {
     m_timer.setInterval(lookEvery);
     connect(&m_timer, &QTimer::timeout, this, &WaiterFeed::look);
@@ -28,6 +45,7 @@ WaiterFeed::WaiterFeed(Lane& lane, FeedContext& context, QObject* parent)
 
 void WaiterFeed::start()
 {
+    m_hasShards = m_context.inCluster;
     m_timer.start();
     look();
 }
@@ -52,37 +70,53 @@ void WaiterFeed::look()
 {
     if (m_open > 0 || !m_lane.isReady())
         return;
-    m_listed.clear();
+    m_listed = {};
     m_subscribers.clear();
     m_contended.clear();
     m_failure.reset();
     QByteArrayList patterns;
     for (const locks::Family* family : locks::families())
         patterns += family->channelPatterns();
-    m_open = static_cast<int>(patterns.size());
-    for (const QByteArray& pattern : std::as_const(patterns)) {
-        m_lane.call({"pubsub", "channels", pattern}, [this, session = m_session](const auto& answer) {
+    list(Reach::All, patterns);
+    if (m_hasShards)
+        list(Reach::Shard, patterns);
+}
+
+void WaiterFeed::list(Reach reach, const QByteArrayList& patterns)
+{
+    const QByteArray question = reach == Reach::All ? "channels" : "shardchannels";
+    m_open += static_cast<int>(patterns.size());
+    for (const QByteArray& pattern : patterns) {
+        m_lane.call({"pubsub", question, pattern}, [this, reach, session = m_session](const auto& answer) {
             if (session == m_session)
-                takeChannels(answer);
+                takeChannels(reach, answer);
         });
     }
 }
 
-void WaiterFeed::takeChannels(const redis::Client::Answer& answer)
+/// A server before 7 does not know sharded channels, and a user may not be allowed to ask: then there are
+/// none.
+void WaiterFeed::takeChannels(Reach reach, const redis::Client::Answer& answer)
 {
-    if (!answer)
-        m_failure = answer.error();
-    else
+    if (answer)
         for (const redis::Reply& channel : answer->elements)
-            m_listed.append(channel.bytes);
+            m_listed.at(std::size_t(reach)).append(channel.bytes);
+    else if (reach == Reach::Shard)
+        m_hasShards = false;
+    else
+        m_failure = answer.error();
     if (--m_open > 0)
         return;
-    for (const QByteArray& channel : std::as_const(m_listed))
-        contended(channel);
-    for (qsizetype from = 0; from < m_listed.size(); from += channelsPerCall)
-        count(m_listed.mid(from, channelsPerCall));
-    if (m_open == 0 && !m_failure)
-        tell();
+    if (!m_context.inCluster) {
+        for (const QByteArray& channel : std::as_const(m_listed.front()))
+            contended(channel);
+    }
+    for (const Reach each : {Reach::All, Reach::Shard}) {
+        const QByteArrayList& listed = m_listed.at(std::size_t(each));
+        for (qsizetype from = 0; from < listed.size(); from += channelsPerCall)
+            count(each, listed.mid(from, channelsPerCall));
+    }
+    settle();
 }
 
 void WaiterFeed::contended(const QByteArray& channel)
@@ -108,25 +142,50 @@ void WaiterFeed::contended(const QByteArray& channel)
     }
 }
 
-void WaiterFeed::count(const QByteArrayList& channels)
+void WaiterFeed::count(Reach reach, const QByteArrayList& channels)
 {
     ++m_open;
-    m_lane.call(redis::Command(QByteArrayList{"pubsub", "numsub"} + channels),
-        [this, session = m_session](const auto& answer) {
+    const QByteArray question = reach == Reach::All ? "numsub" : "shardnumsub";
+    QList<ShardedChannels::Own> own;
+    for (const QByteArray& channel : channels)
+        own.append(reach == Reach::Shard && m_own ? m_own->ownOf(channel) : ShardedChannels::Own::No);
+    m_lane.call(redis::Command(QByteArrayList{"pubsub", question} + channels),
+        [this, own, session = m_session](const auto& answer) {
             if (session == m_session)
-                takeCounts(answer);
+                takeCounts(own, answer);
         });
 }
 
-void WaiterFeed::takeCounts(const redis::Client::Answer& answer)
+/// `own`: as of the question, of each channel.
+void WaiterFeed::takeCounts(const QList<ShardedChannels::Own>& own, const redis::Client::Answer& answer)
 {
     if (!answer)
         m_failure = answer.error();
     else
         for (qsizetype i = 0; i + 1 < answer->elements.size(); i += 2)
-            m_subscribers.insert(answer->elements.at(i).bytes, answer->elements.at(i + 1).integer);
-    if (--m_open == 0 && !m_failure)
+            m_subscribers[answer->elements.at(i).bytes] +=
+                othersOf(answer->elements.at(i + 1).integer, own.value(i / 2));
+    --m_open;
+    settle();
+}
+
+void WaiterFeed::settle()
+{
+    if (m_open > 0 || m_failure)
+        return;
+    if (m_context.inCluster)
+        Q_EMIT counted(m_subscribers);
+    else
         tell();
+}
+
+void WaiterFeed::take(const QHash<QByteArray, qint64>& subscribers)
+{
+    m_subscribers = subscribers;
+    m_contended.clear();
+    for (auto [channel, count] : subscribers.asKeyValueRange())
+        contended(channel);
+    tell();
 }
 
 void WaiterFeed::tell()

@@ -1,10 +1,12 @@
 #pragma once
 
-#include "core/watch/feed.h"
+#include "core/watch/shardedchannels.h"
 #include "core/watch/waiterpoll.h"
 
 #include <QSet>
 #include <QTimer>
+
+#include <array>
 
 namespace lockscope::watch
 {
@@ -20,21 +22,31 @@ public:
 
     void start();
     void stop();
+    /// In a cluster: the sharded channels that we listen to ourselves.
+    void setOwn(const ShardedChannels* own) { m_own = own; }
     /// A batch goes out: its locks are asked about in the next look.
     void consider(const locks::Batch& batch);
+    /// In a cluster: who listens, by all nodes together.
+    void take(const QHash<QByteArray, qint64>& subscribers);
     /// Why waiters cannot be counted, where they cannot.
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
 Q_SIGNALS:
+    /// In a cluster: who listens by this node, to be added up with the others.
+    void counted(const QHash<QByteArray, qint64>& subscribers);
     void newsOf(const lockscope::base::KeyName& name, std::optional<lockscope::locks::Kind> hint,
         lockscope::locks::Seen source);
 
 private:
     void look();
-    void takeChannels(const redis::Client::Answer& answer);
+    /// Whom a message reaches: those of the whole server (or cluster), or those of the slot's shard.
+    enum class Reach : quint8 { All, Shard };
+    void list(Reach reach, const QByteArrayList& patterns);
+    void takeChannels(Reach reach, const redis::Client::Answer& answer);
     void contended(const QByteArray& channel);
-    void count(const QByteArrayList& channels);
-    void takeCounts(const redis::Client::Answer& answer);
+    void count(Reach reach, const QByteArrayList& channels);
+    void takeCounts(const QList<ShardedChannels::Own>& own, const redis::Client::Answer& answer);
+    void settle();
     void tell();
 
     Lane& m_lane;
@@ -43,7 +55,9 @@ private:
     WaiterPoll m_poll;
     QSet<locks::LockRef> m_contended; ///< by this look
     QHash<QByteArray, qint64> m_subscribers;
-    QByteArrayList m_listed;
+    std::array<QByteArrayList, 2> m_listed; ///< by Reach
+    const ShardedChannels* m_own = nullptr;
+    bool m_hasShards; ///< sharded channels: in a cluster since Redis 7
     std::optional<base::Error> m_failure;
     int m_open = 0;
     quint64 m_session = 0;

@@ -29,19 +29,22 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , clock(watchClock)
     , group(makeGroup())
     , knowledge(readLimits(watchOptions.budget))
-    , context{clock, knowledge, estimate, [this] { publisher.stir(); }}
+    , context(makeContext())
     , session(options.endpoint, options.connection, clock, nullptr)
     , publisher(knowledge, clock, nullptr)
     , reads(session.reader(), session.scanner(), context, nullptr)
     , listens(session.listener(), context, options.prefixes, nullptr)
     , scans(session.scanner(), context, {options.prefixes, options.families}, options.budget.serverShare,
           nullptr)
+    , sharded(session.listener(), context)
     , waiters(session.scanner(), context, nullptr)
     , deadlines(context, nullptr)
     , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
 {
     chooseDatabases();
     connectFeeds();
+    if (context.inCluster)
+        joinCluster();
 }
 
 void Watcher::Private::connectFeeds()
@@ -72,6 +75,7 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&reads, &ReadFeed::started, &q, [this] {
         pulse.model().ready(Line::Reader, clock.now());
         pulse.model().ready(Line::Listener, clock.now());
+        sharded.start();
         deadlines.start();
         chooseReconcile();
         judge();
@@ -85,6 +89,7 @@ void Watcher::Private::connectFeeds()
     });
     QObject::connect(&publisher, &Publisher::changed, &q, [this](const locks::Batch& batch) {
         waiters.consider(batch);
+        sharded.consider(batch);
         Q_EMIT q.changed(batch);
     });
     QObject::connect(&publisher, &Publisher::historyChanged, &q, &Watcher::historyChanged);
@@ -132,6 +137,7 @@ void Watcher::Private::endPair()
     reads.stop();
     scans.stop();
     waiters.stop();
+    sharded.stop();
     knowledge.registry.allSeenBy(std::nullopt);
     const QByteArray lossReason = group && !group->reason().isEmpty() ? group->reason() : "connection-lost";
     pulse.model().lost(Line::Reader, lossReason, clock.now());
@@ -230,7 +236,7 @@ void Watcher::Private::onBeat()
 }
 
 Watcher::Watcher(const WatchOptions& options, const base::Clock& clock, QObject* parent)
-    : QObject(parent)
+    : LockWatch(parent)
     , d(std::make_unique<Private>(*this, options, clock))
 {
 }
@@ -281,6 +287,8 @@ void Watcher::tookAway(const LockRef& ref)
 }
 
 locks::Health Watcher::health() const { return d->health(); }
+
+bool Watcher::isLive() const { return d->pulse.model().live(); }
 
 base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
 

@@ -9,6 +9,8 @@
 #include "core/watch/readfeed.h"
 #include "core/watch/scanfeed.h"
 #include "core/watch/session.h"
+#include "core/watch/shardedchannels.h"
+#include "core/watch/shardside.h"
 #include "core/watch/waiterfeed.h"
 #include "core/watch/watcher.h"
 
@@ -25,6 +27,8 @@ public:
 
     std::unique_ptr<PrimaryWatch> makeGroup();
     void connectFeeds();
+    FeedContext makeContext();
+    void joinCluster();
     void leave();
     bool failedOver();
     void roleChanged();
@@ -59,14 +63,16 @@ public:
     ReadFeed reads;
     ListenFeed listens;
     ScanFeed scans;
+    ShardedChannels sharded;
     WaiterFeed waiters;
     DeadlineFeed deadlines;
     Pulse pulse;
     CostMeter cost;
     quint64 beats = 0;
     QByteArray runId;
-    bool isIntroduced = false; ///< in this session
-    QSet<int> pinnedIn;        ///< the databases in which the pins of the options stand
+    bool isIntroduced = false;       ///< in this session
+    QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand
+    std::unique_ptr<ShardSide> side; ///< of a shard
     locks::Health told;
 };
 

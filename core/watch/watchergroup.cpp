@@ -1,3 +1,5 @@
+#include "core/watch/sentinelwitness.h"
+#include "core/watch/shardwitness.h"
 #include "core/watch/watcher_p.h"
 
 /// Where the server is, and what a watcher does where Sentinels name it.
@@ -6,16 +8,49 @@ namespace lockscope::watch
 
 using Line = HealthModel::Line;
 
+namespace
+{
+
+std::unique_ptr<PrimaryWitness> makeWitness(const WatchOptions& options, const base::Clock& clock)
+{
+    if (options.shard.finder != nullptr)
+        return std::make_unique<ShardWitness>(*options.shard.finder, options.shard.id);
+    if (options.endpoint.sentinels)
+        return std::make_unique<SentinelWitness>(options.endpoint, options.connection, clock);
+    return nullptr;
+}
+
+} // namespace
+
 /// Made before the connections, so that it is told of a move before they are.
 std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
 {
-    if (!options.endpoint.sentinels)
+    std::unique_ptr<PrimaryWitness> witness = makeWitness(options, clock);
+    if (!witness)
         return nullptr;
-    auto made = std::make_unique<PrimaryWatch>(options.endpoint, options.connection, clock);
+    options.endpoint.place = witness->place();
+    auto made = std::make_unique<PrimaryWatch>(std::move(witness));
     QObject::connect(made.get(), &PrimaryWatch::leaving, &q, [this] { leave(); });
     QObject::connect(made.get(), &PrimaryWatch::changed, &q, [this] { tellHealth(); });
     QObject::connect(made.get(), &PrimaryWatch::stirred, &q, [this] { session.retryNow(); });
     return made;
+}
+
+FeedContext Watcher::Private::makeContext()
+{
+    FeedContext made{clock, knowledge, estimate, [this] { publisher.stir(); }};
+    made.inCluster = options.shard.finder != nullptr;
+    if (made.inCluster)
+        made.isImporting = [this](const base::KeyName& name) { return side->isImporting(name); };
+    return made;
+}
+
+void Watcher::Private::joinCluster()
+{
+    knowledge.registry.countWith(options.shard.events);
+    side = std::make_unique<ShardSide>(ShardSide::Feeds{listens, scans, waiters}, context);
+    waiters.setOwn(&sharded);
+    QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
 }
 
 /// Nothing of the server that is left counts as live from now on, whatever it still says.
@@ -31,6 +66,8 @@ void Watcher::Private::leave()
 bool Watcher::Private::failedOver()
 {
     const auto failover = group ? group->entered(pulse.facts().runId) : std::nullopt;
+    if (context.inCluster)
+        knowledge.setNode(session.reader().client().endpoint().shortName().toUtf8());
     if (!failover)
         return false;
     knowledge.registry.failedOver(failover->at, context.serverNow());
@@ -51,14 +88,14 @@ void Watcher::Private::addTopology(locks::Health& health) const
     if (!group)
         return;
     health.topology = group->topology(knowledge.registry.toll());
-    if (session.state().failure)
+    if (session.state().failure && !context.inCluster)
         health.failure = group->failure(session.state());
 }
 
 void Watcher::open()
 {
     if (d->group)
-        d->group->open();
+        d->group->witness().open();
     d->session.open();
 }
 
@@ -66,18 +103,20 @@ void Watcher::close()
 {
     d->session.close();
     if (d->group)
-        d->group->close();
+        d->group->witness().close();
 }
 
 void Watcher::retryNow()
 {
     if (d->group)
-        d->group->retryNow();
+        d->group->witness().retryNow();
     d->session.retryNow();
 }
 
 const redis::Endpoint& Watcher::endpoint() const { return d->options.endpoint; }
 
 QByteArray Watcher::topologyDoubt() const { return d->group ? d->group->doubt() : QByteArray(); }
+
+ShardSide& Watcher::shardSide() const { return *d->side; }
 
 } // namespace lockscope::watch

@@ -133,8 +133,9 @@ void ClusterStage::moveKeys(quint16 slot, int to)
         QStringLiteral("keys")};
     for (const QByteArray& key : keys.split('\n'))
         words << QString::fromUtf8(key);
-    if (!keys.isEmpty() && command(from, words) != "OK")
-        qFatal("the keys of a slot do not move");
+    const QByteArray moved = keys.isEmpty() ? QByteArray("OK") : command(from, words);
+    if (moved != "OK")
+        qFatal("the keys of a slot do not move: %s", moved.constData());
 }
 
 /// The new owner first: so nobody sends those who ask back and forth.

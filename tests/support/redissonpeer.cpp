@@ -93,10 +93,11 @@ void RedissonPeer::kill()
     m_process.waitForFinished();
 }
 
-void RedissonPeer::open(const QByteArray& client, quint16 port, base::milliseconds watchdog)
+void RedissonPeer::open(const QByteArray& client, quint16 port, base::milliseconds watchdog, Kind kind)
 {
     const QByteArray patience = QByteArray::number(qint64(watchdog.count()));
-    const PeerAnswer answer = send({"open", client, QByteArray::number(port), patience}).wait();
+    const QByteArray what = kind == Kind::Cluster ? "cluster" : "single";
+    const PeerAnswer answer = send({"open", client, what, QByteArray::number(port), patience}).wait();
     if (!answer.ok)
         qFatal("Redisson %s does not connect: %s", m_version.constData(), answer.value.constData());
 }

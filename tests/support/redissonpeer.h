@@ -56,8 +56,10 @@ public:
     static QStringList quickStart();
 
     [[nodiscard]] const QByteArray& version() const { return m_version; }
-    /// Opens a Redisson client of the server at that port of 127.0.0.1.
-    void open(const QByteArray& client, quint16 port, base::milliseconds watchdog);
+    /// What a port belongs to.
+    enum class Kind : quint8 { Server, Cluster };
+    /// Opens a Redisson client of the server at that port of 127.0.0.1, or of the cluster that it is one of.
+    void open(const QByteArray& client, quint16 port, base::milliseconds watchdog, Kind kind = Kind::Server);
     /// The holder id of a thread: "uuid:thread id".
     base::HolderId id(const QByteArray& thread);
 

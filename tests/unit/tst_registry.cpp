@@ -1,4 +1,5 @@
 #include "core/locks/registry.h"
+#include "core/locks/track.h"
 #include "tests/support/lockfixtures.h"
 
 #include <QRegularExpression>
@@ -130,6 +131,8 @@ private Q_SLOTS:
     void aFailoverConfirmsOrLoses();
     void theClockOfTheNewPrimaryCounts();
     void whatIsPossiblyLostIsKept();
+    void aLockThatMovesTakesItsPastAlong();
+    void aLockThatIsKnownIsNotTakenOver();
     void pinnedNamesAreShownAsFree();
     void freeLocksAreForgotten();
     void locksTakenTogetherGetAHint();
@@ -661,6 +664,48 @@ void TestRegistry::burstsAreMerged()
     QCOMPARE(batch.changed.first()->asOf, after(49s));
     QCOMPARE(batch.events.size(), 10);
     QCOMPARE(batch.droppedEvents, quint64(39));
+}
+
+/// From one server's registry to another's: nobody is told of a release or an acquire.
+void TestRegistry::aLockThatMovesTakesItsPastAlong()
+{
+    const auto seq = std::make_shared<quint64>(0);
+    Story from;
+    Story to;
+    from.registry.countWith(seq);
+    to.registry.countWith(seq);
+    from.beginsFree();
+    from.sees("U1:1x1", 0s, 30s);
+    QCOMPARE(from.events(), "acquired U1:1x1!");
+    to.registry.adopt(from.registry.give(lockN), "moving", after(-5s)); // its clock is behind
+    QVERIFY(!from.lock() && from.registry.takeBatch().isEmpty());
+    QCOMPARE(from.registry.existing(), 0);
+    QCOMPARE(to.registry.existing(), 1);
+    QVERIFY(!to.lock()->current);
+    QCOMPARE(to.lock()->unknownReason, QByteArray("moving"));
+    const locks::Batch batch = to.registry.takeBatch();
+    QCOMPARE(batch.changed.size(), 1);
+    QVERIFY(batch.events.isEmpty());
+    to.sees("U1:1x1", -4s, 30s + 3ms); // it was carried with the time that it had left
+    QCOMPARE(to.events(), QByteArray());
+    QVERIFY(to.lock()->current);
+    to.sees("U1:1x2", -3s, 30s + 3ms);
+    const QList<Event> events = to.registry.takeBatch().events;
+    QCOMPARE(told(events), "reentered U1:1x2!");
+    QCOMPARE(events.constFirst().seq, *seq);
+    QCOMPARE(told(to.registry.history(lockN).events).right(35), "acquired U1:1x1!; reentered U1:1x2!");
+    QVERIFY(!from.registry.give(lockN));
+}
+
+void TestRegistry::aLockThatIsKnownIsNotTakenOver()
+{
+    Story from;
+    Story to;
+    from.sees("U1:1x1", 0s, 30s);
+    to.sees("U2:1x1", 1s, 30s);
+    to.registry.adopt(from.registry.give(lockN), "moving", after(1s));
+    QVERIFY(to.lock()->current);
+    QCOMPARE(to.lock()->holders.constFirst().id.bytes, QByteArray("U2:1"));
 }
 
 QTEST_GUILESS_MAIN(TestRegistry)

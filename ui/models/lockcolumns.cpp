@@ -203,6 +203,9 @@ QString waitersTip(const Lock& lock, const Context&)
 QString dbText(const Lock& lock, const Context&) { return QString::number(lock.ref.db); }
 SortKey dbKey(const Lock& lock, const Context&) { return {lock.ref.db, lock.ref.node}; }
 
+QString nodeText(const Lock& lock, const Context&) { return base::printable(lock.place(), 64); }
+SortKey nodeKey(const Lock& lock, const Context&) { return {0, lock.place()}; }
+
 QString modeOfHolder(const Holder& holder, const Context&) { return phrases::mode(holder.mode); }
 QString idOfHolder(const Holder& holder, const Context& context)
 {
@@ -241,6 +244,7 @@ QList<LockColumn> makeColumns()
         {"lease", columnWord("Lease"), {70, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
             nullptr, leaseBrief},
         {"db", columnWord("DB"), {36, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
+        {"node", columnWord("Node"), {84, 130, 180}, Text, false, nodeText, nodeKey, nullptr, nullptr},
     };
 }
 

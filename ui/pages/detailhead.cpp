@@ -23,6 +23,7 @@ DetailHead::DetailHead(QWidget* parent)
 {
     m_name->setObjectName(QStringLiteral("lockName"));
     m_state->setObjectName(QStringLiteral("lockState"));
+    m_place->setWordWrap(true);
     m_notice->setObjectName(QStringLiteral("lockNotice"));
     m_notice->setWordWrap(true);
     m_notice->setMargin(8);

@@ -76,9 +76,10 @@ base::ServerTime moment(const Lock& lock, base::ServerTime now) { return lock.cu
 QString place(const Lock& lock)
 {
     QStringList parts{locks::kindWords(lock.kind)};
-    parts += factText("db %1").arg(lock.ref.db);
-    if (!lock.ref.node.isEmpty())
-        parts += factText("node %1").arg(base::printable(lock.ref.node, 64));
+    if (lock.node.isEmpty()) // in a cluster there is no other database than 0
+        parts += factText("db %1").arg(lock.ref.db);
+    if (!lock.place().isEmpty())
+        parts += factText("node %1").arg(base::printable(lock.place(), 64));
     if (lock.pinned)
         parts += factText("pinned");
     return parts.join(QStringLiteral(" · "));

@@ -1,5 +1,6 @@
 #include "ui/widgets/groupnotice.h"
 
+#include "core/locks/clusterwords.h"
 #include "core/locks/topologywords.h"
 #include "ui/moments.h"
 #include "ui/widgets/banner.h"
@@ -12,14 +13,17 @@ namespace lockscope::ui
 GroupNotice::GroupNotice(QWidget* parent)
     : QWidget(parent)
     , m_doubt(new Banner(this))
+    , m_away(new Banner(this))
     , m_failover(new Banner(this))
 {
+    m_away->setObjectName(QStringLiteral("away"));
     m_doubt->setObjectName(QStringLiteral("doubt"));
     m_failover->setObjectName(QStringLiteral("failover"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_doubt);
+    column->addWidget(m_away);
     column->addWidget(m_failover);
     connect(m_failover, &Banner::pressed, this, &GroupNotice::lostWanted);
     connect(m_failover, &Banner::closed, this, [this] { m_putAway = m_shown; });
@@ -27,11 +31,14 @@ GroupNotice::GroupNotice(QWidget* parent)
 
 void GroupNotice::put(const locks::Health& health)
 {
-    const bool unsure = health.live && health.topology && !health.topology->doubt.isEmpty();
-    m_doubt->put(Banner::Tone::Warning, unsure ? tr("Topology unconfirmed: %1 Acts are refused meanwhile.")
-                                                     .arg(locks::doubtSentence(health.topology->doubt))
-                                               : QString());
-    const auto failover = health.topology ? health.topology->failover : std::nullopt;
+    const QByteArray doubt = health.live ? health.doubt() : QByteArray();
+    m_doubt->put(Banner::Tone::Warning,
+        doubt.isEmpty()
+            ? QString()
+            : tr("Topology unconfirmed: %1 Acts are refused meanwhile.").arg(locks::doubtSentence(doubt)));
+    m_away->put(Banner::Tone::Warning,
+        health.live && health.cluster ? locks::awaySentence(*health.cluster) : QString());
+    const locks::Failover* failover = health.lastFailover();
     m_shown = failover ? std::optional(failover->at) : std::nullopt;
     const bool wanted = health.live && failover && m_putAway != m_shown;
     const bool anyLost = wanted && failover->toll.lost > 0;

@@ -9,8 +9,9 @@ namespace lockscope::ui
 
 class Banner;
 
-/// What there is to say of a group above its locks: that nobody confirms who the primary is, and what became
-/// of the locks in the last failover, until a person has put that away. Main thread.
+/// What there is to say of a group or cluster above its locks: that nobody confirms who the primary is, which
+/// shards are not live, and what became of the locks in the last failover, until a person has put that away.
+/// Main thread.
 class GroupNotice final : public QWidget
 {
     Q_OBJECT
@@ -25,6 +26,7 @@ Q_SIGNALS:
 
 private:
     Banner* m_doubt;
+    Banner* m_away;
     Banner* m_failover;
     std::optional<base::ServerTime> m_shown, m_putAway; ///< the moments of failovers
 };

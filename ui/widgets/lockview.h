@@ -23,6 +23,8 @@ public:
 
     /// Of all columns those, by their ids, in the room that there is.
     void showOnly(const QByteArrayList& ids);
+    /// Whether the locks lie on several servers, so that each tells on which.
+    void setSpread(bool spread);
     /// The cells whose text changes with time.
     void repaintTimeCells();
     void setStill(bool still);
@@ -62,6 +64,7 @@ protected:
 private:
     void setUpColumns();
     void setUpHeader();
+    void placeNodes();
     void fitToRoom();
     void showColumn(int column, bool shown);
     void takeResize(int column, int before, int after);
@@ -76,6 +79,7 @@ private:
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
+    bool m_spread = false;
     bool m_fits = true;       ///< the columns follow the window, as long as nobody sets a width
     bool m_fitting = false;   ///< just now
     bool m_sightMoved = true; ///< since the last frame

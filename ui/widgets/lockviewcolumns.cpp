@@ -8,6 +8,8 @@
 #include <QMenu>
 #include <QScopedValueRollback>
 
+#include <utility>
+
 /// The columns of the locks table: which there are, in what room, and what is remembered of them.
 namespace lockscope::ui
 {
@@ -57,6 +59,24 @@ void LockView::setUpHeader()
     connect(header(), &QWidget::customContextMenuRequested, this, &LockView::showColumnMenu);
     connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
     setSortingEnabled(true);
+    placeNodes();
+}
+
+void LockView::setSpread(bool spread)
+{
+    if (std::exchange(m_spread, spread) == spread)
+        return;
+    placeNodes();
+    fitToRoom();
+}
+
+/// The node means something on some connections only, and there more than a lease does.
+void LockView::placeNodes()
+{
+    setColumnHidden(lockColumn("node"), !m_spread);
+    if (m_spread)
+        header()->moveSection(
+            header()->visualIndex(lockColumn("node")), header()->visualIndex(lockColumn("waiters")) + 1);
 }
 
 void LockView::showColumnMenu(const QPoint& position)
@@ -100,6 +120,7 @@ void LockView::restoreLayout(const QByteArray& layout)
         }
         sortByColumn(0, Qt::AscendingOrder);
     }
+    placeNodes();
     fitToRoom();
 }
 

@@ -1,6 +1,7 @@
 #include "ui/widgets/statusline.h"
 
 #include "core/base/printable.h"
+#include "core/locks/clusterwords.h"
 #include "core/locks/topologywords.h"
 #include "core/words/certificatewords.h"
 #include "core/words/counted.h"
@@ -71,8 +72,19 @@ QStringList groupTip(const locks::Topology& topology)
     return lines;
 }
 
+/// Which cluster, how many shards, and what is not as it should be; the tip has the rest.
+QStringList clusterText(const locks::Health& health)
+{
+    QStringList parts{health.serverName, locks::clusterSentence(*health.cluster)};
+    if (health.roundTrip.count() > 0)
+        parts.append(milliseconds(health.roundTrip));
+    return parts;
+}
+
 QString serverText(const locks::Health& health)
 {
+    if (health.cluster)
+        return clusterText(health).join(QStringLiteral(" · "));
     if (health.topology)
         return groupText(health).join(QStringLiteral(" · "));
     QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : health.server};
@@ -87,7 +99,9 @@ QString serverText(const locks::Health& health)
 
 QString serverTip(const locks::Health& health)
 {
-    QStringList lines = health.topology ? groupTip(*health.topology) : QStringList();
+    QStringList lines = health.topology  ? groupTip(*health.topology)
+                        : health.cluster ? locks::shardSentences(*health.cluster)
+                                         : QStringList();
     lines.append(health.server);
     if (health.peer)
         lines += {words::sentence(*health.peer), words::warning(*health.peer, QDateTime::currentDateTime())};

@@ -18,14 +18,24 @@ import org.redisson.config.Config;
 final class Clients {
     private final Map<String, RedissonClient> clients = new ConcurrentHashMap<>();
 
-    String open(String name, int port, long watchdog) {
+    String open(String name, String kind, int port, long watchdog) {
         Config config = new Config();
         config.setThreads(2).setNettyThreads(2).setLockWatchdogTimeout(watchdog).setCodec(StringCodec.INSTANCE);
-        config.useSingleServer()
-            .setAddress("redis://127.0.0.1:" + port)
-            .setConnectionMinimumIdleSize(2)
-            .setConnectionPoolSize(16)
-            .setSubscriptionConnectionMinimumIdleSize(1);
+        String address = "redis://127.0.0.1:" + port;
+        if (kind.equals("cluster")) {
+            config.useClusterServers()
+                .addNodeAddress(address)
+                .setScanInterval(500)
+                .setMasterConnectionMinimumIdleSize(2)
+                .setSlaveConnectionMinimumIdleSize(1)
+                .setSubscriptionConnectionMinimumIdleSize(1);
+        } else {
+            config.useSingleServer()
+                .setAddress(address)
+                .setConnectionMinimumIdleSize(2)
+                .setConnectionPoolSize(16)
+                .setSubscriptionConnectionMinimumIdleSize(1);
+        }
         RedissonClient client = Redisson.create(config);
         clients.put(name, client);
         return client.getId();

@@ -1,0 +1,55 @@
+#include "core/console/serverdesk.h"
+
+namespace lockscope::console
+{
+
+redis::Endpoint ActEntry::to(const redis::Endpoint& watched) const
+{
+    redis::Endpoint endpoint = watched;
+    if (user.isEmpty())
+        return endpoint;
+    endpoint.user = user;
+    endpoint.password = password;
+    endpoint.passwordInUri = false;
+    endpoint.passwordFile.clear();
+    return endpoint;
+}
+
+ServerDesk::ServerDesk(
+    const ActEntry& entry, watch::Watcher& watcher, admin::Journal& journal, const base::Clock& clock)
+    : m_clock(clock)
+    , m_watcher(watcher)
+    , m_endpoint(entry.to(watcher.endpoint()))
+    , m_desk(std::make_unique<admin::Desk>(place(entry.watching), journal, clock))
+    , m_rights(std::make_unique<admin::ActRights>(
+          m_endpoint, connection(entry.watching, {admin::ActRights::script().sha1}), clock))
+{
+    connect(&watcher, &watch::Watcher::healthChanged, this, &ServerDesk::followTopology);
+    followTopology();
+}
+
+void ServerDesk::followTopology() { m_window->bar(isUnconfirmed()); }
+
+/// Of every connection that is made here; there is none without a gate.
+redis::ClientOptions ServerDesk::connection(
+    const redis::ClientOptions& watching, const QByteArrayList& always) const
+{
+    redis::ClientOptions options = watching;
+    options.readsOnly = false;
+    options.gate = std::make_shared<redis::WriteGate>(m_window, always);
+    return options;
+}
+
+admin::DeskPlace ServerDesk::place(const redis::ClientOptions& watching) const
+{
+    admin::DeskPlace place;
+    place.endpoint = m_endpoint;
+    place.connection = connection(watching);
+    place.holdsGate = connection(watching, admin::Desk::keepingScripts()).gate;
+    place.serverClock = [this] { return m_watcher.serverClock(); };
+    place.known = [this](const locks::LockRef& ref) { return m_watcher.registry().find(ref); };
+    place.tookAway = [this](const locks::LockRef& ref) { m_watcher.tookAway(ref); };
+    return place;
+}
+
+} // namespace lockscope::console

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/admin/actrights.h"
+#include "core/admin/desk.h"
+#include "core/redis/writegate.h"
+#include "core/watch/watcher.h"
+
+#include <memory>
+
+namespace lockscope::console
+{
+
+/// How the connections to a server that acts are entered.
+struct ActEntry {
+    redis::ClientOptions watching; ///< as those that watch
+    QByteArray user;               ///< the ACL user that acts; empty = the one that watches
+    redis::Secret password;        ///< of that user; shared with every connection
+
+    /// `watched`, as that user enters it.
+    [[nodiscard]] redis::Endpoint to(const redis::Endpoint& watched) const;
+};
+
+/// What acts on one server: of a cluster one for each shard. Every connection that it makes has a write gate,
+/// which is open only while it is told so and while it is confirmed who the primary is. Lives on the
+/// watcher's thread and ends before that.
+class ServerDesk final : public QObject
+{
+    Q_OBJECT
+public:
+    ServerDesk(
+        const ActEntry& entry, watch::Watcher& watcher, admin::Journal& journal, const base::Clock& clock);
+
+    /// Until when anything but reading commands may leave; MonoTime::min() = no longer.
+    void openUntil(base::MonoTime end) { m_window->openUntil(end); }
+    [[nodiscard]] bool isOpen() const { return m_window->isOpen(m_clock.now()); }
+    /// Nobody confirms who the primary is: nothing but what keeps or leaves a hold goes out.
+    [[nodiscard]] bool isUnconfirmed() const { return !m_watcher.topologyDoubt().isEmpty(); }
+
+    [[nodiscard]] const watch::Watcher& watcher() const { return m_watcher; }
+    [[nodiscard]] admin::Desk& desk() { return *m_desk; }
+    [[nodiscard]] const admin::Desk& desk() const { return *m_desk; }
+    [[nodiscard]] admin::ActRights& rights() { return *m_rights; }
+    /// The server, as the user that acts enters it.
+    [[nodiscard]] const redis::Endpoint& endpoint() const { return m_endpoint; }
+
+    void followTopology();
+
+private:
+    [[nodiscard]] redis::ClientOptions connection(
+        const redis::ClientOptions& watching, const QByteArrayList& always = {}) const;
+    [[nodiscard]] admin::DeskPlace place(const redis::ClientOptions& watching) const;
+
+    const base::Clock& m_clock;
+    watch::Watcher& m_watcher;
+    const redis::Endpoint m_endpoint;
+    const std::shared_ptr<redis::WriteWindow> m_window = std::make_shared<redis::WriteWindow>();
+    std::unique_ptr<admin::Desk> m_desk;
+    std::unique_ptr<admin::ActRights> m_rights;
+};
+
+} // namespace lockscope::console

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/locks/topology.h"
+
+#include <QList>
+
+namespace lockscope::locks
+{
+
+/// One shard of a cluster, and how well its locks are known.
+struct ShardHealth {
+    Topology topology; ///< its primary, its replicas, its last failover, and what is in doubt
+    int slots = 0;     ///< that it serves
+    bool live = false;
+    QByteArray reason; ///< why not live: identifier, as of Health::reason
+    quint64 locks = 0; ///< that exist there
+    QByteArray version;
+
+    friend bool operator==(const ShardHealth&, const ShardHealth&) = default;
+};
+
+/// A cluster, as its nodes' map shows it.
+struct Cluster {
+    QList<ShardHealth> shards;
+    int uncovered = 0; ///< slots that nobody serves
+    int moving = 0;    ///< slots that are on their way from one shard to another
+    int primaries = 0; ///< that are known
+    int answering = 0; ///< of these, that tell their map
+    QByteArray doubt;  ///< why the map is not confirmed, as of Topology::doubt; empty = it is
+
+    /// How many shards are live.
+    [[nodiscard]] int live() const
+    {
+        int count = 0;
+        for (const ShardHealth& shard : shards)
+            count += shard.live ? 1 : 0;
+        return count;
+    }
+
+    friend bool operator==(const Cluster&, const Cluster&) = default;
+};
+
+} // namespace lockscope::locks

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/locks/cluster.h"
+
+#include <QStringList>
+
+namespace lockscope::locks
+{
+
+/// What is known of a cluster as sentences for people, translated, plain text. Any thread.
+
+/// "3 shards · 12 slots moving", and what is in doubt or missing.
+QString clusterSentence(const Cluster& cluster);
+/// One for each shard: its primary, how many slots, locks and replicas it has, and why it is not live.
+QStringList shardSentences(const Cluster& cluster);
+/// Which shards are not live, and what that means for their locks; empty where all are.
+QString awaySentence(const Cluster& cluster);
+
+} // namespace lockscope::locks

@@ -1,0 +1,135 @@
+#include "core/watch/clusterchannels.h"
+
+#include "core/watch/shardside.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::watch
+{
+
+namespace
+{
+
+/// Since Redis 7 a lock may be released by a sharded message, which nobody hears who did not ask for it by
+/// its name: there silence proves nothing.
+bool hearsAll(const Watcher& watcher)
+{
+    const locks::Health health = watcher.health();
+    return health.live && !health.mayShardChannels() &&
+           std::ranges::any_of(health.feeds, [](const locks::FeedHealth& feed) {
+               return feed.feed == locks::FeedHealth::Feed::Channels &&
+                      feed.condition == locks::FeedHealth::Condition::Working;
+           });
+}
+
+/// The lock that a channel belongs to.
+std::optional<base::KeyName> ownerOf(const QByteArray& channel)
+{
+    for (const locks::Family* family : locks::families()) {
+        if (const auto meaning = family->readMessage(channel, "0"); meaning && !meaning->names.isEmpty())
+            return meaning->names.constFirst();
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+ClusterChannels::ClusterChannels(ShardTable& table)
+    : m_table(table)
+{
+    connect(&table, &ShardTable::joined, this, &ClusterChannels::join);
+    connect(&table, &ShardTable::leaving, this, &ClusterChannels::leave);
+}
+
+void ClusterChannels::join(Watcher* watcher)
+{
+    const ShardSide* side = &watcher->shardSide();
+    connect(side, &ShardSide::heard, this, &ClusterChannels::route);
+    connect(side, &ShardSide::counted, this,
+        [this, watcher](const auto& subscribers) { take(watcher, subscribers); });
+    connect(watcher, &Watcher::healthChanged, this, &ClusterChannels::choose);
+    choose();
+}
+
+void ClusterChannels::leave(Watcher* watcher)
+{
+    watcher->disconnect(this);
+    watcher->shardSide().disconnect(this);
+    m_counts.remove(watcher);
+    if (m_listening == watcher)
+        m_listening = nullptr;
+    choose();
+}
+
+/// The one that listens goes on as long as it is live; without a live one nobody does.
+void ClusterChannels::choose()
+{
+    if (m_listening == nullptr || !m_listening->isLive()) {
+        const auto live = std::ranges::find_if(
+            m_table.rows(), [](const ShardTable::Row& row) { return row.watcher->isLive(); });
+        Watcher* next = live == m_table.rows().end() ? nullptr : live->watcher.get();
+        if (m_listening != nullptr && next != nullptr)
+            m_listening->shardSide().listenToAll(false);
+        if (next != nullptr) {
+            m_listening = next;
+            next->shardSide().listenToAll(true);
+        }
+    }
+    tellWhole();
+}
+
+void ClusterChannels::tellWhole()
+{
+    const bool whole = m_listening != nullptr && hearsAll(*m_listening);
+    if (std::exchange(m_whole, whole) == whole)
+        return;
+    for (const ShardTable::Row& row : m_table.rows())
+        row.watcher->shardSide().channelsAreWhole(whole);
+}
+
+void ClusterChannels::route(const locks::ChannelMeaning& meaning)
+{
+    QList<Watcher*> told;
+    for (const base::KeyName& name : meaning.names) {
+        Watcher* watcher = m_table.of(name);
+        if (watcher == nullptr || told.contains(watcher))
+            continue;
+        told.append(watcher);
+        watcher->shardSide().hear(meaning);
+    }
+}
+
+void ClusterChannels::take(Watcher* from, const QHash<QByteArray, qint64>& subscribers)
+{
+    m_counts.insert(from, {subscribers, true});
+    if (areComplete())
+        addUp();
+}
+
+/// A node that is away listens to nobody that we could know of.
+bool ClusterChannels::areComplete() const
+{
+    return std::ranges::all_of(m_table.rows(), [this](const ShardTable::Row& row) {
+        return !row.watcher->isLive() || m_counts.value(row.watcher.get(), {{}, false}).isNew;
+    });
+}
+
+void ClusterChannels::addUp()
+{
+    QHash<Watcher*, QHash<QByteArray, qint64>> sums;
+    for (const ShardTable::Row& row : m_table.rows())
+        sums.insert(row.watcher.get(), {});
+    for (Count& count : m_counts) {
+        count.isNew = false;
+        for (auto [channel, listening] : count.subscribers.asKeyValueRange()) {
+            const auto owner = ownerOf(channel);
+            if (Watcher* watcher = owner ? m_table.of(*owner) : nullptr)
+                sums[watcher][channel] += listening;
+        }
+    }
+    for (auto [watcher, sum] : sums.asKeyValueRange())
+        watcher->shardSide().takeCounts(sum);
+}
+
+} // namespace lockscope::watch

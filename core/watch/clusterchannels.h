@@ -1,0 +1,42 @@
+#pragma once
+
+#include "core/locks/family.h"
+#include "core/watch/shardtable.h"
+
+#include <QHash>
+#include <QTimer>
+
+namespace lockscope::watch
+{
+
+/// The lock channels of a cluster. A message that any node is told goes to all of them, so one node alone is
+/// listened to, and another one when that is lost; whoever has the lock takes what is heard. Who listens is
+/// known by each node for its own connections only, so that is added up. Lives on the watcher's thread.
+class ClusterChannels final : public QObject
+{
+    Q_OBJECT
+public:
+    /// `table` outlives it.
+    explicit ClusterChannels(ShardTable& table);
+
+private:
+    struct Count {
+        QHash<QByteArray, qint64> subscribers;
+        bool isNew = true; ///< since they were added up last
+    };
+    void join(Watcher* watcher);
+    void leave(Watcher* watcher);
+    void choose();
+    void tellWhole();
+    void route(const locks::ChannelMeaning& meaning);
+    void take(Watcher* from, const QHash<QByteArray, qint64>& subscribers);
+    void addUp();
+    [[nodiscard]] bool areComplete() const;
+
+    ShardTable& m_table;
+    Watcher* m_listening = nullptr;
+    bool m_whole = false;
+    QHash<Watcher*, Count> m_counts;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,116 @@
+#include "core/watch/clusterhealth.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using locks::FeedHealth;
+using locks::Health;
+
+namespace
+{
+
+/// The lower the better.
+int severity(FeedHealth::Condition condition)
+{
+    using Condition = FeedHealth::Condition;
+    switch (condition) {
+    case Condition::Off:
+        return 0;
+    case Condition::Working:
+        return 1;
+    case Condition::Starting:
+        return 2;
+    case Condition::Paused:
+        return 3;
+    case Condition::Degraded:
+        return 4;
+    case Condition::Failed:
+        return 5;
+    }
+    return 0;
+}
+
+void addFeed(QList<FeedHealth>& feeds, const FeedHealth& feed)
+{
+    const auto known = std::ranges::find(feeds, feed.feed, &FeedHealth::feed);
+    if (known == feeds.end())
+        feeds.append(feed);
+    else if (severity(feed.condition) > severity(known->condition))
+        *known = feed;
+}
+
+void add(locks::DiscoveryProgress& sum, const locks::DiscoveryProgress& progress)
+{
+    sum.pass = sum.pass == 0 ? progress.pass : std::min(sum.pass, progress.pass);
+    sum.firstPassDone = sum.firstPassDone && progress.firstPassDone;
+    sum.keysScanned += progress.keysScanned;
+    sum.keysTotal += progress.keysTotal;
+    sum.tooLarge += progress.tooLarge;
+    if (!sum.lastPassEnded || (progress.lastPassEnded && *progress.lastPassEnded < *sum.lastPassEnded))
+        sum.lastPassEnded = progress.lastPassEnded;
+}
+
+void addKnowledge(Health& sum, const Health& health)
+{
+    for (const FeedHealth& feed : health.feeds)
+        addFeed(sum.feeds, feed);
+    add(sum.discovery, health.discovery);
+    sum.cost.commandsPerSecond += health.cost.commandsPerSecond;
+    sum.cost.serverShare = std::max(sum.cost.serverShare, health.cost.serverShare);
+    sum.roundTrip = std::max(sum.roundTrip, health.roundTrip);
+    sum.freshWithin = std::max(sum.freshWithin, health.freshWithin);
+    sum.locks += health.locks;
+    if (health.busySince && !sum.busySince)
+        sum.busySince = health.busySince;
+}
+
+locks::ShardHealth shardHealth(const ShardView& view)
+{
+    locks::ShardHealth shard;
+    shard.topology = view.health.topology.value_or(locks::Topology());
+    for (const redis::SlotRange& range : view.shard.slots)
+        shard.slots += range.last - range.first + 1;
+    shard.live = view.health.live;
+    shard.reason = view.health.reason;
+    shard.locks = view.health.locks;
+    shard.version = view.health.version;
+    return shard;
+}
+
+/// The first that is live; else the one that is furthest.
+const Health* leading(const QList<ShardView>& shards)
+{
+    const auto live = std::ranges::find_if(shards, [](const ShardView& view) { return view.health.live; });
+    if (live != shards.end())
+        return &live->health;
+    const auto furthest =
+        std::ranges::max_element(shards, {}, [](const ShardView& view) { return int(view.health.step); });
+    return furthest == shards.end() ? nullptr : &furthest->health;
+}
+
+} // namespace
+
+Health joinedHealth(const QList<ShardView>& shards, locks::Cluster cluster)
+{
+    Health joined;
+    if (const Health* first = leading(shards))
+        joined = *first;
+    joined.feeds.clear();
+    joined.discovery = {};
+    joined.discovery.firstPassDone = !shards.isEmpty();
+    joined.cost = {};
+    joined.locks = 0;
+    joined.topology.reset();
+    joined.runId.clear();
+    for (const ShardView& view : shards) {
+        addKnowledge(joined, view.health);
+        cluster.shards.append(shardHealth(view));
+    }
+    joined.cluster = std::move(cluster);
+    return joined;
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,107 @@
+#include "core/watch/clustermoves.h"
+
+#include "core/redis/hashslot.h"
+#include "core/watch/shardside.h"
+
+#include <utility>
+
+namespace lockscope::watch
+{
+
+using base::ErrorKind;
+using locks::LockRef;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+/// Two nodes that send us to each other are believed so often; then it is waited for another map.
+constexpr int mostHops = 5;
+constexpr base::milliseconds retryAfter = 250ms;
+
+} // namespace
+
+ClusterMoves::ClusterMoves(ShardTable& table, redis::ClusterFinder& finder)
+    : m_table(table)
+    , m_finder(finder)
+{
+    m_again.setSingleShot(true);
+    m_again.setInterval(retryAfter);
+    connect(&m_again, &QTimer::timeout, this, &ClusterMoves::retry);
+    connect(&table, &ShardTable::joined, this, &ClusterMoves::join);
+    connect(&table, &ShardTable::leaving, this, &ClusterMoves::leave);
+}
+
+void ClusterMoves::join(Watcher* watcher)
+{
+    connect(&watcher->shardSide(), &ShardSide::movedAway, this,
+        [this, watcher](
+            const LockRef& ref, const base::Error& redirection) { redirect(watcher, ref, redirection); });
+}
+
+void ClusterMoves::leave(Watcher* watcher)
+{
+    watcher->shardSide().disconnect(this);
+    m_waiting.removeIf([watcher](const auto& entry) { return entry.value() == watcher; });
+}
+
+/// Where a server sends us counts before the map, which may be half a second old.
+void ClusterMoves::redirect(Watcher* from, const LockRef& ref, const base::Error& redirection)
+{
+    m_finder.askNow();
+    if (!m_again.isActive())
+        m_again.start();
+    Watcher* to = m_table.at(redirection.detail);
+    if (to == nullptr || to == from || ++m_hops[ref] > mostHops) {
+        m_waiting.insert(ref, from);
+        return;
+    }
+    if (redirection.kind == ErrorKind::Ask)
+        to->shardSide().import(redis::hashSlot(ref.name.bytes));
+    hand(from, to, ref);
+}
+
+void ClusterMoves::hand(Watcher* from, Watcher* to, const LockRef& ref)
+{
+    auto track = from->shardSide().give(ref);
+    if (!track)
+        return to->shardSide().probe(ref.name, std::nullopt, locks::Seen::Scan);
+    to->shardSide().adopt(std::move(track));
+    Q_EMIT moved(ref, to);
+}
+
+/// What the map gives to another shard already is handed over before its old server is asked for it.
+void ClusterMoves::follow()
+{
+    for (const ShardTable::Row& row : m_table.rows()) {
+        QSet<quint16> importing;
+        for (const auto& [slot, way] : m_finder.map().moving.asKeyValueRange()) {
+            if (way.to == row.shard)
+                importing.insert(slot);
+        }
+        row.watcher->shardSide().setImporting(importing);
+        handOver(row);
+    }
+    retry();
+}
+
+void ClusterMoves::handOver(const ShardTable::Row& row)
+{
+    const QList<LockRef> refs = row.watcher->registry().refs();
+    for (const LockRef& ref : refs) {
+        const quint16 slot = redis::hashSlot(ref.name.bytes);
+        Watcher* owner = m_table.of(ref.name);
+        // While a slot moves its keys are on either side: whoever is asked says where.
+        if (owner != nullptr && owner != row.watcher.get() && !m_finder.map().moving.contains(slot))
+            hand(row.watcher.get(), owner, ref);
+    }
+}
+
+void ClusterMoves::retry()
+{
+    m_hops.clear();
+    for (const auto& [ref, watcher] : std::exchange(m_waiting, {}).asKeyValueRange())
+        watcher->shardSide().readAgain(ref);
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/watch/clusterchannels.h"
+#include "core/watch/clustermoves.h"
+#include "core/watch/shardtable.h"
+
+#include <QTimer>
+
+namespace lockscope::watch
+{
+
+/// Watches a cluster: a watcher for each shard, wherever its primary is, and their locks as those of one
+/// server. A lock's name is its own in the whole cluster, so its row stays when its slot moves. Lives on the
+/// thread that made it.
+class ClusterWatcher final : public LockWatch
+{
+    Q_OBJECT
+public:
+    /// `options.endpoint.cluster` is set.
+    ClusterWatcher(const WatchOptions& options, const base::Clock& clock);
+    ~ClusterWatcher() override;
+
+    void open() override;
+    void close() override;
+    void retryNow() override;
+    void look(const QList<locks::LockRef>& visible) override;
+    void select(const std::optional<locks::LockRef>& ref) override;
+    void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
+    void unpin(const locks::LockRef& ref) override;
+    void setPrefixes(const QByteArrayList& prefixes) override { m_table.setPrefixes(prefixes); }
+    /// Of each server.
+    void setBudget(const WatchBudget& budget) override { m_table.setBudget(budget); }
+
+    [[nodiscard]] locks::Health health() const override;
+    [[nodiscard]] Watcher* serverOf(const locks::LockRef& ref) override { return m_table.of(ref.name); }
+
+private:
+    void join(Watcher* watcher);
+    void leave(Watcher* watcher);
+    void follow();
+    void take(Watcher* from, const locks::Batch& batch);
+    [[nodiscard]] bool isAnothers(const Watcher* from, const locks::LockRef& ref) const;
+    void pinAt(Watcher* watcher);
+    void followSelection();
+    void stirHealth();
+    void tellHealth();
+    [[nodiscard]] locks::Cluster cluster() const;
+
+    const WatchOptions m_options;
+    redis::ClusterFinder m_finder;
+    ShardTable m_table;
+    ClusterChannels m_channels;
+    ClusterMoves m_moves;
+    QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
+    std::optional<locks::LockRef> m_selected;
+    Watcher* m_selectedAt = nullptr; ///< that was told so
+    QTimer m_healthTimer;
+    locks::Health m_told;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,95 @@
+#include "core/watch/shardedchannels.h"
+
+#include "core/locks/family.h"
+
+namespace lockscope::watch
+{
+
+namespace
+{
+
+/// Each costs the server a little memory, and each message a push.
+constexpr qsizetype mostChannels = 1000;
+
+bool isWorthHearing(const locks::Lock& lock) { return lock.pinned || lock.waiters.count > 0; }
+
+} // namespace
+
+ShardedChannels::ShardedChannels(Lane& listener, FeedContext& context)
+    : m_lane(listener)
+    , m_context(context)
+{
+    connect(&listener.client(), &redis::Client::message, this, [this](const redis::Message& message) {
+        if (message.ended)
+            forget(message.channel);
+    });
+}
+
+void ShardedChannels::start()
+{
+    stop();
+    m_running = m_context.inCluster;
+    if (!m_running)
+        return;
+    for (const locks::LockPtr& lock : m_context.knowledge.registry.all())
+        follow(*lock);
+}
+
+void ShardedChannels::stop()
+{
+    m_running = m_refused = false;
+    m_followed.clear();
+    m_channels.clear();
+}
+
+void ShardedChannels::consider(const locks::Batch& batch)
+{
+    if (!m_running || m_refused)
+        return;
+    for (const locks::LockPtr& lock : batch.changed)
+        follow(*lock);
+    for (const locks::LockRef& ref : batch.removed)
+        leave(ref);
+}
+
+void ShardedChannels::follow(const locks::Lock& lock)
+{
+    if (!isWorthHearing(lock))
+        return leave(lock.ref);
+    if (m_followed.contains(lock.ref) || m_channels.size() >= mostChannels)
+        return;
+    const QByteArrayList channels = locks::familyOf(lock.kind).waiterChannels(lock);
+    if (channels.isEmpty())
+        return;
+    m_followed.insert(lock.ref, channels);
+    // One by one: those of one command must lie in one slot, and a lock's odd name may send one elsewhere.
+    for (const QByteArray& channel : channels) {
+        m_channels.insert(channel, Own::Asked);
+        m_lane.client().ssubscribe({channel}, [this, channel](const redis::Client::Answer& answer) {
+            if (answer && m_channels.contains(channel))
+                m_channels.insert(channel, Own::Confirmed);
+            if (answer)
+                return;
+            m_channels.remove(channel);
+            m_refused = m_refused || answer.error().kind == base::ErrorKind::UnknownCommand ||
+                        answer.error().kind == base::ErrorKind::NoPermission;
+        });
+    }
+}
+
+/// The server has ended it, since the slot is another node's now.
+void ShardedChannels::forget(const QByteArray& channel)
+{
+    m_channels.remove(channel);
+    m_followed.removeIf([&](const auto& followed) { return followed.value().contains(channel); });
+}
+
+void ShardedChannels::leave(const locks::LockRef& ref)
+{
+    for (const QByteArray& channel : m_followed.take(ref)) {
+        if (m_channels.remove(channel))
+            m_lane.client().sunsubscribe({channel}, {});
+    }
+}
+
+} // namespace lockscope::watch

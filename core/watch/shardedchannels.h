@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/watch/feed.h"
+
+#include <QHash>
+
+namespace lockscope::watch
+{
+
+/// The sharded channels (SSUBSCRIBE, Redis 7) of a shard's locks. They have no patterns, so those of pinned
+/// and of contended locks are listened to by their names, up to a limit. What is heard arrives as any other
+/// message of the listening connection. Lives on the watcher's thread.
+class ShardedChannels final : public QObject
+{
+    Q_OBJECT
+public:
+    ShardedChannels(Lane& listener, FeedContext& context);
+
+    void start();
+    void stop();
+    /// A batch goes out.
+    void consider(const locks::Batch& batch);
+    /// Whether we are one of the subscribers of a channel.
+    enum class Own : quint8 { No, Asked, Confirmed };
+    [[nodiscard]] Own ownOf(const QByteArray& channel) const { return m_channels.value(channel, Own::No); }
+
+private:
+    void follow(const locks::Lock& lock);
+    void leave(const locks::LockRef& ref);
+    void forget(const QByteArray& channel);
+
+    Lane& m_lane;
+    FeedContext& m_context;
+    QHash<locks::LockRef, QByteArrayList> m_followed;
+    QHash<QByteArray, Own> m_channels;
+    bool m_running = false;
+    bool m_refused = false; ///< the server does not have them, or we may not
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,159 @@
+#include "core/console/acts.h"
+#include "core/redis/hashslot.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/peerstage.h"
+#include "tests/support/toldsource.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace std::chrono_literals;
+
+namespace lockscope
+{
+
+using locks::EventKind;
+using support::ClusterStage;
+using support::RedissonPeer;
+using support::ToldSource;
+
+namespace
+{
+
+constexpr auto longEnough = 30'000;
+
+console::LiveRequest requestFor(const ClusterStage& stage, const QTemporaryDir& folder)
+{
+    console::LiveRequest request;
+    request.uri = stage.uri(3);
+    request.environment = profile::Environment::Development;
+    request.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
+    return request;
+}
+
+/// Redisson at work on a cluster that we watch: clients "a" and "b".
+struct Stage {
+    explicit Stage(const QByteArray& version)
+        : told(*console::watchServer(requestFor(cluster, folder)))
+        , peer(version)
+    {
+        for (const QByteArray& client : {QByteArray("a"), QByteArray("b")})
+            peer.open(client, cluster.node(0).port(), support::shortLease, RedissonPeer::Kind::Cluster);
+        told.source->open();
+        if (!QTest::qWaitFor([this] { return told.settled(); }, longEnough))
+            qFatal("the source does not settle");
+    }
+
+    [[nodiscard]] int ownerOf(const QByteArray& name) const
+    {
+        return cluster.ownerOf(redis::hashSlot(name), cluster.primaries().constFirst());
+    }
+    /// Shown as held by that thread, and it is current.
+    [[nodiscard]] bool isShown(const QByteArray& name, const base::HolderId& holder) const
+    {
+        const locks::LockPtr lock = told.lock(name);
+        return lock && lock->exists && lock->current && lock->holders.value(0).id == holder;
+    }
+
+    ClusterStage cluster;
+    QTemporaryDir folder;
+    ToldSource told;
+    RedissonPeer peer;
+};
+
+} // namespace
+
+/// Redisson on a cluster: before it knew sharded channels, and since.
+class ClusterTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void whoeverHoldsIsShownThroughAllChanges_data() { addVersions(); }
+    void whoeverHoldsIsShownThroughAllChanges();
+    void aForcedReleaseWakesWhoeverWaits_data() { addVersions(); }
+    void aForcedReleaseWakesWhoeverWaits();
+
+private:
+    static void addVersions()
+    {
+        QTest::addColumn<QByteArray>("version");
+        for (const char* version : {"3.13.6", "3.45.1", "4.7.0"})
+            QTest::newRow(version) << QByteArray(version);
+    }
+};
+
+/// Handed over, moved to another node while it is held, and taken over by a replica.
+void ClusterTest::whoeverHoldsIsShownThroughAllChanges()
+{
+    QFETCH(QByteArray, version);
+    Stage stage(version);
+    const base::HolderId first = stage.peer.id("a/one");
+    const base::HolderId second = stage.peer.id("b/two");
+    QCOMPARE(stage.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
+    QTRY_VERIFY(stage.isShown("orders", first));
+    support::PeerCall waiting = stage.peer.begin("b/two", {"lock", "reentrant", "orders"});
+    QTRY_COMPARE(stage.told.lock("orders")->waiters.count, 1);
+    QTRY_VERIFY(stage.told.lock("orders")->renewals.count > 0);
+    QCOMPARE(stage.peer.ask("a/one", {"unlock", "reentrant", "orders"}), "done");
+    QVERIFY(waiting.wait().ok);
+    QTRY_VERIFY(stage.isShown("orders", second));
+    QCOMPARE(stage.told.count(EventKind::HandedOver), 1);
+
+    const auto before = stage.told.events.size();
+    const int to = (stage.ownerOf("orders") + 1) % 3;
+    stage.cluster.migrate(redis::hashSlot("orders"), to);
+    const auto isRenewedAt = [&](int node) {
+        const locks::LockPtr lock = stage.told.lock("orders");
+        return stage.isShown("orders", second) && lock->node == stage.cluster.addressOf(node).toUtf8() &&
+               std::ranges::any_of(stage.told.events.mid(before),
+                   [](const locks::Event& event) { return event.kind == EventKind::Renewed; });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isRenewedAt(to), longEnough);
+
+    QTRY_VERIFY_WITH_TIMEOUT(stage.cluster.isWell(), longEnough);
+    const int replica = stage.cluster.replicaOf(to);
+    stage.cluster.kill(to);
+    QTRY_VERIFY_WITH_TIMEOUT(stage.isShown("orders", second) &&
+                                 stage.told.lock("orders")->node == stage.cluster.addressOf(replica).toUtf8(),
+        longEnough);
+    const qint64 renewals = stage.told.lock("orders")->renewals.count;
+    QTRY_VERIFY_WITH_TIMEOUT(stage.told.lock("orders")->renewals.count > renewals, longEnough);
+    for (const locks::Event& event : stage.told.events.mid(before))
+        QVERIFY2(event.kind == EventKind::Renewed || event.kind == EventKind::WaiterLeft, name(event.kind));
+    QCOMPARE(stage.peer.ask("b/two", {"unlock", "reentrant", "orders"}), "done");
+    QTRY_VERIFY(!stage.told.held("orders"));
+}
+
+/// By whichever of the two kinds of message it listens to.
+void ClusterTest::aForcedReleaseWakesWhoeverWaits()
+{
+    QFETCH(QByteArray, version);
+    Stage stage(version);
+    const base::HolderId next = stage.peer.id("b/two");
+    QCOMPARE(stage.peer.ask("a/one", {"lock", "reentrant", "orders"}), "done");
+    support::PeerCall waiting = stage.peer.begin("b/two", {"lock", "reentrant", "orders"});
+    QTRY_VERIFY(stage.told.lock("orders") && stage.told.lock("orders")->waiters.count == 1);
+    admin::ActRequest request;
+    request.lock = stage.told.lock("orders")->ref;
+    request.fence = stage.told.lock("orders")->fence;
+    request.reason = QStringLiteral("test");
+    std::optional<admin::Outcome> outcome;
+    stage.told.source->acts()->perform(request, this, [&](const admin::Outcome& told) { outcome = told; });
+    QTRY_VERIFY(outcome);
+    QCOMPARE(name(outcome->kind), QByteArray("applied"));
+    QVERIFY(outcome->woken >= 1);
+    const base::MonoTime released = base::SteadyClock().now();
+    QVERIFY(waiting.wait().ok);
+    const auto woken = waiting.answer().at - released;
+    QVERIFY2(woken < 1'000ms, qPrintable(QString::number(woken.count() / 1'000'000)));
+    QTRY_VERIFY(stage.isShown("orders", next));
+}
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::ClusterTest)
+#include "tst_cluster.moc"

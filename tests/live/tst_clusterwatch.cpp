@@ -1,0 +1,329 @@
+#include "core/redis/hashslot.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/toldsource.h"
+#include "tests/support/watched.h"
+
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+using namespace std::chrono_literals;
+using namespace lockscope;
+using locks::EventKind;
+using support::ClusterStage;
+using support::holderOne;
+using support::holderTwo;
+using support::ToldSource;
+using support::waitForEvent;
+
+namespace
+{
+
+constexpr auto longEnough = 30'000ms;
+
+/// Takes it as a lock client does, on whichever node serves its slot, and says which that is.
+int acquire(ClusterStage& stage, const QString& name, const QString& holder = holderOne, int ms = 60'000)
+{
+    const int owner = stage.ownerOf(redis::hashSlot(name.toUtf8()), stage.primaries().constFirst());
+    stage.command(owner, {QStringLiteral("hincrby"), name, holder, QStringLiteral("1")});
+    stage.command(owner, {QStringLiteral("pexpire"), name, QString::number(ms)});
+    return owner;
+}
+
+locks::Cluster clusterOf(const ToldSource& told)
+{
+    return told.source->health().cluster.value_or(locks::Cluster());
+}
+
+/// That shard, by where its primary is; nothing where none is there.
+std::optional<locks::ShardHealth> shardAt(const ToldSource& told, const QString& primary)
+{
+    const QList<locks::ShardHealth> shards = clusterOf(told).shards;
+    const auto found = std::ranges::find_if(
+        shards, [&](const locks::ShardHealth& shard) { return shard.topology.primary == primary; });
+    return found == shards.end() ? std::nullopt : std::optional(*found);
+}
+
+/// A source that has found everything on that stage.
+bool hasSettled(ToldSource& told, int shards = 3)
+{
+    told.source->open();
+    return waitForEvent(
+        [&] { return told.settled() && clusterOf(told).shards.size() == shards; }, longEnough);
+}
+
+} // namespace
+
+/// A real cluster: its locks are those of one server, wherever they lie and whatever happens to its nodes.
+class TestClusterWatch : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void locksOfAllShardsAreOneTable();
+    void aSlotThatMovesReleasesNothing();
+    void aShardIsLostAndTakenOverByItsReplica();
+    void aChangeOfRolesIsNoticed();
+    void aMessageIsHeardOnceWhicheverNodeHasIt();
+    void whoWaitsIsAddedUpOverNodes();
+    void shardedChannelsAreHeardWhereSomebodyWaits();
+    void namesWhoseKeysLieElsewhereAreFlagged();
+    void aNodeComesAndGoes();
+
+private:
+    /// For the tests that end with the primaries that they began with.
+    ClusterStage& calm();
+    std::optional<ClusterStage> m_calm;
+};
+
+ClusterStage& TestClusterWatch::calm()
+{
+    if (!m_calm)
+        m_calm.emplace();
+    for (const int primary : m_calm->primaries())
+        m_calm->command(primary, "flushall");
+    return *m_calm;
+}
+
+void TestClusterWatch::locksOfAllShardsAreOneTable()
+{
+    ClusterStage& stage = calm();
+    QSet<QString> places;
+    for (int number = 0; number < 30; ++number)
+        places.insert(stage.addressOf(acquire(stage, QStringLiteral("lock-%1").arg(number))));
+    QCOMPARE(places.size(), 3);
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    QVERIFY(waitForEvent([&] { return told.source->locks().size() == 30; }));
+    for (int number = 0; number < 30; ++number) {
+        const QByteArray name = "lock-" + QByteArray::number(number);
+        QVERIFY(told.held(name) && told.current(name));
+        const int owner = stage.ownerOf(redis::hashSlot(name));
+        QCOMPARE(told.lock(name)->node, stage.addressOf(owner).toUtf8());
+        QVERIFY(told.lock(name)->ref.node.isEmpty());
+    }
+    const locks::Cluster cluster = clusterOf(told);
+    QCOMPARE(cluster.uncovered, 0);
+    QCOMPARE(cluster.doubt, QByteArray());
+    QCOMPARE(told.source->health().locks, quint64(30));
+    for (const locks::ShardHealth& shard : cluster.shards)
+        QCOMPARE(shard.topology.replicas.size(), 1);
+    QVERIFY(told.events.isEmpty());
+    QVERIFY(!told.strangeThread);
+}
+
+/// Step by step, as redis-cli does it: while it is on its way, and afterwards, it is the same lock.
+void TestClusterWatch::aSlotThatMovesReleasesNothing()
+{
+    ClusterStage& stage = calm();
+    const int from = acquire(stage, QStringLiteral("orders"));
+    const int to = (from + 1) % 3;
+    const quint16 slot = redis::hashSlot("orders");
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    QVERIFY(waitForEvent([&] { return told.current("orders"); }));
+    told.source->pin({{"orders"}, 0, {}}, std::nullopt);
+    stage.beginMigration(slot, to);
+    stage.moveKeys(slot, to);
+    QElapsedTimer moving;
+    moving.start();
+    const auto isAt = [&](int node) {
+        const locks::LockPtr lock = told.lock("orders");
+        return lock && lock->exists && lock->current && lock->node == stage.addressOf(node).toUtf8();
+    };
+    QVERIFY(waitForEvent([&] { return isAt(to); }));
+    QVERIFY2(moving.elapsed() < 3'000, qPrintable(QString::number(moving.elapsed())));
+    // What happens to it there is seen, although its slot has not arrived.
+    support::Writer there(QStringLiteral("redis://") + stage.addressOf(to));
+    there.send({"asking"});
+    there.send({"hincrby", "orders", holderOne.toLatin1(), "1"});
+    QVERIFY(waitForEvent([&] { return told.count(EventKind::Reentered) == 1; }));
+    stage.endMigration(slot, to);
+    QVERIFY(waitForEvent([&] { return stage.ownerOf(slot) == to && isAt(to); }));
+    there.send({"hincrby", "orders", holderOne.toLatin1(), "1"});
+    QVERIFY(waitForEvent([&] { return told.count(EventKind::Reentered) == 2; }));
+    QVERIFY(told.lock("orders")->pinned);
+    for (const locks::Event& event : std::as_const(told.events))
+        QVERIFY2(event.kind == EventKind::Reentered, locks::name(event.kind));
+    stage.command(to, {QStringLiteral("del"), QStringLiteral("orders")});
+    QVERIFY(waitForEvent([&] { return !told.held("orders"); }));
+}
+
+void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
+{
+    ClusterStage stage;
+    QHash<int, QByteArray> nameOn;
+    for (int number = 0; nameOn.size() < 3; ++number) {
+        const QString name = QStringLiteral("lock-%1").arg(number);
+        nameOn.insert(acquire(stage, name), name.toUtf8());
+    }
+    ToldSource told(stage.uri(3));
+    QVERIFY(hasSettled(told));
+    QVERIFY(waitForEvent([&] { return stage.isWell() && told.current(nameOn.value(1)); }));
+    const int replica = stage.replicaOf(1);
+    stage.kill(1);
+    QElapsedTimer killed;
+    killed.start();
+    QVERIFY(waitForEvent([&] { return !told.current(nameOn.value(1)); }));
+    QVERIFY2(killed.elapsed() <= 1'500, qPrintable(QString::number(killed.elapsed())));
+    QVERIFY(told.source->health().live && clusterOf(told).live() == 2);
+    QVERIFY(told.held(nameOn.value(1)));
+    QVERIFY(waitForEvent(
+        [&] {
+            const auto shard = shardAt(told, stage.addressOf(replica));
+            return shard && shard->live && told.current(nameOn.value(1));
+        },
+        longEnough));
+    const locks::Failover* failover = nullptr;
+    const locks::Health health = told.source->health();
+    QVERIFY((failover = health.lastFailover()) != nullptr);
+    QCOMPARE(failover->from, stage.addressOf(1));
+    QCOMPARE(failover->to, stage.addressOf(replica));
+    QVERIFY(waitForEvent([&] {
+        const locks::Health now = told.source->health();
+        const locks::FailoverToll toll =
+            now.lastFailover() ? now.lastFailover()->toll : locks::FailoverToll();
+        return toll.open == 0 && toll.confirmed > 0 && toll.lost == 0;
+    }));
+    QCOMPARE(told.lock(nameOn.value(1))->node, stage.addressOf(replica).toUtf8());
+    QCOMPARE(told.count(EventKind::Released) + told.count(EventKind::Gone), 0);
+    QCOMPARE(told.count(EventKind::PossiblyLost), 0);
+}
+
+/// Its connections stay: only who asks finds out.
+void TestClusterWatch::aChangeOfRolesIsNoticed()
+{
+    ClusterStage stage;
+    const int owner = acquire(stage, QStringLiteral("orders"));
+    ToldSource told(stage.uri(3));
+    QVERIFY(hasSettled(told));
+    QVERIFY(waitForEvent([&] { return stage.isWell() && told.current("orders"); }));
+    const int replica = stage.replicaOf(owner);
+    stage.failover(replica);
+    QVERIFY(waitForEvent(
+        [&] {
+            const auto shard = shardAt(told, stage.addressOf(replica));
+            return shard && shard->live && told.current("orders") &&
+                   told.lock("orders")->node == stage.addressOf(replica).toUtf8();
+        },
+        longEnough));
+    QCOMPARE(told.count(EventKind::Released) + told.count(EventKind::Gone), 0);
+}
+
+/// The cluster's bus brings each message to every node.
+void TestClusterWatch::aMessageIsHeardOnceWhicheverNodeHasIt()
+{
+    ClusterStage& stage = calm();
+    const int owner = acquire(stage, QStringLiteral("orders"));
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    QVERIFY(waitForEvent([&] { return told.current("orders"); }));
+    const auto listeners = [&] {
+        int sum = 0;
+        for (int node = 0; node < 3; ++node)
+            sum += stage.command(node, "pubsub numpat").toInt() > 3 ? 1 : 0;
+        return sum;
+    };
+    // Key events are each node's own and listened to on each; lock channels on one.
+    QVERIFY(waitForEvent([&] { return listeners() == 1; }));
+    // A name that no scan has shown, told of on any node, is looked at where it lies.
+    const int elsewhere = (owner + 1) % 3;
+    stage.command(owner, {QStringLiteral("set"), QStringLiteral("{orders}gate"), QStringLiteral("2")});
+    stage.command(elsewhere,
+        {QStringLiteral("publish"), QStringLiteral("redisson_sc:{orders}gate"), QStringLiteral("2")});
+    QVERIFY(waitForEvent([&] { return told.held("{orders}gate"); }));
+    QCOMPARE(told.lock("{orders}gate")->node, stage.addressOf(owner).toUtf8());
+}
+
+void TestClusterWatch::whoWaitsIsAddedUpOverNodes()
+{
+    ClusterStage& stage = calm();
+    acquire(stage, QStringLiteral("orders"));
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    const base::SteadyClock clock;
+    std::vector<std::unique_ptr<support::Writer>> waiters;
+    for (int node = 0; node < 3; ++node) {
+        waiters.push_back(
+            std::make_unique<support::Writer>(QStringLiteral("redis://") + stage.addressOf(node)));
+        waiters.back()->client().subscribe({"redisson_lock__channel:{orders}"}, {});
+    }
+    QVERIFY(waitForEvent([&] { return told.held("orders") && told.lock("orders")->waiters.count == 3; }));
+    waiters.pop_back();
+    QVERIFY(waitForEvent([&] { return told.lock("orders")->waiters.count == 2; }));
+}
+
+/// Redisson since 3.22 listens by SSUBSCRIBE where it finds a cluster: on the shard of the lock alone.
+void TestClusterWatch::shardedChannelsAreHeardWhereSomebodyWaits()
+{
+    ClusterStage& stage = calm();
+    const int owner = acquire(stage, QStringLiteral("orders"));
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    support::Writer waiter(QStringLiteral("redis://") + stage.addressOf(owner));
+    waiter.client().ssubscribe({"redisson_lock__channel:{orders}"}, {});
+    QVERIFY(waitForEvent([&] { return told.held("orders") && told.lock("orders")->waiters.count == 1; }));
+    const auto listening = [&] {
+        return stage.command(owner, "pubsub shardnumsub redisson_lock__channel:{orders}").endsWith("2");
+    };
+    QVERIFY(waitForEvent(listening));
+    QTest::qWait(1'500); // two more looks: we are not counted ourselves
+    QCOMPARE(told.lock("orders")->waiters.count, 1);
+    stage.command(owner, {QStringLiteral("eval"),
+                             QStringLiteral("redis.call('del',KEYS[1]) "
+                                            "return redis.call('spublish',KEYS[2],'0')"),
+                             QStringLiteral("2"), QStringLiteral("orders"),
+                             QStringLiteral("redisson_lock__channel:{orders}")});
+    QVERIFY(waitForEvent([&] { return told.count(EventKind::Released) == 1; }));
+    QVERIFY(told.events.constLast().exact);
+}
+
+void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
+{
+    ClusterStage& stage = calm();
+    for (const char* name : {"fine", "{fine}too", "a{b"})
+        acquire(stage, QString::fromLatin1(name));
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    QVERIFY(waitForEvent([&] { return told.held("fine") && told.held("{fine}too") && told.held("a{b"); }));
+    QVERIFY(told.lock("a{b")->evidence.contains("side-keys-elsewhere"));
+    QVERIFY(!told.lock("fine")->evidence.contains("side-keys-elsewhere"));
+    QVERIFY(!told.lock("{fine}too")->evidence.contains("side-keys-elsewhere"));
+}
+
+void TestClusterWatch::aNodeComesAndGoes()
+{
+    ClusterStage stage;
+    acquire(stage, QStringLiteral("orders"));
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    const int added = stage.addNode();
+    QVERIFY(waitForEvent([&] { return shardAt(told, stage.addressOf(added)).has_value(); }, longEnough));
+    const quint16 slot = redis::hashSlot("orders");
+    QVERIFY(waitForEvent([&] { return stage.isWell(); }));
+    stage.migrate(slot, added);
+    QVERIFY(waitForEvent([&] {
+        const locks::LockPtr lock = told.lock("orders");
+        return lock && lock->current && lock->node == stage.addressOf(added).toUtf8();
+    }));
+    QVERIFY(waitForEvent([&] { return stage.ownerOf(slot, 0) == added; }));
+    stage.migrate(slot, 0);
+    QVERIFY(waitForEvent([&] {
+        const locks::LockPtr lock = told.lock("orders");
+        return lock && lock->current && lock->node == stage.addressOf(0).toUtf8();
+    }));
+    QVERIFY(waitForEvent([&] { return stage.ownerOf(slot, added) == 0; }));
+    stage.forget(added);
+    stage.removeLast();
+    QVERIFY(waitForEvent([&] { return clusterOf(told).shards.size() == 3; }, longEnough));
+    QVERIFY(told.settled() && told.current("orders"));
+    QVERIFY(told.events.isEmpty());
+}
+
+QTEST_GUILESS_MAIN(TestClusterWatch)
+#include "tst_clusterwatch.moc"

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/base/time.h"
+
+#include <QByteArrayList>
+#include <QList>
+
+namespace lockscope::support
+{
+
+/// What was true of one lock, by the client that takes and releases it, beside what a source claimed of it at
+/// the same time.
+class TruthLog
+{
+public:
+    enum class State : quint8 { Unknown, Free, Held };
+
+    /// From now on.
+    void is(State state, base::MonoTime now) { m_truth.append({now, state}); }
+    void claimed(State state, base::MonoTime now) { m_claims.append({now, state}); }
+
+    /// What was claimed for longer than `patience` at a stretch while the contrary was true. Whatever is
+    /// unknown contradicts nothing.
+    [[nodiscard]] QByteArrayList lies(base::milliseconds patience, base::MonoTime end) const;
+    /// How long the claim was `state`, in all.
+    [[nodiscard]] base::nanoseconds claimedFor(State state, base::MonoTime end) const;
+
+private:
+    struct Entry {
+        base::MonoTime at{};
+        State state = State::Unknown;
+    };
+    QList<Entry> m_truth, m_claims;
+};
+
+} // namespace lockscope::support
