@@ -116,8 +116,8 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         const auto play = [&](const char* seed, const QString& file) {
-            const Outcome played = run("lab run unfair --speed 20 --record", {file, QStringLiteral("--seed"),
-                QString::fromLatin1(seed)});
+            const Outcome played = run("lab run unfair --speed 20 --record",
+                {file, QStringLiteral("--seed"), QString::fromLatin1(seed)});
             QVERIFY2(played.code == 0, (played.out + played.err).constData());
         };
         const QString first = folder.filePath(QStringLiteral("first.lockrec"));

@@ -113,7 +113,8 @@ private Q_SLOTS:
         Tape tape(1000);
         tape.lock("a").at(10).takes(999).at(20).leaves(999);
         const QByteArray html = figure::htmlReport(tape.recording());
-        QVERIFY(html.contains(">client 1<") && html.contains(">client 999<") && html.contains(">client 1000<"));
+        QVERIFY(
+            html.contains(">client 1<") && html.contains(">client 999<") && html.contains(">client 1000<"));
     }
 
     void anEmptyRecordingHasAReport()
