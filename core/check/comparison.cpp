@@ -54,9 +54,10 @@ public:
     }
 
 private:
-    void add(Kind kind, std::optional<Step> first, std::optional<Step> second, qint64 number = 0)
+    void add(
+        Kind kind, const std::optional<Step>& first, const std::optional<Step>& second, qint64 number = 0)
     {
-        m_result.differences.append({kind, std::move(first), std::move(second), number, false});
+        m_result.differences.append({kind, first, second, number, false});
     }
 
     /// The first that is in one of them alone.

@@ -57,7 +57,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 19> lossRows{{
+constexpr std::array<ReasonRow, 18> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
@@ -74,7 +74,6 @@ constexpr std::array<ReasonRow, 19> lossRows{{
     {"cluster-down", QT_TRANSLATE_NOOP("LockWords", "The cluster is down: not all of its slots are served.")},
     {"restarted", QT_TRANSLATE_NOOP("LockWords", "The server was restarted.")},
     {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},
-    {"unreadable", QT_TRANSLATE_NOOP("LockWords", "What the server answers cannot be read as a lock.")},
     {"too-large", QT_TRANSLATE_NOOP("LockWords", "It is too large to be read.")},
     {"recording", QT_TRANSLATE_NOOP("LockWords", "This is a recording: it shows what was, not what is.")},
     {"lab", QT_TRANSLATE_NOOP("LockWords", "This is a run of the Lab, on servers of its own.")},

@@ -225,7 +225,7 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), {160, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
+        {"lock", columnWord("Lock"), {150, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
         {"state", columnWord("State"), {100, 150, 160}, State, true, stateText, stateKey, nullptr, nullptr,
             stateBrief},
         {"kind", columnWord("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
