@@ -3,7 +3,6 @@
 #include <QSet>
 
 #include <algorithm>
-#include <ranges>
 #include <utility>
 
 namespace lockscope::record
@@ -92,10 +91,16 @@ void Player::take(Table& table, const Sight& sight)
 
 qsizetype Player::sightsUntil(Moment at) const
 {
-    const auto all = std::views::iota(qsizetype(0), m_sights.size());
-    const auto next = std::ranges::partition_point(
-        all, [this, at](qsizetype sight) { return m_sights.momentOf(m_recording, sight) <= at; });
-    return next == all.end() ? m_sights.size() : *next;
+    qsizetype first = 0; // by halves: they are in order, and stand in no container
+    qsizetype last = m_sights.size();
+    while (first < last) {
+        const qsizetype middle = first + (last - first) / 2;
+        if (m_sights.momentOf(m_recording, middle) <= at)
+            first = middle + 1;
+        else
+            last = middle;
+    }
+    return first;
 }
 
 Player::Table Player::tableAt(qsizetype sights) const
