@@ -145,8 +145,9 @@ void Runner::Private::missClients()
         if (player->isOver() || player->isReady())
             continue;
         ++missing;
-        if (!why && player->link)
-            why = player->link->failure();
+        const auto failure = player->link ? player->link->failure() : std::nullopt;
+        if (failure && (!why || why->kind == base::ErrorKind::ConnectionLost))
+            why = failure; // a reason that the server gave says more than that it hung up
     }
     ++m_looks;
     if (why ? m_looks < looksAtFailures : m_looks < looksAtSilence)

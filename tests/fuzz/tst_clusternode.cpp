@@ -38,10 +38,12 @@ void TestClusterNode::aBookStandsWhateverIsSaid()
     base::MonoTime now{1h};
     ClusterBook book(given, now);
     int accepted = 0;
+    int rounds = 0;
     while (fuzz.goesOn()) {
         const HostPort& from = given.at(fuzz.below(3));
         const auto view = redis::readClusterNodes(corpus[0] + fuzz.next() + fuzz.next(), from);
         accepted += view ? 1 : 0;
+        ++rounds;
         book.told(from, view, now);
         now += 10ms * fuzz.below(40);
         const auto map = book.judge(now).map;
@@ -56,7 +58,7 @@ void TestClusterNode::aBookStandsWhateverIsSaid()
         QCOMPARE(covered + map.uncovered, redis::hashSlots);
         QVERIFY(book.seats(0, now).size() <= ClusterBook::mostAsked);
     }
-    QVERIFY(accepted > 0);
+    QVERIFY2(accepted * 25 > rounds, qPrintable(QStringLiteral("%1 of %2").arg(accepted).arg(rounds)));
 }
 
 QTEST_GUILESS_MAIN(TestClusterNode)
