@@ -58,7 +58,8 @@ void TestClusterNode::aBookStandsWhateverIsSaid()
         QCOMPARE(covered + map.uncovered, redis::hashSlots);
         QVERIFY(book.seats(0, now).size() <= ClusterBook::mostAsked);
     }
-    QVERIFY2(accepted * 25 > rounds, qPrintable(QStringLiteral("%1 of %2").arg(accepted).arg(rounds)));
+    QVERIFY2(accepted * 25 > rounds,
+        qPrintable(QString::number(accepted) + QStringLiteral(" of ") + QString::number(rounds)));
 }
 
 QTEST_GUILESS_MAIN(TestClusterNode)
