@@ -12,7 +12,9 @@ target_compile_options(lockscope_options INTERFACE
   $<$<BOOL:${LOCKSCOPE_WERROR}>:-Werror>)
 target_compile_definitions(lockscope_options INTERFACE
   QT_NO_CAST_FROM_ASCII QT_NO_CAST_TO_ASCII QT_NO_KEYWORDS QT_NO_FOREACH QT_NO_URL_CAST_FROM_STRING
-  QT_DISABLE_DEPRECATED_BEFORE=0x060400)
+  QT_DISABLE_DEPRECATED_BEFORE=0x060400
+  # As hiredis asks for: what is compiled before a source must be compiled as the source is.
+  _FILE_OFFSET_BITS=64)
 target_include_directories(lockscope_options INTERFACE ${PROJECT_SOURCE_DIR})
 if(LOCKSCOPE_SANITIZE)
   target_compile_options(lockscope_options INTERFACE
@@ -28,9 +30,24 @@ function(lockscope_headers target scope)
   target_sources(${target} ${scope} FILE_SET HEADERS BASE_DIRS ${PROJECT_SOURCE_DIR} FILES ${ARGN})
 endfunction()
 
-# lockscope_library(NAME DEPENDS ...): the folder's sources as the static library lockscope_NAME.
+# The foreign headers that most sources include anyway are compiled once for many of them: half of a small source's
+# time is spent on them. A preset that looks at each source as it stands switches this off.
+set(lockscope_core_prelude <algorithm> <array> <chrono> <cmath> <deque> <functional> <map> <memory> <optional> <random>
+  <utility> <variant> <vector>
+  <QByteArrayList> <QCoreApplication> <QDateTime> <QDir> <QFile> <QHash> <QJsonArray> <QJsonDocument> <QJsonObject>
+  <QPointer> <QProcess> <QRegularExpression> <QSet> <QStringList> <QTimer>)
+set(lockscope_tests_prelude ${lockscope_core_prelude} <QSignalSpy> <QTemporaryDir> <QTest>)
+set(lockscope_ui_prelude ${lockscope_core_prelude} <QAbstractTableModel> <QAction> <QApplication> <QComboBox> <QDialog>
+  <QHeaderView> <QLineEdit> <QMenu> <QPainter> <QPushButton> <QSpinBox> <QTableView> <QToolButton> <QVBoxLayout>)
+
+# lockscope_prelude(TARGET NAME): the target's sources begin with the prelude that lockscope_NAME has compiled.
+function(lockscope_prelude target name)
+  target_precompile_headers(${target} REUSE_FROM lockscope_${name})
+endfunction()
+
+# lockscope_library(NAME DEPENDS ... [PRELUDE ...]): the folder's sources as the static library lockscope_NAME.
 function(lockscope_library name)
-  cmake_parse_arguments(arg "" "" "DEPENDS" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;PRELUDE" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS *.cpp *.h)
   if(NOT sources MATCHES "\\.cpp")
     add_library(lockscope_${name} INTERFACE)
@@ -41,6 +58,11 @@ function(lockscope_library name)
   add_library(lockscope_${name} STATIC ${sources})
   target_link_libraries(lockscope_${name} PUBLIC lockscope_options ${arg_DEPENDS})
   lockscope_headers(lockscope_${name} PUBLIC ${sources})
+  if(arg_PRELUDE)
+    target_precompile_headers(lockscope_${name} PRIVATE ${arg_PRELUDE})
+  else()
+    lockscope_prelude(lockscope_${name} base)
+  endif()
 endfunction()
 
 # lockscope_tests(TIER DEPENDS ...): each tst_*.cpp of the folder is a test program with the ctest label TIER; the
@@ -53,6 +75,11 @@ function(lockscope_tests tier)
     get_filename_component(name ${file} NAME_WE)
     add_executable(${tier}_${name} ${file})
     target_link_libraries(${tier}_${name} PRIVATE lockscope_options Qt6::Test ${arg_DEPENDS})
+    if(lockscope_ui IN_LIST arg_DEPENDS)
+      lockscope_prelude(${tier}_${name} ui)
+    else()
+      lockscope_prelude(${tier}_${name} support)
+    endif()
     add_dependencies(${tier}_tests ${tier}_${name})
     string(REPLACE "tst_" "${tier}/" label ${name})
     add_test(NAME ${label} COMMAND ${tier}_${name})
