@@ -10,11 +10,11 @@ namespace lockscope::support
 namespace
 {
 
-constexpr int patience = 30'000;
+constexpr int stagePatience = 30'000;
 
 void await(const std::function<bool()>& condition, const char* what)
 {
-    if (!QTest::qWaitFor(condition, patience))
+    if (!QTest::qWaitFor(condition, stagePatience))
         qFatal("the cluster: %s", what);
 }
 

@@ -22,11 +22,11 @@ namespace lockscope::support
 namespace
 {
 
-constexpr int patience = 20'000; ///< milliseconds for anything to happen
+constexpr int terminalPatience = 20'000; ///< milliseconds for anything to happen
 
 Outcome outcomeOf(QProcess& process, const QByteArray& out)
 {
-    const bool ended = process.waitForFinished(patience);
+    const bool ended = process.waitForFinished(terminalPatience);
     if (!ended)
         process.kill();
     const int code = ended && process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1;
@@ -76,7 +76,7 @@ public:
     /// Reads into `screen` until it holds `awaited`; false at the end of the output or of patience.
     bool readUntil(QByteArray& screen, const QByteArray& awaited) const
     {
-        const QDeadlineTimer deadline(patience);
+        const QDeadlineTimer deadline(terminalPatience);
         while (awaited.isEmpty() || !screen.contains(awaited)) {
             pollfd ready{m_master, POLLIN, 0};
             if (::poll(&ready, 1, static_cast<int>(deadline.remainingTime())) <= 0)
@@ -124,7 +124,7 @@ Outcome TerminalRun::pipedUntil(
     prepare(process, arguments);
     process.start();
     QByteArray out;
-    while (!out.contains(awaited) && process.waitForReadyRead(patience))
+    while (!out.contains(awaited) && process.waitForReadyRead(terminalPatience))
         out += process.readAllStandardOutput();
     act();
     return outcomeOf(process, out);
@@ -135,12 +135,12 @@ bool TerminalRun::killedWhen(const QStringList& arguments, const std::function<b
     QProcess process;
     prepare(process, arguments);
     process.start();
-    const QDeadlineTimer deadline(patience);
+    const QDeadlineTimer deadline(terminalPatience);
     while (!ready() && !deadline.hasExpired() && !process.waitForFinished(1))
         ;
     const bool wasThere = process.state() == QProcess::Running;
     process.kill();
-    process.waitForFinished(patience);
+    process.waitForFinished(terminalPatience);
     return wasThere && process.exitStatus() == QProcess::CrashExit;
 }
 
@@ -152,7 +152,7 @@ Outcome TerminalRun::onTerminal(
     prepare(process, arguments);
     process.setChildProcessModifier([&terminal] { terminal.adopt(); });
     process.start();
-    process.waitForStarted(patience);
+    process.waitForStarted(terminalPatience);
     terminal.closeSlave();
     QByteArray screen;
     if (terminal.readUntil(screen, awaited))
