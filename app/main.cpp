@@ -5,6 +5,7 @@
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/lockspage.h"
+#include "ui/tabbedwindow.h"
 #include "ui/theme.h"
 
 #include <QApplication>
@@ -29,8 +30,6 @@ int complain(const base::Error& error)
 
 void arrange(ui::MainWindow& window, const app::Options& options)
 {
-    if (options.size)
-        window.resize(*options.size);
     const bool inLab = !options.scenario.isEmpty() || !options.recording.isEmpty();
     window.showPage(inLab && options.page.isEmpty() ? QStringLiteral("lab") : options.page);
     window.locksPage()->setFilterText(options.filter);
@@ -55,17 +54,22 @@ int main(int argc, char** argv)
     ui::Preferences::closeToOthers();
     profile::ProfileStore store;
     const auto loaded = store.load();
-    ui::MainWindow window(&store);
-    if (options->theme)
-        window.setTheme(*options->theme);
-    window.setSandboxMaker([&] { (void)app::openSandbox(window, *options); });
-    arrange(window, *options);
+    ui::TabbedWindow window(&store);
+    window.setSandboxMaker([&](ui::MainWindow& tab) { (void)app::openSandbox(tab, *options); });
+    if (options->size)
+        window.resize(*options->size);
+    ui::MainWindow& first = window.addTab();
+    arrange(first, *options);
     window.show();
-    app::tellOfProfiles(window, loaded, store);
-    if (const auto played = app::openLab(window, *options); !played)
+    app::tellOfProfiles(first, loaded, store);
+    if (const auto played = app::openLab(first, *options); !played)
         return complain(played.error());
-    if (const auto opened = app::openFirst(window, *options, store); !opened)
-        return complain(opened.error());
+    for (const auto& opened :
+        {app::openFirst(first, *options, store), app::openOthers(window, *options, store)})
+        if (!opened)
+            return complain(opened.error());
+    if (options->page == QLatin1String("overview"))
+        window.showPage(options->page);
     base::ProcessSignals signals;
     app::endOnSignals(signals);
     std::optional<app::Screenshot> screenshot;

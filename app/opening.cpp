@@ -37,13 +37,24 @@ QList<profile::Pin> pinsOf(const Options& options, std::optional<int> db)
 /// What is kept of the connection, and the command line's wishes, which are kept with it from now on.
 base::Result<profile::Profile> wantedProfile(const Options& options, const profile::ProfileStore& store)
 {
-    const auto kept = console::profileFor(store, options.uri);
-    const auto address = console::readAddress(options.uri);
+    const auto kept = console::profileFor(store, options.uris.first());
+    const auto address = console::readAddress(options.uris.first());
     if (!kept || !address)
         return kept;
     profile::Profile wanted = *kept;
     wanted.want(pinsOf(options, address->database), options.prefixes);
     return wanted;
+}
+
+base::Result<void> openServer(
+    ui::MainWindow& window, const profile::Profile& profile, const console::LiveRequest& request)
+{
+    const auto source = console::watchServer(request);
+    if (!source)
+        return source.error();
+    window.watch(*source, profile);
+    (*source)->open();
+    return {};
 }
 
 } // namespace
@@ -64,24 +75,36 @@ void tellOfProfiles(
 base::Result<void> openFirst(
     ui::MainWindow& window, const Options& options, const profile::ProfileStore& store)
 {
-    if (options.uri.isEmpty())
+    if (options.uris.isEmpty())
         return openSandbox(window, options);
     const auto profile = wantedProfile(options, store);
     if (!profile)
         return profile.error();
-    console::LiveRequest request = console::requestOf(*profile, options.uri);
-    request.budget = window.preferences().budget;
+    console::LiveRequest request = console::requestOf(*profile, options.uris.first());
     auto password = readPassword(options);
     if (!password)
         return password.error();
     request.password = *password;
-    const auto source = console::watchServer(request);
-    if (!source)
-        return source.error();
-    window.watch(*source, *profile);
-    (*source)->open();
+    if (const auto opened = openServer(window, *profile, request); !opened)
+        return opened;
     if (options.passwordInUri)
         warnOfPassword(window);
+    return {};
+}
+
+/// A password that was given belongs to the first alone.
+base::Result<void> openOthers(
+    ui::TabbedWindow& window, const Options& options, const profile::ProfileStore& store)
+{
+    for (const QString& uri : options.uris.mid(1)) {
+        const auto profile = console::profileFor(store, uri);
+        if (!profile)
+            return profile.error();
+        const auto opened = openServer(window.addTab(), *profile, console::requestOf(*profile, uri));
+        if (!opened)
+            return opened;
+    }
+    window.turnTo(1);
     return {};
 }
 
@@ -106,9 +129,7 @@ base::Result<void> openSandbox(ui::MainWindow& window, const Options& options)
 {
     profile::Profile wanted; // without a URI it is kept nowhere
     wanted.want(pinsOf(options, 0), options.prefixes);
-    console::LiveRequest request = console::requestOf(wanted, {});
-    request.budget = window.preferences().budget;
-    const auto source = console::watchSandbox(request);
+    const auto source = console::watchSandbox(console::requestOf(wanted, {}));
     if (!source) {
         window.tell("sandbox", ui::Banner::Tone::Warning,
             words::sentence(source.error()) + u' ' + words::advice(source.error()));

@@ -4,6 +4,7 @@
 #include "core/base/processsignals.h"
 #include "core/profile/profile.h"
 #include "ui/mainwindow.h"
+#include "ui/tabbedwindow.h"
 
 namespace lockscope::app
 {
@@ -12,6 +13,11 @@ namespace lockscope::app
 /// window then says. Errors: as watchServer() and watchSandbox(), FileUnreadable.
 base::Result<void> openFirst(
     ui::MainWindow& window, const Options& options, const profile::ProfileStore& store);
+
+/// Opens the other servers that the options name in tabs of their own, with their profiles. Errors: as
+/// watchServer().
+base::Result<void> openOthers(
+    ui::TabbedWindow& window, const Options& options, const profile::ProfileStore& store);
 
 /// Opens the sandbox in `window`, or says there why it cannot.
 base::Result<void> openSandbox(ui::MainWindow& window, const Options& options);

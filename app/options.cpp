@@ -25,7 +25,7 @@ const QList<QCommandLineOption>& commandLine()
             QStringLiteral(
                 "Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, "
                 "redis+sentinel://host,host/NAME for a group, or redis+cluster://host,host. Without it, the "
-                "sandbox."),
+                "sandbox. Repeatable: a tab each; --password-file, --pin and --prefix are the first one's."),
             QStringLiteral("URI")},
         {QStringLiteral("password-file"), QStringLiteral("File whose first line is the password."),
             QStringLiteral("FILE")},
@@ -38,7 +38,8 @@ const QList<QCommandLineOption>& commandLine()
         {QStringLiteral("filter"), QStringLiteral("Filter to begin with."), QStringLiteral("TEXT")},
         {QStringLiteral("theme"), QStringLiteral("light, dark or system."), QStringLiteral("THEME")},
         {QStringLiteral("page"),
-            QStringLiteral("Page to begin with: locks, events, audit, lab or connections."),
+            QStringLiteral(
+                "Page to begin with: locks, events, audit, lab, connections, or overview, of all servers."),
             QStringLiteral("NAME")},
         {QStringLiteral("scenario"),
             QStringLiteral(
@@ -87,8 +88,8 @@ base::Result<void> takeUri(const QString& value, Options& options)
     const auto address = console::readAddress(value);
     if (!address)
         return address.error();
-    options.uri = value;
-    options.passwordInUri = address->passwordInUri;
+    options.uris.append(value);
+    options.passwordInUri = options.passwordInUri || address->passwordInUri;
     return {};
 }
 
@@ -103,10 +104,10 @@ base::Result<void> takePage(const QString& value, Options& options)
 {
     options.page = value;
     const QStringList pages{QStringLiteral("locks"), QStringLiteral("events"), QStringLiteral("audit"),
-        QStringLiteral("lab"), QStringLiteral("connections")};
+        QStringLiteral("lab"), QStringLiteral("connections"), QStringLiteral("overview")};
     return pages.contains(value)
                ? base::Result<void>()
-               : badValue("--page", QStringLiteral("locks, events, audit, lab or connections"));
+               : badValue("--page", QStringLiteral("locks, events, audit, lab, connections or overview"));
 }
 
 base::Result<void> takeAfter(const QString& value, Options& options)

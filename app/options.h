@@ -14,7 +14,7 @@ namespace lockscope::app
 
 /// What the command line of the window asks for.
 struct Options {
-    QString uri; ///< empty = the sandbox
+    QStringList uris; ///< a tab each; none = the sandbox
     QString passwordFile;
     QList<locks::Pinned> pins;
     QByteArrayList prefixes;
@@ -28,7 +28,7 @@ struct Options {
     QString screenshot;  ///< where to; empty = none
     base::milliseconds after{3000};
     std::optional<QSize> size;
-    bool passwordInUri = false; ///< it can be read in the list of processes: worth a warning
+    bool passwordInUri = false; ///< of any: it can be read in the list of processes: worth a warning
 };
 
 /// Reads the arguments after the program's name. Errors: InvalidArgument. `--help` and `--version` are

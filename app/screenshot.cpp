@@ -18,7 +18,7 @@ int complainOf(const QString& what)
 
 } // namespace
 
-Screenshot::Screenshot(ui::MainWindow& window, const Options& options)
+Screenshot::Screenshot(ui::TabbedWindow& window, const Options& options)
     : m_window(window)
     , m_file(options.screenshot)
     , m_until(std::chrono::steady_clock::now() + options.after + patience)

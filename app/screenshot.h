@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/options.h"
-#include "ui/mainwindow.h"
+#include "ui/tabbedwindow.h"
 
 #include <QTimer>
 
@@ -19,12 +19,12 @@ public:
     static constexpr base::milliseconds patience{5000};
 
     /// `window` must outlive it.
-    Screenshot(ui::MainWindow& window, const Options& options);
+    Screenshot(ui::TabbedWindow& window, const Options& options);
 
 private:
     void look();
 
-    ui::MainWindow& m_window;
+    ui::TabbedWindow& m_window;
     QString m_file;
     QTimer m_timer;
     base::MonoTime m_until{};

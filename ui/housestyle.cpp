@@ -76,6 +76,24 @@ void drawFieldFrame(const QStyleOption& option, QPainter* painter)
     painter->restore();
 }
 
+/// Fusion's own is the loudest thing of a window; colour is kept for what is told.
+void drawTabClose(const QStyleOption& option, QPainter* painter)
+{
+    const bool isPointedAt = option.state.testFlag(QStyle::State_MouseOver);
+    const QRectF cross = QRectF(option.rect).adjusted(5.5, 5.5, -5.5, -5.5);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (isPointedAt) {
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(theme::grid());
+        painter->drawRoundedRect(option.rect, 3, 3);
+    }
+    painter->setPen(QPen(isPointedAt ? option.palette.color(QPalette::WindowText) : theme::muted(), 1.5));
+    painter->drawLine(cross.topLeft(), cross.bottomRight());
+    painter->drawLine(cross.topRight(), cross.bottomLeft());
+    painter->restore();
+}
+
 } // namespace
 
 HouseStyle::HouseStyle()
@@ -123,6 +141,8 @@ void HouseStyle::drawPrimitive(
 {
     if (element == PE_FrameLineEdit)
         return drawFieldFrame(*option, painter);
+    if (element == PE_IndicatorTabClose)
+        return drawTabClose(*option, painter);
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_Frame && isField(widget))
         drawFieldFrame(*option, painter);

@@ -1,7 +1,7 @@
 #include "ui/mainwindow.h"
 
 #include "core/console/stagedrun.h"
-#include "ui/icons.h"
+#include "ui/actions.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/operator.h"
@@ -21,7 +21,7 @@
 #include "ui/widgets/statusline.h"
 
 #include <QApplication>
-#include <QCloseEvent>
+#include <QMenu>
 #include <QSettings>
 #include <QStackedWidget>
 
@@ -41,7 +41,6 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     : QMainWindow(parent)
     , m_store(store)
     , m_preferences(Preferences::load())
-    , m_theme(m_preferences.theme)
     , m_locks(new LocksPage(this))
     , m_detail(new DetailPane(this))
     , m_events(new EventsPage(this))
@@ -58,9 +57,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     makePages();
     makeActions();
     makeOperator();
-    makeThemeMenu();
     remakeIcons();
-    restorePlaces();
     connect(&m_desktop, &Desktop::changed, this, &MainWindow::followDesktop);
     connect(&m_beat, &Beat::beat, this, &MainWindow::tick);
     connect(&m_beat, &Beat::beat, m_detail, &DetailPane::tick);
@@ -83,10 +80,13 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
         else
             askForServer({}, path);
     });
-    connect(m_locks, &LocksPage::menuWanted, this, &MainWindow::popUpLockMenu);
+    connect(m_locks, &LocksPage::menuWanted, this, [this](const QPoint& position) {
+        if (m_locks->selectedLock())
+            m_menus[int(ActionRow::Menu::Lock)]->popup(position);
+    });
     connect(m_detail, &DetailPane::aliasRequested, this, &MainWindow::nameThisClient);
     connect(m_events, &EventsPage::lockActivated, this, [this](const locks::LockRef& ref) {
-        turnTo(0);
+        showPage(QStringLiteral("locks"));
         m_locks->selectLock(ref);
     });
     connect(m_locks, &LocksPage::selectionChanged, this, [this](const std::optional<locks::LockRef>& ref) {
@@ -131,6 +131,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
         m_firstChoice.begin(
             {QSettings().value(sandboxLockKey).toByteArray()}, std::chrono::steady_clock::now());
     tell("sandbox", Banner::Tone::Notice, {});
+    Q_EMIT watched(source, m_profile.name);
     showSource(source);
 }
 
@@ -189,7 +190,25 @@ QString MainWindow::missing() const
     return m_locks->missing();
 }
 
-void MainWindow::quit(bool) { close(); }
+/// Below what is the connection's own.
+void MainWindow::addToServerMenu(const QList<QAction*>& actions)
+{
+    QMenu& menu = *m_menus[int(ActionRow::Menu::Server)];
+    addActions(actions);
+    menu.insertSeparator(action("retry"));
+    menu.insertActions(action("retry"), actions);
+    menu.insertSeparator(action("retry"));
+}
+
+/// What the operator holds is asked about first.
+bool MainWindow::mayClose()
+{
+    if (m_recordings->live())
+        m_recordings->close();
+    return (m_leaving || m_operator->mayLeave()) && m_lab->visit()->mayLeave();
+}
+
+void MainWindow::quit(bool) { window()->close(); }
 
 void MainWindow::focusFilter(bool)
 {
@@ -224,8 +243,10 @@ void MainWindow::keepStill(bool still)
 void MainWindow::followDesktop()
 {
     theme::preferOfDesktop(m_desktop.isDark());
-    if (m_theme == ThemeChoice::System)
-        setTheme(m_theme);
+    if (theme::chosen() == ThemeChoice::System) {
+        theme::apply(*qApp, ThemeChoice::System);
+        remakeIcons();
+    }
     m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
 }
 

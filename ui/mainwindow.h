@@ -10,9 +10,9 @@
 
 #include <QMainWindow>
 
-#include <functional>
 #include <memory>
 
+class QDialog;
 class QMenu;
 class QStackedWidget;
 
@@ -29,8 +29,8 @@ class Operator;
 class Recordings;
 class StatusLine;
 
-/// The window: pages at the left, the page, the status line. Owns the one timer. Shows one source at a time
-/// and can be given another. Main thread.
+/// One connection as a window, alone or in a tab of TabbedWindow: the pages at the left, the page, the
+/// status. Owns the one timer. Shows one source at a time and can be given another. Main thread.
 class MainWindow final : public QMainWindow
 {
     Q_OBJECT
@@ -41,9 +41,10 @@ public:
 
     /// Shows `source` from now on; the one before is closed. `profile` is kept once that is live.
     void watch(const std::shared_ptr<console::Source>& source, const profile::Profile& profile = {});
-    /// What "Open the sandbox" calls.
-    void setSandboxMaker(std::function<void()> maker) { m_makeSandbox = std::move(maker); }
-    void setTheme(ThemeChoice choice);
+    /// Asks what to watch(), or with `atOnce` connects to `uri`. The dialog deletes itself.
+    QDialog* askForServer(const QString& uri, const QString& connectionFile = {}, bool atOnce = false);
+    void addToServerMenu(const QList<QAction*>& actions); ///< they stand under "?" too
+    [[nodiscard]] bool mayClose();      ///< false: a person is asked first, and close() follows where it may
     void showPage(const QString& name); ///< "locks", "events", "audit", "lab", "connections"
     /// A sentence above the pages that a person can put away; it replaces only the one with the same id.
     void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
@@ -51,7 +52,6 @@ public:
     [[nodiscard]] QString missing() const;
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
-    [[nodiscard]] const Preferences& preferences() const { return m_preferences; }
     [[nodiscard]] QAction* action(const char* id) const;
     void connectToServer(bool = false);
     void openSandbox(bool = false);
@@ -71,19 +71,22 @@ public:
     void showKeys(bool = false);
     void showAbout(bool = false);
 
+Q_SIGNALS:
+    void watched(const std::shared_ptr<lockscope::console::Source>& source, const QString& name);
+    void tabWanted(const QString& uri); ///< to be connected to beside this one
+    void sandboxWanted();
+    void closed();
+
 protected:
     void closeEvent(QCloseEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
-    void askForServer(const QString& uri, const QString& connectionFile = {}, bool atOnce = false);
     void makePages();
     void makeActions();
     void makeOperator();
-    void makeThemeMenu();
     void followDesktop();
     void remakeIcons();
-    void restorePlaces();
-    void turnTo(int page);
     void showSource(const std::shared_ptr<console::Source>& source);
     void takeHealth(const locks::Health& health);
     void tick();
@@ -91,14 +94,11 @@ private:
     void setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned);
     void takeAliases();
     void keepProfile();
-    void popUpLockMenu(const QPoint& position);
 
     profile::ProfileStore* m_store;
     profile::Profile m_profile;
     std::shared_ptr<console::Source> m_source;
-    std::function<void()> m_makeSandbox;
     Preferences m_preferences;
-    ThemeChoice m_theme; ///< as shown; the command line may differ from what is preferred
     Desktop m_desktop;
     Beat m_beat;
     FirstChoice m_firstChoice;

@@ -44,6 +44,12 @@ bool& darkNow()
     return dark;
 }
 
+ThemeChoice& choiceNow()
+{
+    static ThemeChoice choice = ThemeChoice::System;
+    return choice;
+}
+
 const Scheme& scheme() { return darkNow() ? darkScheme : lightScheme; }
 
 QPalette paletteOf(const Scheme& from)
@@ -153,6 +159,7 @@ void apply(QApplication& application, ThemeChoice choice)
 {
     static const QFont desktopFont = application.font();
     const bool desktopDark = desktopIsDark(application);
+    choiceNow() = choice;
     darkNow() = choice == ThemeChoice::Dark || (choice == ThemeChoice::System && desktopDark);
     application.setStyle(new HouseStyle);
     application.setPalette(paletteOf(scheme()));
@@ -162,6 +169,8 @@ void apply(QApplication& application, ThemeChoice choice)
 void preferOfDesktop(std::optional<bool> dark) { desktopPrefersDark() = dark; }
 
 bool isDark() { return darkNow(); }
+
+ThemeChoice chosen() { return choiceNow(); }
 
 StateLook look(State state, LeaseKind lease, Kind kind)
 {

@@ -31,6 +31,7 @@ void apply(QApplication& application, ThemeChoice choice);
 /// What the desktop itself says of System; empty = its palette tells. Counts from the next apply().
 void preferOfDesktop(std::optional<bool> dark);
 [[nodiscard]] bool isDark();
+[[nodiscard]] ThemeChoice chosen(); ///< by the last apply()
 /// `lease` tells a held lock with a watchdog (●, green) from one with a fixed lease (◆, blue).
 /// An exhausted latch is "closed".
 [[nodiscard]] StateLook look(locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown,

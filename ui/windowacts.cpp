@@ -122,7 +122,7 @@ void MainWindow::showKeys(bool)
 {
     QList<ShortcutRow> rows;
     for (const QAction* action :
-        m_actions + m_operator->actions() + m_lab->actions() + m_recordings->actions()) {
+        m_actions + actions() + m_operator->actions() + m_lab->actions() + m_recordings->actions()) {
         const QString keys = QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
         if (!keys.isEmpty())
             rows.append({keys, QString(action->text()).remove(u'&')});

@@ -49,7 +49,7 @@ void MainWindow::takeHealth(const locks::Health& health)
 void MainWindow::connectToServer(bool) { askForServer({}); }
 
 /// The dialog has a field for the password, which is kept nowhere but where the key store shall have it.
-void MainWindow::askForServer(const QString& uri, const QString& connectionFile, bool atOnce)
+QDialog* MainWindow::askForServer(const QString& uri, const QString& connectionFile, bool atOnce)
 {
     auto* dialog = new ConnectDialog(this, m_store);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
@@ -82,13 +82,10 @@ void MainWindow::askForServer(const QString& uri, const QString& connectionFile,
         dialog->import(connectionFile);
     if (atOnce)
         dialog->start();
+    return dialog;
 }
 
-void MainWindow::openSandbox(bool)
-{
-    if (m_makeSandbox)
-        m_makeSandbox();
-}
+void MainWindow::openSandbox(bool) { Q_EMIT sandboxWanted(); }
 
 void MainWindow::retryNow(bool)
 {

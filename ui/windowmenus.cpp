@@ -35,7 +35,6 @@ namespace lockscope::ui
 namespace
 {
 
-const QString geometryKey = QStringLiteral("window/geometry");
 const QString columnsKey = QStringLiteral("locks/columns");
 const QString divisionKey = QStringLiteral("locks/division");
 const QString detailsKey = QStringLiteral("locks/details");
@@ -47,6 +46,11 @@ constexpr const char* menuTitles[] = {QT_TRANSLATE_NOOP("actions", "&Server"),
 
 /// The pages' actions, in the order of the pages.
 constexpr const char* pageIds[] = {"locks", "events", "audit", "lab", "connections"};
+
+/// Of the themes' actions, as ThemeChoice.
+constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
+constexpr const char* themeTexts[] = {QT_TRANSLATE_NOOP("actions", "Theme of the &system"),
+    QT_TRANSLATE_NOOP("actions", "Li&ght theme"), QT_TRANSLATE_NOOP("actions", "&Dark theme")};
 
 QString actionWord(const char* text) { return QCoreApplication::translate("actions", text); }
 
@@ -105,6 +109,40 @@ const QList<ActionRow>& actionRows()
     return rows;
 }
 
+/// `choose` is called with what a person chooses.
+template<class Choose>
+void addThemes(QMenu& menu, ThemeChoice present, QObject* window, Choose choose)
+{
+    menu.addSeparator();
+    auto* group = new QActionGroup(window);
+    for (const auto choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark}) {
+        auto* action = new QAction(actionWord(themeTexts[int(choice)]), group);
+        action->setObjectName(QLatin1String(themeIds[int(choice)]));
+        action->setCheckable(true);
+        action->setChecked(choice == present);
+        menu.addAction(action);
+        QObject::connect(action, &QAction::triggered, window, [choose, choice] { choose(choice); });
+    }
+}
+
+/// Empty where it is kept no more, so that it is not kept anew.
+profile::Profile keptOf(const profile::ProfileStore& store, const profile::Profile& known)
+{
+    const auto kept = store.profileOf(known.uri);
+    return kept && store.knows(kept->uri) ? *kept : profile::Profile();
+}
+
+void restorePlaces(MainWindow& window)
+{
+    const QSettings settings;
+    window.resize(1280, 720);
+    window.locksPage()->view()->restoreLayout(settings.value(columnsKey).toByteArray());
+    window.locksPage()->restoreDivision(settings.value(divisionKey).toByteArray());
+    const bool details = settings.value(detailsKey, true).toBool();
+    window.action("details")->setChecked(details);
+    window.showDetails(details);
+}
+
 } // namespace
 
 void MainWindow::makePages()
@@ -118,6 +156,7 @@ void MainWindow::makePages()
     m_pages->addWidget(connections);
     connect(connections, &ConnectionsPage::connectWanted, this,
         [this](const QString& uri) { askForServer(uri, {}, true); });
+    connect(connections, &ConnectionsPage::tabWanted, this, &MainWindow::tabWanted);
     connect(connections, &ConnectionsPage::importWanted, this,
         [this](const QString& path) { askForServer({}, path); });
     connect(connections, &ConnectionsPage::changed, this,
@@ -192,38 +231,16 @@ void MainWindow::makeActions()
     }
     tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     pageBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    addThemes(*m_menus[int(ActionRow::Menu::View)], m_preferences.theme, this, [this](ThemeChoice chosen) {
+        m_preferences.theme = chosen;
+        m_preferences.save();
+        theme::apply(*qApp, chosen);
+        remakeIcons();
+    });
     action("locks")->setChecked(true);
     action("still")->setChecked(m_preferences.still);
     m_locks->setStill(m_preferences.still);
-}
-
-void MainWindow::makeThemeMenu()
-{
-    static constexpr std::pair<ThemeChoice, const char*> choices[] = {
-        {ThemeChoice::System, QT_TRANSLATE_NOOP("actions", "Theme of the &system")},
-        {ThemeChoice::Light, QT_TRANSLATE_NOOP("actions", "Li&ght theme")},
-        {ThemeChoice::Dark, QT_TRANSLATE_NOOP("actions", "&Dark theme")}};
-    QMenu* menu = m_menus[int(ActionRow::Menu::View)];
-    menu->addSeparator();
-    auto* group = new QActionGroup(this);
-    for (const auto& [choice, text] : choices) {
-        QAction* action = menu->addAction(actionWord(text));
-        action->setCheckable(true);
-        action->setChecked(choice == m_preferences.theme);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [this, chosen = choice] {
-            m_preferences.theme = chosen;
-            m_preferences.save();
-            setTheme(chosen);
-        });
-    }
-}
-
-void MainWindow::setTheme(ThemeChoice choice)
-{
-    m_theme = choice;
-    theme::apply(*qApp, choice);
-    remakeIcons();
+    restorePlaces(*this);
 }
 
 /// Icons are drawn in the theme's ink.
@@ -237,50 +254,40 @@ void MainWindow::remakeIcons()
 
 QAction* MainWindow::action(const char* id) const { return findChild<QAction*>(QLatin1String(id)); }
 
-void MainWindow::turnTo(int page)
+void MainWindow::showPage(const QString& name)
 {
-    m_pages->setCurrentIndex(page);
+    const auto* known = std::ranges::find(pageIds, name, [](const char* id) { return QLatin1String(id); });
+    const auto page = known == std::end(pageIds) ? 0 : known - pageIds;
+    m_pages->setCurrentIndex(int(page));
     action(pageIds[page])->setChecked(true);
 }
 
-void MainWindow::showPage(const QString& name)
-{
-    const auto* page = std::ranges::find(pageIds, name, [](const char* id) { return QLatin1String(id); });
-    turnTo(page == std::end(pageIds) ? 0 : int(page - pageIds));
-}
-
-void MainWindow::popUpLockMenu(const QPoint& position)
-{
-    const locks::LockPtr lock = m_locks->selectedLock();
-    if (lock)
-        m_menus[int(ActionRow::Menu::Lock)]->popup(position);
-}
-
-void MainWindow::restorePlaces()
-{
-    const QSettings settings;
-    resize(1280, 720);
-    restoreGeometry(settings.value(geometryKey).toByteArray());
-    m_locks->view()->restoreLayout(settings.value(columnsKey).toByteArray());
-    m_locks->restoreDivision(settings.value(divisionKey).toByteArray());
-    const bool details = settings.value(detailsKey, true).toBool();
-    action("details")->setChecked(details);
-    m_locks->setDetailWanted(details);
-}
-
-/// What the operator holds is asked about first.
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (m_recordings->live())
-        m_recordings->close();
-    if ((!m_leaving && !m_operator->mayLeave()) || !m_lab->visit()->mayLeave())
+    if (!mayClose())
         return event->ignore();
     QSettings settings;
-    settings.setValue(geometryKey, saveGeometry());
     settings.setValue(columnsKey, m_locks->view()->layout());
     settings.setValue(divisionKey, m_locks->division());
     settings.setValue(detailsKey, action("details")->isChecked());
     event->accept();
+    Q_EMIT closed();
+}
+
+/// What is preferred, the theme, and what is kept of this connection may have become another in another tab.
+void MainWindow::showEvent(QShowEvent* event)
+{
+    QMainWindow::showEvent(event);
+    const Preferences before = std::exchange(m_preferences, Preferences::load());
+    if (m_recordings->live() && before.budget != m_preferences.budget)
+        m_recordings->live()->setBudget(m_preferences.budget);
+    if (m_store != nullptr && !m_keepWhenLive && !m_profile.uri.isEmpty())
+        m_profile = keptOf(*m_store, m_profile);
+    takeAliases();
+    action("still")->setChecked(m_preferences.still);
+    action(themeIds[int(m_preferences.theme)])->setChecked(true);
+    m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
+    remakeIcons();
 }
 
 } // namespace lockscope::ui

@@ -145,7 +145,6 @@ Operation::Steps Operation::prepare(const Sight& sight, MonoTime now)
     m_recipe = family->recipe(what, *sight.lock);
     if (!m_recipe.obstacle.isEmpty())
         return refuse(m_recipe.obstacle, sight.lock);
-    m_within = std::max(m_within, sight.within);
     return bind(family->bonds(what, *sight.lock, sight.readings), now);
 }
 
@@ -210,7 +209,7 @@ Operation::Steps Operation::journaled(const base::Result<void>& written, MonoTim
 
 bool Operation::isPatient() const { return m_state == State::Resolving; }
 
-locks::BoundCall Operation::call() const { return locks::bound(m_recipe, m_bonds, deed().sharded, m_within); }
+locks::BoundCall Operation::call() const { return locks::bound(m_recipe, m_bonds, deed().sharded); }
 
 Operation::Steps Operation::time(MonoTime now)
 {

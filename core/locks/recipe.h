@@ -69,7 +69,6 @@ struct BoundCall {
     QByteArrayList keys;
     QByteArrayList arguments;
 };
-/// `within`: expiries were not told exactly and may be off by so much.
-BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within);
+BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded);
 
 } // namespace lockscope::locks

@@ -1,7 +1,5 @@
 #include "core/watch/feed.h"
 
-#include <algorithm>
-
 namespace lockscope::watch
 {
 
@@ -27,12 +25,7 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
             Qt::QueuedConnection);
     }
 
-    void tell(size_t which, base::ServerTime at) const
-    {
-        Abilities& abilities = context.knowledge.abilities;
-        abilities.expiries = std::max(abilities.expiries, looks[which].expiryWay());
-        done(which, looks[which], at);
-    }
+    void tell(size_t which, base::ServerTime at) const { done(which, looks[which], at); }
 
     void ask(size_t which)
     {
@@ -40,14 +33,14 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
         const bool importing = context.isImporting && context.isImporting(look.candidate().key);
         const auto way = importing ? Lane::Way::Importing : Lane::Way::Plain;
         lane->callTogetherIn(look.candidate().db, look.questions(), way,
-            [run = shared_from_this(), which, sent = context.now()](
-                const QList<redis::Client::Answer>& answers) { run->take(which, answers, sent); });
+            [run = shared_from_this(), which](
+                const QList<redis::Client::Answer>& answers) { run->take(which, answers); });
     }
 
-    void take(size_t which, const QList<redis::Client::Answer>& answers, base::MonoTime sent)
+    void take(size_t which, const QList<redis::Client::Answer>& answers)
     {
         const base::ServerTime at = context.serverNow();
-        looks[which].answer(answers, at, context.now() - sent);
+        looks[which].answer(answers, at);
         if (looks[which].finished() || !lane)
             tell(which, at);
         else

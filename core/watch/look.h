@@ -2,7 +2,6 @@
 
 #include "core/base/result.h"
 #include "core/locks/family.h"
-#include "core/watch/expiryreading.h"
 
 namespace lockscope::watch
 {
@@ -30,37 +29,27 @@ class Look
 {
 public:
     enum class Depth : quint8 {
-        Expiry,    ///< when it expires alone
+        Expiry,    ///< PEXPIRETIME alone
         Known,     ///< a recognised lock: its family's questions at once
         Candidate, ///< length first
     };
 
-    /// `expiries`: how they are asked for; the look goes on in another way where the server does not know it.
-    Look(
-        locks::Candidate candidate, Depth depth, ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute));
+    Look(locks::Candidate candidate, Depth depth);
 
     /// The commands to send now, all at once. Empty: finished, see result().
-    [[nodiscard]] const QList<redis::Command>& questions() const { return m_sent; }
-    /// The answers to questions(), in order. `at` = the server's clock when it answered, `took` after they
-    /// were sent.
-    void answer(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at,
-        base::nanoseconds took = base::nanoseconds(0));
+    [[nodiscard]] const QList<redis::Command>& questions() const { return m_questions; }
+    /// The answers to questions(), in order. `at` = the server's clock when it answered.
+    void answer(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
 
     [[nodiscard]] bool finished() const { return m_stage == Stage::Finished; }
     [[nodiscard]] const LookResult& result() const { return m_result; }
     [[nodiscard]] const locks::Candidate& candidate() const { return m_candidate; }
-    /// How the server tells expiries, as far as it has shown.
-    [[nodiscard]] ExpiryWay expiryWay() const { return m_expiries.way(); }
-    /// Expiries may be off by so much; 0 = they are exact.
-    [[nodiscard]] base::milliseconds within() const { return m_expiries.within(); }
-    /// What the family that was asked last was told: of Lock what it was decoded from. An expiry is there as
-    /// PEXPIRETIME would have told it, in whichever way it was asked for.
+    /// What the family that was asked last was told: of Lock what it was decoded from.
     [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
 
 private:
     enum class Stage : quint8 { Expiry, Type, Length, Family, More, Finished };
 
-    void take(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
     void finish(LookResult::What what);
     void askLength();
     void askNextFamily();
@@ -73,9 +62,7 @@ private:
     Stage m_stage = Stage::Expiry;
     bool m_lengthFirst;
     QList<const locks::Family*> m_families; ///< that may still claim it
-    ExpiryReading m_expiries;
-    QList<redis::Command> m_questions; ///< as families ask them
-    QList<redis::Command> m_sent;      ///< as this server knows them
+    QList<redis::Command> m_questions;
     QList<locks::Reading> m_readings;
     LookResult m_result;
 };

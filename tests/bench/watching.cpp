@@ -5,10 +5,10 @@
 namespace lockscope::bench
 {
 
-std::shared_ptr<console::Source> watching(const QString& uri)
+std::shared_ptr<console::Source> watching(const BenchServer& server)
 {
     console::LiveRequest request;
-    request.uri = uri;
+    request.uri = server.uri();
     auto source = console::watchServer(request);
     if (!source.ok())
         qFatal("cannot watch: %s", source.error().detail.constData());

@@ -139,7 +139,6 @@ private Q_SLOTS:
     {
         MainWindow window;
         window.resize(1280, 720);
-        window.setSandboxMaker([] {});
         window.show();
         window.showPage(QStringLiteral("lab"));
         QVERIFY(window.labPage()->play("short-lease", 10));

@@ -30,7 +30,7 @@ private Q_SLOTS:
             ui::MainWindow window(&store);
             window.show();
             app::Options options;
-            options.uri = redis.uri();
+            options.uris = {redis.uri()};
             options.pins = {{gate, locks::Kind::Semaphore}};
             options.prefixes = {"lock:orders:", "lock:"};
             QVERIFY(app::openFirst(window, options, store));
@@ -49,7 +49,7 @@ private Q_SLOTS:
         ui::MainWindow again(&store);
         again.show();
         app::Options plain;
-        plain.uri = redis.uri();
+        plain.uris = {redis.uri()};
         QVERIFY(app::openFirst(again, plain, store));
         again.locksPage()->selectName(gate);
         QTRY_COMPARE_WITH_TIMEOUT(again.missing(), QString(), 10'000);
@@ -80,7 +80,7 @@ private Q_SLOTS:
         profile::ProfileStore store(path);
         ui::MainWindow window(&store);
         app::Options options;
-        options.uri = QStringLiteral("unix:///nowhere/redis.sock");
+        options.uris = {QStringLiteral("unix:///nowhere/redis.sock")};
         QVERIFY(app::openFirst(window, options, store));
         QTRY_VERIFY(window.missing().startsWith(QStringLiteral("Not live: ")));
         QVERIFY(store.recent().isEmpty());

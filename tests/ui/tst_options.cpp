@@ -18,7 +18,7 @@ private Q_SLOTS:
     {
         const auto options = readOptions({QStringLiteral("lockscope")});
         QVERIFY(options.ok());
-        QVERIFY(options->uri.isEmpty() && options->select.isEmpty() && options->screenshot.isEmpty());
+        QVERIFY(options->uris.isEmpty() && options->select.isEmpty() && options->screenshot.isEmpty());
         QCOMPARE(options->after, base::milliseconds{3000});
         QVERIFY(!options->theme && !options->size);
     }

@@ -49,7 +49,7 @@ public:
         : m_window(&m_store)
     {
         app::Options options;
-        options.uri = uri;
+        options.uris = {uri};
         m_window.show();
         if (!m_store.load() || !app::openFirst(m_window, options, m_store))
             qFatal("the window opens nothing");

@@ -32,8 +32,8 @@ LeaveDialog::LeaveDialog(console::Acts& acts, QWidget* parent)
     , m_told(new PlainLabel(this))
     , m_minutes(new QSpinBox(this))
     , m_release(new ActButton(this))
-    , m_keep(new QPushButton(tr("Keep them and quit"), this))
-    , m_anyway(new QPushButton(tr("Quit all the same"), this))
+    , m_keep(new QPushButton(tr("Keep them and close"), this))
+    , m_anyway(new QPushButton(tr("Close all the same"), this))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("You hold locks"));
@@ -47,7 +47,7 @@ LeaveDialog::LeaveDialog(console::Acts& acts, QWidget* parent)
     m_minutes->setValue(30);
     m_minutes->setSuffix(tr(" min"));
     m_minutes->setObjectName(QStringLiteral("minutes"));
-    m_release->put(Strength::Plain, tr("Release them and quit"));
+    m_release->put(Strength::Plain, tr("Release them and close"));
     m_release->setObjectName(QStringLiteral("release"));
     m_keep->setObjectName(QStringLiteral("keep"));
     m_anyway->setObjectName(QStringLiteral("anyway"));

@@ -13,7 +13,7 @@ namespace lockscope::ui
 class ActButton;
 class PlainLabel;
 
-/// Asked when the window is to close while the operator holds locks: release them, keep them for a fixed time
+/// Asked when a window or tab is to close while the operator holds locks: release them, keep them for a fixed time
 /// that the operator chooses, or stay. accepted() once nothing more is to be done. Main thread.
 class LeaveDialog final : public QDialog
 {

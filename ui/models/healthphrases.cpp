@@ -1,5 +1,6 @@
 #include "ui/models/healthphrases.h"
 
+#include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
@@ -117,6 +118,27 @@ QString cost(const locks::Cost& cost)
 QString whyNotLive(const locks::Health& health)
 {
     return health.failure ? words::sentence(*health.failure) : locks::unknownSentence(health.reason);
+}
+
+QString liveness(const locks::Health& health)
+{
+    if (health.live)
+        return healthPhrase("live");
+    if (health.clock.known)
+        return healthPhrase("not live since %1")
+            .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)));
+    return health.failure ? healthPhrase("not live") : healthPhrase("connecting");
+}
+
+QString role(const locks::Health& health)
+{
+    if (health.cluster)
+        return healthPhrase("cluster");
+    if (health.topology)
+        return healthPhrase("primary of a group");
+    if (health.role == "master")
+        return healthPhrase("primary");
+    return health.role == "slave" ? healthPhrase("replica") : base::printable(health.role, 24);
 }
 
 QString notLive(const locks::Health& health, base::milliseconds age)

@@ -21,6 +21,11 @@ namespace phrases
 [[nodiscard]] QString cost(const locks::Cost& cost); ///< "cost: 212/s · 0.4 %"
 [[nodiscard]] QString whyNotLive(const locks::Health& health);
 
+/// "live", "connecting", "not live", "not live since 12:03:11".
+[[nodiscard]] QString liveness(const locks::Health& health);
+/// "primary", "replica", of a group or cluster that; empty while it is not known.
+[[nodiscard]] QString role(const locks::Health& health);
+
 /// "As of 12:03:11, 4.0 s ago: The server has not answered."; empty while live. `age` = how old what is shown
 /// is.
 [[nodiscard]] QString notLive(const locks::Health& health, base::milliseconds age);

@@ -106,11 +106,12 @@ QWidget* ConnectionsPage::makeSide()
     auto* first = new QHBoxLayout;
     auto* second = new QHBoxLayout;
     addButton(first, "connectTo", tr("&Connect"), &ConnectionsPage::connectChosen);
+    addButton(first, "connectInTab", tr("In a &new tab"), &ConnectionsPage::connectInTab);
     addButton(first, "test", tr("&Test"), &ConnectionsPage::test);
     addButton(second, "change", tr("C&hange…"), &ConnectionsPage::change);
     addButton(second, "copy", tr("D&uplicate…"), &ConnectionsPage::copy);
     addButton(second, "remove", tr("&Delete…"), &ConnectionsPage::askAndRemove);
-    for (const char* id : {"connectTo", "test", "change", "copy", "remove"})
+    for (const char* id : {"connectTo", "connectInTab", "test", "change", "copy", "remove"})
         m_ofChosen.append(findChild<QPushButton*>(QLatin1String(id)));
     column->addLayout(head);
     column->addWidget(m_address);
@@ -204,6 +205,12 @@ void ConnectionsPage::connectChosen()
 {
     if (const auto profile = chosen())
         Q_EMIT connectWanted(profile->uri);
+}
+
+void ConnectionsPage::connectInTab()
+{
+    if (const auto profile = chosen())
+        Q_EMIT tabWanted(profile->uri);
 }
 
 void ConnectionsPage::askAndImport()

@@ -40,6 +40,7 @@ public:
 
 Q_SIGNALS:
     void connectWanted(const QString& uri);
+    void tabWanted(const QString& uri); ///< beside what the window shows
     void importWanted(const QString& path);
     /// What is kept at that address is this now; nothing = it is kept no more.
     void changed(const QString& uri, const std::optional<lockscope::profile::Profile>& now);
@@ -67,6 +68,7 @@ private:
     void save();
     void test();
     void connectChosen();
+    void connectInTab();
     void askAndImport();
     void askAndExport();
 

@@ -289,7 +289,7 @@ void EventsPage::tellExport(const QString& path, qsizetype events, const base::R
 void EventsPage::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         m_table->viewport()->update();
 }
 

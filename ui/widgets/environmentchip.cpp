@@ -41,6 +41,26 @@ QColor EnvironmentChip::colourOf(Environment environment)
     return theme::muted();
 }
 
+QIcon EnvironmentChip::mark(Environment environment)
+{
+    constexpr int size = 16;
+    constexpr int sharper = 2;
+    QPixmap pixmap(size * sharper, size * sharper);
+    pixmap.setDevicePixelRatio(sharper);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const QColor colour = colourOf(environment);
+    const QRectF square(3, 3, size - 6, size - 6);
+    const double filled = environment == Environment::Production ? 1
+                          : environment == Environment::Test     ? 0.5
+                                                                 : 0;
+    painter.fillRect(square.adjusted(0, square.height() * (1 - filled), 0, 0), colour);
+    painter.setPen(QPen(colour, 2, environment == Environment::Unstated ? Qt::DotLine : Qt::SolidLine));
+    painter.drawRect(square);
+    return QIcon(pixmap);
+}
+
 QFont EnvironmentChip::face() const
 {
     QFont face = font();

@@ -2,6 +2,7 @@
 
 #include "core/profile/environment.h"
 
+#include <QIcon>
 #include <QWidget>
 
 namespace lockscope::ui
@@ -18,6 +19,9 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
 
     [[nodiscard]] static QColor colourOf(profile::Environment environment);
+    /// Its colour in a shape of its own, for a tab or a row: a square, full for production, half for a test,
+    /// open for development; a dashed one where nobody has stated it.
+    [[nodiscard]] static QIcon mark(profile::Environment environment);
 
 protected:
     void paintEvent(QPaintEvent* event) override;

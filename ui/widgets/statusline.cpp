@@ -91,10 +91,7 @@ QString serverText(const locks::Health& health)
     if (!health.version.isEmpty())
         parts.append(QStringLiteral("Redis ") + base::printable(health.version, 24));
     if (!health.role.isEmpty())
-        parts.append(health.role == "master" ? StatusLine::tr("primary") : base::printable(health.role, 24));
-    if (!health.lacks.isEmpty())
-        parts.append(words::counted(health.lacks.size(), StatusLine::tr("1 ability missing"),
-            StatusLine::tr("%1 abilities missing")));
+        parts.append(phrases::role(health));
     if (health.roundTrip.count() > 0)
         parts.append(milliseconds(health.roundTrip));
     return parts.join(QStringLiteral(" · "));
@@ -106,8 +103,6 @@ QString serverTip(const locks::Health& health)
                         : health.cluster ? locks::shardSentences(*health.cluster)
                                          : QStringList();
     lines.append(health.server);
-    for (const locks::Lack lack : health.lacks)
-        lines.append(locks::lackSentence(lack));
     if (health.peer)
         lines += {words::sentence(*health.peer), words::warning(*health.peer, QDateTime::currentDateTime())};
     return lines.join(u'\n').trimmed();
@@ -200,7 +195,7 @@ void StatusLine::tick(base::milliseconds age)
 void StatusLine::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::ApplicationPaletteChange)
+    if (event->type() == QEvent::PaletteChange)
         showFeeds();
 }
 

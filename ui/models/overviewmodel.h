@@ -1,0 +1,55 @@
+#pragma once
+
+#include "ui/models/rowmodel.h"
+#include "ui/models/standing.h"
+
+namespace lockscope::ui
+{
+
+/// An open connection; its identity is its tab's.
+struct OverviewRow {
+    quint64 id = 0;
+    Standing standing;
+    LockTally tally;
+};
+
+/// The connections that are open, in the order of their tabs or by a column. Main thread.
+class OverviewModel final : public RowModel<OverviewRow>
+{
+    Q_OBJECT
+public:
+    enum Column {
+        Name,
+        For,
+        Live,
+        Server,
+        Role,
+        Held,
+        Contended,
+        Overdue,
+        Endless,
+        Lost,
+        Age,
+        Cost,
+        ColumnCount
+    };
+
+    using RowModel::RowModel;
+
+    void put(const QList<OverviewRow>& rows);
+
+    [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    [[nodiscard]] QVariant headerData(
+        int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+    void sort(int column, Qt::SortOrder order) override;
+
+private:
+    void show();
+
+    QList<OverviewRow> m_all; ///< as the tabs
+    int m_column = -1;        ///< sorted by; -1 = as the tabs
+    Qt::SortOrder m_order = Qt::AscendingOrder;
+};
+
+} // namespace lockscope::ui

@@ -1,0 +1,65 @@
+#include "ui/pages/overviewpage.h"
+
+#include "ui/widgets/emptystate.h"
+#include "ui/widgets/rowtable.h"
+
+#include <QHeaderView>
+#include <QStackedWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace lockscope::ui
+{
+
+OverviewPage::OverviewPage(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new OverviewModel(this))
+    , m_table(new QTableView(this))
+    , m_empty(new EmptyState(this))
+    , m_stack(new QStackedWidget(this))
+{
+    m_empty->put({tr("No server is connected"),
+        tr("Each connection that is open has a row here: whether it is live, and how many of its locks are "
+           "held, waited for or overdue."),
+        tr("Connect to a server…")});
+    connect(m_empty, &EmptyState::pressed, this, &OverviewPage::connectWanted);
+    makeTable();
+    m_stack->addWidget(m_empty);
+    m_stack->addWidget(m_table);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 8, 8, 8);
+    column->addWidget(m_stack);
+    setFocusProxy(m_table);
+}
+
+void OverviewPage::makeTable()
+{
+    m_table->setModel(m_model);
+    m_table->setObjectName(QStringLiteral("overview"));
+    m_table->setAccessibleName(tr("Open connections"));
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setIconSize({16, 16});
+    dressAsRows(*m_table);
+    QHeaderView& header = *m_table->horizontalHeader();
+    for (const auto& [section, width] : {std::pair{OverviewModel::For, 116}, {OverviewModel::Live, 176},
+             {OverviewModel::Role, 112}, {OverviewModel::Held, 56}, {OverviewModel::Contended, 104},
+             {OverviewModel::Overdue, 72}, {OverviewModel::Endless, 80}, {OverviewModel::Lost, 48},
+             {OverviewModel::Age, 72}, {OverviewModel::Cost, 64}})
+        header.resizeSection(section, width);
+    for (const int section : {OverviewModel::Name, OverviewModel::Server})
+        header.setSectionResizeMode(section, QHeaderView::Stretch);
+    header.setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->setSortingEnabled(true);
+    connect(m_table, &QTableView::activated, this,
+        [this](const QModelIndex& index) { Q_EMIT chosen(m_model->rowAt(index.row()).id); });
+}
+
+void OverviewPage::put(const QList<OverviewRow>& rows)
+{
+    m_model->put(rows);
+    m_stack->setCurrentWidget(rows.isEmpty() ? static_cast<QWidget*>(m_empty) : m_table);
+    if (!m_table->currentIndex().isValid() && !rows.isEmpty())
+        m_table->selectRow(0);
+}
+
+} // namespace lockscope::ui

@@ -1,0 +1,63 @@
+#include "ui/widgets/servertabs.h"
+
+#include "ui/models/lockphrases.h"
+#include "ui/models/standing.h"
+#include "ui/theme.h"
+#include "ui/widgets/environmentchip.h"
+#include "ui/widgets/plainlabel.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+
+namespace lockscope::ui
+{
+
+ServerTabs::ServerTabs(QWidget* parent)
+    : QTabBar(parent)
+{
+    setDocumentMode(true);
+    setDrawBase(true);
+    setExpanding(false);
+    setUsesScrollButtons(true);
+    setElideMode(Qt::ElideRight);
+    setAccessibleName(tr("Connections"));
+    addTab(tr("All servers"));
+}
+
+void ServerTabs::put(int place, const Standing& standing)
+{
+    const QString text = menuText(standing.title());
+    if (tabText(place) == text)
+        return;
+    setTabText(place, text);
+    setTabToolTip(place, plainToolTip(standing.health.server));
+    setTabIcon(place, EnvironmentChip::mark(standing.environment));
+}
+
+/// The one that is seen stands out by more than a shade.
+void ServerTabs::paintEvent(QPaintEvent* event)
+{
+    QTabBar::paintEvent(event);
+    QRect edge = tabRect(currentIndex());
+    edge.setHeight(2);
+    QPainter(this).fillRect(edge, theme::accent());
+}
+
+void ServerTabs::setClosable(bool closable)
+{
+    setTabsClosable(closable);
+    setTabButton(0, RightSide, nullptr);
+    for (int place = 1; closable && place < count(); ++place)
+        if (QWidget* button = tabButton(place, RightSide))
+            button->setToolTip(plainToolTip(tr("Close this connection")));
+}
+
+void ServerTabs::mouseReleaseEvent(QMouseEvent* event)
+{
+    const int place = tabAt(event->position().toPoint());
+    if (event->button() == Qt::MiddleButton && place > 0 && tabsClosable())
+        Q_EMIT tabCloseRequested(place);
+    QTabBar::mouseReleaseEvent(event);
+}
+
+} // namespace lockscope::ui

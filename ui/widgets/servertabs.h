@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QTabBar>
+
+namespace lockscope::ui
+{
+
+struct Standing;
+
+/// A tab for the overview, and one for each connection: its name, what it is for by mark and word, and
+/// whether it is live, as plain text. Main thread.
+class ServerTabs final : public QTabBar
+{
+    Q_OBJECT
+public:
+    explicit ServerTabs(QWidget* parent = nullptr);
+
+    void put(int place, const Standing& standing);
+    /// Whether tabCloseRequested() may be asked for, of any but the first, by a button or a middle click.
+    void setClosable(bool closable);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+};
+
+} // namespace lockscope::ui
