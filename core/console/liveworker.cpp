@@ -2,10 +2,21 @@
 
 #include "core/console/sshroute.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace lockscope::console
 {
+
+/// The sockets that are dropped here were to be deleted by this thread's loop, which has ended.
+LiveWorker::~LiveWorker()
+{
+    m_samples.reset();
+    m_desk.reset();
+    m_watcher.reset();
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
 
 void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& acting)
 {

@@ -17,6 +17,9 @@ class LiveWorker final : public QObject
 {
     Q_OBJECT
 public:
+    using QObject::QObject;
+    ~LiveWorker() override;
+
     void open(const watch::WatchOptions& wanted, const ActingOptions& acting);
     void close();
     /// Of the user that watches, for every login from now on; the next attempt comes at once.

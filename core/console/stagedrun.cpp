@@ -26,8 +26,14 @@ StagedRun::StagedRun(QObject* parent)
     m_bench.setObjectName(QStringLiteral("check"));
 }
 
+/// Threads that never ran delete nothing at their end.
 StagedRun::~StagedRun()
 {
+    if (!m_stage.isRunning()) {
+        delete m_worker;
+        delete m_judge;
+        return;
+    }
     QMetaObject::invokeMethod(m_worker, &RunWorker::end, Qt::QueuedConnection);
     m_bench.quit();
     for (QThread* thread : {&m_stage, &m_bench})
