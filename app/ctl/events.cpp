@@ -26,6 +26,8 @@ QString eventText(const locks::Event& event)
         parts.append(QStringLiteral("×") + QString::number(event.count));
     if (event.ttl)
         parts.append(words::duration(*event.ttl));
+    if (!event.place().isEmpty())
+        parts.append(base::printable(event.place(), 64));
     if (event.unseen > 0)
         parts.append(
             QCoreApplication::translate("lockscopectl", "%1 more not seen one by one").arg(event.unseen));

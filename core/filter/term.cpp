@@ -160,7 +160,7 @@ struct EventTest {
         return !event.holder.isEmpty() &&
                (wanted.text.matches(event.holder.bytes) || aliasMatches(wanted.text, event.holder, context));
     }
-    std::optional<bool> operator()(const Term::Node&) const { return std::nullopt; }
+    std::optional<bool> operator()(const Term::Node& node) const { return node.text.matches(event.place()); }
     std::optional<bool> operator()(const Term::Comparison& comparison) const
     {
         if (comparison.quantity != Quantity::Count)

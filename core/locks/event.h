@@ -40,6 +40,10 @@ struct Event {
     Seen source = Seen::Scan;
     bool exact = false; ///< the moment and the cause are known, not concluded
     qint64 unseen = 0;  ///< of HandedOver, ChangedUnseen: how many more were not seen one by one
+    QByteArray node;    ///< of a cluster: where the lock lay, "host:port"
+
+    /// Where it was, as Lock::place().
+    [[nodiscard]] const QByteArray& place() const { return lock.node.isEmpty() ? node : lock.node; }
 
     friend bool operator==(const Event&, const Event&) = default;
 };

@@ -58,7 +58,7 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
         csvBase64(event.lock.name.bytes),
         name(event.lockKind),
         QByteArray::number(event.lock.db),
-        csvName(event.lock.node),
+        csvName(event.place()),
         csvName(event.holder.bytes),
         csvBase64(event.holder.bytes),
         csvCell(aliases.value(csvClient(event.holder))),

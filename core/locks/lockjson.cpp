@@ -185,7 +185,7 @@ QJsonObject toJson(const Event& event)
     QJsonObject object{{QStringLiteral("seq"), qint64(event.seq)},
         {QStringLiteral("at_ms"), jsonMoment(event.at)},
         {QStringLiteral("event"), jsonName(name(event.kind))}};
-    addIdentity(object, event.lock, event.lock.node, event.lockKind);
+    addIdentity(object, event.lock, event.place(), event.lockKind);
     base::insertRaw(object, QStringLiteral("holder"), event.holder.bytes);
     object.insert(QStringLiteral("count"), event.count);
     object.insert(QStringLiteral("ttl_ms"), jsonSpan(event.ttl));

@@ -179,6 +179,15 @@ void readSurroundings(Lock& lock, const QJsonObject& object)
     }
 }
 
+/// People read where the lock lies; to be read back, what its name consists of is kept apart from that.
+QJsonObject withNodes(QJsonObject object, const QByteArray& ofRef, const QByteArray& on)
+{
+    base::insertRaw(object, QStringLiteral("node"), ofRef);
+    if (!on.isEmpty())
+        base::insertRaw(object, QStringLiteral("on_node"), on);
+    return object;
+}
+
 } // namespace
 
 QJsonObject toJson(const LockRef& ref)
@@ -200,10 +209,7 @@ LockRef lockRefFromJson(const QJsonObject& object)
 
 QJsonObject toKeptJson(const Lock& lock)
 {
-    QJsonObject object = toJson(lock, {lock.asOf, true, nullptr});
-    base::insertRaw(object, QStringLiteral("node"), lock.ref.node);
-    if (!lock.node.isEmpty())
-        base::insertRaw(object, QStringLiteral("on_node"), lock.node);
+    QJsonObject object = withNodes(toJson(lock, {lock.asOf, true, nullptr}), lock.ref.node, lock.node);
     object.insert(QStringLiteral("exists"), lock.exists);
     object.insert(QStringLiteral("unknown_reason"), QString::fromLatin1(lock.unknownReason));
     object.insert(QStringLiteral("seen_permits"), permitsJson(lock.permits));
@@ -260,7 +266,10 @@ std::optional<Event> eventFromJson(const QJsonObject& object)
     event.source = *source;
     event.exact = object.value(QLatin1String("exact")).toBool();
     event.unseen = integerAt(object, "unseen");
+    event.node = rawAt(object, QStringLiteral("on_node"));
     return event;
 }
+
+QJsonObject toKeptJson(const Event& event) { return withNodes(toJson(event), event.lock.node, event.node); }
 
 } // namespace lockscope::locks

@@ -16,7 +16,9 @@ QJsonObject toKeptJson(const Lock& lock);
 /// What toKeptJson() wrote; what is missing or of another type reads as not known. Nothing where there is no
 /// kind that is known.
 std::optional<Lock> lockFromJson(const QJsonObject& object);
-/// What toJson(Event) wrote. Nothing where kind or source are not known.
+/// Likewise what happened to it.
+QJsonObject toKeptJson(const Event& event);
+/// What toKeptJson(Event) wrote. Nothing where kind or source are not known.
 std::optional<Event> eventFromJson(const QJsonObject& object);
 
 /// {"lock", "db", "node"}, each where it is not empty.

@@ -28,7 +28,7 @@ bool isSamePoint(const LeasePoint& left, const LeasePoint& right)
 void Past::add(const Event& event, int limit)
 {
     m_events.append({event.seq, event.at, event.holder, event.count, event.ttl, event.unseen, event.kind,
-        event.source, event.exact});
+        event.source, event.exact, event.node});
     m_dropped += shorten(m_events, limit);
 }
 
@@ -50,7 +50,7 @@ History Past::history(const Lock& lock) const
     history.events.reserve(m_events.size());
     for (const Entry& entry : m_events) {
         history.events.append({entry.seq, entry.at, entry.kind, lock.ref, lock.kind, entry.holder,
-            entry.count, entry.ttl, entry.source, entry.exact, entry.unseen});
+            entry.count, entry.ttl, entry.source, entry.exact, entry.unseen, entry.node});
     }
     return history;
 }

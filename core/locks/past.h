@@ -27,6 +27,7 @@ private:
         EventKind kind = EventKind::ChangedUnseen;
         Seen source = Seen::Scan;
         bool exact = false;
+        QByteArray node;
     };
 
     QList<Entry> m_events;

@@ -21,6 +21,7 @@ Event absenceEvent(const Lock& before, EventKind kind, ServerTime at, Seen sourc
     event.lockKind = before.kind;
     event.holder = before.holders.size() == 1 ? before.holders.first().id : base::HolderId();
     event.source = source;
+    event.node = before.node;
     return event;
 }
 

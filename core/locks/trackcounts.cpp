@@ -30,6 +30,7 @@ Event seenEvent(const Lock& next, const Sighting& sighting, EventKind kind)
     event.lock = next.ref;
     event.lockKind = next.kind;
     event.source = sighting.source;
+    event.node = next.node;
     if (next.expiresAt)
         event.ttl = *next.expiresAt - sighting.at;
     return event;
@@ -87,7 +88,8 @@ void Track::tellWaiters(Effect& effect, const Lock& next, Seen source, ServerTim
     if (before.visibility == Visibility::Unknown || m_blank || !m_lock->current)
         return;
     const auto tell = [&](EventKind kind, const base::HolderId& id) {
-        effect.events.append({0, at, kind, next.ref, next.kind, id, now.count, {}, source, false, 0});
+        effect.events.append(
+            {0, at, kind, next.ref, next.kind, id, now.count, {}, source, false, 0, next.node});
     };
     for (const Waiter& waiter : waitersMissingIn(now.list, before.list))
         tell(EventKind::WaiterJoined, waiter.id);

@@ -36,7 +36,7 @@ QJsonArray eventsJson(const QList<locks::Event>& events)
 {
     QJsonArray array;
     for (const locks::Event& event : events)
-        array.append(locks::toJson(event));
+        array.append(locks::toKeptJson(event));
     return array;
 }
 

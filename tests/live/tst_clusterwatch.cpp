@@ -149,7 +149,8 @@ void TestClusterWatch::aSlotThatMovesReleasesNothing()
     QVERIFY(waitForEvent([&] { return told.count(EventKind::Reentered) == 2; }));
     QVERIFY(told.lock("orders")->pinned);
     for (const locks::Event& event : std::as_const(told.events))
-        QVERIFY2(event.kind == EventKind::Reentered, locks::name(event.kind));
+        QVERIFY2(event.kind == EventKind::Reentered && event.node == stage.addressOf(to).toUtf8(),
+            locks::name(event.kind) + " on " + event.node);
     stage.command(to, {QStringLiteral("del"), QStringLiteral("orders")});
     QVERIFY(waitForEvent([&] { return !told.held("orders"); }));
 }

@@ -124,13 +124,18 @@ private Q_SLOTS:
         locks::Lock lock;
         lock.ref.name = {"orders"};
         lock.node = "10.0.0.7:6379";
+        locks::Event event;
+        event.node = lock.node;
         const auto matches = [&](const char* text) {
-            return std::get<filter::Filter>(filter::Filter::parse(QString::fromLatin1(text)))
-                .matches(lock, {});
+            const auto filter = std::get<filter::Filter>(filter::Filter::parse(QString::fromLatin1(text)));
+            return filter.matches(lock, {}) && filter.matches(event, {});
         };
         QVERIFY(matches("node:10.0.0.7"));
         QVERIFY(matches("node:*:6379"));
         QVERIFY(!matches("node:10.0.0.8"));
+        lock.node = "10.0.0.8:6379"; // it has moved; what happened there happened there
+        QVERIFY(!matches("node:10.0.0.8"));
+        lock.node = event.node;
         QVERIFY(!matches("!node:10.0.0.7"));
     }
 };

@@ -148,7 +148,7 @@ private Q_SLOTS:
     void eventAsJson()
     {
         const Event event{5, valuesNow, EventKind::HandedOver, {{"orders"}, 2, "a:1"}, Kind::Fair, {"u:7"}, 1,
-            30s, locks::Seen::Channel, true, 3};
+            30s, locks::Seen::Channel, true, 3, "b:2"};
         QCOMPARE(QJsonDocument(toJson(event)).toJson(QJsonDocument::Compact),
             QByteArray(
                 R"({"at_ms":1790000000000,"count":1,"db":2,"event":"handed-over","exact":true,"holder":"u:7",)"
