@@ -166,10 +166,11 @@ void OverviewModel::show()
 {
     QList<OverviewRow> rows = m_all;
     if (m_column >= 0)
-        std::ranges::stable_sort(rows, [this](const Row& left, const Row& right) {
-            const OverviewColumn& by = columnAt(m_column);
-            return m_order == Qt::AscendingOrder ? isBefore(by, left, right) : isBefore(by, right, left);
+        std::ranges::stable_sort(rows, [by = columnAt(m_column)](const Row& left, const Row& right) {
+            return isBefore(by, left, right);
         });
+    if (m_column >= 0 && m_order == Qt::DescendingOrder)
+        std::ranges::reverse(rows);
     take(rows);
 }
 
