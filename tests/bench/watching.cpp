@@ -5,10 +5,10 @@
 namespace lockscope::bench
 {
 
-std::shared_ptr<console::Source> watching(const BenchServer& server)
+std::shared_ptr<console::Source> watching(const QString& uri)
 {
     console::LiveRequest request;
-    request.uri = server.uri();
+    request.uri = uri;
     auto source = console::watchServer(request);
     if (!source.ok())
         qFatal("cannot watch: %s", source.error().detail.constData());

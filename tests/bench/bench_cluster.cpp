@@ -1,0 +1,121 @@
+#include "core/redis/hashslot.h"
+#include "tests/bench/figures.h"
+#include "tests/bench/watching.h"
+#include "tests/support/clusterstage.h"
+
+#include <QCoreApplication>
+
+/// What watching a cluster costs its nodes: commands and processor time a second, of all of them together,
+/// beside what they need while nobody watches. It has to grow with the nodes, and not with their keys.
+
+using namespace lockscope;
+
+namespace
+{
+using support::ClusterStage;
+
+constexpr int locksPerNode = 100;
+
+struct Cost {
+    double commands = 0;        ///< a second
+    double processorMicros = 0; ///< a second
+    [[nodiscard]] Cost without(const Cost& other) const
+    {
+        return {commands - other.commands, processorMicros - other.processorMicros};
+    }
+};
+
+double numberIn(const QByteArray& info, const QByteArray& field)
+{
+    const qsizetype begin = info.indexOf(field + ':') + field.size() + 1;
+    return info.mid(begin, info.indexOf('\r', begin) - begin).toDouble();
+}
+
+/// So far, of all nodes.
+Cost spent(const ClusterStage& stage)
+{
+    Cost sum;
+    for (int i = 0; i < stage.size(); ++i) {
+        const QByteArray info = stage.command(i, "info everything");
+        sum.commands += numberIn(info, "total_commands_processed");
+        sum.processorMicros += 1e6 * (numberIn(info, "used_cpu_user") + numberIn(info, "used_cpu_sys"));
+    }
+    return sum;
+}
+
+Cost perSecond(const ClusterStage& stage)
+{
+    const std::chrono::milliseconds time{bench::sized(5'000, 50)};
+    Cost before = spent(stage);
+    bench::runFor(time);
+    const Cost sum = spent(stage).without(before);
+    const double seconds = std::chrono::duration<double>(time).count();
+    return {sum.commands / seconds, sum.processorMicros / seconds};
+}
+
+/// Locks of that node's slots, each held for an hour, and keys beside them that are none.
+void fill(const ClusterStage& stage, int node, int nodes, int keys)
+{
+    QStringList words{QStringLiteral("eval"),
+        QStringLiteral("for i = 1, #ARGV do redis.call('hset', ARGV[i], "
+                       "string.format('%08x-0000-4000-8000-000000000000:%d', i, i), 1); "
+                       "redis.call('pexpire', ARGV[i], 3600000) end"),
+        QStringLiteral("0")};
+    for (int i = 0; words.size() < 3 + locksPerNode; ++i) {
+        const QByteArray name = "bench:" + QByteArray::number(i);
+        if (redis::hashSlot(name) * nodes / redis::hashSlots == node)
+            words.append(QString::fromLatin1(name));
+    }
+    stage.command(node, words);
+    stage.command(node, {QStringLiteral("debug"), QStringLiteral("populate"), QString::number(keys),
+                            QStringLiteral("cache")});
+}
+
+/// Of `nodes` primaries with so many keys each: what we cost, the median of some turns.
+Cost watched(int nodes, int keys)
+{
+    ClusterStage stage({nodes, 0, {QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}});
+    for (int node = 0; node < nodes; ++node)
+        fill(stage, node, nodes, keys);
+    QList<double> commands;
+    QList<double> processor;
+    for (int round = 0; round < bench::rounds(); ++round) {
+        const Cost alone = perSecond(stage);
+        const auto source = bench::watching(stage.uri(nodes));
+        bench::awaitLocks(*source, nodes * locksPerNode);
+        bench::runFor(std::chrono::milliseconds{bench::sized(3'000, 10)}); // what it costs to begin is past
+        const Cost ours = perSecond(stage).without(alone);
+        commands.append(ours.commands);
+        processor.append(ours.processorMicros);
+    }
+    return {bench::median(commands), bench::median(processor)};
+}
+
+/// A line for each measure: `cost` beside the reference's `times` as much, within a fifth.
+void report(const QString& what, const Cost& cost, const Cost& reference, double times)
+{
+    const auto line = [&](const QString& measure, const QString& unit, double ours, double theirs) {
+        bench::print({what + QStringLiteral(", ") + measure, unit, ours, times * theirs,
+            QStringLiteral("ratio <= 1.2"), ours <= 1.2 * times * theirs});
+    };
+    line(QStringLiteral("commands"), QStringLiteral("1/s"), cost.commands, reference.commands);
+    line(QStringLiteral("processor time of all nodes"), QStringLiteral("us/s"), cost.processorMicros,
+        reference.processorMicros);
+}
+} // namespace
+
+int main(int argc, char** argv)
+{
+    const QCoreApplication application(argc, argv);
+    const int many = bench::sized(12, 4);
+    const int keys = bench::sized(5'000, 100);
+    const Cost three = watched(3, keys);
+    const Cost twelve = watched(many, keys);
+    const Cost full = watched(many, 20 * keys);
+    const QString all = QString::number(many);
+    report(QStringLiteral("%1 nodes of 100 locks against %2 times as much as 3")
+               .arg(all, QString::number(many / 3.0)),
+        twelve, three, many / 3.0);
+    report(QStringLiteral("%1 nodes with 20 times the keys").arg(all), full, twelve, 1);
+    return 0;
+}

@@ -1,0 +1,116 @@
+#include "tests/support/truthplay.h"
+
+#include "core/client/lockclient.h"
+#include "tests/support/eventwait.h"
+
+#include <QTimer>
+
+using namespace std::chrono_literals;
+
+namespace lockscope::support
+{
+
+using State = TruthLog::State;
+
+const base::KeyName TruthPlay::lock{"orders"};
+
+namespace
+{
+constexpr base::milliseconds restFor = 1'300ms; // longer than a lie may last: what is missed is found
+constexpr base::milliseconds retryAfter = 100ms;
+} // namespace
+
+/// The client.
+class TruthPlay::Worker : public QObject
+{
+public:
+    Worker(const redis::Endpoint& endpoint, TruthLog& log, const base::Clock& clock)
+        : m_client(endpoint, {"worker", {}, 3'000ms, 1}, clock)
+        , m_log(log)
+        , m_clock(clock)
+    {
+        m_next.setSingleShot(true);
+        connect(&m_next, &QTimer::timeout, this, &Worker::turn);
+        connect(
+            &m_client, &client::LockClient::lost, this, [this] { m_log.is(State::Unknown, m_clock.now()); });
+        m_client.open();
+        m_next.start(0);
+    }
+
+    /// So often it took the lock.
+    int taken = 0;
+
+private:
+    void turn()
+    {
+        if (m_client.holdings().isEmpty())
+            acquire();
+        else
+            release();
+    }
+    void acquire()
+    {
+        // Whether it is taken while nobody has answered is not known.
+        m_log.is(State::Unknown, m_clock.now());
+        m_client.acquire(lock, 1, {0ms}, [this](const base::Result<client::Attempt>& attempt) {
+            const bool granted = attempt && attempt->acquired;
+            if (granted) {
+                ++taken;
+                m_log.is(State::Held, m_clock.now());
+            }
+            m_next.start(granted ? restFor : retryAfter);
+        });
+    }
+    void release()
+    {
+        m_log.is(State::Unknown, m_clock.now());
+        m_client.release(lock, 1, [this](const base::Result<client::Leave>& left) {
+            // What was taken while nobody answered counts as one more entry.
+            const bool isFree = left && left->left == 0;
+            if (isFree)
+                m_log.is(State::Free, m_clock.now());
+            m_next.start(isFree ? restFor : retryAfter);
+        });
+    }
+
+    client::LockClient m_client;
+    TruthLog& m_log;
+    const base::Clock& m_clock;
+    QTimer m_next;
+};
+
+TruthPlay::TruthPlay(const redis::Endpoint& endpoint, const QString& uri)
+    : told(uri)
+    , m_worker(std::make_unique<Worker>(endpoint, log, clock))
+{
+    const auto claim = [this] { log.claimed(claimed(), clock.now()); };
+    QObject::connect(told.source.get(), &console::Source::changed, told.source.get(), claim);
+    QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(), claim);
+    told.source->open();
+}
+
+TruthPlay::~TruthPlay() = default;
+
+bool TruthPlay::work(int holds)
+{
+    const int wanted = m_worker->taken + holds;
+    return waitForEvent([&] { return m_worker->taken >= wanted; }, 60'000ms);
+}
+
+bool TruthPlay::goOn(int holds)
+{
+    const int wanted = m_worker->taken + holds;
+    return waitForEvent([&] { return m_worker->taken >= wanted && claimed() == State::Held; }, 60'000ms);
+}
+
+QByteArrayList TruthPlay::lies(base::milliseconds patience) const { return log.lies(patience, clock.now()); }
+
+State TruthPlay::claimed() const
+{
+    const locks::LockPtr shown = told.lock(lock.bytes);
+    if (!told.source->health().live || !shown || !shown->current || shown->lost)
+        return State::Unknown;
+    return shown->exists ? State::Held : State::Free;
+}
+
+} // namespace lockscope::support

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/redis/endpoint.h"
+#include "tests/support/toldsource.h"
+#include "tests/support/truthlog.h"
+
+#include <memory>
+
+namespace lockscope::support
+{
+
+/// A client that takes a lock, holds it for a while and releases it, over and over, a source that watches,
+/// and what both say of the lock.
+class TruthPlay
+{
+public:
+    static const base::KeyName lock;
+
+    /// The client goes to `endpoint`, wherever that leads to at the time; the source to what `uri` names.
+    TruthPlay(const redis::Endpoint& endpoint, const QString& uri);
+    ~TruthPlay();
+
+    /// At least so many more holds, whatever is shown.
+    bool work(int holds);
+    /// Likewise, the last of which is shown.
+    bool goOn(int holds);
+    /// What was shown as live for longer than `patience` while the client knew better.
+    [[nodiscard]] QByteArrayList lies(base::milliseconds patience = base::milliseconds(1000)) const;
+    /// What is shown as current of the lock; what a failover may have lost claims nothing.
+    [[nodiscard]] TruthLog::State claimed() const;
+
+    base::SteadyClock clock;
+    TruthLog log;
+    ToldSource told;
+
+private:
+    class Worker;
+    std::unique_ptr<Worker> m_worker;
+};
+
+} // namespace lockscope::support
