@@ -7,6 +7,7 @@ namespace lockscope::check
 
 using record::Expectation;
 using record::Header;
+using record::What;
 
 namespace
 {
@@ -22,7 +23,6 @@ bool fits(const Expectation& expected, const Violation& violation, const Header&
 /// More than wishes that nobody answered.
 bool cameToSomething(const record::Step& step)
 {
-    using record::What;
     switch (step.what) {
     case What::Wants:
     case What::Started:
@@ -51,6 +51,18 @@ bool nothingHappenedIn(const record::Recording& recording)
     return true;
 }
 
+/// As it is told where the branch begins; one that was forked from a branch itself begins more than once.
+QByteArray changesOf(const record::Recording& recording)
+{
+    QByteArray changed;
+    for (qsizetype i = 0; i < recording.steps().size(); ++i) {
+        const record::Step step = recording.steps().at(i);
+        if (step.what == What::Branch)
+            changed = recording.textOf(step);
+    }
+    return changed;
+}
+
 } // namespace
 
 bool Verdict::passed() const
@@ -72,6 +84,8 @@ Verdict verdict(const record::Recording& recording, const QList<Violation>& foun
     Verdict verdict;
     verdict.nothingHappened = nothingHappenedIn(recording);
     verdict.isBranch = header.forkedAt.has_value();
+    if (verdict.isBranch)
+        verdict.changed = changesOf(recording);
     for (const Expectation& each : header.expected)
         verdict.counts.append({each, 0});
     for (const Violation& violation : found) {

@@ -23,6 +23,7 @@ struct Verdict {
     QList<Violation> unexpected;
     bool nothingHappened = false; ///< no client of the run ever came to anything: there is nothing to judge
     bool isBranch = false;        ///< of a run that was changed: it need not show what the scenario means to
+    QByteArray changed;           ///< of a branch: what was changed where it leaves the run; empty = nothing
 
     [[nodiscard]] bool passed() const;
     /// Of a branch: nothing went wrong but what was expected, and not all of that. Neither passed nor failed.

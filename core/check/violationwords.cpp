@@ -214,17 +214,24 @@ QString sentence(const Violation& violation, const Recording& recording)
 namespace
 {
 
-/// What a change has spared the branch.
+/// What did not come to pass in the branch. Where nothing was changed, no change can have prevented it.
 QString preventedSentence(const Verdict& verdict)
 {
     QStringList rules;
     for (const Verdict::Count& count : verdict.counts)
         if (!count.met())
             rules.append(checkText(CHECK_TEXT("“%1”"), {ruleWords(count.expected.rule)}));
+    const QString all = rules.join(QStringLiteral(", "));
+    if (verdict.changed.isEmpty())
+        return checkText(
+            CHECK_TEXT("Prevented: %1 was expected and did not occur in this branch. Nothing was "
+                       "changed where it begins: what was done later, or the timing alone, made "
+                       "the difference."),
+            {all});
     return checkText(
-        CHECK_TEXT("Prevented: %1 was expected and did not occur in this branch; what was changed "
-                   "prevented it."),
-        {rules.join(QStringLiteral(", "))});
+        CHECK_TEXT("Prevented: %1 was expected and did not occur in this branch, which begins with a "
+                   "change: %2."),
+        {all, base::printable(verdict.changed)});
 }
 
 } // namespace

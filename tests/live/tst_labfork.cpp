@@ -178,6 +178,7 @@ private Q_SLOTS:
             QStringLiteral("kill=slow"), QStringLiteral("--record"), second});
         QVERIFY2(other.code == 14, (other.out + other.err).constData()); // the slow one does no harm any more
         QVERIFY2(other.out.contains("Prevented: “Two holders at once”"), other.out.constData());
+        QVERIFY2(other.out.contains("begins with a change: kill slow."), other.out.constData());
         QVERIFY(other.out.startsWith("Goes on from "));
         const auto opened = record::openRecording(second);
         QVERIFY(opened.ok() && opened->report.isWhole() && opened->recording.header().forkedAt);

@@ -149,6 +149,26 @@ private Q_SLOTS:
             sentence(missing), QStringLiteral("Failed: “Fencing broken” was expected and occurred 0 times."));
     }
 
+    /// That a change prevented something is not said where nothing was changed.
+    void aBranchSaysWhatWasChanged()
+    {
+        Tape tape;
+        tape.lock("orders").expects(Rule::MutualExclusion).takes(0).at(10).leaves(0);
+        const auto branch = [&](const QByteArray& changed) {
+            Tape copy = tape;
+            Recording recording = copy.step(What::Branch, -1, 0, 0, changed).recording();
+            record::Header header = recording.header();
+            header.forkedAt = Moment(5ms);
+            recording.setHeader(header);
+            return judged(recording);
+        };
+        QVERIFY(branch("kill slow").prevented());
+        QVERIFY(sentence(branch("kill slow")).endsWith(QStringLiteral("begins with a change: kill slow.")));
+        QVERIFY(branch("").prevented());
+        QVERIFY(sentence(branch("")).contains(QStringLiteral("Nothing was changed where it begins")));
+        QVERIFY(!judged(tape.recording()).prevented());
+    }
+
     void manyViolationsAreBounded()
     {
         Tape tape(2);
