@@ -2,9 +2,9 @@
 -- KEYS     those of the act; further ones that are only compared may follow
 -- ARGV[1]  "sharded": messages go out by SPUBLISH too; else "plain"
 -- ARGV[2]  how many bonds follow; each is: the place of its key in KEYS, the way in which it is compared, its
---          PEXPIRETIME (empty: not compared), how many words follow, the words
+--          PEXPIRETIME (empty: not compared; "moment~ms": it may be off by so much), how many words follow, the words
 -- ARGV[…]  the act's own: `arguments`
--- Reply    where something is not as it was seen: {0, PEXPIRETIME and TYPE of KEYS[1] now}, and nothing is done
+-- Reply    where something is not as it was seen: {0, expiry and TYPE of KEYS[1] now}, and nothing is done
 -- Atomic with the act because between a look and a write the lock may have changed hands: the same id with the
 -- same count is not the same hold, but no two holds have the same absolute expiry (two looks 2 ms apart).
 local position = 2
@@ -31,6 +31,42 @@ local function equal(list, other)
         end
     end
     return true
+end
+
+local function clock()
+    local time = redis.call('time')
+    return time[1] * 1000 + math.floor(time[2] / 1000)
+end
+
+-- Between which moments a key expires, as PEXPIRETIME tells it: one moment, or -1, or -2. Before Redis 7.0 from
+-- what remains: a clock that goes on within a script (before 7.0 it does) leaves a span.
+local function expiryOf(key)
+    local told = redis.pcall('pexpiretime', key)
+    if type(told) == 'number' then
+        return told, told
+    end
+    local before, left, after = clock(), redis.call('pttl', key), clock()
+    if left < 0 then
+        return left, left
+    end
+    return before + left, after + left
+end
+
+-- Follows a PEXPIRE … LT: where that answered with an error (before Redis 7.0) the comparison is made here.
+local function atMost(key, lease, told)
+    if type(told) == 'table' and told.err then
+        local left = redis.call('pttl', key)
+        if left == -1 or left > lease then
+            redis.call('pexpire', key, lease)
+        end
+    end
+end
+
+local function expiresAt(key, expiry)
+    local moment, within = string.match(expiry, '^(-?%d+)~?(%d*)$')
+    local from, to = expiryOf(key)
+    within = tonumber(within) or 0
+    return tonumber(moment) >= from - within and tonumber(moment) <= to + within
 end
 
 local compare = {}
@@ -76,7 +112,7 @@ local function isAsSeen()
     if types[way] and redis.call('type', key).ok ~= types[way] then
         return false
     end
-    if expiry ~= '' and string.format('%.0f', redis.call('pexpiretime', key)) ~= expiry then
+    if expiry ~= '' and not expiresAt(key, expiry) then
         return false
     end
     return compare[way](key, content)
@@ -84,7 +120,7 @@ end
 
 for _ = 1, tonumber(ARGV[2]) do
     if not isAsSeen() then
-        return {0, redis.call('pexpiretime', KEYS[1]), redis.call('type', KEYS[1]).ok}
+        return {0, (expiryOf(KEYS[1])), redis.call('type', KEYS[1]).ok}
     end
 end
 

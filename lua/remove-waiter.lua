@@ -22,7 +22,7 @@ local own = timeoutOf(id)
 if not place and not own then
     return {2}
 end
-local expiry = redis.call('pexpiretime', KEYS[1])
+local expiry = expiryOf(KEYS[1])
 local reached = 0
 if place == 1 and queue[2] and expiry == -2 then
     reached = wake(arguments[2] .. queue[2], '0')

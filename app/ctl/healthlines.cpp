@@ -86,8 +86,8 @@ HealthLines::HealthLines(Session& session, QObject* parent)
 void HealthLines::take(const locks::Health& health)
 {
     const Told now{health.live, health.live ? QByteArray() : health.reason,
-        health.live && health.pausedFeed() != nullptr, steadyTopology(health), steadyCluster(health),
-        settledFailover(health)};
+        health.live && health.pausedFeed() != nullptr, health.live ? health.lacks : QList<locks::Lack>(),
+        steadyTopology(health), steadyCluster(health), settledFailover(health)};
     if (m_told == now)
         return;
     m_told = now;
@@ -100,6 +100,8 @@ void HealthLines::take(const locks::Health& health)
     if (health.cluster)
         texts << QStringLiteral("cluster: ") + locks::clusterSentence(*health.cluster)
               << locks::awaySentence(*health.cluster);
+    for (const locks::Lack lack : now.lacks)
+        texts.append(locks::lackSentence(lack));
     if (now.failover)
         texts.append(locks::failoverSentence(*now.failover, clockText(now.failover->at)));
     texts.removeAll(QString());

@@ -30,6 +30,7 @@ private:
         bool live = false;
         QByteArray reason;
         bool paused = false;
+        QList<locks::Lack> lacks;
         std::optional<locks::Topology> topology;
         std::optional<locks::Cluster> cluster;
         std::optional<locks::Failover> failover;

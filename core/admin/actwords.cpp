@@ -40,9 +40,12 @@ constexpr std::array<ActRow, 10> actRows{{
 constexpr std::array<const char*, 4> outcomeRows{
     WORDS("Applied"), WORDS("Refused"), WORDS("Not known whether it was done"), WORDS("Failed")};
 
-constexpr std::array<const char*, 3> strengthRows{WORDS("Weak"), WORDS("Strong"), WORDS("Exact")};
-constexpr std::array<const char*, 3> strengthSentences{
+constexpr std::array<const char*, 4> strengthRows{
+    WORDS("Weak"), WORDS("Near"), WORDS("Strong"), WORDS("Exact")};
+constexpr std::array<const char*, 4> strengthSentences{
     WORDS("Another hold of the same content could not be told from this one."),
+    WORDS("Bound to the whole content and to the expiry within some milliseconds, since this server tells no "
+          "more."),
     WORDS("Bound to the whole content and the exact moment of expiry, which no two holds share."),
     WORDS("Bound to something that is never used twice: a fencing token, or a permit's id."),
 };

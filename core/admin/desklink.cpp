@@ -20,6 +20,7 @@ struct Reading {
     std::function<void(const base::Result<Sight>&)> done;
     watch::Look look;
     QList<redis::Client::Answer> answers = {};
+    base::MonoTime sent{};
 };
 
 void ask(const std::shared_ptr<Reading>& reading);
@@ -30,7 +31,8 @@ void take(const std::shared_ptr<Reading>& reading, const redis::Client::Answer& 
     if (!reading->context || reading->answers.size() < reading->look.questions().size())
         return;
     const base::MonoTime now = reading->link.clock.now();
-    reading->look.answer(std::exchange(reading->answers, {}), reading->link.serverClock().serverTime(now));
+    reading->look.answer(std::exchange(reading->answers, {}), reading->link.serverClock().serverTime(now),
+        now - reading->sent);
     if (reading->look.finished())
         reading->done(sightOf(reading->look, reading->known));
     else
@@ -40,6 +42,7 @@ void take(const std::shared_ptr<Reading>& reading, const redis::Client::Answer& 
 void ask(const std::shared_ptr<Reading>& reading)
 {
     const QList<redis::Command> questions = reading->look.questions();
+    reading->sent = reading->link.clock.now();
     for (const redis::Command& question : questions)
         reading->line.client().call(question, [reading](const auto& answer) { take(reading, answer); });
 }

@@ -28,7 +28,8 @@ struct Question {
 const QList<Question>& questions()
 {
     static const QList<Question> list{{What::Role, {"role"}}, {What::Version, {"info", "server"}},
-        {What::Scan, {"scan", "0", "count", "1"}}, {What::Tracking, {"client", "tracking", "off"}},
+        {What::Scan, {"scan", "0", "count", "1"}}, {What::Types, {"scan", "0", "count", "1", "type", "hash"}},
+        {What::Expiries, {"pexpiretime", "lockscope"}}, {What::Tracking, {"client", "tracking", "off"}},
         {What::Counts, {"pubsub", "numsub", "lockscope"}}};
     return list;
 }
@@ -72,8 +73,8 @@ redis::ClientOptions asking(quint64 jitterSeed)
 
 QByteArray name(EntryFinding::What what)
 {
-    static constexpr std::array names{
-        "role", "version", "scan", "tracking", "counts", "channels", "scripts", "publishing"};
+    static constexpr std::array names{"role", "version", "scan", "types", "expiries", "tracking", "counts",
+        "channels", "scripts", "publishing"};
     static_assert(names.size() == static_cast<std::size_t>(What::Publishing) + 1);
     return names.at(static_cast<std::size_t>(what));
 }
@@ -163,8 +164,21 @@ void EntryTest::take(What what, const Client::Answer& answer)
     if (answer)
         finding.fact = factOf(what, *answer);
     else
-        finding.error = answer.error();
+        judge(finding, answer.error());
     Q_EMIT found(finding);
+}
+
+/// SCAN is known and its TYPE is not: that is told as a mistake in the command. Which keys a user may read is
+/// not to be known by one name.
+void EntryTest::judge(EntryFinding& finding, const base::Error& error)
+{
+    finding.error = error;
+    if (finding.what == What::Types && error.kind == base::ErrorKind::ServerError)
+        finding.error = base::Error{base::ErrorKind::UnknownCommand, "scan type", error.detail};
+    if (finding.what != What::Expiries || error.kind == base::ErrorKind::UnknownCommand)
+        return;
+    finding.verdict = Verdict::NotKnown;
+    finding.error.reset();
 }
 
 void EntryTest::askRights()

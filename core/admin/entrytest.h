@@ -10,7 +10,18 @@ namespace lockscope::admin
 
 /// What was found out of one thing that a connection needs, by asking for it and writing nothing.
 struct EntryFinding {
-    enum class What : quint8 { Role, Version, Scan, Tracking, Counts, Channels, Scripts, Publishing };
+    enum class What : quint8 {
+        Role,
+        Version,
+        Scan,
+        Types,    ///< whether scans can ask for one type
+        Expiries, ///< whether they are told exactly
+        Tracking,
+        Counts,
+        Channels,
+        Scripts,
+        Publishing
+    };
     enum class Verdict : quint8 {
         Granted,
         Denied,
@@ -53,6 +64,7 @@ private:
     void follow();
     void askNext();
     void listen();
+    static void judge(EntryFinding& finding, const base::Error& error);
     void askRights();
     void take(EntryFinding::What what, const redis::Client::Answer& answer);
     void takeRights(const ActRights::Denied& denied);

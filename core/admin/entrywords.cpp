@@ -28,6 +28,11 @@ constexpr std::array findingWords{
         WORDS("Restarts and the server's cost are noticed less surely.")},
     FindingWords{WORDS("Finding locks"), WORDS("permitted"),
         WORDS("Only pinned names are watched; nothing is discovered.")},
+    FindingWords{WORDS("Finding them by type"), WORDS("known"),
+        WORDS("The type of each name that may be a lock is asked for by itself.")},
+    FindingWords{WORDS("Exact expiries"), WORDS("known"),
+        WORDS("Expiries are computed from the time that remains and the server's clock, to some "
+              "milliseconds; acts are bound to them less closely (“near”).")},
     FindingWords{WORDS("Being told of changes"), WORDS("permitted"),
         WORDS("Locks are read again and again instead, which is slower and costs more.")},
     FindingWords{

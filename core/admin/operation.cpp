@@ -145,6 +145,7 @@ Operation::Steps Operation::prepare(const Sight& sight, MonoTime now)
     m_recipe = family->recipe(what, *sight.lock);
     if (!m_recipe.obstacle.isEmpty())
         return refuse(m_recipe.obstacle, sight.lock);
+    m_within = std::max(m_within, sight.within);
     return bind(family->bonds(what, *sight.lock, sight.readings), now);
 }
 
@@ -209,7 +210,7 @@ Operation::Steps Operation::journaled(const base::Result<void>& written, MonoTim
 
 bool Operation::isPatient() const { return m_state == State::Resolving; }
 
-locks::BoundCall Operation::call() const { return locks::bound(m_recipe, m_bonds, deed().sharded); }
+locks::BoundCall Operation::call() const { return locks::bound(m_recipe, m_bonds, deed().sharded, m_within); }
 
 Operation::Steps Operation::time(MonoTime now)
 {

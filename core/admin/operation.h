@@ -108,6 +108,7 @@ private:
     QList<base::HolderId> m_heads, m_dead;
     locks::Recipe m_recipe;
     QList<locks::Bond> m_bonds;
+    base::milliseconds m_within{0}; ///< of their expiries
     base::MonoTime m_readAt{}, m_sentAt{}, m_appliedAt{};
     base::milliseconds m_sinceApplied{0};
     std::optional<base::MonoTime> m_wakeAt;

@@ -167,7 +167,7 @@ protected:
         if (!shareAHolder(*bound(), *sight.lock))
             return {"taken-by-other", true};
         const auto& expiry = sight.lock->expiresAt;
-        if (told() && (!expiry || expiry->time_since_epoch().count() > *told()))
+        if (told() && (!expiry || expiry->time_since_epoch() > milliseconds(*told()) + sight.within))
             return {"watchdog-alive", true};
         const milliseconds beat = bound()->lease.period.value_or(beatUnknown) + beatSlack;
         return {"lapsing", sinceApplied() >= beat};

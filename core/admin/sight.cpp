@@ -48,7 +48,8 @@ watch::Look lookAt(const Lock& known)
     candidate.hint = known.kind;
     if (known.pinned)
         candidate.pinnedAs = known.kind;
-    return watch::Look(std::move(candidate), watch::Look::Depth::Known);
+    return {std::move(candidate), watch::Look::Depth::Known,
+        watch::ExpiryReading(watch::ExpiryWay::Absolute, watch::knownDeadlines(&known))};
 }
 
 base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
@@ -56,9 +57,11 @@ base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
     const watch::LookResult& result = look.result();
     switch (result.what) {
     case Shown::Lock:
-        return Sight{false, std::make_shared<const Lock>(valueOf(*result.sighting, known)), look.readings()};
+        return Sight{false, std::make_shared<const Lock>(valueOf(*result.sighting, known)), look.readings(),
+            look.within()};
     case Shown::Missing:
-        return Sight{true, std::make_shared<const Lock>(freeValue(known, look.readings())), look.readings()};
+        return Sight{true, std::make_shared<const Lock>(freeValue(known, look.readings())), look.readings(),
+            look.within()};
     case Shown::TooLarge:
     case Shown::Unreadable:
         return result.error.value_or(base::Error{base::ErrorKind::TooLarge, known.ref.name.bytes, {}});

@@ -10,6 +10,7 @@ struct Sight {
     bool missing = false;           ///< the key is not there; `lock` is the free one then
     locks::LockPtr lock;            ///< null: the key is something else now
     QList<locks::Reading> readings; ///< what it was decoded from
+    base::milliseconds within{0};   ///< expiries may be off by so much
 
     [[nodiscard]] bool isHeld() const { return lock && lock->exists; }
 };

@@ -43,6 +43,7 @@ Lock shownBy(const Sighting& sighting)
     lock.holders = sighting.holders;
     lock.waiters = sighting.waiters.value_or(Waiters());
     lock.expiresAt = sighting.expiresAt;
+    lock.expiryWithin = sighting.expiryWithin;
     lock.permits = sighting.permits;
     lock.latchCount = sighting.latchCount;
     lock.token = sighting.token;

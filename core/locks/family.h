@@ -18,6 +18,7 @@ struct Sighting {
     QByteArray family;
     QList<Holder> holders;                     ///< since/sinceExact not set: the registry knows better
     std::optional<base::ServerTime> expiresAt; ///< of the key
+    base::milliseconds expiryWithin{0};        ///< as of Lock
     std::optional<Waiters> waiters;            ///< where the look itself lists them (fair)
     std::optional<Permits> permits;
     std::optional<qint64> latchCount;
@@ -56,9 +57,8 @@ public:
     /// A scan that can find its keys: SCAN MATCH pattern TYPE type.
     struct Scan {
         Candidate::Type type;
-        QByteArray pattern; ///< "*" for all
-        bool companions =
-            false; ///< finds companions (see ownersOf) of locks that no scan finds; now and then
+        QByteArray pattern;      ///< "*" for all
+        bool companions = false; ///< (see ownersOf) of locks that no scan finds; now and then
     };
 
     Family() = default;

@@ -25,8 +25,8 @@ auto serverFields(const Health& health)
 
 auto knowledgeFields(const Health& health)
 {
-    return std::tie(
-        health.feeds, health.discovery, health.cost, health.roundTrip, health.freshWithin, health.locks);
+    return std::tie(health.feeds, health.lacks, health.discovery, health.cost, health.roundTrip,
+        health.freshWithin, health.locks);
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "core/base/peercertificate.h"
 #include "core/base/time.h"
 #include "core/locks/cluster.h"
+#include "core/locks/lack.h"
 
 #include <QByteArray>
 #include <QList>
@@ -82,6 +83,7 @@ struct Health {
     std::optional<Topology> topology; ///< where Sentinels name the primary
     std::optional<Cluster> cluster;   ///< then it is live where any shard is, and each lock tells of itself
     QList<FeedHealth> feeds;
+    QList<Lack> lacks; ///< what the server does not know, as far as it was asked
     DiscoveryProgress discovery;
     Cost cost;
     base::ServerClock clock;

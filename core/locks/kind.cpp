@@ -60,8 +60,9 @@ constexpr std::array<NamedValue<Mode>, 4> modeNames{{
     {Mode::Permit, "permit"},
 }};
 
-constexpr std::array<NamedValue<FenceStrength>, 3> strengthNames{{
+constexpr std::array<NamedValue<FenceStrength>, 4> strengthNames{{
     {FenceStrength::Weak, "weak"},
+    {FenceStrength::Near, "near"},
     {FenceStrength::Strong, "strong"},
     {FenceStrength::Exact, "exact"},
 }};

@@ -48,8 +48,9 @@ enum class Visibility : quint8 { Unknown, AtLeast, Listed };
 /// What a holder may do.
 enum class Mode : quint8 { Exclusive, Read, Write, Permit };
 
-/// How well an operator's act can be bound to what was seen.
-enum class FenceStrength : quint8 { Weak, Strong, Exact };
+/// How well an operator's act can be bound to what was seen. Near: by content and an expiry that is known to
+/// a few milliseconds only, since the server tells no more than what remains.
+enum class FenceStrength : quint8 { Weak, Near, Strong, Exact };
 
 /// In the order of the declaration.
 const QList<Kind>& everyKind();

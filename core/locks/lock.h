@@ -60,6 +60,7 @@ struct Lock {
     QList<Holder> holders;
     Waiters waiters;
     std::optional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
+    base::milliseconds expiryWithin{0}; ///< expiries were computed and may be off by so much; 0 = exact
     Lease lease;
     Renewals renewals;
     std::optional<Permits> permits;

@@ -243,6 +243,13 @@ QJsonObject toJson(const Health& health, ServerTime at)
         {QStringLiteral("live"), health.live},
         {QStringLiteral("reason"), health.live ? QJsonValue(QJsonValue::Null) : jsonName(health.reason)},
         {QStringLiteral("at_ms"), jsonMoment(at)}};
+    if (!health.lacks.isEmpty()) {
+        QJsonArray lacks;
+        for (const Lack lack : health.lacks)
+            lacks.append(QJsonObject{{QStringLiteral("id"), jsonName(name(lack))},
+                {QStringLiteral("instead"), lackSentence(lack)}});
+        object.insert(QStringLiteral("lacks"), lacks);
+    }
     if (!paused.isEmpty())
         object.insert(QStringLiteral("paused"), paused);
     if (health.topology)

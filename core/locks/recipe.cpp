@@ -12,7 +12,22 @@ QByteArray name(Bond::Way way)
     return names.at(std::size_t(way));
 }
 
-BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded)
+namespace
+{
+
+/// No expiry at all (-1) is told exactly by every server.
+QByteArray expiryWord(const Bond& bond, base::milliseconds within)
+{
+    if (!bond.expiry)
+        return {};
+    const QByteArray moment = QByteArray::number(*bond.expiry);
+    const bool exact = *bond.expiry < 0 || within.count() == 0;
+    return exact ? moment : moment + '~' + QByteArray::number(qint64(within.count()));
+}
+
+} // namespace
+
+BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within)
 {
     BoundCall call{recipe.script, recipe.keys, {sharded ? "sharded" : "plain"}};
     call.arguments << QByteArray::number(bonds.size());
@@ -20,8 +35,7 @@ BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded)
         if (!call.keys.contains(bond.key.bytes))
             call.keys.append(bond.key.bytes);
         call.arguments << QByteArray::number(call.keys.indexOf(bond.key.bytes) + 1) << name(bond.way)
-                       << (bond.expiry ? QByteArray::number(*bond.expiry) : QByteArray())
-                       << QByteArray::number(bond.content.size()) << bond.content;
+                       << expiryWord(bond, within) << QByteArray::number(bond.content.size()) << bond.content;
     }
     call.arguments << recipe.arguments;
     return call;

@@ -69,6 +69,7 @@ struct BoundCall {
     QByteArrayList keys;
     QByteArrayList arguments;
 };
-BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded);
+/// `within`: expiries were not told exactly and may be off by so much.
+BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within);
 
 } // namespace lockscope::locks

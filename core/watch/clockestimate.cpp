@@ -7,11 +7,7 @@ namespace lockscope::watch
 
 using base::ServerClock;
 
-namespace
-{
-
-/// The server's clock in microseconds, from TIME's two strings.
-std::optional<qint64> microseconds(const redis::Reply& reply)
+std::optional<qint64> ClockEstimate::microseconds(const redis::Reply& reply)
 {
     if (!reply.isArray() || reply.elements.size() != 2)
         return std::nullopt;
@@ -25,17 +21,18 @@ std::optional<qint64> microseconds(const redis::Reply& reply)
     return seconds * 1'000'000 + rest;
 }
 
-} // namespace
-
 void ClockEstimate::add(base::MonoTime sent, base::MonoTime received, const redis::Reply& reply)
 {
-    const auto reading = microseconds(reply);
-    if (!reading)
-        return;
+    if (const auto reading = microseconds(reply))
+        add(sent, received, *reading);
+}
+
+void ClockEstimate::add(base::MonoTime sent, base::MonoTime received, qint64 reading)
+{
     // The reading is exact to the microsecond and ServerTime to the millisecond: the rest goes into `at`.
     const base::nanoseconds trip = received - sent;
-    const auto whole = base::milliseconds(*reading / 1000);
-    const auto rest = base::nanoseconds((*reading % 1000) * 1000);
+    const auto whole = base::milliseconds(reading / 1000);
+    const auto rest = base::nanoseconds((reading % 1000) * 1000);
     const ServerClock estimate{sent + trip / 2 - rest, base::ServerTime(whole), trip / 2, true};
     if (m_readings == 0 || estimate.error < m_best.error)
         m_best = estimate;

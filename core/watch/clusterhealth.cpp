@@ -57,6 +57,10 @@ void addKnowledge(Health& sum, const Health& health)
 {
     for (const FeedHealth& feed : health.feeds)
         addFeed(sum.feeds, feed);
+    for (const locks::Lack lack : health.lacks) {
+        if (!sum.lacks.contains(lack))
+            sum.lacks.append(lack);
+    }
     add(sum.discovery, health.discovery);
     sum.cost.commandsPerSecond += health.cost.commandsPerSecond;
     sum.cost.serverShare = std::max(sum.cost.serverShare, health.cost.serverShare);

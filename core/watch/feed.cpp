@@ -1,5 +1,7 @@
 #include "core/watch/feed.h"
 
+#include <algorithm>
+
 namespace lockscope::watch
 {
 
@@ -25,7 +27,12 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
             Qt::QueuedConnection);
     }
 
-    void tell(size_t which, base::ServerTime at) const { done(which, looks[which], at); }
+    void tell(size_t which, base::ServerTime at) const
+    {
+        Abilities& abilities = context.knowledge.abilities;
+        abilities.expiries = std::max(abilities.expiries, looks[which].expiryWay());
+        done(which, looks[which], at);
+    }
 
     void ask(size_t which)
     {
@@ -33,14 +40,14 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
         const bool importing = context.isImporting && context.isImporting(look.candidate().key);
         const auto way = importing ? Lane::Way::Importing : Lane::Way::Plain;
         lane->callTogetherIn(look.candidate().db, look.questions(), way,
-            [run = shared_from_this(), which](
-                const QList<redis::Client::Answer>& answers) { run->take(which, answers); });
+            [run = shared_from_this(), which, sent = context.now()](
+                const QList<redis::Client::Answer>& answers) { run->take(which, answers, sent); });
     }
 
-    void take(size_t which, const QList<redis::Client::Answer>& answers)
+    void take(size_t which, const QList<redis::Client::Answer>& answers, base::MonoTime sent)
     {
         const base::ServerTime at = context.serverNow();
-        looks[which].answer(answers, at);
+        looks[which].answer(answers, at, context.now() - sent);
         if (looks[which].finished() || !lane)
             tell(which, at);
         else

@@ -93,6 +93,12 @@ Candidate Knowledge::candidate(const LockRef& ref) const
     return candidate;
 }
 
+Look Knowledge::lookAt(Candidate candidate, Look::Depth depth) const
+{
+    const locks::Lock* lock = registry.peek({candidate.key, candidate.db, {}});
+    return {std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock))};
+}
+
 bool Knowledge::expiryTells(const LockRef& ref) const
 {
     const locks::Lock* lock = registry.peek(ref);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/registry.h"
+#include "core/watch/abilities.h"
 #include "core/watch/deadlineschedule.h"
 #include "core/watch/look.h"
 #include "core/watch/readschedule.h"
@@ -25,6 +26,7 @@ public:
     locks::Registry registry;
     ReadSchedule reads;
     DeadlineSchedule deadlines;
+    Abilities abilities; ///< of the server of this session
 
     /// The databases that are watched; messages do not say which one they mean.
     void setDatabases(const QList<int>& databases) { m_databases = databases; }
@@ -36,6 +38,8 @@ public:
 
     /// How the name is to be read: with what is known of its kind.
     [[nodiscard]] locks::Candidate candidate(const locks::LockRef& ref) const;
+    /// A look that asks as this server knows to answer.
+    [[nodiscard]] Look lookAt(locks::Candidate candidate, Look::Depth depth) const;
     /// True where the expiry alone shows whether anything changed since the last whole look.
     [[nodiscard]] bool expiryTells(const locks::LockRef& ref) const;
     /// True where a scan or a channel brought a name that is worth a look.

@@ -44,9 +44,10 @@ bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readi
 
 } // namespace
 
-Look::Look(Candidate candidate, Depth depth)
+Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries)
     : m_candidate(std::move(candidate))
     , m_lengthFirst(depth == Depth::Candidate)
+    , m_expiries(std::move(expiries))
 {
     if (depth == Depth::Expiry) {
         m_questions = {{QByteArrayLiteral("pexpiretime"), m_candidate.key.bytes}};
@@ -56,9 +57,17 @@ Look::Look(Candidate candidate, Depth depth)
     } else {
         askLength();
     }
+    m_sent = m_expiries.asking(m_questions);
 }
 
-void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at)
+void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at, base::nanoseconds took)
+{
+    if (const auto told = m_expiries.read(m_questions, answers, at, took))
+        take(*told, at);
+    m_sent = m_expiries.asking(m_questions);
+}
+
+void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
 {
     for (qsizetype i = 0; i < answers.size(); ++i) {
         const base::Result<Reply>& answer = answers.at(i);
@@ -166,8 +175,13 @@ void Look::decode(base::ServerTime at)
             return;
     }
     m_result.sighting = family.decode(m_candidate, m_readings, at);
-    if (m_result.sighting)
+    if (m_result.sighting) {
+        m_result.sighting->expiryWithin = m_expiries.within();
+        if (m_expiries.way() != ExpiryWay::Absolute &&
+            m_result.sighting->fenceStrength == locks::FenceStrength::Strong)
+            m_result.sighting->fenceStrength = locks::FenceStrength::Near;
         return finish(What::Lock);
+    }
     m_families.removeFirst();
     askNextFamily();
 }

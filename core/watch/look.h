@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/locks/family.h"
+#include "core/watch/expiryreading.h"
 
 namespace lockscope::watch
 {
@@ -29,27 +30,37 @@ class Look
 {
 public:
     enum class Depth : quint8 {
-        Expiry,    ///< PEXPIRETIME alone
+        Expiry,    ///< when it expires alone
         Known,     ///< a recognised lock: its family's questions at once
         Candidate, ///< length first
     };
 
-    Look(locks::Candidate candidate, Depth depth);
+    /// `expiries`: how they are asked for; the look goes on in another way where the server does not know it.
+    Look(
+        locks::Candidate candidate, Depth depth, ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute));
 
     /// The commands to send now, all at once. Empty: finished, see result().
-    [[nodiscard]] const QList<redis::Command>& questions() const { return m_questions; }
-    /// The answers to questions(), in order. `at` = the server's clock when it answered.
-    void answer(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
+    [[nodiscard]] const QList<redis::Command>& questions() const { return m_sent; }
+    /// The answers to questions(), in order. `at` = the server's clock when it answered, `took` after they
+    /// were sent.
+    void answer(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at,
+        base::nanoseconds took = base::nanoseconds(0));
 
     [[nodiscard]] bool finished() const { return m_stage == Stage::Finished; }
     [[nodiscard]] const LookResult& result() const { return m_result; }
     [[nodiscard]] const locks::Candidate& candidate() const { return m_candidate; }
-    /// What the family that was asked last was told: of Lock what it was decoded from.
+    /// How the server tells expiries, as far as it has shown.
+    [[nodiscard]] ExpiryWay expiryWay() const { return m_expiries.way(); }
+    /// Expiries may be off by so much; 0 = they are exact.
+    [[nodiscard]] base::milliseconds within() const { return m_expiries.within(); }
+    /// What the family that was asked last was told: of Lock what it was decoded from. An expiry is there as
+    /// PEXPIRETIME would have told it, in whichever way it was asked for.
     [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
 
 private:
     enum class Stage : quint8 { Expiry, Type, Length, Family, More, Finished };
 
+    void take(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
     void finish(LookResult::What what);
     void askLength();
     void askNextFamily();
@@ -62,7 +73,9 @@ private:
     Stage m_stage = Stage::Expiry;
     bool m_lengthFirst;
     QList<const locks::Family*> m_families; ///< that may still claim it
-    QList<redis::Command> m_questions;
+    ExpiryReading m_expiries;
+    QList<redis::Command> m_questions; ///< as families ask them
+    QList<redis::Command> m_sent;      ///< as this server knows them
     QList<locks::Reading> m_readings;
     LookResult m_result;
 };

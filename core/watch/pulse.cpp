@@ -110,14 +110,28 @@ void Pulse::readClock(std::function<void()> then)
         if (session != m_session)
             return;
         m_clockFailure.reset();
-        if (answer)
+        if (answer) {
             m_estimate.add(sent, m_clock.now(), *answer);
-        else
+        } else {
             m_clockFailure = answer.error();
+            readClockFromInfo();
+        }
         const auto wall = std::chrono::system_clock::now();
         m_estimate.assume(m_clock.now(), std::chrono::floor<base::milliseconds>(wall));
         if (then)
             then();
+    });
+}
+
+/// Services that keep TIME to themselves tell it there as well, and later: from the command table to the text
+/// it is no more than what half of the round trip allows for.
+void Pulse::readClockFromInfo()
+{
+    m_reader.call({"info", "server"}, [this, sent = m_clock.now(), session = m_session](const auto& answer) {
+        if (session != m_session || !answer)
+            return;
+        if (const qint64 reading = ServerFacts::fromInfo(answer->bytes).time; reading > 0)
+            m_estimate.add(sent, m_clock.now(), reading);
     });
 }
 

@@ -48,6 +48,7 @@ private:
     void onBeat();
     void ping(HealthModel::Line line, Lane& lane);
     void readClock(std::function<void()> then);
+    void readClockFromInfo();
     void readInfo(const QByteArray& section, std::function<void()> then);
     void readRole();
     void arm();

@@ -99,19 +99,17 @@ Look ReadFeed::lookFor(const ReadTurn& turn) const
 {
     const locks::Candidate candidate = m_context.knowledge.candidate(turn.ref);
     Look::Depth depth = Look::Depth::Known;
-    if (!turn.whole && !m_withoutExpireTime && m_context.knowledge.expiryTells(turn.ref))
+    if (!turn.whole && m_context.knowledge.expiryTells(turn.ref))
         depth = Look::Depth::Expiry;
     else if (candidate.type == locks::Candidate::Type::Unknown)
         depth = Look::Depth::Candidate;
-    return {candidate, depth};
+    return m_context.knowledge.lookAt(candidate, depth);
 }
 
 void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session)
 {
     ReadSchedule& reads = m_context.knowledge.reads;
     const LookResult& result = look.result();
-    if (result.error && result.error->kind == base::ErrorKind::UnknownCommand)
-        m_withoutExpireTime = true;
     const bool counts =
         session == m_session && reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take;
     const bool changed = (counts || result.what == LookResult::What::TooLarge) &&

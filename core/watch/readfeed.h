@@ -25,8 +25,6 @@ public:
     void checkRedirect();
 
     [[nodiscard]] const locks::FeedHealth& health() const { return m_health; }
-    /// A server before 7.0: expiries cannot be read exactly.
-    [[nodiscard]] bool withoutExpireTime() const { return m_withoutExpireTime; }
 
 Q_SIGNALS:
     /// Tracking is on, or has been refused: reading goes on in either case.
@@ -57,7 +55,6 @@ private:
     quint64 m_session = 0; ///< answers to questions of an earlier one are of no use
     bool m_running = false;
     bool m_recovering = false;
-    bool m_withoutExpireTime = false;
 };
 
 } // namespace lockscope::watch

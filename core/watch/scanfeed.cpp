@@ -41,6 +41,12 @@ bool claimedByAny(const Candidate& candidate)
         locks::families(), [&](const locks::Family* family) { return family->claims(candidate); });
 }
 
+/// SCAN is there and one of its words is not known.
+bool isSyntax(const redis::Client::Answer& answer)
+{
+    return !answer && answer.error().kind == base::ErrorKind::ServerError;
+}
+
 } // namespace
 
 ScanFeed::ScanFeed(Lane& lane, FeedContext& context, const Scope& scope, double share, QObject* parent)
@@ -66,6 +72,7 @@ void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
 void ScanFeed::start()
 {
     m_running = true;
+    m_schedule.scanByType(m_context.knowledge.abilities.scansByType);
     m_prefixRefusal.reset();
     m_health = working();
     pump();
@@ -177,6 +184,11 @@ void ScanFeed::takeScan(
     const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report)
 {
     const base::MonoTime now = m_context.now();
+    if (step.byType && isSyntax(answer)) {
+        m_context.knowledge.abilities.scansByType = false;
+        m_schedule.scanByType(false);
+        return pump();
+    }
     if (!answer || !answer->isArray() || answer->elements.size() != 2) {
         // Without SCAN the contended and pinned names are what is left; it is asked for again in a while.
         const base::Error odd{base::ErrorKind::Protocol, "scan", {}};
@@ -222,7 +234,7 @@ void ScanFeed::sendProbes()
     std::vector<Look> looks;
     looks.reserve(count);
     for (const Probe& probe : probes)
-        looks.emplace_back(probe.candidate, Look::Depth::Candidate);
+        looks.push_back(m_context.knowledge.lookAt(probe.candidate, Look::Depth::Candidate));
     runLooks(m_lane, m_context, std::move(looks),
         [this, probes = std::move(probes), session = m_session](size_t which, const Look& look,
             base::ServerTime at) { takeProbe(probes[which], look, at, session); });

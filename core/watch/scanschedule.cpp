@@ -30,6 +30,14 @@ QByteArray typeName(Candidate::Type type)
     return type == Candidate::Type::String ? "string" : "hash";
 }
 
+/// Companions are told by their names; of the others the type has to be asked for.
+QList<Family::Scan> withoutTypes(QList<Family::Scan> scans)
+{
+    for (Family::Scan& scan : scans)
+        scan.type = scan.companions ? Candidate::Type::SortedSet : Candidate::Type::Unknown;
+    return scans;
+}
+
 } // namespace
 
 ScanSchedule::ScanSchedule(const Limits& limits, double share)
@@ -41,8 +49,15 @@ ScanSchedule::ScanSchedule(const Limits& limits, double share)
 
 void ScanSchedule::setPlan(const QList<Family::Scan>& scans)
 {
-    m_plan = unionOf(scans);
+    m_scans = scans;
+    m_plan = unionOf(m_byType ? m_scans : withoutTypes(m_scans));
     restart();
+}
+
+void ScanSchedule::scanByType(bool known)
+{
+    if (std::exchange(m_byType, known) != known)
+        setPlan(m_scans);
 }
 
 void ScanSchedule::setDatabases(const QList<int>& databases, quint64 keys)
@@ -62,11 +77,12 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
         beginPass(now);
     m_inFlight = true;
     const Family::Scan& scan = m_passPlan.at(m_scan);
-    redis::Command command{"scan", m_cursor, "match", scan.pattern, "count", QByteArray::number(m_count),
-        "type", typeName(scan.type)};
+    redis::Command command{"scan", m_cursor, "match", scan.pattern, "count", QByteArray::number(m_count)};
     if (scan.pattern == "*")
         command.words.remove(2, 2);
-    return ScanStep{m_databases.at(m_db), scan.type, scan.companions, command, m_count};
+    if (m_byType)
+        command.words << "type" << typeName(scan.type);
+    return ScanStep{m_databases.at(m_db), scan.type, scan.companions, command, m_byType, m_count};
 }
 
 void ScanSchedule::beginPass(MonoTime now)

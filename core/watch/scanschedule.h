@@ -13,10 +13,11 @@ namespace lockscope::watch
 /// One SCAN to be sent.
 struct ScanStep {
     int db = 0;
-    locks::Candidate::Type type = locks::Candidate::Type::Hash;
-    bool companions = false; ///< as of the family's scan
+    locks::Candidate::Type type = locks::Candidate::Type::Hash; ///< Unknown: of whichever type
+    bool companions = false;                                    ///< as of the family's scan
     redis::Command command;
-    int count = 0; ///< about how many keys the server walks over for it
+    bool byType = true; ///< the command asks for one type alone
+    int count = 0;      ///< about how many keys the server walks over for it
 };
 
 /// What a SCAN brought, as far as the schedule cares.
@@ -49,6 +50,8 @@ public:
 
     /// The scans of a pass, each pattern once ("*" takes the place of the others of its type).
     void setPlan(const QList<locks::Family::Scan>& scans);
+    /// Where the server cannot search by type, scans that differ by it alone are one; the pass begins anew.
+    void scanByType(bool known);
     /// Takes effect with the next pass, or at once where no pass has begun.
     void setDatabases(const QList<int>& databases, quint64 keys);
     void setShare(double share) { m_share = share; }
@@ -83,7 +86,9 @@ private:
 
     Limits m_limits;
     double m_share;
+    QList<locks::Family::Scan> m_scans;            ///< as they were given
     QList<locks::Family::Scan> m_plan, m_passPlan; ///< of all passes, of this one
+    bool m_byType = true;
     QList<int> m_databases, m_nextDatabases;
     quint64 m_keys = 0;
     quint64 m_walked = 0; ///< in this pass, a key once for each scan of the plan

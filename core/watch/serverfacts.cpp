@@ -46,6 +46,8 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.runId = value;
         else if (field == "role")
             facts.role = value;
+        else if (field == "server_time_usec")
+            facts.time = value.toLongLong();
         else if (field.startsWith("db"))
             addKeyspace(facts.keys, field, value);
     }

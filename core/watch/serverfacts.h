@@ -12,6 +12,7 @@ struct ServerFacts {
     QByteArray runId;
     QByteArray role;         ///< "master", "slave"
     QMap<int, quint64> keys; ///< per database that has any
+    qint64 time = 0;         ///< its clock in microseconds (Redis 6.0); 0 = not told
 
     [[nodiscard]] quint64 keysIn(const QList<int>& databases) const;
     /// Reads the text of INFO (sections server, replication, keyspace).

@@ -131,6 +131,7 @@ void Watcher::Private::beginScanning()
 void Watcher::Private::endPair()
 {
     isIntroduced = false;
+    knowledge.abilities = {}; // the next one may be another server
     pulse.stop();
     deadlines.stop();
     listens.stop();

@@ -50,6 +50,7 @@ public:
     void addServer(locks::Health& health) const;
     void addTopology(locks::Health& health) const;
     void addFeeds(locks::Health& health) const;
+    [[nodiscard]] QList<locks::Lack> lacks() const;
 
     Watcher& q;
     WatchOptions options;

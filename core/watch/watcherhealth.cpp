@@ -59,8 +59,6 @@ void Watcher::Private::addServer(Health& health) const
         health.busySince = state.busySince;
     if (state.isReady() && !health.failure)
         health.failure = pulse.clockFailure();
-    if (state.isReady() && reads.withoutExpireTime())
-        health.failure = base::Error{base::ErrorKind::UnknownCommand, "pexpiretime", pulse.facts().version};
     health.server = options.endpoint.masked();
     health.serverName = options.endpoint.shortName();
     health.sandbox = options.sandbox;
@@ -68,6 +66,24 @@ void Watcher::Private::addServer(Health& health) const
     health.version = pulse.facts().version;
     health.role = pulse.facts().role;
     health.runId = pulse.facts().runId;
+}
+
+QList<locks::Lack> Watcher::Private::lacks() const
+{
+    using locks::Lack;
+    const auto isUnknown = [](const std::optional<base::Error>& error) {
+        return error && error->kind == base::ErrorKind::UnknownCommand;
+    };
+    QList<Lack> missing;
+    if (knowledge.abilities.expiries != ExpiryWay::Absolute)
+        missing.append(Lack::ExpireTime);
+    if (!knowledge.abilities.scansByType)
+        missing.append(Lack::ScanType);
+    if (isUnknown(reads.health().reason))
+        missing.append(Lack::Tracking);
+    if (isUnknown(pulse.clockFailure()))
+        missing.append(Lack::Time);
+    return missing;
 }
 
 void Watcher::Private::addFeeds(Health& health) const
@@ -79,9 +95,12 @@ void Watcher::Private::addFeeds(Health& health) const
     if (channels.condition == Condition::Working && waiters.failure())
         channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
     FeedHealth timely = deadlines.health();
-    if (timely.condition == Condition::Failed)
+    if (pulse.clockFailure() && timely.condition == Condition::Working)
+        timely.condition = Condition::Degraded; // by the clock that INFO tells
+    if (timely.condition == Condition::Failed || timely.condition == Condition::Degraded)
         timely.reason = pulse.clockFailure();
     health.feeds = {scans.health(), tracking, channels, listens.keyspace(), timely};
+    health.lacks = lacks();
 }
 
 } // namespace lockscope::watch

@@ -47,7 +47,8 @@ QString sentenceOf(const QList<TestRow>& rows, const char* id)
     return row == rows.end() ? QString() : row->sentence;
 }
 
-const QString permitted = QStringLiteral("role version scan tracking counts channels scripts publishing");
+const QString permitted =
+    QStringLiteral("role version scan types expiries tracking counts channels scripts publishing");
 const QString entered = QStringLiteral("connect auth setname select ready ");
 
 /// A user who may look, and run what acts are made of, changed by `rule`.
@@ -129,20 +130,21 @@ void TestConnectionTest::tellsWhatIsNot_data()
     const auto row = [](const char* rule, const char* found) {
         QTest::newRow(rule) << QByteArray(rule) << entered + QString::fromLatin1(found);
     };
-    row("-role", "role! version scan tracking counts channels scripts publishing");
-    row("-info", "role version! scan tracking counts channels scripts publishing");
-    row("-scan", "role version scan! tracking counts channels scripts publishing");
-    row("-client|tracking", "role version scan tracking! counts channels scripts publishing");
-    row("-pubsub|numsub", "role version scan tracking counts! channels scripts publishing");
-    row("-psubscribe", "role version scan tracking counts channels! scripts publishing");
-    row("resetchannels &other", "role version scan tracking counts channels! scripts publishing!");
-    row("-evalsha", "role version scan tracking counts channels scripts! publishing");
-    row("-script|load", "role version scan tracking counts channels scripts! publishing");
-    row("-publish", "role version scan tracking counts channels scripts publishing!");
-    row("-eval_ro", "role version scan tracking counts channels scripts? publishing?");
+    row("-role", "role! version scan types expiries tracking counts channels scripts publishing");
+    row("-info", "role version! scan types expiries tracking counts channels scripts publishing");
+    row("-scan", "role version scan! types! expiries tracking counts channels scripts publishing");
+    row("-client|tracking", "role version scan types expiries tracking! counts channels scripts publishing");
+    row("-pubsub|numsub", "role version scan types expiries tracking counts! channels scripts publishing");
+    row("-psubscribe", "role version scan types expiries tracking counts channels! scripts publishing");
+    row("resetchannels &other",
+        "role version scan types expiries tracking counts channels! scripts publishing!");
+    row("-evalsha", "role version scan types expiries tracking counts channels scripts! publishing");
+    row("-script|load", "role version scan types expiries tracking counts channels scripts! publishing");
+    row("-publish", "role version scan types expiries tracking counts channels scripts publishing!");
+    row("-eval_ro", "role version scan types expiries tracking counts channels scripts? publishing?");
     row("-eval_ro +acl|whoami +acl|dryrun", permitted.toLatin1());
     row("-eval_ro +acl|whoami +acl|dryrun -publish",
-        "role version scan tracking counts channels scripts publishing!");
+        "role version scan types expiries tracking counts channels scripts publishing!");
 }
 
 void TestConnectionTest::tellsWhatIsNot()
@@ -297,7 +299,7 @@ void TestConnectionTest::theTerminalTellsTheSame()
         if (object.value(QStringLiteral("verdict")).toString() == u"failed")
             steps.append(object.value(QStringLiteral("step")).toString());
     }
-    QCOMPARE(steps, QStringList{QStringLiteral("scan")});
+    QCOMPARE(steps, (QStringList{QStringLiteral("scan"), QStringLiteral("types")}));
     const auto none = run.piped({QStringLiteral("test"), QStringLiteral("unix:///nowhere/redis.sock")});
     QCOMPARE(none.code, 3);
     QVERIFY(none.out.contains("✕ Connecting"));

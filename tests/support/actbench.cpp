@@ -13,8 +13,24 @@
 namespace lockscope::support
 {
 
+namespace
+{
+
+PrivateRedis::Options withPort(PrivateRedis::Options options)
+{
+    options.tcp = true;
+    return options;
+}
+
+} // namespace
+
 ActBench::ActBench(profile::Environment environment, QByteArrayList users, const QStringList& serverArguments)
-    : redis(PrivateRedis::Options{true, std::move(users), serverArguments})
+    : ActBench(PrivateRedis::Options{true, std::move(users), serverArguments}, environment)
+{
+}
+
+ActBench::ActBench(PrivateRedis::Options options, profile::Environment environment)
+    : redis(withPort(std::move(options)))
     , tap(redis.socketPath())
 {
     request.uri = QStringLiteral("redis://127.0.0.1:%1").arg(redis.port());

@@ -21,6 +21,9 @@ public:
     explicit ActBench(
         profile::Environment environment, QByteArrayList users = {}, const QStringList& serverArguments = {});
 
+    /// On another server than the usual one; it gets a port.
+    ActBench(PrivateRedis::Options options, profile::Environment environment);
+
     /// By redis-cli, one command a line; ids as of spelled().
     void arrange(const QByteArray& lines) const;
     /// Watches the server; everything on it is known when it returns.

@@ -127,15 +127,23 @@ void ForceRace::number(std::function<void(qint64)> told)
 
 void ForceRace::lookOnce(std::function<void(const locks::LockPtr&)> told)
 {
-    const auto look = std::make_shared<watch::Look>(admin::lookAt(raceValue()));
+    lookOn(std::make_shared<watch::Look>(admin::lookAt(raceValue())), std::move(told));
+}
+
+/// A server that does not know how it was asked is asked once more.
+void ForceRace::lookOn(
+    const std::shared_ptr<watch::Look>& look, const std::function<void(const locks::LockPtr&)>& told)
+{
     const auto answers = std::make_shared<QList<redis::Client::Answer>>();
     const qsizetype wanted = look->questions().size();
     for (const redis::Command& question : look->questions()) {
-        m_eyes.call(question, [look, answers, wanted, told](const auto& answer) {
+        m_eyes.call(question, [this, look, answers, wanted, told](const auto& answer) {
             answers->append(answer);
             if (answers->size() < wanted)
                 return;
             look->answer(*answers, {});
+            if (!look->finished())
+                return lookOn(look, told);
             const auto sight = admin::sightOf(*look, raceValue());
             told(sight.ok() && sight->isHeld() ? sight->lock : locks::LockPtr());
         });

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/admin/desk.h"
+#include "core/watch/look.h"
 #include "tests/support/memoryjournal.h"
 
 #include <QSet>
@@ -42,6 +43,8 @@ private:
     void next();
     void number(std::function<void(qint64)> told);
     void lookOnce(std::function<void(const locks::LockPtr&)> told);
+    void lookOn(
+        const std::shared_ptr<watch::Look>& look, const std::function<void(const locks::LockPtr&)>& told);
 
     base::SteadyClock m_clock;
     redis::Client m_eyes;

@@ -20,6 +20,7 @@ quint16 freePort(bool wanted)
 servers::PrivateServerOptions serverOptions(const PrivateRedis::Options& options, quint16 port)
 {
     servers::PrivateServerOptions result;
+    result.program = options.program;
     if (port != 0)
         result.arguments << QStringLiteral("--bind") << QStringLiteral("127.0.0.1")
                          << QStringLiteral("--port") << QString::number(port);

@@ -16,6 +16,7 @@ public:
         bool tcp = false;           ///< also listen on a free port of 127.0.0.1
         QByteArrayList users = {};  ///< ACL users, as of "--user": "alice on >secret ~* &* +@all"
         QStringList arguments = {}; ///< more of redis-server's own
+        QString program = QStringLiteral("redis-server");
     };
 
     PrivateRedis();

@@ -173,6 +173,30 @@ private Q_SLOTS:
         QCOMPARE(schedule.progress().pass, 1);
     }
 
+    void withoutTypesOneScanFindsAll()
+    {
+        ScanSchedule schedule({}, 0.02);
+        schedule.setPlan({{Candidate::Type::String, "lock:*"}, {Candidate::Type::Hash, "*"},
+            {Candidate::Type::SortedSet, "*:timeout", true}});
+        schedule.setDatabases({0}, 10);
+        QVERIFY(schedule.next(begin)->byType);
+        schedule.scanByType(false); // the server has refused it: the pass begins anew, at once
+        QByteArrayList sent;
+        MonoTime now = begin;
+        for (int pass = 1; pass <= 2; ++pass, now += 2s) {
+            for (auto step = schedule.next(now); step; step = schedule.next(now += 100ms)) {
+                QVERIFY(!step->byType && !step->command.words.contains("type"));
+                QCOMPARE(
+                    step->type, step->companions ? Candidate::Type::SortedSet : Candidate::Type::Unknown);
+                sent.append(step->companions ? step->command.words.at(3) : "all");
+                schedule.done({"0", 20us, 0us, 0}, now);
+            }
+            schedule.settle(now);
+        }
+        QCOMPARE(sent, (QByteArrayList{"all", "all", "*:timeout"}));
+        schedule.scanByType(true); // another server
+        QVERIFY(schedule.next(now + 2s)->byType);
+    }
     void theUnionTakesEachPatternOnce()
     {
         const auto all = ScanSchedule::unionOf({{Candidate::Type::Hash, "a*"},

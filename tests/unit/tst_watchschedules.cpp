@@ -123,6 +123,9 @@ private Q_SLOTS:
         for (const Reply& reply : odd)
             estimate.add(begin, begin + 1ms, reply);
         QVERIFY(!estimate.clock().known && estimate.wantsMore());
+        estimate.add(begin, begin + 4ms, qint64(1'790'000'000'123'456)); // as INFO tells it
+        QVERIFY(estimate.clock().known);
+        QCOMPARE(estimate.clock().serverTime(begin + 2ms), base::ServerTime(1'790'000'000'123ms));
     }
 
     void aFlushIsOneVerdictPerDatabase()
@@ -147,11 +150,13 @@ private Q_SLOTS:
     void infoIsRead()
     {
         const auto facts = watch::ServerFacts::fromInfo(
-            "# Server\r\nredis_version:7.0.15\r\nrun_id:abc\r\n# Replication\r\nrole:master\r\n"
+            "# Server\r\nredis_version:7.0.15\r\nserver_time_usec:1790000000123456\r\nrun_id:abc\r\n# "
+            "Replication\r\nrole:master\r\n"
             "# "
             "Keyspace\r\ndb0:keys=12,expires=3,avg_ttl=0\r\ndb15:keys=1,expires=0,avg_ttl=0\r\ndbx:keys=9\r\n"
             "db3:odd\r\nwithout colon\r\n");
         QCOMPARE(facts.version, QByteArray("7.0.15"));
+        QCOMPARE(facts.time, qint64(1'790'000'000'123'456));
         QCOMPARE(facts.runId, QByteArray("abc"));
         QCOMPARE(facts.role, QByteArray("master"));
         QCOMPARE(facts.keys, (QMap<int, quint64>{{0, 12}, {15, 1}}));

@@ -170,6 +170,9 @@ QString fenceStrength(const Lock& lock)
         return factText("exact: no other hold can look like this one");
     case locks::FenceStrength::Strong:
         return factText("strong: another hold would look the same only in the same millisecond");
+    case locks::FenceStrength::Near:
+        return factText("near: this server tells no exact expiry, so another hold by the same holder looks "
+                        "the same within some milliseconds");
     case locks::FenceStrength::Weak:
         return factText("weak: a later hold by the same holder can look the same");
     }

@@ -92,6 +92,9 @@ QString serverText(const locks::Health& health)
         parts.append(QStringLiteral("Redis ") + base::printable(health.version, 24));
     if (!health.role.isEmpty())
         parts.append(phrases::role(health));
+    if (!health.lacks.isEmpty())
+        parts.append(words::counted(health.lacks.size(), StatusLine::tr("1 ability missing"),
+            StatusLine::tr("%1 abilities missing")));
     if (health.roundTrip.count() > 0)
         parts.append(milliseconds(health.roundTrip));
     return parts.join(QStringLiteral(" · "));
@@ -103,6 +106,8 @@ QString serverTip(const locks::Health& health)
                         : health.cluster ? locks::shardSentences(*health.cluster)
                                          : QStringList();
     lines.append(health.server);
+    for (const locks::Lack lack : health.lacks)
+        lines.append(locks::lackSentence(lack));
     if (health.peer)
         lines += {words::sentence(*health.peer), words::warning(*health.peer, QDateTime::currentDateTime())};
     return lines.join(u'\n').trimmed();

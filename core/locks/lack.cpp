@@ -1,0 +1,46 @@
+#include "core/locks/lack.h"
+
+#include <QCoreApplication>
+
+#include <array>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+#define WORDS(text) QT_TRANSLATE_NOOP("Lacks", text)
+
+struct LackWords {
+    const char* id;
+    const char* sentence;
+};
+
+/// In the order of Lack.
+constexpr std::array lackWords{
+    LackWords{"expire-time",
+        WORDS("The server does not know PEXPIRETIME (Redis 7.0): expiries are computed from the time that "
+              "remains and the server's clock, to some milliseconds, and acts are bound to them less closely "
+              "(“near”).")},
+    LackWords{"scan-type", WORDS("The server cannot search by type (SCAN … TYPE, Redis 6.0): the type of "
+                                 "each name that may be a lock is asked for by itself.")},
+    LackWords{"tracking",
+        WORDS("The server does not know CLIENT TRACKING (Redis 6.0): known locks are read again every "
+              "second, and sooner where lock channels or keyspace events tell of them.")},
+    LackWords{"time", WORDS("The server does not know TIME: its clock is taken from INFO where it stands "
+                            "there, or else this machine's clock is used.")},
+};
+
+#undef WORDS
+
+} // namespace
+
+QByteArray name(Lack lack) { return lackWords.at(static_cast<std::size_t>(lack)).id; }
+
+QString lackSentence(Lack lack)
+{
+    return QCoreApplication::translate("Lacks", lackWords.at(static_cast<std::size_t>(lack)).sentence);
+}
+
+} // namespace lockscope::locks

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QString>
+
+namespace lockscope::locks
+{
+
+/// What a server does not know, so that the next best way is gone.
+enum class Lack : quint8 {
+    ExpireTime, ///< PEXPIRETIME (Redis 7.0)
+    ScanType,   ///< SCAN … TYPE (Redis 6.0)
+    Tracking,   ///< CLIENT TRACKING (Redis 6.0, and renamed away by some services)
+    Time,       ///< TIME
+};
+
+/// Its identifier in JSON: "expire-time", "scan-type", "tracking", "time".
+QByteArray name(Lack lack);
+/// What is missing, and what is done instead; plain text, translated.
+QString lackSentence(Lack lack);
+
+} // namespace lockscope::locks

@@ -1,0 +1,138 @@
+#include "core/watch/expiryreading.h"
+
+#include "core/watch/clockestimate.h"
+
+#include <algorithm>
+
+namespace lockscope::watch
+{
+
+using base::milliseconds;
+using base::ServerTime;
+using redis::Command;
+using redis::Reply;
+using namespace std::chrono_literals;
+
+namespace
+{
+
+/// A server that goes on to something else between two commands of one batch is asked again, so many times.
+constexpr milliseconds pause = 1ms;
+constexpr int mostTries = 4;
+
+bool asksExpiry(const Command& command) { return command.name() == "pexpiretime"; }
+
+std::optional<ServerTime> momentOf(const base::Result<Reply>& time)
+{
+    const auto told = time ? ClockEstimate::microseconds(*time) : std::nullopt;
+    return told ? std::optional(ServerTime(milliseconds(*told / 1000))) : std::nullopt;
+}
+
+} // namespace
+
+ExpiryReading::ExpiryReading(ExpiryWay way, KnownDeadlines known)
+    : m_way(way)
+    , m_known(std::move(known))
+{
+}
+
+bool ExpiryReading::isAbsolute(const QList<Command>& questions) const
+{
+    return m_way == ExpiryWay::Absolute || std::ranges::none_of(questions, asksExpiry);
+}
+
+QList<Command> ExpiryReading::asking(const QList<Command>& questions) const
+{
+    if (isAbsolute(questions))
+        return questions;
+    QList<Command> asked = questions;
+    for (Command& command : asked) {
+        if (asksExpiry(command))
+            command.words[0] = QByteArrayLiteral("pttl");
+    }
+    if (m_way == ExpiryWay::RemainingByOwnClock)
+        return asked;
+    const Command time{QByteArrayLiteral("time")};
+    return QList{time} + asked + QList{time};
+}
+
+std::optional<ExpiryReading::Answers> ExpiryReading::read(
+    const QList<Command>& questions, const Answers& answers, ServerTime at, base::nanoseconds took)
+{
+    const QList<Command> asked = asking(questions);
+    if (answers.size() != asked.size() || learnsAnother(asked, answers))
+        return std::nullopt;
+    if (isAbsolute(questions))
+        return answers;
+    const bool bracketed = m_way == ExpiryWay::Remaining;
+    const auto before = bracketed ? momentOf(answers.constFirst()) : std::nullopt;
+    const auto after = bracketed ? momentOf(answers.constLast()) : std::nullopt;
+    const ServerTime sent = at - std::chrono::ceil<milliseconds>(took);
+    const Span span = before && after ? Span{*before, std::max(*before, *after)} : Span{sent, at};
+    if (bracketed && span.to - span.from > pause && ++m_tries < mostTries)
+        return std::nullopt;
+    Answers told = bracketed ? answers.sliced(1, questions.size()) : answers;
+    for (qsizetype i = 0; i < questions.size(); ++i) {
+        base::Result<Reply>& answer = told[i];
+        if (asksExpiry(questions.at(i)) && answer && answer->isInteger() && answer->integer >= 0)
+            answer = deadline(answer->integer, span);
+    }
+    return told;
+}
+
+/// What the server has no command for is asked for in the next way from now on.
+bool ExpiryReading::learnsAnother(const QList<Command>& asked, const Answers& answers)
+{
+    const auto isUnknown = [&](const QByteArray& name) {
+        for (qsizetype i = 0; i < asked.size(); ++i) {
+            if (asked.at(i).name() == name && !answers.at(i) &&
+                (answers.at(i).error().kind == base::ErrorKind::UnknownCommand ||
+                    (name == "time" && answers.at(i).error().kind == base::ErrorKind::NoPermission)))
+                return true;
+        }
+        return false;
+    };
+    if (isUnknown("pexpiretime"))
+        m_way = ExpiryWay::Remaining;
+    else if (isUnknown("time"))
+        m_way = ExpiryWay::RemainingByOwnClock;
+    else
+        return false;
+    return true;
+}
+
+/// By our own clock each look is off by its own round trip, the one before included.
+milliseconds ExpiryReading::slack(const Span& span) const
+{
+    return m_way == ExpiryWay::Remaining ? m_known.within
+                                         : std::max(m_known.within, (span.to - span.from) * 2);
+}
+
+Reply ExpiryReading::deadline(qint64 remaining, const Span& span)
+{
+    const milliseconds rest{std::min(remaining, qint64(1) << 53)};
+    const ServerTime from = span.from + rest;
+    const ServerTime to = span.to + rest;
+    const auto known = std::ranges::find_if(m_known.moments,
+        [&](ServerTime moment) { return moment >= from - slack(span) && moment <= to + slack(span); });
+    const ServerTime moment = known != m_known.moments.end() ? *known : from + (to - from) / 2;
+    m_within = std::max({m_within, moment - from, to - moment});
+    return Reply::number(moment.time_since_epoch().count());
+}
+
+KnownDeadlines knownDeadlines(const locks::Lock* lock)
+{
+    KnownDeadlines known;
+    if (lock == nullptr || !lock->exists)
+        return known;
+    known.within = lock->expiryWithin;
+    if (lock->expiresAt)
+        known.moments.append(*lock->expiresAt);
+    for (const locks::Holder& holder : lock->holders) {
+        if (holder.expiresAt && !known.moments.contains(*holder.expiresAt))
+            known.moments.append(*holder.expiresAt);
+    }
+    return known;
+}
+
+} // namespace lockscope::watch
