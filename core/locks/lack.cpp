@@ -20,9 +20,9 @@ struct LackWords {
 /// In the order of Lack.
 constexpr std::array lackWords{
     LackWords{"expire-time",
-        WORDS("The server does not know PEXPIRETIME (Redis 7.0): expiries are computed from the time that "
-              "remains and the server's clock, to some milliseconds, and acts are bound to them less closely "
-              "(“near”).")},
+        WORDS("The server does not tell when a key expires (PEXPIRETIME, Redis 7.0): expiries are computed "
+              "from the time that remains and the server's clock, to some milliseconds, and acts are bound "
+              "to them less closely (“near”).")},
     LackWords{"scan-type", WORDS("The server cannot search by type (SCAN … TYPE, Redis 6.0): the type of "
                                  "each name that may be a lock is asked for by itself.")},
     LackWords{"tracking",

@@ -7,7 +7,7 @@
 namespace lockscope::locks
 {
 
-/// What a server does not know, so that the next best way is gone.
+/// What a server does not know, or keeps from this user, so that the next best way is gone.
 enum class Lack : quint8 {
     ExpireTime, ///< PEXPIRETIME (Redis 7.0)
     ScanType,   ///< SCAN … TYPE (Redis 6.0)

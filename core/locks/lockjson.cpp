@@ -153,6 +153,8 @@ void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
     object.insert(QStringLiteral("latch_count"), jsonMaybe(lock.latchCount));
     object.insert(QStringLiteral("ttl_ms"), jsonSpan(ttlAt(lock, context.now)));
     object.insert(QStringLiteral("expires_at_ms"), jsonMoment(lock.expiresAt));
+    if (lock.expiryWithin.count() > 0)
+        object.insert(QStringLiteral("expiry_within_ms"), qint64(lock.expiryWithin.count()));
     object.insert(QStringLiteral("lease"), jsonLease(lock.lease));
     object.insert(QStringLiteral("renewals"), jsonRenewals(lock.renewals));
     object.insert(QStringLiteral("waiters"), jsonWaiters(lock.waiters));

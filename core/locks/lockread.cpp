@@ -131,6 +131,7 @@ void readLease(Lock& lock, const QJsonObject& object)
     lock.renewals = {integerAt(renewals, "count"), maybeMomentAt(renewals, "last_ms"),
         maybeMomentAt(renewals, "next_due_ms"), maybeMomentAt(object, "overdue_at_ms")};
     lock.expiresAt = maybeMomentAt(object, "expires_at_ms");
+    lock.expiryWithin = maybeSpanAt(object, "expiry_within_ms").value_or(base::milliseconds(0));
 }
 
 QList<Holder> holdersAt(const QJsonObject& object)

@@ -57,6 +57,26 @@ QList<FeedHealth> feedsFrom(const QJsonArray& array)
     return feeds;
 }
 
+QJsonArray lacksJson(const QList<locks::Lack>& lacks)
+{
+    QJsonArray array;
+    for (const locks::Lack lack : lacks)
+        array.append(int(lack));
+    return array;
+}
+
+/// Older files have none.
+QList<locks::Lack> lacksFrom(const QJsonArray& array)
+{
+    QList<locks::Lack> lacks;
+    for (const auto& value : array) {
+        const int lack = value.toInt(-1);
+        if (lack >= 0 && lack <= int(locks::Lack::Time))
+            lacks.append(locks::Lack(lack));
+    }
+    return lacks;
+}
+
 } // namespace
 
 QJsonObject toKeptJson(const Health& health)
@@ -68,7 +88,7 @@ QJsonObject toKeptJson(const Health& health)
         {QStringLiteral("version"), base::jsonText(health.version)},
         {QStringLiteral("role"), base::jsonText(health.role)},
         {QStringLiteral("locks"), qint64(health.locks)}, {QStringLiteral("feeds"), feedsJson(health.feeds)},
-        {QStringLiteral("pass"), discovery.pass},
+        {QStringLiteral("lacks"), lacksJson(health.lacks)}, {QStringLiteral("pass"), discovery.pass},
         {QStringLiteral("first_pass_done"), discovery.firstPassDone},
         {QStringLiteral("scanned"), qint64(discovery.keysScanned)},
         {QStringLiteral("keys"), qint64(discovery.keysTotal)}};
@@ -88,6 +108,7 @@ Health healthFromJson(const QJsonObject& object)
     health.role = identifierIn(object, QLatin1String("role"));
     health.locks = quint64(integerIn(object, QLatin1String("locks")));
     health.feeds = feedsFrom(object.value(QLatin1String("feeds")).toArray());
+    health.lacks = lacksFrom(object.value(QLatin1String("lacks")).toArray());
     health.discovery.pass = int(integerIn(object, QLatin1String("pass")));
     health.discovery.firstPassDone = object.value(QLatin1String("first_pass_done")).toBool();
     health.discovery.keysScanned = quint64(integerIn(object, QLatin1String("scanned")));

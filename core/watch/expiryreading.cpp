@@ -80,21 +80,32 @@ std::optional<ExpiryReading::Answers> ExpiryReading::read(
     return told;
 }
 
-/// What the server has no command for is asked for in the next way from now on.
+/// What the server has no command for is asked for in the next way from now on. So is what it forbids where
+/// the same key can be read otherwise: the command is meant then, not the key.
 bool ExpiryReading::learnsAnother(const QList<Command>& asked, const Answers& answers)
 {
-    const auto isUnknown = [&](const QByteArray& name) {
+    const auto isRead = [&](const QByteArray& key) {
         for (qsizetype i = 0; i < asked.size(); ++i) {
-            if (asked.at(i).name() == name && !answers.at(i) &&
-                (answers.at(i).error().kind == base::ErrorKind::UnknownCommand ||
-                    (name == "time" && answers.at(i).error().kind == base::ErrorKind::NoPermission)))
+            if (answers.at(i) && asked.at(i).words.value(1) == key)
                 return true;
         }
         return false;
     };
-    if (isUnknown("pexpiretime"))
+    const auto isGone = [&](const QByteArray& name) {
+        for (qsizetype i = 0; i < asked.size(); ++i) {
+            if (answers.at(i) || asked.at(i).name() != name)
+                continue;
+            const base::ErrorKind kind = answers.at(i).error().kind;
+            const bool forbidden = kind == base::ErrorKind::NoPermission;
+            if (kind == base::ErrorKind::UnknownCommand ||
+                (forbidden && (name == "time" || isRead(asked.at(i).words.value(1)))))
+                return true;
+        }
+        return false;
+    };
+    if (isGone("pexpiretime"))
         m_way = ExpiryWay::Remaining;
-    else if (isUnknown("time"))
+    else if (isGone("time"))
         m_way = ExpiryWay::RemainingByOwnClock;
     else
         return false;

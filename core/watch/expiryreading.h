@@ -42,8 +42,8 @@ public:
     /// What goes out in place of `questions`.
     [[nodiscard]] QList<redis::Command> asking(const QList<redis::Command>& questions) const;
     /// The answers to `questions`, from those to asking(questions). Nothing: they are to be asked again,
-    /// since the server does not know the way, or paused in between. `at` = the server's clock as far as it
-    /// is known when they came, `took` after they were sent.
+    /// since the server does not know the way, forbids it alone, or paused in between. `at` = the server's
+    /// clock as far as it is known when they came, `took` after they were sent.
     std::optional<Answers> read(const QList<redis::Command>& questions, const Answers& answers,
         base::ServerTime at, base::nanoseconds took);
 

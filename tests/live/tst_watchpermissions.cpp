@@ -97,6 +97,19 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!w.held("orders"), 10'000);
     }
 
+    void whoMayNotAskForExpiriesAsksForWhatRemains()
+    {
+        PrivateRedis redis(serverWith("-pexpiretime"));
+        acquire(redis, "orders");
+        const Watched w(redis, asUser(redis));
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QTRY_COMPARE(w.watcher.health().lacks, QList{locks::Lack::ExpireTime});
+        const locks::LockPtr lock = w.lock("orders");
+        QVERIFY(lock->fenceStrength == locks::FenceStrength::Near);
+        const base::ServerTime told{base::milliseconds(redis.cli("pexpiretime orders").toLongLong())};
+        QVERIFY(std::chrono::abs(*lock->expiresAt - told) <= lock->expiryWithin);
+    }
+
     void theLockChannelsThatAreAllowedAreHeard()
     {
         PrivateRedis redis(serverWith("resetchannels &__redis__:invalidate &redisson_lock__channel:*"));

@@ -79,13 +79,16 @@ private Q_SLOTS:
         QCOMPARE(reading.within(), 1ms);
     }
 
-    /// A user who may not ask is no server that does not know: nothing is asked otherwise.
-    void whatIsForbiddenStays()
+    /// Where the key cannot be read at all there is no other way to it.
+    void whatIsForbiddenIsTheCommandOrTheKey()
     {
-        ExpiryReading reading(ExpiryWay::Absolute);
         const Error forbidden{ErrorKind::NoPermission, "pexpiretime", {}};
-        QVERIFY(reading.read(both, {Reply::array({}), forbidden}, noon, 0ns));
-        QVERIFY(reading.way() == ExpiryWay::Absolute);
+        ExpiryReading key(ExpiryWay::Absolute);
+        QVERIFY(key.read(both, {forbidden, forbidden}, noon, 0ns));
+        QVERIFY(key.way() == ExpiryWay::Absolute);
+        ExpiryReading command(ExpiryWay::Absolute);
+        QVERIFY(!command.read(both, {Reply::array({}), forbidden}, noon, 0ns));
+        QVERIFY(command.way() == ExpiryWay::Remaining);
     }
 
     void theDeadline_data()

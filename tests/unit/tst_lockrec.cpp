@@ -124,6 +124,7 @@ private Q_SLOTS:
         using locks::FeedHealth;
         health.feeds = {{FeedHealth::Feed::Tracking, FeedHealth::Condition::Working},
             {FeedHealth::Feed::Channels, FeedHealth::Condition::Paused, {}, 5200}};
+        health.lacks = {locks::Lack::ExpireTime, locks::Lack::Tracking};
         Sight last{2s, {}, std::make_shared<const locks::Health>(health), false};
         last.batch.removed = {sight.batch.changed.constFirst()->ref};
         last.batch.droppedEvents = 9;
@@ -137,6 +138,7 @@ private Q_SLOTS:
         QCOMPARE(read->recording.sights().constLast().batch.droppedEvents, 9U);
         QVERIFY(read->recording.sights().constLast().health != nullptr);
         QCOMPARE(read->recording.sights().constLast().health->feeds, health.feeds);
+        QCOMPARE(read->recording.sights().constLast().health->lacks, health.lacks);
     }
 
     void aLongLineGoesOnInTheNextBlock()

@@ -163,6 +163,11 @@ private Q_SLOTS:
         QCOMPARE(QJsonDocument(toJson(health, valuesNow)).toJson(QJsonDocument::Compact),
             QByteArray(R"({"at_ms":1790000000000,"event":"health","live":false,"paused":["channels"],)"
                        R"("reason":"no-answer"})"));
+        health.feeds.clear();
+        health.lacks = {locks::Lack::Time};
+        const QJsonObject lack = toJson(health, valuesNow)[QLatin1String("lacks")].toArray().at(0).toObject();
+        QCOMPARE(lack[QLatin1String("id")].toString(), QStringLiteral("time"));
+        QCOMPARE(lack[QLatin1String("instead")].toString(), locks::lackSentence(locks::Lack::Time));
     }
     void everyFactHasASentence()
     {

@@ -93,9 +93,9 @@ QString serverText(const locks::Health& health)
     if (!health.role.isEmpty())
         parts.append(phrases::role(health));
     if (!health.lacks.isEmpty())
-        parts.append(words::counted(health.lacks.size(), StatusLine::tr("1 ability missing"),
-            StatusLine::tr("%1 abilities missing")));
-    if (health.roundTrip.count() > 0)
+        parts.append(
+            words::counted(health.lacks.size(), StatusLine::tr("1 limit"), StatusLine::tr("%1 limits")));
+    else if (health.roundTrip.count() > 0) // there is room for one of them; the tip has both
         parts.append(milliseconds(health.roundTrip));
     return parts.join(QStringLiteral(" · "));
 }
@@ -106,6 +106,8 @@ QString serverTip(const locks::Health& health)
                         : health.cluster ? locks::shardSentences(*health.cluster)
                                          : QStringList();
     lines.append(health.server);
+    if (!health.lacks.isEmpty() && health.roundTrip.count() > 0)
+        lines.append(StatusLine::tr("Round trip: %1").arg(milliseconds(health.roundTrip)));
     for (const locks::Lack lack : health.lacks)
         lines.append(locks::lackSentence(lack));
     if (health.peer)
