@@ -13,8 +13,8 @@ namespace lockscope::ui
 class ActButton;
 class PlainLabel;
 
-/// Asked when a window or tab is to close while the operator holds locks: release them, keep them for a fixed time
-/// that the operator chooses, or stay. accepted() once nothing more is to be done. Main thread.
+/// Asked when a window or tab is to close while the operator holds locks: release them, keep them for a fixed
+/// time that the operator chooses, or stay. accepted() once nothing more is to be done. Main thread.
 class LeaveDialog final : public QDialog
 {
     Q_OBJECT
