@@ -41,7 +41,8 @@ public:
     /// `given`: those of the URI; `now`: from when on they are asked.
     ClusterBook(const QList<HostPort>& given, base::MonoTime now);
 
-    /// What the node at that address answered, or why it did not.
+    /// What the node at that address answered, or why it did not. As readClusterNodes() makes sure, exactly
+    /// one of the nodes of a view is the one that answered.
     void told(const HostPort& node, const base::Result<QList<ClusterNode>>& view, base::MonoTime now);
     /// The server at the place of that shard denied being a primary: it is not gone to for a moment.
     void deny(const QByteArray& shard, base::MonoTime now);

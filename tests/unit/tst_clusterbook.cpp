@@ -78,7 +78,8 @@ QByteArray doubtName(ClusterBook::Doubt doubt)
 }
 
 /// A book and what it is told, a word for each: "A:VIEW" = A answers so, "A:*" = with the last view that
-/// anybody gave, "A:-" = A does not answer; "#A" = shard A is denied; "+N" = N ms pass; "?" = judge.
+/// anybody gave, "A:-" = A does not answer; "Z/A:VIEW" = under the name Z, A answers; "#A" = shard A is
+/// denied; "+N" = N ms pass; "?" = judge.
 class Desk
 {
 public:
@@ -121,13 +122,14 @@ private:
 
     Result<QList<ClusterNode>> viewIn(const QByteArray& word)
     {
-        if (word.mid(2) == "-")
+        const QByteArray said = word.mid(word.indexOf(':') + 1);
+        if (said == "-")
             return Error{ErrorKind::Refused, word.left(1), {}};
-        if (word.mid(2) == "-auth")
+        if (said == "-auth")
             return Error{ErrorKind::AuthRequired, word.left(1), {}};
-        if (word.mid(2) != "*")
-            m_last = word.mid(2);
-        return viewOf(word.left(1), m_last);
+        if (said != "*")
+            m_last = said;
+        return viewOf(word.mid(word.at(1) == '/' ? 2 : 0, 1), m_last);
     }
 
     QByteArray judge()
@@ -231,7 +233,7 @@ void TestClusterBook::believes_data()
     row("another cluster under the address of one", "ABX", begin + "X:X9=0123456789abcdef ?", {begun, begun});
     row("two clusters: the first is believed", "AX", "A:A1=0123456789abcdef X:X9=0123456789abcdef ?",
         {"A@A=0123456789abcdef sure 1/1"});
-    row("one name more of a node", "AB", "A:" + three + " B:* C:* Z:A1=01234,B2=56789,C3=abcdef,a1>A ?",
+    row("one name more of a node", "AB", "A:" + three + " B:* C:* Z/A:A1=01234,B2=56789,C3=abcdef,a1>A ?",
         {begun});
     row("nobody answers", "AB", "A:- B:- ?", {"NoNode A:1, B:1"});
     row("a password is missing", "AB", "A:- B:-auth ?", {"AuthRequired B"});
