@@ -71,7 +71,7 @@ void WaiterFeed::look()
     if (m_open > 0 || !m_lane.isReady())
         return;
     m_listed = {};
-    m_subscribers.clear();
+    m_counted.clear();
     m_contended.clear();
     m_failure.reset();
     QByteArrayList patterns;
@@ -163,7 +163,7 @@ void WaiterFeed::takeCounts(const QList<ShardedChannels::Own>& own, const redis:
         m_failure = answer.error();
     else
         for (qsizetype i = 0; i + 1 < answer->elements.size(); i += 2)
-            m_subscribers[answer->elements.at(i).bytes] +=
+            m_counted[answer->elements.at(i).bytes] +=
                 othersOf(answer->elements.at(i + 1).integer, own.value(i / 2));
     --m_open;
     settle();
@@ -174,23 +174,22 @@ void WaiterFeed::settle()
     if (m_open > 0 || m_failure)
         return;
     if (m_context.inCluster)
-        Q_EMIT counted(m_subscribers);
+        Q_EMIT counted(m_counted);
     else
-        tell();
+        tell(m_counted);
 }
 
 void WaiterFeed::take(const QHash<QByteArray, qint64>& subscribers)
 {
-    m_subscribers = subscribers;
     m_contended.clear();
     for (auto [channel, count] : subscribers.asKeyValueRange())
         contended(channel);
-    tell();
+    tell(subscribers);
 }
 
-void WaiterFeed::tell()
+void WaiterFeed::tell(const QHash<QByteArray, qint64>& subscribers)
 {
-    m_poll.take(m_subscribers, m_context.now());
+    m_poll.take(subscribers, m_context.now());
     for (const LockRef& ref : m_contended + m_poll.considered()) {
         const locks::LockPtr lock = m_context.knowledge.registry.find(ref);
         const auto waiters = lock ? m_poll.waitersOf(*lock) : std::nullopt;

@@ -47,14 +47,14 @@ private:
     void count(Reach reach, const QByteArrayList& channels);
     void takeCounts(const QList<ShardedChannels::Own>& own, const redis::Client::Answer& answer);
     void settle();
-    void tell();
+    void tell(const QHash<QByteArray, qint64>& subscribers);
 
     Lane& m_lane;
     FeedContext& m_context;
     QTimer m_timer;
     WaiterPoll m_poll;
-    QSet<locks::LockRef> m_contended; ///< by this look
-    QHash<QByteArray, qint64> m_subscribers;
+    QSet<locks::LockRef> m_contended;       ///< by this look
+    QHash<QByteArray, qint64> m_counted;    ///< likewise, here: sums of all shards may arrive meanwhile
     std::array<QByteArrayList, 2> m_listed; ///< by Reach
     const ShardedChannels* m_own = nullptr;
     bool m_hasShards; ///< sharded channels: in a cluster since Redis 7
