@@ -50,6 +50,8 @@ bool ClientLink::isReady() const { return std::ranges::all_of(m_pairs, &Pair::is
 
 std::optional<base::Error> ClientLink::failure() const
 {
+    if (m_refusal)
+        return m_refusal;
     for (const Pair& pair : m_pairs)
         for (const auto* connection : {pair.commands.get(), pair.ear.get()})
             if (!connection->state().isReady() && connection->state().failure)
@@ -61,6 +63,13 @@ void ClientLink::stateChanged(int server)
 {
     Pair& pair = m_pairs[static_cast<std::size_t>(server)];
     const bool isUp = pair.commands->state().isReady() && pair.ear->state().isReady();
+    for (const auto* connection : {pair.commands.get(), pair.ear.get()}) {
+        const auto& failure = connection->state().failure;
+        if (failure && failure->kind != base::ErrorKind::ConnectionLost)
+            m_refusal = failure;
+    }
+    if (isUp)
+        m_refusal.reset();
     if (std::exchange(pair.isUp, isUp) == isUp)
         return;
     m_heard({.what = isUp ? ClientEvent::What::LinkUp : ClientEvent::What::LinkDown, .server = server});

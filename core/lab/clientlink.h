@@ -29,7 +29,8 @@ public:
     void open();
     /// All of its connections are ready.
     [[nodiscard]] bool isReady() const;
-    /// Why one of its connections did not come about, the last time that it was tried.
+    /// Why one of its connections did not come about, the last time that it was tried; where any of them was
+    /// given a reason since all were up, that reason: who hangs up may do so before it is heard.
     [[nodiscard]] std::optional<base::Error> failure() const;
     /// Call, Send, Subscribe or Unsubscribe.
     void perform(const ClientAct& act);
@@ -59,6 +60,7 @@ private:
     const base::Clock& m_clock;
     Heard m_heard;
     bool m_isCut = false;
+    std::optional<base::Error> m_refusal;
     std::vector<Pair> m_pairs;
 };
 
