@@ -163,8 +163,9 @@ MainWindow* TabbedWindow::windowAt(int place) const
 
 void TabbedWindow::turnTo(int place)
 {
-    m_bar->setCurrentIndex(place);
-    showSeen();
+    if (place == m_bar->currentIndex())
+        return showSeen();
+    m_bar->setCurrentIndex(place); // which shows it
 }
 
 void TabbedWindow::showPage(const QString& name)

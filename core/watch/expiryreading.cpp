@@ -140,7 +140,7 @@ KnownDeadlines knownDeadlines(const locks::Lock* lock)
     if (lock->expiresAt)
         known.moments.append(*lock->expiresAt);
     for (const locks::Holder& holder : lock->holders) {
-        if (holder.expiresAt && !known.moments.contains(*holder.expiresAt))
+        if (holder.expiresAt)
             known.moments.append(*holder.expiresAt);
     }
     return known;
