@@ -1,8 +1,9 @@
 #include "tests/support/privateredis.h"
 
+#include "core/servers/freeport.h"
+
 #include <QProcess>
 #include <QSignalSpy>
-#include <QTcpServer>
 #include <QTest>
 
 namespace lockscope::support
@@ -10,12 +11,6 @@ namespace lockscope::support
 
 namespace
 {
-
-quint16 freePort(bool wanted)
-{
-    QTcpServer probe;
-    return wanted && probe.listen(QHostAddress::LocalHost) ? probe.serverPort() : 0;
-}
 
 servers::PrivateServerOptions serverOptions(const PrivateRedis::Options& options, quint16 port)
 {
@@ -38,7 +33,7 @@ PrivateRedis::PrivateRedis()
 }
 
 PrivateRedis::PrivateRedis(const Options& options)
-    : m_port(freePort(options.tcp))
+    : m_port(options.tcp ? servers::freePort() : quint16(0))
     , m_server(serverOptions(options, m_port))
 {
     QSignalSpy failed(&m_server, &servers::PrivateServer::failed);
