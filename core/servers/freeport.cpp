@@ -3,11 +3,10 @@
 #include <QRandomGenerator>
 
 #include <arpa/inet.h>
+#include <atomic>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
-
-#include <atomic>
 
 namespace lockscope::servers
 {
@@ -15,8 +14,9 @@ namespace lockscope::servers
 namespace
 {
 
-/// Below what Linux (32768) and the BSDs (49152) give to a connection that goes out: no client can come to sit on
-/// a port between our look and the start of the server, or while a server is down that is to come back on it.
+/// Below what Linux (32768) and the BSDs (49152) give to a connection that goes out: no client can come to
+/// sit on a port between our look and the start of the server, or while a server is down that is to come back
+/// on it.
 constexpr quint16 firstPort = 20'000;
 constexpr quint16 portCount = 12'000;
 
