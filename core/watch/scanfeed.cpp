@@ -17,7 +17,7 @@ namespace
 {
 
 /// So many probes at most are under way: other clients wait behind what they ask in one go.
-constexpr size_t probesTogether = 32;
+constexpr size_t probesTogether = 16;
 /// What is found beyond that many waiting probes is left to the next pass.
 constexpr size_t probesKept = 100'000;
 /// The next slice waits while so many names of the slices before are still to be looked at.

@@ -17,7 +17,8 @@ namespace
 
 /// Measured: a small read within a pipeline takes the server about a microsecond, a SCAN half of one per key.
 constexpr nanoseconds detailCost = 1us;
-/// What is measured to be less was overrated as waiting: the round trip of a ping under load.
+/// What is measured to be less was overrated as waiting: the round trip of a ping under load. Measured on the
+/// server: 0.35 µs a key of a small table, 0.5 to 1 µs of a million keys.
 constexpr nanoseconds leastKeyCost = 350ns;
 constexpr nanoseconds mostKeyCost = 2us;
 
@@ -122,17 +123,20 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
         advance();
 }
 
-/// The cheapest of the last steps counts: what the others took longer was waiting, here or there, not
-/// scanning.
+/// The median of the last steps counts: a few that had to wait, here or there, do not matter, and the
+/// cheapest alone would make steps of a big table several times as long as they are meant to be.
 void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
 {
     constexpr qsizetype stepsKept = 16;
     m_keyCosts.append(keyCost);
     if (m_keyCosts.size() > stepsKept)
         m_keyCosts.removeFirst();
-    const bool far = roundTrip > m_limits.far;
-    const nanoseconds target = far ? m_limits.stepTargetFar : m_limits.stepTarget;
-    const qint64 wish = target / *std::ranges::min_element(m_keyCosts);
+    QList<nanoseconds> costs = m_keyCosts;
+    const auto middle = costs.begin() + costs.size() / 2;
+    std::ranges::nth_element(costs, middle);
+    const nanoseconds near = m_progress.firstPassDone ? m_limits.laterStepTarget : m_limits.stepTarget;
+    const nanoseconds target = std::clamp(roundTrip / 4, near, m_limits.mostStepTarget);
+    const qint64 wish = target / *middle;
     m_count = static_cast<int>(std::max<qint64>(wish, m_limits.leastCount));
 }
 

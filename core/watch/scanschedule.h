@@ -31,17 +31,17 @@ struct ScanReport {
 
 /// How the keyspace is walked: every scan of the plan in every database is a pass, but scans for companions
 /// alone belong to the second pass and every fourth after it. The first pass runs at full speed, COUNT
-/// steered so that a step takes the server about `stepTarget`; later ones rest after each step so that they
-/// take `share` of one core. One step at a time. Pure; one thread.
+/// steered so that a step takes the server about `stepTarget`, or a quarter of the round trip; later ones
+/// rest after each step so that they take `share` of one core. One step at a time. Pure; one thread.
 class ScanSchedule
 {
 public:
     struct Limits {
-        int firstCount = 250;
+        int firstCount = 100;
         int leastCount = 100;
-        base::nanoseconds stepTarget{120'000};    ///< others wait for a step and the details beside it
-        base::nanoseconds stepTargetFar{250'000}; ///< where the round trip is above `far`
-        base::nanoseconds far{2'000'000};
+        base::nanoseconds stepTarget{50'000};       ///< others wait for a step and the details beside it
+        base::nanoseconds laterStepTarget{120'000}; ///< after the first pass: few steps, with rests between
+        base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
         base::milliseconds passEvery{
             1000}; ///< a later pass begins at the earliest so long after the one before
     };

@@ -51,9 +51,9 @@ private Q_SLOTS:
             QVERIFY(!schedule.next(begin)); // one at a time
             schedule.done({cursors.takeFirst(), 120us, 0us, 0}, begin);
         }
-        QCOMPARE(sent, (QByteArrayList{"0: scan 0 count 250 type hash", "0: scan 17 count 250 type hash",
-                           "0: scan 0 match lock:* count 250 type string", "3: scan 0 count 250 type hash",
-                           "3: scan 0 match lock:* count 250 type string"}));
+        QCOMPARE(sent, (QByteArrayList{"0: scan 0 count 100 type hash", "0: scan 17 count 100 type hash",
+                           "0: scan 0 match lock:* count 100 type string", "3: scan 0 count 100 type hash",
+                           "3: scan 0 match lock:* count 100 type string"}));
         QVERIFY(schedule.scanned());
         QVERIFY(!schedule.progress().firstPassDone); // what was found has still to be looked at
         schedule.settle(begin + 1ms);
@@ -67,9 +67,10 @@ private Q_SLOTS:
         QTest::addColumn<qint64>("microseconds");
         QTest::addColumn<qint64>("roundTrip");
         QTest::addColumn<int>("count");
-        QTest::newRow("quick: more, to the bound") << qint64(100) << qint64(50) << 342;
+        QTest::newRow("quick: more, to the bound") << qint64(60) << qint64(50) << 142;
         QTest::newRow("slow: less, to the bound") << qint64(5000) << qint64(50) << 100;
-        QTest::newRow("one slow step does not matter") << qint64(-1) << qint64(50) << 240;
+        QTest::newRow("one slow step of three does not matter") << qint64(-1) << qint64(3000) << 500;
+        QTest::newRow("in the next room: more") << qint64(410) << qint64(400) << 285;
         QTest::newRow("far away: more still") << qint64(3050) << qint64(3000) << 714;
     }
 
@@ -81,8 +82,8 @@ private Q_SLOTS:
         schedule.setDatabases({0}, 1'000'000);
         for (int i = 0; i < 40; ++i) {
             QVERIFY(schedule.next(begin));
-            const int steady = schedule.count() / 2 + 50; // half a microsecond a key
-            const qint64 took = microseconds >= 0 ? microseconds : i % 3 != 0 ? 9000 : steady;
+            const qint64 steady = schedule.count() / 2 + roundTrip; // half a microsecond a key
+            const qint64 took = microseconds >= 0 ? microseconds : i % 3 == 0 ? 9000 : steady;
             const auto elapsed = std::chrono::microseconds(took);
             schedule.done({"5", elapsed, std::chrono::microseconds(roundTrip), 0}, begin);
         }
@@ -169,7 +170,7 @@ private Q_SLOTS:
         schedule.next(begin);
         schedule.restart(begin + 1s);
         QVERIFY(!schedule.next(begin));
-        QCOMPARE(text(*schedule.next(begin + 1s)), QByteArray("0: scan 0 count 250 type hash"));
+        QCOMPARE(text(*schedule.next(begin + 1s)), QByteArray("0: scan 0 count 100 type hash"));
         QCOMPARE(schedule.progress().pass, 1);
     }
 
