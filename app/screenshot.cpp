@@ -41,3 +41,5 @@ void Screenshot::look()
 }
 
 } // namespace lockscope::app
+
+#include "moc_screenshot.cpp"

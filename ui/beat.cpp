@@ -34,3 +34,5 @@ base::milliseconds Beat::age() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_beat.cpp"

@@ -72,3 +72,5 @@ void Desktop::take(const QString& group, const QString& key, const QDBusVariant&
 }
 
 } // namespace lockscope::ui
+
+#include "moc_desktop.cpp"

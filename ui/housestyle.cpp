@@ -182,3 +182,5 @@ void HouseStyle::drawMenuButton(
 }
 
 } // namespace lockscope::ui
+
+#include "moc_housestyle.cpp"

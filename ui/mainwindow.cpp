@@ -262,3 +262,5 @@ void MainWindow::takeAliases()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_mainwindow.cpp"

@@ -246,3 +246,5 @@ bool Operator::mayLeave()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_operator.cpp"

@@ -232,3 +232,5 @@ void Recordings::tellSaved(const QString& path, const base::Result<void>& outcom
 }
 
 } // namespace lockscope::ui
+
+#include "moc_recordings.cpp"

@@ -252,3 +252,5 @@ void TabbedWindow::closeEvent(QCloseEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_tabbedwindow.cpp"

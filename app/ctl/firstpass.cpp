@@ -44,3 +44,5 @@ void FirstPass::look()
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_firstpass.cpp"

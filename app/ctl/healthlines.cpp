@@ -113,3 +113,5 @@ void HealthLines::take(const locks::Health& health)
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_healthlines.cpp"

@@ -56,3 +56,5 @@ void HeldCommand::tellFailure(QProcess::ProcessError error)
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_heldcommand.cpp"

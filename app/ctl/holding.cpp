@@ -255,3 +255,5 @@ std::optional<OperatorHold> Holding::ours() const
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_holding.cpp"

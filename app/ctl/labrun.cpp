@@ -122,3 +122,5 @@ bool LabRun::keep(const char* option, const std::function<QByteArray()>& content
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_labrun.cpp"

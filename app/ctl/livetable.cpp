@@ -194,3 +194,5 @@ QString LiveTable::lockLine(const locks::Lock& lock, const QList<int>& widths) c
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_livetable.cpp"

@@ -202,3 +202,5 @@ int runAct(ActKind act, const Arguments& arguments)
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_lockact.cpp"

@@ -82,3 +82,5 @@ void LockStream::tell(const locks::Lock& lock)
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_lockstream.cpp"

@@ -40,3 +40,5 @@ void NameRead::tell(const locks::LockPtr& lock)
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_nameread.cpp"

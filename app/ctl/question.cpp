@@ -31,3 +31,5 @@ void Question::readLine()
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_question.cpp"

@@ -243,3 +243,5 @@ void Session::takeHealth(const locks::Health& health)
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_session.cpp"

@@ -72,3 +72,5 @@ void Terminal::readKeys()
 }
 
 } // namespace lockscope::ctl
+
+#include "moc_terminal.cpp"

@@ -92,3 +92,5 @@ std::optional<base::Result<void>> ActLine::verdictFor(const Waiting& waiting) co
 }
 
 } // namespace lockscope::admin
+
+#include "moc_actline.cpp"

@@ -96,3 +96,5 @@ void ActRights::tryDry(const Commands& commands, const QByteArray& user, const D
 }
 
 } // namespace lockscope::admin
+
+#include "moc_actrights.cpp"

@@ -127,3 +127,5 @@ QByteArrayList Desk::keepingScripts()
 }
 
 } // namespace lockscope::admin
+
+#include "moc_desk.cpp"

@@ -209,3 +209,5 @@ void EntryTest::takeRights(const ActRights::Denied& denied)
 }
 
 } // namespace lockscope::admin
+
+#include "moc_entrytest.cpp"

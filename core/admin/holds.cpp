@@ -262,3 +262,5 @@ void Holds::closeIdle()
 }
 
 } // namespace lockscope::admin
+
+#include "moc_holds.cpp"

@@ -118,3 +118,5 @@ void KillRun::finish(const Outcome& outcome)
 }
 
 } // namespace lockscope::admin
+
+#include "moc_killrun.cpp"

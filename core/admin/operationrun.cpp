@@ -149,3 +149,5 @@ void OperationRun::tellOwner()
 }
 
 } // namespace lockscope::admin
+
+#include "moc_operationrun.cpp"

@@ -104,3 +104,5 @@ void AuditJournal::judge(std::optional<base::Error> error)
 }
 
 } // namespace lockscope::audit
+
+#include "moc_auditjournal.cpp"

@@ -106,3 +106,5 @@ bool AuditStream::take(const redis::Reply& reply, qint64 most)
 }
 
 } // namespace lockscope::audit
+
+#include "moc_auditstream.cpp"

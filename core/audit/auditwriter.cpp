@@ -56,3 +56,5 @@ bool AuditWriter::dealWithFirst(bool lastChance)
 }
 
 } // namespace lockscope::audit
+
+#include "moc_auditwriter.cpp"

@@ -106,3 +106,5 @@ void ProcessSignals::readPending()
 }
 
 } // namespace lockscope::base
+
+#include "moc_processsignals.cpp"

@@ -114,3 +114,5 @@ QList<quint64> LockChannels::listenersOf(const ChannelName& channel) const
 }
 
 } // namespace lockscope::client
+
+#include "moc_lockchannels.cpp"

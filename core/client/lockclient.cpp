@@ -87,3 +87,5 @@ void LockClient::setPermits(const base::KeyName& semaphore, qint64 permits, Told
 bool LockClient::isIdle() const { return d->runs->children().isEmpty() && d->commands.inFlight() == 0; }
 
 } // namespace lockscope::client
+
+#include "moc_lockclient.cpp"

@@ -183,3 +183,5 @@ void ReleaseRun::tellOwner()
 }
 
 } // namespace lockscope::client
+
+#include "moc_lockrun.cpp"

@@ -196,3 +196,5 @@ void MultiLock::memberLost(const Holding& holding, const std::optional<base::Err
 }
 
 } // namespace lockscope::client
+
+#include "moc_multilock.cpp"

@@ -77,3 +77,5 @@ void WatchdogRun::answered(quint64 batch, const redis::Client::Answer& answer)
 }
 
 } // namespace lockscope::client
+
+#include "moc_watchdogrun.cpp"

@@ -1,1 +1,3 @@
 #include "core/console/acts.h"
+
+#include "moc_acts.cpp"

@@ -95,3 +95,5 @@ void AuditReader::exportTo(const QList<audit::AuditEntry>& entries, const QStrin
 }
 
 } // namespace lockscope::console
+
+#include "moc_auditreader.cpp"

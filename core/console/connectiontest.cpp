@@ -198,3 +198,5 @@ std::optional<base::PeerCertificate> ConnectionTest::certificate() const
 }
 
 } // namespace lockscope::console
+
+#include "moc_connectiontest.cpp"

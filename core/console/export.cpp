@@ -92,3 +92,5 @@ void EventExport::write(const EventSheet& sheet, const QString& path)
 }
 
 } // namespace lockscope::console
+
+#include "moc_export.cpp"

@@ -226,3 +226,5 @@ void LiveActs::giveUp(const locks::LockRef& lock)
 }
 
 } // namespace lockscope::console
+
+#include "moc_liveacts.cpp"

@@ -199,3 +199,5 @@ void LiveDesk::settle()
 }
 
 } // namespace lockscope::console
+
+#include "moc_livedesk.cpp"

@@ -209,3 +209,5 @@ void LiveSource::takeHealth(const locks::Health& health)
 }
 
 } // namespace lockscope::console
+
+#include "moc_livesource.cpp"

@@ -86,3 +86,5 @@ void LiveWorker::close()
 }
 
 } // namespace lockscope::console
+
+#include "moc_liveworker.cpp"

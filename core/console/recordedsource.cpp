@@ -225,3 +225,5 @@ std::optional<Moment> RecordedSource::nextViolation(Way way) const
 }
 
 } // namespace lockscope::console
+
+#include "moc_recordedsource.cpp"

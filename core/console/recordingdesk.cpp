@@ -136,3 +136,5 @@ void RecordingDesk::compare(const record::Recording& first, const record::Record
 }
 
 } // namespace lockscope::console
+
+#include "moc_recordingdesk.cpp"

@@ -105,3 +105,5 @@ void RecordWorker::tellState()
 }
 
 } // namespace lockscope::console
+
+#include "moc_recordworker.cpp"

@@ -61,3 +61,5 @@ void RunJudge::judge(bool isFinal)
 }
 
 } // namespace lockscope::console
+
+#include "moc_runjudge.cpp"

@@ -130,3 +130,5 @@ void RunWorker::withRunner(int run, const std::function<void(Runner&)>& act)
 }
 
 } // namespace lockscope::console
+
+#include "moc_runworker.cpp"

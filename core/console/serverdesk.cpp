@@ -53,3 +53,5 @@ admin::DeskPlace ServerDesk::place(const redis::ClientOptions& watching) const
 }
 
 } // namespace lockscope::console
+
+#include "moc_serverdesk.cpp"

@@ -10,3 +10,5 @@ base::Result<lab::RunPlace> Source::labPlace() const
 }
 
 } // namespace lockscope::console
+
+#include "moc_source.cpp"

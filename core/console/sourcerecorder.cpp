@@ -115,3 +115,5 @@ void SourceRecorder::saveKept(const QString& path, Naming naming)
 }
 
 } // namespace lockscope::console
+
+#include "moc_sourcerecorder.cpp"

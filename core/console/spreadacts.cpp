@@ -87,3 +87,5 @@ QList<admin::OperatorHold> SpreadActs::holds() const
 }
 
 } // namespace lockscope::console
+
+#include "moc_spreadacts.cpp"

@@ -104,3 +104,5 @@ QList<locks::LockPtr> SpreadSource::locks() const
 void SpreadSource::tellHealth() { Q_EMIT healthChanged(health()); }
 
 } // namespace lockscope::console
+
+#include "moc_spreadsource.cpp"

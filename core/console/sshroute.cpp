@@ -65,3 +65,5 @@ void SshRoute::arrive(Path& path, const Result<Way>& way)
 }
 
 } // namespace lockscope::console
+
+#include "moc_sshroute.cpp"

@@ -169,3 +169,5 @@ void StagedRun::intervene(const lab::Fault& fault)
 }
 
 } // namespace lockscope::console
+
+#include "moc_stagedrun.cpp"

@@ -165,3 +165,5 @@ void ClientHost::arm()
 }
 
 } // namespace lockscope::lab
+
+#include "moc_clienthost.cpp"

@@ -145,3 +145,5 @@ void ClientLink::end()
 }
 
 } // namespace lockscope::lab
+
+#include "moc_clientlink.cpp"

@@ -103,3 +103,5 @@ QList<ClientWord> ClientProcess::take()
 }
 
 } // namespace lockscope::lab
+
+#include "moc_clientprocess.cpp"

@@ -90,3 +90,5 @@ void ExhibitPlayer::follow(const ExhibitStep& step)
 }
 
 } // namespace lockscope::lab
+
+#include "moc_exhibitplayer.cpp"

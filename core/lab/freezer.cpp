@@ -132,3 +132,5 @@ void Freezer::arrived(const base::Result<void>& result, const Done& done)
 }
 
 } // namespace lockscope::lab
+
+#include "moc_freezer.cpp"

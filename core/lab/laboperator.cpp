@@ -154,3 +154,5 @@ void LabOperator::forceRelease(int server, const locks::Lock& lock, TookAway too
 }
 
 } // namespace lockscope::lab
+
+#include "moc_laboperator.cpp"

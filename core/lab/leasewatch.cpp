@@ -76,3 +76,5 @@ void LeaseWatch::arm()
 }
 
 } // namespace lockscope::lab
+
+#include "moc_leasewatch.cpp"

@@ -79,3 +79,5 @@ void LinePipe::end()
 }
 
 } // namespace lockscope::lab
+
+#include "moc_linepipe.cpp"

@@ -284,3 +284,5 @@ record::Header Runner::header() const
 }
 
 } // namespace lockscope::lab
+
+#include "moc_runner.cpp"

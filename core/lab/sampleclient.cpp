@@ -105,3 +105,5 @@ void SampleClient::crash()
 }
 
 } // namespace lockscope::lab
+
+#include "moc_sampleclient.cpp"

@@ -185,3 +185,5 @@ QByteArrayList SampleClients::keys(const SampleSettings& settings)
 }
 
 } // namespace lockscope::lab
+
+#include "moc_sampleclients.cpp"

@@ -156,3 +156,5 @@ void Stage::promote(int primary)
 }
 
 } // namespace lockscope::lab
+
+#include "moc_stage.cpp"

@@ -93,3 +93,5 @@ void StageSentinels::heard(const QByteArray& payload)
 }
 
 } // namespace lockscope::lab
+
+#include "moc_stagesentinels.cpp"

@@ -161,3 +161,5 @@ void Stage::Server::take(const redis::Client::Answer& whatItIs)
 }
 
 } // namespace lockscope::lab
+
+#include "moc_stageserver.cpp"

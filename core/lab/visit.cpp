@@ -131,3 +131,5 @@ void Visit::finish(const base::Result<void>& result)
 }
 
 } // namespace lockscope::lab
+
+#include "moc_visit.cpp"

@@ -121,3 +121,5 @@ void PasswordCommand::run(Told told)
 }
 
 } // namespace lockscope::profile
+
+#include "moc_passwordcommand.cpp"

@@ -50,3 +50,5 @@ void PasswordSupply::readFile(const Told& told)
 }
 
 } // namespace lockscope::profile
+
+#include "moc_passwordsupply.cpp"

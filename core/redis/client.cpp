@@ -81,3 +81,5 @@ Client::Traffic Client::traffic() const { return d->traffic; }
 qsizetype Client::inFlight() const { return d->pipeline.size(); }
 
 } // namespace lockscope::redis
+
+#include "moc_client.cpp"

@@ -180,3 +180,5 @@ void ClusterFinder::settle(const QByteArray& shard, const std::optional<HostPort
 }
 
 } // namespace lockscope::redis
+
+#include "moc_clusterfinder.cpp"

@@ -63,3 +63,5 @@ void ClusterPost::take(const Client::Answer& answer)
 }
 
 } // namespace lockscope::redis
+
+#include "moc_clusterpost.cpp"

@@ -167,3 +167,5 @@ void PrimaryFinder::settle()
 }
 
 } // namespace lockscope::redis
+
+#include "moc_primaryfinder.cpp"

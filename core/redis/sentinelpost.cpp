@@ -129,3 +129,5 @@ void SentinelPost::hear(const Message& message)
 }
 
 } // namespace lockscope::redis
+
+#include "moc_sentinelpost.cpp"

@@ -250,3 +250,5 @@ void SocketTransport::localFailed()
 }
 
 } // namespace lockscope::redis
+
+#include "moc_sockettransport.cpp"

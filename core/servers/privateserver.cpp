@@ -209,3 +209,5 @@ QString PrivateServer::socketPath() const
 qint64 PrivateServer::processId() const { return d->process.processId(); }
 
 } // namespace lockscope::servers
+
+#include "moc_privateserver.cpp"

@@ -63,3 +63,5 @@ QStringList SentinelGroup::socketPaths() const
 }
 
 } // namespace lockscope::servers
+
+#include "moc_sentinelgroup.cpp"

@@ -145,3 +145,5 @@ QString SshTunnel::socketPath() const { return d->socketPath(); }
 quint16 SshTunnel::port() const { return d->port; }
 
 } // namespace lockscope::servers
+
+#include "moc_sshtunnel.cpp"

@@ -133,3 +133,5 @@ void ClusterChannels::addUp()
 }
 
 } // namespace lockscope::watch
+
+#include "moc_clusterchannels.cpp"

@@ -105,3 +105,5 @@ void ClusterMoves::retry()
 }
 
 } // namespace lockscope::watch
+
+#include "moc_clustermoves.cpp"

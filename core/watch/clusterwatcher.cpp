@@ -226,3 +226,5 @@ std::unique_ptr<LockWatch> makeWatch(const WatchOptions& options, const base::Cl
 }
 
 } // namespace lockscope::watch
+
+#include "moc_clusterwatcher.cpp"

@@ -58,3 +58,5 @@ locks::FeedHealth DeadlineFeed::health() const
 }
 
 } // namespace lockscope::watch
+
+#include "moc_deadlinefeed.cpp"

@@ -98,3 +98,5 @@ void Lane::select(int db)
 qsizetype Lane::room() const { return std::max<qsizetype>(0, commandsUnderWay - m_client.inFlight()); }
 
 } // namespace lockscope::watch
+
+#include "moc_lane.cpp"

@@ -207,3 +207,5 @@ FeedHealth ListenFeed::unlessPaused(const FeedHealth& health) const
 }
 
 } // namespace lockscope::watch
+
+#include "moc_listenfeed.cpp"

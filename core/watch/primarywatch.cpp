@@ -94,3 +94,5 @@ std::optional<base::Error> PrimaryWatch::failure(const redis::ConnectionState& s
 }
 
 } // namespace lockscope::watch
+
+#include "moc_primarywatch.cpp"

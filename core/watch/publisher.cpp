@@ -71,3 +71,5 @@ void Publisher::select(const std::optional<locks::LockRef>& ref)
 }
 
 } // namespace lockscope::watch
+
+#include "moc_publisher.cpp"

@@ -170,3 +170,5 @@ void Pulse::readRole()
 }
 
 } // namespace lockscope::watch
+
+#include "moc_pulse.cpp"

@@ -149,3 +149,5 @@ void ReadFeed::checkRedirect()
 }
 
 } // namespace lockscope::watch
+
+#include "moc_readfeed.cpp"

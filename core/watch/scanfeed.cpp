@@ -266,3 +266,5 @@ void ScanFeed::arm()
 locks::DiscoveryProgress ScanFeed::progress() const { return m_schedule.progress(); }
 
 } // namespace lockscope::watch
+
+#include "moc_scanfeed.cpp"

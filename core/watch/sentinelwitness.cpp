@@ -45,3 +45,5 @@ locks::Topology SentinelWitness::topology() const
 }
 
 } // namespace lockscope::watch
+
+#include "moc_sentinelwitness.cpp"

@@ -130,3 +130,5 @@ const redis::ConnectionState& Session::state() const
 }
 
 } // namespace lockscope::watch
+
+#include "moc_session.cpp"

@@ -93,3 +93,5 @@ void ShardedChannels::leave(const locks::LockRef& ref)
 }
 
 } // namespace lockscope::watch
+
+#include "moc_shardedchannels.cpp"

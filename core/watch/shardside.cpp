@@ -63,3 +63,5 @@ void ShardSide::tellMoved()
 }
 
 } // namespace lockscope::watch
+
+#include "moc_shardside.cpp"

@@ -95,3 +95,5 @@ void ShardTable::setBudget(const WatchBudget& budget)
 }
 
 } // namespace lockscope::watch
+
+#include "moc_shardtable.cpp"

@@ -52,3 +52,5 @@ locks::Topology ShardWitness::topology() const
 }
 
 } // namespace lockscope::watch
+
+#include "moc_shardwitness.cpp"

@@ -206,3 +206,5 @@ void WaiterFeed::tell(const QHash<QByteArray, qint64>& subscribers)
 }
 
 } // namespace lockscope::watch
+
+#include "moc_waiterfeed.cpp"

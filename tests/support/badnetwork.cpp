@@ -170,3 +170,5 @@ void BadNetwork::admit()
 }
 
 } // namespace lockscope::support
+
+#include "moc_badnetwork.cpp"

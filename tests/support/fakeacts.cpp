@@ -119,3 +119,5 @@ void FakeActs::end(admin::OutcomeKind kind, const QByteArray& finding, const QBy
 }
 
 } // namespace lockscope::support
+
+#include "moc_fakeacts.cpp"

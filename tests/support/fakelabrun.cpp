@@ -89,3 +89,5 @@ QList<lab::Scenario> fakeScenarios()
 }
 
 } // namespace lockscope::support
+
+#include "moc_fakelabrun.cpp"

@@ -67,3 +67,5 @@ void FakeNode::serve(QTcpSocket* socket, const redis::Reply& command)
 }
 
 } // namespace lockscope::support
+
+#include "moc_fakenode.cpp"

@@ -104,3 +104,5 @@ QByteArray FakeSentinel::answerTo(const QByteArrayList& words) const
 }
 
 } // namespace lockscope::support
+
+#include "moc_fakesentinel.cpp"

@@ -160,3 +160,5 @@ locks::History eventfulHistory(const locks::LockRef& ref, base::ServerTime now)
 }
 
 } // namespace lockscope::support
+
+#include "moc_fakesource.cpp"

@@ -15,3 +15,5 @@ void RedisTest::init()
 void RedisTest::cleanup() { m_redis.reset(); }
 
 } // namespace lockscope::support
+
+#include "moc_redistest.cpp"

@@ -69,3 +69,5 @@ void ReplyEater::join(Socket* client, Socket* server)
 }
 
 } // namespace lockscope::support
+
+#include "moc_replyeater.cpp"

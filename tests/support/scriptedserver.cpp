@@ -173,3 +173,5 @@ void ScriptedServer::send(const QByteArray& bytes)
 }
 
 } // namespace lockscope::support
+
+#include "moc_scriptedserver.cpp"

@@ -168,3 +168,5 @@ void ServerProfiles::nobodyElseIsFreed()
 }
 
 } // namespace lockscope::support
+
+#include "moc_serverprofiles.cpp"

@@ -122,3 +122,5 @@ int VirtualTime::remainingTime(int id)
 }
 
 } // namespace lockscope::support
+
+#include "moc_virtualtime.cpp"

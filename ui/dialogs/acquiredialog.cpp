@@ -262,3 +262,5 @@ void AcquireDialog::phaseChanged()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_acquiredialog.cpp"

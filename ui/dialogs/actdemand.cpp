@@ -83,3 +83,5 @@ QString ActDemand::missing() const
 QString ActDemand::reason() const { return m_reason->text().trimmed(); }
 
 } // namespace lockscope::ui
+
+#include "moc_actdemand.cpp"

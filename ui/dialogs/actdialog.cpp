@@ -277,3 +277,5 @@ void ActDialog::phaseChanged()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_actdialog.cpp"

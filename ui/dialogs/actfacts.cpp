@@ -79,3 +79,5 @@ void ActFacts::putSigns(const locks::Lock& lock, admin::HolderSigns signs, base:
 }
 
 } // namespace lockscope::ui
+
+#include "moc_actfacts.cpp"

@@ -61,3 +61,5 @@ void ActHead::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_acthead.cpp"

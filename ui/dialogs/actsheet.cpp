@@ -192,3 +192,5 @@ bool ActSheet::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_actsheet.cpp"

@@ -59,3 +59,5 @@ void AddressReading::say(const QString& typed, const base::Result<console::Addre
 }
 
 } // namespace lockscope::ui
+
+#include "moc_addressreading.cpp"

@@ -73,3 +73,5 @@ void AliasDialog::showMeaning()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_aliasdialog.cpp"

@@ -42,3 +42,5 @@ BudgetDialog::BudgetDialog(const console::Budget& budget, QWidget* parent)
 console::Budget BudgetDialog::budget() const { return {m_reads->value(), m_share->value() / 100}; }
 
 } // namespace lockscope::ui
+
+#include "moc_budgetdialog.cpp"

@@ -242,3 +242,5 @@ void BulkDialog::phaseChanged()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_bulkdialog.cpp"

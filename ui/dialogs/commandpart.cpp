@@ -44,3 +44,5 @@ void CommandPart::put(const QList<profile::Profile>& profiles)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_commandpart.cpp"

@@ -294,3 +294,5 @@ void ConnectDialog::done(int result)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_connectdialog.cpp"

@@ -69,3 +69,5 @@ void ConnectionChoice::take(const QList<profile::ImportedConnection>& connection
 }
 
 } // namespace lockscope::ui
+
+#include "moc_connectionchoice.cpp"

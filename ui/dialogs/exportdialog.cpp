@@ -31,3 +31,5 @@ console::Naming ExportDialog::naming() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_exportdialog.cpp"

@@ -94,3 +94,5 @@ void HoldsDialog::tick(base::ServerTime now)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_holdsdialog.cpp"

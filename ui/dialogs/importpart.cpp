@@ -105,3 +105,5 @@ QString ImportPart::passwordOf(const QString& uri) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_importpart.cpp"

@@ -39,3 +39,5 @@ KeepDialog::KeepDialog(int minutes, QWidget* parent)
 int KeepDialog::minutes() const { return m_minutes->value(); }
 
 } // namespace lockscope::ui
+
+#include "moc_keepdialog.cpp"

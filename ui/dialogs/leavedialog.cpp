@@ -137,3 +137,5 @@ void LeaveDialog::take(const admin::ActRequest& request, const admin::Outcome& o
 }
 
 } // namespace lockscope::ui
+
+#include "moc_leavedialog.cpp"

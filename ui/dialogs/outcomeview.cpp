@@ -69,3 +69,5 @@ void OutcomeView::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_outcomeview.cpp"

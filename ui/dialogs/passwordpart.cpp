@@ -82,3 +82,5 @@ bool PasswordPart::isToBeKept() const { return !m_password->text().isEmpty() && 
 void PasswordPart::clear() { m_password->clear(); }
 
 } // namespace lockscope::ui
+
+#include "moc_passwordpart.cpp"

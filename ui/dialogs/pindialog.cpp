@@ -48,3 +48,5 @@ std::optional<locks::Kind> PinDialog::kind() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_pindialog.cpp"

@@ -59,3 +59,5 @@ QByteArrayList PrefixDialog::prefixes() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_prefixdialog.cpp"

@@ -153,3 +153,5 @@ void ProfileDialog::done(int result)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_profiledialog.cpp"

@@ -40,3 +40,5 @@ void RecentList::put(const QList<profile::Profile>& profiles)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_recentlist.cpp"

@@ -28,3 +28,5 @@ ShortcutsDialog::ShortcutsDialog(const QList<ShortcutRow>& rows, QWidget* parent
 }
 
 } // namespace lockscope::ui
+
+#include "moc_shortcutsdialog.cpp"

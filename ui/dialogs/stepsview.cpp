@@ -161,3 +161,5 @@ void StepsView::putRow(qsizetype place, const console::TestRow& row)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_stepsview.cpp"

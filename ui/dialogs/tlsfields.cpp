@@ -77,3 +77,5 @@ QStringList TlsFields::parameters() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_tlsfields.cpp"

@@ -98,3 +98,5 @@ void UnlockDialog::unlock()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_unlockdialog.cpp"

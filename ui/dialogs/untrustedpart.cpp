@@ -59,3 +59,5 @@ void UntrustedPart::put(const base::PeerCertificate& certificate)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_untrustedpart.cpp"

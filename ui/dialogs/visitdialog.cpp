@@ -59,3 +59,5 @@ VisitDialog::VisitDialog(
 }
 
 } // namespace lockscope::ui
+
+#include "moc_visitdialog.cpp"

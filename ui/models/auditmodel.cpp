@@ -154,3 +154,5 @@ QVariant AuditModel::headerData(int section, Qt::Orientation orientation, int ro
 }
 
 } // namespace lockscope::ui
+
+#include "moc_auditmodel.cpp"

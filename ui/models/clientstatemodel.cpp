@@ -79,3 +79,5 @@ QVariant ClientStateModel::headerData(int section, Qt::Orientation orientation, 
 }
 
 } // namespace lockscope::ui
+
+#include "moc_clientstatemodel.cpp"

@@ -58,3 +58,5 @@ QVariant DifferenceModel::data(const QModelIndex& index, int role) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_differencemodel.cpp"

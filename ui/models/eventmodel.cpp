@@ -233,3 +233,5 @@ bool EventModel::matches(const locks::Event& event) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_eventmodel.cpp"

@@ -156,3 +156,5 @@ QString HolderModel::sinceText(const locks::Holder& holder) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_holdermodel.cpp"

@@ -126,3 +126,5 @@ QString HoldModel::state(const HoldRow& row) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_holdmodel.cpp"

@@ -228,3 +228,5 @@ void LockModel::sort(int column, Qt::SortOrder order)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_lockmodel.cpp"

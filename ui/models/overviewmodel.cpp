@@ -218,3 +218,5 @@ QVariant OverviewModel::headerData(int section, Qt::Orientation orientation, int
 }
 
 } // namespace lockscope::ui
+
+#include "moc_overviewmodel.cpp"

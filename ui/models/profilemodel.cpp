@@ -135,3 +135,5 @@ QString ProfileModel::text(const profile::Profile& profile, int column)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_profilemodel.cpp"

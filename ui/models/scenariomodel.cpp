@@ -82,3 +82,5 @@ QVariant ScenarioModel::data(const QModelIndex& index, int role) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_scenariomodel.cpp"

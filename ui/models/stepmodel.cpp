@@ -93,3 +93,5 @@ QVariant StepModel::headerData(int section, Qt::Orientation orientation, int rol
 }
 
 } // namespace lockscope::ui
+
+#include "moc_stepmodel.cpp"

@@ -63,3 +63,5 @@ QVariant ViolationModel::data(const QModelIndex& index, int role) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_violationmodel.cpp"

@@ -127,3 +127,5 @@ QString WaiterModel::validText(const locks::Waiter& waiter) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_waitermodel.cpp"

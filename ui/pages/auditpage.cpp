@@ -250,3 +250,5 @@ void AuditPage::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_auditpage.cpp"

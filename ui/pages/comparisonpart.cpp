@@ -49,3 +49,5 @@ void ComparisonPart::put(
 QString ComparisonPart::text() const { return m_sentence->text(); }
 
 } // namespace lockscope::ui
+
+#include "moc_comparisonpart.cpp"

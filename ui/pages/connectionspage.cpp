@@ -249,3 +249,5 @@ void ConnectionsPage::exportTo(const QString& path)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_connectionspage.cpp"

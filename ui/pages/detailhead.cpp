@@ -60,3 +60,5 @@ void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_detailhead.cpp"

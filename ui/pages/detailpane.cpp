@@ -285,3 +285,5 @@ void DetailPane::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_detailpane.cpp"

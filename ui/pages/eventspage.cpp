@@ -294,3 +294,5 @@ void EventsPage::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_eventspage.cpp"

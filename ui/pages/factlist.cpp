@@ -49,3 +49,5 @@ void FactList::put(int row, const QString& sentence, const QByteArray& bytes)
 QString FactList::textOf(int row) const { return m_rows.at(row).sentence->text(); }
 
 } // namespace lockscope::ui
+
+#include "moc_factlist.cpp"

@@ -127,3 +127,5 @@ QString FiguresPart::text() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_figurespart.cpp"

@@ -96,3 +96,5 @@ void HolderPart::askAlias()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_holderpart.cpp"

@@ -85,3 +85,5 @@ void KeyList::addKey(const QByteArray& role, const base::KeyName& key, const QBy
 }
 
 } // namespace lockscope::ui
+
+#include "moc_keylist.cpp"

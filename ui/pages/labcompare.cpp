@@ -105,3 +105,5 @@ void LabCompare::tell(const Comparison& comparison)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_labcompare.cpp"

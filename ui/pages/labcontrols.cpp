@@ -223,3 +223,5 @@ void LabControls::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_labcontrols.cpp"

@@ -173,3 +173,5 @@ void LabFiles::askAndSave()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_labfiles.cpp"

@@ -109,3 +109,5 @@ void LabLocks::choose(const locks::LockRef& ref) { m_view->showLock(ref); }
 std::optional<locks::LockRef> LabLocks::chosen() const { return m_view->currentLock(); }
 
 } // namespace lockscope::ui
+
+#include "moc_lablocks.cpp"

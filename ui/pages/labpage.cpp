@@ -289,3 +289,5 @@ void LabPage::tellMoment(Moment at, qsizetype step)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_labpage.cpp"

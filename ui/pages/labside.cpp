@@ -113,3 +113,5 @@ void LabSide::compare(
 void LabSide::turnTo(Part part) { m_tabs->setCurrentIndex(int(part)); }
 
 } // namespace lockscope::ui
+
+#include "moc_labside.cpp"

@@ -228,3 +228,5 @@ bool LabVisit::mayLeave()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_labvisit.cpp"

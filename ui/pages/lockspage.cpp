@@ -245,3 +245,5 @@ void LocksPage::tellVisible()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_lockspage.cpp"

@@ -123,3 +123,5 @@ QString MomentPart::text() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_momentpart.cpp"

@@ -63,3 +63,5 @@ void OverviewPage::put(const QList<OverviewRow>& rows)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_overviewpage.cpp"

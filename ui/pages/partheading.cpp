@@ -18,3 +18,5 @@ PartHeading::PartHeading(const QString& text, QWidget* parent)
 void PartHeading::setAside(QWidget* aside) { layout()->addWidget(aside); }
 
 } // namespace lockscope::ui
+
+#include "moc_partheading.cpp"

@@ -274,3 +274,5 @@ void PlaybackBar::paintEvent(QPaintEvent*)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_playbackbar.cpp"

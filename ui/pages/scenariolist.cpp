@@ -129,3 +129,5 @@ void ScenarioList::applyFilter(const QString& text)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_scenariolist.cpp"

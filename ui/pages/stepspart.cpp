@@ -70,3 +70,5 @@ void StepsPart::choose(qsizetype step)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_stepspart.cpp"

@@ -108,3 +108,5 @@ void VerdictPart::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_verdictpart.cpp"

@@ -60,3 +60,5 @@ void WaiterPart::setAliases(const Aliases& aliases) { m_model->setAliases(aliase
 void WaiterPart::setNow(base::ServerTime now) { m_model->setNow(now); }
 
 } // namespace lockscope::ui
+
+#include "moc_waiterpart.cpp"

@@ -59,3 +59,5 @@ void ActButton::paintEvent(QPaintEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_actbutton.cpp"

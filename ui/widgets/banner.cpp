@@ -70,3 +70,5 @@ void Banner::paintEvent(QPaintEvent*)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_banner.cpp"

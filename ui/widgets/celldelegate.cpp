@@ -139,3 +139,5 @@ void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QMod
 }
 
 } // namespace lockscope::ui
+
+#include "moc_celldelegate.cpp"

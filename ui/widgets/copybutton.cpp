@@ -62,3 +62,5 @@ void CopyButton::paintEvent(QPaintEvent*)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_copybutton.cpp"

@@ -48,3 +48,5 @@ void EmptyState::put(const EmptyText& text)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_emptystate.cpp"

@@ -139,3 +139,5 @@ void EnvironmentBand::paintEvent(QPaintEvent*)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_environmentband.cpp"

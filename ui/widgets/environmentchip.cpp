@@ -88,3 +88,5 @@ void EnvironmentChip::paintEvent(QPaintEvent*)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_environmentchip.cpp"

@@ -34,3 +34,5 @@ void ExplanationView::putForeign(const QString& text)
 QVariant ExplanationView::loadResource(int, const QUrl&) { return {}; }
 
 } // namespace lockscope::ui
+
+#include "moc_explanationview.cpp"

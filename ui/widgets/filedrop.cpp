@@ -45,3 +45,5 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_filedrop.cpp"

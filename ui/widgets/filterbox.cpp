@@ -93,3 +93,5 @@ bool FilterBox::eventFilter(QObject* watched, QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_filterbox.cpp"

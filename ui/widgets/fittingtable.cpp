@@ -109,3 +109,5 @@ void FittingTable::wheelEvent(QWheelEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_fittingtable.cpp"

@@ -98,3 +98,5 @@ bool Foldout::isOpen() const { return m_heading->isChecked(); }
 QString Foldout::text() const { return m_text->toPlainText(); }
 
 } // namespace lockscope::ui
+
+#include "moc_foldout.cpp"

@@ -107,3 +107,5 @@ QImage ForkPair::hashedPicture() const
 QString ForkPair::text() const { return m_beforeWords->text() + u'\n' + m_branchWords->text(); }
 
 } // namespace lockscope::ui
+
+#include "moc_forkpair.cpp"

@@ -48,3 +48,5 @@ void GroupNotice::put(const locks::Health& health)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_groupnotice.cpp"

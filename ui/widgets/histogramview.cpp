@@ -83,3 +83,5 @@ void HistogramView::paintEvent(QPaintEvent*)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_histogramview.cpp"

@@ -190,3 +190,5 @@ void LockView::restoreAnchor()
 }
 
 } // namespace lockscope::ui
+
+#include "moc_lockview.cpp"

@@ -75,3 +75,5 @@ void NameView::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_nameview.cpp"

@@ -57,3 +57,5 @@ QStringList NoticeStack::texts() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_noticestack.cpp"

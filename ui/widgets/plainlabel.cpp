@@ -76,3 +76,5 @@ void PlainLabel::dress()
 QString plainToolTip(const QString& text) { return Qt::convertFromPlainText(text); }
 
 } // namespace lockscope::ui
+
+#include "moc_plainlabel.cpp"

@@ -288,3 +288,5 @@ void SawtoothView::paintEvent(QPaintEvent*)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_sawtoothview.cpp"

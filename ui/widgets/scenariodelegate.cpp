@@ -53,3 +53,5 @@ QSize ScenarioDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
 }
 
 } // namespace lockscope::ui
+
+#include "moc_scenariodelegate.cpp"

@@ -97,3 +97,5 @@ void ScrubSlider::mouseMoveEvent(QMouseEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_scrubslider.cpp"

@@ -61,3 +61,5 @@ void ServerTabs::mouseReleaseEvent(QMouseEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_servertabs.cpp"

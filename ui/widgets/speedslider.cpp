@@ -101,3 +101,5 @@ void SpeedSlider::mouseDoubleClickEvent(QMouseEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_speedslider.cpp"

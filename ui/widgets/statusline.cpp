@@ -207,3 +207,5 @@ void StatusLine::changeEvent(QEvent* event)
 }
 
 } // namespace lockscope::ui
+
+#include "moc_statusline.cpp"

@@ -288,3 +288,5 @@ void TimelineView::paintNotes(QPainter& painter) const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_timelineview.cpp"

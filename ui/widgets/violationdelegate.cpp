@@ -63,3 +63,5 @@ QSize ViolationDelegate::sizeHint(const QStyleOptionViewItem& option, const QMod
 }
 
 } // namespace lockscope::ui
+
+#include "moc_violationdelegate.cpp"
