@@ -108,8 +108,9 @@ Findings includeDirection(const SourceFile& file)
 
 Findings includesFromRoot(const SourceFile& file)
 {
-    return wrongIncludes(file, [](const Include& include) {
-        return include.quoted && !include.name.endsWith(u".moc") &&
+    const QString mocOfItsHeader = QStringLiteral("moc_%1.cpp").arg(QFileInfo(file.path).baseName());
+    return wrongIncludes(file, [&](const Include& include) {
+        return include.quoted && !include.name.endsWith(u".moc") && include.name != mocOfItsHeader &&
                !(isOurs(include) && QFileInfo::exists(sourceDir() + u'/' + include.name));
     });
 }
