@@ -87,7 +87,8 @@ void HealthLines::take(const locks::Health& health)
 {
     const Told now{health.live, health.live ? QByteArray() : health.reason,
         health.live && health.pausedFeed() != nullptr, health.live ? health.lacks : QList<locks::Lack>(),
-        steadyTopology(health), steadyCluster(health), settledFailover(health)};
+        health.live ? health.discovery.places : QList<locks::DiscoveryPlace>(), steadyTopology(health),
+        steadyCluster(health), settledFailover(health)};
     if (m_told == now)
         return;
     m_told = now;
@@ -102,6 +103,7 @@ void HealthLines::take(const locks::Health& health)
               << locks::awaySentence(*health.cluster);
     for (const locks::Lack lack : now.lacks)
         texts.append(locks::lackSentence(lack));
+    texts += locks::discoverySentences(now.places);
     if (now.failover)
         texts.append(locks::failoverSentence(*now.failover, clockText(now.failover->at)));
     texts.removeAll(QString());

@@ -14,8 +14,8 @@ QString livenessText(const locks::Health& health);
 QString clockText(base::ServerTime moment);
 
 /// Writes a line into a stream whenever what is known becomes live, stops being so, or does for another
-/// reason, when a source pauses or comes back, and when a group or a
-/// cluster has another primary. Main thread.
+/// reason, when a source pauses or comes back, when another server is searched for locks, and when a group or
+/// a cluster has another primary. Main thread.
 class HealthLines final : public QObject
 {
     Q_OBJECT
@@ -31,6 +31,7 @@ private:
         QByteArray reason;
         bool paused = false;
         QList<locks::Lack> lacks;
+        QList<locks::DiscoveryPlace> places;
         std::optional<locks::Topology> topology;
         std::optional<locks::Cluster> cluster;
         std::optional<locks::Failover> failover;

@@ -26,7 +26,8 @@ Options:
   --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
                         redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
                         redis+cluster://host,host for all primaries of a cluster;
-                        several times, once for each server, with “acquire”
+                        several times, once for each server, with “acquire”;
+                        but for unix, ?discover=replica looks for locks on a replica, and reads on the primary
   --sandbox             a private redis-server with sample clients; both end with this program
   --db N|all            watch this database, or each one that holds keys
   --password-file FILE  the password is the first line of FILE

@@ -15,7 +15,7 @@ base::Result<Address> readAddress(const QString& uri)
     Address address{endpoint->masked(), endpoint->shortName(),
         endpoint->allDatabases ? std::nullopt : std::optional(endpoint->database),
         endpoint->transport == Transport::Tls, endpoint->transport == Transport::Unix, endpoint->ssh, {}, {},
-        {}, endpoint->passwordInUri};
+        {}, endpoint->discoversOnReplica, endpoint->passwordInUri};
     if (endpoint->sentinels) {
         address.master = base::printable(endpoint->sentinels->master);
         for (const redis::HostPort& sentinel : endpoint->sentinels->hosts)

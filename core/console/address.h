@@ -22,6 +22,7 @@ struct Address {
     QString master;             ///< of a group: what its Sentinels call the primary; empty = one server
     QStringList sentinels = {}; ///< of a group: "host:26379"
     QStringList nodes = {};     ///< of a cluster: those that are named, "host:6379"
+    bool discoversOnReplica = false;
     bool passwordInUri = false; ///< worth a warning: it can be read over a shoulder and in a shell's history
 
     friend bool operator==(const Address&, const Address&) = default;

@@ -5,6 +5,7 @@
 #include "core/base/peercertificate.h"
 #include "core/base/time.h"
 #include "core/locks/cluster.h"
+#include "core/locks/discoveryplace.h"
 #include "core/locks/lack.h"
 
 #include <QByteArray>
@@ -48,7 +49,8 @@ struct DiscoveryProgress {
     quint64 keysScanned = 0; ///< in this pass, each key once
     quint64 keysTotal = 0;   ///< DBSIZE-like estimate of INFO keyspace; 0 = not known
     std::optional<base::MonoTime> lastPassEnded;
-    quint64 tooLarge = 0; ///< names not read because they are over the limits
+    quint64 tooLarge = 0;              ///< names not read because they are over the limits
+    QList<DiscoveryPlace> places = {}; ///< where a replica was asked for: of the server, or of each shard
 
     friend bool operator==(const DiscoveryProgress&, const DiscoveryProgress&) = default;
 };

@@ -234,6 +234,21 @@ QJsonObject toJson(const Cluster& cluster)
         {QStringLiteral("doubt"), cluster.doubt.isEmpty() ? QJsonValue() : jsonName(cluster.doubt)}};
 }
 
+namespace
+{
+
+QJsonArray toJson(const QList<DiscoveryPlace>& places)
+{
+    QJsonArray array;
+    for (const DiscoveryPlace& place : places)
+        array.append(
+            QJsonObject{{QStringLiteral("node"), place.node}, {QStringLiteral("replica"), place.replica},
+                {QStringLiteral("reason"), place.replica ? QJsonValue() : jsonName(place.reason)}});
+    return array;
+}
+
+} // namespace
+
 QJsonObject toJson(const Health& health, ServerTime at)
 {
     QJsonArray paused;
@@ -252,6 +267,8 @@ QJsonObject toJson(const Health& health, ServerTime at)
                 {QStringLiteral("instead"), lackSentence(lack)}});
         object.insert(QStringLiteral("lacks"), lacks);
     }
+    if (!health.discovery.places.isEmpty())
+        object.insert(QStringLiteral("discovery"), toJson(health.discovery.places));
     if (!paused.isEmpty())
         object.insert(QStringLiteral("paused"), paused);
     if (health.topology)

@@ -77,6 +77,26 @@ QList<locks::Lack> lacksFrom(const QJsonArray& array)
     return lacks;
 }
 
+QJsonArray placesJson(const QList<locks::DiscoveryPlace>& places)
+{
+    QJsonArray array;
+    for (const locks::DiscoveryPlace& place : places)
+        array.append(QJsonArray{place.node, place.replica, base::jsonText(place.reason), place.tried});
+    return array;
+}
+
+/// Older files have none.
+QList<locks::DiscoveryPlace> placesFrom(const QJsonArray& array)
+{
+    QList<locks::DiscoveryPlace> places;
+    for (const auto& value : array) {
+        const QJsonArray place = value.toArray();
+        places.append({place.at(0).toString(), place.at(1).toBool(), place.at(2).toString().toUtf8(),
+            place.at(3).toString()});
+    }
+    return places;
+}
+
 } // namespace
 
 QJsonObject toKeptJson(const Health& health)
@@ -88,7 +108,8 @@ QJsonObject toKeptJson(const Health& health)
         {QStringLiteral("version"), base::jsonText(health.version)},
         {QStringLiteral("role"), base::jsonText(health.role)},
         {QStringLiteral("locks"), qint64(health.locks)}, {QStringLiteral("feeds"), feedsJson(health.feeds)},
-        {QStringLiteral("lacks"), lacksJson(health.lacks)}, {QStringLiteral("pass"), discovery.pass},
+        {QStringLiteral("lacks"), lacksJson(health.lacks)},
+        {QStringLiteral("places"), placesJson(discovery.places)}, {QStringLiteral("pass"), discovery.pass},
         {QStringLiteral("first_pass_done"), discovery.firstPassDone},
         {QStringLiteral("scanned"), qint64(discovery.keysScanned)},
         {QStringLiteral("keys"), qint64(discovery.keysTotal)}};
@@ -109,6 +130,7 @@ Health healthFromJson(const QJsonObject& object)
     health.locks = quint64(integerIn(object, QLatin1String("locks")));
     health.feeds = feedsFrom(object.value(QLatin1String("feeds")).toArray());
     health.lacks = lacksFrom(object.value(QLatin1String("lacks")).toArray());
+    health.discovery.places = placesFrom(object.value(QLatin1String("places")).toArray());
     health.discovery.pass = int(integerIn(object, QLatin1String("pass")));
     health.discovery.firstPassDone = object.value(QLatin1String("first_pass_done")).toBool();
     health.discovery.keysScanned = quint64(integerIn(object, QLatin1String("scanned")));

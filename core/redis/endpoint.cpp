@@ -60,6 +60,8 @@ QString queryPart(const Endpoint& endpoint)
         items << QStringLiteral("password-file=") + encodedPath(endpoint.passwordFile);
     if (!endpoint.ssh.isEmpty())
         items << QStringLiteral("ssh=") + endpoint.ssh;
+    if (endpoint.discoversOnReplica)
+        items << QStringLiteral("discover=replica");
     if (endpoint.transport == Endpoint::Transport::Tls)
         items << endpoint.tls.parameters();
     if (endpoint.sentinels && !endpoint.sentinels->user.isEmpty())

@@ -71,6 +71,8 @@ struct Endpoint {
     bool passwordInUri = false; ///< the URI carried it: worth a warning
     QString passwordFile;       ///< where it was read from, where it was
     TlsOptions tls;             ///< Tls
+    /// "?discover=replica": locks are looked for on a replica of the server, and read on the server.
+    bool discoversOnReplica = false;
 
     /// The server is whichever these name; host and port say nothing.
     std::optional<SentinelAccess> sentinels;
@@ -106,7 +108,7 @@ struct Endpoint {
     /// redis+sentinel://…host[:port][,host…]/MASTER[/db] and rediss+sentinel://… name Sentinels, with
     /// ?sentinel-user=NAME and ?sentinel-password-file=PATH beside the user and password of the servers.
     /// redis+cluster://…host[:port][,host…] and rediss+cluster://… name nodes of a cluster, which has no
-    /// other database than 0.
+    /// other database than 0. All but unix know ?discover=replica.
     /// Errors: InvalidUri (subject is masked, detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
     /// Likewise the URI of one server; that of a group or a cluster is an InvalidUri, too.

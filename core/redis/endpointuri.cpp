@@ -178,6 +178,10 @@ private:
             return readPath(m_endpoint.passwordFile, value, "password-file");
         if (name == u"ssh")
             return readSsh(value);
+        if (name == u"discover" && m_endpoint.transport != Endpoint::Transport::Unix) {
+            m_endpoint.discoversOnReplica = true;
+            return value == u"replica" || fails("discover");
+        }
         if (TlsOptions::has(name) && m_endpoint.transport == Endpoint::Transport::Tls)
             return m_endpoint.tls.take(name, value) || fails(name.toLatin1());
         if (m_endpoint.sentinels && name == u"sentinel-user") {

@@ -49,6 +49,7 @@ void add(locks::DiscoveryProgress& sum, const locks::DiscoveryProgress& progress
     sum.keysScanned += progress.keysScanned;
     sum.keysTotal += progress.keysTotal;
     sum.tooLarge += progress.tooLarge;
+    sum.places += progress.places;
     if (!sum.lastPassEnded || (progress.lastPassEnded && *progress.lastPassEnded < *sum.lastPassEnded))
         sum.lastPassEnded = progress.lastPassEnded;
 }

@@ -1,6 +1,7 @@
 #include "core/watch/pulse.h"
 
 #include <chrono>
+#include <tuple>
 
 namespace lockscope::watch
 {
@@ -42,7 +43,10 @@ void Pulse::introduce()
     m_estimate.reset();
     readClock([this] {
         readInfo("server", [this] {
-            readInfo("replication", [this] { readInfo("keyspace", [this] { Q_EMIT introduced(); }); });
+            readInfo("replication", [this] {
+                readRole();
+                readInfo("keyspace", [this] { Q_EMIT introduced(); });
+            });
         });
     });
 }
@@ -145,7 +149,7 @@ void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
             if (section == "keyspace")
                 m_facts.keys = told.keys;
             else if (section == "replication")
-                m_facts.role = told.role;
+                std::tie(m_facts.role, m_facts.history) = std::tie(told.role, told.history);
             else
                 m_facts = told;
         }
@@ -156,16 +160,15 @@ void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
 
 void Pulse::readRole()
 {
-    m_reader.call({"role"}, [this, session = m_session](const auto& answer) {
+    m_reader.call({"role"}, [this, sent = m_clock.now(), session = m_session](const auto& answer) {
         if (session != m_session || !answer || answer->elements.isEmpty())
             return;
-        const QByteArray role = answer->elements.constFirst().bytes;
-        if (role == m_facts.role)
-            return;
-        const bool changed = !m_facts.role.isEmpty();
-        m_facts.role = role;
-        if (changed)
+        const RoleAnswer told = RoleAnswer::fromReply(*answer);
+        const QByteArray before = std::exchange(m_facts.role, told.role);
+        if (!before.isEmpty() && before != told.role)
             Q_EMIT roleChanged();
+        if (session == m_session)
+            Q_EMIT roleTold(told, sent);
     });
 }
 

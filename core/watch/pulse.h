@@ -38,6 +38,8 @@ Q_SIGNALS:
     void introduced();
     /// The model may have actions to carry out.
     void judged();
+    /// What its role is, before introduced() and with each beat that asks; `asked` = when it was asked.
+    void roleTold(const lockscope::watch::RoleAnswer& answer, lockscope::base::MonoTime asked);
     /// The node has another role than before ("master", "slave").
     void roleChanged();
     void keyspaceCounted();

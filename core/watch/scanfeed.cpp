@@ -49,9 +49,9 @@ bool isSyntax(const redis::Client::Answer& answer)
 
 } // namespace
 
-ScanFeed::ScanFeed(Lane& lane, FeedContext& context, const Scope& scope, double share, QObject* parent)
-    : QObject(parent)
-    , m_lane(lane)
+ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Scope& scope, double share)
+    : m_lane(lane)
+    , m_place(place)
     , m_context(context)
     , m_scope(scope)
     , m_schedule(ScanSchedule::Limits(), share)
@@ -61,7 +61,22 @@ ScanFeed::ScanFeed(Lane& lane, FeedContext& context, const Scope& scope, double 
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &ScanFeed::pump);
+    connect(&place, &ScanPlace::moved, this, &ScanFeed::walkAnew);
 }
+
+/// What was found stays, the cursor does not.
+void ScanFeed::walkAnew()
+{
+    ++m_walk;
+    m_passBegan = base::MonoTime::min();
+    m_commandsBefore = commands();
+    m_schedule.restart();
+    m_context.stir();
+    pump();
+}
+
+/// On all connections of discovery: what is looked at counts, wherever it was found.
+quint64 ScanFeed::commands() const { return m_lane.client().traffic().commands + m_place.commands(); }
 
 void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
 {
@@ -82,6 +97,7 @@ void ScanFeed::stop()
 {
     m_running = false;
     ++m_session;
+    ++m_walk;
     m_timer.stop();
     m_probes.clear();
     m_enlisted.clear();
@@ -153,29 +169,33 @@ void ScanFeed::pump()
 {
     if (!m_running || !m_lane.isReady())
         return;
-    if (m_probes.size() < probesAhead) {
+    if (Lane* lane = m_place.lane(); lane != nullptr && m_probes.size() < probesAhead) {
         if (const auto step = m_schedule.next(m_context.now()))
-            sendScan(*step);
+            sendScan(*lane, *step);
     }
     sendProbes();
     if (m_schedule.scanned() && m_enlisted.isEmpty()) {
         m_schedule.settle(m_context.now());
-        Q_EMIT passEnded(m_schedule.passBegan());
+        Q_EMIT passEnded(m_reach);
+        m_place.passEnded();
         m_context.stir();
     }
     arm();
 }
 
-void ScanFeed::sendScan(const ScanStep& step)
+void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
 {
+    if (std::exchange(m_passBegan, m_schedule.passBegan()) != m_schedule.passBegan())
+        m_reach = m_place.reach(m_passBegan);
     if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
         m_context.knowledge.beginPass(pass);
-    const quint64 commands = m_lane.client().traffic().commands;
-    const ScanReport begun{{}, {}, m_roundTrip, static_cast<int>(m_lane.client().inFlight()),
-        commands - std::exchange(m_commandsBefore, commands + 1)};
-    m_lane.callIn(step.db, step.command,
-        [this, step, begun, session = m_session, sent = m_context.now()](const auto& answer) {
-            if (session == m_session)
+    const quint64 sentBefore = commands();
+    const ScanReport begun{{}, {}, m_place.onReplica() ? m_place.roundTrip() : m_roundTrip,
+        static_cast<int>(lane.client().inFlight()),
+        sentBefore - std::exchange(m_commandsBefore, sentBefore + 1)};
+    lane.callIn(step.db, step.command,
+        [this, step, begun, walk = m_walk, sent = m_context.now()](const auto& answer) {
+            if (walk == m_walk)
                 takeScan(step, answer, sent, begun);
         });
 }
@@ -192,6 +212,8 @@ void ScanFeed::takeScan(
     if (!answer || !answer->isArray() || answer->elements.size() != 2) {
         // Without SCAN the contended and pinned names are what is left; it is asked for again in a while.
         const base::Error odd{base::ErrorKind::Protocol, "scan", {}};
+        if (m_place.onReplica())
+            return m_place.refused(answer ? odd : answer.error());
         m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Failed, answer ? odd : answer.error());
         m_schedule.restart(now + 1s);
         arm();
@@ -263,7 +285,12 @@ void ScanFeed::arm()
     m_timer.start(std::max(wait, base::milliseconds(0)));
 }
 
-locks::DiscoveryProgress ScanFeed::progress() const { return m_schedule.progress(); }
+locks::DiscoveryProgress ScanFeed::progress() const
+{
+    locks::DiscoveryProgress progress = m_schedule.progress();
+    progress.places = m_place.places();
+    return progress;
+}
 
 } // namespace lockscope::watch
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/watch/feed.h"
+#include "core/watch/scanplace.h"
 #include "core/watch/scanschedule.h"
 
 #include <QSet>
@@ -11,9 +12,9 @@
 namespace lockscope::watch
 {
 
-/// Discovery on the scanning connection: walks the keyspace by the scan schedule and looks at what it and
-/// other feeds bring up; the details of one slice travel together with the next SCAN. Lives on the watcher's
-/// thread.
+/// Discovery: walks the keyspace by the scan schedule, wherever `place` says, and looks at what it and other
+/// feeds bring up, always on the scanning connection to the primary; the details of one slice travel together
+/// with the next SCAN. Lives on the watcher's thread.
 class ScanFeed final : public QObject
 {
     Q_OBJECT
@@ -23,7 +24,7 @@ public:
         QByteArrayList prefixes; ///< of names, beside what the families look for
         QByteArrayList families; ///< their ids; empty = all
     };
-    ScanFeed(Lane& lane, FeedContext& context, const Scope& scope, double share, QObject* parent);
+    ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Scope& scope, double share);
 
     /// Begins, or begins anew after the connection was lost.
     void start();
@@ -44,15 +45,18 @@ public:
     [[nodiscard]] base::nanoseconds spent() const { return m_schedule.spent(); }
 
 Q_SIGNALS:
-    /// Every lock that was there all the time since `begin` is known now.
-    void passEnded(lockscope::base::MonoTime begin);
+    /// Every lock that was there all the time since `begin` is known now; empty = a replica was walked that
+    /// has not caught up, so nothing is claimed.
+    void passEnded(std::optional<lockscope::base::MonoTime> begin);
 
 private:
     struct Probe {
         locks::Candidate candidate;
         locks::Seen source = locks::Seen::Scan;
     };
-    void sendScan(const ScanStep& step);
+    void walkAnew();
+    [[nodiscard]] quint64 commands() const;
+    void sendScan(Lane& lane, const ScanStep& step);
     void takeScan(
         const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
     void consider(const base::KeyName& key, const ScanStep& step);
@@ -63,6 +67,7 @@ private:
     [[nodiscard]] locks::FeedHealth working() const;
 
     Lane& m_lane;
+    ScanPlace& m_place;
     FeedContext& m_context;
     Scope m_scope;
     ScanSchedule m_schedule;
@@ -70,11 +75,14 @@ private:
     std::deque<Probe> m_probes;
     QSet<locks::LockRef> m_enlisted; ///< waiting or under way
     size_t m_underWay = 0;           ///< probes of this session
-    quint64 m_commandsBefore = 0;    ///< of the connection, up to and with the last step
+    quint64 m_commandsBefore = 0;    ///< of the connections, up to and with the last step
     base::nanoseconds m_roundTrip{0};
     locks::FeedHealth m_health;
     std::optional<base::Error> m_prefixRefusal; ///< of broadcast tracking, in this session
     quint64 m_session = 0;                      ///< answers of an older session are not for this one
+    quint64 m_walk = 0;                         ///< likewise those to a SCAN, of an older walk
+    std::optional<base::MonoTime> m_reach;      ///< of this pass, as of ScanPlace
+    base::MonoTime m_passBegan = base::MonoTime::min();
     int m_lastPass = 0;
     bool m_running = false;
 };

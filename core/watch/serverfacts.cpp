@@ -2,6 +2,8 @@
 
 #include <QList>
 
+#include <algorithm>
+
 namespace lockscope::watch
 {
 
@@ -46,12 +48,39 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.runId = value;
         else if (field == "role")
             facts.role = value;
+        else if (field == "master_replid")
+            facts.history = value;
+        else if (field == "master_link_status")
+            facts.linked = value == "up";
+        else if (field == "slave_repl_offset")
+            facts.offset = value.toLongLong();
         else if (field == "server_time_usec")
             facts.time = value.toLongLong();
         else if (field.startsWith("db"))
             addKeyspace(facts.keys, field, value);
     }
     return facts;
+}
+
+/// ["master", offset, [[address, port, offset], …]], source: the command's documentation.
+RoleAnswer RoleAnswer::fromReply(const redis::Reply& reply)
+{
+    RoleAnswer answer;
+    const QList<redis::Reply>& parts = reply.elements;
+    answer.role = parts.value(0).bytes;
+    if (answer.role != "master" || parts.size() < 3)
+        return answer;
+    answer.offset = parts.at(1).integer;
+    QList<redis::Reply> replicas = parts.at(2).elements;
+    std::ranges::stable_sort(replicas, std::ranges::greater(),
+        [](const auto& each) { return each.elements.value(2).bytes.toLongLong(); });
+    for (const redis::Reply& replica : std::as_const(replicas)) {
+        const QString host = QString::fromUtf8(replica.elements.value(0).bytes);
+        const quint16 port = replica.elements.value(1).bytes.toUShort();
+        if (!host.isEmpty() && port != 0)
+            answer.replicas.append({host, port});
+    }
+    return answer;
 }
 
 } // namespace lockscope::watch

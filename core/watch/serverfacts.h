@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/redis/hostport.h"
+#include "core/redis/reply.h"
+
 #include <QByteArray>
 #include <QMap>
 
@@ -11,6 +14,9 @@ struct ServerFacts {
     QByteArray version; ///< "7.0.15"
     QByteArray runId;
     QByteArray role;         ///< "master", "slave"
+    QByteArray history;      ///< the id of what is replicated (master_replid): the same on its replicas
+    bool linked = false;     ///< of a replica: it hears its primary
+    qint64 offset = -1;      ///< of a replica: so far in that history it has come; -1 = not told
     QMap<int, quint64> keys; ///< per database that has any
     qint64 time = 0;         ///< its clock in microseconds (Redis 6.0); 0 = not told
 
@@ -19,6 +25,15 @@ struct ServerFacts {
     static ServerFacts fromInfo(const QByteArray& text);
 
     friend bool operator==(const ServerFacts&, const ServerFacts&) = default;
+};
+
+/// What ROLE tells. Its replicas are those that are in step: the server names no others.
+struct RoleAnswer {
+    QByteArray role;                 ///< "master", "slave"; empty = not told
+    qint64 offset = -1;              ///< of a primary: how far its history has come
+    QList<redis::HostPort> replicas; ///< as announced; the one that is furthest first
+
+    static RoleAnswer fromReply(const redis::Reply& reply);
 };
 
 } // namespace lockscope::watch

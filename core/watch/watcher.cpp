@@ -34,8 +34,9 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , publisher(knowledge, clock, nullptr)
     , reads(session.reader(), session.scanner(), context, nullptr)
     , listens(session.listener(), context, options.prefixes, nullptr)
-    , scans(session.scanner(), context, {options.prefixes, options.families}, options.budget.serverShare,
-          nullptr)
+    , place(options.endpoint, options.connection, context.inCluster, session.scanner(), clock)
+    , scans(
+          session.scanner(), place, context, {options.prefixes, options.families}, options.budget.serverShare)
     , sharded(session.listener(), context)
     , waiters(session.scanner(), context, nullptr)
     , deadlines(context, nullptr)
@@ -61,14 +62,15 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&pulse, &Pulse::judged, &q, [this] { judge(); });
     QObject::connect(&pulse, &Pulse::beat, &q, [this] { onBeat(); });
     QObject::connect(&pulse, &Pulse::keyspaceCounted, &q, [this] { chooseDatabases(); });
-    QObject::connect(&pulse, &Pulse::roleChanged, &q, [this] { roleChanged(); });
+    hearRoles();
     QObject::connect(&listens, &ListenFeed::listening, &q,
         [this] { reads.start(session.listener().client().clientId()); });
     QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushTold(); });
     QObject::connect(&listens, &ListenFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&waiters, &WaiterFeed::newsOf, &scans, &ScanFeed::probe);
-    QObject::connect(&scans, &ScanFeed::passEnded, &q, [this](MonoTime begin) {
-        knowledge.registry.allSeenBy(estimate.clock().serverTime(begin));
+    QObject::connect(&scans, &ScanFeed::passEnded, &q, [this](std::optional<MonoTime> begin) {
+        if (begin)
+            knowledge.registry.allSeenBy(estimate.clock().serverTime(*begin));
         knowledge.reads.hurry(false);
         tellHealth();
     });
@@ -123,6 +125,7 @@ void Watcher::Private::beginScanning()
     if (!isIntroduced)
         return; // introduced() comes back to it
     knowledge.reads.hurry(!scans.progress().firstPassDone);
+    place.begin();
     scans.start();
     scans.trackPrefixes(session.listener().client().clientId());
     waiters.start();
@@ -137,6 +140,7 @@ void Watcher::Private::endPair()
     listens.stop();
     reads.stop();
     scans.stop();
+    place.stop();
     waiters.stop();
     sharded.stop();
     knowledge.registry.allSeenBy(std::nullopt);
@@ -230,7 +234,7 @@ void Watcher::Private::onBeat()
     constexpr quint64 beatsPerCheck = 12; // three seconds
     if (++beats % beatsPerCheck == 0)
         reads.checkRedirect();
-    cost.add({clock.now(), session.commands(), scans.spent()});
+    cost.add({clock.now(), session.commands() + place.commands(), scans.spent()});
     knowledge.registry.sweep(context.serverNow());
     publisher.stir();
     tellHealth();
@@ -286,15 +290,5 @@ void Watcher::tookAway(const LockRef& ref)
     d->knowledge.reads.want(ref, locks::Seen::Act, d->clock.now());
     d->publisher.stir();
 }
-
-locks::Health Watcher::health() const { return d->health(); }
-
-bool Watcher::isLive() const { return d->pulse.model().live(); }
-
-base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
-
-const locks::Registry& Watcher::registry() const { return d->knowledge.registry; }
-
-bool Watcher::isArming() const { return d->knowledge.reads.arming(); }
 
 } // namespace lockscope::watch

@@ -29,6 +29,7 @@ public:
     void connectFeeds();
     FeedContext makeContext();
     void joinCluster();
+    void hearRoles();
     void leave();
     bool failedOver();
     void roleChanged();
@@ -63,6 +64,7 @@ public:
     Publisher publisher;
     ReadFeed reads;
     ListenFeed listens;
+    ScanPlace place;
     ScanFeed scans;
     ShardedChannels sharded;
     WaiterFeed waiters;

@@ -53,6 +53,15 @@ void Watcher::Private::joinCluster()
     QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
 }
 
+void Watcher::Private::hearRoles()
+{
+    QObject::connect(&pulse, &Pulse::roleChanged, &q, [this] { roleChanged(); });
+    QObject::connect(&pulse, &Pulse::roleTold, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
+        place.hear(answer, pulse.facts().history, asked);
+    });
+    QObject::connect(&place, &ScanPlace::moved, &q, [this] { tellHealth(); });
+}
+
 /// Nothing of the server that is left counts as live from now on, whatever it still says.
 void Watcher::Private::leave()
 {

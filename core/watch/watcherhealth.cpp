@@ -103,4 +103,14 @@ void Watcher::Private::addFeeds(Health& health) const
     health.lacks = lacks();
 }
 
+locks::Health Watcher::health() const { return d->health(); }
+
+bool Watcher::isLive() const { return d->pulse.model().live(); }
+
+base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
+
+const locks::Registry& Watcher::registry() const { return d->knowledge.registry; }
+
+bool Watcher::isArming() const { return d->knowledge.reads.arming(); }
+
 } // namespace lockscope::watch

@@ -23,6 +23,7 @@ public:
     explicit BadNetwork(quint16 serverPort);
 
     [[nodiscard]] QString uri() const;
+    [[nodiscard]] quint16 port() const { return m_door.serverPort(); }
     /// Connections that are open through it.
     [[nodiscard]] qsizetype open() const;
 

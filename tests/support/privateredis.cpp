@@ -27,6 +27,13 @@ servers::PrivateServerOptions serverOptions(const PrivateRedis::Options& options
 
 } // namespace
 
+PrivateRedis::Options PrivateRedis::replicaOf(quint16 primaryPort)
+{
+    return {.tcp = true,
+        .arguments = {QStringLiteral("--replicaof"), QStringLiteral("127.0.0.1 %1").arg(primaryPort),
+            QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0")}};
+}
+
 PrivateRedis::PrivateRedis()
     : PrivateRedis(Options())
 {

@@ -19,6 +19,9 @@ public:
         QString program = QStringLiteral("redis-server");
     };
 
+    /// Of a replica of the server on that port of 127.0.0.1.
+    static Options replicaOf(quint16 primaryPort);
+
     PrivateRedis();
     explicit PrivateRedis(const Options& options);
     ~PrivateRedis();

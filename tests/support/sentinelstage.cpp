@@ -16,18 +16,11 @@ namespace
 
 constexpr base::milliseconds downAfter = 500ms;
 
-PrivateRedis::Options replicaOptions(quint16 primaryPort)
-{
-    return {.tcp = true,
-        .arguments = {QStringLiteral("--replicaof"), QStringLiteral("127.0.0.1 %1").arg(primaryPort),
-            QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0")}};
-}
-
 } // namespace
 
 SentinelStage::SentinelStage(const QByteArray& sentinelLines)
     : m_primary(std::make_unique<PrivateRedis>(PrivateRedis::Options{.tcp = true}))
-    , m_replica(std::make_unique<PrivateRedis>(replicaOptions(m_primary->port())))
+    , m_replica(std::make_unique<PrivateRedis>(PrivateRedis::replicaOf(m_primary->port())))
 {
     const qsizetype pass = sentinelLines.indexOf("requirepass ");
     if (pass >= 0)

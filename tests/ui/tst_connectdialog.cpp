@@ -296,6 +296,21 @@ private Q_SLOTS:
             QStringLiteral("rediss://host?cert=/c.pem&key=/k.pem&server-name=db.internal&tls=1.3"));
     }
 
+    void looksOnAReplicaWhereThatIsChosen()
+    {
+        auto* replica = m_dialog->findChild<QCheckBox*>(QStringLiteral("replica"));
+        m_dialog->setUri(QStringLiteral("unix:///run/redis.sock"));
+        QVERIFY(!replica->isEnabled());
+        m_dialog->setUri(QStringLiteral("rediss://host?db=2"));
+        QTest::keyClick(m_dialog.get(), Qt::Key_L, Qt::AltModifier);
+        QTRY_VERIFY(replica->isChecked());
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-replica"));
+        QTest::keyClick(field("uri"), Qt::Key_Return);
+        QCOMPARE(m_request.uri, QStringLiteral("rediss://host?db=2&discover=replica"));
+        m_dialog->setUri(QStringLiteral("rediss://host?discover=replica"));
+        QVERIFY(replica->isHidden());
+    }
+
     void believesOneCertificateAfterItsFingerprintWasSeen()
     {
         connectTo("rediss://host");

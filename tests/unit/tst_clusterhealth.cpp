@@ -50,6 +50,7 @@ private Q_SLOTS:
         ShardView slow = shardView(100, 199, true);
         slow.health.roundTrip = 5ms;
         slow.health.cost.serverShare = 0.03;
+        slow.health.discovery.places = {{QStringLiteral("b:2"), true, {}, {}}};
         const Health health =
             watch::joinedHealth({shardView(0, 99, false), slow, shardView(200, 299, true)}, {});
         QVERIFY(health.live && health.reason.isEmpty());
@@ -59,6 +60,7 @@ private Q_SLOTS:
         QCOMPARE(health.cost.serverShare, 0.03);
         QVERIFY(!health.discovery.firstPassDone);
         QCOMPARE(health.discovery.keysScanned, quint64(30));
+        QCOMPARE(health.discovery.places, slow.health.discovery.places);
         QCOMPARE(health.feeds.size(), 1);
         QCOMPARE(health.feeds.constFirst().condition, FeedHealth::Condition::Starting);
         QCOMPARE(health.cluster->live(), 2);

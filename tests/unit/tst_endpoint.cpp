@@ -84,6 +84,9 @@ void TestEndpoint::reads_data()
         "tls h 6379 db=0 user= secret=", "rediss://h:6379/0?cert=/c&key=/k&server-name=db.internal&tls=1.3");
     row("redis://db:7000?ssh=me@jump.example:2222",
         "tcp db 7000 db=0 user= secret=", "redis://db:7000/0?ssh=me@jump.example:2222");
+    row("redis://h?discover=replica", "tcp h 6379 db=0 user= secret=", "redis://h:6379/0?discover=replica");
+    row("rediss://h?tls=1.3&discover=replica&ssh=jump",
+        "tls h 6379 db=0 user= secret=", "rediss://h:6379/0?ssh=jump&discover=replica&tls=1.3");
     row("rediss://h?tls=1.2", "tls h 6379 db=0 user= secret=", "rediss://h:6379/0");
     row("rediss://"
         "h?pin=SHA256:AB:CD:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:00:"
@@ -105,6 +108,10 @@ void TestEndpoint::reads_data()
     row("rediss+sentinel://s1/my%20shop?db=all&sentinel-user=mon&ca=/ca.pem",
         "tls s1:26379 of my shop as mon db=all user= secret=",
         "rediss+sentinel://s1:26379/my%20shop?db=all&ca=/ca.pem&sentinel-user=mon");
+    row("redis+sentinel://s1/shop?discover=replica",
+        "tcp s1:26379 of shop as  db=0 user= secret=", "redis+sentinel://s1:26379/shop/0?discover=replica");
+    row("redis+cluster://n1?discover=replica",
+        "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379?discover=replica");
     row("redis+cluster://n1", "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379");
     row("redis+cluster://n1/0", "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379");
     row("rediss+cluster://app:pw@n1:7000,[::1]:7001/?ca=/ca.pem&ssh=jump",
@@ -123,6 +130,8 @@ void TestEndpoint::reads()
     const auto again = Endpoint::fromUri(endpoint->masked());
     QVERIFY(again.ok());
     QCOMPARE(again->shortName(), endpoint->shortName());
+    QCOMPARE(endpoint->discoversOnReplica, uri.contains(QStringLiteral("discover")));
+    QCOMPARE(again->discoversOnReplica, endpoint->discoversOnReplica);
     QVERIFY(again->password.isEmpty());
 }
 
@@ -169,6 +178,9 @@ void TestEndpoint::refuses_data()
     row("redis://h?ca=/x", "parameter");
     row("rediss://h?ca=", "ca");
     row("rediss://h?key=", "key");
+    row("redis://h?discover=", "discover");
+    row("redis://h?discover=primary", "discover");
+    row("unix:///s?discover=replica", "parameter");
     row("redis://h?ssh=", "ssh");
     row("redis://h?ssh=-oProxyCommand=x", "ssh");
     row("redis://h?ssh=a%20b", "ssh");

@@ -125,6 +125,8 @@ private Q_SLOTS:
         health.feeds = {{FeedHealth::Feed::Tracking, FeedHealth::Condition::Working},
             {FeedHealth::Feed::Channels, FeedHealth::Condition::Paused, {}, 5200}};
         health.lacks = {locks::Lack::ExpireTime, locks::Lack::Tracking};
+        health.discovery.places = {{QStringLiteral("b:2"), true, {}, {}},
+            {QStringLiteral("a:1"), false, "link-down", QStringLiteral("c:3")}};
         Sight last{2s, {}, std::make_shared<const locks::Health>(health), false};
         last.batch.removed = {sight.batch.changed.constFirst()->ref};
         last.batch.droppedEvents = 9;
@@ -139,6 +141,7 @@ private Q_SLOTS:
         QVERIFY(read->recording.sights().constLast().health != nullptr);
         QCOMPARE(read->recording.sights().constLast().health->feeds, health.feeds);
         QCOMPARE(read->recording.sights().constLast().health->lacks, health.lacks);
+        QCOMPARE(read->recording.sights().constLast().health->discovery.places, health.discovery.places);
     }
 
     void aLongLineGoesOnInTheNextBlock()

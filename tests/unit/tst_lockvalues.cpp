@@ -169,6 +169,30 @@ private Q_SLOTS:
         QCOMPARE(lack[QLatin1String("id")].toString(), QStringLiteral("time"));
         QCOMPARE(lack[QLatin1String("instead")].toString(), locks::lackSentence(locks::Lack::Time));
     }
+    void whereLocksAreLookedForIsTold()
+    {
+        using locks::DiscoveryPlace;
+        locks::Health health;
+        health.discovery.places = {{QStringLiteral("b:2"), true, {}, {}},
+            {QStringLiteral("a:1"), false, "link-down", QStringLiteral("c:3")},
+            {QStringLiteral("d:4"), true, {}, {}}};
+        QCOMPARE(QJsonDocument(toJson(health, valuesNow)[QLatin1String("discovery")].toArray())
+                     .toJson(QJsonDocument::Compact),
+            QByteArray(R"([{"node":"b:2","reason":null,"replica":true},)"
+                       R"({"node":"a:1","reason":"link-down","replica":false},)"
+                       R"({"node":"d:4","reason":null,"replica":true}])"));
+        const QStringList sentences = locks::discoverySentences(health.discovery.places);
+        QCOMPARE(sentences.size(), 2);
+        QVERIFY(sentences.at(0).contains(QStringLiteral("(b:2, d:4)")));
+        QVERIFY(sentences.at(1).contains(QStringLiteral("a:1")) &&
+                sentences.at(1).contains(QStringLiteral("c:3")));
+        for (const char* reason : {"none", "connecting", "unreachable", "refused", "link-down", "behind",
+                 "no-replica", "next-pass"})
+            QVERIFY2(locks::discoverySentences({DiscoveryPlace{QStringLiteral("a:1"), false, reason, {}}})
+                         .value(0)
+                         .endsWith(QLatin1Char('.')),
+                reason);
+    }
     void everyFactHasASentence()
     {
         for (const char* fact : {"holder-field", "several-holders", "transaction-id", "queue-key",

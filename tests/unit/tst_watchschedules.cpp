@@ -163,6 +163,42 @@ private Q_SLOTS:
         QCOMPARE(facts.keysIn({0, 7, 15}), quint64(13));
     }
 
+    void aReplicaTellsWhoseHistoryItHas()
+    {
+        const auto facts =
+            watch::ServerFacts::fromInfo("# Replication\r\nrole:slave\r\nmaster_host:10.0.0.1\r\n"
+                                         "master_link_status:up\r\nslave_read_repl_offset:77\r\n"
+                                         "slave_repl_offset:70\r\nmaster_replid:abcdef\r\n");
+        QVERIFY(facts.linked);
+        QCOMPARE(facts.offset, qint64(70));
+        QCOMPARE(facts.history, QByteArray("abcdef"));
+        QVERIFY(!watch::ServerFacts::fromInfo("role:slave\r\nmaster_link_status:down\r\n").linked);
+    }
+
+    void theReplicaThatIsFurthestComesFirst()
+    {
+        using redis::Reply;
+        const auto replica = [](const QByteArray& host, const QByteArray& port, const QByteArray& offset) {
+            return Reply::array({Reply::bulk(host), Reply::bulk(port), Reply::bulk(offset)});
+        };
+        const auto answer =
+            watch::RoleAnswer::fromReply(Reply::array({Reply::bulk("master"), Reply::number(120),
+                Reply::array({replica("10.0.0.2", "6379", "99"), replica("::1", "7000", "101"),
+                    replica("10.0.0.3", "6379", "101"), replica("10.0.0.4", "port", "200"), Reply::nil()})}));
+        QCOMPARE(answer.role, QByteArray("master"));
+        QCOMPARE(answer.offset, qint64(120));
+        QStringList replicas;
+        for (const redis::HostPort& place : answer.replicas)
+            replicas.append(place.text());
+        QCOMPARE(replicas, (QStringList{QStringLiteral("[::1]:7000"), QStringLiteral("10.0.0.3:6379"),
+                               QStringLiteral("10.0.0.2:6379")}));
+        const auto slave = watch::RoleAnswer::fromReply(Reply::array({Reply::bulk("slave"),
+            Reply::bulk("10.0.0.1"), Reply::number(6379), Reply::bulk("connected"), Reply::number(9)}));
+        QCOMPARE(slave.role, QByteArray("slave"));
+        QVERIFY(slave.replicas.isEmpty() && slave.offset == -1);
+        QVERIFY(watch::RoleAnswer::fromReply(Reply::array({Reply::bulk("master")})).replicas.isEmpty());
+    }
+
     void costIsAveraged()
     {
         watch::CostMeter meter;

@@ -4,6 +4,7 @@
 #include "ui/dialogs/addressreading.h"
 #include "ui/dialogs/connectionchoice.h"
 #include "ui/dialogs/passwordpart.h"
+#include "ui/dialogs/replicachoice.h"
 #include "ui/dialogs/stepsview.h"
 #include "ui/dialogs/tlsfields.h"
 #include "ui/dialogs/untrustedpart.h"
@@ -92,6 +93,7 @@ QWidget* ConnectDialog::makeForm()
     grid->addWidget(m_reading, 1, 1, 1, 2);
     grid->addWidget(m_password, 2, 0, 1, 3);
     grid->addWidget(m_tls, 3, 0, 1, 3);
+    grid->addWidget(m_replica = new ReplicaChoice(form), 4, 1, 1, 2);
     connect(m_uri, &QLineEdit::textChanged, this, &ConnectDialog::readUri);
     return form;
 }
@@ -144,15 +146,16 @@ void ConnectDialog::readUri()
     m_connect->setEnabled(address.ok());
     m_try->setEnabled(address.ok());
     m_tls->setVisible(address && address->tls);
+    m_replica->put(address);
     m_reading->say(m_uri->text().trimmed(), address);
     m_password->put(profileNow().password);
 }
 
-/// The address, and what the fields for TLS add to it.
+/// The address, and what the choices below add to it.
 QString ConnectDialog::wholeUri() const
 {
     const QString uri = m_uri->text().trimmed();
-    const QStringList added = m_tls->isHidden() ? QStringList() : m_tls->parameters();
+    const QStringList added = m_tls->parameters() + m_replica->parameters();
     return added.isEmpty() ? uri : withParameter(uri, added.join(u'&'));
 }
 

@@ -19,6 +19,7 @@ namespace lockscope::ui
 class AddressReading;
 class ConnectionChoice;
 class PasswordPart;
+class ReplicaChoice;
 class StepsView;
 class TlsFields;
 class UntrustedPart;
@@ -88,6 +89,7 @@ private:
     AddressReading* m_reading;
     PasswordPart* m_password;
     TlsFields* m_tls;
+    ReplicaChoice* m_replica;
     StepsView* m_steps;
     UntrustedPart* m_untrusted;
     QPushButton* m_sandbox;

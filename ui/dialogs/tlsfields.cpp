@@ -68,6 +68,8 @@ void TlsFields::choose(QLineEdit* field, const QString& title)
 QStringList TlsFields::parameters() const
 {
     QStringList items;
+    if (isHidden())
+        return items;
     for (const QLineEdit* field : m_fields)
         if (const QString value = field->text().trimmed(); !value.isEmpty())
             items << field->objectName() + u'=' + QString::fromLatin1(QUrl::toPercentEncoding(value, "/"));

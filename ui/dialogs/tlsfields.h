@@ -21,7 +21,8 @@ public:
 
     explicit TlsFields(QWidget* parent = nullptr);
 
-    /// What was filled in, as encoded parameters of the address: "ca=/etc/ca.pem"; each at most once.
+    /// What was filled in, as encoded parameters of the address: "ca=/etc/ca.pem"; each at most once. Nothing
+    /// while it is hidden.
     [[nodiscard]] QStringList parameters() const;
 
 private:

@@ -9,6 +9,8 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 namespace
@@ -93,6 +95,14 @@ QString reason(const locks::FeedHealth& feed)
             "pushed all the same.")
             .arg(feed.messagesPerSecond.value_or(0));
     return feed.reason ? words::sentence(*feed.reason) : QString();
+}
+
+QString searched(const QList<locks::DiscoveryPlace>& places)
+{
+    if (places.isEmpty())
+        return {};
+    return std::ranges::all_of(places, &locks::DiscoveryPlace::replica) ? healthPhrase("on a replica")
+                                                                        : healthPhrase("not on a replica");
 }
 
 QString discovery(const locks::DiscoveryProgress& progress)

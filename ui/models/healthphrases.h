@@ -17,7 +17,9 @@ namespace phrases
 /// Why a source is as it is: a sentence; empty where there is nothing to say.
 [[nodiscard]] QString reason(const locks::FeedHealth& feed);
 [[nodiscard]] QString discovery(
-    const locks::DiscoveryProgress& progress);       ///< "searching: 42 % of 1.2 M keys"
+    const locks::DiscoveryProgress& progress); ///< "searching: 42 % of 1.2 M keys"
+/// "on a replica", or that it is not although it was asked for; empty where it was not.
+[[nodiscard]] QString searched(const QList<locks::DiscoveryPlace>& places);
 [[nodiscard]] QString cost(const locks::Cost& cost); ///< "cost: 212/s · 0.4 %"
 [[nodiscard]] QString whyNotLive(const locks::Health& health);
 

@@ -115,6 +115,13 @@ QString serverTip(const locks::Health& health)
     return lines.join(u'\n').trimmed();
 }
 
+QString discoveryText(const locks::DiscoveryProgress& progress)
+{
+    QStringList parts{phrases::discovery(progress), phrases::searched(progress.places)};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(" · "));
+}
+
 } // namespace
 
 StatusLine::StatusLine(QWidget* parent)
@@ -148,7 +155,8 @@ void StatusLine::setHealth(const locks::Health& health)
     m_health = health;
     m_server->put(serverText(health));
     m_server->setToolTip(plainToolTip(serverTip(health)));
-    m_discovery->put(phrases::discovery(health.discovery));
+    m_discovery->put(discoveryText(health.discovery));
+    m_discovery->setToolTip(plainToolTip(locks::discoverySentences(health.discovery.places).join(u'\n')));
     m_cost->put(health.live ? phrases::cost(health.cost) : QString());
     m_cost->setToolTip(plainToolTip(tr(
         "Commands that Lockscope sends a second, and the share of one core of the server that they take")));

@@ -1,0 +1,66 @@
+#include "core/locks/discoveryplace.h"
+
+#include "core/words/filled.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+#define WORDS(text) QT_TRANSLATE_NOOP("DiscoveryPlaces", text)
+
+struct ReasonWords {
+    const char* id;
+    const char* sentence; ///< %1 = the primary, %2 = the replica
+};
+
+constexpr std::array reasonWords{
+    ReasonWords{"none", WORDS("Locks are looked for on the primary %1: it has no replica that is in step.")},
+    ReasonWords{
+        "connecting", WORDS("Locks are looked for on the primary %1 until its replica %2 has answered.")},
+    ReasonWords{
+        "unreachable", WORDS("Locks are looked for on the primary %1: its replica %2 cannot be entered.")},
+    ReasonWords{
+        "refused", WORDS("Locks are looked for on the primary %1: its replica %2 refuses to be searched.")},
+    ReasonWords{"link-down",
+        WORDS("Locks are looked for on the primary %1: its replica %2 has lost its link to it.")},
+    ReasonWords{
+        "behind", WORDS("Locks are looked for on the primary %1: its replica %2 is seconds behind it.")},
+    ReasonWords{"no-replica",
+        WORDS("Locks are looked for on the primary %1: what answers at %2 is no replica of it.")},
+    ReasonWords{"next-pass",
+        WORDS("Locks are looked for on the primary %1, and from the next pass on its replica %2.")},
+};
+
+#undef WORDS
+
+QString placeText(const char* text) { return QCoreApplication::translate("DiscoveryPlaces", text); }
+
+} // namespace
+
+QStringList discoverySentences(const QList<DiscoveryPlace>& places)
+{
+    QStringList replicas, sentences;
+    for (const DiscoveryPlace& place : places) {
+        const auto found = std::ranges::find_if(
+            reasonWords, [&](const ReasonWords& each) { return place.reason == each.id; });
+        if (place.replica)
+            replicas.append(place.node);
+        else if (found != reasonWords.end())
+            sentences.append(words::filled(placeText(found->sentence), {place.node, place.tried}));
+    }
+    if (!replicas.isEmpty())
+        sentences.prepend(placeText(
+            QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                "Locks are looked for on a replica (%1); each that is found there is read on its primary."))
+                              .arg(replicas.join(QStringLiteral(", "))));
+    return sentences;
+}
+
+} // namespace lockscope::locks

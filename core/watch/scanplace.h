@@ -1,0 +1,87 @@
+#pragma once
+
+#include "core/locks/discoveryplace.h"
+#include "core/watch/lane.h"
+#include "core/watch/serverfacts.h"
+
+#include <QTimer>
+
+#include <deque>
+
+namespace lockscope::watch
+{
+
+/// Where discovery walks the keyspace: on the scanning connection to the primary, or, where the endpoint asks
+/// for it, on a connection of its own to a replica that is in step. It is left as soon as it does not answer
+/// or loses its link to the primary, and come back to after a whole pass on the primary, so that passes end.
+/// Lives on the watcher's thread.
+class ScanPlace final : public QObject
+{
+    Q_OBJECT
+public:
+    /// `primary` and `clock` outlive it. In a cluster the replica is told that reading is all we want.
+    ScanPlace(const redis::Endpoint& endpoint, const redis::ClientOptions& options, bool inCluster,
+        Lane& primary, const base::Clock& clock);
+
+    /// The primary told its role at `asked`, and what is replicated from it is called `history`.
+    void hear(const RoleAnswer& answer, const QByteArray& history, base::MonoTime asked);
+    /// The primary may be scanned: a replica that it has named has so long to answer, and no longer.
+    void begin();
+    /// The primary is lost.
+    void stop();
+    /// A pass is over.
+    void passEnded();
+    /// The replica does not answer to SCAN.
+    void refused(const base::Error& error);
+
+    /// Where to send the next SCAN; null while that is not decided.
+    [[nodiscard]] Lane* lane() const;
+    [[nodiscard]] bool onReplica() const { return m_stand == Stand::Replica; }
+    /// Of a pass that begins at `now`: what was on the primary since then will be found; empty = not known.
+    [[nodiscard]] std::optional<base::MonoTime> reach(base::MonoTime now) const;
+    /// Of the replica, as measured last.
+    [[nodiscard]] base::nanoseconds roundTrip() const { return m_roundTrip; }
+    /// Empty where no replica was asked for.
+    [[nodiscard]] QList<locks::DiscoveryPlace> places() const;
+    /// Commands sent to replicas since construction.
+    [[nodiscard]] quint64 commands() const;
+
+Q_SIGNALS:
+    /// lane() is another: a cursor of the one before says nothing to it.
+    void moved();
+
+private:
+    enum class Stand : quint8 { Undecided, Primary, Replica };
+    /// So far the history had come when the primary was asked.
+    struct Mark {
+        qint64 offset = 0;
+        base::MonoTime asked{};
+    };
+    void choose(const QList<redis::HostPort>& replicas);
+    void drop();
+    void follow();
+    void ask();
+    void take(const ServerFacts& facts);
+    void stand(Stand where);
+    void unfit(const QByteArray& reason);
+
+    const redis::Endpoint m_endpoint;
+    const redis::ClientOptions m_options;
+    const bool m_inCluster;
+    Lane& m_primary;
+    const base::Clock& m_clock;
+    std::unique_ptr<Lane> m_replica;
+    redis::HostPort m_address; ///< of m_replica, as announced
+    Stand m_stand = Stand::Undecided;
+    bool m_fit = false;
+    QByteArray m_hindrance; ///< as DiscoveryPlace::reason
+    QByteArray m_history;
+    std::deque<Mark> m_marks; ///< that the replica has not come to
+    std::optional<base::MonoTime> m_reached;
+    base::MonoTime m_notBefore{};
+    base::nanoseconds m_roundTrip{0};
+    quint64 m_commandsBefore = 0; ///< of replicas that were left
+    QTimer m_patience;
+};
+
+} // namespace lockscope::watch

@@ -1,0 +1,288 @@
+#include "core/redis/hashslot.h"
+#include "tests/support/badnetwork.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/sentinelstage.h"
+#include "tests/support/toldsource.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <csignal>
+
+using namespace std::chrono_literals;
+using namespace lockscope;
+using locks::DiscoveryPlace;
+using locks::EventKind;
+using support::acquire;
+using support::BadNetwork;
+using support::ClusterStage;
+using support::holderOne;
+using support::PrivateRedis;
+using support::SentinelStage;
+using support::ToldSource;
+using support::waitForEvent;
+using support::Watched;
+
+namespace
+{
+
+const QString onReplica = QStringLiteral("?discover=replica");
+
+void signalTo(const PrivateRedis& server, int number)
+{
+    ::kill(static_cast<pid_t>(server.processId()), number);
+}
+
+bool isInStep(const PrivateRedis& replica)
+{
+    return replica.cli("info replication").contains("master_link_status:up");
+}
+
+/// A primary with a replica that has what it has.
+struct Pair {
+    Pair()
+        : primary({.tcp = true})
+        , between(primary.port())
+        , replica(std::make_unique<PrivateRedis>(PrivateRedis::replicaOf(between.port())))
+    {
+        if (!waitForEvent([&] { return isInStep(*replica); }))
+            qFatal("the replica is never in step");
+    }
+
+    [[nodiscard]] watch::WatchOptions options() const
+    {
+        watch::WatchOptions options;
+        options.endpoint =
+            *redis::Endpoint::fromUri(QStringLiteral("redis://127.0.0.1:%1").arg(primary.port()) + onReplica);
+        return options;
+    }
+
+    PrivateRedis primary;
+    BadNetwork between; ///< the two
+    std::unique_ptr<PrivateRedis> replica;
+};
+
+/// Where one server's locks are looked for.
+DiscoveryPlace placeOf(const Watched& w) { return w.watcher.health().discovery.places.value(0); }
+
+bool searches(const Watched& w, const PrivateRedis& replica)
+{
+    return placeOf(w) == DiscoveryPlace{SentinelStage::addressOf(replica), true, {}, {}};
+}
+
+/// It says so, with a sentence.
+bool searchesThePrimary(const Watched& w, const PrivateRedis& primary)
+{
+    const DiscoveryPlace place = placeOf(w);
+    return place.node == SentinelStage::addressOf(primary) && !place.replica &&
+           locks::discoverySentences({place}).value(0).contains(place.node);
+}
+
+bool wasAsked(const QByteArray& commandStats, const char* command)
+{
+    return commandStats.contains(QByteArray("cmdstat_") + command + ':');
+}
+
+/// All that reads a lock.
+bool wasRead(const QByteArray& commandStats)
+{
+    return wasAsked(commandStats, "hgetall") || wasAsked(commandStats, "hlen") ||
+           wasAsked(commandStats, "pexpiretime") || wasAsked(commandStats, "pttl") ||
+           wasAsked(commandStats, "type") || wasAsked(commandStats, "publish");
+}
+
+} // namespace
+
+/// Discovery on a replica, with everything else on the primary, whatever happens to the replica.
+class TestReplicaDiscovery : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void theReplicaIsSearchedAndThePrimaryRead();
+    void aNameOfTheReplicaAloneIsNeverShown();
+    void whatALaggingReplicaDoesNotHaveIsNoNewsLater();
+    void aFrozenReplicaShowsNothingOld();
+    void aKilledReplicaIsLeftAndAnotherTakenUp();
+    void withoutAReplicaThePrimaryIsSearched();
+    void aReplicaThatRefusesIsLeft();
+    void theReplicaOfAGroupIsSearched();
+    void theReplicasOfAClusterAreSearched();
+};
+
+void TestReplicaDiscovery::theReplicaIsSearchedAndThePrimaryRead()
+{
+    const Pair pair;
+    acquire(pair.primary, "orders");
+    const Watched w(pair.options());
+    QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders"); }));
+    QVERIFY(searches(w, *pair.replica));
+    acquire(pair.primary, "late");
+    QVERIFY(waitForEvent([&] { return w.held("late"); }));
+    QVERIFY(waitForEvent([&] { return w.of("late", EventKind::Acquired).size() == 1; }));
+    QVERIFY(w.of("orders", EventKind::Acquired).isEmpty()); // it was there before
+    const QByteArray ofPrimary = pair.primary.cli("info commandstats");
+    QVERIFY2(!wasAsked(ofPrimary, "scan") && wasRead(ofPrimary), ofPrimary);
+    const QByteArray ofReplica = pair.replica->cli("info commandstats");
+    QVERIFY2(wasAsked(ofReplica, "scan") && !wasRead(ofReplica), ofReplica);
+    QVERIFY2(!wasAsked(ofReplica, "subscribe") && !wasAsked(ofReplica, "client|tracking"), ofReplica);
+    QVERIFY(!wasAsked(ofReplica, "readonly")); // it is no node of a cluster
+}
+
+/// As a replica that lags would have it: the name comes from there, and the primary knows nothing of it.
+void TestReplicaDiscovery::aNameOfTheReplicaAloneIsNeverShown()
+{
+    const Pair pair;
+    acquire(pair.primary, "orders");
+    pair.replica->cli("config set replica-read-only no");
+    acquire(*pair.replica, "ghost");
+    bool isShown = false;
+    Watched w(pair.options());
+    QObject::connect(&w.watcher, &watch::Watcher::changed, &w.watcher,
+        [&](const locks::Batch&) { isShown = isShown || w.lock("ghost"); });
+    QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders") && searches(w, *pair.replica); }));
+    const int pass = w.watcher.health().discovery.pass;
+    QVERIFY(waitForEvent([&] { return w.watcher.health().discovery.pass > pass + 1; }));
+    QVERIFY(pair.replica->cli("exists ghost") == "1");
+    QVERIFY(!isShown && !w.lock("ghost"));
+    QVERIFY(w.of("ghost", EventKind::Acquired).isEmpty());
+}
+
+/// Whole passes over it do not mean that there was no such lock. In the end it is left.
+void TestReplicaDiscovery::whatALaggingReplicaDoesNotHaveIsNoNewsLater()
+{
+    Pair pair;
+    pair.between.hold(BadNetwork::Way::ToClient, true);
+    acquire(pair.primary, "before");
+    const Watched w(pair.options());
+    QVERIFY(waitForEvent([&] { return searches(w, *pair.replica); }));
+    QVERIFY(waitForEvent([&] { return w.held("before"); }));
+    QVERIFY(searchesThePrimary(w, pair.primary));
+    QCOMPARE(placeOf(w).reason, QByteArray("behind"));
+    pair.between.hold(BadNetwork::Way::ToClient, false);
+    QVERIFY(waitForEvent([&] { return searches(w, *pair.replica); }));
+    acquire(pair.primary, "after");
+    QVERIFY(waitForEvent([&] { return w.of("after", EventKind::Acquired).size() == 1; }));
+    QVERIFY(w.of("before", EventKind::Acquired).isEmpty());
+}
+
+void TestReplicaDiscovery::aFrozenReplicaShowsNothingOld()
+{
+    const Pair pair;
+    acquire(pair.primary, "orders");
+    const Watched w(pair.options());
+    QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders") && searches(w, *pair.replica); }));
+    signalTo(*pair.replica, SIGSTOP);
+    pair.primary.cli("del orders");
+    QVERIFY(waitForEvent([&] { return !w.held("orders"); }));
+    QVERIFY(waitForEvent([&] { return searchesThePrimary(w, pair.primary); }));
+    QVERIFY(w.live());
+    acquire(pair.primary, "meanwhile");
+    QVERIFY(waitForEvent([&] { return w.held("meanwhile"); }));
+    signalTo(*pair.replica, SIGCONT);
+    QVERIFY(waitForEvent([&] { return searches(w, *pair.replica); }));
+    const int pass = w.watcher.health().discovery.pass;
+    QVERIFY(waitForEvent([&] { return w.watcher.health().discovery.pass > pass + 1; }));
+    QVERIFY(!w.held("orders") && w.of("orders", EventKind::Acquired).isEmpty());
+}
+
+void TestReplicaDiscovery::aKilledReplicaIsLeftAndAnotherTakenUp()
+{
+    Pair pair;
+    const Watched w(pair.options());
+    QVERIFY(waitForEvent([&] { return w.settled() && searches(w, *pair.replica); }));
+    signalTo(*pair.replica, SIGKILL);
+    QVERIFY(waitForEvent([&] { return searchesThePrimary(w, pair.primary); }));
+    acquire(pair.primary, "alone");
+    QVERIFY(waitForEvent([&] { return w.held("alone"); }));
+    QVERIFY(w.live() && searchesThePrimary(w, pair.primary));
+    QVERIFY(wasAsked(pair.primary.cli("info commandstats"), "scan"));
+    pair.replica = std::make_unique<PrivateRedis>(PrivateRedis::replicaOf(pair.primary.port()));
+    QVERIFY(waitForEvent([&] { return searches(w, *pair.replica); }));
+    acquire(pair.primary, "again");
+    QVERIFY(waitForEvent([&] { return w.held("again"); }));
+    QVERIFY(waitForEvent([&] { return w.of("again", EventKind::Acquired).size() == 1; }));
+    QVERIFY(searches(w, *pair.replica));
+    QCOMPARE(w.reasons.count("connection-lost"), 0); // what is shown was live all the time
+}
+
+void TestReplicaDiscovery::withoutAReplicaThePrimaryIsSearched()
+{
+    const PrivateRedis primary({.tcp = true});
+    acquire(primary, "orders");
+    watch::WatchOptions options;
+    options.endpoint =
+        *redis::Endpoint::fromUri(QStringLiteral("redis://127.0.0.1:%1").arg(primary.port()) + onReplica);
+    const Watched w(options);
+    QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders"); }));
+    QVERIFY(searchesThePrimary(w, primary));
+    QCOMPARE(placeOf(w).reason, QByteArray("none"));
+}
+
+void TestReplicaDiscovery::aReplicaThatRefusesIsLeft()
+{
+    const Pair pair;
+    acquire(pair.primary, "orders");
+    pair.replica->cli("acl setuser default -scan");
+    const Watched w(pair.options());
+    QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders"); }));
+    QVERIFY(searchesThePrimary(w, pair.primary));
+    QCOMPARE(placeOf(w).reason, QByteArray("refused"));
+    QCOMPARE(placeOf(w).tried, SentinelStage::addressOf(*pair.replica));
+    QVERIFY(w.feed(locks::FeedHealth::Feed::Discovery).condition == locks::FeedHealth::Condition::Working);
+}
+
+void TestReplicaDiscovery::theReplicaOfAGroupIsSearched()
+{
+    SentinelStage stage;
+    QVERIFY(waitForEvent([&] { return isInStep(stage.replica()); }));
+    acquire(stage.primary(), "orders");
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(stage.uri(3, QStringLiteral("shop") + onReplica));
+    const Watched w(options);
+    QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders"); }));
+    QVERIFY(searches(w, stage.replica()));
+    QVERIFY(!wasAsked(stage.primary().cli("info commandstats"), "scan"));
+    // It becomes the primary: then there is none beside it, and it is searched as such.
+    stage.killPrimary();
+    QVERIFY(waitForEvent([&] { return w.live() && searchesThePrimary(w, stage.replica()); }));
+    acquire(stage.replica(), "late");
+    QVERIFY(waitForEvent([&] { return w.held("late"); }));
+}
+
+void TestReplicaDiscovery::theReplicasOfAClusterAreSearched()
+{
+    ClusterStage stage;
+    QSet<int> owners;
+    for (int number = 0; number < 30; ++number) {
+        const QString name = QStringLiteral("lock-%1").arg(number);
+        const int owner = stage.ownerOf(redis::hashSlot(name.toUtf8()));
+        owners.insert(owner);
+        stage.command(owner, {QStringLiteral("hincrby"), name, holderOne, QStringLiteral("1")});
+    }
+    QCOMPARE(owners.size(), 3);
+    ToldSource told(stage.uri(1) + onReplica);
+    told.source->open();
+    const auto places = [&] { return told.source->health().discovery.places; };
+    QVERIFY(waitForEvent(
+        [&] { return told.settled() && told.source->locks().size() == 30 && places().size() == 3; }, 30s));
+    QStringList searched;
+    for (const DiscoveryPlace& place : places()) {
+        QVERIFY2(place.replica, place.reason);
+        searched.append(place.node);
+    }
+    for (int primary = 0; primary < 3; ++primary) {
+        const int replica = stage.replicaOf(primary);
+        QVERIFY(searched.contains(stage.addressOf(replica)));
+        const QByteArray ofReplica = stage.command(replica, "info commandstats");
+        QVERIFY2(wasAsked(ofReplica, "scan") && wasAsked(ofReplica, "readonly"), ofReplica);
+        QVERIFY2(!wasRead(ofReplica), ofReplica);
+        QVERIFY(!wasAsked(stage.command(primary, "info commandstats"), "scan"));
+    }
+}
+
+QTEST_GUILESS_MAIN(TestReplicaDiscovery)
+#include "tst_replicadiscovery.moc"
