@@ -276,6 +276,24 @@ private Q_SLOTS:
             word->accessibleName().contains(QLatin1String("When last listened to, 5200 messages a second")));
     }
 
+    void whereLocksAreLookedForIsSaid()
+    {
+        const Shown shown({FakeLock("a")});
+        locks::Health health = shown.source->health();
+        const auto isSaid = [&](const QString& end, const QString& tip) {
+            const auto labels = shown.window.findChild<StatusLine*>()->findChildren<QLabel*>();
+            return std::ranges::any_of(labels, [&](const QLabel* label) {
+                return label->text().endsWith(end) && label->toolTip().contains(tip);
+            });
+        };
+        health.discovery.places = {{QStringLiteral("b:2"), true, {}, {}}};
+        shown.source->setHealth(health);
+        QVERIFY(isSaid(QStringLiteral(" · replica"), QStringLiteral("(b:2)")));
+        health.discovery.places = {{QStringLiteral("a:1"), false, "unreachable", QStringLiteral("b:2")}};
+        shown.source->setHealth(health);
+        QVERIFY(isSaid(QStringLiteral(" · no replica"), QStringLiteral("a:1")));
+    }
+
     void questionMarkListsEveryKey()
     {
         Shown shown({FakeLock("a")});

@@ -101,8 +101,8 @@ QString searched(const QList<locks::DiscoveryPlace>& places)
 {
     if (places.isEmpty())
         return {};
-    return std::ranges::all_of(places, &locks::DiscoveryPlace::replica) ? healthPhrase("on a replica")
-                                                                        : healthPhrase("not on a replica");
+    return std::ranges::all_of(places, &locks::DiscoveryPlace::replica) ? healthPhrase("replica")
+                                                                        : healthPhrase("no replica");
 }
 
 QString discovery(const locks::DiscoveryProgress& progress)

@@ -18,7 +18,7 @@ namespace phrases
 [[nodiscard]] QString reason(const locks::FeedHealth& feed);
 [[nodiscard]] QString discovery(
     const locks::DiscoveryProgress& progress); ///< "searching: 42 % of 1.2 M keys"
-/// "on a replica", or that it is not although it was asked for; empty where it was not.
+/// "replica", or "no replica" although one was asked for; empty where it was not.
 [[nodiscard]] QString searched(const QList<locks::DiscoveryPlace>& places);
 [[nodiscard]] QString cost(const locks::Cost& cost); ///< "cost: 212/s · 0.4 %"
 [[nodiscard]] QString whyNotLive(const locks::Health& health);

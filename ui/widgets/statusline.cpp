@@ -87,7 +87,8 @@ QString serverText(const locks::Health& health)
         return clusterText(health).join(QStringLiteral(" · "));
     if (health.topology)
         return groupText(health).join(QStringLiteral(" · "));
-    QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : health.server};
+    const QString place = health.server.section(u'?', 0, 0); // how it is entered is in the tip
+    QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : place};
     if (!health.version.isEmpty())
         parts.append(QStringLiteral("Redis ") + base::printable(health.version, 24));
     if (!health.role.isEmpty())
