@@ -81,6 +81,11 @@ QStringList clusterText(const locks::Health& health)
     return parts;
 }
 
+bool hasRoomForRoundTrip(const locks::Health& health)
+{
+    return health.roundTrip.count() > 0 && health.lacks.isEmpty() && health.discovery.places.isEmpty();
+}
+
 QString serverText(const locks::Health& health)
 {
     if (health.cluster)
@@ -96,7 +101,7 @@ QString serverText(const locks::Health& health)
     if (!health.lacks.isEmpty())
         parts.append(
             words::counted(health.lacks.size(), StatusLine::tr("1 limit"), StatusLine::tr("%1 limits")));
-    else if (health.roundTrip.count() > 0) // there is room for one of them; the tip has both
+    else if (hasRoomForRoundTrip(health)) // else the tip has it
         parts.append(milliseconds(health.roundTrip));
     return parts.join(QStringLiteral(" · "));
 }
@@ -107,7 +112,7 @@ QString serverTip(const locks::Health& health)
                         : health.cluster ? locks::shardSentences(*health.cluster)
                                          : QStringList();
     lines.append(health.server);
-    if (!health.lacks.isEmpty() && health.roundTrip.count() > 0)
+    if (!hasRoomForRoundTrip(health) && health.roundTrip.count() > 0)
         lines.append(StatusLine::tr("Round trip: %1").arg(milliseconds(health.roundTrip)));
     for (const locks::Lack lack : health.lacks)
         lines.append(locks::lackSentence(lack));
