@@ -198,3 +198,5 @@ quint64 ScanPlace::commands() const
 }
 
 } // namespace lockscope::watch
+
+#include "moc_scanplace.cpp"

@@ -83,14 +83,13 @@ QWidget* ConnectDialog::makeForm()
     m_uri->setObjectName(QStringLiteral("uri"));
     m_uri->setPlaceholderText(QStringLiteral("redis://127.0.0.1:6379/0"));
     m_uri->setAccessibleName(tr("Address of the server"));
-    m_reading = new AddressReading(form);
     m_password = new PasswordPart(form);
     m_tls = new TlsFields(form);
     auto* label = new PlainLabel(tr("&Address"), PlainLabel::Tone::Normal, form);
     label->setBuddy(m_uri);
     grid->addWidget(label, 0, 0);
     grid->addWidget(m_uri, 0, 1, 1, 2);
-    grid->addWidget(m_reading, 1, 1, 1, 2);
+    grid->addWidget(m_reading = new AddressReading(form), 1, 1, 1, 2);
     grid->addWidget(m_password, 2, 0, 1, 3);
     grid->addWidget(m_tls, 3, 0, 1, 3);
     grid->addWidget(m_replica = new ReplicaChoice(form), 4, 1, 1, 2);

@@ -24,3 +24,5 @@ QStringList ReplicaChoice::parameters() const
 }
 
 } // namespace lockscope::ui
+
+#include "moc_replicachoice.cpp"
