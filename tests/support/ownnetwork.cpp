@@ -86,7 +86,10 @@ OwnNetwork::OwnNetwork()
 /// The cable goes with the server's network.
 OwnNetwork::~OwnNetwork() = default;
 
-QString OwnNetwork::address(int host) const { return QStringLiteral("10.9.%1.%2").arg(m_number).arg(host); }
+QString OwnNetwork::address(int host) const
+{
+    return QStringLiteral("10.9.%1.%2").arg(QString::number(m_number), QString::number(host));
+}
 
 QString OwnNetwork::uri() const { return QStringLiteral("redis://%1:6379").arg(address(serversHost)); }
 
