@@ -9,14 +9,8 @@ using base::ServerTime;
 namespace
 {
 
-constexpr base::milliseconds oneBurst{20}; // events of one script, as far as arrival times tell
 constexpr base::milliseconds notAboutIt{
     50}; // a look later than a message by more than that includes its cause
-
-bool isOfUnlock(const QByteArray& event)
-{
-    return event == "hincrby" || event == "hset" || event == "hdel" || event == "incrby" || event == "set";
-}
 
 /// Its release sends a message, whatever the client. Spin locks publish nothing and look like reentrant ones.
 bool alwaysPublishes(const Lock& lock, const Clues& clues)
@@ -36,9 +30,6 @@ bool alwaysPublishes(const Lock& lock, const Clues& clues)
     }
 }
 
-/// Kinds whose release begins with an event of its own, so that a "del" alone is none of theirs.
-bool isReleasedByCount(Kind kind) { return kind != Kind::String; }
-
 } // namespace
 
 void Clues::hearRelease(ServerTime at)
@@ -52,14 +43,10 @@ void Clues::hearRelease(ServerTime at)
     m_heardAt = at;
 }
 
-void Clues::notice(const QByteArray& event, ServerTime at)
+void Clues::notice(const QByteArray& event)
 {
-    if (isOfUnlock(event))
-        m_touchedAt = at;
-    else if (event == "expired" || event == "evicted")
+    if (event == "expired" || event == "evicted")
         m_told = event;
-    else if (event == "del")
-        m_told = at - m_touchedAt > oneBurst ? QByteArray("del") : QByteArray("unlock");
 }
 
 void Clues::clear()
@@ -83,16 +70,14 @@ Cause causeOfAbsence(
         return {EventKind::Evicted, true};
     if (clues.wasTold("expired"))
         return {EventKind::Expired, true};
-    const bool loneDelete = clues.wasTold("del") && isReleasedByCount(before.kind);
     if (clues.releases() > 0)
-        return loneDelete ? Cause{EventKind::ForceReleased, true} : Cause{EventKind::Released, true};
+        return {EventKind::Released, true};
     if (before.expiresAt && *before.expiresAt < at)
         return {EventKind::Expired, isPrompt(source) || source == Seen::Deadline};
     // A read over another connection may overtake the message: only what came the same way proves silence.
-    const bool silent = messagesComplete && isPrompt(source) && !clues.wasTold("unlock");
-    if (silent && alwaysPublishes(before, clues))
+    if (messagesComplete && isPrompt(source) && alwaysPublishes(before, clues))
         return {EventKind::Deleted, true};
-    return loneDelete ? Cause{EventKind::ForceReleased, false} : Cause{};
+    return {};
 }
 
 bool isPrompt(Seen source)

@@ -13,8 +13,9 @@ class Clues
 public:
     /// A message that says that the lock (or permits of it) became free.
     void hearRelease(base::ServerTime at);
-    /// A keyspace event of its key. Those of one script come in one burst.
-    void notice(const QByteArray& event, base::ServerTime at);
+    /// A keyspace event of its key. A "del" explains nothing: an unlock ends with one as well, and whether it
+    /// came alone could be told only by hearing each count of every hash of the server.
+    void notice(const QByteArray& event);
     /// A change was explained without the message that it should have sent: the message may yet come.
     void expectLateMessage(base::ServerTime at) { m_messageOwedUntil = at + lateMessage; }
     /// Everything told so far has been used.
@@ -25,8 +26,7 @@ public:
     [[nodiscard]] qint64 releases() const { return m_releases; }
     /// True where the lock has published a release before: it is of a kind that always does.
     [[nodiscard]] bool hasPublished() const { return m_hasPublished; }
-    /// "expired", "evicted", "unlock" for a "del" right after the other events of an unlock script, "del" for
-    /// one that came alone.
+    /// "expired", "evicted".
     [[nodiscard]] bool wasTold(const char* event) const { return m_told == event; }
 
 private:
@@ -34,7 +34,6 @@ private:
 
     qint64 m_releases = 0;
     base::ServerTime m_heardAt{};
-    base::ServerTime m_touchedAt{};
     base::ServerTime m_messageOwedUntil{};
     QByteArray m_told;
     bool m_hasPublished = false;

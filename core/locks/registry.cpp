@@ -61,10 +61,10 @@ void Registry::hear(const LockRef& ref, const ChannelMeaning& meaning, ServerTim
         entry->track.clues().hearRelease(at);
 }
 
-void Registry::notice(const LockRef& ref, const QByteArray& event, ServerTime at)
+void Registry::notice(const LockRef& ref, const QByteArray& event)
 {
     if (Private::Entry* entry = d->known(ref))
-        entry->track.clues().notice(event, at);
+        entry->track.clues().notice(event);
 }
 
 void Registry::countWaiters(const LockRef& ref, const Waiters& waiters, ServerTime at)

@@ -41,7 +41,7 @@ public:
     /// A message on a lock channel (before the read that it causes).
     void hear(const LockRef& ref, const ChannelMeaning& meaning, base::ServerTime at);
     /// A keyspace event of that key ("del", "expired", "evicted", …).
-    void notice(const LockRef& ref, const QByteArray& event, base::ServerTime at);
+    void notice(const LockRef& ref, const QByteArray& event);
     /// Waiters counted by NUMSUB; for fair locks who of them is alive.
     void countWaiters(const LockRef& ref, const Waiters& waiters, base::ServerTime at);
     /// Everything (of that database) was flushed.

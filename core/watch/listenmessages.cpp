@@ -64,7 +64,7 @@ void ListenFeed::hearEvent(const redis::Message& message)
     if (!m_context.knowledge.reads.knows(ref))
         return countForeignEvent();
     obey(m_limit.hear(m_context.now()));
-    m_context.knowledge.registry.notice(ref, message.channel.mid(end + 3), m_context.serverNow());
+    m_context.knowledge.registry.notice(ref, message.channel.mid(end + 3));
     m_context.knowledge.reads.want(ref, Seen::Keyspace, m_context.now());
 }
 

@@ -8,10 +8,9 @@
 namespace lockscope::watch
 {
 
-/// The reading of everything known after a flush was announced or the server was another one: what it shows
-/// is held back until all have been asked, so that one flush is told as one, not as a thousand
-/// disappearances. A database counts as flushed where at least half of what was held in it is gone. Pure; one
-/// thread.
+/// The reading of everything known after a flush was announced: what it shows is held back until all have
+/// been asked, so that one flush is told as one, not as a thousand disappearances. A database counts as
+/// flushed where at least half of what was held in it is gone. Pure; one thread.
 class RollCall
 {
 public:

@@ -108,10 +108,8 @@ void Watcher::Private::introduced()
     if (group && !group->accepts(pulse.facts().role))
         return;
     const bool another = !runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId;
-    if (!failedOver() && another) {
-        knowledge.beginRollCall(); // a restart is told as one event, not as a thousand disappearances
+    if (!failedOver() && another)
         pulse.model().distrust("restarted", clock.now());
-    }
     runId = pulse.facts().runId;
     isIntroduced = true;
     chooseDatabases();
