@@ -10,10 +10,12 @@
 #include "ui/pages/labpage.h"
 #include "ui/pages/lockspage.h"
 #include "ui/recordings.h"
+#include "ui/widgets/lockview.h"
 
 #include <QAction>
 #include <QApplication>
 #include <QClipboard>
+#include <QMenu>
 #include <QMessageBox>
 
 /// What a person does with the lock looked at and with what is kept of the connection.
@@ -121,14 +123,16 @@ void MainWindow::nameThisClient(const QByteArray& client)
 void MainWindow::showKeys(bool)
 {
     QList<ShortcutRow> rows;
-    for (const QAction* action :
-        m_actions + actions() + m_operator->actions() + m_lab->actions() + m_recordings->actions()) {
+    for (const QAction* action : m_actions + m_locks->view()->columnMenu()->actions() + actions() +
+                                     m_operator->actions() + m_lab->actions() + m_recordings->actions()) {
         const QString keys = QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
         if (!keys.isEmpty())
             rows.append({keys, QString(action->text()).remove(u'&')});
     }
     rows.append({tr("Up, Down, Page Up, Home, …"), tr("Walk through the locks; rows keep their places")});
     rows.append({tr("Right, Left"), tr("Open or close a lock with several holders")});
+    rows.append({tr("Alt+V, T"), tr("Sort the locks by a column; by the same again: the other way round")});
+    rows.append({tr("Alt+V, O"), tr("Show or hide a column")});
     rows.append({tr("+, −, wheel, Ctrl+0"), tr("Timeline: show less, more, all of it")});
     rows.append({tr("Left, Right, Home, End, drag"), tr("Timeline: earlier, later, begin, end")});
     rows.append({tr("Ctrl+Left, Ctrl+Right"), tr("Timeline: from step to step")});

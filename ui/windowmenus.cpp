@@ -50,7 +50,7 @@ constexpr const char* pageIds[] = {"locks", "events", "audit", "lab", "connectio
 /// Of the themes' actions, as ThemeChoice.
 constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
 constexpr const char* themeTexts[] = {QT_TRANSLATE_NOOP("actions", "Theme of the &system"),
-    QT_TRANSLATE_NOOP("actions", "Li&ght theme"), QT_TRANSLATE_NOOP("actions", "&Dark theme")};
+    QT_TRANSLATE_NOOP("actions", "Li&ght theme"), QT_TRANSLATE_NOOP("actions", "Dar&k theme")};
 
 QString actionWord(const char* text) { return QCoreApplication::translate("actions", text); }
 
@@ -77,7 +77,7 @@ const QList<ActionRow>& actionRows()
             nullptr},
         {"lab", Menu::View, QT_TRANSLATE_NOOP("actions", "La&b"), "Ctrl+4", "lab", false, true, window,
             nullptr},
-        {"connections", Menu::View, QT_TRANSLATE_NOOP("actions", "Se&rvers"), "Ctrl+5", "connections", false,
+        {"connections", Menu::View, QT_TRANSLATE_NOOP("actions", "Ser&vers"), "Ctrl+5", "connections", false,
             true, window, nullptr},
         {"filter", Menu::View, QT_TRANSLATE_NOOP("actions", "&Filter"), "Ctrl+F; /", "filter", true, false,
             window, &W::focusFilter},
@@ -219,6 +219,8 @@ void MainWindow::makeActions()
         action->setShortcutContext(Qt::WidgetWithChildrenShortcut);
         m_locks->view()->addAction(action);
     }
+    for (QMenu* menu : {m_locks->view()->sortMenu(), m_locks->view()->columnMenu()})
+        m_menus[int(ActionRow::Menu::View)]->insertMenu(action("still"), menu);
     m_operator->fillMenus(*m_menus[int(ActionRow::Menu::Lock)], *m_menus[int(ActionRow::Menu::Server)]);
     m_lab->fillMenu(*m_menus[int(ActionRow::Menu::Lab)]);
     m_recordings->fillMenu(*m_menus[int(ActionRow::Menu::Recording)]);

@@ -335,6 +335,52 @@ private Q_SLOTS:
         QCOMPARE(header.sectionSize(3), 177); // a width that a person set stays
     }
 
+    /// Sorted, hidden and moved without a mouse, by the keys that stand under "?".
+    void columnsAreChangedByKeys()
+    {
+        const auto choose = [](const Shown& shown, const QByteArray& keys) {
+            shown.view()->setFocus();
+            QTest::keyClick(shown.view(), Qt::Key_V, Qt::AltModifier);
+            for (const char key : keys)
+                QTest::keyClick(QApplication::activePopupWidget(), key);
+            QVERIFY(QApplication::activePopupWidget() == nullptr);
+        };
+        const auto moveOn = [](const Shown& shown, Qt::Key key) {
+            QTest::keyClick(shown.view(), key, Qt::ControlModifier | Qt::ShiftModifier);
+        };
+        const int held = lockColumn("held");
+        {
+            const Shown shown({FakeLock("a").heldFor(9s), FakeLock("b").heldFor(1s)});
+            const QHeaderView& header = *shown.view()->header();
+            const auto first = [&] { return shown.model()->lockAt(shown.model()->index(0, 0))->ref.name; };
+            choose(shown, "te");
+            QCOMPARE(header.sortIndicatorSection(), held);
+            QCOMPARE(first().bytes, QByteArray("b"));
+            choose(shown, "te");
+            QCOMPARE(header.sortIndicatorOrder(), Qt::DescendingOrder);
+            QCOMPARE(first().bytes, QByteArray("a"));
+            choose(shown, "oc");
+            QVERIFY(shown.view()->isColumnHidden(lockColumn("count")));
+            moveOn(shown, Qt::Key_Left); // past the hidden one as well
+            QCOMPARE(header.visualIndex(held), 3);
+            moveOn(shown, Qt::Key_Right);
+            moveOn(shown, Qt::Key_Right);
+            QCOMPARE(header.visualIndex(held), header.visualIndex(lockColumn("ttl")) + 1);
+            shown.view()->window()->close();
+        }
+        const Shown again({FakeLock("a").heldFor(9s), FakeLock("b").heldFor(1s)});
+        const QHeaderView& header = *again.view()->header();
+        QVERIFY(again.view()->isColumnHidden(lockColumn("count")));
+        QCOMPARE(header.visualIndex(held), header.visualIndex(lockColumn("ttl")) + 1);
+        QCOMPARE(header.sortIndicatorSection(), held);
+        QCOMPARE(header.sortIndicatorOrder(), Qt::DescendingOrder);
+        choose(again, "oc");
+        QVERIFY(!again.view()->isColumnHidden(lockColumn("count")));
+        for (int step = 0; step < header.count(); ++step)
+            moveOn(again, Qt::Key_Left);
+        QCOMPARE(header.visualIndex(held), 0); // no further
+    }
+
     void columnsAsAtFirstAreOneClickAway()
     {
         Shown shown({FakeLock("a")});
@@ -344,7 +390,8 @@ private Q_SLOTS:
         Q_EMIT header.customContextMenuRequested({20, 5});
         auto* menu = shown.view()->findChild<QMenu*>();
         QVERIFY(menu && menu->isVisible());
-        QCOMPARE(menu->actions().size(), header.count() + 1); // all but the name, a line, the way back
+        QCOMPARE(
+            menu->actions().size(), header.count() + 3); // all but the name, a line, two moves, the way back
         menu->actions().last()->trigger();
         menu->close();
         QCOMPARE(header.visualIndex(6), 6);

@@ -39,6 +39,7 @@ LockView::LockView(LockModel& model, QWidget* parent)
     setAccessibleName(tr("Locks"));
     setUpColumns();
     setUpHeader();
+    makeMenus();
     for (const auto signal :
         {&QAbstractItemModel::rowsAboutToBeInserted, &QAbstractItemModel::rowsAboutToBeRemoved})
         connect(&model, signal, this, &LockView::keepAnchor);

@@ -7,6 +7,8 @@
 
 #include <optional>
 
+class QMenu;
+
 namespace lockscope::ui
 {
 
@@ -41,6 +43,10 @@ public:
 
     [[nodiscard]] QByteArray layout() const;      ///< columns: order, widths, hidden, sort
     void restoreLayout(const QByteArray& layout); ///< nothing or damaged: as at first
+    /// Which columns are shown, and where; the header has it too.
+    [[nodiscard]] QMenu* columnMenu() const { return m_columnMenu; }
+    /// By which column the rows are sorted; the same again: the other way round, as by a click on the header.
+    [[nodiscard]] QMenu* sortMenu() const { return m_sortMenu; }
 
     /// Whether the paint event that runs wants anything of `area`; rows are otherwise drawn whole.
     [[nodiscard]] bool isWanted(const QRect& area) const { return m_wanted.intersects(area); }
@@ -68,13 +74,19 @@ private:
     void fitToRoom();
     void showColumn(int column, bool shown);
     void takeResize(int column, int before, int after);
-    void showColumnMenu(const QPoint& position);
+    void makeMenus();
+    void addMove(const char* id, const QString& text, Qt::Key key, int by);
+    void markColumns();
+    void sortAsClicked(int column);
+    void moveSortedColumn(int by);
     void keepAnchor();
     void restoreAnchor();
     [[nodiscard]] QModelIndex anchorNow() const;
 
     LockModel& m_model;
     TtlDelegate* m_ttl = nullptr;
+    QMenu* m_columnMenu = nullptr;
+    QMenu* m_sortMenu = nullptr;
     QRegion m_wanted;
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;

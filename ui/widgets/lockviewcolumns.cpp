@@ -56,7 +56,8 @@ void LockView::setUpHeader()
     header()->setHighlightSections(false);
     header()->setSortIndicator(0, Qt::AscendingOrder);
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(header(), &QWidget::customContextMenuRequested, this, &LockView::showColumnMenu);
+    connect(header(), &QWidget::customContextMenuRequested, this,
+        [this](const QPoint& position) { m_columnMenu->popup(header()->mapToGlobal(position)); });
     connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
     setSortingEnabled(true);
     placeNodes();
@@ -77,22 +78,6 @@ void LockView::placeNodes()
     if (m_spread)
         header()->moveSection(
             header()->visualIndex(lockColumn("node")), header()->visualIndex(lockColumn("waiters")) + 1);
-}
-
-void LockView::showColumnMenu(const QPoint& position)
-{
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    const QList<LockColumn>& columns = lockColumns();
-    for (int place = 1; place < columns.size(); ++place) {
-        QAction* action = menu->addAction(columns[place].title);
-        action->setCheckable(true);
-        action->setChecked(!isColumnHidden(place));
-        connect(action, &QAction::toggled, this, [this, place](bool shown) { showColumn(place, shown); });
-    }
-    menu->addSeparator();
-    menu->addAction(tr("Columns as at first"), this, [this] { restoreLayout({}); });
-    menu->popup(header()->mapToGlobal(position));
 }
 
 void LockView::showColumn(int column, bool shown)
