@@ -131,11 +131,15 @@ void MainWindow::showKeys(bool)
     }
     rows.append({tr("Up, Down, Page Up, Home, …"), tr("Walk through the locks; rows keep their places")});
     rows.append({tr("Right, Left"), tr("Open or close a lock with several holders")});
-    rows.append({tr("Alt+V, T"), tr("Sort the locks by a column; by the same again: the other way round")});
+    rows.append({tr("Alt+V, T"), tr("Sort by a column; by the same again: the other way round")});
     rows.append({tr("Alt+V, O"), tr("Show or hide a column")});
     rows.append({tr("+, −, wheel, Ctrl+0"), tr("Timeline: show less, more, all of it")});
     rows.append({tr("Left, Right, Home, End, drag"), tr("Timeline: earlier, later, begin, end")});
     rows.append({tr("Ctrl+Left, Ctrl+Right"), tr("Timeline: from step to step")});
+    rows.append({tr("+, −, Ctrl+wheel"), tr("Sawtooth: show less or more of the past")});
+    rows.append(
+        {tr("Left, Right, Home, End"), tr("Sawtooth: what was at a moment; earlier, later, begin, now")});
+    rows.append({tr("Enter"), tr("Events: go to the event's lock")});
     rows.append({tr("Escape"), tr("Empty the filter and go to the table")});
     auto* dialog = new ShortcutsDialog(rows, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

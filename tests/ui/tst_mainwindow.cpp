@@ -305,6 +305,9 @@ private Q_SLOTS:
         for (const QAction* action : shown.window.findChildren<QAction*>())
             if (!action->shortcuts().isEmpty() && !action->objectName().isEmpty())
                 QVERIFY2(texts.contains(QString(action->text()).remove(u'&')), qPrintable(action->text()));
+        for (const char* view : {"Timeline: ", "Sawtooth: ", "Events: "})
+            QVERIFY2(!texts.filter(QLatin1String(view)).isEmpty(), view);
+        QVERIFY(openDialog(shown.window)->height() <= 700); // a small screen, with the window's frame
         closeDialogs(shown.window);
     }
 
