@@ -48,6 +48,7 @@ Options:
   --help, --version
 
 Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.
+In JSON, where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 has its bytes.
 )");
 
 constexpr const char* filters = QT_TRANSLATE_NOOP("lockscopectl", R"(
@@ -58,13 +59,14 @@ FILTER: words that must all hold; ! before a word excludes. In a shell, put the 
   kind:fair,fenced      reentrant fair read-write fenced permit-semaphore semaphore latch
                         faster-multilock string
   state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
+                        possibly-lost
   lease:watchdog        watchdog fixed none unknown
   ttl<5s  held>10m      remaining time, time held; ms s m h d, also 1h30m
   waiters>0  renewals>=3  count>1  db:0
   node:10.0.0.7         in a cluster: on the node of that address
   event:expired         of events only: acquired reentered renewed partly-released released handed-over
                         expired deleted gone evicted flushed force-released waiter-joined waiter-left
-                        changed-unseen
+                        changed-unseen possibly-lost
 )");
 
 constexpr const char* outcomes = QT_TRANSLATE_NOOP("lockscopectl", R"(

@@ -456,6 +456,8 @@ void TestLockscopectl::helpIsWhole()
         for (const char* part : {"ls [FILTER]", "show LOCK", "watch [FILTER]", "events [FILTER]", "sample",
                  "holder:", "ttl<5s", "Exit codes", "Examples"})
             QVERIFY2(outcome.out.contains(part), part);
+        QCOMPARE(outcome.out.count("possibly-lost"), 2); // of locks and of events
+        QVERIFY(outcome.out.contains("_b64"));
         for (const QByteArray& line : outcome.out.split('\n'))
             QVERIFY2(QString::fromUtf8(line).size() <= 110, line.constData());
     }
