@@ -127,8 +127,13 @@ QString invariantSentence(const Violation& violation, const Recording& recording
     const QString subject = resourceWords(recording, violation.resource);
     const QString number = QString::number(violation.number);
     switch (invariant.what) {
-    case Invariant::What::EndsAt:
     case Invariant::What::EndsWithSum:
+        return checkText(violation.number > violation.bound
+                             ? CHECK_TEXT("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
+                             : CHECK_TEXT("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
+            {subject, resourceWords(recording, invariant.with), number, QString::number(violation.bound),
+                QString::number(std::abs(violation.number - violation.bound))});
+    case Invariant::What::EndsAt:
         return checkText(CHECK_TEXT("%1: %2 at the end instead of %3."),
             {subject, number, QString::number(violation.bound)});
     case Invariant::What::NoLostUpdates:

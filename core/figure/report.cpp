@@ -14,6 +14,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <QJsonDocument>
+#include <QRegularExpression>
 
 namespace lockscope::figure
 {
@@ -105,10 +106,23 @@ private:
                           words::moment(m_recording.length())})
                 : words::filled(reportText(REPORT_TEXT("What was seen on a server, from %1 on, %2 long.")),
                       {when, words::moment(m_recording.length())});
-        QString paragraphs = element("p", facts.toHtmlEscaped());
-        for (const QString& paragraph : header.about.split(QStringLiteral("\n\n"), Qt::SkipEmptyParts))
-            paragraphs += element("p", paragraph.toHtmlEscaped());
-        return paragraphs;
+        return element("p", facts.toHtmlEscaped()) + explanation(header.about);
+    }
+
+    /// Its page is written in the Markdown of headings, paragraphs and `words of code`; the title stands
+    /// above.
+    [[nodiscard]] static QString explanation(const QString& page)
+    {
+        static const QRegularExpression code(QStringLiteral("`([^`]+)`"));
+        QString html;
+        for (const QString& part : page.split(QStringLiteral("\n\n"), Qt::SkipEmptyParts)) {
+            const QString text = part.trimmed();
+            if (text.startsWith(u"## "))
+                html += element("h2", text.mid(3).toHtmlEscaped());
+            else if (!text.startsWith(u"# "))
+                html += element("p", text.toHtmlEscaped().replace(code, QStringLiteral("<code>\\1</code>")));
+        }
+        return html;
     }
 
     [[nodiscard]] QString verdictPart() const

@@ -126,9 +126,10 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("id");
         QTest::addColumn<double>("speed");
-        for (const auto& [id, speed] : std::initializer_list<std::pair<const char*, double>>{
-                 {"short-lease", 10}, {"fair", 20}, {"readers-and-a-writer", 20}, {"fencing-token", 10},
-                 {"rate-limiter", 10}, {"order-queue-stream", 5}, {"hand-lock-1", 10}, {"forced", 10}})
+        for (const auto& [id, speed] :
+            std::initializer_list<std::pair<const char*, double>>{{"short-lease", 10}, {"fair", 20},
+                {"readers-and-a-writer", 20}, {"fencing-token", 10}, {"rate-limiter", 10},
+                {"flash-sale-script", 10}, {"order-queue-stream", 5}, {"hand-lock-1", 10}, {"forced", 10}})
             QTest::newRow(id) << QByteArray(id) << speed;
     }
 
@@ -140,7 +141,7 @@ private Q_SLOTS:
         support::WireTap tap(m_server->socketPath());
         LabPlay play(visiting(*m_server, id.constData(), {.speed = speed}));
         play.start();
-        play.reach(6s);
+        play.reach(3s);
         play.runner().pause();
         play.becomes(RunState::Paused);
         QVERIFY(contentOf(*m_peer).size() > m_before.size());

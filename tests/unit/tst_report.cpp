@@ -30,7 +30,8 @@ Recording incident(const QByteArray& lock = "orders:<b>&42")
     Recording recording = tape.at(1000).recording();
     record::Header header = recording.header();
     header.title = QStringLiteral("A lease <too> short");
-    header.about = QStringLiteral("What happens.\n\nHow to avoid it: \"watchdog\".");
+    header.about = QStringLiteral("# A lease <too> short\n\n## What happens\n\nTwo of them in `orders & "
+                                  "<co>`.\n\nHow to avoid it: \"watchdog\".");
     header.scenario = {{QStringLiteral("lock"), QString::fromUtf8(lock)}};
     recording.setHeader(header);
     record::Sight sight;
@@ -61,11 +62,13 @@ private Q_SLOTS:
     void aReportTellsAll()
     {
         const QByteArray html = figure::htmlReport(incident());
-        for (const char* part : {"<h1>A lease &lt;too&gt; short</h1>", "<p>What happens.</p>",
+        for (const char* part : {"<h1>A lease &lt;too&gt; short</h1>", "<h2>What happens</h2>",
+                 "<p>Two of them in <code>orders &amp; &lt;co&gt;</code>.</p>",
                  "2 holders of orders:&lt;b&gt;&amp;42 from 0.500 s to 0.900 s: client 1 lost its lease at",
                  "stock is to be never negative and was -1", "Failed: 1 violations were not expected.",
                  "<svg", "Waiting", "Served in the order of arrival", "-1 at the end", "&quot;lock&quot;"})
             QVERIFY2(html.contains(part), part);
+        QVERIFY(!html.contains("# ")); // its page is Markdown
         QVERIFY(!html.contains("<script") && !html.contains("<b>") && !html.contains("src="));
     }
 
