@@ -54,7 +54,9 @@ void ClientHost::take(const ClientOrder& order)
     case Order::Resume:
         return perform(m_machine->resume(now));
     case Order::Cut:
-        return cut(order.lasts);
+        return m_link->cut();
+    case Order::Mend:
+        return m_link->mend();
     case Order::LoseReply:
         return m_machine->loseReply();
     case Order::JumpClock:
@@ -101,13 +103,6 @@ void ClientHost::run(const ClientOrder& order)
     while (!m_standsStill && !m_held.isEmpty())
         perform(m_machine->happened(m_held.takeFirst(), m_time.now()));
     arm();
-}
-
-void ClientHost::cut(base::milliseconds lasts)
-{
-    m_link->cut();
-    if (lasts.count() > 0)
-        QTimer::singleShot(lasts, m_link.get(), &ClientLink::mend);
 }
 
 void ClientHost::heard(const ClientEvent& event)

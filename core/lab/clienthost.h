@@ -35,7 +35,6 @@ private:
     void take(const ClientOrder& order);
     void play(const ClientOrder& order);
     void run(const ClientOrder& order);
-    void cut(base::milliseconds lasts);
     void heard(const ClientEvent& event);
     void perform(const ClientActs& acts);
     void tick();

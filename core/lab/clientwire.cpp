@@ -11,7 +11,7 @@ namespace
 
 void fieldsOf(FrameArchive& archive, ClientOrder& value)
 {
-    archive.among(value.what, ClientOrder::What::Resume);
+    archive.among(value.what, ClientOrder::What::Mend);
     archive(value.terms, value.scenario, value.places, value.at, value.real, value.lasts, value.server);
 }
 

@@ -13,11 +13,12 @@ struct ClientOrder {
         Run,        ///< scenario time was `at` at `real`, and goes on: begin, or go on
         StandStill, ///< all of it, until Run; Quiet is the answer
         Pause,      ///< a long collection, for `lasts` (0 = for good)
-        Cut,        ///< its connections, for `lasts` (0 = for good)
+        Cut,        ///< its connections
         LoseReply,
         JumpClock, ///< ahead by `lasts`
         Move,      ///< `server` is now at places[0]
         Resume,    ///< from a Pause
+        Mend,      ///< it may connect again
     };
     What what = What::Play;
     ClientTerms terms = {};

@@ -25,6 +25,7 @@ struct Fault {
         KillScript,   ///< an operator ends the script that blocks the server
         Add,          ///< one more client of the group
         Resume,       ///< a client that was paused goes on
+        MendLink,     ///< a client whose connections were cut may have them again
     };
     base::milliseconds at{0};
     What what = What::Pause;

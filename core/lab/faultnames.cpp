@@ -11,8 +11,8 @@ namespace
 
 /// In the order of Fault::What.
 constexpr std::array faultNames{"pause", "kill", "cut", "loseReply", "restart", "isolate", "promote",
-    "jumpClock", "deleteKey", "forceRelease", "killScript", "add", "resume"};
-static_assert(faultNames.size() == std::size_t(Fault::What::Resume) + 1);
+    "jumpClock", "deleteKey", "forceRelease", "killScript", "add", "resume", "mend"};
+static_assert(faultNames.size() == std::size_t(Fault::What::MendLink) + 1);
 
 } // namespace
 

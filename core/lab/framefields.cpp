@@ -115,7 +115,7 @@ void fieldsOf(FrameArchive& archive, Chronicle::Tenant& value)
 void fieldsOf(FrameArchive& archive, Fault& value)
 {
     archive(value.at, value.target, value.lasts);
-    archive.among(value.what, Fault::What::Resume);
+    archive.among(value.what, Fault::What::MendLink);
 }
 void fieldsOf(FrameArchive& archive, HeldEvent& value) { archive(value.client, value.event); }
 void fieldsOf(FrameArchive& archive, Freezer::Frozen& value)

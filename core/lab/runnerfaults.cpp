@@ -23,7 +23,8 @@ std::optional<ClientOrder> orderOf(const Fault& fault)
     using Order = ClientOrder::What;
     static const std::map<Fault::What, Order> orders{{Fault::What::Pause, Order::Pause},
         {Fault::What::CutLink, Order::Cut}, {Fault::What::LoseReply, Order::LoseReply},
-        {Fault::What::JumpClock, Order::JumpClock}, {Fault::What::Resume, Order::Resume}};
+        {Fault::What::JumpClock, Order::JumpClock}, {Fault::What::Resume, Order::Resume},
+        {Fault::What::MendLink, Order::Mend}};
     const auto found = orders.find(fault.what);
     if (found == orders.end())
         return std::nullopt;
@@ -93,6 +94,9 @@ void Runner::Private::strikeClient(int client, const Fault& fault)
 {
     Player& player = *m_players[static_cast<std::size_t>(client)];
     const base::MonoTime now = time.now();
+    if (fault.what == Fault::What::CutLink && fault.lasts.count() > 0)
+        plan({std::chrono::ceil<base::milliseconds>(now - LabClock::origin) + fault.lasts,
+            Fault::What::MendLink, player.machine.terms().name});
     if (player.process) {
         if (fault.what == Fault::What::Kill)
             player.process->kill();
@@ -110,10 +114,9 @@ void Runner::Private::strikeClient(int client, const Fault& fault)
     case Fault::What::Kill:
         return perform(client, player.machine.kill(now));
     case Fault::What::CutLink:
-        player.link->cut();
-        if (fault.lasts.count() > 0)
-            QTimer::singleShot(time.realUntil(now + fault.lasts), player.link.get(), &ClientLink::mend);
-        return;
+        return player.link->cut();
+    case Fault::What::MendLink:
+        return player.link->mend();
     case Fault::What::LoseReply:
         return player.machine.loseReply();
     case Fault::What::JumpClock:

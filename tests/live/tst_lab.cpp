@@ -208,6 +208,27 @@ private Q_SLOTS:
         play.finish();
     }
 
+    /// A link is away for scenario time: while all stands still it does not come back.
+    void aCutLinkWaitsForTheRun()
+    {
+        LabPlay play(labScenario("watchdog"), {.speed = 10});
+        play.start();
+        play.reach(3s);
+        play.runner().intervene({.what = Fault::What::CutLink, .target = "slow", .lasts = 5s});
+        play.runner().pause();
+        play.becomes(RunState::Paused);
+        const base::SteadyClock clock;
+        const base::MonoTime later = clock.now() + 1s; // twice as long as it is away at this speed
+        QVERIFY(support::waitForEvent([&] { return clock.now() >= later; }));
+        QCOMPARE(play.steps(What::LinkMended).size(), 0);
+        play.runner().resume();
+        play.finish();
+        QCOMPARE(play.steps(What::LinkMended).size(), 1);
+        const record::Moment away =
+            play.steps(What::LinkMended).constFirst().at - play.steps(What::LinkCut).constFirst().at;
+        QVERIFY2(away >= 4900ms && away < 8s, qPrintable(QString::number(away.count())));
+    }
+
     void aClientStandsStillAndItsLinkIsCut()
     {
         LabPlay play(labScenario("watchdog"), {.speed = 10});
