@@ -90,8 +90,9 @@ struct Health {
     Cost cost;
     base::ServerClock clock;
     base::nanoseconds roundTrip{0};
-    base::nanoseconds freshWithin{0}; ///< the age of what is shown, at most
-    quint64 locks = 0;                ///< that exist now; those shown as free do not count
+    base::nanoseconds freshWithin{0};  ///< what the server tells of is shown within; its silence is noticed
+    base::milliseconds foundWithin{0}; ///< what no source tells of (SWAPDB) is found within, in whole seconds
+    quint64 locks = 0;                 ///< that exist now; those shown as free do not count
 
     /// The last failover that was seen, of the group or of any shard; null where there was none.
     [[nodiscard]] const Failover* lastFailover() const;

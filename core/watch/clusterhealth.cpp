@@ -67,6 +67,7 @@ void addKnowledge(Health& sum, const Health& health)
     sum.cost.serverShare = std::max(sum.cost.serverShare, health.cost.serverShare);
     sum.roundTrip = std::max(sum.roundTrip, health.roundTrip);
     sum.freshWithin = std::max(sum.freshWithin, health.freshWithin);
+    sum.foundWithin = std::max(sum.foundWithin, health.foundWithin);
     sum.locks += health.locks;
     if (health.busySince && !sum.busySince)
         sum.busySince = health.busySince;

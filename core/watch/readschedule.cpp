@@ -233,6 +233,22 @@ void ReadSchedule::trim(Line& line) const
         line.pop_front();
 }
 
+base::milliseconds ReadSchedule::oldestLook(MonoTime now) const
+{
+    base::nanoseconds oldest = m_limits.reconcileWithin * 5 / 4; // a turn may come late
+    for (const Line& line : {std::cref(m_turn), std::cref(m_turnVisible)}) {
+        const auto wasRead = [this](const Place& place) {
+            const auto entry = m_entries.constFind(place.ref);
+            return entry != m_entries.constEnd() && entry->stamp == place.stamp &&
+                   entry->readAt != MonoTime{};
+        };
+        const auto first = std::ranges::find_if(line, wasRead);
+        if (first != line.end())
+            oldest = std::max(oldest, now - m_entries.constFind(first->ref)->readAt);
+    }
+    return std::chrono::ceil<std::chrono::seconds>(oldest);
+}
+
 base::nanoseconds ReadSchedule::pace() const
 {
     const qsizetype inTurn = std::max<qsizetype>(1, m_entries.size() - m_releasedCount);

@@ -51,6 +51,9 @@ public:
     void show(const QList<locks::LockRef>& visible);
     /// Everything is to be read whole at full speed, outside the budget: sight was lost.
     void wantAll();
+    /// How long ago that was looked at which waits longest for its turn, in whole seconds; at least a quarter
+    /// more than the age that is meant (setReconcileWithin).
+    [[nodiscard]] base::milliseconds oldestLook(base::MonoTime now) const;
     /// True while some of what was added waits for its first read.
     [[nodiscard]] bool arming() const { return !m_fresh.empty(); }
     /// True until everything of wantAll() was read.

@@ -37,6 +37,7 @@ Health Watcher::Private::health() const
     health.busySince = model.busySince();
     health.roundTrip = model.roundTrip();
     health.freshWithin = model.bound() + base::limits::pingEvery;
+    health.foundWithin = knowledge.reads.oldestLook(clock.now());
     health.clock = estimate.clock();
     health.discovery = scans.progress();
     health.cost = cost.cost();

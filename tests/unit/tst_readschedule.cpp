@@ -320,6 +320,31 @@ private Q_SLOTS:
         QCOMPARE(names.count("8") + names.count("9"), 2);
     }
 
+    void theOldestLookIsTold_data()
+    {
+        QTest::addColumn<int>("names");
+        QTest::addColumn<int>("least");
+        QTest::addColumn<int>("most");
+        QTest::newRow("within the budget") << 20 << 5 << 5;
+        QTest::newRow("too many for the budget") << 100 << 9 << 12;
+    }
+
+    void theOldestLookIsTold()
+    {
+        QFETCH(int, names);
+        QFETCH(int, least);
+        QFETCH(int, most);
+        ReadSchedule schedule(tenASecond());
+        QCOMPARE(schedule.oldestLook(begin), 5s);
+        for (int i = 0; i < names; ++i)
+            schedule.add(named(QByteArray::number(i)));
+        auto now = begin;
+        for (; now < begin + 60s; now += 50ms)
+            readAll(schedule, now);
+        const auto seconds = std::chrono::ceil<std::chrono::seconds>(schedule.oldestLook(now)).count();
+        QVERIFY2(seconds >= least && seconds <= most, qPrintable(QString::number(seconds)));
+    }
+
     void whatScrollsIntoViewIsArmedFirst()
     {
         for (const bool firstPass : {false, true}) {

@@ -13,6 +13,8 @@
 #include <QEvent>
 #include <QHBoxLayout>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 namespace
@@ -121,6 +123,21 @@ QString serverTip(const locks::Health& health)
     return lines.join(u'\n').trimmed();
 }
 
+QString shortest(base::nanoseconds time)
+{
+    return words::duration(std::chrono::ceil<base::milliseconds>(time));
+}
+
+/// Where the server announces no change, all that is shown is as old as a look at it.
+base::nanoseconds knownWithin(const locks::Health& health)
+{
+    const bool isTold = std::ranges::any_of(health.feeds, [](const locks::FeedHealth& feed) {
+        return feed.feed == locks::FeedHealth::Feed::Tracking &&
+               feed.condition == locks::FeedHealth::Condition::Working;
+    });
+    return isTold ? health.freshWithin : std::max<base::nanoseconds>(health.freshWithin, health.foundWithin);
+}
+
 QString discoveryText(const locks::DiscoveryProgress& progress)
 {
     QStringList parts{phrases::discovery(progress), phrases::searched(progress.places)};
@@ -166,7 +183,10 @@ void StatusLine::setHealth(const locks::Health& health)
     m_cost->put(health.live ? phrases::cost(health.cost) : QString());
     m_cost->setToolTip(plainToolTip(tr(
         "Commands that Lockscope sends a second, and the share of one core of the server that they take")));
-    m_live->setToolTip(plainToolTip(tr("What is shown is at most this old")));
+    m_live->setToolTip(
+        plainToolTip(tr("What the server announces is shown within %1; what nothing announces is "
+                        "found within %2")
+                         .arg(shortest(health.freshWithin), shortest(health.foundWithin))));
     showFeeds();
 }
 
@@ -207,10 +227,8 @@ void StatusLine::tick(base::milliseconds age)
             m_health.reason == "lab" ? tr("▷ run of the Lab, not the server") : tr("▷ recording, not live"));
     if (!m_health.live && age.count() == 0)
         return m_live->put(tr("? not live"));
-    m_live->put(m_health.live
-                    ? tr("● live · ≤ %1")
-                          .arg(words::duration(std::chrono::ceil<base::milliseconds>(m_health.freshWithin)))
-                    : tr("? not live, %1 old").arg(words::duration(age)));
+    m_live->put(m_health.live ? tr("● live · ≤ %1").arg(shortest(knownWithin(m_health)))
+                              : tr("? not live, %1 old").arg(words::duration(age)));
 }
 
 void StatusLine::changeEvent(QEvent* event)
