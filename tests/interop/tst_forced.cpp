@@ -382,17 +382,29 @@ private:
             words.append(QByteArray::number(qint64(longLease.count())));
         return stage.peer.ask("keeper/holds", words) == "done";
     }
-    /// Lets that thread wait for it: until it listens, or polls at its slowest.
+    /// How many scripts were sent to the server.
+    static qint64 scriptsSent(const ForcedStage& stage)
+    {
+        qint64 sum = 0;
+        for (const QByteArray& line : stage.redis.cli("info commandstats").split('\n'))
+            if (line.startsWith("cmdstat_eval"))
+                sum += line.mid(line.indexOf("calls=") + 6).split(',').constFirst().toLongLong();
+        return sum;
+    }
+    /// Lets that thread wait for it: until it has tried once more after it listened, or polls at its slowest.
     static bool park(ForcedStage& stage, const Case& subject, const QByteArray& thread, PeerCall& waiting)
     {
         const base::HolderId id = stage.peer.id(thread);
+        const qint64 before = scriptsSent(stage);
         waiting = stage.peer.begin(thread, {"lock", subject.wanted, subject.name});
         if (subject.kind == "spin") {
             support::letPass(stage.redis, 3 * spinPoll);
             return true;
         }
-        const auto listens = [&] { return support::subscribersOf(stage.redis, subject.channel(id)) > 0; };
-        return QTest::qWaitFor(listens);
+        return QTest::qWaitFor([&] {
+            return support::subscribersOf(stage.redis, subject.channel(id)) > 0 &&
+                   scriptsSent(stage) >= before + 2;
+        });
     }
     /// A renewal between the look and the act refuses it: the operator looks again.
     static Outcome force(ForcedStage& stage, const Case& subject)
