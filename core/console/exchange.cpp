@@ -32,6 +32,16 @@ qsizetype nearest(const Recording& recording, qsizetype from, int direction, Fit
     return -1;
 }
 
+/// A command of that client. What a thread does is answered to itself; the watchdog asks for all of them.
+bool mayHaveCaused(const Step& command, const Step& step)
+{
+    if (step.what == What::Reply)
+        return command.other == step.other;
+    if (step.what == What::Renewed || step.what == What::RenewalFailed)
+        return command.thread == 0 && (command.lock == step.lock || command.lock < 0);
+    return step.thread == 0 || command.thread == step.thread;
+}
+
 /// In one sentence what it does. Those with a minus are scripts of ours.
 struct MeaningRow {
     const char* name;
@@ -88,6 +98,8 @@ constexpr MeaningRow meaningRows[] = {
     ROW("rpush", "Puts an element at the end of the list."),
     ROW("lpop", "Takes the first element away; if the taker dies now, it is lost."),
     ROW("rpop", "Takes the last element away; if the taker dies now, it is lost."),
+    ROW("lpos", "Looks where in the list an element is."),
+    ROW("xgroup", "Makes a group of readers of the stream, each of whom is given other entries."),
     ROW("sadd", "Adds a member to the set; answers 0 where it was there already."),
     ROW("sismember", "Looks whether it is a member of the set."),
     ROW("xadd", "Appends an entry to the stream, which keeps it until it is trimmed."),
@@ -119,8 +131,7 @@ Exchange exchangeAt(const Recording& recording, qsizetype step)
     const Step& here = recording.steps().at(step);
     Exchange exchange;
     exchange.command = nearest(recording, step, -1, [&](const Step& each) {
-        return each.what == What::Command && each.client == here.client &&
-               (here.what != What::Reply || each.other == here.other);
+        return each.what == What::Command && each.client == here.client && mayHaveCaused(each, here);
     });
     if (exchange.command < 0)
         return exchange;

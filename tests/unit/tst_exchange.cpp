@@ -1,0 +1,66 @@
+#include "core/console/exchange.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using record::Step;
+using record::What;
+
+namespace
+{
+
+/// Two threads of one client and its watchdog ask at once, and are answered in another order.
+record::Recording crossing()
+{
+    record::Recording recording;
+    recording.append({.clients = {{}},
+        .steps = {
+            {.at = 1ms, .other = 1, .client = 0, .thread = 1, .what = What::Command},
+            {.at = 2ms, .other = 2, .client = 0, .thread = 2, .what = What::Command},
+            {.at = 3ms, .other = 3, .client = 0, .what = What::Command},
+            {.at = 4ms, .other = 2, .client = 0, .what = What::Reply},
+            {.at = 5ms, .other = 1, .client = 0, .what = What::Reply},
+            {.at = 6ms, .client = 0, .thread = 1, .what = What::Acquired},
+            {.at = 7ms, .client = 0, .thread = 2, .what = What::Refused},
+            {.at = 8ms, .client = 0, .thread = 1, .what = What::Renewed},
+            {.at = 9ms, .client = 0, .what = What::Paused},
+        }});
+    return recording;
+}
+
+} // namespace
+
+/// Which command belongs to what happened, and which answer to that.
+class ExchangeTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aThreadIsShownItsOwnCommand_data()
+    {
+        QTest::addColumn<int>("step");
+        QTest::addColumn<int>("command");
+        QTest::addColumn<int>("reply");
+        QTest::newRow("a command is its own") << 1 << 1 << 3;
+        QTest::newRow("a reply has its command's number") << 3 << 1 << 3;
+        QTest::newRow("acquired by the first thread") << 5 << 0 << 4;
+        QTest::newRow("refused to the second") << 6 << 1 << 3;
+        QTest::newRow("renewed by the watchdog") << 7 << 2 << -1;
+        QTest::newRow("of the client as a whole") << 8 << 2 << -1;
+    }
+
+    void aThreadIsShownItsOwnCommand()
+    {
+        QFETCH(int, step);
+        const console::Exchange exchange = console::exchangeAt(crossing(), step);
+        QTEST(int(exchange.command), "command");
+        QTEST(int(exchange.reply), "reply");
+    }
+};
+
+QTEST_GUILESS_MAIN(ExchangeTest)
+#include "tst_exchange.moc"
