@@ -223,28 +223,29 @@ void ReadSchedule::toBack(const LockRef& ref, Entry& entry)
     line.push_back({ref, entry.stamp});
 }
 
+bool ReadSchedule::isOutdated(const Place& place) const
+{
+    const auto entry = m_entries.constFind(place.ref);
+    return entry == m_entries.constEnd() || entry->stamp != place.stamp;
+}
+
 void ReadSchedule::trim(Line& line) const
 {
-    const auto outdated = [this](const Place& place) {
-        const auto entry = m_entries.constFind(place.ref);
-        return entry == m_entries.constEnd() || entry->stamp != place.stamp;
-    };
-    while (!line.empty() && outdated(line.front()))
+    while (!line.empty() && isOutdated(line.front()))
         line.pop_front();
 }
 
+/// Who was read is put at the end of its line: the first has waited longest. One that was never read comes
+/// first of all, and nothing is shown of it.
 base::milliseconds ReadSchedule::oldestLook(MonoTime now) const
 {
     base::nanoseconds oldest = m_limits.reconcileWithin * 5 / 4; // a turn may come late
     for (const Line& line : {std::cref(m_turn), std::cref(m_turnVisible)}) {
-        const auto wasRead = [this](const Place& place) {
-            const auto entry = m_entries.constFind(place.ref);
-            return entry != m_entries.constEnd() && entry->stamp == place.stamp &&
-                   entry->readAt != MonoTime{};
-        };
-        const auto first = std::ranges::find_if(line, wasRead);
-        if (first != line.end())
-            oldest = std::max(oldest, now - m_entries.constFind(first->ref)->readAt);
+        const auto first = std::ranges::find_if_not(line, [this](const Place& p) { return isOutdated(p); });
+        if (first == line.end())
+            continue;
+        if (const MonoTime readAt = m_entries.constFind(first->ref)->readAt; readAt != MonoTime{})
+            oldest = std::max(oldest, now - readAt);
     }
     return std::chrono::ceil<std::chrono::seconds>(oldest);
 }

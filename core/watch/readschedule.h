@@ -51,8 +51,7 @@ public:
     void show(const QList<locks::LockRef>& visible);
     /// Everything is to be read whole at full speed, outside the budget: sight was lost.
     void wantAll();
-    /// How long ago that was looked at which waits longest for its turn, in whole seconds; at least a quarter
-    /// more than the age that is meant (setReconcileWithin).
+    /// The age of the look whose turn comes next, in whole seconds; at least a quarter more than is meant.
     [[nodiscard]] base::milliseconds oldestLook(base::MonoTime now) const;
     /// True while some of what was added waits for its first read.
     [[nodiscard]] bool arming() const { return !m_fresh.empty(); }
@@ -89,6 +88,7 @@ private:
     void pushFresh(const locks::LockRef& ref, const Entry& entry);
     void releaseDeferred(base::MonoTime now);
     void toBack(const locks::LockRef& ref, Entry& entry);
+    [[nodiscard]] bool isOutdated(const Place& place) const;
     void trim(Line& line) const; ///< takes outdated places from the front
     [[nodiscard]] bool wantedWaiting() const { return !m_wantedVisible.empty() || !m_wanted.empty(); }
     [[nodiscard]] std::optional<base::MonoTime> turnAt() const;

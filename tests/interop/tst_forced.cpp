@@ -382,20 +382,15 @@ private:
             words.append(QByteArray::number(qint64(longLease.count())));
         return stage.peer.ask("keeper/holds", words) == "done";
     }
-    /// How many scripts were sent to the server.
-    static qint64 scriptsSent(const ForcedStage& stage)
+    static int scriptsSent(const ForcedStage& stage)
     {
-        qint64 sum = 0;
-        for (const QByteArray& line : stage.redis.cli("info commandstats").split('\n'))
-            if (line.startsWith("cmdstat_eval"))
-                sum += line.mid(line.indexOf("calls=") + 6).split(',').constFirst().toLongLong();
-        return sum;
+        return support::callsOf(stage.redis, "eval") + support::callsOf(stage.redis, "evalsha");
     }
     /// Lets that thread wait for it: until it has tried once more after it listened, or polls at its slowest.
     static bool park(ForcedStage& stage, const Case& subject, const QByteArray& thread, PeerCall& waiting)
     {
         const base::HolderId id = stage.peer.id(thread);
-        const qint64 before = scriptsSent(stage);
+        const int before = scriptsSent(stage);
         waiting = stage.peer.begin(thread, {"lock", subject.wanted, subject.name});
         if (subject.kind == "spin") {
             support::letPass(stage.redis, 3 * spinPoll);

@@ -40,9 +40,7 @@ private Q_SLOTS:
     void aMajorityPromotesTheReplica()
     {
         auto primary = std::make_unique<PrivateRedis>(PrivateRedis::Options{.tcp = true});
-        const PrivateRedis replica(PrivateRedis::Options{.tcp = true,
-            .arguments = {QStringLiteral("--replicaof"), QStringLiteral("127.0.0.1 %1").arg(primary->port()),
-                QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0")}});
+        const PrivateRedis replica(PrivateRedis::replicaOf(primary->port()));
         SentinelGroup group({"shop", primary->port(), 3, 500ms});
         bool isReady = false;
         QObject::connect(&group, &SentinelGroup::ready, &group, [&] { isReady = true; });

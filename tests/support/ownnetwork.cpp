@@ -71,12 +71,11 @@ OwnNetwork::OwnNetwork()
         .arguments = {QStringLiteral("--bind"), QStringLiteral("0.0.0.0"), QStringLiteral("--port"),
             QStringLiteral("6379"), QStringLiteral("--protected-mode"), QStringLiteral("no")},
         .program = launcherIn(m_folder)});
-    const QString device = QStringLiteral("ours%1").arg(m_number);
-    ip({QStringLiteral("link"), QStringLiteral("add"), device, QStringLiteral("type"), QStringLiteral("veth"),
-        QStringLiteral("peer"), QStringLiteral("name"), QStringLiteral("theirs"), QStringLiteral("netns"),
-        QString::number(m_server->processId())});
+    ip({QStringLiteral("link"), QStringLiteral("add"), device(), QStringLiteral("type"),
+        QStringLiteral("veth"), QStringLiteral("peer"), QStringLiteral("name"), QStringLiteral("theirs"),
+        QStringLiteral("netns"), QString::number(m_server->processId())});
     ip({QStringLiteral("address"), QStringLiteral("add"), address(m_host) + QStringLiteral("/24"),
-        QStringLiteral("dev"), device});
+        QStringLiteral("dev"), device()});
     serverSide({QStringLiteral("address"), QStringLiteral("add"),
         address(serversHost) + QStringLiteral("/24"), QStringLiteral("dev"), QStringLiteral("theirs")});
     plug(Side::Ours, true);
@@ -85,6 +84,8 @@ OwnNetwork::OwnNetwork()
 
 /// The cable goes with the server's network.
 OwnNetwork::~OwnNetwork() = default;
+
+QString OwnNetwork::device() const { return QStringLiteral("ours%1").arg(m_number); }
 
 QString OwnNetwork::address(int host) const
 {
@@ -104,7 +105,7 @@ void OwnNetwork::plug(Side side, bool in)
 {
     const QString state = in ? QStringLiteral("up") : QStringLiteral("down");
     if (side == Side::Ours)
-        ip({QStringLiteral("link"), QStringLiteral("set"), QStringLiteral("ours%1").arg(m_number), state});
+        ip({QStringLiteral("link"), QStringLiteral("set"), device(), state});
     else
         serverSide({QStringLiteral("link"), QStringLiteral("set"), QStringLiteral("theirs"), state});
 }
@@ -117,10 +118,9 @@ void OwnNetwork::loseReplies(bool lost)
 
 void OwnNetwork::move()
 {
-    const QString device = QStringLiteral("ours%1").arg(m_number);
-    ip({QStringLiteral("address"), QStringLiteral("flush"), QStringLiteral("dev"), device});
+    ip({QStringLiteral("address"), QStringLiteral("flush"), QStringLiteral("dev"), device()});
     ip({QStringLiteral("address"), QStringLiteral("add"), address(++m_host) + QStringLiteral("/24"),
-        QStringLiteral("dev"), device});
+        QStringLiteral("dev"), device()});
 }
 
 } // namespace lockscope::support

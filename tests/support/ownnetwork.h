@@ -36,6 +36,7 @@ public:
     void move();
 
 private:
+    [[nodiscard]] QString device() const; ///< our end of the cable
     [[nodiscard]] QString address(int host) const;
     void serverSide(const QStringList& words) const;
 

@@ -123,7 +123,7 @@ QString serverTip(const locks::Health& health)
     return lines.join(u'\n').trimmed();
 }
 
-QString shortest(base::nanoseconds time)
+QString roundedUp(base::nanoseconds time)
 {
     return words::duration(std::chrono::ceil<base::milliseconds>(time));
 }
@@ -186,7 +186,7 @@ void StatusLine::setHealth(const locks::Health& health)
     m_live->setToolTip(
         plainToolTip(tr("What the server announces is shown within %1; what nothing announces is "
                         "found within %2")
-                         .arg(shortest(health.freshWithin), shortest(health.foundWithin))));
+                         .arg(roundedUp(health.freshWithin), roundedUp(health.foundWithin))));
     showFeeds();
 }
 
@@ -227,7 +227,7 @@ void StatusLine::tick(base::milliseconds age)
             m_health.reason == "lab" ? tr("▷ run of the Lab, not the server") : tr("▷ recording, not live"));
     if (!m_health.live && age.count() == 0)
         return m_live->put(tr("? not live"));
-    m_live->put(m_health.live ? tr("● live · ≤ %1").arg(shortest(knownWithin(m_health)))
+    m_live->put(m_health.live ? tr("● live · ≤ %1").arg(roundedUp(knownWithin(m_health)))
                               : tr("? not live, %1 old").arg(words::duration(age)));
 }
 
