@@ -155,8 +155,11 @@ void sayWhatIsNotTaken(const lab::Scenario& scenario, const lab::RunSettings& se
     if (settings.processes && !lab::hasProcesses(scenario))
         complain(
             labText("No client of this scenario can be a process of its own; all of them are simulated."));
-    else if (settings.processes && settings.speed > 1)
-        complain(labText("With processes it is played in real time."));
+    const bool usesProcesses = settings.processes && lab::hasProcesses(scenario);
+    if (usesProcesses && settings.speed != 1)
+        complain(labText("With processes it is played in real time (1x)."));
+    else if (usesProcesses)
+        return;
     else if (settings.speed > fastest && fastest <= 1)
         complain(labText("It is true in real time alone, and is played so."));
     else if (settings.speed > fastest)

@@ -1,7 +1,6 @@
 #include "core/lab/scenario.h"
 
 #include <algorithm>
-#include <limits>
 
 namespace lockscope::lab
 {
@@ -12,18 +11,71 @@ namespace
 /// Below this the round trips of a real server are no longer small against it.
 constexpr double shortestTrueMs = 20;
 
-/// The shortest lease or interval that the program leaves to the server.
-base::milliseconds shortestOf(const ClientGroup& group)
+/// Finds the shortest of what the program leaves to the server or repeats a home-made lock by.
+class ShortestTime
 {
-    base::milliseconds shortest = base::milliseconds::max();
-    for (const Instruction& instruction : group.program) {
-        const auto* acquire = std::get_if<step::Acquire>(&instruction);
-        if (acquire == nullptr)
-            continue;
-        shortest = std::min(shortest, acquire->lease ? acquire->lease->least : group.watchdog / 3);
+public:
+    explicit ShortestTime(const ClientGroup& group)
+        : m_group(group)
+    {
+        const auto holds = [](const Instruction& instruction) {
+            const auto* believe = std::get_if<step::Believe>(&instruction);
+            return believe != nullptr && believe->holds;
+        };
+        m_isHomeMade = std::ranges::any_of(group.program, holds);
+        for (m_place = 0; m_place < group.program.size(); ++m_place)
+            std::visit(*this, group.program[m_place]);
     }
-    return shortest;
-}
+    [[nodiscard]] base::milliseconds shortest() const { return m_shortest; }
+
+    template<class Other>
+    void operator()(const Other&)
+    {
+    }
+    void operator()(const step::Acquire& step)
+    {
+        take(step.lease ? step.lease->least : m_group.watchdog / 3);
+    }
+    void operator()(const step::Believe& step)
+    {
+        if (step.lease)
+            take(step.lease->least);
+    }
+    /// Between two tries, or two renewals.
+    void operator()(const step::Think& step)
+    {
+        if (m_isHomeMade && m_place < m_loopEnd)
+            take(step.takes.least);
+    }
+    void operator()(const step::JumpAfter& step) { m_loopEnd = std::max(m_loopEnd, step.to); }
+    void operator()(const step::Send& step) { takeWritten(step.words); }
+    void operator()(const step::RunScript& step) { takeWritten(step.arguments); }
+    void operator()(const step::Let& step) { takeWritten({step.left, step.right}); }
+
+private:
+    /// What takes no time is no interval.
+    void take(base::milliseconds time)
+    {
+        if (time.count() > 0)
+            m_shortest = std::min(m_shortest, time);
+    }
+
+    void takeWritten(const QByteArrayList& templates)
+    {
+        static const QByteArray front = QByteArrayLiteral("${ms:");
+        for (const QByteArray& text : templates)
+            for (qsizetype at = text.indexOf(front); at >= 0; at = text.indexOf(front, at + 1)) {
+                const qsizetype begin = at + front.size();
+                take(base::milliseconds(text.mid(begin, text.indexOf('}', begin) - begin).toLongLong()));
+            }
+    }
+
+    const ClientGroup& m_group;
+    base::milliseconds m_shortest = base::milliseconds::max();
+    qsizetype m_place = 0;
+    qsizetype m_loopEnd = 0; ///< of the outermost that it is in
+    bool m_isHomeMade = false;
+};
 
 } // namespace
 
@@ -52,7 +104,7 @@ double fastestTrueSpeed(const Scenario& scenario)
 {
     double fastest = scenario.fastest;
     for (const ClientGroup& group : scenario.groups) {
-        const base::milliseconds shortest = shortestOf(group);
+        const base::milliseconds shortest = ShortestTime(group).shortest();
         if (shortest != base::milliseconds::max())
             fastest = std::min(fastest, static_cast<double>(shortest.count()) / shortestTrueMs);
     }

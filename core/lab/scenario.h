@@ -99,7 +99,7 @@ bool hasProcesses(const Scenario& scenario);
 int clientsOf(const Scenario& scenario, int largest);
 
 /// The fastest speed at which nothing that is shorter than 20 ms of real time remains of the scenario's
-/// leases and of its watchdogs' intervals.
+/// leases, of its watchdogs' intervals, and of the times by which home-made locks expire and are tried again.
 double fastestTrueSpeed(const Scenario& scenario);
 
 } // namespace lockscope::lab

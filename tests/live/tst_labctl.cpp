@@ -189,6 +189,9 @@ private Q_SLOTS:
         const Outcome fast = run("lab run timer-job --speed 100 --processes");
         QCOMPARE(fast.code, 0);
         QVERIFY2(fast.err.contains("can be a process of its own"), fast.err.constData());
+        const Outcome split =
+            run("lab run paused-writer --speed 10 --processes --record /nowhere/run.lockrec"); // not played
+        QVERIFY2(split.err.contains("played in real time (1x)"), split.err.constData());
         const Outcome slow = run("lab run short-lease --speed 100");
         QVERIFY2(slow.err.contains("true up to"), slow.err.constData());
     }

@@ -9,6 +9,7 @@
 #include "ui/pages/labvisit.h"
 #include "ui/pages/scenariolist.h"
 #include "ui/widgets/noticestack.h"
+#include "ui/widgets/speedslider.h"
 
 #include <QAction>
 #include <QPushButton>
@@ -175,8 +176,19 @@ private Q_SLOTS:
         QVERIFY(!action("labProcesses")->isEnabled());
         QVERIFY(page().list()->choose("paused-writer"));
         QVERIFY(action("labProcesses")->isEnabled());
+        auto* speed = page().findChild<SpeedSlider*>();
+        speed->setSpeed(10);
+        QCOMPARE(speed->speed(), 10.0);
         action("labProcesses")->trigger();
-        QVERIFY(page().play("paused-writer"));
+        QCOMPARE(speed->speed(), 1.0);
+        QVERIFY(!speed->isEnabled() && speed->toolTip().contains(QStringLiteral("in real time alone")));
+        speed->setSpeed(10);
+        QCOMPARE(speed->speed(), 1.0);
+        QVERIFY(page().list()->choose("watchdog")); // cannot be split: as fast as it is true
+        QVERIFY(speed->isEnabled() && speed->maximum() > 0);
+        QVERIFY(page().play("paused-writer", 10));
+        QCOMPARE(speed->speed(), 1.0);
+        uitest::takePictures(*m_window, QStringLiteral("lab-processes"));
         QTRY_VERIFY_WITH_TIMEOUT(page().recording().length() > 500ms, 20'000);
         QVERIFY(!page().recording().header().canFork);
     }

@@ -121,6 +121,40 @@ private Q_SLOTS:
         QCOMPARE(fastest("\"program\": [{\"think\": \"1ms\"}]"), 100.0);
     }
 
+    /// Of a lock by hand: its expiry, and how long until it is tried again.
+    void theFastestSpeedKeepsHandWrittenTimesTrue_data()
+    {
+        QTest::addColumn<QByteArray>("program");
+        QTest::addColumn<double>("fastest");
+        QTest::newRow("command") << QByteArray(
+                                        R"([{"command": ["set", "${key:l}", "1", "px", "${ms:200}"]}])")
+                                 << 10.0;
+        QTest::newRow("script")
+            << QByteArray(R"([{"script": "return 1", "keys": [], "arguments": ["${ms:900}", "${ms:300}"]}])")
+            << 15.0;
+        QTest::newRow("variable") << QByteArray(R"([{"let": "lease", "be": "${ms:100}"}])") << 5.0;
+        QTest::newRow("nothing") << QByteArray(R"([{"command": ["wait", "0", "${ms:0}"]}])") << 100.0;
+        QTest::newRow("believed") << QByteArray(R"([{"holds": "l", "lease": "160ms"}])") << 8.0;
+        QTest::newRow("tried again") << QByteArray(R"([{"repeat": 3, "steps": [{"if": ["1", "==", "1"],
+                "then": [{"holds": "l"}], "else": [{"think": "80ms"}]}]}])")
+                                     << 4.0;
+        QTest::newRow("before") << QByteArray(
+                                       R"([{"think": "1ms"}, {"repeat": 3, "steps": [{"holds": "l"}]}])")
+                                << 100.0;
+        QTest::newRow("behind") << QByteArray(
+                                       R"([{"repeat": 3, "steps": [{"holds": "l"}]}, {"think": "1ms"}])")
+                                << 100.0;
+    }
+
+    void theFastestSpeedKeepsHandWrittenTimesTrue()
+    {
+        QFETCH(QByteArray, program);
+        QFETCH(double, fastest);
+        const auto read = lab::readScenario(scenarioWith(R"([{"name": "c", "program": )" + program + "}]"));
+        QVERIFY(std::holds_alternative<lab::Scenario>(read));
+        QCOMPARE(lab::fastestTrueSpeed(std::get<lab::Scenario>(read)), fastest);
+    }
+
     void theClockIsScaledAndStandsStill()
     {
         support::FakeClock real;

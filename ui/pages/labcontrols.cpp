@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -155,18 +156,39 @@ void LabControls::setScenario(const lab::Scenario* scenario)
 {
     m_hasScenario = scenario != nullptr;
     if (scenario != nullptr) {
-        m_speed->setFastest(lab::fastestTrueSpeed(*scenario));
+        m_fastest = lab::fastestTrueSpeed(*scenario);
         m_seed->setValue(int(std::min<quint64>(scenario->seed, std::numeric_limits<int>::max())));
         m_clients->setValue(0);
+        showSpeeds();
     }
     showState();
+}
+
+void LabControls::setSplit(bool isSplit)
+{
+    m_isSplit = isSplit;
+    if (!isUnderWay())
+        showSpeeds();
+}
+
+/// Of the run that is under way, else of the next one.
+void LabControls::showSpeeds()
+{
+    m_speed->setFastest(m_isSplit ? 1 : m_fastest);
+    if (m_isSplit)
+        m_speed->setSpeed(1);
+    m_speed->setEnabled(!m_isSplit);
+    m_speed->setToolTip(m_isSplit ? tr("Clients in processes of their own go in real time alone")
+                                  : tr("How many times as fast as real time; a double click is real time"));
 }
 
 void LabControls::setSpeed(double speed) { m_speed->setSpeed(speed); }
 
 void LabControls::setState(RunState state)
 {
-    m_state = state;
+    const bool isNew = state == RunState::Starting || state == RunState::Ended;
+    if (std::exchange(m_state, state) != state && isNew)
+        showSpeeds();
     showState();
 }
 

@@ -26,6 +26,8 @@ public:
     /// The scenario that the next run is of.
     void setScenario(const lab::Scenario* scenario);
     void setSpeed(double speed);
+    /// The next run has clients in processes of their own, which go in real time alone.
+    void setSplit(bool isSplit);
     void setState(lab::RunState state);
     [[nodiscard]] bool isUnderWay() const
     {
@@ -60,6 +62,7 @@ private:
     [[nodiscard]] QLayout* makeButtons();
     void makeSettings();
     void showState();
+    void showSpeeds();
 
     QAction* m_run;
     QAction* m_pause;
@@ -75,6 +78,8 @@ private:
     QSpinBox* m_seed;
     QSpinBox* m_clients;
     lab::RunState m_state = lab::RunState::Fresh;
+    double m_fastest = lab::fastestSpeed; ///< of the scenario
+    bool m_isSplit = false;
     bool m_hasScenario = false;
 };
 

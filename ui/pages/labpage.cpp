@@ -94,6 +94,7 @@ void LabPage::connectRun()
     connect(m_run, &console::LabRun::grew, this, &LabPage::grow);
     connect(m_run, &console::LabRun::judged, this, &LabPage::judge);
     connect(m_run, &console::LabRun::failed, this, &LabPage::fail);
+    connect(m_visit, &LabVisit::splitChosen, m_controls, &LabControls::setSplit);
     connect(m_controls, &LabControls::runWanted, this, &LabPage::run);
     connect(m_controls, &LabControls::pauseWanted, m_run, &console::LabRun::pause);
     connect(m_controls, &LabControls::resumeWanted, m_run, &console::LabRun::resume);

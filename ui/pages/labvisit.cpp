@@ -60,6 +60,7 @@ LabVisit::LabVisit(console::LabRun& run, QWidget* page)
     m_button->setAccessibleName(tr("Where the next run plays"));
     connect(menu, &QMenu::aboutToShow, this, &LabVisit::showChoice);
     connect(places, &QActionGroup::triggered, this, &LabVisit::showChoice);
+    connect(m_processes, &QAction::toggled, this, &LabVisit::showChoice);
     connect(&m_run, &console::LabRun::cleaned, this, &LabVisit::takeCleaned);
     connect(m_mark, &Banner::pressed, &m_run, &console::LabRun::stop);
     showChoice();
@@ -106,7 +107,9 @@ QString LabVisit::objection() const
     return permitted.ok() ? QString() : base::printable(permitted.error().detail);
 }
 
-bool LabVisit::hasProcesses() const { return m_scenario && lab::hasProcesses(*m_scenario); }
+bool LabVisit::isThereNext() const { return m_server->isChecked() && objection().isEmpty(); }
+
+bool LabVisit::canSplit() const { return m_scenario && lab::hasProcesses(*m_scenario) && !isThereNext(); }
 
 /// Greyed with the reason where it cannot be; a wish stays, and counts again for the next scenario that can.
 void LabVisit::showChoice()
@@ -119,12 +122,12 @@ void LabVisit::showChoice()
     m_server->setEnabled(why.isEmpty());
     m_server->setToolTip(plainToolTip(
         why.isEmpty() ? tr("On the server that the window is connected to; you are asked before") : why));
-    const bool isThere = m_server->isChecked() && why.isEmpty();
-    const bool canSplit = hasProcesses() && !isThere;
-    m_processes->setEnabled(canSplit);
+    const bool isThere = isThereNext();
+    m_processes->setEnabled(canSplit());
+    Q_EMIT splitChosen(m_processes->isChecked() && canSplit());
     m_processes->setToolTip(plainToolTip(
-        canSplit ? tr("Killing one is a real kill; the run goes in real time, and does not fork")
-                 : tr("Only some clients of scenarios 8, 14 and 17 can, and on private servers only")));
+        canSplit() ? tr("Killing one is a real kill; the run goes in real time, and does not fork")
+                   : tr("Only some clients of scenarios 8, 14 and 17 can, and on private servers only")));
     const QString brief = tr("On %1").arg(
         base::printable(m_source ? m_source->health().serverName.toUtf8() : "", nameInButton));
     m_button->setText(!isThere ? tr("On private servers") : m_source->health().sandbox ? there : brief);
@@ -144,7 +147,7 @@ void LabVisit::takeGuard()
 void LabVisit::begin(
     const lab::Scenario& scenario, const lab::RunSettings& settings, const std::function<void()>& prepare)
 {
-    if (!m_server->isChecked() || !objection().isEmpty()) {
+    if (!isThereNext()) {
         leave();
         prepare();
         lab::RunSettings chosen = settings;

@@ -45,6 +45,8 @@ public:
     [[nodiscard]] bool mayLeave();
 
 Q_SIGNALS:
+    /// Whether the next run has clients in processes of their own.
+    void splitChosen(bool isSplit);
     /// The mark says something else.
     void marked();
     void left();
@@ -56,7 +58,8 @@ private:
     void showMark();
     void say(Banner::Tone tone, const QString& text);
     [[nodiscard]] QString objection() const;
-    [[nodiscard]] bool hasProcesses() const;
+    [[nodiscard]] bool isThereNext() const;
+    [[nodiscard]] bool canSplit() const;
 
     console::LabRun& m_run;
     QWidget* m_page;

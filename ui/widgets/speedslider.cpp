@@ -41,7 +41,6 @@ SpeedSlider::SpeedSlider(QWidget* parent)
     setSingleStep(5);
     setPageStep(25);
     setAccessibleName(tr("Speed, times real time"));
-    setToolTip(tr("How many times as fast as real time; a double click is real time"));
     connect(this, &QSlider::valueChanged, this, [this] { Q_EMIT speedChanged(speed()); });
 }
 
