@@ -35,8 +35,18 @@ void LabPlay::follow()
     });
 }
 
+void LabPlay::beat()
+{
+    const base::MonoTime now = m_clock.now();
+    if (m_lastBeat != base::MonoTime{})
+        m_longestStall = std::max(m_longestStall, now - m_lastBeat);
+    m_lastBeat = now;
+}
+
 void LabPlay::start()
 {
+    m_heart.callOnTimeout(&m_heart, [this] { beat(); });
+    m_heart.start(10ms);
     m_runner->start();
     becomes(lab::RunState::Running);
 }
@@ -57,6 +67,18 @@ void LabPlay::finish()
 {
     if (!waitForEvent([&] { return m_isOver; }, 120s))
         qFatal("the run does not end");
+}
+
+std::unique_ptr<LabPlay> playedInTime(const lab::Scenario& scenario, lab::RunSettings settings)
+{
+    const auto bearable = std::max(60ms, std::chrono::floor<base::milliseconds>(1500ms / settings.speed));
+    std::unique_ptr<LabPlay> play;
+    for (int i = 0; i < 5 && (!play || play->longestStall() > bearable); ++i) {
+        play = std::make_unique<LabPlay>(scenario, settings);
+        play->start();
+        play->finish();
+    }
+    return play;
 }
 
 QList<record::Step> LabPlay::steps(record::What what) const
@@ -100,11 +122,9 @@ QByteArrayList labScenariosInRealTime(bool inRealTime)
 QString objectionTo(const QByteArray& id)
 {
     const lab::Scenario scenario = labScenario(id.constData());
-    LabPlay play(scenario,
+    const auto play = playedInTime(scenario,
         {.speed = std::max(1.0, 0.75 * lab::fastestTrueSpeed(scenario)), .clients = id == "herd" ? 100 : 0});
-    play.start();
-    play.finish();
-    return play.recording().isEmpty() ? QStringLiteral("nothing was recorded") : play.objection();
+    return play->recording().isEmpty() ? QStringLiteral("nothing was recorded") : play->objection();
 }
 
 } // namespace lockscope::support

@@ -3,6 +3,8 @@
 #include "core/lab/runner.h"
 #include "core/record/recording.h"
 
+#include <QTimer>
+
 #include <functional>
 
 namespace lockscope::support
@@ -33,14 +35,25 @@ public:
     /// "" where exactly the expected violations occurred, else what is wrong.
     [[nodiscard]] QString objection() const;
 
+    /// The longest that this process stood still since the start: for that long nothing was in time.
+    [[nodiscard]] base::nanoseconds longestStall() const { return m_longestStall; }
+
 private:
     void follow();
+    void beat();
 
     base::SteadyClock m_clock;
     std::unique_ptr<lab::Runner> m_runner;
     record::Recording m_recording;
     bool m_isOver = false;
+    QTimer m_heart;
+    base::MonoTime m_lastBeat{};
+    base::nanoseconds m_longestStall{0};
 };
+
+/// Plays it to its end, and again where the machine stood still meanwhile: at 20x, a tenth of a second is
+/// two. After five times the last one counts, whatever it was.
+std::unique_ptr<LabPlay> playedInTime(const lab::Scenario& scenario, lab::RunSettings settings);
 
 /// One that is built in; the test ends where it cannot be read.
 lab::Scenario labScenario(const char* id);

@@ -135,7 +135,7 @@ void ServerProfiles::whatChangedIsNotFreed()
     bench.open();
     bench.take();
     const admin::ActRequest seen = bench.asked(ActKind::ForceRelease);
-    bench.redis.cli("pexpire orders 29000"); // content is the same, and it is another hold
+    bench.redis.cli("pexpire orders 15000"); // content is the same, and it is another hold
     QCOMPARE(bench.perform(seen), "refused changed");
     bench.redis.cli("del orders");
     bench.take(holderTwo);

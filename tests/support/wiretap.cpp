@@ -34,7 +34,9 @@ WireTap::Line lineFrom(const QByteArray& text)
 {
     const qsizetype open = text.indexOf('[');
     const qsizetype shut = text.indexOf(']', open);
-    WireTap::Line line{text.sliced(open + 1, shut - open - 1).split(' ').value(1), {}};
+    const auto seconds = std::chrono::duration<double>(text.left(open).trimmed().toDouble());
+    WireTap::Line line{text.sliced(open + 1, shut - open - 1).split(' ').value(1), {},
+        base::ServerTime(std::chrono::floor<base::milliseconds>(seconds))};
     for (qsizetype at = text.indexOf('"', shut); at >= 0 && at < text.size(); at = text.indexOf('"', at))
         line.words.append(quotedWord(text, at));
     return line;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/time.h"
 #include "tests/support/rawpeer.h"
 
 namespace lockscope::support
@@ -13,6 +14,7 @@ public:
     struct Line {
         QByteArray from; ///< "127.0.0.1:40312", "unix:…", "lua" for what a script does inside
         QByteArrayList words;
+        base::ServerTime at{}; ///< on the server's clock
     };
 
     explicit WireTap(const QString& socketPath);
