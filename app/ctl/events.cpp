@@ -18,8 +18,11 @@ namespace
 /// "12:34:56.789  acquired         orders:42  reentrant  6f1a…:7 ×2  30.0 s  (tracking)".
 QString eventText(const locks::Event& event)
 {
-    QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15),
-        locks::nameWords(event.lock.name), QString::fromLatin1(locks::name(event.lockKind))};
+    QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15)};
+    if (!locks::isOfServer(event.kind))
+        parts << locks::nameWords(event.lock.name) << QString::fromLatin1(locks::name(event.lockKind));
+    if (event.kind == locks::EventKind::DatabaseFlushed)
+        parts.append(QCoreApplication::translate("lockscopectl", "db %1").arg(event.lock.db));
     if (!event.holder.isEmpty())
         parts.append(locks::holderIdWords(event.holder, 60));
     if (event.count > 1)

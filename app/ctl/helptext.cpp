@@ -66,7 +66,8 @@ FILTER: words that must all hold; ! before a word excludes. In a shell, put the 
   node:10.0.0.7         in a cluster: on the node of that address
   event:expired         of events only: acquired reentered renewed partly-released released handed-over
                         expired deleted gone evicted flushed force-released waiter-joined waiter-left
-                        changed-unseen possibly-lost
+                        changed-unseen possibly-lost; and of the server itself: database-flushed
+                        server-restarted demoted promoted failed-over
 )");
 
 constexpr const char* outcomes = QT_TRANSLATE_NOOP("lockscopectl", R"(

@@ -247,7 +247,7 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
     if (name == u"lease")
         return listOf(name, value, locks::LeaseKind::None);
     if (name == u"event")
-        return listOf(name, value, locks::EventKind::PossiblyLost);
+        return listOf(name, value, locks::EventKind::FailedOver);
     const auto databases = databasesFrom(value.text);
     if (!databases)
         return Fault{value.position, value.length, faultwords::badNumber(value.text)};

@@ -169,12 +169,14 @@ struct EventTest {
     }
     std::optional<bool> operator()(const QList<locks::Kind>& kinds) const
     {
-        return kinds.contains(event.lockKind);
+        return !locks::isOfServer(event.kind) && kinds.contains(event.lockKind);
     }
     std::optional<bool> operator()(const QList<locks::State>&) const { return std::nullopt; }
     std::optional<bool> operator()(const QList<locks::LeaseKind>&) const { return std::nullopt; }
     std::optional<bool> operator()(const QList<int>& databases) const
     {
+        if (locks::isOfServer(event.kind) && event.kind != locks::EventKind::DatabaseFlushed)
+            return std::nullopt; // it happened to all of them
         return databases.contains(event.lock.db);
     }
     std::optional<bool> operator()(const QList<locks::EventKind>& kinds) const

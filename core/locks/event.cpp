@@ -9,7 +9,7 @@ namespace
 {
 
 /// In the order of EventKind.
-constexpr std::array<const char*, 16> eventNames{
+constexpr std::array<const char*, 21> eventNames{
     "acquired",
     "reentered",
     "renewed",
@@ -26,6 +26,11 @@ constexpr std::array<const char*, 16> eventNames{
     "waiter-left",
     "changed-unseen",
     "possibly-lost",
+    "database-flushed",
+    "server-restarted",
+    "demoted",
+    "promoted",
+    "failed-over",
 };
 
 /// In the order of Seen.

@@ -22,12 +22,21 @@ enum class EventKind : quint8 {
     WaiterLeft,
     ChangedUnseen, ///< something changed that we did not see step by step
     PossiblyLost,  ///< not on the new primary after a failover; its holder may still be working
+    // What happens to a server, and so to all its locks: one event, which names no lock.
+    DatabaseFlushed, ///< `count` locks were there
+    ServerRestarted, ///< it has another run id
+    Demoted,         ///< the server that is watched is a replica now
+    Promoted,        ///< and it is a primary again
+    FailedOver,      ///< another server is the primary: `node`
 };
+
+/// It happened to a server, and names no lock.
+constexpr bool isOfServer(EventKind kind) { return kind >= EventKind::DatabaseFlushed; }
 
 /// Which source told of it.
 enum class Seen : quint8 { Tracking, Keyspace, Channel, Deadline, Reconcile, Scan, Act };
 
-/// Something that happened to a lock.
+/// Something that happened to a lock, or to its server.
 struct Event {
     quint64 seq = 0;       ///< rises by one with each event of a registry
     base::ServerTime at{}; ///< server's clock
@@ -35,12 +44,12 @@ struct Event {
     LockRef lock;
     Kind lockKind = Kind::Reentrant;
     base::HolderId holder;
-    qint64 count = 0;                      ///< reentry count after it
+    qint64 count = 0;                      ///< reentry count after it; of DatabaseFlushed: of locks
     std::optional<base::milliseconds> ttl; ///< remaining time after it
     Seen source = Seen::Scan;
     bool exact = false; ///< the moment and the cause are known, not concluded
     qint64 unseen = 0;  ///< of HandedOver, ChangedUnseen: how many more were not seen one by one
-    QByteArray node;    ///< of a cluster: where the lock lay, "host:port"
+    QByteArray node;    ///< of a cluster: where the lock lay, "host:port"; of FailedOver: the new primary
 
     /// Where it was, as Lock::place().
     [[nodiscard]] const QByteArray& place() const { return lock.node.isEmpty() ? node : lock.node; }

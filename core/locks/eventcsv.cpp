@@ -49,6 +49,7 @@ QByteArray eventCsvHeader()
 
 QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& aliases)
 {
+    const bool ofLock = !isOfServer(event.kind);
     const QByteArrayList cells{
         QByteArray::number(event.seq),
         QByteArray::number(qint64(event.at.time_since_epoch().count())),
@@ -56,8 +57,8 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
         name(event.kind),
         csvName(event.lock.name.bytes),
         csvBase64(event.lock.name.bytes),
-        name(event.lockKind),
-        QByteArray::number(event.lock.db),
+        ofLock ? name(event.lockKind) : QByteArray(),
+        ofLock || event.kind == EventKind::DatabaseFlushed ? QByteArray::number(event.lock.db) : QByteArray(),
         csvName(event.place()),
         csvName(event.holder.bytes),
         csvBase64(event.holder.bytes),

@@ -20,7 +20,7 @@ struct EventRow {
     const char* nameless;
 };
 
-constexpr std::array<EventRow, 16> eventRows{{
+constexpr std::array<EventRow, 21> eventRows{{
     {QT_TRANSLATE_NOOP("EventWords", "acquired"), QT_TRANSLATE_NOOP("EventWords", "%1 acquired it."),
         QT_TRANSLATE_NOOP("EventWords", "It was acquired.")},
     {QT_TRANSLATE_NOOP("EventWords", "re-entered"), QT_TRANSLATE_NOOP("EventWords", "%1 re-entered it."),
@@ -66,6 +66,17 @@ constexpr std::array<EventRow, 16> eventRows{{
             "it before and may still be working."),
         QT_TRANSLATE_NOOP("EventWords", "It is not on the new primary: possibly lost in the failover. Its "
                                         "holders may still be working.")},
+    {QT_TRANSLATE_NOOP("EventWords", "database flushed"), "",
+        QT_TRANSLATE_NOOP("EventWords", "The whole database was flushed, and its locks with it.")},
+    {QT_TRANSLATE_NOOP("EventWords", "server restarted"), "",
+        QT_TRANSLATE_NOOP("EventWords", "The server was restarted; what it kept is read again.")},
+    {QT_TRANSLATE_NOOP("EventWords", "demoted"), "",
+        QT_TRANSLATE_NOOP("EventWords", "The server became a replica: what it shows is another server's.")},
+    {QT_TRANSLATE_NOOP("EventWords", "promoted"), "",
+        QT_TRANSLATE_NOOP("EventWords", "The server became a primary.")},
+    {QT_TRANSLATE_NOOP("EventWords", "failed over"), "",
+        QT_TRANSLATE_NOOP(
+            "EventWords", "Another server became the primary; locks that were not copied to it are lost.")},
 }};
 
 QString holderWords(const base::HolderId& holder, const QHash<QByteArray, QString>& aliases)

@@ -182,12 +182,27 @@ QJsonObject toJson(const Lock& lock, const JsonContext& context)
     return object;
 }
 
+namespace
+{
+
+void addPlace(QJsonObject& object, const Event& ofServer)
+{
+    if (ofServer.kind == EventKind::DatabaseFlushed)
+        object.insert(QStringLiteral("db"), ofServer.lock.db);
+    base::insertRaw(object, QStringLiteral("node"), ofServer.place());
+}
+
+} // namespace
+
 QJsonObject toJson(const Event& event)
 {
     QJsonObject object{{QStringLiteral("seq"), qint64(event.seq)},
         {QStringLiteral("at_ms"), jsonMoment(event.at)},
         {QStringLiteral("event"), jsonName(name(event.kind))}};
-    addIdentity(object, event.lock, event.place(), event.lockKind);
+    if (!isOfServer(event.kind))
+        addIdentity(object, event.lock, event.place(), event.lockKind);
+    else
+        addPlace(object, event);
     base::insertRaw(object, QStringLiteral("holder"), event.holder.bytes);
     object.insert(QStringLiteral("count"), event.count);
     object.insert(QStringLiteral("ttl_ms"), jsonSpan(event.ttl));

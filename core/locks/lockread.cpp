@@ -253,14 +253,14 @@ std::optional<Event> eventFromJson(const QJsonObject& object)
     const auto kind = eventKindFromName(identifierAt(object, "event"));
     const auto source = valueNamed(identifierAt(object, "source"), Seen::Act);
     const auto lockKind = kindFromName(identifierAt(object, "kind"));
-    if (!kind || !source || !lockKind)
+    if (!kind || !source || (!lockKind && !isOfServer(*kind)))
         return std::nullopt;
     Event event;
     event.seq = quint64(integerAt(object, "seq"));
     event.at = momentAt(object, "at_ms");
     event.kind = *kind;
     event.lock = lockRefFromJson(object);
-    event.lockKind = *lockKind;
+    event.lockKind = lockKind.value_or(Kind::Reentrant);
     event.holder = {rawAt(object, QStringLiteral("holder"))};
     event.count = integerAt(object, "count");
     event.ttl = maybeSpanAt(object, "ttl_ms");

@@ -73,12 +73,31 @@ void Registry::countWaiters(const LockRef& ref, const Waiters& waiters, ServerTi
         d->apply(*entry, entry->track.countWaiters(waiters, at));
 }
 
-void Registry::flushed(std::optional<int> db, ServerTime at)
+void Registry::flushed(int db, ServerTime at, const QByteArray& node)
 {
-    for (const LockRef& ref : held(db)) {
+    const QList<LockRef> there = held(db);
+    Event whole;
+    whole.at = at;
+    whole.kind = EventKind::DatabaseFlushed;
+    whole.count = there.size();
+    whole.node = node;
+    whole.lock.db = db;
+    whole.source = Seen::Tracking;
+    whole.exact = true;
+    d->tell(whole);
+    for (const LockRef& ref : there) {
         if (Private::Entry* entry = d->known(ref))
             d->apply(*entry, entry->track.flush(at));
     }
+}
+
+void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& node)
+{
+    Event event;
+    event.at = at;
+    event.kind = kind;
+    event.node = node;
+    d->tell(event);
 }
 
 void Registry::loseSight(const QByteArray& reason, ServerTime at)

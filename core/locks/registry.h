@@ -44,8 +44,10 @@ public:
     void notice(const LockRef& ref, const QByteArray& event);
     /// Waiters counted by NUMSUB; for fair locks who of them is alive.
     void countWaiters(const LockRef& ref, const Waiters& waiters, base::ServerTime at);
-    /// Everything (of that database) was flushed.
-    void flushed(std::optional<int> db, base::ServerTime at);
+    /// Everything of that database was flushed: each of its locks, and one event of the server.
+    void flushed(int db, base::ServerTime at, const QByteArray& node = {});
+    /// Something happened to the server as a whole: one event, of a kind isOfServer().
+    void tellOfServer(EventKind kind, base::ServerTime at, const QByteArray& node = {});
     /// Sight is lost: all locks stop being current.
     void loseSight(const QByteArray& reason, base::ServerTime at);
     /// Another server is the primary since `failover`, and its clock shows `now`: what was known of locks

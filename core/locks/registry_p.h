@@ -42,6 +42,7 @@ public:
     Entry* known(const LockRef& ref);
     void apply(Entry& entry, Track::Effect&& effect);
     void tell(Entry& entry, Event& event);
+    void tell(Event& event);
     void keepPlace(Entry& entry, base::ServerTime at);
     void sweep(FreeList& list, base::ServerTime now, base::milliseconds kept);
     void forget(const LockRef& ref);

@@ -57,8 +57,13 @@ void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
 
 void Registry::Private::tell(Entry& entry, Event& event)
 {
-    event.seq = ++*seq;
+    tell(event);
     entry.track.remember(event, limit(limits.eventsPerLock));
+}
+
+void Registry::Private::tell(Event& event)
+{
+    event.seq = ++*seq;
     if (batch.events.size() < limits.eventsPerBatch)
         batch.events.append(event);
     else

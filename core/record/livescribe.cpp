@@ -130,6 +130,8 @@ void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<Fault> 
 
 void LiveScribe::follow(const Event& event)
 {
+    if (locks::isOfServer(event.kind))
+        return;
     const qint32 lock = m_scribe.lock({event.lock, event.lockKind, 0});
     m_kinds.insert(lock, event.lockKind);
     const Moment at = momentOf(event.at);

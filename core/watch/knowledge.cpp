@@ -279,7 +279,7 @@ void Knowledge::endRollCall(ServerTime at)
 {
     const QList<int> flushed = m_rollCall.end();
     for (const int db : flushed)
-        registry.flushed(db, at);
+        registry.flushed(db, at, m_node);
     for (const Held& look : std::exchange(m_held, {})) {
         const bool told =
             look.result.what == LookResult::What::Missing && flushed.contains(look.candidate.db);

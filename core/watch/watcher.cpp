@@ -108,8 +108,10 @@ void Watcher::Private::introduced()
     if (group && !group->accepts(pulse.facts().role))
         return;
     const bool another = !runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId;
-    if (!failedOver() && another)
+    if (!failedOver() && another) {
         pulse.model().distrust("restarted", clock.now());
+        tellOfServer(locks::EventKind::ServerRestarted);
+    }
     runId = pulse.facts().runId;
     isIntroduced = true;
     chooseDatabases();

@@ -32,6 +32,7 @@ public:
     void hearRoles();
     void leave();
     bool failedOver();
+    void tellOfServer(locks::EventKind kind, const QByteArray& node = {});
     void roleChanged();
     void beginPair();
     void endPair();

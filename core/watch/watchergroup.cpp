@@ -80,6 +80,7 @@ bool Watcher::Private::failedOver()
     if (!failover)
         return false;
     knowledge.registry.failedOver(failover->at, context.serverNow());
+    tellOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
     pulse.model().distrust("failover", clock.now());
     return true;
 }
@@ -89,7 +90,17 @@ void Watcher::Private::roleChanged()
     if (group && !group->accepts(pulse.facts().role))
         return;
     pulse.model().distrust("role-changed", clock.now());
+    tellOfServer(pulse.facts().role == "master" ? locks::EventKind::Promoted : locks::EventKind::Demoted);
     judge();
+}
+
+/// One event, where its locks would tell a thousand.
+void Watcher::Private::tellOfServer(locks::EventKind kind, const QByteArray& node)
+{
+    const QByteArray shard =
+        context.inCluster ? session.reader().client().endpoint().shortName().toUtf8() : QByteArray();
+    knowledge.registry.tellOfServer(kind, context.serverNow(), node.isEmpty() ? shard : node);
+    publisher.stir();
 }
 
 void Watcher::Private::addTopology(locks::Health& health) const

@@ -132,7 +132,7 @@ private Q_SLOTS:
         QCOMPARE(w.of("orders", EventKind::Expired).constFirst().source, locks::Seen::Deadline);
     }
 
-    void aFlushIsOneEventPerLockAndNoRelease()
+    void aFlushIsOneEventForAllAndOnePerLock()
     {
         PrivateRedis redis;
         for (const char* name : {"a", "b", "c"})
@@ -141,6 +141,9 @@ private Q_SLOTS:
         QTRY_VERIFY(w.settled() && w.held("a") && w.held("b") && w.held("c"));
         redis.cli("flushall");
         QTRY_COMPARE(w.count(EventKind::Flushed), 3);
+        QCOMPARE(w.count(EventKind::DatabaseFlushed), 1);
+        QCOMPARE(w.events.at(w.events.size() - 4).kind, EventKind::DatabaseFlushed); // said before its locks'
+        QCOMPARE(w.events.at(w.events.size() - 4).count, qint64(3));
         QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Gone) + w.count(EventKind::Deleted), 0);
     }
 

@@ -103,6 +103,7 @@ private Q_SLOTS:
         QVERIFY(w.watcher.health().runId != before);
         QVERIFY(!w.held("a") && !w.held("b") && !w.held("c"));
         QTRY_COMPARE(w.count(EventKind::Gone), 3); // told with the next batch
+        QCOMPARE(w.count(EventKind::ServerRestarted), 1);
         QVERIFY(std::ranges::none_of(w.events, &locks::Event::exact));
         QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Flushed), 0);
     }
@@ -270,6 +271,7 @@ private Q_SLOTS:
         QTRY_VERIFY(w.reasons.contains("role-changed"));
         QTRY_VERIFY_WITH_TIMEOUT(w.live() && !w.held("a"), 20'000); // the primary has none of them
         QCOMPARE(w.watcher.health().role, QByteArray("slave"));
+        QCOMPARE(w.count(EventKind::Demoted), 1);
         QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Deleted), 0);
     }
 

@@ -179,6 +179,29 @@ private Q_SLOTS:
         QVERIFY(!model.index(0, 2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("<b>")));
     }
 
+    void saysWhatHappenedToTheServer()
+    {
+        ui::EventModel model;
+        locks::Event flush = streamEvent(5, "");
+        flush.kind = locks::EventKind::DatabaseFlushed;
+        flush.lock.db = 3;
+        flush.holder = {};
+        flush.count = 40;
+        locks::Event restart = flush;
+        restart.kind = locks::EventKind::ServerRestarted;
+        restart.count = 0;
+        model.append({flush, restart});
+        const auto cells = [&](int row) {
+            QStringList list;
+            for (int column = 1; column < 6; ++column)
+                list.append(model.index(row, column).data().toString());
+            return list.join(u'|');
+        };
+        QCOMPARE(cells(0), QStringLiteral("⚠ database flushed|(all of database 3)|||40"));
+        QCOMPARE(cells(1), QStringLiteral("⚠ server restarted|(all of the server)|||"));
+        QVERIFY(model.index(1, 2).data(Qt::ToolTipRole).toString().contains(QStringLiteral("restarted")));
+    }
+
     void staysQuickAtAHundredThousand()
     {
         ui::EventModel model;

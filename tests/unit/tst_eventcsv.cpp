@@ -40,6 +40,20 @@ private Q_SLOTS:
                        "client-a:7,,\"billing, two\",1,-5,tracking,true,3\r\n"));
     }
 
+    void aServerHasNoLock()
+    {
+        locks::Event event = csvEvent({});
+        event.kind = locks::EventKind::DatabaseFlushed;
+        event.holder = {};
+        event.node = "10.0.0.7:6379";
+        const QByteArray flush = locks::eventCsvLine(event);
+        QVERIFY2(flush.contains(",database-flushed,,,,2,10.0.0.7:6379,,,,1,"), flush.constData());
+        event.kind = locks::EventKind::ServerRestarted;
+        const QByteArray restart = locks::eventCsvLine(event);
+        QVERIFY2(restart.contains(",server-restarted,,,,,10.0.0.7:6379,"), restart.constData());
+        QCOMPARE(restart.count(','), flush.count(','));
+    }
+
     void hasAsManyNamesAsCells()
     {
         QCOMPARE(locks::eventCsvHeader().count(','), locks::eventCsvLine(csvEvent("x")).count(','));

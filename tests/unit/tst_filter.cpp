@@ -52,6 +52,8 @@ private Q_SLOTS:
     void namesOfAnyBytes();
     void matchesEvents_data();
     void matchesEvents();
+    void matchesEventsOfTheServer_data();
+    void matchesEventsOfTheServer();
     void faults_data();
     void faults();
     void durations_data();
@@ -242,6 +244,39 @@ void TestFilter::matchesEvents()
     event.holder = {billing + ":7"};
     event.count = 2;
     QTEST(parsed(text).matches(event, contextAt()), "expected");
+}
+
+/// What happens to a server has no lock, no kind and, but for a flush, no database.
+void TestFilter::matchesEventsOfTheServer_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<bool>("flush");
+    QTest::addColumn<bool>("restart");
+    const auto row = [](const char* text, bool flush, bool restart) {
+        QTest::newRow(text) << QString::fromUtf8(text) << flush << restart;
+    };
+    row("", true, true);
+    row("orders", false, false);
+    row("!orders", true, true);
+    row("kind:reentrant", false, false);
+    row("!kind:latch", true, true);
+    row("db:2", true, true);
+    row("db:0", false, true);
+    row("holder:billing", false, false);
+    row("event:database-flushed", true, false);
+    row("event:server-restarted", false, true);
+}
+
+void TestFilter::matchesEventsOfTheServer()
+{
+    QFETCH(QString, text);
+    locks::Event event;
+    event.kind = locks::EventKind::DatabaseFlushed;
+    event.lock.db = 2;
+    QTEST(parsed(text).matches(event, contextAt()), "flush");
+    event.kind = locks::EventKind::ServerRestarted;
+    event.lock.db = 0;
+    QTEST(parsed(text).matches(event, contextAt()), "restart");
 }
 
 void TestFilter::faults_data()

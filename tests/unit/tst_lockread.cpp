@@ -56,7 +56,7 @@ private Q_SLOTS:
 
     void everySortOfEventComesBack()
     {
-        for (int kind = 0; kind <= int(locks::EventKind::ChangedUnseen); ++kind) {
+        for (int kind = 0; kind <= int(locks::EventKind::PossiblyLost); ++kind) {
             Event event;
             event.seq = 12;
             event.at = support::fakeNow;
@@ -70,6 +70,24 @@ private Q_SLOTS:
             event.unseen = 4;
             event.node = kind % 2 == 0 ? "10.0.0.7:6379" : "";
             QCOMPARE(locks::eventFromJson(viaText(locks::toKeptJson(event))), event);
+        }
+    }
+
+    void whatHappenedToAServerComesBack()
+    {
+        for (int kind = int(locks::EventKind::DatabaseFlushed); kind <= int(locks::EventKind::FailedOver);
+             ++kind) {
+            Event event;
+            event.seq = 12;
+            event.at = support::fakeNow;
+            event.kind = locks::EventKind(kind);
+            event.lock.db = event.kind == locks::EventKind::DatabaseFlushed ? 3 : 0;
+            event.count = 40;
+            event.node = "10.0.0.7:6379";
+            const QJsonObject json = viaText(locks::toKeptJson(event));
+            QVERIFY(!json.contains(QStringLiteral("lock")) && !json.contains(QStringLiteral("kind")));
+            QCOMPARE(json.contains(QStringLiteral("db")), event.lock.db == 3);
+            QCOMPARE(locks::eventFromJson(json), event);
         }
     }
 

@@ -26,9 +26,20 @@ QString eventWhat(const Event& event, const Aliases&)
     return eventLook(event.kind).glyph + u' ' + eventPhrase(event);
 }
 
-QString eventLock(const Event& event, const Aliases&) { return phrases::name(event.lock); }
+/// What happens to a server happens to all its locks.
+QString eventLock(const Event& event, const Aliases&)
+{
+    if (!locks::isOfServer(event.kind))
+        return phrases::name(event.lock);
+    if (event.kind == locks::EventKind::DatabaseFlushed)
+        return columnTitle("(all of database %1)").arg(event.lock.db);
+    return columnTitle("(all of the server)");
+}
 
-QString eventKindName(const Event& event, const Aliases&) { return phrases::kind(event.lockKind); }
+QString eventKindName(const Event& event, const Aliases&)
+{
+    return locks::isOfServer(event.kind) ? QString() : phrases::kind(event.lockKind);
+}
 
 QString eventHolder(const Event& event, const Aliases& aliases) { return holderText(event.holder, aliases); }
 

@@ -37,6 +37,11 @@ constexpr EventRow eventRows[] = {
     {u"−", EventKind::WaiterLeft, State::Free},
     {u"?", EventKind::ChangedUnseen, State::Unknown},
     {u"⚠", EventKind::PossiblyLost, State::PossiblyLost},
+    {u"⚠", EventKind::DatabaseFlushed, State::Expired},
+    {u"⚠", EventKind::ServerRestarted, State::Expired},
+    {u"⚠", EventKind::Demoted, State::Expired},
+    {u"⚠", EventKind::Promoted, State::Free},
+    {u"⚠", EventKind::FailedOver, State::PossiblyLost},
 };
 
 const char* seenText(locks::Seen source)

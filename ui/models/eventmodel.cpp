@@ -131,10 +131,12 @@ QVariant EventModel::decorated(const EventColumn& column, const locks::Event& ev
     case Qt::FontRole:
         return column.monospace ? theme::monospace() : column.number ? theme::digits() : QVariant();
     case Qt::ForegroundRole:
-        if (column.id == "event")
+        if (column.id == "event" || locks::isOfServer(event.kind))
             return eventLook(event.kind).colour;
         return column.id == "source" || column.id == "exact" ? theme::muted() : QVariant();
     case Qt::ToolTipRole:
+        if (locks::isOfServer(event.kind))
+            return Qt::convertFromPlainText(locks::eventSentence(event));
         if (column.id == "lock")
             return Qt::convertFromPlainText(base::printable(event.lock.name.bytes, 1024));
         if (column.id == "holder" && !event.holder.isEmpty())

@@ -117,7 +117,7 @@ void EventsPage::makeTable()
         m_table->setColumnWidth(i, columns.at(i).width);
     m_table->horizontalHeader()->setStretchLastSection(true);
     const auto activate = [this](const QModelIndex& index) {
-        if (index.isValid())
+        if (index.isValid() && !locks::isOfServer(m_model->eventAt(index.row()).kind))
             Q_EMIT lockActivated(m_model->eventAt(index.row()).lock);
     };
     connect(m_table, &QTableView::doubleClicked, this, activate);
