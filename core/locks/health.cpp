@@ -37,6 +37,8 @@ QByteArray name(FeedHealth::Feed feed)
     return names.at(static_cast<std::size_t>(feed));
 }
 
+bool Health::rowsAge() const { return live && !recorded && foundWithin > std::chrono::seconds(8); }
+
 const FeedHealth* Health::pausedFeed() const
 {
     const auto feed = std::ranges::find(feeds, FeedHealth::Condition::Paused, &FeedHealth::condition);

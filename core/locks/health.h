@@ -100,6 +100,9 @@ struct Health {
     [[nodiscard]] QByteArray doubt() const;
     /// Clients may listen to lock channels by SSUBSCRIBE: to a server since Redis 7, where it is a cluster's.
     [[nodiscard]] bool mayShardChannels() const;
+    /// There are so many locks that a turn through them takes longer than the usual seconds: a row has an
+    /// age.
+    [[nodiscard]] bool rowsAge() const;
     /// The first of the sources that are paused; null where none is.
     [[nodiscard]] const FeedHealth* pausedFeed() const;
 

@@ -159,6 +159,11 @@ void Registry::adopt(std::unique_ptr<Track> track, const QByteArray& reason, Ser
     d->apply(entry, entry.track.changeServer(reason, now));
 }
 
+void Registry::show(const QList<LockRef>& visible)
+{
+    d->shown = QSet<LockRef>(visible.begin(), visible.end());
+}
+
 void Registry::sweep(ServerTime now)
 {
     d->sweep(d->free, now, d->limits.freeFor);

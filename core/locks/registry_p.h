@@ -41,6 +41,8 @@ public:
     Entry& entryOf(const LockRef& ref);
     Entry* known(const LockRef& ref);
     void apply(Entry& entry, Track::Effect&& effect);
+    void mark(Entry& entry);
+    [[nodiscard]] bool hasAged(const Entry& entry) const;
     void tell(Entry& entry, Event& event);
     void tell(Event& event);
     void keepPlace(Entry& entry, base::ServerTime at);
@@ -62,6 +64,7 @@ public:
     FailoverToll toll;
     GroupHint recent;
     StringPool strings;
+    QSet<LockRef> shown; ///< to people, at this moment
     QSet<int> dbs;
     Batch batch;
     QList<LockRef> dirty;

@@ -7,6 +7,7 @@ namespace lockscope::locks
 {
 
 using base::ServerTime;
+using namespace std::chrono_literals;
 
 namespace
 {
@@ -43,16 +44,28 @@ void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
     for (Event& event : effect.events)
         tell(entry, event);
     if (!effect.changed)
-        return;
-    if (!entry.dirty)
-        dirty.append(entry.track.lock().ref);
-    entry.dirty = true;
+        return hasAged(entry) ? mark(entry) : void();
+    mark(entry);
     entry.track.remember(entry.track.point(), limit(limits.pointsPerLock));
     count(entry, effect.events);
     keepPlace(entry, entry.track.asOf());
     learnWatchdog(entry.track.lock());
     for (const Event& event : effect.events)
         hintGroup(event);
+}
+
+void Registry::Private::mark(Entry& entry)
+{
+    if (!entry.dirty)
+        dirty.append(entry.track.lock().ref);
+    entry.dirty = true;
+}
+
+/// What was told of it last is seconds older than the last look.
+bool Registry::Private::hasAged(const Entry& entry) const
+{
+    const Lock& told = entry.track.lock();
+    return !shown.isEmpty() && entry.track.asOf() - told.asOf >= 2s && shown.contains(told.ref);
 }
 
 void Registry::Private::tell(Entry& entry, Event& event)

@@ -255,6 +255,7 @@ Watcher::~Watcher()
 void Watcher::look(const QList<LockRef>& visible)
 {
     d->knowledge.reads.show(visible);
+    d->knowledge.registry.show(visible);
     d->publisher.stir();
 }
 

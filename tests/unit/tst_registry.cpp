@@ -125,8 +125,9 @@ private Q_SLOTS:
     void olderSightingsAreIgnored();
     void equalSightingsEmitNothing();
     void expiryAloneIsEnoughWhereNothingChanged();
+    void whatIsShownTellsOfItsLastLook();
     void sightIsLostAndRegained();
-    void flushIsOneEventALock();
+    void aFlushIsOneEventAndOneOfEachLock();
     void aFailoverConfirmsOrLoses_data();
     void aFailoverConfirmsOrLoses();
     void theClockOfTheNewPrimaryCounts();
@@ -456,6 +457,28 @@ void TestRegistry::expiryAloneIsEnoughWhereNothingChanged()
     QCOMPARE(story.registry.takeBatch().changed.size(), 1);
 }
 
+/// Where a turn takes long, people see how old a row is; rows out of sight cost nothing.
+void TestRegistry::whatIsShownTellsOfItsLastLook()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 60s, Seen::Scan);
+    story.registry.takeBatch();
+    story.registry.seeExpiry(lockN, after(60s), after(5s), Seen::Reconcile);
+    QVERIFY(story.registry.takeBatch().isEmpty());
+    story.registry.show({lockN});
+    story.registry.seeExpiry(lockN, after(60s), after(6s), Seen::Reconcile);
+    const locks::Batch told = story.registry.takeBatch();
+    QCOMPARE(told.changed.value(0)->asOf, after(6s));
+    QVERIFY(told.events.isEmpty());
+    story.registry.seeExpiry(lockN, after(60s), after(7s), Seen::Reconcile);
+    QVERIFY(story.registry.takeBatch().isEmpty()); // a second tells nobody anything
+    story.sees("U1:1x1", 9s, 60s);
+    QCOMPARE(story.registry.takeBatch().changed.value(0)->asOf, after(9s));
+    story.registry.show({});
+    story.registry.seeExpiry(lockN, after(60s), after(20s), Seen::Reconcile);
+    QVERIFY(story.registry.takeBatch().isEmpty());
+}
+
 void TestRegistry::sightIsLostAndRegained()
 {
     Story story;
@@ -479,15 +502,15 @@ void TestRegistry::sightIsLostAndRegained()
     QCOMPARE(story.events(), QByteArray("changed-unseen U2:2x1"));
 }
 
-void TestRegistry::flushIsOneEventALock()
+void TestRegistry::aFlushIsOneEventAndOneOfEachLock()
 {
     Story story;
     story.sees("U1:1x1", 0s, 30s);
     story.registry.flushed(1, after(1s));
-    QCOMPARE(story.events(), QByteArray());
-    story.registry.flushed(std::nullopt, after(1s));
+    QCOMPARE(story.events(), QByteArray("database-flushed!"));
+    story.registry.flushed(0, after(1s));
     story.misses(1001ms);
-    QCOMPARE(story.events(), QByteArray("flushed U1:1!"));
+    QCOMPARE(story.events(), QByteArray("database-flushedx1!; flushed U1:1!"));
 }
 
 void TestRegistry::aFailoverConfirmsOrLoses_data()

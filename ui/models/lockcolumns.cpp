@@ -59,7 +59,11 @@ QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.
 QString stateText(const Lock& lock, const Context& context)
 {
     const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind, lock.kind);
-    return look.glyph + u' ' + phrases::state(lock, context.now);
+    const QString state = look.glyph + u' ' + phrases::state(lock, context.now);
+    if (!context.ages || !lock.current || !lock.exists)
+        return state;
+    const auto age = std::chrono::floor<base::seconds>(context.now - lock.asOf).count();
+    return columnWord("%1 · %2 s old").arg(state, QString::number(std::max<qint64>(age, 0)));
 }
 /// The word alone, the shortest that is still the state's own.
 QString stateBrief(const Lock& lock, const Context& context)

@@ -13,6 +13,7 @@ namespace lockscope::ui
 struct LockContext {
     base::ServerTime now{}; ///< the server's clock as shown
     Aliases aliases;
+    bool ages = false; ///< there are so many locks that a row tells how long ago it was looked at
 };
 
 /// What a row is ordered by in a column: the number first, then the text.

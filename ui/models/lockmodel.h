@@ -31,6 +31,8 @@ public:
 
     /// The server's clock as shown from now on. Says nothing to the views: they repaint what they show.
     void setNow(base::ServerTime now);
+    /// Each row tells how old the last look at it is.
+    void setAgesShown(bool shown) { m_context.ages = shown; }
     void setAliases(const Aliases& aliases);
     void setFilter(const filter::Filter& filter);
     void apply(const locks::Batch& batch);

@@ -53,6 +53,7 @@ void LocksPage::showState()
     const QString help = health.busySince ? endScript : tr("Retry now");
     m_notLive->put(Banner::Tone::Warning, notLive, health.recorded ? QString() : help);
     m_group->put(health);
+    m_model->setAgesShown(health.rowsAge());
     m_view->setSpread(health.cluster.has_value());
     const QString shown = phrases::count(quint64(m_model->rowCount()));
     const QString total = words::counted(

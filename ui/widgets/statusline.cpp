@@ -83,17 +83,13 @@ QStringList clusterText(const locks::Health& health)
     return parts;
 }
 
-bool hasRoomForRoundTrip(const locks::Health& health)
-{
-    return health.roundTrip.count() > 0 && health.lacks.isEmpty() && health.discovery.places.isEmpty();
-}
-
-QString serverText(const locks::Health& health)
+/// What is said of the server, the weightiest first.
+QStringList serverParts(const locks::Health& health)
 {
     if (health.cluster)
-        return clusterText(health).join(QStringLiteral(" · "));
+        return clusterText(health);
     if (health.topology)
-        return groupText(health).join(QStringLiteral(" · "));
+        return groupText(health);
     const QString place = health.server.section(u'?', 0, 0); // how it is entered is in the tip
     QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : place};
     if (!health.version.isEmpty())
@@ -103,10 +99,12 @@ QString serverText(const locks::Health& health)
     if (!health.lacks.isEmpty())
         parts.append(
             words::counted(health.lacks.size(), StatusLine::tr("1 limit"), StatusLine::tr("%1 limits")));
-    else if (hasRoomForRoundTrip(health)) // else the tip has it
+    if (health.roundTrip.count() > 0)
         parts.append(milliseconds(health.roundTrip));
-    return parts.join(QStringLiteral(" · "));
+    return parts;
 }
+
+QString line(const QStringList& parts) { return parts.join(QStringLiteral(" · ")); }
 
 QString serverTip(const locks::Health& health)
 {
@@ -114,8 +112,7 @@ QString serverTip(const locks::Health& health)
                         : health.cluster ? locks::shardSentences(*health.cluster)
                                          : QStringList();
     lines.append(health.server);
-    if (!hasRoomForRoundTrip(health) && health.roundTrip.count() > 0)
-        lines.append(StatusLine::tr("Round trip: %1").arg(milliseconds(health.roundTrip)));
+    lines.append(line(serverParts(health).mid(1)));
     for (const locks::Lack lack : health.lacks)
         lines.append(locks::lackSentence(lack));
     if (health.peer)
@@ -142,7 +139,7 @@ QString discoveryText(const locks::DiscoveryProgress& progress)
 {
     QStringList parts{phrases::discovery(progress), phrases::searched(progress.places)};
     parts.removeAll(QString());
-    return parts.join(QStringLiteral(" · "));
+    return line(parts);
 }
 
 } // namespace
@@ -176,7 +173,6 @@ StatusLine::StatusLine(QWidget* parent)
 void StatusLine::setHealth(const locks::Health& health)
 {
     m_health = health;
-    m_server->put(serverText(health));
     m_server->setToolTip(plainToolTip(serverTip(health)));
     m_discovery->put(discoveryText(health.discovery));
     m_discovery->setToolTip(plainToolTip(locks::discoverySentences(health.discovery.places).join(u'\n')));
@@ -188,6 +184,23 @@ void StatusLine::setHealth(const locks::Health& health)
                         "found within %2")
                          .arg(roundedUp(health.freshWithin), roundedUp(health.foundWithin))));
     showFeeds();
+    fitServer();
+}
+
+/// Where there is no room for all of it, the last parts are in the tip alone.
+void StatusLine::fitServer()
+{
+    const int room = width() - layout()->sizeHint().width() + m_server->sizeHint().width();
+    QStringList parts = serverParts(m_health);
+    while (parts.size() > 1 && m_server->fontMetrics().horizontalAdvance(line(parts)) > room)
+        parts.removeLast();
+    m_server->put(line(parts));
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fitServer();
 }
 
 void StatusLine::showFeeds()

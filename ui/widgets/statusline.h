@@ -23,8 +23,10 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitServer();
     void showFeeds();
     void showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word);
 
