@@ -40,6 +40,8 @@ DeskPlace completed(DeskPlace place)
         place.known = [](const locks::LockRef&) { return locks::LockPtr(); };
     if (!place.tookAway)
         place.tookAway = [](const locks::LockRef&) {};
+    if (!place.said)
+        place.said = [](const auto&, const auto&, const auto&) {};
     place.connection.readsOnly = false;
     return place;
 }
@@ -63,7 +65,7 @@ Desk::Private::Private(Desk* owner, DeskPlace where, Journal& journal, const bas
     : q(owner)
     , place(completed(std::move(where)))
     , link{clock, journal, scripts, place.serverClock, place.known, place.endpoint.masked().toUtf8(),
-          place.endpoint.user, place.tookAway}
+          place.endpoint.user, place.tookAway, place.said}
     , holds(link, waysOf(place, [this](int db) -> ActLine& { return lineOf(db); }), nullptr)
 {
     connect(&holds, &Holds::changed, q, &Desk::holdsChanged);

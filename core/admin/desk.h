@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/admin/journal.h"
+#include "core/locks/recipe.h"
 #include "core/redis/client.h"
 
 #include <QObject>
@@ -23,6 +24,8 @@ struct DeskPlace {
     std::function<locks::LockPtr(const locks::LockRef&)> known;
     /// Called at once when the server has answered that an act took the whole lock away.
     std::function<void(const locks::LockRef&)> tookAway;
+    /// Called before that, with what was sent for an act on that lock and what the server has answered.
+    std::function<void(const locks::LockRef&, const locks::BoundCall&, const redis::Client::Answer&)> said;
 };
 
 /// Where acts on one server are done: runs an operation for each, over connections that are open only while

@@ -4,6 +4,7 @@
 #include "core/admin/actscripts.h"
 #include "core/admin/journal.h"
 #include "core/admin/sight.h"
+#include "core/locks/recipe.h"
 
 #include <functional>
 
@@ -19,7 +20,8 @@ struct DeskLink {
     std::function<locks::LockPtr(const locks::LockRef&)> known;
     QByteArray server; ///< masked
     QByteArray user;
-    std::function<void(const locks::LockRef&)> tookAway; ///< as of DeskPlace
+    std::function<void(const locks::LockRef&)> tookAway; ///< as of DeskPlace, likewise
+    std::function<void(const locks::LockRef&, const locks::BoundCall&, const redis::Client::Answer&)> said;
 };
 
 /// The intent of a request, before anything of it is sent; its id is new.

@@ -121,9 +121,10 @@ void OperationRun::send()
     if (!script.ok())
         return perform(m_operation->sent(script.error(), m_link.clock.now()));
     redis::evalScript(m_line.client(), *script, call.keys, call.arguments,
-        [self = QPointer(this)](const Client::Answer& answer) {
+        [self = QPointer(this), call](const Client::Answer& answer) {
             if (!self)
                 return;
+            self->m_link.said(self->m_operation->request().lock, call, answer);
             if (self->hasTakenAway(answer))
                 self->m_link.tookAway(self->m_operation->request().lock);
             self->perform(self->m_operation->sent(answer, self->m_link.clock.now()));

@@ -106,7 +106,7 @@ Statistics::Share& StatisticsMeter::shareOf(const Step& step)
 void StatisticsMeter::take(const Step& step)
 {
     m_sums.messages += step.what == What::Message ? 1 : 0;
-    m_sums.commands += step.what == What::Command ? 1 : 0;
+    m_sums.commands += step.what == What::Command && step.client >= 0 ? 1 : 0;
     m_sums.renewals += step.what == What::Renewed ? 1 : 0;
     if (step.resource >= 0 && (step.what == What::Wrote || step.what == What::WriteRefused)) {
         Statistics::Use& use = m_sums.resources[step.resource];

@@ -42,6 +42,41 @@ bool mayHaveCaused(const Step& command, const Step& step)
     return step.thread == 0 || command.thread == step.thread;
 }
 
+/// What the operator of a run sends is of no client.
+bool isByHand(const Step& step)
+{
+    using record::Fault;
+    const auto fault = Fault(step.number);
+    return step.what == What::Command || step.what == What::Reply || step.what == What::Intervenes ||
+           (step.what == What::Fault &&
+               (fault == Fault::KeyDeleted || fault == Fault::ForceReleased || fault == Fault::ScriptKilled));
+}
+
+/// The command for what was done by hand: before what came of it, and behind the wish.
+qsizetype commandByHand(const Recording& recording, qsizetype step)
+{
+    const Step& here = recording.steps().at(step);
+    if (!isByHand(here) || (here.what == What::Intervenes && here.lock < 0))
+        return -1;
+    const auto isOfSame = [&](const Step& each) { return each.client < 0 && each.lock == here.lock; };
+    if (here.what != What::Intervenes)
+        return nearest(recording, step, -1, [&](const Step& each) {
+            return each.what == What::Command && isOfSame(each) && mayHaveCaused(each, here);
+        });
+    const qsizetype next = nearest(recording, step + 1, 1, [&](const Step& each) {
+        return isOfSame(each) && (each.what == What::Command || each.what == What::Intervenes);
+    });
+    return next >= 0 && recording.steps().at(next).what == What::Command ? next : -1;
+}
+
+qsizetype commandOfClient(const Recording& recording, qsizetype step)
+{
+    const Step& here = recording.steps().at(step);
+    return nearest(recording, step, -1, [&](const Step& each) {
+        return each.what == What::Command && each.client == here.client && mayHaveCaused(each, here);
+    });
+}
+
 /// In one sentence what it does. Those with a minus are scripts of ours.
 struct MeaningRow {
     const char* name;
@@ -80,6 +115,13 @@ constexpr MeaningRow meaningRows[] = {
     ROW("renew-read", "The watchdog puts a reader's lease back to its whole length."),
     ROW("renew-permit", "Puts the expiry of a permit back to its whole length."),
     ROW("set-count", "Sets how many permits there are."),
+    ROW("force-release",
+        "Deletes the lock, whoever holds it, if it still is what the operator saw, and tells "
+        "those who wait: one of them takes it at once."),
+    ROW("force-release-fair",
+        "Deletes the fair lock, whoever holds it, if it still is what the operator saw, and "
+        "tells the one at the head of the queue."),
+    ROW("script", "Ends the script that blocks the server, if it has not written anything yet."),
     ROW("get", "Reads a value. What was read may be old by the time something is written."),
     ROW("set", "Writes a value. With NX only where there was none; with PX or EX together with its expiry."),
     ROW("setnx", "Writes a value only where there was none. It has no expiry: if its writer dies, it stays."),
@@ -130,9 +172,7 @@ Exchange exchangeAt(const Recording& recording, qsizetype step)
         return {};
     const Step& here = recording.steps().at(step);
     Exchange exchange;
-    exchange.command = nearest(recording, step, -1, [&](const Step& each) {
-        return each.what == What::Command && each.client == here.client && mayHaveCaused(each, here);
-    });
+    exchange.command = here.client < 0 ? commandByHand(recording, step) : commandOfClient(recording, step);
     if (exchange.command < 0)
         return exchange;
     const qint64 serial = recording.steps().at(exchange.command).other;

@@ -16,7 +16,8 @@ struct Exchange {
 };
 
 /// What was said between the client of that step and the server there: the command itself, the one that is
-/// answered, or the last one before. Looks no further than a few thousand steps. Pure; any thread.
+/// answered, or the last one before; of what was done to a lock by hand, what was sent for that. Looks no
+/// further than a few thousand steps. Pure; any thread.
 Exchange exchangeAt(const record::Recording& recording, qsizetype step);
 
 /// A command as it teaches.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QList>
 #include <QPointF>
 #include <QRectF>
 #include <QString>
@@ -31,6 +32,13 @@ public:
             QStringLiteral("<line x1='%1' y1='%2' x2='%3' y2='%4' class='%5'")
                 .arg(svgNumber(from.x()), svgNumber(from.y()), svgNumber(to.x()), svgNumber(to.y()), style);
         close(place, QStringLiteral("line"), title);
+    }
+    void shape(const QList<QPointF>& corners, const QString& style)
+    {
+        QString places;
+        for (const QPointF& corner : corners)
+            places += svgNumber(corner.x()) + u',' + svgNumber(corner.y()) + u' ';
+        m_svg += QStringLiteral("<polygon points='%1' class='%2'/>\n").arg(places.trimmed(), style);
     }
     /// Rising lines across a rectangle, each cut off at its edges: patterns are not known to every program.
     void hatch(const QRectF& rect, double apart, const QString& style)

@@ -87,7 +87,8 @@ Timeline timeline(
     const TimelineScale scale{index, frame, areas.plot, std::min(frame.span.to, index.recording().length())};
     addLanes(timeline, scale);
     addArrows(timeline, scale);
-    addFaults(timeline, scale);
+    timeline.faults = faultsIn(scale, index.faults());
+    timeline.acts = faultsIn(scale, index.acts());
     addCurves(timeline, scale, areas.curves);
     addBreaches(timeline, scale, violations);
     const int most = std::max(1, int(areas.plot.width() / std::max(1.0, frame.tickWidth)));

@@ -73,6 +73,7 @@ struct Timeline {
     qint64 shadedArrows = 0; ///< likewise
     QList<Density> densities;
     QList<Fault> faults;
+    QList<Fault> acts; ///< of the viewer
     QList<Curve> curves;
     QList<Breach> breaches;
     QList<Tick> ticks;
@@ -107,6 +108,7 @@ struct TimelineHit {
     LaneState state = LaneState::Idle;
     std::optional<quint32>
         step; ///< of the mark, fault or change that is nearest, or that the state began with
+    std::optional<quint32> act; ///< of the viewer, that is nearest
     qsizetype violation = -1;
     qint16 resource = -1;
 };

@@ -62,7 +62,8 @@ qsizetype gallop(qsizetype begin, qsizetype end, IsBefore isBefore)
 void addBars(Timeline& timeline, const TimelineScale& scale, qint32 client);
 void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 client);
 void addArrows(Timeline& timeline, const TimelineScale& scale);
-void addFaults(Timeline& timeline, const TimelineScale& scale);
+/// Of `steps` those in sight, one for each pixel.
+QList<Timeline::Fault> faultsIn(const TimelineScale& scale, const QList<quint32>& steps);
 /// `areas`: of the curves, top to bottom.
 void addCurves(Timeline& timeline, const TimelineScale& scale, const QList<QRectF>& areas);
 

@@ -55,6 +55,7 @@ void hitLane(TimelineHit& hit, const TimelineIndex& index, NearestStep& nearest)
     nearest.offerAround(lane.changes, [](const TimelineIndex::Change& change) { return change.step; });
     nearest.offerAround(lane.marks, ofMark);
     nearest.offerAround(lane.alarms, ofMark);
+    nearest.offerAround(lane.faults, ofMark);
     const TimelineIndex::Change change = index.changeAt(hit.client, *hit.at);
     hit.state = change.state;
     if (!nearest.step && change.state != LaneState::Idle)
@@ -73,8 +74,13 @@ TimelineHit hitAt(
         return hit;
     hit.at = frame.momentOf(point.x(), plot);
     const auto within = Moment(std::llround(reach * double(frame.span.length().count()) / plot.width()));
+    const auto itself = [](quint32 step) { return step; };
+    NearestStep nearestAct{index, *hit.at, within};
+    nearestAct.offerAround(index.acts(), itself);
+    hit.act = nearestAct.step;
     NearestStep nearest{index, *hit.at, within};
-    nearest.offerAround(index.faults(), [](quint32 step) { return step; });
+    nearest.offerAround(index.acts(), itself);
+    nearest.offerAround(index.faults(), itself);
     if (plot.contains(point)) {
         const auto lane = qint32((point.y() - plot.top() + frame.scroll) / frame.laneHeight);
         hit.client = lane >= 0 && lane < index.lanes().size() ? lane : -1;

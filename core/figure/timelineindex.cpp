@@ -32,6 +32,12 @@ bool isAlarm(TimelineIndex::MarkKind kind)
            kind == Kind::ReplyLost;
 }
 
+bool isFault(TimelineIndex::MarkKind kind)
+{
+    using Kind = TimelineIndex::MarkKind;
+    return kind == Kind::Paused || kind == Kind::LinkCut || kind == Kind::Crashed;
+}
+
 } // namespace
 
 std::optional<TimelineIndex::MarkKind> markOf(What what)
@@ -54,6 +60,12 @@ std::optional<TimelineIndex::MarkKind> markOf(What what)
         return Kind::WriteRefused;
     case What::ReplyLost:
         return Kind::ReplyLost;
+    case What::Paused:
+        return Kind::Paused;
+    case What::LinkCut:
+        return Kind::LinkCut;
+    case What::Crashed:
+        return Kind::Crashed;
     default:
         return std::nullopt;
     }
@@ -83,6 +95,8 @@ void TimelineIndex::take(const Step& step, quint32 index)
         takeOfClient(step, index);
     if (step.what == What::Fault || step.what == What::Branch)
         m_faults.append(index);
+    if (step.what == What::Intervenes)
+        m_acts.append(index);
     if (takesLockAway(step) && m_recording.header().kind == record::Header::Kind::Lab) {
         for (qint32 lane = 0; lane < m_lanes.size(); ++lane) {
             m_followers[lane].loseLock(step.lock);
@@ -99,7 +113,8 @@ void TimelineIndex::takeOfClient(const Step& step, quint32 index)
     changed(step.client, step.at, index);
     if (const auto kind = markOf(step.what)) {
         Lane& lane = m_lanes[step.client];
-        (isAlarm(*kind) ? lane.alarms : lane.marks).append({index, *kind});
+        QList<Mark>& marks = isFault(*kind) ? lane.faults : isAlarm(*kind) ? lane.alarms : lane.marks;
+        marks.append({index, *kind});
     }
     if (step.lock >= 0 || step.what == What::Message)
         point(step, index);

@@ -32,9 +32,11 @@ public:
         Refused,
         Write,
         WriteRefused,
-        ReplyLost
+        ReplyLost,
+        Paused,
+        LinkCut,
+        Crashed
     };
-    static constexpr int markKindCount = int(MarkKind::ReplyLost) + 1;
     struct Mark {
         quint32 step = 0;
         MarkKind kind = MarkKind::Renewal;
@@ -45,6 +47,7 @@ public:
         QList<quint8> summaries; ///< bit n: LaneState(n)
         QList<Mark> marks;       ///< of what happens all the time
         QList<Mark> alarms;      ///< of what does not
+        QList<Mark> faults;      ///< of what happened to it
     };
     /// A lock that goes from one to the next, or a message from who caused it to who hears it.
     struct Arrow {
@@ -73,6 +76,8 @@ public:
     [[nodiscard]] const QList<Lane>& lanes() const { return m_lanes; }
     [[nodiscard]] const QList<Arrow>& arrows() const { return m_arrows; }
     [[nodiscard]] const QList<quint32>& faults() const { return m_faults; }
+    /// What the viewer did.
+    [[nodiscard]] const QList<quint32>& acts() const { return m_acts; }
     [[nodiscard]] const QList<Curve>& curves() const { return m_curves; }
     [[nodiscard]] Moment at(quint32 step) const { return m_recording.steps().at(step).at; }
     /// What a lane was in at that moment; a fresh Change where it had not begun.
@@ -91,6 +96,7 @@ private:
     QList<LaneFollower> m_followers;
     QList<Arrow> m_arrows;
     QList<quint32> m_faults;
+    QList<quint32> m_acts;
     QList<Curve> m_curves;
     QHash<qint32, quint32> m_lastRelease; ///< by lock: the step
 };

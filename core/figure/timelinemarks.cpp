@@ -21,8 +21,8 @@ qsizetype countInSight(const TimelineScale& scale, const QList<TimelineIndex::Ma
 }
 
 /// One mark for each few pixels.
-void addSpaced(
-    Timeline& timeline, const TimelineScale& scale, const QList<TimelineIndex::Mark>& marks, double y)
+void addSpaced(Timeline& timeline, const TimelineScale& scale, const QList<TimelineIndex::Mark>& marks,
+    double y, double apart = markWidth)
 {
     const TimelineIndex& index = scale.index;
     const auto isBefore = [&](Moment moment) {
@@ -32,7 +32,7 @@ void addSpaced(
     while (i < marks.size() && index.at(marks.at(i).step) <= scale.frame.span.to) {
         const double x = scale.x(index.at(marks.at(i).step));
         timeline.marks.append({{x, y}, marks.at(i).kind, marks.at(i).step});
-        i = gallop(i + 1, marks.size(), isBefore(scale.moment(x + markWidth)));
+        i = gallop(i + 1, marks.size(), isBefore(scale.moment(x + apart)));
     }
 }
 
@@ -85,6 +85,7 @@ void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 client)
         addSpaced(timeline, scale, lane.marks, row.center().y());
     }
     addSpaced(timeline, scale, lane.alarms, row.center().y());
+    addSpaced(timeline, scale, lane.faults, row.center().y(), 1);
 }
 
 void addArrows(Timeline& timeline, const TimelineScale& scale)
@@ -111,18 +112,19 @@ void addArrows(Timeline& timeline, const TimelineScale& scale)
     }
 }
 
-void addFaults(Timeline& timeline, const TimelineScale& scale)
+QList<Timeline::Fault> faultsIn(const TimelineScale& scale, const QList<quint32>& steps)
 {
-    const QList<quint32>& faults = scale.index.faults();
     const auto isBefore = [&](Moment moment) {
-        return [&, moment](qsizetype i) { return scale.index.at(faults.at(i)) < moment; };
+        return [&, moment](qsizetype i) { return scale.index.at(steps.at(i)) < moment; };
     };
-    qsizetype i = gallop(0, faults.size(), isBefore(scale.frame.span.from));
-    while (i < faults.size() && scale.index.at(faults.at(i)) <= scale.frame.span.to) {
-        const double x = scale.x(scale.index.at(faults.at(i)));
-        timeline.faults.append({x, faults.at(i)});
-        i = gallop(i + 1, faults.size(), isBefore(scale.moment(x + 1)));
+    QList<Timeline::Fault> faults;
+    qsizetype i = gallop(0, steps.size(), isBefore(scale.frame.span.from));
+    while (i < steps.size() && scale.index.at(steps.at(i)) <= scale.frame.span.to) {
+        const double x = scale.x(scale.index.at(steps.at(i)));
+        faults.append({x, steps.at(i)});
+        i = gallop(i + 1, steps.size(), isBefore(scale.moment(x + 1)));
     }
+    return faults;
 }
 
 } // namespace lockscope::figure

@@ -1,6 +1,7 @@
 #include "core/figure/timelinesvg.h"
 
 #include "core/check/violationwords.h"
+#include "core/figure/faultsigns.h"
 #include "core/figure/svgtext.h"
 #include "core/record/recordwords.h"
 
@@ -119,6 +120,13 @@ private:
     void writeMark(const Timeline::Mark& mark)
     {
         using Kind = TimelineIndex::MarkKind;
+        const QList<QLineF> strokes = faultStrokes(mark, m_frame.laneHeight / 2);
+        const QString style =
+            mark.kind == Kind::Crashed ? QStringLiteral("alarm") : QStringLiteral("standstill");
+        for (const QLineF& stroke : strokes)
+            m_svg.line(stroke.p1(), stroke.p2(), style, titleOf(mark.step));
+        if (!strokes.isEmpty())
+            return;
         const bool isAlarm = mark.kind == Kind::RenewalFailed || mark.kind == Kind::WriteRefused ||
                              mark.kind == Kind::ReplyLost;
         const double half = mark.kind == Kind::Renewal || isAlarm ? 9 : 4;
@@ -149,6 +157,12 @@ private:
             const double bottom = m_frame.area.bottom() - m_frame.axisHeight;
             m_svg.line({fault.x, m_timeline.plot.top()}, {fault.x, bottom}, QStringLiteral("fault"),
                 titleOf(fault.step));
+            m_svg.shape(faultSign(m_timeline, fault.x), QStringLiteral("faultsign"));
+        }
+        for (const Timeline::Fault& act : m_timeline.acts) {
+            m_svg.line({act.x, m_timeline.plot.top()}, {act.x, lanesEnd(m_timeline)}, QStringLiteral("act"),
+                titleOf(act.step));
+            m_svg.shape(actSign(m_timeline, act.x), QStringLiteral("actsign"));
         }
     }
 
@@ -228,13 +242,15 @@ svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;
 .deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5}
 .cut{fill:none;stroke:#b26a00;stroke-dasharray:3 2} .crashed{fill:none;stroke:#6b7280;stroke-dasharray:2 3}
 .mark{stroke:#22262b;opacity:.6} .alarm{stroke:#c62828;stroke-width:2} .over{stroke:#1565c0;stroke-width:1.5}
-.message{stroke:#6b7280;stroke-dasharray:2 2} .fault{stroke:#c62828;stroke-width:1.5;stroke-dasharray:6 3}
+.message{stroke:#6b7280;stroke-dasharray:2 2} .fault{stroke:#b26a00;stroke-dasharray:6 3} .faultsign{fill:#b26a00}
+.act{stroke:#22262b;stroke-dasharray:6 3} .actsign{fill:#22262b} .standstill{stroke:#b26a00;stroke-width:2}
 .parts{stroke:#1565c0;stroke-width:2} .flow{fill:#6b7280} .dense{fill:#22262b}
 .level1{opacity:.2} .level2{opacity:.4} .level3{opacity:.65} .level4{opacity:1}
 .curve{stroke:#1565c0;stroke-width:1.5} .breach{fill:#c62828} .breachrow{fill:none;stroke:#c62828;stroke-width:1.5}
 @media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small{fill:#9aa3ae} .grid,.room{stroke:#30363d}
 .hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused{fill:#ffb74d} .cut{stroke:#ffb74d}
-.mark{stroke:#e6e8eb} .dense{fill:#e6e8eb} .over,.curve,.parts{stroke:#64b5f6} .alarm,.fault,.breachrow{stroke:#ef5350}}
+.mark{stroke:#e6e8eb} .dense{fill:#e6e8eb} .over,.curve,.parts{stroke:#64b5f6} .alarm,.breachrow{stroke:#ef5350}
+.fault,.standstill{stroke:#ffb74d} .faultsign{fill:#ffb74d} .act{stroke:#e6e8eb} .actsign{fill:#e6e8eb}}
 </style>
 )");
 }

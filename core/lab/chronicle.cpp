@@ -87,18 +87,25 @@ void Chronicle::take(int client, const Telling& telling, Moment at)
 {
     if (!telling.lock.isEmpty())
         follow(client, telling, at);
+    Step step = stepOf(telling, at);
+    step.client = m_clients[static_cast<std::size_t>(client)];
+    m_scribe.note(step);
+}
+
+/// Of nobody yet.
+Step Chronicle::stepOf(const Telling& telling, Moment at)
+{
     Step step;
     step.at = at;
     step.number = telling.number;
     step.other = telling.other;
-    step.client = m_clients[static_cast<std::size_t>(client)];
     step.lock = lockIndex(telling);
     step.thread = telling.thread;
     step.text = telling.text.isEmpty() ? -1 : m_scribe.text(telling.text);
     step.resource = telling.resource;
     step.what = telling.what;
     step.mode = modeOfForm(telling.form);
-    m_scribe.note(step);
+    return step;
 }
 
 /// Keeps the server's side: who has the lock there.
@@ -174,6 +181,34 @@ void Chronicle::lockFault(record::Fault fault, const Telling& lock, Moment at)
     step.lock = lockIndex(lock);
     m_scribe.note(step);
     freed(lock.lock, lock.server, at);
+}
+
+void Chronicle::intervention(const Fault& act, const Telling& lock, Moment at)
+{
+    Telling telling = lock;
+    telling.what = What::Intervenes;
+    telling.number = act.lasts.count();
+    telling.text = name(act.what) + ' ' + (lock.lock.isEmpty() ? act.target : lock.lock.bytes);
+    m_scribe.note(stepOf(telling, at));
+}
+
+qint64 Chronicle::sends(Telling lock, const QByteArray& command, Moment at)
+{
+    lock.what = What::Command;
+    lock.other = ++m_serial;
+    lock.text = command;
+    m_scribe.note(stepOf(lock, at));
+    return m_serial;
+}
+
+void Chronicle::answered(Telling lock, qint64 serial, const redis::Client::Answer& answer, Moment at)
+{
+    const Telling reply = replyTelling(static_cast<quint64>(serial), answer);
+    lock.what = reply.what;
+    lock.number = reply.number;
+    lock.other = reply.other;
+    lock.text = reply.text;
+    m_scribe.note(stepOf(lock, at));
 }
 
 void Chronicle::value(qint16 resource, qint64 number, Moment at)

@@ -37,6 +37,9 @@ struct ClientAct {
 };
 using ClientActs = QList<ClientAct>;
 
+/// How an answer is told.
+Telling replyTelling(quint64 serial, const redis::Client::Answer& answer);
+
 /// What reaches a simulated client.
 struct ClientEvent {
     enum class What : quint8 { Answer, Message, LinkUp, LinkDown };

@@ -31,6 +31,7 @@ struct Fault {
     What what = What::Pause;
     QByteArray target; ///< a client's name, a lock's, a server's, a group's
     base::milliseconds lasts{0};
+    bool isByViewer = false; ///< done while it runs, not written in the scenario
 };
 
 /// The stable identifiers of scenario files and of the terminal: "kill", "loseReply", …

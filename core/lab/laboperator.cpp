@@ -51,17 +51,21 @@ class LabOperator::Post
 public:
     Post(const redis::Endpoint& endpoint, const base::Clock& clock)
         : m_link{clock, m_journal, m_scripts, [] { return base::ServerClock(); },
-              [this](const auto& ref) { return seen(ref); }, {}, {}, [](const auto&) {}}
+              [this](const auto& ref) { return seen(ref); }, {}, {}, [](const auto&) {},
+              [](const auto&, const auto&, const auto&) {}}
         , m_line(endpoint, operatorOptions(), clock, nullptr)
         , m_desk({endpoint, operatorOptions(), {}, {}, [this](const auto& ref) { return seen(ref); },
-                     [this](const auto& ref) { takenAway(ref); }},
+                     [this](const auto& ref) { takenAway(ref); },
+                     [this](const auto& ref, const auto& call, const auto& answer) {
+                         answered(ref, call, answer);
+                     }},
               m_journal, clock)
     {
     }
 
-    void forceRelease(const locks::Lock& lock, TookAway tookAway, Done done)
+    void forceRelease(const locks::Lock& lock, Said said, TookAway tookAway, Done done)
     {
-        m_tookAway[lock.ref] = std::move(tookAway);
+        m_told[lock.ref] = {std::move(said), std::move(tookAway)};
         m_line.join();
         m_line.whenReady(&m_context, connectWithin, false, [this, lock, done](const auto& ready) {
             if (!ready.ok())
@@ -89,15 +93,22 @@ private:
     void finish(const locks::LockRef& ref, const QByteArray& why, const Done& done)
     {
         m_seen.erase(ref);
-        m_tookAway.erase(ref);
+        m_told.erase(ref);
         m_line.leave();
         done(why);
     }
 
     void takenAway(const locks::LockRef& ref)
     {
-        if (const auto found = m_tookAway.find(ref); found != m_tookAway.end())
-            found->second();
+        if (const auto found = m_told.find(ref); found != m_told.end())
+            found->second.tookAway();
+    }
+
+    void answered(
+        const locks::LockRef& ref, const locks::BoundCall& call, const redis::Client::Answer& answer)
+    {
+        if (const auto found = m_told.find(ref); found != m_told.end())
+            found->second.said(call.script + ' ' + (call.keys + call.arguments).join(' '), answer);
     }
 
     [[nodiscard]] locks::LockPtr seen(const locks::LockRef& ref) const
@@ -109,7 +120,11 @@ private:
     OpenJournal m_journal;
     admin::ActScripts m_scripts;
     std::map<locks::LockRef, locks::LockPtr> m_seen;
-    std::map<locks::LockRef, TookAway> m_tookAway;
+    struct Told {
+        Said said;
+        TookAway tookAway;
+    };
+    std::map<locks::LockRef, Told> m_told;
     admin::DeskLink m_link;
     admin::ActLine m_line;
     admin::Desk m_desk;
@@ -133,7 +148,7 @@ LabOperator::Post& LabOperator::postAt(int server)
     return *post;
 }
 
-void LabOperator::forceRelease(int server, const locks::Lock& lock, TookAway tookAway, Done done)
+void LabOperator::forceRelease(int server, const locks::Lock& lock, Said said, TookAway tookAway, Done done)
 {
     Post& post = postAt(server);
     ++m_open;
@@ -141,7 +156,7 @@ void LabOperator::forceRelease(int server, const locks::Lock& lock, TookAway too
     const auto works = std::make_shared<bool>(true);
     const auto restsFromNow = [this, works] { m_atWork -= std::exchange(*works, false) ? 1 : 0; };
     post.forceRelease(
-        lock,
+        lock, std::move(said),
         [restsFromNow, tookAway = std::move(tookAway)] {
             restsFromNow();
             tookAway();

@@ -17,6 +17,8 @@ class LabOperator final : public QObject
     Q_OBJECT
 public:
     using TookAway = std::function<void()>;
+    /// What was sent, as a person reads it, and the answer.
+    using Said = std::function<void(const QByteArray& command, const redis::Client::Answer& answer)>;
     /// "" where it was done, else why not, as of admin::refusalSentence() or an error's name.
     using Done = std::function<void(const QByteArray& why)>;
 
@@ -24,9 +26,9 @@ public:
     LabOperator(const Stage& stage, const base::Clock& clock);
     ~LabOperator() override;
 
-    /// `tookAway` at once when the server has answered that the lock is gone; `done` once, when it was looked
-    /// at what came of it. Neither from within this call.
-    void forceRelease(int server, const locks::Lock& lock, TookAway tookAway, Done done);
+    /// `said` when the server has answered the script, if it came to that; `tookAway` at once when that was
+    /// that the lock is gone; `done` once, when it was looked at what came of it. None from within this call.
+    void forceRelease(int server, const locks::Lock& lock, Said said, TookAway tookAway, Done done);
     /// An act is under way that may still change something.
     [[nodiscard]] bool isAtWork() const { return m_atWork > 0; }
 

@@ -237,7 +237,13 @@ void Runner::stop()
         this, [this] { d->end(); }, Qt::QueuedConnection);
 }
 
-void Runner::intervene(const Fault& fault) { d->strike(fault); }
+void Runner::intervene(const Fault& fault)
+{
+    Fault theirs = fault;
+    theirs.isByViewer = true;
+    d->strike(theirs);
+}
+
 void Runner::plan(const Fault& fault) { d->plan(fault); }
 
 const Scenario& Runner::scenario() const { return d->scenario; }

@@ -17,6 +17,28 @@ const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
     return found == scenario.groups.end() ? nullptr : &*found;
 }
 
+/// One that is added is called by its name.
+Fault named(const Fault& fault, const Scenario& scenario, const std::map<QByteArray, int>& sizes)
+{
+    Fault told = fault;
+    const ClientGroup* group = groupNamed(fault.target, scenario);
+    if (fault.what != Fault::What::Add || group == nullptr)
+        return told;
+    const auto size = sizes.find(group->name);
+    told.target = clientName(*group, size == sizes.end() ? 0 : size->second);
+    return told;
+}
+
+/// The lock that a fault is about; about none where it is of something else.
+Telling lockOf(const Fault& fault, const Scenario& scenario)
+{
+    if (targetOf(fault.what) != TargetKind::Lock)
+        return {};
+    const auto declared = scenario.locks.find(fault.target);
+    const LabLock how = declared == scenario.locks.end() ? LabLock{fault.target} : declared->second;
+    return {.lock = {labPrefix + fault.target}, .form = how.form, .server = how.server};
+}
+
 /// What a fault is for a client in a process of its own; nothing where it is none.
 std::optional<ClientOrder> orderOf(const Fault& fault)
 {
@@ -54,6 +76,8 @@ void Runner::Private::strike(const Fault& fault)
         m_struckWhilePaused.append(fault);
         return;
     }
+    if (fault.isByViewer)
+        m_chronicle.intervention(named(fault, scenario, m_sizes), lockOf(fault, scenario), moment());
     switch (fault.what) {
     case Fault::What::Restart:
     case Fault::What::Isolate:
@@ -159,8 +183,10 @@ void Runner::Private::strikeServer(const Fault& fault)
 /// One that has written is not killed.
 void Runner::Private::killScript(int server, const QByteArray& name)
 {
+    const qint64 serial = m_chronicle.sends({.server = server}, "script kill", moment());
     m_stage.keeper(server).call(
-        {"script", "kill"}, [this, server, name](const redis::Client::Answer& answer) {
+        {"script", "kill"}, [this, server, name, serial](const redis::Client::Answer& answer) {
+            m_chronicle.answered({.server = server}, serial, answer, moment());
             if (answer.ok()) {
                 m_blocked.erase(server);
                 m_chronicle.fault(record::Fault::ScriptKilled, name, moment());
@@ -213,14 +239,15 @@ void Runner::Private::strikeHeld()
 
 void Runner::Private::strikeLock(const Fault& fault)
 {
-    const base::KeyName key{labPrefix + fault.target};
-    const auto declared = scenario.locks.find(fault.target);
-    const LabLock how = declared == scenario.locks.end() ? LabLock{fault.target} : declared->second;
-    const Telling lock{.lock = key, .form = how.form, .server = how.server};
+    const Telling lock = lockOf(fault, scenario);
     if (fault.what == Fault::What::ForceRelease)
         return forceRelease(lock);
+    const qint64 serial = m_chronicle.sends(lock, "del " + lock.lock.bytes, moment());
     m_chronicle.lockFault(record::Fault::KeyDeleted, lock, moment());
-    m_stage.keeper(how.server).call({"del", key.bytes}, [](const auto&) {});
+    m_stage.keeper(lock.server).call({"del", lock.lock.bytes}, [this, lock, serial](const auto& answer) {
+        m_chronicle.answered(lock, serial, answer, moment());
+        settled();
+    });
 }
 
 /// As an operator does it at the console: it takes real time, and nothing is frozen or copied meanwhile.
@@ -231,12 +258,15 @@ void Runner::Private::forceRelease(const Telling& lock)
     known.ref.db = m_stage.endpoint(lock.server).database;
     known.family = "redisson";
     known.kind = kindOfForm(lock.form);
+    const auto said = [this, lock](const QByteArray& command, const redis::Client::Answer& answer) {
+        m_chronicle.answered(lock, m_chronicle.sends(lock, command, moment()), answer, moment());
+    };
     const auto tookAway = [this, lock] {
         m_chronicle.lockFault(record::Fault::ForceReleased, lock, moment());
         settled();
         quietened();
     };
-    m_operator.forceRelease(lock.server, known, tookAway, [this, lock](const QByteArray& why) {
+    m_operator.forceRelease(lock.server, known, said, tookAway, [this, lock](const QByteArray& why) {
         if (!why.isEmpty())
             m_chronicle.remark(What::Note, "force-release of " + lock.lock.bytes + ": " + why, moment());
         quietened();

@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <array>
 #include <map>
 
@@ -67,6 +68,7 @@ constexpr std::array<WhatRow, whatCount> whatRows{{
     ROW("branch", "The past is changed: %5"),
     ROW("note", "%5"),
     ROW("decides", "%5"),
+    ROW("by the viewer", "%5"),
 }};
 
 #undef ROW
@@ -144,15 +146,72 @@ QString decisionWords(const Recording& recording, const Step& step)
         {clientWords(recording, step.client), words::span(base::milliseconds(step.number))});
 }
 
+/// What the viewer has done, by the words of the scenario's faults: %1 to whom, %2 for how long.
+struct InterventionRow {
+    const char* name;
+    const char* sentence;
+    const char* lasting; ///< where it says how long
+};
+
+#define ROW(name, sentence, lasting)                                                                         \
+    {                                                                                                        \
+        name, QT_TRANSLATE_NOOP("RecordWords", sentence), QT_TRANSLATE_NOOP("RecordWords", lasting)          \
+    }
+
+constexpr InterventionRow interventionRows[] = {
+    ROW("pause", "The viewer pauses %1.", "The viewer pauses %1 for %2."),
+    ROW("kill", "The viewer kills %1.", "The viewer kills %1."),
+    ROW("cut", "The viewer cuts the link of %1.", "The viewer cuts the link of %1 for %2."),
+    ROW("loseReply", "The viewer lets the next answer to %1 get lost.",
+        "The viewer lets the next answer to %1 get lost."),
+    ROW("restart", "The viewer restarts the server %1.", "The viewer restarts the server %1."),
+    ROW("isolate", "The viewer cuts the replication of %1.", "The viewer cuts the replication of %1."),
+    ROW("promote", "The viewer lets a replica take the place of %1.",
+        "The viewer lets a replica take the place of %1."),
+    ROW("jumpClock", "The viewer lets the clock of %1 jump.",
+        "The viewer lets the clock of %1 jump ahead by %2."),
+    ROW("deleteKey", "The viewer deletes the key %1 by hand.", "The viewer deletes the key %1 by hand."),
+    ROW("forceRelease", "The viewer releases %1 by force.", "The viewer releases %1 by force."),
+    ROW("killScript", "The viewer ends the script that blocks %1.",
+        "The viewer ends the script that blocks %1."),
+    ROW("add", "The viewer adds %1.", "The viewer adds %1."),
+    ROW("resume", "The viewer lets %1 go on.", "The viewer lets %1 go on."),
+    ROW("mend", "The viewer mends the link of %1.", "The viewer mends the link of %1."),
+};
+
+#undef ROW
+
+QString interventionWords(const Recording& recording, const Step& step)
+{
+    const QByteArray text = recording.textOf(step);
+    const qsizetype end = text.indexOf(' ');
+    const auto* row = std::ranges::find_if(interventionRows,
+        [name = text.first(std::max<qsizetype>(end, 0))](const auto& each) { return name == each.name; });
+    if (row == std::end(interventionRows))
+        return recordText(QT_TRANSLATE_NOOP("RecordWords", "The viewer: %1.")).arg(base::printable(text, 64));
+    return words::filled(recordText(step.number > 0 ? row->lasting : row->sentence),
+        {base::printable(text.sliced(end + 1), 64), words::span(base::milliseconds(step.number))});
+}
+
+/// Whoever sends something without being a client is who sits at the console.
+QString speakerWords(const Recording& recording, const Step& step)
+{
+    const bool isByHand = step.client < 0 && (step.what == What::Command || step.what == What::Reply);
+    return isByHand ? recordText(QT_TRANSLATE_NOOP("RecordWords", "The operator"))
+                    : clientWords(recording, step.client);
+}
+
 } // namespace
 
 QString stepSentence(const Recording& recording, const Step& step)
 {
     if (step.what == What::Decides)
         return decisionWords(recording, step);
+    if (step.what == What::Intervenes)
+        return interventionWords(recording, step);
     const QString text = base::printable(recording.textOf(step), 512);
     QString sentence = words::filled(recordText(whatRows.at(std::size_t(step.what)).sentence),
-        {clientWords(recording, step.client), lockWords(recording, step.lock), QString::number(step.number),
+        {speakerWords(recording, step), lockWords(recording, step.lock), QString::number(step.number),
             QString::number(step.other), text, resourceWords(recording, step.resource)});
     if (step.what != What::Fault)
         return sentence.trimmed();

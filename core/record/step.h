@@ -50,7 +50,7 @@ enum class What : quint8 {
     Unsubscribed,   ///< [text: channel]
     Message,        ///< heard one [number: of its content; other: client that caused it, -1 not known;
                     ///< text: channel]
-    Command,        ///< sent something [other: serial; text: as a person reads it]
+    Command,        ///< sent something [other: serial; text: as a person reads it]; without a client: by hand
     Reply,          ///< [number: where it is one; other: serial of its command; text: where it is none]
     Fault,          ///< something happened to the world [number: a Fault; text: to what]
     Pace,           ///< from now on [speed in thousandths, 0 = paused; the server's clock, ms since 1970]
@@ -58,8 +58,10 @@ enum class What : quint8 {
     Note,           ///< [text: a remark that the scenario makes]
     Decides,        ///< what the seed decides [ms, or the number that was picked; place in its program << 32
                     ///< | how often it was there before; text: about what, see decision::]
+    Intervenes,     ///< the viewer of a run lets something happen; what follows from it is told besides [how
+                    ///< long in ms, 0 = it says nothing of that; text: a scenario's word for it, and to whom]
 };
-inline constexpr int whatCount = int(What::Decides) + 1;
+inline constexpr int whatCount = int(What::Intervenes) + 1;
 
 /// What a client decides about, as the text of a What::Decides; one that picks a number: its variable.
 namespace decision

@@ -34,7 +34,8 @@ record::Recording everyLook(bool secondRenews)
     tape.at(3600).step(What::Resumed, 2).step(What::LinkCut, 4).at(4200).step(What::LeaseLost, 1);
     tape.step(What::WorkEnds, 1).at(4500).leaves(3).at(4600).step(What::LinkMended, 4);
     tape.at(4800).takes(0).at(5000).fault(record::Fault::ServerStopped);
-    return tape.at(5200).step(What::Crashed, 0).at(6000).step(What::Note, 1).recording();
+    tape.at(5200).step(What::Intervenes, -1, 0, 0, "kill client 1");
+    return tape.step(What::Crashed, 0).at(6000).step(What::Note, 1).recording();
 }
 
 /// Everything that a font decides is fixed: places and sizes are the same on every machine.

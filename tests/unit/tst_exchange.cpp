@@ -60,6 +60,53 @@ private Q_SLOTS:
         QTEST(int(exchange.command), "command");
         QTEST(int(exchange.reply), "reply");
     }
+
+    /// What an operator did to one lock is not explained by what was sent for another.
+    void whatIsDoneByHandIsShownItsCommand_data()
+    {
+        QTest::addColumn<int>("step");
+        QTest::addColumn<int>("command");
+        QTest::addColumn<int>("reply");
+        QTest::newRow("the wish") << 1 << 2 << 4;
+        QTest::newRow("what came of it") << 3 << 2 << 4;
+        QTest::newRow("the answer") << 4 << 2 << 4;
+        QTest::newRow("another lock") << 5 << -1 << -1;
+        QTest::newRow("an expiry") << 6 << -1 << -1;
+        QTest::newRow("a wish without a lock") << 7 << -1 << -1;
+        QTest::newRow("a wish of which nothing came") << 8 << -1 << -1;
+        QTest::newRow("the next wish") << 9 << 10 << -1;
+    }
+
+    void whatIsDoneByHandIsShownItsCommand()
+    {
+        const auto faulty = [](record::Fault fault, qint32 lock) {
+            return Step{.at = 1ms, .number = qint64(fault), .lock = lock, .what = What::Fault};
+        };
+        record::Recording recording;
+        record::KnownLock one;
+        one.ref.name.bytes = "a";
+        record::KnownLock other;
+        other.ref.name.bytes = "b";
+        recording.append({.locks = {one, other},
+            .clients = {{}},
+            .steps = {
+                {.at = 1ms, .other = 1, .client = 0, .lock = 0, .what = What::Command},
+                {.at = 1ms, .lock = 0, .what = What::Intervenes},
+                {.at = 1ms, .other = 1, .lock = 0, .what = What::Command},
+                faulty(record::Fault::KeyDeleted, 0),
+                {.at = 1ms, .other = 1, .lock = 0, .what = What::Reply},
+                faulty(record::Fault::KeyDeleted, 1),
+                faulty(record::Fault::Expired, 0),
+                {.at = 2ms, .what = What::Intervenes},
+                {.at = 2ms, .lock = 0, .what = What::Intervenes},
+                {.at = 3ms, .lock = 0, .what = What::Intervenes},
+                {.at = 3ms, .other = 2, .lock = 0, .what = What::Command},
+            }});
+        QFETCH(int, step);
+        const console::Exchange exchange = console::exchangeAt(recording, step);
+        QTEST(int(exchange.command), "command");
+        QTEST(int(exchange.reply), "reply");
+    }
 };
 
 QTEST_GUILESS_MAIN(ExchangeTest)

@@ -1,5 +1,6 @@
 #include "core/lab/labclock.h"
 #include "core/lab/library.h"
+#include "core/record/recordwords.h"
 #include "tests/support/fakeclock.h"
 
 #include <QRegularExpression>
@@ -153,6 +154,20 @@ private Q_SLOTS:
         const auto read = lab::readScenario(scenarioWith(R"([{"name": "c", "program": )" + program + "}]"));
         QVERIFY(std::holds_alternative<lab::Scenario>(read));
         QCOMPARE(lab::fastestTrueSpeed(std::get<lab::Scenario>(read)), fastest);
+    }
+
+    /// Whatever the viewer of a run can do is told in a sentence of its own.
+    void everyFaultIsASentenceOfTheViewer()
+    {
+        for (int what = 0; what <= int(lab::Fault::What::MendLink); ++what) {
+            record::Recording recording;
+            recording.append({.texts = {lab::name(lab::Fault::What(what)) + " x-1"},
+                .steps = {{.text = 0, .what = record::What::Intervenes}}});
+            const QString sentence = record::stepSentence(recording, recording.steps().at(0));
+            QVERIFY2(sentence.startsWith(QStringLiteral("The viewer ")) &&
+                         sentence.contains(QStringLiteral("x-1")),
+                qPrintable(sentence));
+        }
     }
 
     void theClockIsScaledAndStandsStill()

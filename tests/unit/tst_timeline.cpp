@@ -1,5 +1,6 @@
 #include "core/check/checker.h"
 #include "core/figure/timelinesvg.h"
+#include "core/record/recordwords.h"
 #include "tests/support/tape.h"
 
 #include <QRegularExpression>
@@ -134,6 +135,41 @@ private Q_SLOTS:
         QCOMPARE(barsOf(timeline, 0), QByteArray("holding 100-300, unrightful 300-500"));
         QCOMPARE(timeline.faults.size(), 1);
         QCOMPARE(timeline.faults.first().x, 300.0);
+    }
+
+    /// What happened to a client is marked at its moment, beside the bar that it begins; what the viewer did
+    /// stands beside what came of it.
+    void faultsAreMarks()
+    {
+        Tape tape(2);
+        tape.lock("orders").at(100).takes(0).at(200).step(What::Intervenes, -1, 0, 0, "pause client 1");
+        tape.step(What::Paused, 0).at(300).step(What::LinkCut, 1).at(400).step(What::Crashed, 0).at(1000);
+        const record::Recording recording = tape.recording();
+        const Timeline timeline = drawn(recording);
+        QByteArrayList marks;
+        for (const Timeline::Mark& mark : timeline.marks)
+            marks += QByteArray::number(int(mark.kind)) + '@' + QByteArray::number(mark.at.x());
+        using Kind = TimelineIndex::MarkKind;
+        const auto mark = [](Kind kind) { return QByteArray::number(int(kind)) + '@'; };
+        QCOMPARE(marks.join(' '),
+            mark(Kind::Paused) + "200 " + mark(Kind::Crashed) + "400 " + mark(Kind::LinkCut) + "300");
+        QCOMPARE(timeline.acts.size(), 1);
+        QCOMPARE(timeline.acts.first().x, 200.0);
+        QVERIFY(timeline.faults.isEmpty());
+        TimelineIndex index;
+        index.follow(recording);
+        const TimelineFrame frame = wideFrame();
+        const auto sentenceAt = [&](std::optional<quint32> step) {
+            return step ? record::stepSentence(recording, recording.steps().at(*step)) : QString();
+        };
+        const TimelineHit hit = hitAt(index, timeline, frame, timeline.marks.first().at);
+        QCOMPARE(sentenceAt(hit.step), QStringLiteral("client 1 stands still."));
+        QCOMPARE(sentenceAt(hit.act), QStringLiteral("The viewer pauses client 1."));
+        const QString picture = timelineSvg(index, {}, frame);
+        for (const char* piece : {"class='act'><title>The viewer pauses client 1.</title>",
+                 "class='standstill'><title>client 1 stands still.</title>",
+                 "class='alarm'><title>client 1 crashes", "class='actsign'"})
+            QVERIFY2(picture.contains(QLatin1String(piece)), piece);
     }
 
     void pausesAndCrashes()

@@ -1,3 +1,4 @@
+#include "core/figure/faultsigns.h"
 #include "core/record/recordwords.h"
 #include "ui/models/lanelook.h"
 #include "ui/theme.h"
@@ -30,13 +31,6 @@ QColor mixed(const QColor& paper, const QColor& ink, float share)
 
 } // namespace
 
-double TimelinePainter::lanesEnd() const
-{
-    const double last =
-        m_figure.lanes.isEmpty() ? m_figure.plot.bottom() : m_figure.lanes.last().row.bottom();
-    return std::min(last, m_figure.plot.bottom());
-}
-
 void TimelinePainter::paintFaults() const
 {
     const QColor colour = theme::look(locks::State::RenewalOverdue).colour;
@@ -46,10 +40,50 @@ void TimelinePainter::paintFaults() const
             continue;
         m_painter.setPen(QPen(colour, 1, Qt::DashLine));
         const double x = std::round(fault.x) + 0.5;
-        m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, lanesEnd()));
+        m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, figure::lanesEnd(m_figure)));
         m_painter.setPen(Qt::NoPen);
-        const QPointF tip(x, m_figure.plot.top() + 5);
-        m_painter.drawPolygon(QPolygonF{tip, tip - QPointF(4, 7), tip - QPointF(-4, 7)});
+        m_painter.drawPolygon(QPolygonF(figure::faultSign(m_figure, x)));
+    }
+}
+
+/// What the viewer did is no state: it has the colour of what is written.
+void TimelinePainter::paintActs() const
+{
+    const QColor ink = m_palette.color(QPalette::Text);
+    m_painter.setBrush(ink);
+    for (const Timeline::Fault& act : m_figure.acts) {
+        if (!isWanted(act.x, act.x))
+            continue;
+        m_painter.setPen(QPen(ink, 1, Qt::DashLine));
+        const double x = std::round(act.x) + 0.5;
+        m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, figure::lanesEnd(m_figure)));
+        m_painter.setPen(Qt::NoPen);
+        m_painter.drawPolygon(QPolygonF(figure::actSign(m_figure, x)));
+    }
+}
+
+void TimelinePainter::paintArrows() const
+{
+    const QColor ink = m_palette.color(QPalette::Text);
+    for (const Timeline::Arrow& arrow : m_figure.arrows) {
+        const auto [left, right] = std::minmax(arrow.line.x1(), arrow.line.x2());
+        if (!isWanted(left, right) || arrow.line.length() < 4)
+            continue;
+        QColor colour = ink;
+        colour.setAlphaF(arrow.handOver ? 0.9F : 0.45F);
+        m_painter.setPen(
+            QPen(colour, arrow.handOver ? 1.5 : 1, arrow.handOver ? Qt::SolidLine : Qt::DotLine));
+        m_painter.drawLine(arrow.line);
+        QLineF head = arrow.line;
+        head.setPoints(arrow.line.p2(), arrow.line.p1());
+        head.setLength(6);
+        QLineF left1 = head;
+        QLineF right1 = head;
+        left1.setAngle(head.angle() + 24);
+        right1.setAngle(head.angle() - 24);
+        m_painter.setPen(Qt::NoPen);
+        m_painter.setBrush(colour);
+        m_painter.drawPolygon(QPolygonF{arrow.line.p2(), left1.p2(), right1.p2()});
     }
 }
 
@@ -144,22 +178,36 @@ void TimelinePainter::paintMarkLegend(const QRectF& area) const
     constexpr double high = 9;
     m_painter.setFont(face());
     m_painter.setRenderHint(QPainter::Antialiasing);
-    const QFontMetricsF metrics(m_painter.font());
     double x = area.left();
-    for (const auto& [kind, word] :
-        {std::pair{Kind::Renewal, tr("renewed")}, {Kind::Message, tr("woken by a message")},
-            {Kind::Refused, tr("refused")}, {Kind::Write, tr("wrote")}, {Kind::GaveUp, tr("gave up")},
-            {Kind::RenewalFailed, tr("not renewed, answer lost")},
-            {Kind::WriteRefused, tr("write refused")}}) {
-        const double wide = metrics.horizontalAdvance(word);
-        if (x + wide + 14 > area.right())
-            return;
-        paintMark({{x + 4, area.center().y()}, kind, 0}, high);
-        m_painter.setPen(theme::muted());
-        m_painter.drawText(QRectF(x + 14, area.top(), wide + 2, area.height()),
-            Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
+    const auto write = [&](const QString& word, const auto& drawSign) {
+        const double wide = QFontMetricsF(m_painter.font()).horizontalAdvance(word);
+        if (x + wide + 14 <= area.right()) {
+            drawSign(QPointF(x + 4, area.center().y()));
+            m_painter.setPen(theme::muted());
+            m_painter.drawText(QRectF(x + 14, area.top(), wide + 2, area.height()),
+                Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
+        }
         x += wide + 14 + 16;
-    }
+    };
+    const auto writeMark = [&](Kind kind, const QString& word) {
+        write(word, [this, kind](QPointF at) { paintMark({at, kind, 0}, high); });
+    };
+    const auto writeSign = [&](const QColor& colour, double up, const QString& word) {
+        write(word, [this, colour, up](QPointF at) {
+            m_painter.setPen(Qt::NoPen);
+            m_painter.setBrush(colour);
+            m_painter.drawPolygon(QPolygonF{at - QPointF(0, up), at + QPointF(4, up), at + QPointF(-4, up)});
+        });
+    };
+    writeMark(Kind::Renewal, tr("renewed"));
+    writeMark(Kind::Message, tr("woken by a message"));
+    writeMark(Kind::Refused, tr("refused"));
+    writeMark(Kind::Write, tr("wrote"));
+    writeMark(Kind::GaveUp, tr("gave up"));
+    writeSign(theme::look(locks::State::RenewalOverdue).colour, -3.5, tr("fault"));
+    writeSign(m_palette.color(QPalette::Text), 3.5, tr("viewer"));
+    writeMark(Kind::RenewalFailed, tr("not renewed, answer lost"));
+    writeMark(Kind::WriteRefused, tr("write refused"));
 }
 
 } // namespace lockscope::ui

@@ -1,5 +1,6 @@
 #include "ui/widgets/timelinepainter.h"
 
+#include "core/figure/faultsigns.h"
 #include "core/record/recordwords.h"
 #include "ui/models/lanelook.h"
 #include "ui/theme.h"
@@ -110,6 +111,7 @@ void TimelinePainter::paint() const
     m_painter.restore();
     paintBands();
     paintFaults();
+    paintActs();
     paintCurves();
 }
 
@@ -167,9 +169,6 @@ void TimelinePainter::paintBar(const Timeline::Bar& bar) const
         const double y = std::round(rect.center().y()) + 0.5;
         m_painter.setPen(QPen(colour, 1, Qt::DotLine));
         m_painter.drawLine(QPointF(rect.left() + 6, y), QPointF(rect.right(), y));
-        m_painter.setPen(QPen(red(), 2));
-        m_painter.drawLine(QPointF(rect.left() - 4, y - 4), QPointF(rect.left() + 4, y + 4));
-        m_painter.drawLine(QPointF(rect.left() - 4, y + 4), QPointF(rect.left() + 4, y - 4));
         return;
     }
     const bool isNarrow = bar.merged || (bar.state == LaneState::Waiting && rect.width() < leastHatched);
@@ -268,30 +267,12 @@ void TimelinePainter::paintMark(const Timeline::Mark& mark, double half) const
         m_painter.drawLine(high + QPointF(-3, 0), high + QPointF(3, 6));
         m_painter.drawLine(high + QPointF(3, 0), high + QPointF(-3, 6));
         break;
-    }
-}
-
-void TimelinePainter::paintArrows() const
-{
-    const QColor ink = m_palette.color(QPalette::Text);
-    for (const Timeline::Arrow& arrow : m_figure.arrows) {
-        const auto [left, right] = std::minmax(arrow.line.x1(), arrow.line.x2());
-        if (!isWanted(left, right) || arrow.line.length() < 4)
-            continue;
-        const QColor colour = faint(ink, arrow.handOver ? 0.9F : 0.45F);
-        m_painter.setPen(
-            QPen(colour, arrow.handOver ? 1.5 : 1, arrow.handOver ? Qt::SolidLine : Qt::DotLine));
-        m_painter.drawLine(arrow.line);
-        QLineF head = arrow.line;
-        head.setPoints(arrow.line.p2(), arrow.line.p1());
-        head.setLength(6);
-        QLineF left1 = head;
-        QLineF right1 = head;
-        left1.setAngle(head.angle() + 24);
-        right1.setAngle(head.angle() - 24);
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(colour);
-        m_painter.drawPolygon(QPolygonF{arrow.line.p2(), left1.p2(), right1.p2()});
+    case MarkKind::Paused:
+    case MarkKind::LinkCut:
+    case MarkKind::Crashed:
+        m_painter.setPen(QPen(mark.kind == MarkKind::Crashed ? red() : amber(), 2));
+        m_painter.drawLines(figure::faultStrokes(mark, half));
+        break;
     }
 }
 

@@ -45,12 +45,11 @@ private:
     void paintArrows() const;
     void paintDensities() const;
     void paintFaults() const;
+    void paintActs() const;
     void paintWashes() const;
     void paintBreaches() const;
     void paintBands() const;
     void paintCurves() const;
-    /// Below the last lane, or the plot.
-    [[nodiscard]] double lanesEnd() const;
     [[nodiscard]] bool isWanted(double left, double right) const
     {
         return right + 8 >= m_dirty.left() && left - 8 <= m_dirty.right();

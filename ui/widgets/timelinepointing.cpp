@@ -60,6 +60,9 @@ QString TimelineView::answerAt(QPointF point) const
     if (hit.step)
         lines += tr("%1 — %2").arg(words::moment(m_index.at(*hit.step)),
             record::stepSentence(recording, recording.steps().at(*hit.step)));
+    if (hit.act && hit.act != hit.step)
+        lines += tr("%1 — %2").arg(words::moment(m_index.at(*hit.act)),
+            record::stepSentence(recording, recording.steps().at(*hit.act)));
     if (hit.violation >= 0)
         lines += QStringLiteral("✕ ") + check::sentence(m_violations.at(hit.violation), recording);
     return lines.join(u'\n');
