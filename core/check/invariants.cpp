@@ -102,6 +102,7 @@ void Invariants::breakOnce(Standing& standing, const Step& step, qint64 bound)
         standing.broken->bound = bound;
     }
     standing.broken->times += 1;
+    standing.broken->each.append(step.at);
     standing.broken->end = step.at;
     standing.broken->number = step.number;
     involve(*standing.broken, step.client);

@@ -38,6 +38,7 @@ struct Violation {
     qint64 times = 1;           ///< how often, where it is told once
     QList<qint32> clients = {}; ///< the first is the one that was there before
     QList<Fact> facts = {};     ///< in the order of time
+    QList<Moment> each = {};    ///< where it is told once: when it happened, each time
 
     friend bool operator==(const Violation&, const Violation&) = default;
 };

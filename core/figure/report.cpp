@@ -1,6 +1,7 @@
 #include "core/figure/report.h"
 
 #include "core/check/checker.h"
+#include "core/check/invariantcount.h"
 #include "core/check/statistics.h"
 #include "core/check/violationwords.h"
 #include "core/figure/histogram.h"
@@ -228,9 +229,8 @@ private:
                 words::filled(reportText(REPORT_TEXT("%1 at the end · %2 writes · %3 refused")),
                     {QString::number(use.value), QString::number(use.writes), QString::number(use.refused)}));
         }
-        for (const record::Invariant& invariant : m_recording.header().invariants)
-            rows +=
-                figureRow(resourceWords(m_recording, invariant.resource), check::invariantWords(invariant));
+        for (const QString& line : check::invariantLines(m_recording, m_violations, m_recording.length()))
+            rows += figureRow(reportText(REPORT_TEXT("Invariant")), line);
         return rows.isEmpty() ? QString() : heading(REPORT_TEXT("Resources")) + element("table", rows);
     }
 

@@ -79,6 +79,8 @@ QByteArray ClientMachine::Doing::valueOf(const QByteArray& name) const
         return client::inMilliseconds(machine.onServer(milliseconds(name.mid(3).toLongLong())));
     if (const auto found = thread.variables.find(name); found != thread.variables.end())
         return found->second;
+    if (name == "now")
+        return client::inMilliseconds(std::chrono::floor<milliseconds>(machine.m_now.time_since_epoch()));
     if (name == "uuid")
         return machine.m_terms.uuid;
     if (name == "holder")

@@ -1,3 +1,4 @@
+#include "core/lab/scenarioreader.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/labplay.h"
 
@@ -43,7 +44,10 @@ private Q_SLOTS:
 
     void aPauseWaitsForARestart()
     {
-        support::LabPlay play(support::labScenario("multi-lock"), {.speed = 1});
+        const auto read = lab::readScenario(R"-({"id": "x", "number": 1, "title": "x", "shows": "x",
+            "length": "6s", "forks": false, "servers": [{"name": "a"}, {"name": "b"}], "locks": {"l": {"server": "b"}},
+            "clients": [{"name": "c", "program": [{"acquire": "l"}, {"work": "4s"}, {"release": "l"}]}]})-");
+        support::LabPlay play(std::get<lab::Scenario>(read), {.speed = 1});
         play.start();
         play.reach(1s);
         play.runner().intervene({.what = lab::Fault::What::Restart, .target = "a"});

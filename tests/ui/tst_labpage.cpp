@@ -233,6 +233,38 @@ private Q_SLOTS:
         uitest::takePictures(*m_page, QStringLiteral("lab-figures"));
     }
 
+    /// Each invariant is counted up to the moment that is looked at; what holds is shown too.
+    void invariantsAreCountedUntilTheMoment()
+    {
+        Tape tape(2);
+        tape.lock("lockscope:lab:sale").resource("stock", 2);
+        tape.invariant(record::Invariant::What::NotNegative).invariant(record::Invariant::What::NoDuplicates);
+        tape.at(1000).takes(0).wrote(0, -1, 0, "7").at(2000).wrote(0, 0, 0, "8");
+        tape.at(3000).wrote(0, -1, 0, "7").at(4000).wrote(0, -2, 0, "7").leaves(0).at(5000);
+        const record::Recording sale = tape.step(What::Note, -1).recording();
+        playAndTell(sale);
+        m_run->enter(RunState::Ended);
+        m_run->judge(sale);
+        const FiguresPart& figures = *m_page->side()->figures();
+        const auto shows = [&](const char* first, const char* second) {
+            return figures.text().endsWith(
+                QStringLiteral("%1\n%2").arg(QString::fromUtf8(first), QString::fromUtf8(second)));
+        };
+        QVERIFY2(shows("✕ stock never negative: violated 2 times", "✕ stock nothing twice: violated 2 times"),
+            qPrintable(figures.text()));
+        m_page->showMoment(3500ms);
+        QVERIFY2(shows("✕ stock never negative: violated 2 times", "✕ stock nothing twice: violated once"),
+            qPrintable(figures.text()));
+        m_page->showMoment(2500ms);
+        QVERIFY2(shows("✕ stock never negative: violated once", "✓ stock nothing twice: violated 0 times"),
+            qPrintable(figures.text()));
+        m_page->side()->turnTo(LabSide::Part::Figures);
+        uitest::takePictures(*m_page, QStringLiteral("lab-invariants"));
+        m_page->showMoment(500ms);
+        QVERIFY2(shows("✓ stock never negative: violated 0 times", "✓ stock nothing twice: violated 0 times"),
+            qPrintable(figures.text()));
+    }
+
     void aMomentTellsWhatWasSentAndWhatItMeans()
     {
         playAndTell();

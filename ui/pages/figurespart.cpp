@@ -1,5 +1,6 @@
 #include "ui/pages/figurespart.h"
 
+#include "core/check/invariantcount.h"
 #include "core/record/recordwords.h"
 #include "core/words/span.h"
 #include "ui/pages/factlist.h"
@@ -40,7 +41,7 @@ FiguresPart::FiguresPart(QWidget* parent)
 {
     m_none->setWordWrap(true);
     for (const QString& label : {tr("Waiting"), tr("Hand-over"), tr("Holding"), tr("Acquisitions"),
-             tr("Each cost"), tr("Order"), tr("Throughput"), tr("Resources")})
+             tr("Each cost"), tr("Order"), tr("Throughput"), tr("Resources"), tr("Invariants")})
         m_facts->add(label);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 8, 8, 8);
@@ -71,13 +72,18 @@ void FiguresPart::clear()
     for (int fact = 0; fact < FactCount; ++fact)
         m_facts->put(fact, {});
     putPictures({});
+    m_recording = {};
+    m_violations.clear();
     m_none->put(tr("The figures stand here once a lock was acquired: waiting and hand-over times, what an "
                    "acquisition costs, how fair it was."));
     m_none->show();
 }
 
-void FiguresPart::put(const check::Statistics& figures, const record::Recording& recording)
+void FiguresPart::put(const console::Judgement& judgement, const record::Recording& recording)
 {
+    const check::Statistics& figures = judgement.statistics;
+    m_recording = record::Recording(recording.header());
+    m_violations = judgement.violations;
     if (figures.acquisitions == 0 && figures.resources.isEmpty())
         return clear();
     m_none->hide();
@@ -94,6 +100,13 @@ void FiguresPart::put(const check::Statistics& figures, const record::Recording&
                                  QString::number(figures.resources.at(i).writes),
                                  QString::number(figures.resources.at(i).refused)));
     m_facts->put(Kept, resources.join(u'\n'));
+    showMoment(m_at);
+}
+
+void FiguresPart::showMoment(record::Moment at)
+{
+    m_at = at;
+    m_facts->put(Invariants, check::invariantLines(m_recording, m_violations, at).join(u'\n'));
 }
 
 void FiguresPart::putPictures(const check::Statistics& figures)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/check/statistics.h"
+#include "core/console/labrun.h"
 #include "core/record/recording.h"
 
 #include <QWidget>
@@ -20,12 +20,14 @@ class FiguresPart final : public QWidget
 public:
     explicit FiguresPart(QWidget* parent = nullptr);
 
-    void put(const check::Statistics& figures, const record::Recording& recording);
+    void put(const console::Judgement& judgement, const record::Recording& recording);
+    /// What has to hold of the resources is counted until then.
+    void showMoment(record::Moment at);
     void clear();
     [[nodiscard]] QString text() const; ///< all that is said, as lines
 
 private:
-    enum Fact { Waits, HandOver, Holding, Served, Cost, Order, Throughput, Kept, FactCount };
+    enum Fact { Waits, HandOver, Holding, Served, Cost, Order, Throughput, Kept, Invariants, FactCount };
     struct Picture {
         PartHeading* heading;
         HistogramView* view;
@@ -38,6 +40,9 @@ private:
     PlainLabel* m_none;
     FactList* m_facts;
     Picture m_waits, m_handOvers;
+    record::Recording m_recording; ///< its header
+    QList<check::Violation> m_violations;
+    record::Moment m_at{0};
 };
 
 } // namespace lockscope::ui

@@ -83,7 +83,7 @@ void LabSide::explain(const record::Header& header)
 void LabSide::judge(const console::Judgement& judgement, const record::Recording& recording)
 {
     m_verdict->put(judgement, recording);
-    m_figures->put(judgement.statistics, recording);
+    m_figures->put(judgement, recording);
 }
 
 void LabSide::begin(const record::Recording& recording) { m_steps->begin(recording); }
@@ -93,6 +93,7 @@ void LabSide::grow(const record::Recording& recording) { m_steps->grow(recording
 void LabSide::showMoment(const figure::TimelineIndex& index, record::Moment at, qsizetype step)
 {
     m_moment->put(index, at, step);
+    m_figures->showMoment(at);
 }
 
 void LabSide::clear()

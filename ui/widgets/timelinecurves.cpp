@@ -187,7 +187,7 @@ void TimelinePainter::paintMarkLegend(const QRectF& area) const
             m_painter.drawText(QRectF(x + 14, area.top(), wide + 2, area.height()),
                 Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, word);
         }
-        x += wide + 14 + 16;
+        x += wide + 14 + 10;
     };
     const auto writeMark = [&](Kind kind, const QString& word) {
         write(word, [this, kind](QPointF at) { paintMark({at, kind, 0}, high); });
