@@ -56,6 +56,29 @@ class TestWatchFeeds : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
+    /// Three connections, whatever there is to do, and not one command that a reader may not send.
+    void itIsAModestGuest()
+    {
+        PrivateRedis redis;
+        run(redis, "for i=1,3000 do redis.call('hset','lock:'..i,'11111111-2222-3333-4444-555555555555:7',1) "
+                   "redis.call('pexpire','lock:'..i,30000) "
+                   "redis.call('set','other:'..i,'x') end");
+        watch::WatchOptions options;
+        options.prefixes = {"lock:1"};
+        options.pins = {{{"jobs"}, locks::Kind::Semaphore}};
+        const Watched w(redis, options);
+        Writer waiter(redis.uri());
+        waiter.send({"subscribe", "redisson_lock__channel:{lock:7}"});
+        QTRY_VERIFY(w.settled() && w.held("lock:3000"));
+        QTRY_COMPARE(w.lock("lock:7")->waiters.count, 1);
+        QByteArrayList mine = redis.cli("client list").split('\n');
+        mine.removeIf([](const QByteArray& line) { return !line.contains("user=lockscope-read"); });
+        QCOMPARE(mine.size(), 3);
+        for (const QByteArray& line : mine)
+            QVERIFY2(line.contains(" name=lockscope "), line.constData());
+        QCOMPARE(redis.cli("acl log"), QByteArray());
+    }
+
     void aReleaseIsTold()
     {
         PrivateRedis redis;

@@ -1,5 +1,7 @@
 #include "tests/support/watched.h"
 
+#include "core/admin/aclrules.h"
+
 #include <QTest>
 
 #include <algorithm>
@@ -20,10 +22,24 @@ redis::ClientOptions writing()
     return options;
 }
 
+/// The server as a user sees it who may do nothing but what a watcher needs; as the default one where the
+/// server is too old for such a user.
+redis::Endpoint asReader(const PrivateRedis& redis)
+{
+    redis::Endpoint endpoint = *redis::Endpoint::fromUri(redis.uri());
+    const QByteArray name = admin::usualAclUser({});
+    const QByteArray rules = admin::aclRules({}).join(' ');
+    if (redis.cli(("acl setuser " + name + " reset on >secret " + rules).constData()) == "OK") {
+        endpoint.user = name;
+        endpoint.password = redis::Secret("secret");
+    }
+    return endpoint;
+}
+
 watch::WatchOptions onServer(watch::WatchOptions options, const PrivateRedis& redis)
 {
     if (options.endpoint.path.isEmpty())
-        options.endpoint = *redis::Endpoint::fromUri(redis.uri());
+        options.endpoint = asReader(redis);
     return options;
 }
 

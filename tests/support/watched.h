@@ -26,7 +26,8 @@ private:
 class Watched
 {
 public:
-    /// On a private server, which the acts below are done on; `options` without an endpoint mean this server.
+    /// On a private server, which the acts below are done on; `options` without an endpoint mean this server,
+    /// entered as the user that “lockscopectl acl --read” makes.
     explicit Watched(const PrivateRedis& redis, watch::WatchOptions options = {});
     /// On a server of the caller's.
     explicit Watched(watch::WatchOptions options);

@@ -2,10 +2,13 @@
 
 #include <QApplication>
 #include <QComboBox>
+#include <QGlyphRun>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QRawFont>
 #include <QSpinBox>
 #include <QTest>
+#include <QTextLayout>
 
 #include <cmath>
 #include <memory>
@@ -117,6 +120,23 @@ private Q_SLOTS:
         for (const auto role : {QPalette::Base, QPalette::Window}) {
             const double seen = contrast(theme::frame(), qApp->palette().color(role));
             QVERIFY2(seen >= 3, qPrintable(QString::number(seen)));
+        }
+    }
+
+    /// Each sign has a picture, in the fonts of both names and sentences; a missing one would be glyph 0.
+    void chineseNamesAreDrawn()
+    {
+        for (const QFont& font : {theme::monospace(), theme::digits(), QApplication::font()}) {
+            QTextLayout layout(QString::fromUtf8("\u8ba2\u5355\u9501:\u5e93\u5b58 order"), font);
+            layout.beginLayout();
+            layout.createLine();
+            layout.endLayout();
+            qsizetype glyphs = 0;
+            for (const QGlyphRun& run : layout.glyphRuns()) {
+                QVERIFY2(!run.glyphIndexes().contains(0), qPrintable(run.rawFont().familyName()));
+                glyphs += run.glyphIndexes().size();
+            }
+            QCOMPARE(glyphs, 12);
         }
     }
 
