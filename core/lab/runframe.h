@@ -23,10 +23,11 @@ struct Player {
     [[nodiscard]] bool isQuiet() const { return process ? !hasBegun || process->isQuiet() : inFlight == 0; }
 };
 
-/// What has arrived for a client and waits.
+/// What has arrived for a client and waits; of no client: that a server has dropped a key.
 struct HeldEvent {
     int client = 0;
     ClientEvent event;
+    record::Moment noticed{0}; ///< of a key; none of these is ever in a frame
 };
 
 /// All that a run needs to go on from a moment without a command under way: every key, every client as a

@@ -68,13 +68,8 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     connect(&m_stage, &Stage::ready, q, [this] { setUp(); });
     connect(&m_stage, &Stage::failed, q, [this](const auto& error) { fail(error); });
     connect(&m_stage, &Stage::moved, q, [this](int server) { moved(server); });
-    connect(&m_stage, &Stage::expired, q, [this](int server, const QByteArray& key) {
-        if (m_stage.isVisit() && !m_chronicle.isHeld({key}, server))
-            return; // it was released
-        const base::nanoseconds fresh(static_cast<qint64>(15e6 * speed));
-        m_chronicle.expired({key}, server, fresh, moment());
-        settled();
-    });
+    connect(&m_stage, &Stage::expired, q,
+        [this](int server, const QByteArray& key) { expired({.server = server, .payload = key}, moment()); });
 }
 
 void Runner::Private::enter(RunState next)

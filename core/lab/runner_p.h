@@ -34,7 +34,6 @@ public:
     double speed = 1;
     bool steps = false; ///< stands still again after the next event
     base::ServerTime begin{};
-
     void enter(RunState next);
     void fail(const base::Error& error);
     void makePlayers();
@@ -55,6 +54,7 @@ public:
     void processEnded(int client, bool crashed);
     void heard(int client, const ClientEvent& event);
     void handle(int client, const ClientEvent& event);
+    void expired(const ClientEvent& key, record::Moment noticed);
     void perform(int client, const ClientActs& acts);
     void tick();
     void wake(const QList<int>& due);

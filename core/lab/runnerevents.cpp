@@ -19,6 +19,21 @@ void Runner::Private::heard(int client, const ClientEvent& event)
     quietened();
 }
 
+/// While everything stands still that waits too: where one goes step by step it is a step of its own.
+/// `noticed` tells a holder who came after it.
+void Runner::Private::expired(const ClientEvent& key, record::Moment noticed)
+{
+    const bool stands =
+        state == RunState::Pausing || state == RunState::Paused || state == RunState::Resuming;
+    if (stands)
+        return m_held.append({-1, key, noticed});
+    if (m_stage.isVisit() && !m_chronicle.isHeld({key.payload}, key.server))
+        return; // it was released
+    const base::nanoseconds fresh(static_cast<qint64>(15e6 * speed));
+    m_chronicle.expired({key.payload}, key.server, fresh + (moment() - noticed), moment());
+    settled();
+}
+
 /// Something that was under way has come to its end: perhaps it was the last.
 void Runner::Private::quietened()
 {
@@ -36,12 +51,13 @@ void Runner::Private::handle(int client, const ClientEvent& event)
     arm();
 }
 
-/// Something has happened: it is told soon; where one goes step by step, this was the step.
+/// Something has happened: it is told soon; where one goes step by step, this was the step, if there was
+/// anything to tell.
 void Runner::Private::settled()
 {
     if (!m_batch.isActive() && state != RunState::Ended)
         m_batch.start();
-    if (state == RunState::Running && std::exchange(steps, false))
+    if (state == RunState::Running && m_chronicle.scribe().hasNews() && std::exchange(steps, false))
         pause();
 }
 
@@ -145,7 +161,10 @@ void Runner::Private::serveHeld()
 {
     while (state == RunState::Running && !m_framingSince && !m_held.isEmpty()) {
         const HeldEvent held = m_held.takeFirst();
-        handle(held.client, held.event);
+        if (held.client < 0)
+            expired(held.event, held.noticed);
+        else
+            handle(held.client, held.event);
     }
 }
 
@@ -215,6 +234,8 @@ void Runner::Private::thawed(const base::Result<void>& result)
         player->machine.setSpeed(speed);
     time.run(speed);
     pace(speed);
+    if (steps)
+        flush();
     enter(RunState::Running);
     if (std::exchange(m_isBranching, false))
         for (std::size_t i = 0; i < m_players.size(); ++i)
