@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QImage>
+#include <QScrollBar>
 
 /// How fast a frame of the timeline is made and painted at a million steps, whole and while it is panned at
 /// several zooms; and what its index takes of the heap.
@@ -61,6 +62,25 @@ double painted(ui::TimelineView& view, double share)
     return bench::percentile(times, 0.95);
 }
 
+/// A thousand clients, as many lanes as there are, scrolled a page at a time.
+double scrolled(int steps)
+{
+    ui::TimelineView view;
+    view.resize(1280, 720);
+    const record::Recording recording = bench::benchRun(steps, 1000);
+    view.begin(recording);
+    view.setViolations(check::violationsIn(recording));
+    QImage picture(view.size(), QImage::Format_ARGB32_Premultiplied);
+    QScrollBar* bar = view.verticalScrollBar();
+    QList<double> times;
+    for (int i = 0; i < bench::sized(60, 3); ++i)
+        times.append(bench::cpuMillisecondsOf([&] {
+            bar->setValue(i * bar->maximum() / 60);
+            view.viewport()->render(&picture);
+        }));
+    return bench::percentile(times, 0.95);
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -92,5 +112,8 @@ int main(int argc, char** argv)
             {QStringLiteral("a frame painted while panning, %1 % of the run in sight").arg(share * 100),
                 QStringLiteral("ms"), frame, 0, QStringLiteral("<= 16 ms"), frame <= 16});
     }
+    const double frame = scrolled(bench::sized(1'000'000, 20'000));
+    bench::print({QStringLiteral("a frame painted while 1,000 lanes are scrolled"), QStringLiteral("ms"),
+        frame, 0, QStringLiteral("<= 16 ms"), frame <= 16});
     return 0;
 }

@@ -164,6 +164,33 @@ private Q_SLOTS:
         QVERIFY(!m_view->grab().isNull());
     }
 
+    /// Each of a thousand clients comes into sight whole, with its name and what it did.
+    void aThousandLanesAreAllThere()
+    {
+        constexpr int clients = 1000;
+        m_view->begin(relay(clients, clients));
+        QScrollBar* bar = m_view->verticalScrollBar();
+        QList<bool> seen(clients, false);
+        for (int at = 0;; at += bar->pageStep() - 2 * bar->singleStep()) {
+            bar->setValue(at);
+            QVERIFY(!m_view->viewport()->grab().isNull());
+            const figure::Timeline& figure = m_view->figure();
+            for (const figure::Timeline::Lane& lane : figure.lanes) {
+                const auto isIn = [&](const auto& each) { return lane.row.contains(each.rect.center()); };
+                if (lane.row.top() >= figure.plot.top() - 0.5 &&
+                    lane.row.bottom() <= figure.plot.bottom() + 0.5)
+                    seen[lane.client] = std::ranges::any_of(figure.bars, isIn);
+            }
+            if (bar->value() == bar->maximum())
+                break;
+        }
+        QCOMPARE(seen.count(true), clients);
+        const figure::Timeline::Lane& last = m_view->figure().lanes.constLast();
+        QCOMPARE(last.client, clients - 1);
+        const QString answer = m_view->answerAt({m_view->figure().plot.center().x(), last.row.center().y()});
+        QVERIFY2(answer.contains(QStringLiteral("client 1000")), qPrintable(answer));
+    }
+
     void reentryIsDarker()
     {
         Tape tape(1);
