@@ -10,6 +10,7 @@
 #include "ui/pages/labpage.h"
 #include "ui/pages/labside.h"
 #include "ui/pages/lockspage.h"
+#include "ui/pages/momentpart.h"
 #include "ui/pages/scenariolist.h"
 #include "ui/pages/verdictpart.h"
 #include "ui/widgets/forkpair.h"
@@ -18,6 +19,7 @@
 
 #include <QAction>
 #include <QFile>
+#include <QMenu>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -26,6 +28,7 @@ namespace lockscope::ui
 {
 
 using namespace std::chrono_literals;
+using What = record::What;
 
 class TestLiveLab : public QObject
 {
@@ -132,6 +135,55 @@ private Q_SLOTS:
         QVERIFY(table.find(invoice) && !window.action("release")->isEnabled());
         QTest::keyClick(&window, Qt::Key_W, Qt::ControlModifier);
         QVERIFY(table.find({{"orders:1"}, 0, {}}) && !window.action("labLook")->isChecked());
+    }
+
+    /// Marked where it was done, told as the viewer's, and explained by what was sent.
+    void whatIsDoneByHandIsSeenAndExplained()
+    {
+        MainWindow window;
+        window.resize(1280, 720);
+        window.show();
+        window.showPage(QStringLiteral("lab"));
+        LabPage& page = *window.labPage();
+        QVERIFY(page.play("short-lease", 5));
+        const auto act = [&page](qint32 client, const char* text) {
+            Q_EMIT page.timeline()->menuWanted(client, {});
+            auto* menu = page.findChild<QMenu*>();
+            for (QAction* each : menu->actions())
+                if (each->text().remove(u'&').startsWith(QLatin1String(text)))
+                    each->trigger();
+            delete menu;
+        };
+        const auto has = [&page](What what) {
+            const auto& steps = page.recording().steps();
+            for (qsizetype i = steps.size() - 1; i >= 0; --i)
+                if (steps.at(i).what == what)
+                    return i;
+            return qsizetype(-1);
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(page.recording().length() > 2500ms, 20'000);
+        act(0, "Cut the link of slow");
+        QTRY_VERIFY(has(What::LinkCut) >= 0);
+        act(1, "Pause next for 15 s");
+        QTRY_VERIFY(has(What::Paused) >= 0);
+        act(-1, "Delete the key");
+        QTRY_VERIFY(has(What::Fault) >= 0);
+        const qsizetype deleted = has(What::Fault);
+        act(-1, "Add one more next");
+        act(0, "Kill slow");
+        QTRY_VERIFY_WITH_TIMEOUT(page.side()->verdict()->judgement().isFinal, 30'000);
+        QCOMPARE(page.timeline()->index().acts().size(), 5);
+        QVERIFY(!page.timeline()->figure().acts.isEmpty());
+        const record::Moment at = page.recording().steps().at(deleted).at;
+        page.timeline()->choose(at);
+        Q_EMIT page.timeline()->momentChosen(at, deleted);
+        const QString taught = page.side()->moment()->text();
+        QVERIFY2(taught.contains(QStringLiteral("del lockscope:lab:invoice")), qPrintable(taught));
+        QVERIFY2(taught.contains(QStringLiteral("Answer: 1")), qPrintable(taught));
+        QVERIFY2(taught.contains(QStringLiteral("tells nobody")), qPrintable(taught));
+        uitest::takePictures(window, QStringLiteral("lab-acts"));
+        page.side()->turnTo(LabSide::Part::Events);
+        uitest::takePictures(window, QStringLiteral("lab-acts-events"));
     }
 
     /// A click in the lanes, and the table and the sawtooth stand at that moment while the run goes on.
