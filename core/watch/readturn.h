@@ -24,12 +24,12 @@ struct ReadLimits {
     int releasedKept = 10'000;
     base::milliseconds reconcileWithin = base::limits::reconcileWithin * 4 / 5;
     base::milliseconds stormEvery{100};      ///< a storm of changes of one key is read so often at most
-    base::milliseconds visibleStormEvery{8}; ///< likewise where somebody looks: twice a batch
+    base::milliseconds visibleStormEvery{8}; ///< likewise where somebody looks: twice a frame
     int stormBurst = 3;
     base::milliseconds outrunAfter{250}; ///< who waits less for its turn is always armed
     /// Reads in turn, and once the budget is used up all of what nobody looks at, come in batches of so much
     /// time: many reads in one go cost the server less than each by itself.
-    base::milliseconds batch{8};
+    base::milliseconds batch{20};
 
     [[nodiscard]] base::milliseconds storm(bool visible) const
     {
