@@ -50,7 +50,7 @@ QString objectionTo(const record::Recording& recording, qsizetype begin)
 bool isMilestone(What what)
 {
     return what != What::Refused && what != What::Sleeps && what != What::Woken && what != What::Command &&
-           what != What::Reply && what != What::Message;
+           what != What::Reply && what != What::Message && what != What::Renewed;
 }
 
 /// What each client did, in its order.
@@ -77,7 +77,7 @@ private Q_SLOTS:
     void aStepIsOneThing_data()
     {
         QTest::addColumn<QByteArray>("id");
-        for (const char* id : {"short-lease", "reentry", "deleted-by-hand", "crash"})
+        for (const char* id : {"short-lease", "reentry", "deleted-by-hand", "hand-over"})
             QTest::newRow(id) << QByteArray(id);
     }
 
