@@ -10,7 +10,6 @@ namespace lockscope::admin
 using namespace std::chrono_literals;
 using base::Result;
 using redis::Client;
-using redis::Reply;
 
 namespace
 {

@@ -55,12 +55,12 @@ template<class Each>
 void visitObjects(const QJsonValue& value, Each each)
 {
     if (value.isArray())
-        for (const QJsonValue& item : value.toArray())
+        for (const auto& item : value.toArray())
             visitObjects(item, each);
     const QJsonObject object = value.toObject();
     if (object.value(QLatin1String("properties")).isObject())
         each(object);
-    for (const QJsonValue& member : object)
+    for (const auto& member : object)
         visitObjects(member, each);
 }
 
@@ -94,7 +94,7 @@ QStringList wordsOf(const char* property, const char* beside)
         if (!properties.contains(QLatin1String(beside)))
             return;
         const QJsonObject described = properties.value(QLatin1String(property)).toObject();
-        for (const QJsonValue& word : described.value(QLatin1String("enum")).toArray())
+        for (const auto& word : described.value(QLatin1String("enum")).toArray())
             words << word.toString();
     });
     return words;
@@ -143,7 +143,7 @@ private Q_SLOTS:
         QStringList described;
         const QJsonObject step =
             schema().value(QLatin1String("$defs")).toObject().value(QLatin1String("step")).toObject();
-        for (const QJsonValue& each : step.value(QLatin1String("oneOf")).toArray()) {
+        for (const auto& each : step.value(QLatin1String("oneOf")).toArray()) {
             QVERIFY(!each.toObject().value(QLatin1String("description")).toString().isEmpty());
             described << each.toObject().value(QLatin1String("required")).toArray().first().toString();
         }
