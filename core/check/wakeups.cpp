@@ -34,10 +34,7 @@ bool takesAway(const Step& step)
                Fault(step.number) == Fault::Expired);
 }
 
-bool isOutOfIt(What what)
-{
-    return what == What::Crashed || what == What::Stopped || what == What::Paused || what == What::LinkCut;
-}
+bool isOutOfIt(What what) { return what == What::Crashed || what == What::Stopped || what == What::LinkCut; }
 
 } // namespace
 
@@ -49,6 +46,10 @@ void WakeUps::take(const Step& step, const Recording& recording)
     }
     if (isOutOfIt(step.what))
         forget(step.client);
+    if (step.what == What::Paused)
+        pause(step.client);
+    if (step.what == What::Resumed)
+        goOn(step);
     if (endsService(step) || beginsService(step))
         stop(step);
     if (step.lock < 0)
@@ -113,6 +114,7 @@ void WakeUps::free(Room& room, const Step& step, bool everything)
 
 void WakeUps::wake(Room& room, const Step& step)
 {
+    room.paused.remove(whoOf(step));
     const auto sleeper = room.asleep.constFind(whoOf(step));
     if (sleeper == room.asleep.constEnd())
         return;
@@ -123,8 +125,33 @@ void WakeUps::wake(Room& room, const Step& step)
 
 void WakeUps::forget(qint32 client)
 {
-    for (Room& room : m_rooms.all())
+    for (Room& room : m_rooms.all()) {
         room.asleep.removeIf([client](auto sleeper) { return clientOf(sleeper.key()) == client; });
+        room.paused.removeIf([client](quint64 who) { return clientOf(who) == client; });
+    }
+}
+
+void WakeUps::pause(qint32 client)
+{
+    for (Room& room : m_rooms.all())
+        for (auto sleeper = room.asleep.begin(); sleeper != room.asleep.end();) {
+            const quint64 who = sleeper.key();
+            if (clientOf(who) == client)
+                room.paused.insert(who);
+            sleeper = clientOf(who) == client ? room.asleep.erase(sleeper) : std::next(sleeper);
+        }
+}
+
+/// Whoever was asleep is so again, from now on.
+void WakeUps::goOn(const Step& step)
+{
+    for (Room& room : m_rooms.all())
+        room.paused.removeIf([&](quint64 who) {
+            const bool isTheirs = clientOf(who) == step.client;
+            if (isTheirs)
+                room.asleep.insert(who, step.at);
+            return isTheirs;
+        });
 }
 
 /// Nobody can take a lock of a server that does not answer.

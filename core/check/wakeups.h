@@ -2,6 +2,8 @@
 
 #include "core/check/rulecheck.h"
 
+#include <QSet>
+
 #include <optional>
 
 namespace lockscope::check
@@ -9,7 +11,8 @@ namespace lockscope::check
 
 /// Whoever sleeps before a lock that is free, while nobody takes it, for longer than a message needs, has not
 /// been woken. Whether a lock is free goes by the server: a release counts when it is confirmed, a dead
-/// holder's lease until it ends. Who is paused, crashed or cut off is not waited for.
+/// holder's lease until it ends. Who is crashed or cut off is not waited for, nor who is paused, until it
+/// goes on.
 class WakeUps final : public RuleCheck
 {
 public:
@@ -29,6 +32,7 @@ private:
         Moment freeSince{0};
         std::optional<Fact> freedBy;
         QHash<quint64, Moment> asleep;
+        QSet<quint64> paused; ///< were asleep then
         std::optional<Violation> missed;
 
         [[nodiscard]] bool isFree() const { return permits > 0 ? taken < permits : holds.isEmpty(); }
@@ -38,6 +42,8 @@ private:
     void free(Room& room, const record::Step& step, bool everything);
     void wake(Room& room, const record::Step& step);
     void forget(qint32 client);
+    void pause(qint32 client);
+    void goOn(const record::Step& step);
     void stop(const record::Step& step);
     /// Looks whether those who sleep until `now` have done so for too long.
     void settle(Room& room, qint32 lock, Moment now) const;

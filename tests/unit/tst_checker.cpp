@@ -413,6 +413,13 @@ private:
                                                  .takes(1));
         row("who is paused cannot wake",
             orders().takes(0).at(5).waits(1).at(6).step(What::Paused, 1).at(10).leaves(0).at(9000));
+        const auto goesOn = [] {
+            return std::move(orders().takes(0).at(5).waits(1).at(6).step(What::Paused, 1).at(10).leaves(0))
+                .at(5000)
+                .step(What::Resumed, 1);
+        };
+        row("who goes on hears what came", goesOn().at(5010).step(What::Woken, 1, 1).takes(1).at(9000));
+        row("who goes on and sleeps was not woken", goesOn().at(9000), "lost-wake-up");
         row("nobody can take a lock of a server that is away", orders()
                                                                    .takes(0)
                                                                    .at(5)
