@@ -96,6 +96,7 @@ void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& nod
     Event event;
     event.at = at;
     event.kind = kind;
+    event.source = Seen::Reconcile; // nobody told of it: a look of our own has shown it
     event.node = node;
     d->tell(event);
 }

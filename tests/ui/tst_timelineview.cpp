@@ -204,6 +204,22 @@ private Q_SLOTS:
         QVERIFY(shade(1900ms) < shade(900ms));
         QCOMPARE(shade(2900ms), shade(900ms));
     }
+
+    /// A value that stays the highest runs along the top of its area, and is no less seen for it.
+    void theHighestValueIsSeen()
+    {
+        Tape tape(1);
+        tape.lock("lockscope:lab:till").resource("balance", 100).at(0).takes(0).at(4000).leaves(0);
+        m_view->begin(tape.recording());
+        const QImage picture = m_view->viewport()->grab().toImage();
+        QCOMPARE(m_view->figure().curves.size(), 1);
+        const QRectF area = m_view->figure().curves.constFirst().area;
+        const QPoint top(qRound(area.center().x()), qRound(area.top()));
+        int darkest = 255;
+        for (const int below : {-1, 0, 1})
+            darkest = std::min(darkest, picture.pixelColor(top + QPoint(0, below)).lightness());
+        QVERIFY2(darkest < 100, qPrintable(QString::number(darkest)));
+    }
 };
 
 } // namespace lockscope::ui

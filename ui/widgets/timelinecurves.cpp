@@ -133,10 +133,10 @@ void TimelinePainter::paintCurves() const
 {
     const double high = m_painter.fontMetrics().height();
     for (const Timeline::Curve& curve : m_figure.curves) {
-        m_painter.setPen(QPen(m_palette.color(QPalette::Text), 1.4));
-        m_painter.drawLines(curve.lines);
         m_painter.setPen(QPen(theme::grid(), 1));
         m_painter.drawLine(curve.area.topLeft(), curve.area.topRight());
+        m_painter.setPen(QPen(m_palette.color(QPalette::Text), 1.4)); // over it: the most is where it runs
+        m_painter.drawLines(curve.lines);
         const QRectF left(8, curve.area.top(), curve.area.left() - 16, curve.area.height());
         const QString name = record::resourceWords(m_index.recording(), curve.resource);
         m_painter.setPen(m_palette.color(QPalette::Text));
