@@ -35,13 +35,21 @@ bool isOneWord(const QByteArray& word)
     return !word.isEmpty() && std::ranges::none_of(word, breaks);
 }
 
+/// Users have channels since 6.2, and without these there is no smallest one.
+std::optional<bool> isBefore7(const QString& version)
+{
+    bool isNumber = false;
+    const double number = version.toDouble(&isNumber);
+    return isNumber && number >= 6.2 ? std::optional(number < 7) : std::nullopt;
+}
+
 std::variant<admin::AclWish, QString> wishFrom(const Arguments& arguments)
 {
     const int users = int(arguments.has("read")) + int(arguments.has("act")) + int(arguments.has("sentinel"));
     if (users != 1)
         return aclText("“acl” takes --read, --act or --sentinel.");
-    if (arguments.has("sentinel") &&
-        (arguments.has("kind") || arguments.has("pattern") || arguments.has("cluster")))
+    if (arguments.has("sentinel") && (arguments.has("kind") || arguments.has("pattern") ||
+                                         arguments.has("cluster") || arguments.has("redis")))
         return aclText("--sentinel goes with --user only: a Sentinel has no locks.");
     admin::AclWish wish;
     wish.acts = arguments.has("act");
@@ -55,6 +63,11 @@ std::variant<admin::AclWish, QString> wishFrom(const Arguments& arguments)
                 "--kind takes kinds of locks, separated by commas; “lockscopectl --help” lists them.");
         wish.kinds.append(*kind);
     }
+    const auto before7 = isBefore7(arguments.has("redis") ? arguments.option("redis") : QStringLiteral("7"));
+    if (!before7)
+        return aclText(
+            "--redis takes a version from 6.2 on, as “6.2” or “7”: before, users had no channels.");
+    wish.before7 = *before7;
     wish.names = listed(arguments, "pattern");
     if (!std::ranges::all_of(wish.names, isOneWord))
         return aclText(
@@ -98,12 +111,13 @@ Subcommand aclSubcommand()
     Subcommand row;
     row.name = QStringLiteral("acl");
     row.operands = QStringLiteral("--read|--act");
-    row.summary = aclText("the smallest ACL user that can look, or act (Redis 7); also --sentinel");
+    row.summary = aclText("the smallest ACL user that can look, or act ; also --sentinel");
     row.run = runAcl;
     row.mostOperands = 0;
     row.options = {{QStringLiteral("read"), aclText("a user that looks at locks")},
         {QStringLiteral("act"), aclText("a user that acts on them as well")},
         {QStringLiteral("sentinel"), aclText("a user of the Sentinels, who asks them for the primary")},
+        {QStringLiteral("redis"), aclText("of a server of that version (7)"), QStringLiteral("VERSION")},
         {QStringLiteral("cluster"), aclText("for the nodes of a cluster; of --act, --read likewise")},
         kindOption(),
         {QStringLiteral("pattern"),

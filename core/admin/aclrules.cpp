@@ -153,6 +153,23 @@ void addKeysOf(const ActRules& acts, const QByteArrayList& globs, QByteArrayList
             addOnce(rules, '~' + glob);
 }
 
+/// A name that the server does not know spoils the whole line.
+bool isNewIn7(const QByteArray& rule)
+{
+    static const QByteArrayList commands{
+        "+pexpiretime", "+eval_ro", "+ssubscribe", "+sunsubscribe", "+spublish"};
+    return commands.contains(rule);
+}
+
+QByteArrayList asOf6(QByteArrayList rules)
+{
+    rules.removeIf(isNewIn7);
+    for (QByteArray& rule : rules)
+        if (rule.startsWith("%R~"))
+            rule.remove(0, 2);
+    return rules;
+}
+
 } // namespace
 
 QByteArrayList aclRules(const AclWish& wish)
@@ -170,7 +187,8 @@ QByteArrayList aclRules(const AclWish& wish)
     }
     for (QByteArray& channel : channels)
         channel.prepend('&');
-    return QByteArrayList{"resetkeys", "resetchannels"} + keys + channels + commands;
+    const QByteArrayList rules = QByteArrayList{"resetkeys", "resetchannels"} + keys + channels + commands;
+    return wish.before7 ? asOf6(rules) : rules;
 }
 
 QByteArrayList sentinelAclRules() { return QByteArrayList{"resetkeys"} + redis::sentinelAclRules(); }

@@ -1,3 +1,5 @@
+#include "core/admin/aclrules.h"
+#include "tests/support/actbench.h"
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
 
@@ -11,7 +13,7 @@ using locks::Lack;
 namespace
 {
 
-support::PrivateRedis::Options redis(const char* version)
+support::PrivateRedis::Options redisOf(const char* version)
 {
     support::PrivateRedis::Options options;
     options.program =
@@ -29,8 +31,26 @@ class TestOlderServers : public support::ServerProfiles
 private:
     [[nodiscard]] QList<Profile> profiles() const override
     {
-        return {{"5.0", redis("5.0.6"), {Lack::ExpireTime, Lack::ScanType, Lack::Tracking}, true},
-            {"6.2", redis("6.2.14"), {Lack::ExpireTime}, true}};
+        return {{"5.0", redisOf("5.0.6"), {Lack::ExpireTime, Lack::ScanType, Lack::Tracking}, true},
+            {"6.2", redisOf("6.2.14"), {Lack::ExpireTime}, true}};
+    }
+
+private Q_SLOTS:
+    /// It may send what is sent, and the server had to refuse nothing. The tests above watch 6.2 as the one
+    /// who only looks.
+    void theSmallestUserOf6Acts()
+    {
+        support::ActBench bench(redisOf("6.2.14"), profile::Environment::Development);
+        const QByteArray rules = admin::aclRules({.acts = true, .before7 = true}).join(' ');
+        const QByteArray user = "acl setuser lockscope-act on >secret " + rules;
+        QCOMPARE(bench.redis.cli(user.constData()), "OK");
+        bench.request.uri =
+            QStringLiteral("redis://lockscope-act:secret@127.0.0.1:%1").arg(bench.redis.port());
+        bench.open();
+        bench.take();
+        QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
+        QCOMPARE(bench.perform(admin::ActKind::Acquire), "applied held-by-us");
+        QCOMPARE(bench.redis.cli("acl log"), "");
     }
 };
 

@@ -28,10 +28,13 @@ redis::Endpoint asReader(const PrivateRedis& redis)
 {
     redis::Endpoint endpoint = *redis::Endpoint::fromUri(redis.uri());
     const QByteArray name = admin::usualAclUser({});
-    const QByteArray rules = admin::aclRules({}).join(' ');
-    if (redis.cli(("acl setuser " + name + " reset on >secret " + rules).constData()) == "OK") {
+    for (const bool before7 : {false, true}) {
+        const QByteArray rules = admin::aclRules({.before7 = before7}).join(' ');
+        if (redis.cli(("acl setuser " + name + " reset on >secret " + rules).constData()) != "OK")
+            continue;
         endpoint.user = name;
         endpoint.password = redis::Secret("secret");
+        break;
     }
     return endpoint;
 }

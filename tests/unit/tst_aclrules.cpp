@@ -59,6 +59,19 @@ private Q_SLOTS:
         QVERIFY(startingWith(rules, "&__keyevent").isEmpty()); // they would tell every name
     }
 
+    /// A line with a name that a server does not know is refused as a whole.
+    void anOlderServerIsToldWhatItKnows()
+    {
+        const QByteArrayList looks = aclRules({.names = {"orders:*"}, .cluster = true, .before7 = true});
+        QCOMPARE(startingWith(looks, "%R~"), QByteArrayList());
+        QCOMPARE(
+            startingWith(looks, "~").size(), startingWith(aclRules({.names = {"orders:*"}}), "%R~").size());
+        for (const char* rule : {"+pexpiretime", "+ssubscribe", "+sunsubscribe", "+eval_ro"})
+            QVERIFY2(!looks.contains(rule), rule);
+        const QByteArrayList acts = aclRules({.acts = true, .before7 = true});
+        QVERIFY(!acts.contains("+eval_ro") && acts.contains("+evalsha") && acts.contains("+pttl"));
+    }
+
     void whoActsMaySendWhatTheScriptsOfThatKindSend_data()
     {
         QTest::addColumn<QList<Kind>>("kinds");
