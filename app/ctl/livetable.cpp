@@ -152,7 +152,10 @@ QList<int> LiveTable::columnWidths(int whole) const
 {
     QList<int> widths(lockColumns().size(), -1);
     int used = barWidth + gap;
-    for (const int at : {0, nameColumn, ttlColumn, 3, 9, 7, 2, 5, 4, 8, 10}) {
+    const bool isSpread = m_session.health().cluster.has_value();
+    for (const int at : {0, nameColumn, ttlColumn, 3, nodeColumn, 9, 7, 2, 5, 4, 8, 10}) {
+        if (at == nodeColumn && !isSpread)
+            continue;
         const int width = lockColumns().at(at).width;
         if (used + width + gap > whole)
             continue;

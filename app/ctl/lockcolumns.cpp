@@ -75,6 +75,8 @@ QString renewalsText(const locks::Lock& lock, const View&)
 
 QString waitersCell(const locks::Lock& lock, const View&) { return waitersText(lock); }
 
+QString nodeText(const locks::Lock& lock, const View&) { return base::printable(lock.place(), 48); }
+
 QString databaseText(const locks::Lock& lock, const View&) { return QString::number(lock.ref.db); }
 
 } // namespace
@@ -93,6 +95,7 @@ const QList<LockColumn>& lockColumns()
         {columnText("RENEWALS"), 8, true, renewalsText},
         {columnText("WAITERS"), 7, true, waitersCell},
         {columnText("DB"), 2, true, databaseText},
+        {columnText("NODE"), 21, false, nodeText},
     };
     return columns;
 }

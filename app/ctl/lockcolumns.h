@@ -30,6 +30,8 @@ const QList<LockColumn>& lockColumns();
 inline constexpr int nameColumn = 1;
 /// And of the remaining time, which the live table draws a bar beside.
 inline constexpr int ttlColumn = 6;
+/// And of the node, the last one, which is there where the locks lie on several servers.
+inline constexpr int nodeColumn = 11;
 
 /// Who holds it, in short: the alias, or the beginning of the client's id and the thread; "+2" for the rest.
 QString holderText(const locks::Lock& lock, const View& view);

@@ -59,24 +59,27 @@ private:
     bool printTable(const QList<locks::LockPtr>& shown)
     {
         const View view{m_session.now(), &m_session.aliases()};
+        const bool isSpread =
+            std::ranges::any_of(shown, [](const locks::LockPtr& lock) { return !lock->place().isEmpty(); });
+        const QList<LockColumn> columns = isSpread ? lockColumns() : lockColumns().first(nodeColumn);
         QList<QStringList> rows;
         QStringList titles;
-        for (const LockColumn& column : lockColumns())
+        for (const LockColumn& column : columns)
             titles.append(column.title);
         if (!shown.isEmpty())
             rows.append(titles);
         for (const locks::LockPtr& lock : shown) {
             QStringList cells;
-            for (const LockColumn& column : lockColumns())
+            for (const LockColumn& column : columns)
                 cells.append(column.text(*lock, view));
             rows.append(cells);
         }
-        return printAligned(rows);
+        return printAligned(rows, columns);
     }
 
-    static bool printAligned(const QList<QStringList>& rows)
+    static bool printAligned(const QList<QStringList>& rows, const QList<LockColumn>& columns)
     {
-        QList<int> widths(lockColumns().size(), 0);
+        QList<int> widths(columns.size(), 0);
         for (const QStringList& row : rows) {
             for (qsizetype column = 0; column < widths.size(); ++column)
                 widths[column] = std::clamp(widthOf(row.at(column)), widths.at(column), widestColumn);
@@ -84,7 +87,7 @@ private:
         for (const QStringList& row : rows) {
             QString line;
             for (qsizetype column = 0; column < widths.size(); ++column)
-                line += aligned(row.at(column), widths.at(column), lockColumns().at(column).toTheRight);
+                line += aligned(row.at(column), widths.at(column), columns.at(column).toTheRight);
             while (line.endsWith(u' '))
                 line.chop(1);
             if (!say(line))

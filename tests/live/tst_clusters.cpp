@@ -2,6 +2,7 @@
 #include "core/redis/clusterfinder.h"
 #include "tests/support/clusterstage.h"
 #include "tests/support/eventwait.h"
+#include "tests/support/terminalrun.h"
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
@@ -53,6 +54,7 @@ private Q_SLOTS:
     void seesAMinority();
     void aShardChannelMovesWithItsSlot();
     void whoLooksMayDoNothingElse();
+    void theTerminalTellsTheNode();
 
 private:
     /// The shard that serves what `owner` does, and the place of its primary.
@@ -248,6 +250,23 @@ void ClustersTest::whoLooksMayDoNothingElse()
     QVERIFY2(answer->ok() || isElsewhere, "not permitted");
     for (int node = 0; node < m_stage->size(); ++node)
         QVERIFY(!m_stage->command(node, "acl log").contains("smallest"));
+}
+
+void ClustersTest::theTerminalTellsTheNode()
+{
+    const int owner = m_stage->ownerOf(redis::hashSlot("orders"));
+    m_stage->command(owner, "hset orders 11111111-2222-3333-4444-555555555555:7 1");
+    support::TerminalRun run;
+    const support::Outcome outcome =
+        run.piped({QStringLiteral("--connect"), m_stage->uri(1), QStringLiteral("ls")});
+    QCOMPARE(outcome.code, 0);
+    const QByteArrayList lines = outcome.out.split('\n');
+    QVERIFY2(lines.value(0).endsWith("NODE"), outcome.out.constData());
+    const QByteArray address = m_stage->addressOf(owner).toUtf8();
+    QVERIFY2(std::ranges::any_of(lines,
+                 [&](const QByteArray& line) { return line.contains("orders") && line.endsWith(address); }),
+        outcome.out.constData());
+    m_stage->command(owner, "del orders");
 }
 
 QTEST_GUILESS_MAIN(ClustersTest)
