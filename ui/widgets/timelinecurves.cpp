@@ -31,35 +31,24 @@ QColor mixed(const QColor& paper, const QColor& ink, float share)
 
 } // namespace
 
-void TimelinePainter::paintFaults() const
+/// Faults are amber, as what they do to a lane; what the viewer did is no state: it has the colour of what is
+/// written.
+void TimelinePainter::paintSigns() const
 {
-    const QColor colour = theme::look(locks::State::RenewalOverdue).colour;
-    m_painter.setBrush(colour);
-    for (const Timeline::Fault& fault : m_figure.faults) {
-        if (!isWanted(fault.x, fault.x))
-            continue;
-        m_painter.setPen(QPen(colour, 1, Qt::DashLine));
-        const double x = std::round(fault.x) + 0.5;
-        m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, figure::lanesEnd(m_figure)));
-        m_painter.setPen(Qt::NoPen);
-        m_painter.drawPolygon(QPolygonF(figure::faultSign(m_figure, x)));
-    }
-}
-
-/// What the viewer did is no state: it has the colour of what is written.
-void TimelinePainter::paintActs() const
-{
-    const QColor ink = m_palette.color(QPalette::Text);
-    m_painter.setBrush(ink);
-    for (const Timeline::Fault& act : m_figure.acts) {
-        if (!isWanted(act.x, act.x))
-            continue;
-        m_painter.setPen(QPen(ink, 1, Qt::DashLine));
-        const double x = std::round(act.x) + 0.5;
-        m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, figure::lanesEnd(m_figure)));
-        m_painter.setPen(Qt::NoPen);
-        m_painter.drawPolygon(QPolygonF(figure::actSign(m_figure, x)));
-    }
+    const auto paint = [this](const QList<Timeline::Fault>& moments, const QColor& colour, const auto& sign) {
+        m_painter.setBrush(colour);
+        for (const Timeline::Fault& moment : moments) {
+            if (!isWanted(moment.x, moment.x))
+                continue;
+            m_painter.setPen(QPen(colour, 1, Qt::DashLine));
+            const double x = std::round(moment.x) + 0.5;
+            m_painter.drawLine(QPointF(x, m_figure.plot.top()), QPointF(x, figure::lanesEnd(m_figure)));
+            m_painter.setPen(Qt::NoPen);
+            m_painter.drawPolygon(QPolygonF(sign(m_figure, x)));
+        }
+    };
+    paint(m_figure.faults, theme::look(locks::State::RenewalOverdue).colour, figure::faultSign);
+    paint(m_figure.acts, m_palette.color(QPalette::Text), figure::actSign);
 }
 
 void TimelinePainter::paintArrows() const

@@ -110,8 +110,7 @@ void TimelinePainter::paint() const
     paintMarks();
     m_painter.restore();
     paintBands();
-    paintFaults();
-    paintActs();
+    paintSigns();
     paintCurves();
 }
 

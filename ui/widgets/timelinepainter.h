@@ -44,8 +44,7 @@ private:
     void paintMark(const figure::Timeline::Mark& mark, double half) const;
     void paintArrows() const;
     void paintDensities() const;
-    void paintFaults() const;
-    void paintActs() const;
+    void paintSigns() const;
     void paintWashes() const;
     void paintBreaches() const;
     void paintBands() const;
