@@ -55,7 +55,7 @@ void TimelinePainter::paintArrows() const
 {
     const QColor ink = m_palette.color(QPalette::Text);
     for (const Timeline::Arrow& arrow : m_figure.arrows) {
-        const auto [left, right] = std::minmax(arrow.line.x1(), arrow.line.x2());
+        const auto [left, right] = std::minmax({arrow.line.x1(), arrow.line.x2()});
         if (!isWanted(left, right) || arrow.line.length() < 4)
             continue;
         QColor colour = ink;
