@@ -91,8 +91,8 @@ private Q_SLOTS:
         QVERIFY(waitForEvent([] { return clientsOf(::getpid()).size() == 1; })); // the other one has crashed
         play.runner().intervene({.what = lab::Fault::What::Kill, .target = "one"});
         QVERIFY(waitForEvent([&] { return clientsOf(::getpid()).isEmpty(); }));
-        for (const qint64 process : processes)
-            QVERIFY(!isThere(process));
+        for (const qint64 process : processes) // it has no command line any more while it ends
+            QVERIFY(waitForEvent([=] { return !isThere(process); }));
         play.finish();
         QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
         QCOMPARE(play.steps(What::Crashed).size(), 2);
