@@ -8,6 +8,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <array>
+
 using namespace std::chrono_literals;
 
 namespace lockscope
@@ -122,8 +125,13 @@ void ClusterTest::whoeverHoldsIsShownThroughAllChanges()
     QTRY_VERIFY_WITH_TIMEOUT(stage.isShown("orders", second) &&
                                  stage.told.lock("orders")->node == stage.cluster.addressOf(replica).toUtf8(),
         longEnough);
-    for (const locks::Event& event : stage.told.events.mid(before))
-        QVERIFY2(event.kind == EventKind::Renewed || event.kind == EventKind::WaiterLeft, name(event.kind));
+    QTRY_COMPARE(stage.told.count(EventKind::FailedOver), 1);
+    constexpr std::array expected{EventKind::Renewed, EventKind::WaiterLeft, EventKind::FailedOver};
+    for (const locks::Event& event : stage.told.events.mid(before)) {
+        QVERIFY2(std::ranges::find(expected, event.kind) != expected.end(), name(event.kind));
+        if (event.kind == EventKind::FailedOver)
+            QCOMPARE(event.node, stage.cluster.addressOf(replica).toUtf8());
+    }
     // A client may need some attempts until it has found its way around the dead node.
     const auto isLeft = [&] {
         stage.peer.ask("b/two", {"unlock", "reentrant", "orders"});
