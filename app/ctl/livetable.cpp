@@ -110,7 +110,7 @@ void LiveTable::draw()
                              .arg(QString::number(visible.size()), QString::number(m_session.health().locks),
                                  QString::number(shown.size()));
     lines.append(coloured(fitted(keys, size.width()), dim));
-    m_session.source().look(refs);
+    m_session.source().look({refs});
     m_session.wrote(m_terminal.draw(lines));
 }
 

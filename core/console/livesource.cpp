@@ -144,9 +144,9 @@ void LiveSource::retryNow()
     onWatcher(m_worker, [](watch::LockWatch& watcher) { watcher.retryNow(); });
 }
 
-void LiveSource::look(const QList<locks::LockRef>& visible)
+void LiveSource::look(const locks::Sight& sight)
 {
-    onWatcher(m_worker, [visible](watch::LockWatch& watcher) { watcher.look(visible); });
+    onWatcher(m_worker, [sight](watch::LockWatch& watcher) { watcher.look(sight); });
 }
 
 void LiveSource::select(const std::optional<locks::LockRef>& ref)

@@ -28,7 +28,7 @@ public:
     void open() override;
     void close() override { pause(); }
     void retryNow() override {}
-    void look(const QList<locks::LockRef>&) override {}
+    void look(const locks::Sight&) override {}
     void select(const std::optional<locks::LockRef>& ref) override;
     void pin(const locks::LockRef&, std::optional<locks::Kind>) override {}
     void unpin(const locks::LockRef&) override {}

@@ -3,6 +3,7 @@
 #include "core/lab/runplace.h"
 #include "core/locks/event.h"
 #include "core/locks/health.h"
+#include "core/locks/sight.h"
 
 #include <QObject>
 
@@ -34,7 +35,7 @@ public:
     /// Ends the wait before the next attempt to connect.
     virtual void retryNow() = 0;
     /// What the user looks at: read first.
-    virtual void look(const QList<locks::LockRef>& visible) = 0;
+    virtual void look(const locks::Sight& sight) = 0;
     /// The one whose history is wanted; historyChanged follows at once and with each change of it.
     virtual void select(const std::optional<locks::LockRef>& ref) = 0;
     /// Watches a name that no scan would recognise; `kind` empty = find out.

@@ -36,10 +36,10 @@ void SpreadSource::retryNow()
         member->retryNow();
 }
 
-void SpreadSource::look(const QList<locks::LockRef>& visible)
+void SpreadSource::look(const locks::Sight& sight)
 {
     for (const auto& member : m_members)
-        member->look(visible);
+        member->look(sight);
 }
 
 void SpreadSource::select(const std::optional<locks::LockRef>& ref)

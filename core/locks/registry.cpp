@@ -160,10 +160,7 @@ void Registry::adopt(std::unique_ptr<Track> track, const QByteArray& reason, Ser
     d->apply(entry, entry.track.changeServer(reason, now));
 }
 
-void Registry::show(const QList<LockRef>& visible)
-{
-    d->shown = QSet<LockRef>(visible.begin(), visible.end());
-}
+void Registry::tellAgesOf(const QList<LockRef>& refs) { d->aged = QSet<LockRef>(refs.begin(), refs.end()); }
 
 void Registry::sweep(ServerTime now)
 {

@@ -74,9 +74,9 @@ public:
     /// Takes it over from another server's, whose clock shows `now` here: it is not current, for `reason`,
     /// until a look shows it. Of a lock that is known already nothing changes.
     void adopt(std::unique_ptr<Track> track, const QByteArray& reason, base::ServerTime now);
-    /// These are looked at by people: batches tell of their asOf too, when it is newer by seconds and nothing
-    /// else has changed.
-    void show(const QList<LockRef>& visible);
+    /// People see how old these are: batches tell of their asOf too, when it is newer by seconds and nothing
+    /// else has changed. Of no others.
+    void tellAgesOf(const QList<LockRef>& refs);
     /// Drops free locks whose time is over.
     void sweep(base::ServerTime now);
 

@@ -64,7 +64,7 @@ public:
     FailoverToll toll;
     GroupHint recent;
     StringPool strings;
-    QSet<LockRef> shown; ///< to people, at this moment
+    QSet<LockRef> aged; ///< people see how old they are
     QSet<int> dbs;
     Batch batch;
     QList<LockRef> dirty;

@@ -65,7 +65,7 @@ void Registry::Private::mark(Entry& entry)
 bool Registry::Private::hasAged(const Entry& entry) const
 {
     const Lock& told = entry.track.lock();
-    return !shown.isEmpty() && entry.track.asOf() - told.asOf >= 2s && shown.contains(told.ref);
+    return !aged.isEmpty() && entry.track.asOf() - told.asOf >= 2s && aged.contains(told.ref);
 }
 
 void Registry::Private::tell(Entry& entry, Event& event)

@@ -118,13 +118,13 @@ void ClusterWatcher::take(Watcher* from, const locks::Batch& batch)
         Q_EMIT changed(own);
 }
 
-void ClusterWatcher::look(const QList<LockRef>& visible)
+void ClusterWatcher::look(const locks::Sight& sight)
 {
     QHash<Watcher*, QList<LockRef>> parts;
-    for (const LockRef& ref : visible)
+    for (const LockRef& ref : sight.visible)
         parts[m_table.of(ref.name)].append(ref);
     for (const ShardTable::Row& row : m_table.rows())
-        row.watcher->look(parts.value(row.watcher.get()));
+        row.watcher->look({parts.value(row.watcher.get()), sight.ages});
 }
 
 void ClusterWatcher::select(const std::optional<LockRef>& ref)

@@ -252,10 +252,10 @@ Watcher::~Watcher()
     close();
 }
 
-void Watcher::look(const QList<LockRef>& visible)
+void Watcher::look(const locks::Sight& sight)
 {
-    d->knowledge.reads.show(visible);
-    d->knowledge.registry.show(visible);
+    d->knowledge.reads.show(sight.visible);
+    d->knowledge.registry.tellAgesOf(sight.ages ? sight.visible : QList<LockRef>());
     d->publisher.stir();
 }
 

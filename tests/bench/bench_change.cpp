@@ -62,7 +62,7 @@ int main(int argc, char** argv)
     ui::LockModel model;
     QObject::connect(source.get(), &console::Source::changed, &model, &ui::LockModel::apply);
     bench::awaitLocks(*source, locks);
-    source->look(visibleLocks());
+    source->look({visibleLocks()});
     bench::runFor(std::chrono::milliseconds{500});
 
     bench::ChangeWriter writer(server.uri(), visible, 1000);

@@ -54,7 +54,7 @@ private Q_SLOTS:
         Told told(redis.uri());
         told.source->pin({{"gate"}, 0, {}}, locks::Kind::Latch);
         told.source->setBudget({500, 0.01});
-        told.source->look({orders});
+        told.source->look({{orders}});
         told.source->select(orders);
         told.source->open();
         QTRY_VERIFY(told.settled() && told.held("orders"));

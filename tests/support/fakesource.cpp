@@ -35,10 +35,10 @@ void FakeSource::close() { calls.append(QStringLiteral("close")); }
 
 void FakeSource::retryNow() { calls.append(QStringLiteral("retryNow")); }
 
-void FakeSource::look(const QList<locks::LockRef>& refs)
+void FakeSource::look(const locks::Sight& looked)
 {
-    visible = refs;
-    calls.append(QStringLiteral("look %1").arg(refs.size()));
+    sight = looked;
+    calls.append(QStringLiteral("look %1").arg(looked.visible.size()));
 }
 
 void FakeSource::select(const std::optional<locks::LockRef>& ref)

@@ -465,7 +465,7 @@ void TestRegistry::whatIsShownTellsOfItsLastLook()
     story.registry.takeBatch();
     story.registry.seeExpiry(lockN, after(60s), after(5s), Seen::Reconcile);
     QVERIFY(story.registry.takeBatch().isEmpty());
-    story.registry.show({lockN});
+    story.registry.tellAgesOf({lockN});
     story.registry.seeExpiry(lockN, after(60s), after(6s), Seen::Reconcile);
     const locks::Batch told = story.registry.takeBatch();
     QCOMPARE(told.changed.value(0)->asOf, after(6s));
@@ -474,7 +474,7 @@ void TestRegistry::whatIsShownTellsOfItsLastLook()
     QVERIFY(story.registry.takeBatch().isEmpty()); // a second tells nobody anything
     story.sees("U1:1x1", 9s, 60s);
     QCOMPARE(story.registry.takeBatch().changed.value(0)->asOf, after(9s));
-    story.registry.show({});
+    story.registry.tellAgesOf({});
     story.registry.seeExpiry(lockN, after(60s), after(20s), Seen::Reconcile);
     QVERIFY(story.registry.takeBatch().isEmpty());
 }

@@ -33,6 +33,7 @@ public:
     void setNow(base::ServerTime now);
     /// Each row tells how old the last look at it is.
     void setAgesShown(bool shown) { m_context.ages = shown; }
+    [[nodiscard]] bool agesShown() const { return m_context.ages; }
     void setAliases(const Aliases& aliases);
     void setFilter(const filter::Filter& filter);
     void apply(const locks::Batch& batch);

@@ -150,7 +150,7 @@ void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
     if (m_source)
         m_source->disconnect(this);
     m_source = source;
-    m_told.clear();
+    m_told = {};
     m_model->catchUp(source->locks());
     connect(source.get(), &console::Source::changed, this, &LocksPage::takeBatch);
     connect(source.get(), &console::Source::healthChanged, this, &LocksPage::showState);
@@ -237,11 +237,12 @@ void LocksPage::tick(base::ServerTime now, base::milliseconds age)
 
 void LocksPage::tellVisible()
 {
-    const QList<locks::LockRef> visible = isVisible() ? m_view->visibleLocks() : QList<locks::LockRef>();
-    if (!m_source || visible == m_told)
+    const locks::Sight sight{
+        isVisible() ? m_view->visibleLocks() : QList<locks::LockRef>(), m_model->agesShown()};
+    if (!m_source || sight == m_told)
         return;
-    m_told = visible;
-    m_source->look(visible);
+    m_told = sight;
+    m_source->look(sight);
 }
 
 } // namespace lockscope::ui

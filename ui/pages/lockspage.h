@@ -100,7 +100,7 @@ private:
     bool m_divided = false; ///< by a person
     std::optional<locks::LockRef> m_selected;
     base::KeyName m_wantedName;
-    QList<locks::LockRef> m_told;
+    locks::Sight m_told;
     base::milliseconds m_age{0};
     int m_beats = 0;
     bool m_paused = false;

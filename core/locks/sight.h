@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/locks/lockref.h"
+
+#include <QList>
+
+namespace lockscope::locks
+{
+
+/// What somebody looks at. A value.
+struct Sight {
+    QList<LockRef> visible;
+    /// How long ago each was read is shown too (Health::rowsAge()): a look that found nothing new is told.
+    bool ages = false;
+
+    friend bool operator==(const Sight&, const Sight&) = default;
+};
+
+} // namespace lockscope::locks
