@@ -21,7 +21,7 @@ QString eventText(const locks::Event& event)
     QStringList parts{clockText(event.at), fitted(QString::fromLatin1(locks::name(event.kind)), 15)};
     if (!locks::isOfServer(event.kind))
         parts << locks::nameWords(event.lock.name) << QString::fromLatin1(locks::name(event.lockKind));
-    if (event.kind == locks::EventKind::DatabaseFlushed)
+    else if (locks::isOfDatabase(event.kind))
         parts.append(QCoreApplication::translate("lockscopectl", "db %1").arg(event.lock.db));
     if (!event.holder.isEmpty())
         parts.append(locks::holderIdWords(event.holder, 60));

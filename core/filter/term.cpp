@@ -175,8 +175,8 @@ struct EventTest {
     std::optional<bool> operator()(const QList<locks::LeaseKind>&) const { return std::nullopt; }
     std::optional<bool> operator()(const QList<int>& databases) const
     {
-        if (locks::isOfServer(event.kind) && event.kind != locks::EventKind::DatabaseFlushed)
-            return std::nullopt; // it happened to all of them
+        if (!locks::isOfDatabase(event.kind))
+            return std::nullopt;
         return databases.contains(event.lock.db);
     }
     std::optional<bool> operator()(const QList<locks::EventKind>& kinds) const

@@ -33,6 +33,9 @@ enum class EventKind : quint8 {
 /// It happened to a server, and names no lock.
 constexpr bool isOfServer(EventKind kind) { return kind >= EventKind::DatabaseFlushed; }
 
+/// It happened in one database, the lock's or that of a flush; what else happens to a server, to all of them.
+constexpr bool isOfDatabase(EventKind kind) { return kind <= EventKind::DatabaseFlushed; }
+
 /// Which source told of it.
 enum class Seen : quint8 { Tracking, Keyspace, Channel, Deadline, Reconcile, Scan, Act };
 

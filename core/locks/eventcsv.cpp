@@ -58,7 +58,7 @@ QByteArray eventCsvLine(const Event& event, const QHash<QByteArray, QString>& al
         csvName(event.lock.name.bytes),
         csvBase64(event.lock.name.bytes),
         ofLock ? name(event.lockKind) : QByteArray(),
-        ofLock || event.kind == EventKind::DatabaseFlushed ? QByteArray::number(event.lock.db) : QByteArray(),
+        isOfDatabase(event.kind) ? QByteArray::number(event.lock.db) : QByteArray(),
         csvName(event.place()),
         csvName(event.holder.bytes),
         csvBase64(event.holder.bytes),

@@ -187,7 +187,7 @@ namespace
 
 void addPlace(QJsonObject& object, const Event& ofServer)
 {
-    if (ofServer.kind == EventKind::DatabaseFlushed)
+    if (isOfDatabase(ofServer.kind))
         object.insert(QStringLiteral("db"), ofServer.lock.db);
     base::insertRaw(object, QStringLiteral("node"), ofServer.place());
 }

@@ -31,7 +31,7 @@ QString eventLock(const Event& event, const Aliases&)
 {
     if (!locks::isOfServer(event.kind))
         return phrases::name(event.lock);
-    if (event.kind == locks::EventKind::DatabaseFlushed)
+    if (locks::isOfDatabase(event.kind))
         return columnTitle("(all of database %1)").arg(event.lock.db);
     return columnTitle("(all of the server)");
 }
