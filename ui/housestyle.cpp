@@ -76,6 +76,30 @@ void drawFieldFrame(const QStyleOption& option, QPainter* painter)
     painter->restore();
 }
 
+/// Likewise that of a box or a circle, so that one without a mark can be seen.
+void drawMarkFrame(const QStyleOption& option, QPainter* painter, bool isRound)
+{
+    const QRectF rect = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
+    const qreal radius = isRound ? rect.width() / 2 : 2;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(Qt::NoBrush);
+    painter->setPen(option.state.testFlag(QStyle::State_Enabled) ? theme::frame() : theme::grid());
+    painter->drawRoundedRect(rect, radius, radius);
+    painter->restore();
+}
+
+/// A button that is on: Fusion makes it darker, which says nothing in the dark.
+void drawOn(const QStyleOption& option, QPainter* painter)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(option.palette.highlight());
+    painter->setPen(theme::frame());
+    painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
+    painter->restore();
+}
+
 /// Fusion's own is the loudest thing of a window; colour is kept for what is told.
 void drawTabClose(const QStyleOption& option, QPainter* painter)
 {
@@ -143,7 +167,12 @@ void HouseStyle::drawPrimitive(
         return drawFieldFrame(*option, painter);
     if (element == PE_IndicatorTabClose)
         return drawTabClose(*option, painter);
+    const bool isButton = element == PE_PanelButtonCommand || element == PE_PanelButtonTool;
+    if (isButton && option->state.testFlag(State_On))
+        return drawOn(*option, painter);
     QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton)
+        drawMarkFrame(*option, painter, element == PE_IndicatorRadioButton);
     if (element == PE_Frame && isField(widget))
         drawFieldFrame(*option, painter);
     if (element != PE_PanelMenu)

@@ -1,10 +1,13 @@
 #include "ui/theme.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QGlyphRun>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
+#include <QRadioButton>
 #include <QRawFont>
 #include <QSpinBox>
 #include <QTest>
@@ -165,6 +168,41 @@ private Q_SLOTS:
         for (const QPoint edge : {QPoint(60, 0), QPoint(60, 29), QPoint(0, 15), QPoint(119, 15)})
             QVERIFY2(
                 contrast(picture.pixelColor(edge), ground) >= 3, qPrintable(picture.pixelColor(edge).name()));
+    }
+
+    /// With nothing in it a box is its frame.
+    void boxesWithoutAMarkAreSeen_data() { themes(); }
+    void boxesWithoutAMarkAreSeen()
+    {
+        QFETCH(ThemeChoice, choice);
+        theme::apply(*qApp, choice);
+        const QColor ground = qApp->palette().color(QPalette::Window);
+        QCheckBox box;
+        QRadioButton circle;
+        for (QAbstractButton* field :
+            {static_cast<QAbstractButton*>(&box), static_cast<QAbstractButton*>(&circle)}) {
+            field->resize(40, 24);
+            const QImage picture = field->grab().toImage();
+            double most = 0; // the first edge from the left, in the middle
+            for (int x = 0; x < 6; ++x)
+                most = std::max(most, contrast(picture.pixelColor(x, 12), ground));
+            QVERIFY2(most >= 3, qPrintable(QString::number(most)));
+        }
+    }
+
+    /// Darker or lighter alone is not seen in one theme or the other.
+    void aButtonThatIsOnHasTheColourOfASelection_data() { themes(); }
+    void aButtonThatIsOnHasTheColourOfASelection()
+    {
+        QFETCH(ThemeChoice, choice);
+        theme::apply(*qApp, choice);
+        QPushButton button;
+        button.setCheckable(true);
+        button.resize(60, 24);
+        const auto colour = [&button] { return button.grab().toImage().pixelColor(10, 6); };
+        QVERIFY(colour() != qApp->palette().color(QPalette::Highlight));
+        button.setChecked(true);
+        QCOMPARE(colour(), qApp->palette().color(QPalette::Highlight));
     }
 
     void statesAreToldApartByTheColourBlind_data() { themes(); }
