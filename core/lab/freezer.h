@@ -10,7 +10,10 @@ namespace lockscope::lab
 {
 
 /// Lets the Lab's leases stand still while the Lab does: a server's clock cannot be stopped, so that every
-/// key is made to last, and gets what it had left when the Lab goes on. Thread: the runner's.
+/// key is made to last, and gets what it had left when the Lab goes on. So do the moments that fair queues
+/// and permits keep: they are of the server's clock and not of the Lab's, because whoever reads that server
+/// has no other one to compare them with; meanwhile they are put off for good (locks::neverEnds). What a
+/// program writes by itself (${now}) is of the Lab's clock, which nobody else reads. Thread: the runner's.
 class Freezer final : public QObject
 {
     Q_OBJECT

@@ -1,4 +1,5 @@
 #include "core/base/limits.h"
+#include "core/locks/neverends.h"
 #include "core/locks/redissonlayouts.h"
 #include "core/locks/redissonnames.h"
 
@@ -14,7 +15,6 @@ namespace
 
 constexpr qsizetype rawPermitLength = 16;     // since 3.17.0
 constexpr qsizetype printedPermitLength = 32; // hex, before
-constexpr qint64 noLeaseScore = 922'337'203'685'477;
 
 bool isPermitId(const QByteArray& member)
 {
@@ -33,7 +33,7 @@ std::optional<QList<Holder>> permitHolders(const Pairs& members)
         holder.id = {member};
         holder.mode = Mode::Permit;
         const auto until = momentFrom(score);
-        if (until && until->time_since_epoch().count() < noLeaseScore)
+        if (until && *until < neverEnds)
             holder.expiresAt = until;
         holders.append(holder);
     }

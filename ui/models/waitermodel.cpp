@@ -1,6 +1,7 @@
 #include "ui/models/waitermodel.h"
 
 #include "core/base/printable.h"
+#include "core/locks/neverends.h"
 #include "core/words/duration.h"
 #include "ui/models/copyrole.h"
 #include "ui/theme.h"
@@ -123,6 +124,8 @@ QString WaiterModel::validText(const locks::Waiter& waiter) const
 {
     if (!waiter.validUntil)
         return {};
+    if (*waiter.validUntil >= locks::neverEnds)
+        return tr("no limit");
     return *waiter.validUntil < m_now ? tr("over") : words::duration(*waiter.validUntil - m_now);
 }
 
