@@ -34,6 +34,15 @@ QString faultOf(const QByteArray& json)
     return fault ? fault->sentence() : QString();
 }
 
+/// What happens, why, how to avoid it, and which real library did this: each with a paragraph.
+bool hasItsFourParts(const QString& page)
+{
+    static const QRegularExpression parts(QStringLiteral(
+        "^# .+\n\n## What happens\n\n(?:[^#].*\n|\n){3,}## Why\n\n(?:[^#].*\n|\n){3,}"
+        "## How to avoid it\n\n(?:[^#].*\n|\n){2,}## In real libraries\n\n(?:[^#].*\n?|\n){2,}$"));
+    return parts.match(page).hasMatch();
+}
+
 } // namespace
 
 class LabScenarioTest : public QObject
@@ -106,6 +115,7 @@ private Q_SLOTS:
             QVERIFY2(scenario != nullptr, id.constData());
             QCOMPARE(scenario->id, id);
             QVERIFY2(scenario->explanation.size() > 300, id.constData());
+            QVERIFY2(hasItsFourParts(scenario->explanation), id.constData());
             QVERIFY2(lab::fastestTrueSpeed(*scenario) >= 1, id.constData());
         }
     }
