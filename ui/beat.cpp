@@ -1,14 +1,40 @@
 #include "ui/beat.h"
 
+#include <QEvent>
+#include <QWidget>
+
 namespace lockscope::ui
 {
+
+using namespace std::chrono_literals;
+
+namespace
+{
+
+constexpr auto whileSeen = 100ms;
+constexpr auto whileHidden = 1s;
+
+} // namespace
 
 Beat::Beat(QObject* parent)
     : QObject(parent)
 {
-    m_timer.setInterval(100);
+    m_timer.setInterval(whileSeen);
     connect(&m_timer, &QTimer::timeout, this, [this] { Q_EMIT beat(now()); });
     m_timer.start();
+}
+
+void Beat::serve(QWidget* window) { window->installEventFilter(this); }
+
+bool Beat::eventFilter(QObject* window, QEvent* event)
+{
+    if (event->type() == QEvent::Hide)
+        m_timer.setInterval(whileHidden);
+    if (event->type() == QEvent::Show) {
+        m_timer.setInterval(whileSeen);
+        Q_EMIT beat(now());
+    }
+    return QObject::eventFilter(window, event);
 }
 
 void Beat::setHealth(const locks::Health& health)

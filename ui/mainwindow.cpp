@@ -59,6 +59,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     makeOperator();
     remakeIcons();
     connect(&m_desktop, &Desktop::changed, this, &MainWindow::followDesktop);
+    m_beat.serve(this);
     connect(&m_beat, &Beat::beat, this, &MainWindow::tick);
     connect(&m_beat, &Beat::beat, m_detail, &DetailPane::tick);
     connect(&m_beat, &Beat::beat, m_lab, &LabPage::tick);

@@ -127,6 +127,17 @@ private Q_SLOTS:
         QVERIFY(two.window.windowAt(1)->isVisible() && !two.window.windowAt(2)->isVisible());
     }
 
+    /// What nobody looks at is not read first, and its age is not told.
+    void ofATabBehindNothingIsLookedAt()
+    {
+        Two two;
+        QTRY_COMPARE(two.shop->sight.visible.size(), 1);
+        QVERIFY(two.billing->sight.visible.isEmpty());
+        two.window.turnTo(2);
+        QVERIFY(two.shop->sight.visible.isEmpty());
+        QTRY_COMPARE(two.billing->sight.visible.size(), 1);
+    }
+
     void keysTurnToTheNextAndClose()
     {
         Two two;

@@ -1,9 +1,12 @@
 #include "tests/support/fakelocks.h"
 #include "tests/ui/looks.h"
+#include "ui/beat.h"
 #include "ui/pages/firstchoice.h"
 #include "ui/widgets/columnfit.h"
 #include "ui/widgets/noticestack.h"
 
+#include <QElapsedTimer>
+#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
@@ -80,6 +83,27 @@ private Q_SLOTS:
         QVERIFY(!choice.choose({}, start + 9s));
         QVERIFY(!choice.choose(poor, start + 3s));
         QVERIFY(choice.choose(poor, start + 4s));
+    }
+
+    /// Behind another tab; what comes to sight is not a second old.
+    void aWindowThatNobodySeesBeatsSeldom()
+    {
+        QWidget window;
+        Beat beat;
+        beat.serve(&window);
+        QSignalSpy beats(&beat, &Beat::beat);
+        window.show();
+        QCOMPARE(beats.size(), 1);
+        QVERIFY(beats.wait(5000));
+        window.hide();
+        QElapsedTimer since;
+        since.start();
+        beats.clear();
+        QVERIFY(beats.wait(10'000));
+        QVERIFY2(since.elapsed() > 800, qPrintable(QString::number(since.elapsed())));
+        beats.clear();
+        window.show();
+        QCOMPARE(beats.size(), 1);
     }
 
     void noticesStandSideBySide()

@@ -235,6 +235,18 @@ void LocksPage::tick(base::ServerTime now, base::milliseconds age)
     tellVisible();
 }
 
+void LocksPage::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    showState();
+}
+
+void LocksPage::hideEvent(QHideEvent* event)
+{
+    QWidget::hideEvent(event);
+    tellVisible();
+}
+
 void LocksPage::tellVisible()
 {
     const locks::Sight sight{

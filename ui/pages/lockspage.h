@@ -61,6 +61,8 @@ public:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 Q_SIGNALS:
     void selectionChanged(const std::optional<lockscope::locks::LockRef>& ref);
