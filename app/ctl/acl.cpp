@@ -35,14 +35,6 @@ bool isOneWord(const QByteArray& word)
     return !word.isEmpty() && std::ranges::none_of(word, breaks);
 }
 
-/// Users have channels since 6.2, and without these there is no smallest one.
-std::optional<bool> isBefore7(const QString& version)
-{
-    bool isNumber = false;
-    const double number = version.toDouble(&isNumber);
-    return isNumber && number >= 6.2 ? std::optional(number < 7) : std::nullopt;
-}
-
 std::variant<admin::AclWish, QString> wishFrom(const Arguments& arguments)
 {
     const int users = int(arguments.has("read")) + int(arguments.has("act")) + int(arguments.has("sentinel"));
@@ -63,11 +55,11 @@ std::variant<admin::AclWish, QString> wishFrom(const Arguments& arguments)
                 "--kind takes kinds of locks, separated by commas; “lockscopectl --help” lists them.");
         wish.kinds.append(*kind);
     }
-    const auto before7 = isBefore7(arguments.has("redis") ? arguments.option("redis") : QStringLiteral("7"));
-    if (!before7)
-        return aclText(
-            "--redis takes a version from 6.2 on, as “6.2” or “7”: before, users had no channels.");
-    wish.before7 = *before7;
+    const auto level =
+        arguments.has("redis") ? admin::aclLevel(arguments.option("redis").toUtf8()) : wish.level;
+    if (!level)
+        return aclText("--redis takes a version from 6.0 on, as “6.2” or “7”: before, there were no users.");
+    wish.level = *level;
     wish.names = listed(arguments, "pattern");
     if (!std::ranges::all_of(wish.names, isOneWord))
         return aclText(

@@ -154,23 +154,38 @@ void addKeysOf(const ActRules& acts, const QByteArrayList& globs, QByteArrayList
 }
 
 /// A name that the server does not know spoils the whole line.
-bool isNewIn7(const QByteArray& rule)
+bool isKnownAt(AclLevel level, const QByteArray& rule)
 {
-    static const QByteArrayList commands{
+    static const QByteArrayList newIn7{
         "+pexpiretime", "+eval_ro", "+ssubscribe", "+sunsubscribe", "+spublish"};
-    return commands.contains(rule);
+    const bool ofChannels = rule.startsWith('&') || rule == "resetchannels";
+    return level == AclLevel::Reading || (!newIn7.contains(rule) && (level != AclLevel::Keys || !ofChannels));
 }
 
-QByteArrayList asOf6(QByteArrayList rules)
+QByteArrayList asKnownAt(AclLevel level, QByteArrayList rules)
 {
-    rules.removeIf(isNewIn7);
+    rules.removeIf([level](const QByteArray& rule) { return !isKnownAt(level, rule); });
     for (QByteArray& rule : rules)
-        if (rule.startsWith("%R~"))
+        if (level != AclLevel::Reading && rule.startsWith("%R~"))
             rule.remove(0, 2);
     return rules;
 }
 
 } // namespace
+
+std::optional<AclLevel> aclLevel(const QByteArray& version)
+{
+    const QByteArrayList parts = version.split('.');
+    bool majorOk = false;
+    bool minorOk = true;
+    const int major = parts.constFirst().toInt(&majorOk);
+    const int minor = parts.size() > 1 ? parts.at(1).toInt(&minorOk) : 0;
+    if (!majorOk || !minorOk || major < 6)
+        return std::nullopt;
+    if (major == 6)
+        return minor < 2 ? AclLevel::Keys : AclLevel::Channels;
+    return AclLevel::Reading;
+}
 
 QByteArrayList aclRules(const AclWish& wish)
 {
@@ -188,7 +203,7 @@ QByteArrayList aclRules(const AclWish& wish)
     for (QByteArray& channel : channels)
         channel.prepend('&');
     const QByteArrayList rules = QByteArrayList{"resetkeys", "resetchannels"} + keys + channels + commands;
-    return wish.before7 ? asOf6(rules) : rules;
+    return asKnownAt(wish.level, rules);
 }
 
 QByteArrayList sentinelAclRules() { return QByteArrayList{"resetkeys"} + redis::sentinelAclRules(); }

@@ -13,11 +13,11 @@ using locks::Lack;
 namespace
 {
 
-support::PrivateRedis::Options redisOf(const char* version)
+support::PrivateRedis::Options redisOf(const QByteArray& version)
 {
     support::PrivateRedis::Options options;
     options.program =
-        support::buildDir() + QStringLiteral("/servers/%1/redis-server").arg(QLatin1String(version));
+        support::buildDir() + QStringLiteral("/servers/%1/redis-server").arg(QString::fromLatin1(version));
     return options;
 }
 
@@ -32,16 +32,25 @@ private:
     [[nodiscard]] QList<Profile> profiles() const override
     {
         return {{"5.0", redisOf("5.0.6"), {Lack::ExpireTime, Lack::ScanType, Lack::Tracking}, true},
+            {"6.0", redisOf("6.0.9"), {Lack::ExpireTime}, true},
             {"6.2", redisOf("6.2.14"), {Lack::ExpireTime}, true}};
     }
 
 private Q_SLOTS:
-    /// It may send what is sent, and the server had to refuse nothing. The tests above watch 6.2 as the one
-    /// who only looks.
+    /// It may send what is sent, and the server had to refuse nothing. The tests above watch 6.0 and 6.2 as
+    /// the one who only looks.
+    void theSmallestUserOf6Acts_data()
+    {
+        QTest::addColumn<QByteArray>("version");
+        QTest::newRow("6.0") << QByteArray("6.0.9");
+        QTest::newRow("6.2") << QByteArray("6.2.14");
+    }
     void theSmallestUserOf6Acts()
     {
-        support::ActBench bench(redisOf("6.2.14"), profile::Environment::Development);
-        const QByteArray rules = admin::aclRules({.acts = true, .before7 = true}).join(' ');
+        QFETCH(QByteArray, version);
+        support::ActBench bench(redisOf(version), profile::Environment::Development);
+        const QByteArray rules =
+            admin::aclRules({.acts = true, .level = *admin::aclLevel(version)}).join(' ');
         const QByteArray user = "acl setuser lockscope-act on >secret " + rules;
         QCOMPARE(bench.redis.cli(user.constData()), "OK");
         bench.request.uri =

@@ -10,7 +10,10 @@
 namespace lockscope
 {
 
+using admin::aclLevel;
+using admin::AclLevel;
 using admin::aclRules;
+using admin::AclWish;
 using locks::Kind;
 
 namespace
@@ -62,14 +65,48 @@ private Q_SLOTS:
     /// A line with a name that a server does not know is refused as a whole.
     void anOlderServerIsToldWhatItKnows()
     {
-        const QByteArrayList looks = aclRules({.names = {"orders:*"}, .cluster = true, .before7 = true});
+        const QByteArrayList looks =
+            aclRules({.names = {"orders:*"}, .cluster = true, .level = AclLevel::Channels});
         QCOMPARE(startingWith(looks, "%R~"), QByteArrayList());
         QCOMPARE(
             startingWith(looks, "~").size(), startingWith(aclRules({.names = {"orders:*"}}), "%R~").size());
         for (const char* rule : {"+pexpiretime", "+ssubscribe", "+sunsubscribe", "+eval_ro"})
             QVERIFY2(!looks.contains(rule), rule);
-        const QByteArrayList acts = aclRules({.acts = true, .before7 = true});
+        const QByteArrayList acts = aclRules({.acts = true, .level = AclLevel::Channels});
         QVERIFY(!acts.contains("+eval_ro") && acts.contains("+evalsha") && acts.contains("+pttl"));
+    }
+
+    /// Redis 6.0 knows no rules of channels, and stumbles over them.
+    void theFirstServersWithUsersHadNoChannels()
+    {
+        const AclWish wish{.acts = true, .names = {"orders:*"}, .level = AclLevel::Keys};
+        for (const QByteArray& rule : aclRules(wish))
+            QVERIFY2(rule == "resetkeys" || QByteArray("~+-").contains(rule.at(0)), rule.constData());
+        QVERIFY(aclRules(wish).contains("+psubscribe"));
+    }
+
+    void whatRulesCanSayFollowsFromTheVersion_data()
+    {
+        QTest::addColumn<QByteArray>("version");
+        QTest::addColumn<std::optional<AclLevel>>("level");
+        const auto row = [](const char* version, std::optional<AclLevel> level) {
+            QTest::newRow(version) << QByteArray(version) << level;
+        };
+        row("5.0.14", std::nullopt);
+        row("6", AclLevel::Keys);
+        row("6.0.16", AclLevel::Keys);
+        row("6.2", AclLevel::Channels);
+        row("6.10", AclLevel::Channels);
+        row("7", AclLevel::Reading);
+        row("10.1.0", AclLevel::Reading);
+        row("", std::nullopt);
+        row("seven", std::nullopt);
+        row("6.x", std::nullopt);
+    }
+    void whatRulesCanSayFollowsFromTheVersion()
+    {
+        QFETCH(QByteArray, version);
+        QTEST(aclLevel(version), "level");
     }
 
     void whoActsMaySendWhatTheScriptsOfThatKindSend_data()
