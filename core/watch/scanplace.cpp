@@ -1,5 +1,6 @@
 #include "core/watch/scanplace.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::watch
@@ -16,6 +17,8 @@ namespace
 constexpr base::milliseconds patience = 2s;
 /// One that refuses to be searched is not asked again before.
 constexpr base::milliseconds refusalLasts = 30s;
+/// Of several replicas each is tried once, and then for so long none but the last.
+constexpr base::milliseconds roundLasts = 10s;
 /// New locks are found so much later at most.
 constexpr base::milliseconds lagMost = 5s;
 constexpr size_t marksKept = 100;
@@ -54,6 +57,7 @@ void ScanPlace::stop()
     m_patience.stop();
     drop();
     m_marks.clear();
+    m_tried.clear();
     m_stand = m_endpoint.discoversOnReplica ? Stand::Undecided : Stand::Primary;
 }
 
@@ -92,17 +96,37 @@ void ScanPlace::hear(const RoleAnswer& answer, const QByteArray& history, MonoTi
         ask();
 }
 
-/// The one that is there stays, however far others are: each change is a pass lost.
+/// The one that can be searched stays, however far others are: each change is a pass lost.
 void ScanPlace::choose(const QList<redis::HostPort>& replicas)
 {
-    if (m_replica && replicas.contains(m_address))
+    const bool isNamed = m_replica && replicas.contains(m_address);
+    if (isNamed && (m_fit || m_hindrance == "connecting"))
+        return;
+    const auto other = next(replicas);
+    if (isNamed && !other)
         return;
     if (m_stand == Stand::Replica)
         stand(Stand::Primary);
     drop();
-    if (replicas.isEmpty())
-        return;
-    m_address = replicas.constFirst();
+    if (!replicas.isEmpty())
+        enter(other.value_or(replicas.constFirst()));
+}
+
+std::optional<redis::HostPort> ScanPlace::next(const QList<redis::HostPort>& replicas)
+{
+    if (m_clock.now() - m_roundBegan >= roundLasts) {
+        m_roundBegan = m_clock.now();
+        m_tried = {m_address};
+    }
+    const auto found = std::ranges::find_if(
+        replicas, [this](const redis::HostPort& replica) { return !m_tried.contains(replica); });
+    return found == replicas.cend() ? std::nullopt : std::optional(*found);
+}
+
+void ScanPlace::enter(const redis::HostPort& address)
+{
+    m_address = address;
+    m_tried.append(address);
     m_hindrance = "connecting";
     m_replica = std::make_unique<Lane>(m_endpoint.nodeAt(m_address), m_options, m_clock, nullptr);
     connect(m_replica.get(), &Lane::stateChanged, this, &ScanPlace::follow);

@@ -13,8 +13,8 @@ namespace lockscope::watch
 
 /// Where discovery walks the keyspace: on the scanning connection to the primary, or, where the endpoint asks
 /// for it, on a connection of its own to a replica that is in step. It is left as soon as it does not answer
-/// or loses its link to the primary, and come back to after a whole pass on the primary, so that passes end.
-/// Lives on the watcher's thread.
+/// or loses its link to the primary; another one that the primary names, or the same where there is no other,
+/// is gone to after a whole pass on the primary, so that passes end. Lives on the watcher's thread.
 class ScanPlace final : public QObject
 {
     Q_OBJECT
@@ -58,6 +58,8 @@ private:
         base::MonoTime asked{};
     };
     void choose(const QList<redis::HostPort>& replicas);
+    [[nodiscard]] std::optional<redis::HostPort> next(const QList<redis::HostPort>& replicas);
+    void enter(const redis::HostPort& address);
     void drop();
     void follow();
     void ask();
@@ -71,7 +73,9 @@ private:
     Lane& m_primary;
     const base::Clock& m_clock;
     std::unique_ptr<Lane> m_replica;
-    redis::HostPort m_address; ///< of m_replica, as announced
+    redis::HostPort m_address;      ///< of m_replica, as announced
+    QList<redis::HostPort> m_tried; ///< in this round
+    base::MonoTime m_roundBegan{};
     Stand m_stand = Stand::Undecided;
     bool m_fit = false;
     QByteArray m_hindrance; ///< as DiscoveryPlace::reason

@@ -1,4 +1,5 @@
 #include "core/redis/hashslot.h"
+#include "core/servers/freeport.h"
 #include "tests/support/badnetwork.h"
 #include "tests/support/clusterstage.h"
 #include "tests/support/eventwait.h"
@@ -39,6 +40,14 @@ bool isInStep(const PrivateRedis& replica)
     return replica.cli("info replication").contains("master_link_status:up");
 }
 
+watch::WatchOptions searching(const PrivateRedis& primary)
+{
+    watch::WatchOptions options;
+    options.endpoint =
+        *redis::Endpoint::fromUri(QStringLiteral("redis://127.0.0.1:%1").arg(primary.port()) + onReplica);
+    return options;
+}
+
 /// A primary with a replica that has what it has.
 struct Pair {
     Pair()
@@ -50,13 +59,7 @@ struct Pair {
             qFatal("the replica is never in step");
     }
 
-    [[nodiscard]] watch::WatchOptions options() const
-    {
-        watch::WatchOptions options;
-        options.endpoint =
-            *redis::Endpoint::fromUri(QStringLiteral("redis://127.0.0.1:%1").arg(primary.port()) + onReplica);
-        return options;
-    }
+    [[nodiscard]] watch::WatchOptions options() const { return searching(primary); }
 
     PrivateRedis primary;
     BadNetwork between; ///< the two
@@ -107,6 +110,9 @@ private Q_SLOTS:
     void whatALaggingReplicaDoesNotHaveIsNoNewsLater();
     void aFrozenReplicaShowsNothingOld();
     void aKilledReplicaIsLeftAndAnotherTakenUp();
+    void aReplicaThatCannotBeEnteredMakesRoomForAnother_data();
+    void aReplicaThatCannotBeEnteredMakesRoomForAnother();
+    void whereNoneCanBeSearchedEachIsTriedAgain();
     void withoutAReplicaThePrimaryIsSearched();
     void aReplicaThatRefusesIsLeft();
     void theReplicaOfAGroupIsSearched();
@@ -209,14 +215,58 @@ void TestReplicaDiscovery::aKilledReplicaIsLeftAndAnotherTakenUp()
     QCOMPARE(w.reasons.count("connection-lost"), 0); // what is shown was live all the time
 }
 
+void TestReplicaDiscovery::aReplicaThatCannotBeEnteredMakesRoomForAnother_data()
+{
+    QTest::addColumn<bool>("isAway");
+    QTest::newRow("what it announces is not where it is") << true;
+    QTest::newRow("it refuses to be searched") << false;
+}
+
+void TestReplicaDiscovery::aReplicaThatCannotBeEnteredMakesRoomForAnother()
+{
+    QFETCH(bool, isAway);
+    const PrivateRedis primary({.tcp = true});
+    PrivateRedis::Options away = PrivateRedis::replicaOf(primary.port());
+    if (isAway)
+        away.arguments << QStringLiteral("--replica-announce-port") << QString::number(servers::freePort());
+    const PrivateRedis first(away);
+    QVERIFY(waitForEvent([&] { return isInStep(first); }));
+    if (!isAway)
+        first.cli("acl setuser default -scan");
+    const PrivateRedis second(PrivateRedis::replicaOf(primary.port()));
+    QVERIFY(waitForEvent([&] { return isInStep(second); }));
+    const Watched w(searching(primary));
+    QVERIFY(waitForEvent([&] { return w.settled() && searches(w, second); }));
+    acquire(primary, "orders");
+    QVERIFY(waitForEvent([&] { return w.held("orders"); }));
+    QVERIFY(searches(w, second) && w.live());
+}
+
+void TestReplicaDiscovery::whereNoneCanBeSearchedEachIsTriedAgain()
+{
+    const PrivateRedis primary({.tcp = true});
+    const PrivateRedis one(PrivateRedis::replicaOf(primary.port()));
+    const PrivateRedis two(PrivateRedis::replicaOf(primary.port()));
+    QVERIFY(waitForEvent([&] { return isInStep(one) && isInStep(two); }));
+    one.cli("acl setuser default -scan");
+    two.cli("acl setuser default -scan");
+    const Watched w(searching(primary));
+    const auto refuses = [&](const PrivateRedis& replica) {
+        return placeOf(w).reason == "refused" && placeOf(w).tried == SentinelStage::addressOf(replica);
+    };
+    QVERIFY(waitForEvent([&] { return refuses(one) || refuses(two); }));
+    const PrivateRedis& other = refuses(one) ? two : one;
+    QVERIFY(waitForEvent([&] { return refuses(other); }));
+    const PrivateRedis& before = &other == &one ? two : one;
+    before.cli("acl setuser default +scan");
+    QVERIFY(waitForEvent([&] { return searches(w, before); }));
+}
+
 void TestReplicaDiscovery::withoutAReplicaThePrimaryIsSearched()
 {
     const PrivateRedis primary({.tcp = true});
     acquire(primary, "orders");
-    watch::WatchOptions options;
-    options.endpoint =
-        *redis::Endpoint::fromUri(QStringLiteral("redis://127.0.0.1:%1").arg(primary.port()) + onReplica);
-    const Watched w(options);
+    const Watched w(searching(primary));
     QVERIFY(waitForEvent([&] { return w.settled() && w.held("orders"); }));
     QVERIFY(searchesThePrimary(w, primary));
     QCOMPARE(placeOf(w).reason, QByteArray("none"));
