@@ -118,9 +118,8 @@ QString LiveTable::serverLine() const
 {
     const locks::Health& health = m_session.health();
     QStringList parts{health.sandbox ? tableText("sandbox") : base::printable(health.server.toUtf8(), 60)};
-    if (!health.version.isEmpty())
-        parts.append(QStringLiteral("redis ") + base::printable(health.version, 20) + u' ' +
-                     base::printable(health.role, 20));
+    if (!health.release.isEmpty())
+        parts.append(base::printable(health.release, 32) + u' ' + base::printable(health.role, 20));
     parts.append(livenessText(health));
     if (health.live)
         parts.append(tableText("round trip %1 ms")

@@ -48,7 +48,7 @@ QByteArray factOf(What what, const redis::Reply& reply)
 {
     if (what == What::Role)
         return reply.elements.value(0).bytes;
-    return what == What::Version ? watch::ServerFacts::fromInfo(reply.bytes).version : QByteArray();
+    return what == What::Version ? watch::ServerFacts::fromInfo(reply.bytes).release : QByteArray();
 }
 
 redis::ClientOptions once(quint64 jitterSeed)

@@ -24,8 +24,8 @@ struct FindingWords {
 /// In the order of What; %1 is the fact.
 constexpr std::array findingWords{
     FindingWords{WORDS("Role"), WORDS("%1"), WORDS("Whether it is a primary stays unknown.")},
-    FindingWords{WORDS("Version"), WORDS("Redis %1"),
-        WORDS("Restarts and the server's cost are noticed less surely.")},
+    FindingWords{
+        WORDS("Version"), WORDS("%1"), WORDS("Restarts and the server's cost are noticed less surely.")},
     FindingWords{WORDS("Finding locks"), WORDS("permitted"),
         WORDS("Only pinned names are watched; nothing is discovered.")},
     FindingWords{WORDS("Finding them by type"), WORDS("known"),

@@ -79,8 +79,9 @@ struct Health {
     QString serverName;                      ///< short: host:port
     bool sandbox = false;
     std::optional<base::PeerCertificate> peer; ///< by TLS: what the server has shown
-    QByteArray version;                        ///< "7.0.15"
-    QByteArray role;                           ///< "master", "slave"
+    QByteArray version;                        ///< of Redis, whose commands it has: "7.0.15"
+    QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
+    QByteArray role;    ///< "master", "slave"
     QByteArray runId;
     std::optional<Topology> topology; ///< where Sentinels name the primary
     std::optional<Cluster> cluster;   ///< then it is live where any shard is, and each lock tells of itself

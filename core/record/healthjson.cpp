@@ -106,6 +106,7 @@ QJsonObject toKeptJson(const Health& health)
         {QStringLiteral("step"), keptStep(health.step)}, {QStringLiteral("server"), health.server},
         {QStringLiteral("server_name"), health.serverName}, {QStringLiteral("sandbox"), health.sandbox},
         {QStringLiteral("version"), base::jsonText(health.version)},
+        {QStringLiteral("release"), base::jsonText(health.release)},
         {QStringLiteral("role"), base::jsonText(health.role)},
         {QStringLiteral("locks"), qint64(health.locks)}, {QStringLiteral("feeds"), feedsJson(health.feeds)},
         {QStringLiteral("lacks"), lacksJson(health.lacks)},
@@ -126,6 +127,9 @@ Health healthFromJson(const QJsonObject& object)
     health.serverName = object.value(QLatin1String("server_name")).toString();
     health.sandbox = object.value(QLatin1String("sandbox")).toBool();
     health.version = identifierIn(object, QLatin1String("version"));
+    health.release = identifierIn(object, QLatin1String("release"));
+    if (health.release.isEmpty() && !health.version.isEmpty()) // an older file: they were all taken for Redis
+        health.release = "Redis " + health.version;
     health.role = identifierIn(object, QLatin1String("role"));
     health.locks = quint64(integerIn(object, QLatin1String("locks")));
     health.feeds = feedsFrom(object.value(QLatin1String("feeds")).toArray());

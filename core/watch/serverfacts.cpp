@@ -23,6 +23,19 @@ void addKeyspace(QMap<int, quint64>& keys, const QByteArray& field, const QByteA
         keys.insert(db, count);
 }
 
+/// "valkey_version" with "8.1.8", "dragonfly_version" with "df-v1.40.1": "Valkey 8.1.8", "Dragonfly 1.40.1".
+/// Such a server calls itself an older Redis besides. Empty = the field is not of that kind.
+QByteArray otherRelease(const QByteArray& field, const QByteArray& value)
+{
+    static const QByteArrayList others{"Valkey", "Dragonfly", "Kvrocks", "Garnet", "Redict"};
+    const auto other = std::ranges::find_if(
+        others, [&field](const QByteArray& name) { return field == name.toLower() + "_version"; });
+    if (other == others.cend())
+        return {};
+    const auto digit = std::ranges::find_if(value, [](char byte) { return byte >= '0' && byte <= '9'; });
+    return (*other + ' ' + value.mid(std::distance(value.cbegin(), digit))).trimmed();
+}
+
 } // namespace
 
 quint64 ServerFacts::keysIn(const QList<int>& databases) const
@@ -58,7 +71,11 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.time = value.toLongLong();
         else if (field.startsWith("db"))
             addKeyspace(facts.keys, field, value);
+        else if (const QByteArray release = otherRelease(field, value); !release.isEmpty())
+            facts.release = release;
     }
+    if (facts.release.isEmpty() && !facts.version.isEmpty())
+        facts.release = "Redis " + facts.version;
     return facts;
 }
 

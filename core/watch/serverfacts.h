@@ -11,7 +11,8 @@ namespace lockscope::watch
 
 /// What INFO tells that matters to a watcher. Fields that are not there stay empty: some services hide them.
 struct ServerFacts {
-    QByteArray version; ///< "7.0.15"
+    QByteArray version; ///< of Redis, whose commands it has: "7.0.15"
+    QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
     QByteArray runId;
     QByteArray role;         ///< "master", "slave"
     QByteArray history;      ///< the id of what is replicated (master_replid): the same on its replicas

@@ -65,6 +65,7 @@ void Watcher::Private::addServer(Health& health) const
     health.sandbox = options.sandbox;
     health.peer = state.peer;
     health.version = pulse.facts().version;
+    health.release = pulse.facts().release;
     health.role = pulse.facts().role;
     health.runId = pulse.facts().runId;
 }

@@ -97,6 +97,7 @@ void FakeSource::goLive()
     health.step = base::ConnectStep::Ready;
     health.liveSince = std::chrono::steady_clock::now();
     health.version = "7.0.15";
+    health.release = "Redis 7.0.15";
     health.role = "master";
     health.roundTrip = 310us;
     health.freshWithin = 380ms;

@@ -163,6 +163,26 @@ private Q_SLOTS:
         QCOMPARE(facts.keysIn({0, 7, 15}), quint64(13));
     }
 
+    void anotherServerIsCalledByItsName_data()
+    {
+        QTest::addColumn<QByteArray>("info");
+        QTest::addColumn<QByteArray>("release");
+        QTest::newRow("Redis") << QByteArray("redis_version:8.2.3\r\ngcc_version:14.2.1\r\n")
+                               << QByteArray("Redis 8.2.3");
+        QTest::newRow("Valkey")
+            << QByteArray("redis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:8.1.8\r\n")
+            << QByteArray("Valkey 8.1.8");
+        QTest::newRow("Dragonfly") << QByteArray("redis_version:7.4.0\r\ndragonfly_version:df-v1.40.1\r\n")
+                                   << QByteArray("Dragonfly 1.40.1");
+        QTest::newRow("a number is missing") << QByteArray("garnet_version:\r\n") << QByteArray("Garnet");
+        QTest::newRow("it hides") << QByteArray("role:master\r\n") << QByteArray();
+    }
+    void anotherServerIsCalledByItsName()
+    {
+        QFETCH(QByteArray, info);
+        QTEST(watch::ServerFacts::fromInfo(info).release, "release");
+    }
+
     void aReplicaTellsWhoseHistoryItHas()
     {
         const auto facts =

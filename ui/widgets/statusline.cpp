@@ -92,8 +92,8 @@ QStringList serverParts(const locks::Health& health)
         return groupText(health);
     const QString place = health.server.section(u'?', 0, 0); // how it is entered is in the tip
     QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : place};
-    if (!health.version.isEmpty())
-        parts.append(QStringLiteral("Redis ") + base::printable(health.version, 24));
+    if (!health.release.isEmpty())
+        parts.append(base::printable(health.release, 32));
     if (!health.role.isEmpty())
         parts.append(phrases::role(health));
     if (!health.lacks.isEmpty())
@@ -113,6 +113,8 @@ QString serverTip(const locks::Health& health)
                                          : QStringList();
     lines.append(health.server);
     lines.append(line(serverParts(health).mid(1)));
+    if (health.topology || health.cluster)
+        lines.append(base::printable(health.release, 32));
     for (const locks::Lack lack : health.lacks)
         lines.append(locks::lackSentence(lack));
     if (health.peer)

@@ -1,0 +1,105 @@
+#include "core/admin/aclrules.h"
+#include "tests/support/actbench.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/paths.h"
+#include "tests/support/serverprofiles.h"
+
+#include <QTest>
+
+namespace lockscope
+{
+
+using locks::EventKind;
+using locks::Lack;
+using support::PrivateRedis;
+
+namespace
+{
+
+PrivateRedis::Options serverOf(const QByteArray& name)
+{
+    PrivateRedis::Options options;
+    options.program =
+        support::buildDir() + QStringLiteral("/servers/%1/redis-server").arg(QString::fromLatin1(name));
+    return options;
+}
+
+void addServers()
+{
+    QTest::addColumn<QByteArray>("server");
+    QTest::addColumn<QByteArray>("release");
+    QTest::newRow("Redis 8") << QByteArray("8.2.3") << QByteArray("Redis 8.2.3");
+    QTest::newRow("Valkey 8") << QByteArray("valkey-8.1.8") << QByteArray("Valkey 8.1.8");
+    QTest::newRow("Valkey 9") << QByteArray("valkey-9.1.2") << QByteArray("Valkey 9.1.2");
+}
+
+} // namespace
+
+/// Real servers after Redis 7.0: nothing is missing, and what is newer does not disturb.
+class TestOtherServers : public support::ServerProfiles
+{
+    Q_OBJECT
+
+private:
+    [[nodiscard]] QList<Profile> profiles() const override
+    {
+        return {{"Redis 8", serverOf("8.2.3"), {}, true}, {"Valkey 8", serverOf("valkey-8.1.8"), {}, true},
+            {"Valkey 9", serverOf("valkey-9.1.2"), {}, true}};
+    }
+
+private Q_SLOTS:
+    void itIsCalledByItsName_data() { addServers(); }
+    void itIsCalledByItsName()
+    {
+        QFETCH(QByteArray, server);
+        QFETCH(QByteArray, release);
+        const PrivateRedis redis(serverOf(server));
+        const support::Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        QCOMPARE(w.watcher.health().release, release);
+        QVERIFY(w.watcher.health().mayShardChannels());
+    }
+
+    /// As the user that may only look: all sources work, and nothing that it sends is refused.
+    void whoLooksSeesWaitersAndWhoWakes_data() { addServers(); }
+    void whoLooksSeesWaitersAndWhoWakes()
+    {
+        QFETCH(QByteArray, server);
+        PrivateRedis redis(serverOf(server));
+        const support::Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        support::acquire(redis, "orders");
+        support::Writer waiter(redis.uri());
+        waiter.client().subscribe({"redisson_lock__channel:{orders}"}, {});
+        QTRY_VERIFY(w.held("orders") && w.lock("orders")->waiters.count == 1);
+        using Feed = locks::FeedHealth::Feed;
+        for (const Feed feed : {Feed::Discovery, Feed::Tracking, Feed::Channels, Feed::Deadlines})
+            QCOMPARE(w.feed(feed).condition, locks::FeedHealth::Condition::Working);
+        support::release(redis, "orders");
+        QTRY_VERIFY(!w.held("orders"));
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+        QCOMPARE(redis.cli("acl log"), "");
+    }
+
+    void theSmallestUserActs_data() { addServers(); }
+    void theSmallestUserActs()
+    {
+        QFETCH(QByteArray, server);
+        support::ActBench bench(serverOf(server), profile::Environment::Development);
+        const QByteArray rules = admin::aclRules({.acts = true}).join(' ');
+        const QByteArray user = "acl setuser lockscope-act on >secret " + rules;
+        QCOMPARE(bench.redis.cli(user.constData()), "OK");
+        bench.request.uri =
+            QStringLiteral("redis://lockscope-act:secret@127.0.0.1:%1").arg(bench.redis.port());
+        bench.open();
+        bench.take();
+        QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
+        QCOMPARE(bench.perform(admin::ActKind::Acquire), "applied held-by-us");
+        QCOMPARE(bench.redis.cli("acl log"), "");
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestOtherServers)
+#include "tst_otherservers.moc"
