@@ -2,6 +2,7 @@
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTest>
 
 namespace lockscope
@@ -216,7 +217,10 @@ private Q_SLOTS:
         QElapsedTimer timer;
         timer.start();
         const Watched w(redis);
-        QTRY_VERIFY_WITH_TIMEOUT(w.watcher.health().discovery.firstPassDone, 30'000);
+        // QTRY sleeps between two looks, and a pass of so many steps takes a look for each.
+        QSignalSpy told(&w.watcher, &watch::Watcher::healthChanged);
+        while (!w.watcher.health().discovery.firstPassDone)
+            QVERIFY(told.wait(30'000));
         const qint64 found = timer.elapsed();
         QCOMPARE(w.watcher.registry().size(), 10'000);
         QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 30'000);
