@@ -1,5 +1,6 @@
 #include "core/admin/entrytest.h"
 
+#include "core/redis/clusternode.h"
 #include "core/redis/writegate.h"
 #include "core/watch/listenchannels.h"
 #include "core/watch/sentinelwitness.h"
@@ -19,21 +20,6 @@ using Verdict = EntryFinding::Verdict;
 namespace
 {
 
-struct Question {
-    What what;
-    Command command;
-};
-
-/// Each changes nothing; tracking is off until it is asked for.
-const QList<Question>& questions()
-{
-    static const QList<Question> list{{What::Role, {"role"}}, {What::Version, {"info", "server"}},
-        {What::Scan, {"scan", "0", "count", "1"}}, {What::Types, {"scan", "0", "count", "1", "type", "hash"}},
-        {What::Expiries, {"pexpiretime", "lockscope"}}, {What::Tracking, {"client", "tracking", "off"}},
-        {What::Counts, {"pubsub", "numsub", "lockscope"}}};
-    return list;
-}
-
 /// What acts are made of whatever the lock: to run and to load a script, and to wake those who wait. The
 /// channel is one that the ACL of an acting user names.
 const QList<QByteArrayList>& actCommands()
@@ -43,13 +29,6 @@ const QList<QByteArrayList>& actCommands()
     return commands;
 }
 constexpr qsizetype publishPlace = 2;
-
-QByteArray factOf(What what, const redis::Reply& reply)
-{
-    if (what == What::Role)
-        return reply.elements.value(0).bytes;
-    return what == What::Version ? watch::ServerFacts::fromInfo(reply.bytes).release : QByteArray();
-}
 
 redis::ClientOptions once(quint64 jitterSeed)
 {
@@ -73,33 +52,68 @@ redis::ClientOptions asking(quint64 jitterSeed)
 
 QByteArray name(EntryFinding::What what)
 {
-    static constexpr std::array names{"role", "version", "scan", "types", "expiries", "tracking", "counts",
-        "channels", "scripts", "publishing"};
+    static constexpr std::array names{"role", "version", "map", "scan", "types", "expiries", "time",
+        "tracking", "counts", "channels", "scripts", "publishing"};
     static_assert(names.size() == static_cast<std::size_t>(What::Publishing) + 1);
     return names.at(static_cast<std::size_t>(what));
 }
 
 EntryTest::EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting,
     const base::Clock& clock, quint64 jitterSeed)
-    : m_clock(clock)
+    : m_endpoint(std::move(endpoint))
+    , m_acting(std::move(acting))
+    , m_clock(clock)
+    , m_jitterSeed(jitterSeed)
+    , m_questions(questionsTo(m_endpoint))
 {
-    if (endpoint.sentinels) {
-        auto witness = std::make_unique<watch::SentinelWitness>(endpoint, once(jitterSeed), clock);
-        endpoint.place = witness->place();
+    redis::Endpoint first = m_endpoint;
+    if (first.sentinels) {
+        auto witness = std::make_unique<watch::SentinelWitness>(first, once(jitterSeed), clock);
+        first.place = witness->place();
         m_group = std::make_unique<watch::PrimaryWatch>(std::move(witness));
         connect(m_group.get(), &watch::PrimaryWatch::changed, this, &EntryTest::stateChanged);
     }
-    if (endpoint.cluster) // the first node that is named stands for all: they are entered alike
-        endpoint = endpoint.nodeAt(endpoint.cluster->hosts.constFirst());
-    m_client = std::make_unique<Client>(endpoint, once(jitterSeed), clock);
+    if (first.cluster) {
+        m_untried = first.cluster->hosts;
+        first = first.nodeAt(m_untried.takeFirst());
+    }
+    enter(first);
+}
+
+/// Each changes nothing; tracking is off until it is asked for.
+QList<EntryTest::Question> EntryTest::questionsTo(const redis::Endpoint& endpoint)
+{
+    QList<Question> list{{What::Role, {"role"}}, {What::Version, {"info", "server"}},
+        {What::Scan, {"scan", "0", "count", "1"}}, {What::Types, {"scan", "0", "count", "1", "type", "hash"}},
+        {What::Expiries, {"pexpiretime", "lockscope"}}, {What::Time, {"time"}},
+        {What::Tracking, {"client", "tracking", "off"}}, {What::Counts, {"pubsub", "numsub", "lockscope"}}};
+    if (endpoint.cluster)
+        list.insert(2, {What::Map, {"cluster", "nodes"}});
+    return list;
+}
+
+void EntryTest::enter(redis::Endpoint endpoint)
+{
+    if (m_acting) {
+        redis::Endpoint acting = endpoint;
+        acting.user = m_acting->user;
+        acting.password = m_acting->password;
+        m_rights = std::make_unique<ActRights>(acting, asking(m_jitterSeed), m_clock);
+    }
+    m_client = std::make_unique<Client>(std::move(endpoint), once(m_jitterSeed), m_clock);
     connect(m_client.get(), &Client::stateChanged, this, &EntryTest::follow);
-    if (!acting)
-        return;
-    if (acting->cluster)
-        *acting = acting->nodeAt(acting->cluster->hosts.constFirst());
-    acting->place = endpoint.place;
-    acting->route = endpoint.route;
-    m_rights = std::make_unique<ActRights>(*acting, asking(jitterSeed), clock);
+}
+
+/// As whoever watches a cluster does.
+bool EntryTest::tryAnotherNode()
+{
+    if (m_untried.isEmpty())
+        return false;
+    disconnect(m_client.get(), nullptr, this, nullptr);
+    m_client.release()->deleteLater(); // it is just telling us
+    enter(m_endpoint.nodeAt(m_untried.takeFirst()));
+    m_client->open();
+    return true;
 }
 
 void EntryTest::open()
@@ -121,6 +135,8 @@ std::optional<locks::Topology> EntryTest::topology() const
 
 void EntryTest::follow()
 {
+    if (!m_begun && failure() && tryAnotherNode())
+        return;
     Q_EMIT stateChanged();
     if (failure())
         Q_EMIT finished();
@@ -131,9 +147,9 @@ void EntryTest::follow()
 void EntryTest::askNext()
 {
     m_since = m_clock.now();
-    if (m_asked == questions().size())
+    if (m_asked == m_questions.size())
         return listen();
-    const Question& question = questions().at(m_asked++);
+    const Question& question = m_questions.at(m_asked++);
     m_client->call(question.command, [this, what = question.what](const Client::Answer& answer) {
         take(what, answer);
         askNext();
@@ -162,10 +178,47 @@ void EntryTest::take(What what, const Client::Answer& answer)
     EntryFinding finding = timed(what);
     finding.verdict = answer ? Verdict::Granted : Verdict::Denied;
     if (answer)
-        finding.fact = factOf(what, *answer);
+        read(finding, *answer);
     else
         judge(finding, answer.error());
     Q_EMIT found(finding);
+}
+
+void EntryTest::read(EntryFinding& finding, const redis::Reply& reply)
+{
+    if (finding.what == What::Map)
+        return readMap(finding, reply.bytes);
+    if (finding.what == What::Version) {
+        const auto facts = watch::ServerFacts::fromInfo(reply.bytes);
+        finding.fact = facts.release;
+        finding.version = facts.version;
+    }
+    if (finding.what != What::Role)
+        return;
+    const auto role = watch::RoleAnswer::fromReply(reply);
+    finding.fact = role.role;
+    for (const redis::HostPort& replica : role.replicas) {
+        finding.others.append(replica.text());
+        if (m_endpoint.discoversOnReplica && !m_endpoint.cluster)
+            m_beside.append({replica, false});
+    }
+    if (!role.primary.host.isEmpty())
+        finding.others = {role.primary.text()};
+}
+
+void EntryTest::readMap(EntryFinding& finding, const QByteArray& text)
+{
+    const redis::Endpoint& here = m_client->endpoint();
+    const auto nodes = redis::readClusterNodes(text, {here.host, here.port});
+    if (!nodes) {
+        finding.verdict = Verdict::Denied;
+        finding.error = nodes.error();
+        return;
+    }
+    for (const redis::ClusterNode& node : *nodes)
+        if (!node.myself)
+            m_beside.append({node.address, node.primary});
+    finding.fact = QByteArray::number(nodes->size());
 }
 
 /// SCAN is known and its TYPE is not: that is told as a mistake in the command. Which keys a user may read is
@@ -177,7 +230,8 @@ void EntryTest::judge(EntryFinding& finding, const base::Error& error)
         finding.error = base::Error{base::ErrorKind::UnknownCommand, "scan type", error.detail};
     if (finding.what != What::Expiries || error.kind == base::ErrorKind::UnknownCommand)
         return;
-    finding.verdict = Verdict::NotKnown;
+    const bool isElsewhere = error.kind == base::ErrorKind::Moved; // and the command is known
+    finding.verdict = isElsewhere ? Verdict::Granted : Verdict::NotKnown;
     finding.error.reset();
 }
 

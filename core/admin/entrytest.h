@@ -13,9 +13,11 @@ struct EntryFinding {
     enum class What : quint8 {
         Role,
         Version,
+        Map, ///< of a cluster
         Scan,
         Types,    ///< whether scans can ask for one type
         Expiries, ///< whether they are told exactly
+        Time,
         Tracking,
         Counts,
         Channels,
@@ -30,12 +32,14 @@ struct EntryFinding {
     What what = What::Role;
     Verdict verdict = Verdict::NotKnown;
     base::milliseconds took{0};
-    QByteArray fact;                  ///< of Role and Version: what it is
+    QByteArray fact;                  ///< of Role, Version and Map: what it is
+    QStringList others = {};          ///< of Role: where its replicas are, or the primary that it is one of
+    QByteArray version = {};          ///< of Version: of Redis, whose commands it has
     std::optional<base::Error> error; ///< of Denied
 };
 
-/// Its identifier in JSON: "role", "version", "scan", "tracking", "counts", "channels", "scripts",
-/// "publishing".
+/// Its identifier in JSON: "role", "version", "map", "scan", "types", "expiries", "time", "tracking",
+/// "counts", "channels", "scripts", "publishing".
 QByteArray name(EntryFinding::What what);
 
 /// Tries one connection once: enters, then asks one thing after the other, each by the reading command that a
@@ -44,7 +48,14 @@ class EntryTest final : public QObject
 {
     Q_OBJECT
 public:
-    /// `acting`: the endpoint of the user that acts; empty where its password is not known.
+    /// Another server that belongs to it.
+    struct Beside {
+        redis::HostPort address;
+        bool acts = false; ///< it takes acts: a primary
+    };
+
+    /// `acting`: the endpoint of the user that acts; empty where its password is not known. Of a cluster the
+    /// first node is tried that can be entered.
     EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting, const base::Clock& clock,
         quint64 jitterSeed);
 
@@ -54,6 +65,8 @@ public:
     [[nodiscard]] std::optional<base::Error> failure() const;
     /// Of a group: how its primary is known.
     [[nodiscard]] std::optional<locks::Topology> topology() const;
+    /// As it has told: of a cluster its other nodes; where a replica is to be searched, those of this server.
+    [[nodiscard]] const QList<Beside>& beside() const { return m_beside; }
 
 Q_SIGNALS:
     void stateChanged();
@@ -61,19 +74,34 @@ Q_SIGNALS:
     void finished();
 
 private:
+    struct Question {
+        EntryFinding::What what;
+        redis::Command command;
+    };
+    static QList<Question> questionsTo(const redis::Endpoint& endpoint);
+    void enter(redis::Endpoint endpoint);
+    bool tryAnotherNode();
     void follow();
     void askNext();
     void listen();
     static void judge(EntryFinding& finding, const base::Error& error);
     void askRights();
     void take(EntryFinding::What what, const redis::Client::Answer& answer);
+    void read(EntryFinding& finding, const redis::Reply& reply);
+    void readMap(EntryFinding& finding, const QByteArray& text);
     void takeRights(const ActRights::Denied& denied);
     [[nodiscard]] EntryFinding timed(EntryFinding::What what);
 
+    const redis::Endpoint m_endpoint;
+    const std::optional<redis::Endpoint> m_acting;
     const base::Clock& m_clock;
+    const quint64 m_jitterSeed;
     std::unique_ptr<watch::PrimaryWatch> m_group; ///< of a group
     std::unique_ptr<redis::Client> m_client;
     std::unique_ptr<ActRights> m_rights;
+    QList<redis::HostPort> m_untried; ///< of a cluster: nodes that were named
+    QList<Beside> m_beside;
+    const QList<Question> m_questions;
     qsizetype m_asked = 0;
     base::MonoTime m_since{};
     bool m_begun = false;

@@ -26,6 +26,8 @@ constexpr std::array findingWords{
     FindingWords{WORDS("Role"), WORDS("%1"), WORDS("Whether it is a primary stays unknown.")},
     FindingWords{
         WORDS("Version"), WORDS("%1"), WORDS("Restarts and the server's cost are noticed less surely.")},
+    FindingWords{WORDS("The cluster's map"), WORDS("%1 nodes"),
+        WORDS("Without it nobody knows which node has which lock: the cluster cannot be watched.")},
     FindingWords{WORDS("Finding locks"), WORDS("permitted"),
         WORDS("Only pinned names are watched; nothing is discovered.")},
     FindingWords{WORDS("Finding them by type"), WORDS("known"),
@@ -33,6 +35,9 @@ constexpr std::array findingWords{
     FindingWords{WORDS("Exact expiries"), WORDS("known"),
         WORDS("Expiries are computed from the time that remains and the server's clock, to some "
               "milliseconds; acts are bound to them less closely (“near”).")},
+    FindingWords{WORDS("The server's clock"), WORDS("known"),
+        WORDS("Its clock is taken from what it tells of itself, where it stands there, or else this "
+              "machine's is used.")},
     FindingWords{WORDS("Being told of changes"), WORDS("permitted"),
         WORDS("Locks are read again and again instead, which is slower and costs more.")},
     FindingWords{
@@ -54,14 +59,24 @@ const FindingWords& wordsOf(EntryFinding::What what)
     return findingWords.at(static_cast<std::size_t>(what));
 }
 
-QString role(const QByteArray& fact)
+QString replicas(const QStringList& addresses)
 {
-    if (fact == "master")
-        return entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary"));
-    if (fact == "slave")
+    constexpr qsizetype mostNamed = 3;
+    const QString named = addresses.mid(0, mostNamed).join(QStringLiteral(", ")) +
+                          (addresses.size() > mostNamed ? QStringLiteral(", …") : QString());
+    return entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary; replicas in step: %1")).arg(named);
+}
+
+QString role(const EntryFinding& finding)
+{
+    if (finding.fact == "master")
+        return finding.others.isEmpty() ? entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary"))
+                                        : replicas(finding.others);
+    if (finding.fact == "slave")
         return entryWord(
-            QT_TRANSLATE_NOOP("EntryTest", "replica: it can be looked at, and acts go to the primary"));
-    return base::printable(fact, 40);
+            QT_TRANSLATE_NOOP("EntryTest", "replica of %1: it can be looked at, and acts go to the primary"))
+            .arg(finding.others.value(0));
+    return base::printable(finding.fact, 40);
 }
 
 } // namespace
@@ -76,7 +91,7 @@ QString sentence(const EntryFinding& finding)
     if (finding.error)
         return words::sentence(*finding.error);
     if (finding.what == EntryFinding::What::Role)
-        return role(finding.fact);
+        return role(finding);
     const QString granted = entryWord(wordsOf(finding.what).granted);
     return granted.contains(QLatin1String("%1")) ? granted.arg(base::printable(finding.fact, 40)) : granted;
 }

@@ -1,6 +1,7 @@
 #include "core/console/connectiontest.h"
 
 #include "core/admin/entrywords.h"
+#include "core/console/nodetests.h"
 #include "core/console/sshroute.h"
 #include "core/locks/topologywords.h"
 #include "core/profile/passwordsupply.h"
@@ -11,6 +12,7 @@
 #include <QDateTime>
 #include <QRandomGenerator>
 
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::console
@@ -34,7 +36,9 @@ public:
     void enter(const redis::Endpoint& endpoint);
     void take(const locks::Health& health);
     void follow();
+    void enterOthers();
     void end();
+    [[nodiscard]] QList<TestRow> found() const;
     [[nodiscard]] TestRow rowOf(const ConnectProgress::Row& step) const;
     [[nodiscard]] TestRow certificateRow() const;
     [[nodiscard]] std::optional<redis::Endpoint> actingEntry(const redis::Endpoint& watched) const;
@@ -45,6 +49,8 @@ public:
     profile::PasswordSupply supply;
     ConnectProgress progress;
     std::unique_ptr<admin::EntryTest> test;
+    std::unique_ptr<NodeTests> others;
+    redis::Endpoint entered;
     QList<EntryFinding> findings;
     bool finished = false;
 };
@@ -81,15 +87,37 @@ void ConnectionTest::Private::enter(const redis::Endpoint& endpoint)
     redis::Endpoint there = endpoint;
     if (!there.ssh.isEmpty())
         there.route = std::make_shared<SshRoute>(there.ssh);
+    entered = there;
     test = std::make_unique<admin::EntryTest>(
         there, actingEntry(there), clock, QRandomGenerator::system()->generate64());
     connect(test.get(), &admin::EntryTest::stateChanged, q, [this] { follow(); });
-    connect(test.get(), &admin::EntryTest::finished, q, [this] { end(); });
+    connect(test.get(), &admin::EntryTest::finished, q, [this] { enterOthers(); });
     connect(test.get(), &admin::EntryTest::found, q, [this](const EntryFinding& finding) {
         findings.append(finding);
         Q_EMIT q->changed();
     });
     test->open();
+}
+
+/// The nodes of a cluster, or the replicas that may be searched: it is entered and asked alike.
+void ConnectionTest::Private::enterOthers()
+{
+    if (test->failure() || test->beside().isEmpty() || others)
+        return end();
+    others = std::make_unique<NodeTests>(findings, clock);
+    for (const admin::EntryTest::Beside& beside : test->beside()) {
+        const redis::Endpoint node = entered.nodeAt(beside.address);
+        const QString title = entered.cluster ? QCoreApplication::translate("ConnectionTest", "Node %1")
+                                              : QCoreApplication::translate("ConnectionTest", "Replica %1");
+        others->add(node, beside.acts ? actingEntry(node) : std::nullopt, title.arg(node.shortName()));
+    }
+    connect(others.get(), &NodeTests::changed, q, [this] {
+        Q_EMIT q->changed();
+        if (others->isFinished())
+            end();
+    });
+    others->open();
+    Q_EMIT q->changed();
 }
 
 /// Scripts and messages are those of the user that acts.
@@ -141,6 +169,20 @@ TestRow ConnectionTest::Private::rowOf(const ConnectProgress::Row& step) const
     return row;
 }
 
+QList<TestRow> ConnectionTest::Private::found() const
+{
+    using Verdict = EntryFinding::Verdict;
+    QList<TestRow> rows;
+    for (const EntryFinding& finding : findings) {
+        const Condition condition = finding.verdict == Verdict::Granted  ? Condition::Passed
+                                    : finding.verdict == Verdict::Denied ? Condition::Failed
+                                                                         : Condition::Unknown;
+        rows.append({admin::name(finding.what), admin::title(finding.what), condition, finding.took,
+            admin::sentence(finding), admin::advice(finding)});
+    }
+    return others ? rows + others->rows() : rows;
+}
+
 /// Whether it is believed is told by the step before.
 TestRow ConnectionTest::Private::certificateRow() const
 {
@@ -173,15 +215,7 @@ QList<TestRow> ConnectionTest::rows() const
         if (step.step == ConnectStep::Tls && certificate())
             rows.append(d->certificateRow());
     }
-    for (const EntryFinding& finding : d->findings) {
-        using Verdict = EntryFinding::Verdict;
-        const Condition condition = finding.verdict == Verdict::Granted  ? Condition::Passed
-                                    : finding.verdict == Verdict::Denied ? Condition::Failed
-                                                                         : Condition::Unknown;
-        rows.append({admin::name(finding.what), admin::title(finding.what), condition, finding.took,
-            admin::sentence(finding), admin::advice(finding)});
-    }
-    return rows;
+    return rows + d->found();
 }
 
 bool ConnectionTest::isFinished() const { return d->finished; }
@@ -190,6 +224,12 @@ std::optional<base::Error> ConnectionTest::failure() const
 {
     const auto address = readAddress(d->request.uri);
     return address ? d->progress.failure() : std::optional(address.error());
+}
+
+QByteArray ConnectionTest::serverVersion() const
+{
+    const auto version = std::ranges::find(d->findings, EntryFinding::What::Version, &EntryFinding::what);
+    return version == d->findings.cend() ? QByteArray() : version->version;
 }
 
 std::optional<base::PeerCertificate> ConnectionTest::certificate() const

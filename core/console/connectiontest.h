@@ -39,6 +39,8 @@ public:
     [[nodiscard]] bool isFinished() const;
     /// Why it cannot be entered; empty = it can, or that is not known yet.
     [[nodiscard]] std::optional<base::Error> failure() const;
+    /// Of Redis, whose commands it has: "6.2.14"; empty = not told yet.
+    [[nodiscard]] QByteArray serverVersion() const;
     /// By TLS: what the server has shown, whether it was believed or not.
     [[nodiscard]] std::optional<base::PeerCertificate> certificate() const;
 

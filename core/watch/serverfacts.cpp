@@ -79,12 +79,15 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
     return facts;
 }
 
-/// ["master", offset, [[address, port, offset], …]], source: the command's documentation.
+/// ["master", offset, [[address, port, offset], …]] or ["slave", address, port, …], source: the command's
+/// documentation.
 RoleAnswer RoleAnswer::fromReply(const redis::Reply& reply)
 {
     RoleAnswer answer;
     const QList<redis::Reply>& parts = reply.elements;
     answer.role = parts.value(0).bytes;
+    if (answer.role == "slave" && parts.size() > 2)
+        answer.primary = {QString::fromUtf8(parts.at(1).bytes), quint16(parts.at(2).integer)};
     if (answer.role != "master" || parts.size() < 3)
         return answer;
     answer.offset = parts.at(1).integer;

@@ -33,6 +33,7 @@ struct RoleAnswer {
     QByteArray role;                 ///< "master", "slave"; empty = not told
     qint64 offset = -1;              ///< of a primary: how far its history has come
     QList<redis::HostPort> replicas; ///< as announced; the one that is furthest first
+    redis::HostPort primary;         ///< of a replica
 
     static RoleAnswer fromReply(const redis::Reply& reply);
 };

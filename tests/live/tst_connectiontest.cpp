@@ -2,6 +2,7 @@
 #include "core/redis/readcommands.h"
 #include "core/servers/freeport.h"
 #include "tests/support/certificates.h"
+#include "tests/support/clusterstage.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/sentinelstage.h"
 #include "tests/support/sshserver.h"
@@ -48,7 +49,7 @@ QString sentenceOf(const QList<TestRow>& rows, const char* id)
 }
 
 const QString permitted =
-    QStringLiteral("role version scan types expiries tracking counts channels scripts publishing");
+    QStringLiteral("role version scan types expiries time tracking counts channels scripts publishing");
 const QString entered = QStringLiteral("connect auth setname select ready ");
 
 /// A user who may look, and run what acts are made of, changed by `rule`.
@@ -88,6 +89,10 @@ private Q_SLOTS:
     void tellsOfCertificates_data();
     void tellsOfCertificates();
     void tellsOfTheGroup();
+    void tellsOfEveryNodeOfACluster();
+    void tellsWhichNodeOfAClusterIsNotAsTheOthers();
+    void aNamedNodeThatIsAwayIsNotTheCluster();
+    void tellsOfTheReplicasThatMayBeSearched();
     void tellsOfTheTunnel();
     void theTerminalTellsTheSame();
 
@@ -130,21 +135,24 @@ void TestConnectionTest::tellsWhatIsNot_data()
     const auto row = [](const char* rule, const char* found) {
         QTest::newRow(rule) << QByteArray(rule) << entered + QString::fromLatin1(found);
     };
-    row("-role", "role! version scan types expiries tracking counts channels scripts publishing");
-    row("-info", "role version! scan types expiries tracking counts channels scripts publishing");
-    row("-scan", "role version scan! types! expiries tracking counts channels scripts publishing");
-    row("-client|tracking", "role version scan types expiries tracking! counts channels scripts publishing");
-    row("-pubsub|numsub", "role version scan types expiries tracking counts! channels scripts publishing");
-    row("-psubscribe", "role version scan types expiries tracking counts channels! scripts publishing");
+    row("-role", "role! version scan types expiries time tracking counts channels scripts publishing");
+    row("-info", "role version! scan types expiries time tracking counts channels scripts publishing");
+    row("-time", "role version scan types expiries time! tracking counts channels scripts publishing");
+    row("-scan", "role version scan! types! expiries time tracking counts channels scripts publishing");
+    row("-client|tracking",
+        "role version scan types expiries time tracking! counts channels scripts publishing");
+    row("-pubsub|numsub",
+        "role version scan types expiries time tracking counts! channels scripts publishing");
+    row("-psubscribe", "role version scan types expiries time tracking counts channels! scripts publishing");
     row("resetchannels &other",
-        "role version scan types expiries tracking counts channels! scripts publishing!");
-    row("-evalsha", "role version scan types expiries tracking counts channels scripts! publishing");
-    row("-script|load", "role version scan types expiries tracking counts channels scripts! publishing");
-    row("-publish", "role version scan types expiries tracking counts channels scripts publishing!");
-    row("-eval_ro", "role version scan types expiries tracking counts channels scripts? publishing?");
+        "role version scan types expiries time tracking counts channels! scripts publishing!");
+    row("-evalsha", "role version scan types expiries time tracking counts channels scripts! publishing");
+    row("-script|load", "role version scan types expiries time tracking counts channels scripts! publishing");
+    row("-publish", "role version scan types expiries time tracking counts channels scripts publishing!");
+    row("-eval_ro", "role version scan types expiries time tracking counts channels scripts? publishing?");
     row("-eval_ro +acl|whoami +acl|dryrun", permitted.toLatin1());
     row("-eval_ro +acl|whoami +acl|dryrun -publish",
-        "role version scan types expiries tracking counts channels scripts publishing!");
+        "role version scan types expiries time tracking counts channels scripts publishing!");
 }
 
 void TestConnectionTest::tellsWhatIsNot()
@@ -263,6 +271,85 @@ void TestConnectionTest::tellsOfTheGroup()
     const QList<TestRow> unknown = rowsOf(stage.uri(3, QStringLiteral("other")));
     QCOMPARE(text(unknown), QStringLiteral("find!"));
     QVERIFY(sentenceOf(unknown, "find").contains(QStringLiteral("“other”")));
+}
+
+void TestConnectionTest::tellsOfEveryNodeOfACluster()
+{
+    support::ClusterStage stage;
+    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
+    const QList<TestRow> rows = rowsOf(stage.uri());
+    QCOMPARE(sentenceOf(rows, "map"), QStringLiteral("6 nodes"));
+    QVERIFY2(!text(rows).contains(u'?'), qPrintable(text(rows)));
+    const QString first = stage.addressOf(stage.replicaOf(0));
+    QCOMPARE(sentenceOf(rows, "role"), QStringLiteral("primary; replicas in step: ") + first);
+    for (int index = 1; index < stage.size(); ++index) {
+        const QString sentence = sentenceOf(rows, "node:" + stage.addressOf(index).toUtf8());
+        const bool isPrimary = stage.primaries().contains(index);
+        QVERIFY2(sentence.startsWith(isPrimary ? QStringLiteral("primary; replicas in step: ")
+                                               : QStringLiteral("replica of 127.0.0.1:")),
+            qPrintable(sentence));
+        QVERIFY2(sentence.contains(QStringLiteral(" · Redis 7.")), qPrintable(sentence));
+    }
+    QCOMPARE(text(rows).count(QStringLiteral("node:")), 5);
+    QVERIFY2(!text(rows).contains(u'!'), qPrintable(text(rows)));
+}
+
+/// One has no such user, another a narrower one, and a third is dead.
+void TestConnectionTest::tellsWhichNodeOfAClusterIsNotAsTheOthers()
+{
+    support::ClusterStage stage;
+    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
+    const QByteArray rules = (redis::readCommandAclRules(true) << "+eval_ro").join(' ');
+    for (int index = 0; index < stage.size(); ++index)
+        if (index != 1)
+            stage.command(index, ("acl setuser mon on >secret ~* &* " + rules).constData());
+    stage.command(2, "acl setuser mon -scan");
+    const int dead = stage.replicaOf(2);
+    stage.kill(dead);
+    console::LiveRequest request;
+    request.uri = stage.uri(1, QStringLiteral("mon@"));
+    request.password = "secret";
+    const QList<TestRow> rows = rowsOf(request);
+    const auto sentence = [&](int index) {
+        return sentenceOf(rows, "node:" + stage.addressOf(index).toUtf8());
+    };
+    const auto isRefused = [&](int index) {
+        return text(rows).contains(QStringLiteral("node:%1!").arg(stage.addressOf(index)));
+    };
+    QVERIFY2(isRefused(1) && isRefused(2) && isRefused(dead), qPrintable(text(rows)));
+    QCOMPARE(text(rows).count(u'!'), 3 + 2); // scripts and messages, which this user may not send anywhere
+    QVERIFY2(sentence(2).endsWith(QStringLiteral("not here: Finding locks, Finding them by type")),
+        qPrintable(sentence(2)));
+    QVERIFY2(
+        !sentence(1).isEmpty() && !sentence(1).contains(QStringLiteral("primary")), qPrintable(sentence(1)));
+}
+
+void TestConnectionTest::aNamedNodeThatIsAwayIsNotTheCluster()
+{
+    support::ClusterStage stage({.replicas = 0});
+    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
+    const QString uri = stage.uri(2);
+    stage.kill(0);
+    const QList<TestRow> rows = rowsOf(uri);
+    QVERIFY2(!text(rows).startsWith(QStringLiteral("resolve connect!")), qPrintable(text(rows)));
+    QCOMPARE(sentenceOf(rows, "map"), QStringLiteral("3 nodes"));
+    QVERIFY(text(rows).endsWith(QStringLiteral("node:%1").arg(stage.addressOf(2))) ||
+            text(rows).contains(QStringLiteral("node:%1 ").arg(stage.addressOf(2))));
+    QVERIFY(text(rows).contains(QStringLiteral("node:%1!").arg(stage.addressOf(0))));
+}
+
+void TestConnectionTest::tellsOfTheReplicasThatMayBeSearched()
+{
+    const PrivateRedis primary({.tcp = true});
+    const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
+    QTRY_VERIFY_WITH_TIMEOUT(replica.cli("info replication").contains("master_link_status:up"), 20'000);
+    const QString uri = QStringLiteral("redis://127.0.0.1:%1").arg(primary.port());
+    const QString place = support::SentinelStage::addressOf(replica);
+    const QList<TestRow> rows = rowsOf(uri + QStringLiteral("?discover=replica"));
+    QCOMPARE(sentenceOf(rows, "role"), QStringLiteral("primary; replicas in step: ") + place);
+    QVERIFY(sentenceOf(rows, "node:" + place.toUtf8())
+                .startsWith(QStringLiteral("replica of 127.0.0.1:%1: ").arg(primary.port())));
+    QVERIFY(!text(rowsOf(uri)).contains(QStringLiteral("node:")));
 }
 
 void TestConnectionTest::tellsOfTheTunnel()
