@@ -1,5 +1,6 @@
 #include "core/profile/exportedfile.h"
 #include "tests/support/fakesource.h"
+#include "tests/support/scriptedserver.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/connectdialog.h"
@@ -11,6 +12,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
+#include <QToolButton>
 
 using namespace lockscope;
 using namespace std::chrono_literals;
@@ -100,6 +102,34 @@ private Q_SLOTS:
         QVERIFY(users->text().contains(QStringLiteral("ACL SETUSER lockscope-act on >PASSWORD resetkeys")));
         QCOMPARE(users->text().count(QStringLiteral("+evalsha")), 1);
         uitest::takePictures(*m_dialog, QStringLiteral("connect-users"));
+    }
+
+    void offersTheUsersThatTheTestedServerKnows_data()
+    {
+        QTest::addColumn<QByteArray>("version");
+        QTest::addColumn<QString>("heading");
+        QTest::newRow("no users") << QByteArray("5.0.6") << QString();
+        QTest::newRow("no channels") << QByteArray("6.0.9") << QStringLiteral("(Redis 6.0)");
+        QTest::newRow("no keys to read only") << QByteArray("6.2.9") << QStringLiteral("(Redis 6.2)");
+        QTest::newRow("all") << QByteArray("8.2.3") << QStringLiteral("(Redis 7, Valkey)");
+    }
+    void offersTheUsersThatTheTestedServerKnows()
+    {
+        QFETCH(QByteArray, version);
+        QFETCH(QString, heading);
+        support::ScriptedServer server(support::ScriptedServer::Place::Tcp);
+        server.greet();
+        server.play("C: role\n S: *1\n S: $6\n S: master\n C: info server\n S: $19\n S: redis_version:" +
+                    version + "\n C: scan 0 count 1\n");
+        field("uri")->setText(server.uri());
+        m_dialog->findChild<QPushButton*>(QStringLiteral("test"))->click();
+        QTRY_VERIFY2(server.isOver(), server.where());
+        const auto* users = m_dialog->findChild<ui::Foldout*>(QStringLiteral("aclUsers"));
+        QCOMPARE(users->isVisible(), !heading.isEmpty());
+        const auto* button = users->findChild<QToolButton*>();
+        QVERIFY2(button->text().endsWith(heading), qPrintable(button->text()));
+        QCOMPARE(users->text().contains(u'&'), !version.startsWith("6.0") && !heading.isEmpty());
+        QCOMPARE(users->text().contains(QStringLiteral("%R~*")), version.startsWith('8'));
     }
 
     void readsTheAddressWhileItIsTyped()

@@ -49,7 +49,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->setSizeConstraint(QLayout::SetFixedSize);
     layout->addWidget(m_known);
     layout->addWidget(m_form = makeForm());
-    layout->addWidget(makeAclUsers(dialogWidth - 32, this));
+    layout->addWidget(m_aclUsers = makeAclUsers(dialogWidth - 32, this));
     layout->addWidget(m_steps);
     layout->addWidget(m_untrusted);
     layout->addWidget(makeButtons());
@@ -104,13 +104,12 @@ QWidget* ConnectDialog::makeButtons()
     layout->setContentsMargins(0, 4, 0, 0);
     m_sandbox = new QPushButton(tr("Use the &sandbox"), row);
     m_sandbox->setToolTip(tr("A private server on this machine with sample clients, ended with Lockscope"));
-    m_sandbox->setAutoDefault(false);
     m_try = new QPushButton(tr("&Test"), row);
     m_try->setObjectName(QStringLiteral("test"));
     m_try->setToolTip(tr("Tries each step and what this user is permitted, and changes nothing"));
-    m_try->setAutoDefault(false);
     m_cancel = new QPushButton(tr("Cancel"), row);
-    m_cancel->setAutoDefault(false);
+    for (QPushButton* const button : {m_sandbox, m_try, m_cancel})
+        button->setAutoDefault(false);
     m_connect = new QPushButton(tr("&Connect"), row);
     m_connect->setObjectName(QStringLiteral("connect"));
     m_connect->setDefault(true);
@@ -178,6 +177,7 @@ void ConnectDialog::test()
     m_untrusted->hide();
     m_test = std::make_unique<console::ConnectionTest>(request());
     connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(m_test->rows()); });
+    followAclUsers(m_aclUsers, *m_test);
     m_steps->show();
     m_test->start();
 }

@@ -18,6 +18,7 @@ namespace lockscope::ui
 
 class AddressReading;
 class ConnectionChoice;
+class Foldout;
 class PasswordPart;
 class ReplicaChoice;
 class StepsView;
@@ -90,6 +91,7 @@ private:
     PasswordPart* m_password;
     TlsFields* m_tls;
     ReplicaChoice* m_replica;
+    Foldout* m_aclUsers;
     StepsView* m_steps;
     UntrustedPart* m_untrusted;
     QPushButton* m_sandbox;

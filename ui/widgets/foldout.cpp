@@ -36,7 +36,7 @@ Foldout::Foldout(const QString& title, QWidget* parent)
     , m_copy(new CopyButton(tr("text"), this))
     , m_text(new QPlainTextEdit(this))
 {
-    m_heading->setText(title);
+    setTitle(title);
     m_heading->setCheckable(true);
     m_heading->setAutoRaise(true);
     m_heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
@@ -45,7 +45,6 @@ Foldout::Foldout(const QString& title, QWidget* parent)
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setWordWrapMode(QTextOption::WrapAnywhere);
     m_text->setTabChangesFocus(true);
-    m_text->setAccessibleName(title);
     auto* head = new QHBoxLayout;
     head->addWidget(m_heading);
     head->addWidget(m_copy);
@@ -57,6 +56,12 @@ Foldout::Foldout(const QString& title, QWidget* parent)
     column->addWidget(m_text);
     connect(m_heading, &QToolButton::toggled, this, &Foldout::setOpen);
     setOpen(false);
+}
+
+void Foldout::setTitle(const QString& title)
+{
+    m_heading->setText(title);
+    m_text->setAccessibleName(title);
 }
 
 void Foldout::put(const QByteArrayList& lines)

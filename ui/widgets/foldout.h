@@ -18,6 +18,7 @@ class Foldout final : public QWidget
 public:
     Foldout(const QString& title, QWidget* parent = nullptr);
 
+    void setTitle(const QString& title);
     /// No line hides it. The lines are shown printable; what is copied is their bytes.
     void put(const QByteArrayList& lines);
     void setOpen(bool open);
