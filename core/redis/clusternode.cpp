@@ -43,10 +43,11 @@ HostPort addressOf(const QByteArray& text, const HostPort& asked)
     const QByteArray place = parts.constFirst().split('@').constFirst();
     const qsizetype colon = place.lastIndexOf(':');
     const QByteArray name = parts.value(1);
-    const QByteArray host = !name.isEmpty() && name != "?" && !name.contains('=')
-                                ? name
-                                : place.left(std::max<qsizetype>(colon, 0));
-    return {host.isEmpty() ? asked.host : QString::fromUtf8(host), place.mid(colon + 1).toUShort()};
+    const QByteArray numeric = place.left(std::max<qsizetype>(colon, 0));
+    const quint16 port = place.mid(colon + 1).toUShort();
+    if (!name.isEmpty() && name != "?" && !name.contains('='))
+        return {QString::fromUtf8(name), port, QString::fromUtf8(numeric)};
+    return {numeric.isEmpty() ? asked.host : QString::fromUtf8(numeric), port};
 }
 
 /// "5461", "0-5460", "[77->-id]", "[93-<-id]"

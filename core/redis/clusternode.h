@@ -22,7 +22,7 @@ struct SlotRange {
 /// One line of CLUSTER NODES. Source: its page of the Redis documentation; Redis 3 to 8, Valkey.
 struct ClusterNode {
     QByteArray id;
-    HostPort address; ///< its name where it announces one, else its address
+    HostPort address; ///< its name where it announces one, with its address beside it; else its address
     bool primary = false;
     QByteArray primaryId;   ///< of a replica
     bool failed = false;    ///< most primaries do not reach it

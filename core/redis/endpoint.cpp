@@ -98,6 +98,7 @@ Endpoint Endpoint::at(const HostPort& address) const
     server.cluster.reset();
     server.host = address.host;
     server.port = address.port;
+    server.numeric = address.numeric;
     return server;
 }
 

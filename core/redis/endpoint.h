@@ -63,6 +63,7 @@ struct Endpoint {
     Transport transport = Transport::Tcp;
     QString host;              ///< Tcp and Tls; empty where Sentinels or the nodes of a cluster know it
     quint16 port = 6379;       ///< Tcp and Tls
+    QString numeric;           ///< as of HostPort: gone to where the host's name leads nowhere
     QString path;              ///< Unix
     int database = 0;          ///< the one database to watch, where not all
     bool allDatabases = false; ///< "?db=all": each one that INFO keyspace names

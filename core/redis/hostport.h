@@ -11,6 +11,7 @@ namespace lockscope::redis
 struct HostPort {
     QString host; ///< a name, or an address without brackets
     quint16 port = 0;
+    QString numeric = {}; ///< the address that is announced beside a name, for where nobody knows the name
 
     /// "host:6379", "[::1]:6379".
     [[nodiscard]] QString text() const;
@@ -18,7 +19,11 @@ struct HostPort {
     /// ("host", "port"), and nothing of the text.
     static base::Result<HostPort> fromUriText(const QString& text, quint16 defaultPort);
 
-    friend bool operator==(const HostPort&, const HostPort&) = default;
+    /// It is the same place, whatever stands beside its name.
+    friend bool operator==(const HostPort& left, const HostPort& right)
+    {
+        return left.host == right.host && left.port == right.port;
+    }
 };
 
 } // namespace lockscope::redis

@@ -85,6 +85,8 @@ void SocketTransport::lookedUp(const QHostInfo& info)
     QStringList addresses;
     for (const QHostAddress& address : info.addresses())
         addresses.append(address.toString());
+    if (!m_endpoint.numeric.isEmpty() && !addresses.contains(m_endpoint.numeric))
+        addresses.append(m_endpoint.numeric);
     if (addresses.isEmpty())
         Q_EMIT failed({ErrorKind::NameNotFound, m_endpoint.host.toUtf8(), info.errorString().toUtf8()});
     else

@@ -71,10 +71,15 @@ Watcher* ShardTable::of(const QByteArray& shard) const
     return row == m_rows.end() ? nullptr : row->watcher.get();
 }
 
+/// "10.0.0.1:6379", "::1:6379" without brackets, "db1.example:6379": whichever the nodes are told to prefer.
 Watcher* ShardTable::at(const QByteArray& hostPort) const
 {
+    const qsizetype colon = hostPort.lastIndexOf(':');
+    const QString host = QString::fromUtf8(hostPort.left(colon));
+    const quint16 port = hostPort.mid(colon + 1).toUShort();
     for (const redis::Shard& shard : m_finder.map().shards) {
-        if (shard.primary && shard.primary->text().toUtf8() == hostPort)
+        const auto& primary = shard.primary;
+        if (primary && primary->port == port && (primary->host == host || primary->numeric == host))
             return of(shard.id);
     }
     return nullptr;

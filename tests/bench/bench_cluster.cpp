@@ -76,7 +76,7 @@ void fill(const ClusterStage& stage, int node, int nodes, int keys)
 /// Of `nodes` primaries with so many keys each: what we cost, the median of some turns.
 Cost watched(int nodes, int keys)
 {
-    ClusterStage stage({nodes, 0, {QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}});
+    ClusterStage stage({nodes, 0, {{QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}}});
     for (int node = 0; node < nodes; ++node)
         fill(stage, node, nodes, keys);
     QList<double> commands;

@@ -2,6 +2,7 @@
 
 #include "core/servers/freeport.h"
 #include "core/servers/parenttie.h"
+#include "tests/support/certificates.h"
 
 #include <QTest>
 
@@ -11,8 +12,23 @@
 namespace lockscope::support
 {
 
-ClusterProcess::ClusterProcess(QStringList arguments)
-    : m_arguments(std::move(arguments))
+namespace
+{
+
+QStringList portArguments(const ClusterProcess::Options& options, quint16 port)
+{
+    const QString number = QString::number(port);
+    if (options.certificate.isEmpty())
+        return {QStringLiteral("--port"), number};
+    return tlsArguments(options.certificate, port, options.authority) +
+           QStringList{QStringLiteral("--port"), QStringLiteral("0"), QStringLiteral("--tls-cluster"),
+               QStringLiteral("yes"), QStringLiteral("--tls-replication"), QStringLiteral("yes")};
+}
+
+} // namespace
+
+ClusterProcess::ClusterProcess(Options options)
+    : m_options(std::move(options))
     , m_port(servers::freePort())
     , m_busPort(servers::freePort())
 {
@@ -30,13 +46,13 @@ ClusterProcess::~ClusterProcess()
 
 void ClusterProcess::start()
 {
-    const QStringList own{QStringLiteral("--bind"), QStringLiteral("127.0.0.1"), QStringLiteral("--port"),
-        QString::number(m_port), QStringLiteral("--cluster-enabled"), QStringLiteral("yes"),
-        QStringLiteral("--cluster-port"), QString::number(m_busPort),
+    const QStringList own{QStringLiteral("--bind"), m_options.host, QStringLiteral("--cluster-enabled"),
+        QStringLiteral("yes"), QStringLiteral("--cluster-port"), QString::number(m_busPort),
         QStringLiteral("--cluster-node-timeout"), QStringLiteral("2000"),
         QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0"), QStringLiteral("--dir"),
         m_folder.path(), QStringLiteral("--save"), QString()};
-    m_process.start(QStringLiteral("redis-server"), own + m_arguments);
+    m_process.start(
+        QStringLiteral("redis-server"), portArguments(m_options, m_port) + own + m_options.arguments);
     const auto isUp = [this] {
         return cli({QStringLiteral("ping")}) == "PONG" || m_process.state() == QProcess::NotRunning;
     };
@@ -59,8 +75,10 @@ void ClusterProcess::freeze(bool frozen)
 QByteArray ClusterProcess::cli(const QStringList& words) const
 {
     QProcess process;
-    process.start(
-        QStringLiteral("redis-cli"), QStringList{QStringLiteral("-p"), QString::number(m_port)} + words);
+    QStringList place{QStringLiteral("-h"), m_options.host, QStringLiteral("-p"), QString::number(m_port)};
+    if (!m_options.certificate.isEmpty())
+        place << QStringLiteral("--tls") << QStringLiteral("--cacert") << m_options.authority;
+    process.start(QStringLiteral("redis-cli"), place + words);
     if (!process.waitForFinished(10'000))
         return "redis-cli: " + process.errorString().toUtf8();
     const QByteArray output = process.readAllStandardOutput();

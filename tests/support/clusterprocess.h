@@ -7,14 +7,19 @@
 namespace lockscope::support
 {
 
-/// A real redis-server that can be a node of a cluster, on two free ports of 127.0.0.1; it keeps what it
+/// A real redis-server that can be a node of a cluster, on two free ports of this machine; it keeps what it
 /// knows of the others in a folder of its own, so that it can be ended and started again. Ends with the
 /// object, and with the thread that made it. Blocks, as only tests may.
 class ClusterProcess
 {
 public:
-    /// `arguments`: more of redis-server's own.
-    explicit ClusterProcess(QStringList arguments);
+    struct Options {
+        QStringList arguments = {}; ///< more of redis-server's own
+        QString host = QStringLiteral("127.0.0.1");
+        QString certificate = {}; ///< as of Certificates::sign(): it speaks TLS alone, to the others as well
+        QString authority = {};
+    };
+    explicit ClusterProcess(Options options);
     ~ClusterProcess();
     ClusterProcess(const ClusterProcess&) = delete;
     ClusterProcess& operator=(const ClusterProcess&) = delete;
@@ -34,7 +39,7 @@ public:
     [[nodiscard]] QByteArray cli(const QStringList& words) const;
 
 private:
-    const QStringList m_arguments;
+    const Options m_options;
     const quint16 m_port, m_busPort;
     QTemporaryDir m_folder;
     QProcess m_process;

@@ -31,7 +31,7 @@ ClusterStage::ClusterStage(const Options& options)
 {
     const int count = options.primaries * (1 + options.replicas);
     for (int i = 0; i < count; ++i)
-        m_nodes.push_back(std::make_unique<ClusterProcess>(options.arguments));
+        m_nodes.push_back(std::make_unique<ClusterProcess>(options.process));
     for (int i = 0; i < options.primaries; ++i) {
         const int first = redis::hashSlots * i / options.primaries;
         const int last = redis::hashSlots * (i + 1) / options.primaries - 1;
@@ -51,7 +51,7 @@ ClusterStage::ClusterStage(const Options& options)
 
 void ClusterStage::introduce(int index)
 {
-    command(0, {QStringLiteral("cluster"), QStringLiteral("meet"), QStringLiteral("127.0.0.1"),
+    command(0, {QStringLiteral("cluster"), QStringLiteral("meet"), m_options.process.host,
                    QString::number(node(index).port()), QString::number(node(index).busPort())});
 }
 
@@ -60,12 +60,14 @@ QString ClusterStage::uri(int count, const QString& user) const
     QStringList hosts;
     for (int i = 0; i < count; ++i)
         hosts << addressOf(i);
-    return QStringLiteral("redis+cluster://") + user + hosts.join(u',');
+    const QString scheme =
+        m_options.process.certificate.isEmpty() ? QStringLiteral("redis") : QStringLiteral("rediss");
+    return scheme + QStringLiteral("+cluster://") + user + hosts.join(u',');
 }
 
 QString ClusterStage::addressOf(int index) const
 {
-    return QStringLiteral("127.0.0.1:%1").arg(m_nodes.at(size_t(index))->port());
+    return redis::HostPort{m_options.process.host, m_nodes.at(size_t(index))->port()}.text();
 }
 
 QByteArray ClusterStage::command(int index, const QStringList& words) const
@@ -128,9 +130,8 @@ void ClusterStage::moveKeys(quint16 slot, int to)
     const int from = ownerOf(slot, to);
     const QByteArray keys =
         command(from, qPrintable(QStringLiteral("cluster getkeysinslot %1 1000").arg(slot)));
-    QStringList words{QStringLiteral("migrate"), QStringLiteral("127.0.0.1"),
-        QString::number(node(to).port()), QString(), QStringLiteral("0"), QStringLiteral("5000"),
-        QStringLiteral("keys")};
+    QStringList words{QStringLiteral("migrate"), m_options.process.host, QString::number(node(to).port()),
+        QString(), QStringLiteral("0"), QStringLiteral("5000"), QStringLiteral("keys")};
     for (const QByteArray& key : keys.split('\n'))
         words << QString::fromUtf8(key);
     const QByteArray moved = keys.isEmpty() ? QByteArray("OK") : command(from, words);
@@ -157,7 +158,7 @@ void ClusterStage::migrate(quint16 slot, int to)
 
 int ClusterStage::addNode()
 {
-    m_nodes.push_back(std::make_unique<ClusterProcess>(m_options.arguments));
+    m_nodes.push_back(std::make_unique<ClusterProcess>(m_options.process));
     introduce(size() - 1);
     await([this] { return knowAll(size() - int(m_forgotten.size())); }, "a further node is not found");
     return size() - 1;

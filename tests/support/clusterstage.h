@@ -17,8 +17,8 @@ class ClusterStage
 public:
     struct Options {
         int primaries = 3;
-        int replicas = 1;           ///< of each primary
-        QStringList arguments = {}; ///< more of each redis-server's own
+        int replicas = 1;                     ///< of each primary
+        ClusterProcess::Options process = {}; ///< of each
     };
 
     ClusterStage();
@@ -28,7 +28,7 @@ public:
     [[nodiscard]] QString uri(int count = 1, const QString& user = {}) const;
     [[nodiscard]] int size() const { return int(m_nodes.size()); }
     [[nodiscard]] ClusterProcess& node(int index) { return *m_nodes.at(size_t(index)); }
-    /// "127.0.0.1:PORT"
+    /// "127.0.0.1:PORT", "[::1]:PORT"
     [[nodiscard]] QString addressOf(int index) const;
     /// Those that are primaries now, as any of the others says.
     [[nodiscard]] QList<int> primaries() const;

@@ -13,10 +13,16 @@ namespace
 
 const HostPort asked{QStringLiteral("gate"), 7000};
 
+QString placeOf(const HostPort& address)
+{
+    return address.text() +
+           (address.numeric.isEmpty() ? QString() : QStringLiteral(" or ") + address.numeric);
+}
+
 /// "id host:port primary|of ID epoch slots flags"
 QString described(const ClusterNode& node)
 {
-    QStringList words{QString::fromLatin1(node.id), node.address.text(),
+    QStringList words{QString::fromLatin1(node.id), placeOf(node.address),
         node.primary ? QStringLiteral("primary")
                      : QStringLiteral("of ") + QString::fromLatin1(node.primaryId),
         QString::number(node.epoch)};
@@ -61,7 +67,8 @@ void TestClusterNode::reads_data()
     };
     row("bb 10.0.0.2:6379@16379 master - 0 1426238316232 2 connected 5461-10922 16383",
         "bb 10.0.0.2:6379 primary 2 5461-10922 16383-16383");
-    row("bb 10.0.0.2:6379@16379,db2.example slave aa 0 1 5 connected", "bb db2.example:6379 of aa 5");
+    row("bb 10.0.0.2:6379@16379,db2.example slave aa 0 1 5 connected",
+        "bb db2.example:6379 or 10.0.0.2 of aa 5");
     row("bb 10.0.0.2:6379@16379,,shard-id=69bc master - 0 1 5 connected", "bb 10.0.0.2:6379 primary 5");
     row("bb 10.0.0.2:6379@16379,? master - 0 1 5 connected", "bb 10.0.0.2:6379 primary 5");
     row("bb 10.0.0.2:6379 slave,fail? aa 0 1 5 disconnected", "bb 10.0.0.2:6379 of aa 5 suspected");
