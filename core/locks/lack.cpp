@@ -28,8 +28,8 @@ constexpr std::array lackWords{
     LackWords{"tracking",
         WORDS("The server does not know CLIENT TRACKING (Redis 6.0): known locks are read again every "
               "second, and sooner where lock channels or keyspace events tell of them.")},
-    LackWords{"time", WORDS("The server does not know TIME: its clock is taken from INFO where it stands "
-                            "there, or else this machine's clock is used.")},
+    LackWords{"time", WORDS("The server does not tell its clock (TIME): it is taken from INFO where it "
+                            "stands there, or else this machine's clock is used.")},
 };
 
 #undef WORDS

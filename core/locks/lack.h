@@ -12,7 +12,7 @@ enum class Lack : quint8 {
     ExpireTime, ///< PEXPIRETIME (Redis 7.0)
     ScanType,   ///< SCAN … TYPE (Redis 6.0)
     Tracking,   ///< CLIENT TRACKING (Redis 6.0, and renamed away by some services)
-    Time,       ///< TIME
+    Time,       ///< TIME, which some services forbid
 };
 
 /// Its identifier in JSON: "expire-time", "scan-type", "tracking", "time".

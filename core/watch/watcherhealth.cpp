@@ -83,7 +83,8 @@ QList<locks::Lack> Watcher::Private::lacks() const
         missing.append(Lack::ScanType);
     if (isUnknown(reads.health().reason))
         missing.append(Lack::Tracking);
-    if (isUnknown(pulse.clockFailure()))
+    const auto& clockless = pulse.clockFailure();
+    if (isUnknown(clockless) || (clockless && clockless->kind == base::ErrorKind::NoPermission))
         missing.append(Lack::Time);
     return missing;
 }
