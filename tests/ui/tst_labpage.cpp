@@ -134,6 +134,17 @@ class TestLabPage : public QObject
         QTRY_COMPARE(m_page->recording().steps().size(), recording.steps().size());
     }
 
+    /// The whole timeline as a file.
+    [[nodiscard]] QByteArray exportedPicture() const
+    {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("run.svg")));
+        m_page->files()->save(file.fileName());
+        if (!QTest::qWaitFor([&] { return file.open(QIODevice::ReadOnly); }))
+            return {};
+        return file.readAll();
+    }
+
     static void writeTo(const QString& path, const QByteArray& content)
     {
         QFile file(path);
@@ -392,6 +403,9 @@ private Q_SLOTS:
         QVERIFY2(marked[0].contains(QStringLiteral("client 2 gives up")), qPrintable(marked[0]));
         m_page->side()->turnTo(LabSide::Part::Compared);
         uitest::takePictures(*m_page, QStringLiteral("lab-compared-words"));
+        QVERIFY(exportedPicture().contains("The run before"));
+        m_page->side()->turnTo(LabSide::Part::Verdict);
+        QVERIFY(!exportedPicture().contains("The run before"));
         banner->findChild<QPushButton*>()->click();
         const ForkPair& pair = *m_page->pair();
         QVERIFY(pair.isForked() && pair.before()->isVisible());

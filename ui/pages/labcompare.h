@@ -30,6 +30,8 @@ public:
     [[nodiscard]] const console::Judgement& judgementOfFirst() const { return m_judgement; }
     /// Of the last compared(); without differences before that.
     [[nodiscard]] const check::Comparison& comparison() const { return m_comparison; }
+    /// first(), as it is to stand above what was taken last.
+    [[nodiscard]] figure::RunBefore before() const { return {m_first, m_comparison.partsAt(), false}; }
 
 Q_SIGNALS:
     /// Of first() and what was taken last.

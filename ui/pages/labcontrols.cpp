@@ -157,11 +157,21 @@ void LabControls::setScenario(const lab::Scenario* scenario)
     m_hasScenario = scenario != nullptr;
     if (scenario != nullptr) {
         m_fastest = lab::fastestTrueSpeed(*scenario);
-        m_seed->setValue(int(std::min<quint64>(scenario->seed, std::numeric_limits<int>::max())));
-        m_clients->setValue(0);
-        showSpeeds();
+        if (!isUnderWay())
+            showSpeeds();
+        showSettings(*scenario);
     }
     showState();
+}
+
+/// What a person has set for it stays.
+void LabControls::showSettings(const lab::Scenario& scenario)
+{
+    if (m_scenario && lab::areSame(*m_scenario, scenario) && m_scenario->seed == scenario.seed)
+        return;
+    m_scenario = scenario;
+    m_seed->setValue(int(std::min<quint64>(scenario.seed, std::numeric_limits<int>::max())));
+    m_clients->setValue(0);
 }
 
 void LabControls::setSplit(bool isSplit)
@@ -171,7 +181,7 @@ void LabControls::setSplit(bool isSplit)
         showSpeeds();
 }
 
-/// Of the run that is under way, else of the next one.
+/// Of the run that has just begun, else of the next one: while a run is under way they stay.
 void LabControls::showSpeeds()
 {
     m_speed->setFastest(m_isSplit ? 1 : m_fastest);
@@ -182,7 +192,11 @@ void LabControls::showSpeeds()
                                   : tr("How many times as fast as real time; a double click is real time"));
 }
 
-void LabControls::setSpeed(double speed) { m_speed->setSpeed(speed); }
+void LabControls::setSpeed(double speed)
+{
+    showSpeeds();
+    m_speed->setSpeed(speed);
+}
 
 void LabControls::setState(RunState state)
 {

@@ -25,6 +25,7 @@ public:
 
     /// The scenario that the next run is of.
     void setScenario(const lab::Scenario* scenario);
+    /// The next run goes so fast, if it can.
     void setSpeed(double speed);
     /// The next run has clients in processes of their own, which go in real time alone.
     void setSplit(bool isSplit);
@@ -63,6 +64,7 @@ private:
     void makeSettings();
     void showState();
     void showSpeeds();
+    void showSettings(const lab::Scenario& scenario);
 
     QAction* m_run;
     QAction* m_pause;
@@ -81,6 +83,7 @@ private:
     double m_fastest = lab::fastestSpeed; ///< of the scenario
     bool m_isSplit = false;
     bool m_hasScenario = false;
+    std::optional<lab::Scenario> m_scenario; ///< whose seed is shown
 };
 
 } // namespace lockscope::ui

@@ -25,7 +25,11 @@ using record::Moment;
 
 void LabPage::connectFiles()
 {
-    m_files->setShown([this] { return m_recording; }, [this] { return m_pair->shownBefore(); },
+    m_files->setShown([this] { return m_recording; },
+        [this] { // who reads how two runs compare means both, even above one timeline
+            const bool reads = !m_pair->isForked() && m_side->isTurnedTo(LabSide::Part::Compared);
+            return reads ? std::optional(m_compare->before()) : m_pair->shownBefore();
+        },
         [this](console::Naming naming) {
             if (naming == console::Naming::Hashed)
                 return m_pair->hashedPicture();

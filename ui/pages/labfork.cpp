@@ -38,8 +38,8 @@ void LabPage::connectFork()
     });
     connect(m_compare, &LabCompare::bothWanted, this, [this] {
         const console::Judgement& judgement = m_compare->judgementOfFirst();
-        m_pair->showBefore({m_compare->first(), m_compare->comparison().partsAt(), false},
-            judgement.violations, check::sentence(judgement.verdict));
+        m_pair->showBefore(
+            m_compare->before(), judgement.violations, check::sentence(judgement.verdict));
         m_pair->setVerdict(m_side->verdict()->text());
         m_side->turnTo(LabSide::Part::Compared);
     });

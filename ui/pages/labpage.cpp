@@ -181,7 +181,7 @@ void LabPage::showChosen()
     const bool shows = isPlayingChosen();
     m_visit->setScenario(scenario);
     m_stack->setCurrentWidget(shows ? static_cast<QWidget*>(m_pair) : m_empty);
-    if (!shows)
+    if (!shows || scenario != nullptr)
         m_controls->setScenario(scenario);
     if (scenario == nullptr) {
         m_empty->put({tr("No scenario is chosen"),

@@ -113,6 +113,8 @@ void LabSide::compare(
 
 void LabSide::turnTo(Part part) { m_tabs->setCurrentIndex(int(part)); }
 
+bool LabSide::isTurnedTo(Part part) const { return m_tabs->currentIndex() == int(part); }
+
 } // namespace lockscope::ui
 
 #include "moc_labside.cpp"

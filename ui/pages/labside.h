@@ -43,6 +43,7 @@ public:
     void compare(
         const check::Comparison& comparison, const record::Recording& first, const record::Recording& second);
     void turnTo(Part part);
+    [[nodiscard]] bool isTurnedTo(Part part) const;
     [[nodiscard]] MomentPart* moment() const { return m_moment; }
     [[nodiscard]] LabLocks* locks() const { return m_locks; }
     [[nodiscard]] StepsPart* steps() const { return m_steps; }
