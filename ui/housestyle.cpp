@@ -15,6 +15,7 @@ namespace lockscope::ui
 namespace
 {
 
+constexpr int tabMargin = 6;
 constexpr int arrowSize = 8;
 
 /// The column of a tree that is indented has its title above the indented words.
@@ -130,7 +131,7 @@ int HouseStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, cons
     if (metric == PM_FocusFrameHMargin && qobject_cast<const QTableView*>(widget) != nullptr)
         return cellMargin - 1;
     if (metric == PM_TabBarTabHSpace)
-        return 2 * cellMargin; // as many tabs as stand beside the timeline
+        return tabMargin * 2; // as many tabs as stand beside the timeline
     return QProxyStyle::pixelMetric(metric, option, widget);
 }
 

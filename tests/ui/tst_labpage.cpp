@@ -35,6 +35,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTableView>
 #include <QTemporaryDir>
@@ -97,6 +98,19 @@ record::Recording decided(bool givesUp)
     header.seed = 7;
     recording.setHeader(header);
     return recording;
+}
+
+/// Those whose words are not all in sight.
+QStringList tabsThatAreCut(const QTabBar& bar)
+{
+    QStringList cut;
+    for (int tab = 0; tab < bar.count(); ++tab) {
+        const QRect rect = bar.tabRect(tab);
+        const int words = bar.fontMetrics().horizontalAdvance(bar.tabText(tab));
+        if (!bar.rect().contains(rect) || rect.width() < words + 12)
+            cut.append(bar.tabText(tab));
+    }
+    return cut;
 }
 
 const char* const ownScenario = R"({"id": "short-lease", "number": 3, "title": "A race of my own",
@@ -388,6 +402,7 @@ private Q_SLOTS:
                                     "from 2.100 s on, by the server's timing. Differences: 1.")),
             qPrintable(banner->text()));
         QVERIFY(tabs->isTabVisible(int(LabSide::Part::Compared)));
+        QCOMPARE(tabsThatAreCut(*tabs->tabBar()), QStringList());
         const ComparisonPart& part = *m_page->side()->comparison();
         const QAbstractItemModelTester tester(part.model());
         QCOMPARE(part.model()->rowCount(), 3);

@@ -53,7 +53,7 @@ LabPage::LabPage(console::LabRun* run, QWidget* parent)
     division->addWidget(makeMiddle());
     division->addWidget(m_side);
     division->setStretchFactor(1, 1);
-    division->setSizes({216, 630, 364});
+    division->setSizes({214, 620, 376});
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(division);

@@ -18,7 +18,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr int sideWidth = 364;
+constexpr int sideWidth = 376;
 
 QScrollArea* scrolled(QWidget* content, QWidget* parent)
 {
@@ -52,8 +52,11 @@ LabSide::LabSide(QWidget* parent)
     m_tabs->addTab(m_steps, tr("Events"));
     m_tabs->addTab(m_verdict, tr("Verdict"));
     m_tabs->addTab(scrolled(m_figures, m_tabs), tr("Figures"));
-    m_tabs->addTab(m_comparison, tr("Compared"));
+    m_tabs->addTab(m_comparison, tr("Both"));
     m_tabs->setTabVisible(int(Part::Compared), false);
+    m_tabs->setTabToolTip(int(Part::Compared), tr("How this run and the one before it compare"));
+    m_tabs->setUsesScrollButtons(false); // where a font is wide they get shorter: each can be seen
+    m_tabs->setElideMode(Qt::ElideRight);
     for (QWidget* part : std::initializer_list<QWidget*>{m_verdict, m_comparison}) {
         part->setAutoFillBackground(true);
         part->setBackgroundRole(QPalette::Base);
