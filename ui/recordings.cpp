@@ -11,6 +11,7 @@
 #include "ui/pages/labpage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/preferences.h"
+#include "ui/sessionend.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QAction>
@@ -63,6 +64,7 @@ Recordings::Recordings(LabPage& lab, Preferences& preferences, QWidget* window)
             Q_EMIT told("file", tone, text);
     });
     connect(m_bar, &PlaybackBar::closeWanted, this, &Recordings::close);
+    whenSessionEnds(this, &Recordings::endRecording);
     showState();
 }
 
@@ -156,6 +158,12 @@ void Recordings::begin()
     if (isRecording())
         return m_recorder->stop();
     connect(askWhere(tr("Record what happens")), &ExportDialog::chosen, this, &Recordings::recordTo);
+}
+
+void Recordings::endRecording()
+{
+    if (isRecording())
+        m_recorder->stop();
 }
 
 void Recordings::recordTo(const QString& path, console::Naming naming)

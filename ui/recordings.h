@@ -45,6 +45,8 @@ public:
     [[nodiscard]] const std::shared_ptr<console::Source>& live() const { return m_live; }
     /// From now on, to that file.
     void recordTo(const QString& path, console::Naming naming = console::Naming::Plain);
+    /// What is being written is whole then.
+    void endRecording();
     [[nodiscard]] bool isRecording() const { return m_recorder && m_recorder->state().isRecording; }
     void saveKeptTo(const QString& path, console::Naming naming = console::Naming::Plain);
     [[nodiscard]] bool isReplaying() const { return m_shown != nullptr; }

@@ -7,6 +7,7 @@
 #include <QDir>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QSessionManager>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QTest>
@@ -66,6 +67,13 @@ inline void doubleClick(QWidget* widget)
     QTest::mouseClick(widget, Qt::LeftButton);
     QTest::mouseDClick(widget, Qt::LeftButton);
     QTest::mouseRelease(widget, Qt::LeftButton);
+}
+
+/// As the desktop tells that its session is about to end; nobody but a session manager can make one.
+inline void endSession()
+{
+    QObject standIn;
+    Q_EMIT qApp->commitDataRequest(reinterpret_cast<QSessionManager&>(standIn));
 }
 
 /// Writes pictures of `widget` in both themes below the build folder, for people to look at.

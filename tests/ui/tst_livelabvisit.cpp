@@ -117,6 +117,17 @@ private Q_SLOTS:
         QVERIFY(!page().recording().header().server.isEmpty());
     }
 
+    /// The session may go on after all: the window stays, and says what became of the run.
+    void aSessionsEndTakesTheRunAlong()
+    {
+        connectTo(Environment::Test);
+        playThere("short-lease");
+        uitest::endSession();
+        QTRY_VERIFY_WITH_TIMEOUT(isClean(), 10'000);
+        QTRY_VERIFY2(mark().startsWith(QStringLiteral("Nothing of the run is left on")), qPrintable(mark()));
+        QVERIFY(m_window->isVisible() && !page().recording().isEmpty());
+    }
+
     void aQuestionThatIsDeclinedPlaysNothing()
     {
         connectTo(Environment::Development);

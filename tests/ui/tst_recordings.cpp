@@ -1,4 +1,5 @@
 #include "core/console/keptfolder.h"
+#include "core/record/lockrecreader.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/mainwindow.h"
@@ -138,6 +139,22 @@ private Q_SLOTS:
         QTest::keyClick(shown.window.locksPage()->view(), Qt::Key_R, Qt::ControlModifier | Qt::ShiftModifier);
         QTRY_VERIFY2(shown.notices().contains(QStringLiteral("Recorded to ")), qPrintable(shown.notices()));
         QCOMPARE(shown.recordings().button()->text(), QStringLiteral("Record"));
+    }
+
+    void aSessionsEndEndsARecording()
+    {
+        Shown shown;
+        const QString file = shown.path("a.lockrec");
+        shown.recordings().recordTo(file);
+        QTRY_VERIFY(shown.recordings().isRecording());
+        shown.goOn();
+        uitest::endSession();
+        QTRY_VERIFY(!shown.recordings().isRecording());
+        const auto opened = record::openRecording(file);
+        QVERIFY(opened.ok() && opened->report.isWhole());
+        QVERIFY(shown.window.isVisible());
+        uitest::endSession(); // nothing is left to end
+        QVERIFY(!shown.recordings().isRecording());
     }
 
     void aFolderThatCannotBeWrittenIsSaid()

@@ -7,6 +7,7 @@
 #include "core/words/errorwords.h"
 #include "ui/dialogs/visitdialog.h"
 #include "ui/models/lockphrases.h"
+#include "ui/sessionend.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QAction>
@@ -63,6 +64,7 @@ LabVisit::LabVisit(console::LabRun& run, QWidget* page)
     connect(m_processes, &QAction::toggled, this, &LabVisit::showChoice);
     connect(&m_run, &console::LabRun::cleaned, this, &LabVisit::takeCleaned);
     connect(m_mark, &Banner::pressed, &m_run, &console::LabRun::stop);
+    whenSessionEnds(this, &LabVisit::end);
     showChoice();
 }
 
@@ -76,8 +78,7 @@ void LabVisit::setSource(const std::shared_ptr<console::Source>& source)
         if (m_source->acts() != nullptr)
             m_source->acts()->disconnect(this);
     }
-    if (m_isThere)
-        m_run.stop();
+    end();
     delete m_question;
     m_source = source;
     m_private->setChecked(true);
@@ -219,12 +220,17 @@ void LabVisit::leave()
         say(Banner::Tone::Notice, {});
 }
 
+void LabVisit::end()
+{
+    if (m_isThere)
+        m_run.stop();
+}
+
 bool LabVisit::mayLeave()
 {
     if (m_run.visited().isEmpty() || m_isLeaving)
         return true;
-    if (m_isThere)
-        m_run.stop();
+    end();
     m_isLeaving = true;
     showMark();
     return false;

@@ -38,6 +38,8 @@ public:
     /// Has `prepare` called and the run begun, after a question where it is not on private servers.
     void begin(const lab::Scenario& scenario, const lab::RunSettings& settings,
         const std::function<void()>& prepare);
+    /// A run that is there ends, and what it wrote is removed.
+    void end();
     /// The run that is told of is another one from now on, on private servers.
     void leave();
     /// True where nothing is left on a server. Otherwise the run there ends, and left() follows when it is

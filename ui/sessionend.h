@@ -1,0 +1,18 @@
+#pragma once
+
+#include <QGuiApplication>
+
+namespace lockscope::ui
+{
+
+/// Calls `settle` of `object` when the desktop's session is about to end, and when the program ends. The
+/// session may go on after all, and it does not wait: nothing is asked, what takes time is only begun, and
+/// what is shown stays shown.
+template<class Object, class Settle>
+void whenSessionEnds(Object* object, Settle settle)
+{
+    QObject::connect(qApp, &QGuiApplication::commitDataRequest, object, settle);
+    QObject::connect(qApp, &QCoreApplication::aboutToQuit, object, settle);
+}
+
+} // namespace lockscope::ui
