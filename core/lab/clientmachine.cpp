@@ -200,6 +200,8 @@ void ClientMachine::die()
     m_pending.clear();
     m_inbox.clear();
     m_ready.clear();
+    m_channels.clear();
+    m_mail.clear();
     for (ClientThread& thread : m_threads)
         thread = {.number = thread.number, .stage = ClientThread::Stage::Ended};
     tell({What::Crashed});

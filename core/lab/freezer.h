@@ -20,6 +20,8 @@ class Freezer final : public QObject
 public:
     /// `done`: with the first error where one server did not answer.
     using Done = std::function<void(const base::Result<void>&)>;
+    /// Something was asked for and is not done.
+    [[nodiscard]] bool isAtWork() const { return m_open > 0; }
 
     /// Both outlive it. On a server that is not the run's own only the footprint's names are touched.
     Freezer(const Stage& stage, const Footprint& footprint)

@@ -42,6 +42,18 @@ bool isSoundFrame(RunFrame& frame, const Scenario& scenario)
 
 } // namespace
 
+void letPass(RunFrame& frame, base::MonoTime until)
+{
+    const auto scenarioMs = std::chrono::duration<double, std::milli>(until - frame.at).count();
+    const qint64 passed = qRound64(scenarioMs / frame.speed);
+    for (Freezer::Frozen& keys : frame.keys) {
+        keys.at += passed;
+        for (qint64& left : keys.left)
+            left = std::max<qint64>(1, left - passed);
+    }
+    frame.at = until;
+}
+
 QByteArray contentOf(RunFrame frame)
 {
     FrameArchive archive;

@@ -9,11 +9,10 @@
 namespace lockscope::lab
 {
 
-/// One client of a run: its machine, its connections, and when it wants to be woken.
+/// One client of a run: its machine, and its connections.
 struct Player {
     ClientMachine machine;
     std::unique_ptr<ClientLink> link;
-    std::optional<base::MonoTime> wakeAt = {};
     int inFlight = 0; ///< commands without an answer
     bool hasBegun = false;
     std::unique_ptr<ClientProcess> process = {}; ///< plays in place of the machine, which only says who it is
@@ -44,8 +43,8 @@ struct RunFrame {
     qint64 steps = 0; ///< how much was recorded
 };
 
-/// How often a run that plays with that speed is copied, where that is cheap.
-base::milliseconds frameBeat(const Scenario& scenario, double speed);
+/// The same at that later moment, where nothing has happened until then: what runs out has less left.
+void letPass(RunFrame& frame, base::MonoTime until);
 /// The content of a keyframe.
 QByteArray contentOf(RunFrame frame);
 /// What a keyframe holds. Errors: InvalidArgument where it is not as it was written, of another version, or

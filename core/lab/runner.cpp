@@ -12,6 +12,7 @@ namespace
 using namespace std::chrono_literals;
 
 constexpr auto batchPause = 16ms;
+constexpr auto idleBeat = 250ms;
 constexpr auto valuesWithin = 5s;
 constexpr auto clientLook = 5s;
 
@@ -52,19 +53,24 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     , m_chance(settings.seed.value_or(scenario.seed))
     , m_faults(scenario.faults)
     , m_nextSpeed(speed)
+    , m_frames(scenario.length, speed)
 {
-    std::ranges::stable_sort(m_faults, {}, &Fault::at);
     m_stage.setSentinels(scenario.sentinels);
     m_alarm.setSingleShot(true);
     m_alarm.setTimerType(Qt::PreciseTimer);
     connect(&m_alarm, &QTimer::timeout, q, [this] { tick(); });
-    m_frameBeat.setInterval(frameBeat(scenario, speed));
+    m_frameBeat.setSingleShot(true);
     connect(&m_frameBeat, &QTimer::timeout, q, [this] { beginFrame(); });
     m_patience.setInterval(clientLook);
     connect(&m_patience, &QTimer::timeout, q, [this] { missClients(); });
     m_batch.setSingleShot(true);
     m_batch.setInterval(batchPause);
     connect(&m_batch, &QTimer::timeout, q, [this] { flush(); });
+    m_idle.setInterval(idleBeat);
+    connect(&m_idle, &QTimer::timeout, q, [this] {
+        if (state == RunState::Running)
+            flush(true);
+    });
     connect(&m_stage, &Stage::ready, q, [this] { setUp(); });
     connect(&m_stage, &Stage::failed, q, [this](const auto& error) { fail(error); });
     connect(&m_stage, &Stage::moved, q, [this](int server) { moved(server); });
@@ -130,16 +136,18 @@ void Runner::Private::letLoose()
     time.run(speed);
     pace(speed);
     enter(RunState::Running);
-    m_frameBeat.start();
+    m_idle.start();
+    planFrame();
     for (std::size_t i = 0; i < m_players.size(); ++i)
         beginPlayer(static_cast<int>(i));
     arm();
 }
 
-void Runner::Private::flush()
+/// Where nothing happens, that time passes is told now and then.
+void Runner::Private::flush(bool isIdle)
 {
     m_chronicle.scribe().reach(moment());
-    if (!m_chronicle.scribe().hasNews())
+    if (!isIdle && !m_chronicle.scribe().hasNews())
         return;
     const record::Part part = m_chronicle.scribe().take();
     m_recorded.append(part);
@@ -151,7 +159,8 @@ void Runner::Private::end()
     if (state == RunState::Ended || state == RunState::Fresh)
         return;
     m_frameBeat.stop();
-    m_framingSince.reset();
+    m_idle.stop();
+    m_frames.giveUp();
     const bool hasPlayed = state != RunState::Starting;
     m_alarm.stop();
     time.stop();

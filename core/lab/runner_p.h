@@ -1,10 +1,13 @@
 #pragma once
 
+#include "core/lab/faultplan.h"
+#include "core/lab/forkpoint.h"
+#include "core/lab/framepace.h"
 #include "core/lab/labclock.h"
 #include "core/lab/laboperator.h"
-#include "core/lab/runframe.h"
 #include "core/lab/runner.h"
 #include "core/lab/visit.h"
+#include "core/lab/wakelist.h"
 
 #include <QTimer>
 
@@ -58,21 +61,20 @@ public:
     void perform(int client, const ClientActs& acts);
     void tick();
     void wake(const QList<int>& due);
-    void schedule(int client);
     void arm();
     void settled();
     void serveHeld();
     void checkOver();
-    void flush();
+    void flush(bool isIdle = false);
     void readValues();
     void finish();
     [[nodiscard]] bool isQuiet() const;
+    void planFrame();
     void beginFrame();
     void frameWhenQuiet();
-    void copied(const base::Result<std::vector<Freezer::Frozen>>& keys);
-    void goOn();
+    void keepFrame(const base::Result<std::vector<Freezer::Frozen>>& keys);
     [[nodiscard]] bool isFrameable() const;
-    void adopt(RunFrame frame, const record::Recording& before);
+    void adopt(ForkPoint point);
     void restorePlayers();
     void quietened();
     void freezeWhenQuiet();
@@ -101,20 +103,18 @@ public:
     std::vector<std::unique_ptr<Player>> m_players;
     std::map<QByteArray, std::shared_ptr<const Program>> m_programs; ///< by group
     std::map<QByteArray, int> m_sizes;                               ///< likewise: how many there are
-    std::set<std::pair<base::MonoTime, int>> m_wakes;
-    QList<Fault> m_faults, m_struckWhilePaused; ///< to come, in their order
-    QList<HeldEvent> m_held;                    ///< what arrived while all stood still
-    std::set<int> m_blocked;                    ///< servers on which a script was seen to block
+    WakeList m_wakes;
+    FaultPlan m_faults;
+    QList<HeldEvent> m_held; ///< what arrived while all stood still
+    std::set<int> m_blocked; ///< servers on which a script was seen to block
     /// Answers of the servers, before the clients come and after they are gone; and looks for clients.
     int m_awaited = 0, m_looks = 0;
     double m_nextSpeed = 1;
     bool m_resumesAtOnce = false, m_pausesAfterFrame = false, m_isBranching = false; ///< not begun yet
-    bool m_isAsked = false;                       ///< the servers are being asked to freeze or for a copy
-    std::optional<base::MonoTime> m_framingSince; ///< one is being taken: what arrives waits
-    QByteArrayList m_planned;                     ///< before it began: how the branch differs
-    record::Recording m_recorded;                 ///< all that was told
-    std::optional<RunFrame> m_origin;             ///< where it was forked from
-    QTimer m_frameBeat, m_alarm, m_batch, m_patience;
+    FramePace m_frames;               ///< while one is taken, what arrives waits
+    record::Recording m_recorded;     ///< all that was told
+    std::optional<RunFrame> m_origin; ///< where it was forked from
+    QTimer m_frameBeat, m_alarm, m_batch, m_idle, m_patience;
 };
 
 } // namespace lockscope::lab

@@ -13,7 +13,7 @@ void Runner::Private::heard(int client, const ClientEvent& event)
         --player.inFlight;
     if (!player.hasBegun || state == RunState::Ended)
         return;
-    if (state == RunState::Running && !m_framingSince && m_held.isEmpty())
+    if (state == RunState::Running && !m_frames.isUnderWay() && m_held.isEmpty())
         return handle(client, event);
     m_held.append({client, event});
     quietened();
@@ -39,7 +39,7 @@ void Runner::Private::quietened()
 {
     if (state == RunState::Pausing)
         freezeWhenQuiet();
-    else if (m_framingSince)
+    else if (m_frames.isUnderWay())
         frameWhenQuiet();
 }
 
@@ -57,6 +57,7 @@ void Runner::Private::settled()
 {
     if (!m_batch.isActive() && state != RunState::Ended)
         m_batch.start();
+    planFrame();
     if (state == RunState::Running && m_chronicle.scribe().hasNews() && std::exchange(steps, false))
         pause();
 }
@@ -76,7 +77,7 @@ void Runner::Private::perform(int client, const ClientActs& acts)
         player.inFlight += act.what == ClientAct::What::Unsubscribe ? 0 : 1;
         player.link->perform(act);
     }
-    schedule(client);
+    m_wakes.set(client, player.machine.wakeAt());
     if (player.machine.isOver() && player.hasBegun) {
         player.inFlight = 0;
         player.link->end();
@@ -102,47 +103,27 @@ void Runner::Private::follow(int client, const ClientAct& act)
                                           .bytes);
 }
 
-void Runner::Private::schedule(int client)
-{
-    Player& player = *m_players[static_cast<std::size_t>(client)];
-    const auto next = player.machine.wakeAt();
-    if (next == player.wakeAt)
-        return;
-    if (player.wakeAt)
-        m_wakes.erase({*player.wakeAt, client});
-    if (next)
-        m_wakes.insert({*next, client});
-    player.wakeAt = next;
-}
-
 void Runner::Private::arm()
 {
-    if (state != RunState::Running || m_framingSince)
+    if (state != RunState::Running || m_frames.isUnderWay())
         return m_alarm.stop();
     base::MonoTime next = LabClock::origin + scenario.length;
-    if (!m_faults.isEmpty())
-        next = std::min<base::MonoTime>(next, LabClock::origin + m_faults.first().at);
-    if (!m_wakes.empty())
-        next = std::min(next, m_wakes.begin()->first);
+    if (const auto fault = m_faults.next())
+        next = std::min<base::MonoTime>(next, LabClock::origin + *fault);
+    next = std::min(next, m_wakes.next().value_or(next));
     m_alarm.start(time.realUntil(next));
 }
 
 void Runner::Private::tick()
 {
-    if (state != RunState::Running || m_framingSince)
+    if (state != RunState::Running || m_frames.isUnderWay())
         return;
     const base::MonoTime now = time.now();
     if (now >= LabClock::origin + scenario.length)
         return end();
-    while (!m_faults.isEmpty() && LabClock::origin + m_faults.first().at <= now && state == RunState::Running)
-        strike(m_faults.takeFirst());
-    QList<int> due;
-    for (const auto& [moment, client] : m_wakes) {
-        if (moment > now)
-            break;
-        due.append(client);
-    }
-    wake(due);
+    while (state == RunState::Running && m_faults.isDue(now - LabClock::origin))
+        strike(m_faults.take());
+    wake(m_wakes.due(now));
     arm();
 }
 
@@ -159,7 +140,7 @@ void Runner::Private::wake(const QList<int>& due)
 
 void Runner::Private::serveHeld()
 {
-    while (state == RunState::Running && !m_framingSince && !m_held.isEmpty()) {
+    while (state == RunState::Running && !m_frames.isUnderWay() && !m_held.isEmpty()) {
         const HeldEvent held = m_held.takeFirst();
         if (held.client < 0)
             expired(held.event, held.noticed);
@@ -179,8 +160,8 @@ void Runner::Private::checkOver()
 
 void Runner::Private::pause()
 {
-    m_pausesAfterFrame = m_framingSince.has_value();
-    if (state != RunState::Running || m_framingSince)
+    m_pausesAfterFrame = m_frames.isUnderWay();
+    if (state != RunState::Running || m_frames.isUnderWay())
         return;
     enter(RunState::Pausing);
     m_alarm.stop();
@@ -190,17 +171,26 @@ void Runner::Private::pause()
     freezeWhenQuiet();
 }
 
-/// What is under way is answered first: its lease belongs to the time before.
+/// What is under way is answered first: its lease belongs to the time before. A run that stands still can go
+/// on in another way from exactly there.
 void Runner::Private::freezeWhenQuiet()
 {
-    if (!isQuiet() || std::exchange(m_isAsked, true))
+    if (!isQuiet() || m_freezer.isAtWork())
         return;
-    m_freezer.freeze([this](const auto& result) { frozen(result); });
+    const auto freeze = [this] { m_freezer.freeze([this](const auto& result) { frozen(result); }); };
+    flush();
+    if (!canFork() || !isFrameable() || !m_frames.isWanted(m_recorded.steps().size()))
+        return freeze();
+    m_frames.begin(m_clock.now());
+    m_freezer.copy([this, freeze](const auto& keys) {
+        keepFrame(keys);
+        if (state == RunState::Pausing) // else it was ended
+            freeze();
+    });
 }
 
 void Runner::Private::frozen(const base::Result<void>& result)
 {
-    m_isAsked = false;
     if (state != RunState::Pausing)
         return;
     if (!result.ok())
@@ -240,7 +230,9 @@ void Runner::Private::thawed(const base::Result<void>& result)
     if (std::exchange(m_isBranching, false))
         for (std::size_t i = 0; i < m_players.size(); ++i)
             perform(static_cast<int>(i), m_players[i]->machine.relisten(time.now()));
-    m_frameBeat.start();
+    m_frames.setSpeed(speed);
+    m_idle.start();
+    planFrame();
     for (const auto& player : m_players)
         if (player->process && player->hasBegun)
             player->process->order({.what = ClientOrder::What::Run, .at = time.now(), .real = m_clock.now()});

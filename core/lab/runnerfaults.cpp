@@ -72,8 +72,8 @@ QList<int> Runner::Private::clientsOf(const QByteArray& target) const
 void Runner::Private::strike(const Fault& fault)
 {
     const bool isOfClients = targetOf(fault.what) == TargetKind::Client;
-    if (state != RunState::Running || m_framingSince || (!isOfClients && !m_stage.isWhole())) {
-        m_struckWhilePaused.append(fault);
+    if (state != RunState::Running || m_frames.isUnderWay() || (!isOfClients && !m_stage.isWhole())) {
+        m_faults.postpone(fault);
         return;
     }
     if (fault.isByViewer)
@@ -107,10 +107,10 @@ void Runner::Private::strike(const Fault& fault)
 
 void Runner::Private::plan(const Fault& fault)
 {
-    m_faults.append(fault);
-    std::ranges::stable_sort(m_faults, {}, &Fault::at);
     if (state == RunState::Fresh)
-        m_planned.append(name(fault.what) + ' ' + fault.target);
+        m_faults.addChange(fault);
+    else
+        m_faults.add(fault);
     arm();
 }
 
@@ -146,7 +146,7 @@ void Runner::Private::strikeClient(int client, const Fault& fault)
     case Fault::What::JumpClock:
         player.machine.jumpClock(fault.lasts);
         m_chronicle.fault(record::Fault::ClockJumped, fault.target, moment());
-        return schedule(client);
+        return m_wakes.set(client, player.machine.wakeAt());
     default:
         return;
     }
@@ -231,9 +231,9 @@ void Runner::Private::moved(int server)
 /// What could not be done when it was asked for.
 void Runner::Private::strikeHeld()
 {
-    if (state != RunState::Running || m_framingSince)
+    if (state != RunState::Running || m_frames.isUnderWay())
         return;
-    for (const Fault& fault : std::exchange(m_struckWhilePaused, {}))
+    for (const Fault& fault : m_faults.takePostponed())
         strike(fault);
 }
 

@@ -13,58 +13,8 @@ namespace
 
 using namespace std::chrono_literals;
 
-/// How often a run is copied, to be forked from there.
-constexpr double framesOfRun = 50;
-constexpr base::milliseconds shortestBeat = 200ms;
-constexpr base::milliseconds longestBeat = 5s;
-
-/// Of a large run rarer: all of it stands still meanwhile, and the recording grows.
-constexpr int mostOfTime = 25;    ///< one part of so many is spent on it
-constexpr qint64 bytesOfMs = 512; ///< half a megabyte a second
-
 /// A keyframe that is larger is left out: the recording stays one that can be sent around.
 constexpr qsizetype largestFrame = qsizetype(8) << 20;
-
-/// The steps that were recorded when the frame was taken; of a file that has lost some, those of the time
-/// before.
-qsizetype stepsUntil(const record::Recording& recording, const RunFrame& frame)
-{
-    const auto at = momentOf(frame.at);
-    const record::Steps& steps = recording.steps();
-    const auto told = static_cast<qsizetype>(frame.steps);
-    const bool fits = told <= steps.size() && (told == 0 || steps.at(told - 1).at <= at) &&
-                      (told == steps.size() || steps.at(told).at >= at);
-    return fits ? told : steps.firstFrom(at + record::Moment(1));
-}
-
-template<class List>
-List firstOf(const List& list, qint32 most)
-{
-    return list.first(std::clamp<qsizetype>(most + 1, 0, list.size()));
-}
-
-/// What was recorded when the frame was taken: nothing that was named later.
-record::Recording recordedUntil(const record::Recording& recording, const RunFrame& frame)
-{
-    record::Part part;
-    qint32 lastLock = -1;
-    qint32 lastText = -1;
-    for (qsizetype i = 0; i < stepsUntil(recording, frame); ++i) {
-        part.steps.append(recording.steps().at(i));
-        lastLock = std::max(lastLock, part.steps.last().lock);
-        lastText = std::max(lastText, part.steps.last().text);
-    }
-    part.locks = firstOf(recording.locks(), lastLock);
-    part.texts = firstOf(recording.texts(), lastText);
-    part.clients = firstOf(recording.clients(), static_cast<qint32>(frame.machines.size()) - 1);
-    part.until = momentOf(frame.at);
-    for (const record::Keyframe& keyframe : recording.keyframes())
-        if (keyframe.at <= part.until)
-            part.keyframes.append(keyframe);
-    record::Recording until(recording.header());
-    until.append(part);
-    return until;
-}
 
 /// All of a recording as one part.
 record::Part asPart(const record::Recording& recording)
@@ -79,20 +29,7 @@ record::Part asPart(const record::Recording& recording)
 
 base::Error forkFault(const char* why) { return {base::ErrorKind::InvalidArgument, "fork", why}; }
 
-base::milliseconds pauseBehind(base::nanoseconds took, qsizetype bytes)
-{
-    return std::max(
-        std::chrono::ceil<base::milliseconds>(took * mostOfTime), base::milliseconds(bytes / bytesOfMs));
-}
-
 } // namespace
-
-base::milliseconds frameBeat(const Scenario& scenario, double speed)
-{
-    const base::milliseconds beat(
-        qRound64(static_cast<double>(scenario.length.count()) / speed / framesOfRun));
-    return std::clamp(beat, shortestBeat, longestBeat);
-}
 
 bool Runner::Private::isQuiet() const
 {
@@ -100,73 +37,79 @@ bool Runner::Private::isQuiet() const
            std::ranges::all_of(m_players, [](const auto& player) { return player->isQuiet(); });
 }
 
-/// Whoever is there has its connections: they are no part of what is kept.
+/// Whoever is there has its connections: they are no part of what is kept. Nor is what a server has dropped.
 bool Runner::Private::isFrameable() const
 {
-    return std::ranges::all_of(m_players, [](const auto& player) {
+    const bool hasDropped =
+        std::ranges::any_of(m_held, [](const HeldEvent& held) { return held.client < 0; });
+    return !hasDropped && std::ranges::all_of(m_players, [](const auto& player) {
         return player->machine.isOver() || (player->hasBegun && player->link->isReady());
     });
 }
 
-/// Now and then everything waits for a moment without a command under way, and all of it is kept.
+/// What has happened is soon worth a frame.
+void Runner::Private::planFrame()
+{
+    if (canFork() && state == RunState::Running && !m_frameBeat.isActive())
+        m_frameBeat.start(m_frames.wait(m_clock.now()));
+}
+
+/// Everything waits for a moment without a command under way, and all of it is kept.
 void Runner::Private::beginFrame()
 {
-    if (!canFork() || state != RunState::Running || m_framingSince || !isFrameable())
+    if (state != RunState::Running || m_frames.isUnderWay() || !isFrameable())
         return;
-    m_framingSince = m_clock.now();
+    flush();
+    if (!m_frames.isWanted(m_recorded.steps().size()))
+        return;
+    m_frames.begin(m_clock.now());
     m_alarm.stop();
     frameWhenQuiet();
 }
 
 void Runner::Private::frameWhenQuiet()
 {
-    if (!isQuiet() || m_isAsked)
+    if (!isQuiet() || m_freezer.isAtWork())
         return;
-    m_isAsked = true;
-    m_freezer.copy([this](const auto& keys) { copied(keys); });
+    m_freezer.copy([this](const auto& keys) {
+        if (!m_frames.isUnderWay())
+            return;
+        keepFrame(keys);
+        if (std::exchange(m_pausesAfterFrame, false))
+            return pause();
+        strikeHeld();
+        serveHeld();
+        arm();
+    });
 }
 
-void Runner::Private::copied(const base::Result<std::vector<Freezer::Frozen>>& keys)
+void Runner::Private::keepFrame(const base::Result<std::vector<Freezer::Frozen>>& keys)
 {
-    m_isAsked = false;
-    if (!m_framingSince)
-        return;
-    if (keys.ok() && isFrameable()) {
-        flush();
-        RunFrame frame{time.now(), speed, {}, *keys, m_held, m_faults, m_sizes, m_chronicle.tenants(),
-            m_recorded.steps().size()};
-        for (const auto& player : m_players)
-            frame.machines.push_back(player->machine);
-        const auto at = momentOf(frame.at);
-        const QByteArray content = contentOf(std::move(frame));
-        if (content.size() <= largestFrame)
-            m_chronicle.scribe().keep({at, content});
-        flush();
-        const auto rest = pauseBehind(m_clock.now() - *m_framingSince, content.size());
-        m_frameBeat.setInterval(std::max(frameBeat(scenario, speed), rest));
-    }
-    goOn();
+    if (!keys.ok() || !isFrameable())
+        return m_frames.giveUp();
+    flush();
+    RunFrame frame{time.now(), speed, {}, *keys, m_held, m_faults.toCome(), m_sizes, m_chronicle.tenants(),
+        m_recorded.steps().size()};
+    for (const auto& player : m_players)
+        frame.machines.push_back(player->machine);
+    const auto at = momentOf(frame.at);
+    const QByteArray content = contentOf(std::move(frame));
+    if (content.size() <= largestFrame)
+        m_chronicle.scribe().keep({at, content});
+    m_frames.end(m_recorded.steps().size(), content.size(), m_clock.now());
+    flush();
 }
 
-void Runner::Private::goOn()
+void Runner::Private::adopt(ForkPoint point)
 {
-    m_framingSince.reset();
-    if (std::exchange(m_pausesAfterFrame, false))
-        return pause();
-    strikeHeld();
-    serveHeld();
-    arm();
-}
-
-void Runner::Private::adopt(RunFrame frame, const record::Recording& before)
-{
-    m_recorded = before;
-    m_faults = frame.faults;
+    RunFrame& frame = point.frame;
+    m_recorded = point.before;
+    m_faults = FaultPlan(frame.faults);
     m_held = frame.held;
     m_sizes = frame.sizes;
-    m_chronicle = Chronicle(scenario, before, frame.tenants);
+    m_chronicle = Chronicle(scenario, point.before, frame.tenants);
     m_isBranching = true;
-    begin = before.header().begin;
+    begin = point.before.header().begin;
     time.standAt(frame.at);
     speed = frame.speed;
     m_nextSpeed = frame.speed;
@@ -198,15 +141,15 @@ void Runner::Private::beginBranch()
     for (const auto& player : m_players)
         player->hasBegun = true;
     Q_EMIT q->grew(asPart(m_recorded));
-    m_chronicle.remark(record::What::Branch, m_planned.join(", "), moment());
+    m_chronicle.remark(record::What::Branch, m_faults.changes().join(", "), moment());
     enter(RunState::Resuming);
     m_freezer.thaw(m_origin->speed / m_nextSpeed, [this](const auto& result) { thawed(result); });
 }
 
 std::optional<record::Moment> Runner::forkableAt(record::Moment at) const
 {
-    const record::Keyframe* keyframe = d->m_recorded.keyframeBefore(at);
-    return keyframe == nullptr ? std::nullopt : std::optional(keyframe->at);
+    const auto point = ForkPoint::notAfter(at, d->m_recorded, d->scenario);
+    return point.ok() ? std::optional(momentOf(point->frame.at)) : std::nullopt;
 }
 
 std::unique_ptr<Runner> Runner::fork(record::Moment at) const
@@ -238,21 +181,14 @@ base::Result<std::unique_ptr<Runner>> Runner::forkOf(
     auto read = readScenario(QJsonDocument(header.scenario).toJson());
     if (const auto* fault = std::get_if<ScenarioFault>(&read))
         return base::Error{base::ErrorKind::InvalidArgument, "fork", fault->sentence().toUtf8()};
-    const record::Keyframe* keyframe = recording.keyframeBefore(at);
-    if (keyframe == nullptr)
-        return forkFault("there is no earlier moment at which all of it was kept");
     auto& scenario = std::get<Scenario>(read);
     scenario.explanation = header.about;
-    auto frame = frameFrom(keyframe->content, scenario);
-    if (!frame.ok())
-        return frame.error();
-    const record::Recording before = recordedUntil(recording, *frame);
-    if (before.clients().size() != static_cast<qsizetype>(frame->machines.size()) ||
-        !Chronicle(scenario, before, frame->tenants).knowsTenants())
-        return forkFault("the recording has lost what went before that moment");
+    auto point = ForkPoint::notAfter(at, recording, scenario);
+    if (!point.ok())
+        return point.error();
     auto branch =
         std::make_unique<Runner>(std::move(scenario), RunSettings{header.seed, header.speed}, clock);
-    branch->d->adopt(std::move(frame).value(), before);
+    branch->d->adopt(std::move(point).value());
     return branch;
 }
 

@@ -125,6 +125,56 @@ private Q_SLOTS:
                 second.recording().textOf(step).constData());
     }
 
+    void aForkStartsWhereItIsAskedFor_data()
+    {
+        QTest::addColumn<QByteArray>("id");
+        for (const char* id :
+            {"short-lease", "fair", "readers-and-a-writer", "hand-over", "rate-limiter", "dead-head"})
+            QTest::newRow(id) << QByteArray(id);
+    }
+
+    /// Exactly there where nothing is under way; of a busy moment, soon before.
+    void aForkStartsWhereItIsAskedFor()
+    {
+        QFETCH(QByteArray, id);
+        LabPlay play(labScenario(id.constData()), {.speed = 10});
+        play.start();
+        play.finish();
+        QList<Moment> off;
+        for (int i = 1; i < 200; ++i) {
+            const Moment at = play.recording().length() * i / 200;
+            off.append(at - play.runner().forkableAt(at).value_or(Moment(0)));
+            QVERIFY(off.last() >= Moment(0));
+        }
+        std::ranges::sort(off);
+        const auto told =
+            QByteArray::number(qint64(off[99].count())) + " " + QByteArray::number(qint64(off[189].count()));
+        QVERIFY2(off[99] < 500ms && off[189] < 3s, told.constData());
+    }
+
+    void aForkOfARunThatStandsStillStartsThere()
+    {
+        LabPlay play(labScenario("fair"), {.speed = 5});
+        play.start();
+        play.reach(12s);
+        play.runner().pause();
+        play.becomes(lab::RunState::Paused);
+        const Moment now = play.runner().now();
+        const auto from = play.runner().forkableAt(now);
+        QVERIFY2(from && now - *from < 500ms, QByteArray::number(qint64((now - *from).count())));
+        const qsizetype steps = play.recording().steps().size();
+        LabPlay branch(play.runner().fork(now));
+        branch.start();
+        branch.runner().pause();
+        branch.becomes(lab::RunState::Paused);
+        QVERIFY(
+            branch.recording().steps().firstFrom(*from + Moment(1)) + 2 >= steps); // all but that it stands
+        branch.runner().stop();
+        branch.finish();
+        play.runner().stop();
+        play.finish();
+    }
+
     /// All of a large run stands in a keyframe, and the recording does not burst.
     void aThousandClientsFork()
     {

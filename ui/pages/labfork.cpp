@@ -1,5 +1,6 @@
 #include "core/check/violationwords.h"
 #include "core/words/errorwords.h"
+#include "core/words/filled.h"
 #include "core/words/moment.h"
 #include "ui/pages/comparisonpart.h"
 #include "ui/pages/labcompare.h"
@@ -19,6 +20,7 @@ namespace lockscope::ui
 {
 
 using record::Moment;
+using namespace std::chrono_literals;
 
 void LabPage::connectFork()
 {
@@ -38,8 +40,7 @@ void LabPage::connectFork()
     });
     connect(m_compare, &LabCompare::bothWanted, this, [this] {
         const console::Judgement& judgement = m_compare->judgementOfFirst();
-        m_pair->showBefore(
-            m_compare->before(), judgement.violations, check::sentence(judgement.verdict));
+        m_pair->showBefore(m_compare->before(), judgement.violations, check::sentence(judgement.verdict));
         m_pair->setVerdict(m_side->verdict()->text());
         m_side->turnTo(LabSide::Part::Compared);
     });
@@ -66,11 +67,14 @@ void LabPage::takeFork(const lab::Scenario& scenario, Moment from)
     m_standsAtFirst = true;
     m_run->setSpeed(m_controls->settings().speed);
     m_pair->setVerdict(m_side->verdict()->text());
-    const QString away = words::moment(m_forkWanted - from);
+    const Moment away = m_forkWanted - from;
+    const QString where = away < Moment(1ms)
+                              ? tr("Forked at %1, the moment that was chosen.")
+                              : tr("Forked at %1, %2 before the moment that was chosen: there no command was "
+                                   "under way.");
     m_failure->put(Banner::Tone::Notice,
-        tr("Forked at %1, %2 before the moment that was chosen: there no command was under way. Change "
-           "something by the menu of a lane, then resume.")
-            .arg(words::moment(from), away),
+        words::filled(where, {words::moment(from), words::moment(away)}) + u' ' +
+            tr("Change something by the menu of a lane, then resume."),
         {}, true);
 }
 
