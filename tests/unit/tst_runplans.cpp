@@ -100,7 +100,7 @@ private Q_SLOTS:
         lab::RunFrame frame;
         frame.at = noon;
         frame.speed = 2;
-        frame.keys = {{.at = 70'000, .keys = {"a", "b"}, .left = {5000, 300}}, {.at = 90'000}};
+        frame.keys = {{70'000, {"a", "b"}, {5000, 300}, {}, {}}, {90'000, {}, {}, {}, {}}};
         lab::letPass(frame, noon + 2s);
         QCOMPARE(frame.at, noon + 2s);
         QCOMPARE(frame.keys[0].left, QList<qint64>({4000, 1})); // it goes at once, it is not gone
