@@ -42,6 +42,7 @@ void SentinelGroup::start()
     for (int i = 0; i < m_watch.count; ++i) {
         m_ports.append(freePort());
         PrivateServerOptions options;
+        options.program = m_watch.program;
         options.sentinel = configuration(m_ports.last());
         m_processes.push_back(std::make_unique<PrivateServer>(options));
         connect(m_processes.back().get(), &PrivateServer::failed, this, &SentinelGroup::failed);

@@ -14,7 +14,8 @@ struct SentinelWatch {
     quint16 primaryPort = 0; ///< of 127.0.0.1
     int count = 3;           ///< a majority of them decides
     std::chrono::milliseconds downAfter{1000};
-    QByteArray lines = {}; ///< more of each one's configuration
+    QByteArray lines = {};                            ///< more of each one's configuration
+    QString program = QStringLiteral("redis-server"); ///< as of PrivateServerOptions
 };
 
 /// Real Sentinels of our own as child processes, which watch one primary and make a replica of it the next

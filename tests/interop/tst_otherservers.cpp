@@ -1,7 +1,9 @@
 #include "core/admin/aclrules.h"
 #include "tests/support/actbench.h"
+#include "tests/support/clustertour.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/paths.h"
+#include "tests/support/sentinelstage.h"
 #include "tests/support/serverprofiles.h"
 
 #include <QTest>
@@ -96,6 +98,37 @@ private Q_SLOTS:
         QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
         QCOMPARE(bench.perform(admin::ActKind::Acquire), "applied held-by-us");
         QCOMPARE(bench.redis.cli("acl log"), "");
+    }
+
+    void aClusterOfItIsWatched_data() { addServers(); }
+    void aClusterOfItIsWatched()
+    {
+        QFETCH(QByteArray, server);
+        support::ClusterStage stage({.process = {.program = serverOf(server).program}});
+        support::tourOf(stage, stage.uri(), QStringLiteral("127.0.0.1"));
+    }
+
+    void aGroupOfItIsFollowed_data() { addServers(); }
+    void aGroupOfItIsFollowed()
+    {
+        QFETCH(QByteArray, server);
+        support::SentinelStage stage({}, serverOf(server).program);
+        QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
+        support::ActBench bench(profile::Environment::Development);
+        bench.request.uri = stage.uri();
+        support::acquire(stage.primary(), "orders", support::holderOne, 60'000);
+        bench.open();
+        QTRY_VERIFY(bench.lock());
+        QTRY_COMPARE(stage.replica().cli("exists orders"), "1");
+        stage.killPrimary();
+        const auto isFollowed = [&] {
+            const auto& topology = bench.source->health().topology;
+            return bench.source->health().live &&
+                   topology->primary == support::SentinelStage::addressOf(stage.replica());
+        };
+        QVERIFY(support::waitForEvent(isFollowed, std::chrono::seconds(40)));
+        QTRY_VERIFY(bench.lock()->exists && bench.lock()->current);
+        QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
     }
 };
 

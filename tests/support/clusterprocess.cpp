@@ -51,8 +51,7 @@ void ClusterProcess::start()
         QStringLiteral("--cluster-node-timeout"), QStringLiteral("2000"),
         QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0"), QStringLiteral("--dir"),
         m_folder.path(), QStringLiteral("--save"), QString()};
-    m_process.start(
-        QStringLiteral("redis-server"), portArguments(m_options, m_port) + own + m_options.arguments);
+    m_process.start(m_options.program, portArguments(m_options, m_port) + own + m_options.arguments);
     const auto isUp = [this] {
         return cli({QStringLiteral("ping")}) == "PONG" || m_process.state() == QProcess::NotRunning;
     };

@@ -15,6 +15,7 @@ class ClusterProcess
 public:
     struct Options {
         QStringList arguments = {}; ///< more of redis-server's own
+        QString program = QStringLiteral("redis-server");
         QString host = QStringLiteral("127.0.0.1");
         QString certificate = {}; ///< as of Certificates::sign(): it speaks TLS alone, to the others as well
         QString authority = {};

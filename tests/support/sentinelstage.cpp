@@ -18,15 +18,17 @@ constexpr base::milliseconds downAfter = 500ms;
 
 } // namespace
 
-SentinelStage::SentinelStage(const QByteArray& sentinelLines)
-    : m_primary(std::make_unique<PrivateRedis>(PrivateRedis::Options{.tcp = true}))
-    , m_replica(std::make_unique<PrivateRedis>(PrivateRedis::replicaOf(m_primary->port())))
+SentinelStage::SentinelStage(const QByteArray& sentinelLines, const QString& program)
+    : m_primary(std::make_unique<PrivateRedis>(PrivateRedis::Options{.tcp = true, .program = program}))
 {
+    PrivateRedis::Options second = PrivateRedis::replicaOf(m_primary->port());
+    second.program = program;
+    m_replica = std::make_unique<PrivateRedis>(second);
     const qsizetype pass = sentinelLines.indexOf("requirepass ");
     if (pass >= 0)
         m_password = sentinelLines.mid(pass + 12).split('\n').constFirst();
     m_group = std::make_unique<servers::SentinelGroup>(
-        servers::SentinelWatch{"shop", m_primary->port(), 3, downAfter, sentinelLines});
+        servers::SentinelWatch{"shop", m_primary->port(), 3, downAfter, sentinelLines, program});
     bool isReady = false;
     QObject::connect(m_group.get(), &servers::SentinelGroup::ready, m_group.get(), [&] { isReady = true; });
     m_group->start();

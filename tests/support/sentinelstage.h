@@ -13,8 +13,9 @@ namespace lockscope::support
 class SentinelStage
 {
 public:
-    /// `sentinelLines`: more of each Sentinel's configuration.
-    explicit SentinelStage(const QByteArray& sentinelLines = {});
+    /// `sentinelLines`: more of each Sentinel's configuration. `program`: what all of them run.
+    explicit SentinelStage(
+        const QByteArray& sentinelLines = {}, const QString& program = QStringLiteral("redis-server"));
     ~SentinelStage();
 
     /// Of all three Sentinels, or the first `count` of them; more may follow it ("/1", "?sentinel-user=…").

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "tests/support/clusterstage.h"
+
+namespace lockscope::support
+{
+
+/// Watches locks on three shards by that URI, while a slot moves and a shard changes hands, and frees them in
+/// the end. `host`: what the nodes are called. For the body of a test; a failure is the test's.
+void tourOf(ClusterStage& stage, const QString& uri, const QString& host);
+
+} // namespace lockscope::support
