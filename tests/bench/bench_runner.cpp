@@ -1,19 +1,24 @@
+#include "core/console/stagedrun.h"
 #include "core/lab/runner.h"
 #include "core/lab/scenarioreader.h"
 #include "core/redis/client.h"
 #include "tests/bench/benchrun.h"
 #include "tests/bench/benchserver.h"
 #include "tests/bench/figures.h"
+#include "ui/pages/labpage.h"
 
-#include <QCoreApplication>
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QTimer>
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
 /// How many simulated clients the Lab's runner sustains, and how many events of theirs a second: each sends a
 /// command as soon as the one before is answered, so that runner and server do nothing else. Beside it stand
 /// as many plain connections of ours that do the same without the Lab. An event is a step of the recording: a
-/// command is one, its reply another.
+/// command is one, its reply another. And how the window bears it that a thousand clients play in it.
 
 using namespace lockscope;
 
@@ -124,12 +129,52 @@ void printRates(int clients)
                       .arg(QString::number(double(clients) * ours.events, 'g', 3)));
 }
 
+/// How far apart the window's frames are, when it wants sixty a second while the herd plays.
+QList<double> framesOfWindow(const char* scenario, double speed)
+{
+    ui::LabPage page(new console::StagedRun);
+    page.resize(1280, 720);
+    page.show();
+    if (!page.play(scenario, speed) ||
+        !bench::runUntil([&] { return page.stage().state() == lab::RunState::Running; }))
+        qFatal("the herd does not play");
+    QList<double> gaps;
+    QElapsedTimer since;
+    QTimer beat;
+    beat.setTimerType(Qt::PreciseTimer);
+    beat.callOnTimeout(&beat, [&] {
+        if (since.isValid())
+            gaps.append(double(since.nsecsElapsed()) / 1e6);
+        since.start();
+        page.tick();
+        page.update();
+    });
+    beat.start(16);
+    bench::runUntil([&] { return page.stage().state() == lab::RunState::Ended; });
+    bench::remark(QStringLiteral("%1 frames while %2 clients did %3 steps")
+                      .arg(QString::number(gaps.size()), QString::number(page.recording().clients().size()),
+                          QString::number(page.recording().steps().size())));
+    return gaps;
+}
+
+void printWindow()
+{
+    const QList<double> gaps = bench::isSmoke() ? framesOfWindow("timer-job", 20) : framesOfWindow("herd", 1);
+    const double most = bench::percentile(gaps, 0.99);
+    const double worst = *std::ranges::max_element(gaps);
+    bench::print({QStringLiteral("frame of the window while 1,000 clients play, 99 of 100"),
+        QStringLiteral("ms"), most, 0, QStringLiteral("<= 50 ms"), most <= 50});
+    bench::print({QStringLiteral("the longest of them"), QStringLiteral("ms"), worst, 0,
+        QStringLiteral("<= 200 ms"), worst <= 200});
+}
+
 } // namespace
 
 int main(int argc, char** argv)
 {
-    const QCoreApplication application(argc, argv);
+    const QApplication application(argc, argv);
     for (const int clients : bench::isSmoke() ? QList<int>{10} : QList<int>{10, 100, 1000})
         printRates(clients);
+    printWindow();
     return 0;
 }

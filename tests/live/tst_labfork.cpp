@@ -175,12 +175,17 @@ private Q_SLOTS:
         play.finish();
     }
 
-    /// All of a large run stands in a keyframe, and the recording does not burst.
-    void aThousandClientsFork()
+    /// The herd with all of its thousand, as it is judged; all of a large run stands in a keyframe, and the
+    /// recording does not burst.
+    void aThousandClientsAreJudgedAndFork()
     {
         LabPlay play(labScenario("herd"));
         play.start();
         play.finish();
+        QVERIFY2(play.objection().isEmpty(), qPrintable(play.objection()));
+        QCOMPARE(play.steps(What::Wants).size(), 1001);
+        const auto taken = play.steps(What::Acquired).size(); // of the others each has given up in the end
+        QVERIFY2(taken >= 3 && taken + play.steps(What::GaveUp).size() == 1001, QByteArray::number(taken));
         const Recording whole = throughAFile(play.recording());
         QCOMPARE(whole.clients().size(), 1001);
         qsizetype kept = 0;

@@ -59,7 +59,8 @@ std::unique_ptr<LabPlay> playedInTime(const lab::Scenario& scenario, lab::RunSet
 lab::Scenario labScenario(const char* id);
 /// The identifiers of those that play in real time only, or of all others.
 QByteArrayList labScenariosInRealTime(bool inRealTime);
-/// Plays one of them, as fast as is true, but not so fast that a busy machine's hiccup is as long as a lease.
+/// Plays one of them, as fast as is true, but not so fast that a busy machine's hiccup is as long as a lease;
+/// of the herd a tenth (all of it is judged in labfork).
 /// "" where exactly what it means to show has occurred.
 QString objectionTo(const QByteArray& id);
 
