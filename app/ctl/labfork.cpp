@@ -83,6 +83,9 @@ bool sayWhere(record::Moment from, record::Moment wanted, bool json)
     const auto inSeconds = [](qint64 microseconds) {
         return QString::number(static_cast<double>(microseconds) / 1e6, 'f', 3);
     };
+    if (off < 1000)
+        return say(
+            forkText("Goes on from %1 s, the moment that was asked for.").arg(inSeconds(from.count())));
     return say(forkText("Goes on from %1 s, %2 s before the moment that was asked for.")
                    .arg(inSeconds(from.count()), inSeconds(off)));
 }
