@@ -275,6 +275,8 @@ QJsonObject toJson(const Health& health, ServerTime at)
         {QStringLiteral("live"), health.live},
         {QStringLiteral("reason"), health.live ? QJsonValue(QJsonValue::Null) : jsonName(health.reason)},
         {QStringLiteral("at_ms"), jsonMoment(at)}};
+    if (!health.release.isEmpty())
+        object.insert(QStringLiteral("server"), base::jsonText(health.release));
     if (!health.lacks.isEmpty()) {
         QJsonArray lacks;
         for (const Lack lack : health.lacks)

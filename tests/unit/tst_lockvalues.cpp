@@ -165,6 +165,9 @@ private Q_SLOTS:
                        R"("reason":"no-answer"})"));
         health.feeds.clear();
         health.lacks = {locks::Lack::Time};
+        health.release = "Valkey 8.1.8";
+        QCOMPARE(
+            toJson(health, valuesNow)[QLatin1String("server")].toString(), QStringLiteral("Valkey 8.1.8"));
         const QJsonObject lack = toJson(health, valuesNow)[QLatin1String("lacks")].toArray().at(0).toObject();
         QCOMPARE(lack[QLatin1String("id")].toString(), QStringLiteral("time"));
         QCOMPARE(lack[QLatin1String("instead")].toString(), locks::lackSentence(locks::Lack::Time));
