@@ -4,9 +4,11 @@
 #include "tests/ui/looks.h"
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/connectdialog.h"
+#include "ui/dialogs/stepsview.h"
 #include "ui/widgets/foldout.h"
 
 #include <QCheckBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
@@ -130,6 +132,32 @@ private Q_SLOTS:
         QVERIFY2(button->text().endsWith(heading), qPrintable(button->text()));
         QCOMPARE(users->text().contains(u'&'), !version.startsWith("6.0") && !heading.isEmpty());
         QCOMPARE(users->text().contains(QStringLiteral("%R~*")), version.startsWith('8'));
+    }
+
+    void countsNodesThatAreAlike()
+    {
+        ui::StepsView steps;
+        QList<console::TestRow> rows{{"map", QStringLiteral("The map"), console::TestRow::Condition::Passed,
+            {}, QStringLiteral("40 nodes"), {}}};
+        for (int number = 0; number < 40; ++number) {
+            const bool isAway = number == 17;
+            rows.append(
+                {"node:" + QByteArray::number(number), QStringLiteral("Node 10.0.0.%1:6379").arg(number),
+                    isAway ? console::TestRow::Condition::Failed : console::TestRow::Condition::Passed, {},
+                    isAway ? QStringLiteral("Nobody accepts connections.") : QStringLiteral("primary"), {}});
+        }
+        steps.put(rows);
+        steps.show();
+        QStringList lines;
+        for (const auto* label : steps.findChildren<QLabel*>())
+            if (label->isVisible() && label->text().size() > 2)
+                lines.append(label->text());
+        QCOMPARE(lines,
+            (QStringList{QStringLiteral("The map: 40 nodes"),
+                QStringLiteral("Node 10.0.0.17:6379: Nobody accepts connections."),
+                QStringLiteral("Node 10.0.0.0:6379: primary"), QStringLiteral("Node 10.0.0.1:6379: primary"),
+                QStringLiteral("Node 10.0.0.2:6379: primary"), QStringLiteral("36 more nodes")}));
+        uitest::takePictures(steps, QStringLiteral("steps-nodes"));
     }
 
     void readsTheAddressWhileItIsTyped()

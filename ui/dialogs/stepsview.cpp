@@ -7,6 +7,7 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QMap>
 
 namespace lockscope::ui
 {
@@ -50,6 +51,27 @@ QString stepTime(const console::TestRow& row)
     if (row.condition == Condition::Running)
         return StepsView::tr("…");
     return row.took ? words::briefly(*row.took) : QString();
+}
+
+/// A cluster may have hundreds of nodes: a few that are alike are shown, and the others counted.
+QList<console::TestRow> folded(const QList<console::TestRow>& rows)
+{
+    constexpr qsizetype mostAlike = 4;
+    QList<console::TestRow> shown;
+    QMap<Condition, QList<console::TestRow>> nodes;
+    for (const console::TestRow& row : rows)
+        (row.id.startsWith("node:") ? nodes[row.condition] : shown).append(row);
+    for (const Condition condition : {Condition::Failed, Condition::Running, Condition::Passed}) {
+        const QList<console::TestRow> alike = nodes.value(condition);
+        if (alike.size() <= mostAlike) {
+            shown += alike;
+            continue;
+        }
+        shown += alike.first(mostAlike - 1);
+        const qsizetype more = alike.size() - mostAlike + 1;
+        shown.append({"nodes", StepsView::tr("%1 more nodes").arg(more), condition, {}, {}, {}});
+    }
+    return shown;
 }
 
 } // namespace
@@ -116,7 +138,7 @@ void StepsView::put(const console::ConnectProgress& progress)
 void StepsView::put(const QList<console::TestRow>& rows)
 {
     clear();
-    m_shown = rows;
+    m_shown = folded(rows);
     showRows();
 }
 
