@@ -52,6 +52,10 @@ ThemeChoice& choiceNow()
 
 const Scheme& scheme() { return darkNow() ? darkScheme : lightScheme; }
 
+constexpr QRgb Scheme::*inks[] = {&Scheme::text, &Scheme::muted, &Scheme::accent, &Scheme::held,
+    &Scheme::heldFixed, &Scheme::overdue, &Scheme::noExpiry, &Scheme::expired, &Scheme::free, &Scheme::open,
+    &Scheme::exhausted, &Scheme::unknown};
+
 QPalette paletteOf(const Scheme& from)
 {
     const QColor text = QColor::fromRgb(from.text);
@@ -179,6 +183,17 @@ StateLook look(State state, LeaseKind lease, Kind kind)
     return {QString::fromUtf16(row.glyph),
         QCoreApplication::translate("State", own != nullptr ? own : row.word),
         QColor::fromRgb(scheme().*row.colour)};
+}
+
+QColor inkNow(const QColor& ink)
+{
+    if (!ink.isValid())
+        return ink;
+    for (const auto role : inks)
+        for (const Scheme* each : {&lightScheme, &darkScheme})
+            if (each->*role == ink.rgba())
+                return QColor::fromRgb(scheme().*role);
+    return ink;
 }
 
 QColor accent() { return QColor::fromRgb(scheme().accent); }

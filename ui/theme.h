@@ -36,6 +36,8 @@ void preferOfDesktop(std::optional<bool> dark);
 /// An exhausted latch is "closed".
 [[nodiscard]] StateLook look(locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown,
     locks::Kind kind = locks::Kind::Reentrant);
+/// An ink of either theme as the one shown now has it; any other colour as it is.
+[[nodiscard]] QColor inkNow(const QColor& ink);
 [[nodiscard]] QColor accent();
 [[nodiscard]] QColor muted(); ///< secondary text
 [[nodiscard]] QColor grid();  ///< quiet lines

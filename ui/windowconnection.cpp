@@ -72,7 +72,8 @@ QDialog* MainWindow::askForServer(const QString& uri, const QString& connectionF
                 kept ? QString() : words::sentence(kept.error()) + u' ' + words::advice(kept.error()));
             if (!kept || m_profile.uri != of)
                 return;
-            m_profile.password.from = profile::PasswordSource::From::KeyStore; // only now that it is there
+            m_profile.password(profile::Whose::Watcher).from =
+                profile::PasswordSource::From::KeyStore; // only now that it is there
             keepProfile();
         });
     });

@@ -96,8 +96,9 @@ Exit codes:
 With --json each step is a line: step, verdict (passed, failed, not-needed, not-known), took_ms, sentence,
 advice.
 
-A kept connection may say that its password comes from the desktop's key store or from a command; it is
-fetched where none is given here, and once again when the server refuses it later.
+A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from
+the desktop's key store or from a command; it is fetched where none is given here, and once again when the
+server refuses it later.
 
 “acquire” with a command ends with the command's own code, once the lock is held: 126 where it cannot be run,
 127 where it is not found, 128 and the signal's number where one ended it, 12 where the lock was lost and the

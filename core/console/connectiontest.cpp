@@ -1,10 +1,10 @@
 #include "core/console/connectiontest.h"
 
 #include "core/admin/entrywords.h"
+#include "core/console/entrypasswords.h"
 #include "core/console/nodetests.h"
 #include "core/console/sshroute.h"
 #include "core/locks/topologywords.h"
-#include "core/profile/passwordsupply.h"
 #include "core/words/certificatewords.h"
 #include "core/words/errorwords.h"
 
@@ -28,12 +28,12 @@ public:
     Private(ConnectionTest* owner, LiveRequest wanted)
         : q(owner)
         , request(std::move(wanted))
-        , supply(request.uri, request.passwordFrom)
+        , passwords(request.uri, request.passwordsFrom)
     {
     }
 
     void start();
-    void enter(const redis::Endpoint& endpoint);
+    void enter(const Entry& entry);
     void take(const locks::Health& health);
     void follow();
     void enterOthers();
@@ -41,16 +41,17 @@ public:
     [[nodiscard]] QList<TestRow> found() const;
     [[nodiscard]] TestRow rowOf(const ConnectProgress::Row& step) const;
     [[nodiscard]] TestRow certificateRow() const;
-    [[nodiscard]] std::optional<redis::Endpoint> actingEntry(const redis::Endpoint& watched) const;
+    [[nodiscard]] static std::optional<redis::Endpoint> actingEntry(
+        const redis::Endpoint& watched, const Entry& entry);
 
     ConnectionTest* const q;
     const LiveRequest request;
     base::SteadyClock clock;
-    profile::PasswordSupply supply;
+    EntryPasswords passwords;
     ConnectProgress progress;
     std::unique_ptr<admin::EntryTest> test;
     std::unique_ptr<NodeTests> others;
-    redis::Endpoint entered;
+    Entry entered;
     QList<EntryFinding> findings;
     bool finished = false;
 };
@@ -61,35 +62,33 @@ void ConnectionTest::Private::start()
     const auto read = redis::Endpoint::fromUri(request.uri);
     if (!address || !read)
         return end();
-    redis::Endpoint endpoint = *read;
+    Entry entry{*read, request.actUser, redis::Secret(request.actPassword)};
     progress.begin(*address, clock.now());
     if (!request.password.isEmpty())
-        endpoint.password = redis::Secret(request.password);
-    if (!endpoint.password.isEmpty() || !supply.mustBeAsked())
-        return enter(endpoint);
+        entry.setPassword(profile::Whose::Watcher, redis::Secret(request.password));
+    if (!passwords.lacks(entry))
+        return enter(entry);
     locks::Health health;
     health.step = ConnectStep::Password;
     take(health);
-    supply.ask([this, found = endpoint, health](const base::Result<redis::Secret>& password) mutable {
-        if (password) {
-            found.password = *password;
-            return enter(found);
-        }
+    passwords.fill(entry, [this, health](const base::Result<Entry>& filled) mutable {
+        if (filled)
+            return enter(*filled);
         health.failedStep = ConnectStep::Password;
-        health.failure = password.error();
+        health.failure = filled.error();
         take(health);
         end();
     });
 }
 
-void ConnectionTest::Private::enter(const redis::Endpoint& endpoint)
+void ConnectionTest::Private::enter(const Entry& entry)
 {
-    redis::Endpoint there = endpoint;
+    entered = entry;
+    redis::Endpoint& there = entered.server;
     if (!there.ssh.isEmpty())
         there.route = std::make_shared<SshRoute>(there.ssh);
-    entered = there;
     test = std::make_unique<admin::EntryTest>(
-        there, actingEntry(there), clock, QRandomGenerator::system()->generate64());
+        there, actingEntry(there, entry), clock, QRandomGenerator::system()->generate64());
     connect(test.get(), &admin::EntryTest::stateChanged, q, [this] { follow(); });
     connect(test.get(), &admin::EntryTest::finished, q, [this] { enterOthers(); });
     connect(test.get(), &admin::EntryTest::found, q, [this](const EntryFinding& finding) {
@@ -106,10 +105,12 @@ void ConnectionTest::Private::enterOthers()
         return end();
     others = std::make_unique<NodeTests>(findings, clock);
     for (const admin::EntryTest::Beside& beside : test->beside()) {
-        const redis::Endpoint node = entered.nodeAt(beside.address);
-        const QString title = entered.cluster ? QCoreApplication::translate("ConnectionTest", "Node %1")
-                                              : QCoreApplication::translate("ConnectionTest", "Replica %1");
-        others->add(node, beside.acts ? actingEntry(node) : std::nullopt, title.arg(node.shortName()));
+        const redis::Endpoint node = entered.server.nodeAt(beside.address);
+        const QString title = entered.server.cluster
+                                  ? QCoreApplication::translate("ConnectionTest", "Node %1")
+                                  : QCoreApplication::translate("ConnectionTest", "Replica %1");
+        others->add(
+            node, beside.acts ? actingEntry(node, entered) : std::nullopt, title.arg(node.shortName()));
     }
     connect(others.get(), &NodeTests::changed, q, [this] {
         Q_EMIT q->changed();
@@ -121,14 +122,15 @@ void ConnectionTest::Private::enterOthers()
 }
 
 /// Scripts and messages are those of the user that acts.
-std::optional<redis::Endpoint> ConnectionTest::Private::actingEntry(const redis::Endpoint& watched) const
+std::optional<redis::Endpoint> ConnectionTest::Private::actingEntry(
+    const redis::Endpoint& watched, const Entry& entry)
 {
     redis::Endpoint acting = watched;
-    if (request.actUser.isEmpty())
+    if (entry.actUser.isEmpty())
         return acting;
-    acting.user = request.actUser.toUtf8();
-    acting.password = redis::Secret(request.actPassword);
-    return request.actPassword.isEmpty() ? std::nullopt : std::optional(acting);
+    acting.user = entry.actUser.toUtf8();
+    acting.password = entry.actPassword;
+    return entry.actPassword.isEmpty() ? std::nullopt : std::optional(acting);
 }
 
 void ConnectionTest::Private::follow()

@@ -1,5 +1,6 @@
 #include "core/console/live.h"
 
+#include "core/console/entrypasswords.h"
 #include "core/console/livesource.h"
 #include "core/console/spreadsource.h"
 
@@ -56,7 +57,7 @@ void take(const profile::Profile& kept, LiveRequest& request)
     request.connectionName = kept.name;
     request.actUser = kept.actUser;
     request.auditStream = kept.auditStream;
-    request.passwordFrom = kept.password;
+    request.passwordsFrom = kept.passwords;
 }
 
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
@@ -70,8 +71,10 @@ base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)
     if (!request.password.isEmpty())
         options.endpoint.password = redis::Secret(request.password);
     takeWishes(options, request);
-    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options, actingOf(request),
-        std::make_unique<profile::PasswordSupply>(request.uri, request.passwordFrom)));
+    auto passwords = std::make_unique<EntryPasswords>(request.uri, request.passwordsFrom);
+    ActingOptions acting = actingOf(request);
+    acting.passwordComes = passwords->brings(profile::Whose::Actor);
+    return std::shared_ptr<Source>(std::make_shared<LiveSource>(options, acting, std::move(passwords)));
 }
 
 base::Result<std::shared_ptr<Source>> watchMultiLock(const QList<LiveRequest>& servers)

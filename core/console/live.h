@@ -14,9 +14,9 @@ namespace lockscope::console
 
 /// What to watch on a server.
 struct LiveRequest {
-    QString uri;                          ///< as a person typed it; see redis::Endpoint::fromUri
-    QByteArray password;                  ///< asked for, where the URI has none
-    profile::PasswordSource passwordFrom; ///< where it comes from otherwise, and again when it is refused
+    QString uri;                            ///< as a person typed it; see redis::Endpoint::fromUri
+    QByteArray password;                    ///< asked for, where the URI has none
+    profile::PasswordSources passwordsFrom; ///< otherwise, and again when one is refused
     QList<locks::Pinned> pins;
     QByteArrayList prefixes; ///< pushed at once by broadcast tracking
     Budget budget;

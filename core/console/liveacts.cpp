@@ -19,7 +19,7 @@ LiveActs::LiveActs(LiveWorker* worker, const ActingOptions& options, Known known
     , m_guard(options.environment, options.connection)
     , m_actUser(options.user)
     , m_actPassword(options.password.reveal())
-    , m_needsPassword(!options.user.isEmpty() && options.password.isEmpty())
+    , m_needsPassword(!options.user.isEmpty() && options.password.isEmpty() && !options.passwordComes)
 {
     m_ends.setSingleShot(true);
     m_ends.setTimerType(Qt::PreciseTimer);

@@ -29,6 +29,8 @@ public:
     base::Result<void> unlock(const QString& typedName) override;
     void lockAgain() override;
     void setActPassword(const QByteArray& password) override;
+    /// It did not come from where it is kept: somebody has to be asked.
+    void lackPassword() { needPassword(true); }
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) override;

@@ -22,7 +22,8 @@ struct ActingOptions {
     QString user;           ///< the ACL user that acts; empty = the one that watches
     redis::Secret password; ///< of that user
     bool auditStream = false;
-    QString auditFile; ///< empty = the user's own
+    QString auditFile;          ///< empty = the user's own
+    bool passwordComes = false; ///< from where it is kept; nobody needs to be asked yet
 };
 
 /// What LiveActs keeps on the thread of the watcher: the time that the guard allows, the journal, and a desk

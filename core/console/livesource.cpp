@@ -28,11 +28,11 @@ void onWatcher(LiveWorker* worker, Act act)
 } // namespace
 
 LiveSource::LiveSource(const watch::WatchOptions& options, const ActingOptions& acting,
-    std::unique_ptr<profile::PasswordSupply> supply)
+    std::unique_ptr<EntryPasswords> passwords)
     : m_options(options)
     , m_acting(acting)
     , m_worker(new LiveWorker)
-    , m_supply(std::move(supply))
+    , m_passwords(std::move(passwords))
 {
     m_health.server = options.endpoint.masked();
     m_health.serverName = options.endpoint.shortName();
@@ -50,6 +50,7 @@ LiveSource::LiveSource(const watch::WatchOptions& options, const ActingOptions& 
     m_acts = std::make_unique<LiveActs>(
         m_worker, m_acting, [this](const locks::LockRef& ref) { return m_locks.value(ref); },
         [this] { return m_health; });
+    connect(m_acts.get(), &Acts::guardChanged, this, &LiveSource::followActor);
 }
 
 LiveSource::~LiveSource()
@@ -62,8 +63,8 @@ void LiveSource::open()
 {
     if (m_options.sandbox && !m_sandbox)
         return startSandbox();
-    if (m_supply && m_supply->mustBeAsked() && m_options.endpoint.password.isEmpty())
-        return askSupply();
+    if (m_passwords && !m_filled && m_passwords->lacks(entry()))
+        return askPasswords();
     m_opened = true;
     onWorker(m_worker,
         [options = m_options, acting = m_acting](LiveWorker& worker) { worker.open(options, acting); });
@@ -91,56 +92,87 @@ void LiveSource::failAt(base::ConnectStep step, const QByteArray& reason, const 
     Q_EMIT healthChanged(m_health);
 }
 
-/// Before the first attempt, or after the server has refused what was known.
-void LiveSource::askSupply()
+Entry LiveSource::entry() const { return {m_options.endpoint, m_acting.user, m_acting.password}; }
+
+void LiveSource::askPasswords()
 {
-    m_supplyAsked = true;
-    if (!m_opened) {
-        m_health.step = base::ConnectStep::Password;
-        m_health.failure.reset();
-        Q_EMIT healthChanged(m_health);
-    }
-    m_supply->ask([this](const base::Result<redis::Secret>& password) { takePassword(password); });
+    m_health.step = base::ConnectStep::Password;
+    m_health.failure.reset();
+    Q_EMIT healthChanged(m_health);
+    m_passwords->fill(entry(), [this](const base::Result<Entry>& filled) { takeEntry(filled); });
+}
+
+/// Whoever acts is asked for by hand where its password could not be had.
+void LiveSource::takeEntry(const base::Result<Entry>& entry)
+{
+    if (!entry)
+        return failAt(base::ConnectStep::Password, "no-password", entry.error());
+    m_filled = true;
+    m_options.endpoint = entry->server;
+    m_acting.password = entry->actPassword;
+    if (!m_acting.password.isEmpty())
+        m_acts->setActPassword(m_acting.password.reveal());
+    m_actorRenewed = m_acting.password.isEmpty();
+    if (m_actorRenewed && !m_acting.user.isEmpty())
+        m_acts->lackPassword();
+    open();
 }
 
 /// The same one again would only be refused again.
-void LiveSource::takePassword(const base::Result<redis::Secret>& password)
+void LiveSource::renewPasswords(const QList<profile::Whose>& whose)
 {
-    if (!password && !m_opened)
-        return failAt(base::ConnectStep::Password, "no-password", password.error());
-    if (!password || password->reveal() == m_options.endpoint.password.reveal())
+    if (!m_passwords)
         return;
-    m_options.endpoint.password = *password;
-    if (!m_opened)
-        return open();
-    onWorker(m_worker, [bytes = password->reveal()](LiveWorker& worker) { worker.setPassword(bytes); });
+    m_passwords->renew(whose, [this](profile::Whose of, const redis::Secret& password) {
+        Entry known = entry();
+        if (password.reveal() == known.password(of).reveal())
+            return;
+        known.setPassword(of, password);
+        m_options.endpoint = known.server;
+        m_acting.password = known.actPassword;
+        if (of == profile::Whose::Actor)
+            return m_acts->setActPassword(password.reveal());
+        onWorker(
+            m_worker, [of, bytes = password.reveal()](LiveWorker& worker) { worker.setPassword(of, bytes); });
+    });
 }
 
 /// A password that was changed since is asked for where it is kept, once; from there on it is a person's
 /// turn.
 void LiveSource::followPassword(const locks::Health& health)
 {
-    const bool isRefused = health.failure && health.failedStep == base::ConnectStep::Auth &&
-                           (health.failure->kind == base::ErrorKind::WrongPassword ||
-                               health.failure->kind == base::ErrorKind::AuthRequired);
+    using base::ErrorKind;
+    const ErrorKind kind = health.failure ? health.failure->kind : ErrorKind();
+    const bool isRefused =
+        health.failure && (kind == ErrorKind::WrongPassword || kind == ErrorKind::AuthRequired);
+    const bool isRefusedThere = health.failure && kind == ErrorKind::SentinelAuth;
     if (health.live)
-        m_supplyAsked = false;
-    else if (isRefused && !m_supplyAsked && m_supply && m_supply->answers())
-        askSupply();
+        m_renewed = false;
+    else if ((isRefused || isRefusedThere) && !std::exchange(m_renewed, true))
+        renewPasswords({isRefused ? profile::Whose::Watcher : profile::Whose::Sentinels});
+}
+
+void LiveSource::followActor(const admin::GuardState& guard)
+{
+    if (!guard.needsPassword)
+        m_actorRenewed = false;
+    else if (!std::exchange(m_actorRenewed, true))
+        renewPasswords({profile::Whose::Actor});
 }
 
 void LiveSource::close()
 {
-    if (m_supply)
-        m_supply->giveUp();
+    if (m_passwords)
+        m_passwords->giveUp();
     onWorker(m_worker, [](LiveWorker& worker) { worker.close(); });
 }
 
 void LiveSource::retryNow()
 {
-    if (!m_opened && m_supply)
+    if (!m_opened && m_passwords)
         return open();
-    m_supplyAsked = false;
+    m_renewed = false;
+    followPassword(m_health); // a second refusal may look like the first, and then nobody tells of it
     onWatcher(m_worker, [](watch::LockWatch& watcher) { watcher.retryNow(); });
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/console/entrypasswords.h"
 #include "core/console/liveacts.h"
 #include "core/console/source.h"
-#include "core/profile/passwordsupply.h"
 #include "core/servers/privateserver.h"
 #include "core/watch/watcher.h"
 
@@ -23,10 +23,10 @@ class LiveSource final : public Source
 {
     Q_OBJECT
 public:
-    /// `options.sandbox`: the endpoint is that of a private server which open() starts. `supply` is asked for
-    /// a password where the endpoint has none, and once again whenever it is refused later; may be null.
+    /// `options.sandbox`: the endpoint is that of a private server which open() starts. `passwords` are
+    /// asked where one is lacking, and once again whenever one is refused later; may be null.
     explicit LiveSource(const watch::WatchOptions& options, const ActingOptions& acting = {},
-        std::unique_ptr<profile::PasswordSupply> supply = {});
+        std::unique_ptr<EntryPasswords> passwords = {});
     ~LiveSource() override;
 
     void open() override;
@@ -48,9 +48,12 @@ private:
     void take(const locks::Batch& batch);
     void takeHealth(const locks::Health& health);
     void startSandbox();
-    void askSupply();
-    void takePassword(const base::Result<redis::Secret>& password);
+    [[nodiscard]] Entry entry() const;
+    void askPasswords();
+    void takeEntry(const base::Result<Entry>& entry);
+    void renewPasswords(const QList<profile::Whose>& whose);
     void followPassword(const locks::Health& health);
+    void followActor(const admin::GuardState& guard);
     void failAt(base::ConnectStep step, const QByteArray& reason, const base::Error& error);
 
     watch::WatchOptions m_options;
@@ -60,9 +63,11 @@ private:
     LiveWorker* m_worker; ///< lives on m_thread and is deleted by its end
     QHash<locks::LockRef, locks::LockPtr> m_locks;
     locks::Health m_health;
-    std::unique_ptr<profile::PasswordSupply> m_supply;
-    bool m_supplyAsked = true; ///< since it was live last: what it says now is known
-    bool m_opened = false;     ///< the worker connects
+    std::unique_ptr<EntryPasswords> m_passwords;
+    bool m_renewed = true;      ///< since it was live last: what they are now is known
+    bool m_actorRenewed = true; ///< likewise, of the user that acts, since it was granted last
+    bool m_filled = false;      ///< what can be had before the first attempt was asked for
+    bool m_opened = false;      ///< the worker connects
     std::unique_ptr<LiveActs> m_acts;
 };
 

@@ -25,6 +25,10 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     watch::WatchOptions options = wanted;
     m_password = redis::Secret(wanted.endpoint.password.reveal()); // of this thread alone
     options.endpoint.password = m_password;
+    if (options.endpoint.sentinels) {
+        m_sentinelPassword = redis::Secret(options.endpoint.sentinels->password.reveal());
+        options.endpoint.sentinels->password = m_sentinelPassword;
+    }
     if (!options.endpoint.ssh.isEmpty())
         options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
     m_watcher = watch::makeWatch(options, m_clock);
@@ -72,9 +76,9 @@ void LiveWorker::atDesk(std::function<void(LiveDesk*)> act)
         this, [this, act = std::move(act)] { act(m_desk.get()); }, Qt::QueuedConnection);
 }
 
-void LiveWorker::setPassword(const QByteArray& password)
+void LiveWorker::setPassword(profile::Whose of, const QByteArray& password)
 {
-    m_password.replace(password);
+    (of == profile::Whose::Sentinels ? m_sentinelPassword : m_password).replace(password);
     if (m_watcher)
         m_watcher->retryNow();
 }

@@ -22,8 +22,9 @@ public:
 
     void open(const watch::WatchOptions& wanted, const ActingOptions& acting);
     void close();
-    /// Of the user that watches, for every login from now on; the next attempt comes at once.
-    void setPassword(const QByteArray& password);
+    /// Of the user that watches or of the Sentinels, for every login from now on; the next attempt comes at
+    /// once.
+    void setPassword(profile::Whose of, const QByteArray& password);
     /// Runs `act` with the watcher: now, or as soon as there is one.
     void withWatcher(std::function<void(watch::LockWatch&)> act);
 
@@ -42,7 +43,8 @@ Q_SIGNALS:
 
 private:
     base::SteadyClock m_clock;
-    redis::Secret m_password; ///< shared with the endpoint of every connection that watches
+    redis::Secret m_password;         ///< shared with the endpoint of every connection that watches
+    redis::Secret m_sentinelPassword; ///< likewise, to the Sentinels
     std::unique_ptr<watch::LockWatch> m_watcher;
     std::vector<std::function<void(watch::LockWatch&)>> m_waiting; ///< acts from before open()
     std::unique_ptr<LiveDesk> m_desk;                              ///< ends before the watcher

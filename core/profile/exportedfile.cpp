@@ -31,8 +31,9 @@ Profile adopted(const ImportedConnection& connection, const ProfileStore& store)
         profile.uri = uri;
         if (here == Environment::Production)
             profile.environment = here;
-        if (profile.password.from == PasswordSource::From::Command)
-            profile.password = {};
+        for (PasswordSource& source : profile.passwords)
+            if (source.from == PasswordSource::From::Command)
+                source = {};
     }
     profile.name = connection.name;
     return profile;

@@ -23,9 +23,9 @@ const QString& service()
 }
 
 /// Subject of sentences: the connection by its own words, which hold no secret.
-Error failureOf(const QString& connection, const QByteArray& why)
+Error failureOf(const QString& key, const QByteArray& why)
 {
-    return {ErrorKind::KeyStoreFailed, connection.toUtf8(), why.endsWith('.') ? why.chopped(1) : why};
+    return {ErrorKind::KeyStoreFailed, key.toUtf8(), why.endsWith('.') ? why.chopped(1) : why};
 }
 
 Error errorOf(const QKeychain::Job& job)
@@ -38,24 +38,24 @@ Error errorOf(const QKeychain::Job& job)
 
 /// Runs a job to its end, or to that of patience; a job cannot be called off. The insecure fallback, a
 /// readable file, stays off.
-void run(QKeychain::Job* job, const QString& connection, QObject* guard,
+void run(QKeychain::Job* job, const QString& key, QObject* guard,
     const std::function<void(const std::optional<Error>&)>& ended)
 {
     auto* limit = new QTimer(guard);
     limit->setSingleShot(true);
     limit->setInterval(KeyStore::patience);
-    job->setKey(connection);
+    job->setKey(key);
     job->setInsecureFallback(false);
     QObject::connect(job, &QKeychain::Job::finished, limit, [limit, ended](QKeychain::Job* done) {
         limit->stop();
         limit->deleteLater();
         ended(done->error() == QKeychain::NoError ? std::optional<Error>() : errorOf(*done));
     });
-    QObject::connect(limit, &QTimer::timeout, limit, [limit, job = QPointer(job), connection, ended] {
+    QObject::connect(limit, &QTimer::timeout, limit, [limit, job = QPointer(job), key, ended] {
         if (job)
             job->disconnect(limit);
         limit->deleteLater();
-        ended(failureOf(connection, "it does not answer"));
+        ended(failureOf(key, "it does not answer"));
     });
     limit->start();
     job->start();
@@ -63,32 +63,38 @@ void run(QKeychain::Job* job, const QString& connection, QObject* guard,
 
 } // namespace
 
-void KeyStore::read(const QString& connection, QObject* guard, Told told)
+QString KeyStore::keyOf(const QString& connection, Whose whose)
+{
+    static constexpr std::array<const char*, everybody.size()> ends{"", "#acts", "#sentinels"};
+    return connection + QLatin1String(ends[std::size_t(whose)]);
+}
+
+void KeyStore::read(const QString& key, QObject* guard, Told told)
 {
     auto* job = new QKeychain::ReadPasswordJob(service());
-    run(job, connection, guard,
-        [job = QPointer(job), connection, told = std::move(told)](const std::optional<Error>& error) {
+    run(job, key, guard,
+        [job = QPointer(job), key, told = std::move(told)](const std::optional<Error>& error) {
             if (error)
                 told(*error);
             else if (job->binaryData().isEmpty())
-                told(Error{ErrorKind::NoKeptPassword, connection.toUtf8(), {}});
+                told(Error{ErrorKind::NoKeptPassword, key.toUtf8(), {}});
             else
                 told(redis::Secret(job->binaryData()));
         });
 }
 
-void KeyStore::keep(const QString& connection, const redis::Secret& password, QObject* guard, Done done)
+void KeyStore::keep(const QString& key, const redis::Secret& password, QObject* guard, Done done)
 {
     auto* job = new QKeychain::WritePasswordJob(service());
     job->setBinaryData(password.reveal());
-    run(job, connection, guard, [done = std::move(done)](const std::optional<Error>& error) {
+    run(job, key, guard, [done = std::move(done)](const std::optional<Error>& error) {
         done(error ? Result<void>(*error) : Result<void>());
     });
 }
 
-void KeyStore::forget(const QString& connection, QObject* guard, Done done)
+void KeyStore::forget(const QString& key, QObject* guard, Done done)
 {
-    run(new QKeychain::DeletePasswordJob(service()), connection, guard,
+    run(new QKeychain::DeletePasswordJob(service()), key, guard,
         [done = std::move(done)](const std::optional<Error>& error) {
             const bool isGone = !error || error->kind == ErrorKind::NoKeptPassword;
             done(isGone ? Result<void>() : Result<void>(*error));

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/time.h"
+#include "core/profile/passwordsource.h"
 #include "core/redis/endpoint.h"
 
 #include <QObject>
@@ -10,8 +11,8 @@
 namespace lockscope::profile
 {
 
-/// The passwords of connections in the desktop's own key store (Secret Service, KWallet), by the connection's
-/// address without its password. There is no other place: where none answers, nothing is kept. Main thread;
+/// The passwords of connections in the desktop's own key store (Secret Service, KWallet), by keyOf()
+/// each. There is no other place: where none answers, nothing is kept. Main thread;
 /// never blocks. Each answer comes once, never from within the call, unless `guard` is gone by then; where a
 /// person has to unlock the store it waits, for `patience` at most.
 class KeyStore
@@ -21,12 +22,14 @@ public:
     using Done = std::function<void(const base::Result<void>&)>;
     static constexpr base::milliseconds patience{120'000};
 
-    /// Errors: NoKeptPassword, KeyStoreFailed (both with the connection as the subject).
-    static void read(const QString& connection, QObject* guard, Told told);
+    /// Of `connection`, its address without a password.
+    [[nodiscard]] static QString keyOf(const QString& connection, Whose whose = Whose::Watcher);
+    /// Errors: NoKeptPassword, KeyStoreFailed (both with the key as the subject).
+    static void read(const QString& key, QObject* guard, Told told);
     /// Errors: KeyStoreFailed.
-    static void keep(const QString& connection, const redis::Secret& password, QObject* guard, Done done);
+    static void keep(const QString& key, const redis::Secret& password, QObject* guard, Done done);
     /// Harmless where there is none. Errors: KeyStoreFailed.
-    static void forget(const QString& connection, QObject* guard, Done done);
+    static void forget(const QString& key, QObject* guard, Done done);
 };
 
 } // namespace lockscope::profile

@@ -3,6 +3,8 @@
 #include <QString>
 #include <QStringList>
 
+#include <array>
+
 namespace lockscope::profile
 {
 
@@ -22,9 +24,18 @@ struct PasswordSource {
 
     /// The program and its arguments; empty where there is none.
     [[nodiscard]] QStringList words() const;
+    [[nodiscard]] bool isInKeyStore() const { return from == From::KeyStore; }
     /// True where a password can be had without asking a person.
     [[nodiscard]] bool answersByItself() const;
 };
+
+/// Who of a connection enters with a password of its own.
+enum class Whose : quint8 {
+    Watcher,  ///< the user that watches
+    Actor,    ///< the user that acts, where it is another
+    Sentinels ///< the Sentinels, where they ask for one
+};
+inline constexpr std::array everybody{Whose::Watcher, Whose::Actor, Whose::Sentinels};
 
 QByteArray name(PasswordSource::From from); ///< "asked", "command", "key-store"
 /// One that this release does not know is asked for.

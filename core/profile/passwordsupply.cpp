@@ -8,14 +8,34 @@
 namespace lockscope::profile
 {
 
-PasswordSupply::PasswordSupply(QString uri, PasswordSource source, QObject* parent)
-    : QObject(parent)
-    , m_uri(std::move(uri))
+namespace
+{
+
+/// What the address has: from a file, or of the URI itself. The user that acts has nothing there.
+struct Stated {
+    QString file;
+    redis::Secret password;
+};
+
+Stated statedFor(Whose whose, const redis::Endpoint& endpoint)
+{
+    if (whose == Whose::Watcher)
+        return {endpoint.passwordFile, endpoint.password};
+    if (whose == Whose::Sentinels && endpoint.sentinels)
+        return {endpoint.sentinels->passwordFile, endpoint.sentinels->password};
+    return {};
+}
+
+} // namespace
+
+PasswordSupply::PasswordSupply(QString uri, PasswordSource source, Whose whose)
+    : m_uri(std::move(uri))
     , m_source(std::move(source))
+    , m_whose(whose)
 {
     if (const auto endpoint = redis::Endpoint::fromUri(m_uri)) {
-        m_connection = identityOf(*endpoint);
-        m_hasFile = !endpoint->passwordFile.isEmpty();
+        m_key = KeyStore::keyOf(identityOf(*endpoint), whose);
+        m_hasFile = !statedFor(whose, *endpoint).file.isEmpty();
     }
 }
 
@@ -26,7 +46,7 @@ void PasswordSupply::ask(const Told& told)
     if (m_hasFile)
         return readFile(told);
     if (m_source.from == PasswordSource::From::KeyStore)
-        return KeyStore::read(m_connection, m_asking.get(), told);
+        return KeyStore::read(m_key, m_asking.get(), told);
     m_command = std::make_unique<PasswordCommand>(m_source.words());
     m_command->run(told);
 }
@@ -41,9 +61,9 @@ void PasswordSupply::readFile(const Told& told)
 {
     QMetaObject::invokeMethod(
         m_asking.get(),
-        [uri = m_uri, told] {
+        [uri = m_uri, whose = m_whose, told] {
             const auto endpoint = redis::Endpoint::fromUri(uri);
-            told(endpoint ? base::Result<redis::Secret>(endpoint->password)
+            told(endpoint ? base::Result<redis::Secret>(statedFor(whose, *endpoint).password)
                           : base::Result<redis::Secret>(endpoint.error()));
         },
         Qt::QueuedConnection);

@@ -6,8 +6,8 @@
 namespace lockscope::profile
 {
 
-/// Brings the password of one connection from where it is kept: its address (a file), a command, the key
-/// store. Main thread; never blocks.
+/// Brings a password of one connection from where it is kept: its address (a file), a command, the key store.
+/// Main thread; never blocks.
 class PasswordSupply final : public QObject
 {
     Q_OBJECT
@@ -15,7 +15,7 @@ public:
     using Told = PasswordCommand::Told;
 
     /// `uri`: as redis::Endpoint::fromUri reads it.
-    PasswordSupply(QString uri, PasswordSource source, QObject* parent = nullptr);
+    PasswordSupply(QString uri, PasswordSource source, Whose whose = Whose::Watcher);
 
     /// True where ask() can bring one without a person.
     [[nodiscard]] bool answers() const { return m_hasFile || m_source.answersByItself(); }
@@ -31,8 +31,9 @@ private:
     void readFile(const Told& told);
 
     QString m_uri;
-    QString m_connection; ///< what the key store knows it by
+    QString m_key; ///< what the key store knows it by
     PasswordSource m_source;
+    Whose m_whose;
     bool m_hasFile = false;
     std::unique_ptr<PasswordCommand> m_command;
     std::unique_ptr<QObject> m_asking; ///< of the question that counts

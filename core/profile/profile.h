@@ -26,6 +26,10 @@ struct Pin {
     friend bool operator==(const Pin&, const Pin&) = default;
 };
 
+/// By Whose.
+using Passwords = std::array<redis::Secret, everybody.size()>;
+using PasswordSources = std::array<PasswordSource, everybody.size()>;
+
 /// A connection as its people keep it. Never holds a secret.
 struct Profile {
     QString uri;  ///< masked, without password: the profile's identity
@@ -35,13 +39,17 @@ struct Profile {
     QByteArrayList prefixes;
     QHash<QByteArray, QString> aliases; ///< client id → what the operator calls it
     Environment environment = Environment::Unstated;
-    QString group;            ///< under which it stands among others; empty = none
-    PasswordSource password;  ///< where it comes from
-    QString actUser;          ///< ACL user that acts, where it is another than the one that watches
-    bool auditStream = false; ///< every act is told to the stream "lockscope:audit" as well
+    QString group;             ///< under which it stands among others; empty = none
+    PasswordSources passwords; ///< where they come from
+    QString actUser;           ///< ACL user that acts, where it is another than the one that watches
+    bool auditStream = false;  ///< every act is told to the stream "lockscope:audit" as well
 
     friend bool operator==(const Profile&, const Profile&) = default;
 
+    [[nodiscard]] const PasswordSource& password(Whose of) const { return passwords[std::size_t(of)]; }
+    [[nodiscard]] PasswordSource& password(Whose of) { return passwords[std::size_t(of)]; }
+    /// Those that are run for its passwords.
+    [[nodiscard]] QStringList commands() const;
     /// Adds the pins, each in the place of one of the same name and database, and the prefixes.
     void want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes);
 };

@@ -23,6 +23,14 @@ void putBytes(QJsonObject& object, const QString& key, const QByteArray& bytes)
         object.insert(key + QStringLiteral("_b64"), QString::fromLatin1(bytes.toBase64()));
 }
 
+/// Under which it stands where a password comes from, by Whose.
+struct PasswordKeys {
+    const char* from;
+    const char* command;
+};
+constexpr std::array<PasswordKeys, everybody.size()> passwordKeys{{{"password_from", "password_command"},
+    {"act_password_from", "act_password_command"}, {"sentinel_password_from", "sentinel_password_command"}}};
+
 QJsonObject jsonOfPin(const Pin& pin)
 {
     QJsonObject object;
@@ -58,15 +66,19 @@ QJsonObject jsonOfProfile(const Profile& profile)
     QJsonArray aliases;
     for (auto alias = profile.aliases.begin(); alias != profile.aliases.end(); ++alias)
         aliases.append(jsonOfAlias(alias.key(), alias.value()));
-    return {{QStringLiteral("uri"), profile.uri}, {QStringLiteral("name"), profile.name},
+    QJsonObject object{{QStringLiteral("uri"), profile.uri}, {QStringLiteral("name"), profile.name},
         {QStringLiteral("last_used"), profile.lastUsed.toUTC().toString(Qt::ISODateWithMs)},
         {QStringLiteral("pins"), pins}, {QStringLiteral("prefixes"), prefixes},
         {QStringLiteral("aliases"), aliases},
         {QStringLiteral("environment"), QString::fromLatin1(name(profile.environment))},
-        {QStringLiteral("group"), profile.group},
-        {QStringLiteral("password_from"), QString::fromLatin1(name(profile.password.from))},
-        {QStringLiteral("password_command"), profile.password.command},
-        {QStringLiteral("act_user"), profile.actUser}, {QStringLiteral("audit_stream"), profile.auditStream}};
+        {QStringLiteral("group"), profile.group}, {QStringLiteral("act_user"), profile.actUser},
+        {QStringLiteral("audit_stream"), profile.auditStream}};
+    for (std::size_t i = 0; i < passwordKeys.size(); ++i) {
+        const PasswordSource& source = profile.passwords[i];
+        object.insert(QLatin1String(passwordKeys[i].from), QString::fromLatin1(name(source.from)));
+        object.insert(QLatin1String(passwordKeys[i].command), source.command);
+    }
+    return object;
 }
 
 /// Reads values out of JSON that somebody else may have written; one wrong type spoils the whole.
@@ -110,8 +122,9 @@ private:
         profile.environment = environmentFromName(environment).value_or(Environment::Unstated);
         profile.actUser = laterText(from, "act_user");
         profile.group = laterText(from, "group");
-        profile.password.from = passwordFromName(laterText(from, "password_from").toLatin1());
-        profile.password.command = laterText(from, "password_command");
+        for (std::size_t i = 0; i < passwordKeys.size(); ++i)
+            profile.passwords[i] = {passwordFromName(laterText(from, passwordKeys[i].from).toLatin1()),
+                laterText(from, passwordKeys[i].command)};
         const QJsonValue stream = from.value(QStringLiteral("audit_stream"));
         expect(stream.isUndefined() || stream.isBool());
         profile.auditStream = stream.toBool();

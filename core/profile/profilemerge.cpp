@@ -61,7 +61,8 @@ Profile mergedProfile(const Profile& base, const Profile& mine, Profile theirs)
     take(theirs.name, base.name, mine.name);
     take(theirs.environment, base.environment, mine.environment);
     take(theirs.group, base.group, mine.group);
-    take(theirs.password, base.password, mine.password);
+    for (const Whose of : everybody)
+        take(theirs.password(of), base.password(of), mine.password(of));
     take(theirs.actUser, base.actUser, mine.actUser);
     take(theirs.auditStream, base.auditStream, mine.auditStream);
     theirs.lastUsed = std::max(theirs.lastUsed, mine.lastUsed);

@@ -56,6 +56,15 @@ QString identityOf(const redis::Endpoint& endpoint)
     return open.masked();
 }
 
+QStringList Profile::commands() const
+{
+    QStringList all;
+    for (const PasswordSource& source : passwords)
+        if (!source.words().isEmpty())
+            all.append(source.command);
+    return all;
+}
+
 void Profile::want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes)
 {
     for (const Pin& wanted : morePins) {

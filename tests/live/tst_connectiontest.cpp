@@ -225,7 +225,7 @@ void TestConnectionTest::tellsWhereItEnds()
     request.password = what == u"wrong password" ? "wrong" : "";
     request.uri = addresses.value(what, request.uri);
     if (what == u"no such command")
-        request.passwordFrom = {profile::PasswordSource::From::Command, QStringLiteral("/nowhere/pass")};
+        request.passwordsFrom[0] = {profile::PasswordSource::From::Command, QStringLiteral("/nowhere/pass")};
     const QList<TestRow> rows = rowsOf(request);
     QTEST(text(rows), "found");
     const auto failed = std::ranges::find(rows, Condition::Failed, &TestRow::condition);

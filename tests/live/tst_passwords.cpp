@@ -131,7 +131,7 @@ private:
     {
         console::LiveRequest request;
         request.uri = m_redis->uri();
-        request.passwordFrom = {from, m_folder->filePath(QStringLiteral("command"))};
+        request.passwordsFrom[0] = {from, m_folder->filePath(QStringLiteral("command"))};
         return request;
     }
     [[nodiscard]] QByteArray profiles(PasswordSource::From from) const
@@ -279,7 +279,7 @@ void TestPasswords::aChangedPasswordIsFetchedAgain()
         request(how == u"command" ? PasswordSource::From::Command : PasswordSource::From::KeyStore);
     if (how == u"file") {
         asked.uri += QStringLiteral("?password-file=") + m_folder->filePath(QStringLiteral("secret"));
-        asked.passwordFrom = {};
+        asked.passwordsFrom = {};
     }
     const auto source = *console::watchServer(asked);
     source->open();

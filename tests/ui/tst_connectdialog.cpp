@@ -219,7 +219,7 @@ private Q_SLOTS:
         profile::ProfileStore store(QStringLiteral("/nowhere"));
         profile::Profile kept;
         kept.uri = QStringLiteral("redis://orders.internal:6379/0");
-        kept.password = {profile::PasswordSource::From::Command, QStringLiteral("pass show <b>x</b>")};
+        kept.passwords[0] = {profile::PasswordSource::From::Command, QStringLiteral("pass show <b>x</b>")};
         store.put(kept);
         ui::ConnectDialog dialog(nullptr, &store);
         dialog.setConnector([this](const console::LiveRequest& request) {
@@ -232,7 +232,7 @@ private Q_SLOTS:
         dialog.setUri(kept.uri);
         QVERIFY(uitest::shownTexts(dialog).contains(QStringLiteral("gives it: pass show <b>x</b>")));
         dialog.start();
-        QCOMPARE(m_request.passwordFrom, kept.password);
+        QCOMPARE(m_request.passwordsFrom, kept.passwords);
         m_source->setHealth(at(ConnectStep::Password));
         QVERIFY(uitest::shownTexts(dialog).contains(QStringLiteral("Getting the password")));
         locks::Health health =
@@ -253,7 +253,8 @@ private Q_SLOTS:
         profile::Profile theirs;
         theirs.uri = QStringLiteral("redis://orders.internal:6379/0");
         theirs.name = QStringLiteral("orders");
-        theirs.password = {profile::PasswordSource::From::Command, QStringLiteral("sh -c \"<b>evil</b>\"")};
+        theirs.passwords[2] = {
+            profile::PasswordSource::From::Command, QStringLiteral("sh -c \"<b>evil</b>\"")};
         QVERIFY(file.open(QIODevice::WriteOnly) && file.write(profile::exported({theirs})) > 0);
         file.close();
         QList<profile::Profile> taken;
@@ -261,13 +262,13 @@ private Q_SLOTS:
             [&](const QList<profile::Profile>& profiles) { taken = profiles; });
         m_dialog->import(file.fileName());
         QCOMPARE(taken.value(0).name, QStringLiteral("orders"));
-        QCOMPARE(taken.value(0).password, profile::PasswordSource());
+        QCOMPARE(taken.value(0).passwords, profile::PasswordSources());
         QVERIFY(text().contains(QStringLiteral("• orders: sh -c \"<b>evil</b>\"")));
         QCOMPARE(uitest::labelsThatGuess(*m_dialog), QStringList());
         uitest::takePictures(*m_dialog, QStringLiteral("connect-commands"));
         auto* allow = m_dialog->findChild<QPushButton*>(QStringLiteral("allowCommands"));
         QTest::mouseClick(allow, Qt::LeftButton);
-        QCOMPARE(taken.value(0).password, theirs.password);
+        QCOMPARE(taken.value(0).passwords, theirs.passwords);
         QVERIFY(!allow->isVisible());
     }
 

@@ -95,7 +95,7 @@ private Q_SLOTS:
             std::make_unique<profile::ProfileStore>(m_folder->filePath(QStringLiteral("profiles.json")));
         Profile orders =
             made("rediss://app@orders.eu.internal:6380/0", "orders", "Shop EU", Environment::Production);
-        orders.password = {PasswordSource::From::Command, QStringLiteral("pass show redis/prod")};
+        orders.passwords[0] = {PasswordSource::From::Command, QStringLiteral("pass show redis/prod")};
         m_store->put(orders);
         m_store->put(made("redis+sentinel://s1:26379,s2:26379,s3:26379/shop/0", "shop, staging", "Shop EU",
             Environment::Test));
@@ -149,7 +149,7 @@ private Q_SLOTS:
         QCOMPARE(kept.name, QStringLiteral("newest"));
         QCOMPARE(kept.group, QStringLiteral("Batch"));
         QCOMPARE(kept.environment, Environment::Test);
-        QCOMPARE(kept.password.words().size(), 3);
+        QCOMPARE(kept.password(profile::Whose::Watcher).words().size(), 3);
         QCOMPARE(saved().size(), 5);
         QFile file(m_folder->filePath(QStringLiteral("profiles.json")));
         QVERIFY(file.open(QIODevice::ReadOnly) && !file.readAll().contains("hunter2"));

@@ -1,4 +1,5 @@
 #include "ui/theme.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -113,6 +114,28 @@ private Q_SLOTS:
                     qPrintable(QStringLiteral("%1 on %2: %3")
                                    .arg(ink.name(), qApp->palette().color(role).name(),
                                        QString::number(contrast(ink, qApp->palette().color(role))))));
+    }
+
+    /// What was coloured before the theme changed is read on the other ground.
+    void aLabelFollowsTheTheme()
+    {
+        const auto turn = [](PlainLabel& label, ThemeChoice choice) {
+            theme::apply(*qApp, choice);
+            QEvent told(QEvent::PaletteChange); // widgets hear of it only while the application runs
+            QCoreApplication::sendEvent(&label, &told);
+            return label.palette().color(QPalette::WindowText);
+        };
+        for (const auto& [state, lease] : shownStates) {
+            PlainLabel label;
+            turn(label, ThemeChoice::Light);
+            label.setColour(theme::look(state, lease).colour);
+            for (const ThemeChoice choice : {ThemeChoice::Dark, ThemeChoice::Light}) {
+                const QColor shown = turn(label, choice);
+                QCOMPARE(shown, theme::look(state, lease).colour);
+            }
+        }
+        QCOMPARE(theme::inkNow(QColor(1, 2, 3)), QColor(1, 2, 3));
+        QVERIFY(!theme::inkNow({}).isValid());
     }
 
     void fieldsAreSeen_data() { themes(); }

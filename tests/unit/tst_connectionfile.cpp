@@ -180,7 +180,8 @@ void TestConnectionFile::readsWhatWasExported()
     shop.environment = profile::Environment::Production;
     shop.prefixes = {"lock:"};
     shop.pins = {{{"gate"}, {}, "latch"}};
-    shop.password = {profile::PasswordSource::From::Command, QStringLiteral("pass show redis/prod")};
+    shop.passwords = {{{profile::PasswordSource::From::Command, QStringLiteral("pass show redis/prod")},
+        {profile::PasswordSource::From::Command, QStringLiteral("pass show redis/actor")}, {}}};
     profile::Profile cron;
     cron.uri = QStringLiteral("redis://db2:6379/0?password-file=/nowhere/secret");
     cron.name = QStringLiteral("cron");
@@ -192,8 +193,8 @@ void TestConnectionFile::readsWhatWasExported()
     QCOMPARE(*file->connections.at(1).kept, cron);
     const profile::ProfileStore none(QStringLiteral("/nowhere"));
     profile::Profile adopted = profile::adopted(file->connections.at(0), none);
-    QCOMPARE(adopted.password, profile::PasswordSource()); // a command waits for a person's word
-    adopted.password = shop.password;
+    QCOMPARE(adopted.passwords, profile::PasswordSources()); // a command waits for a person's word
+    adopted.passwords = shop.passwords;
     QCOMPARE(adopted, shop);
 }
 
@@ -219,19 +220,19 @@ void TestConnectionFile::whatIsKeptHereStays()
     mine.uri = QStringLiteral("redis://db1:6379/0");
     mine.environment = profile::Environment::Production;
     mine.prefixes = {"mine:"};
-    mine.password = {profile::PasswordSource::From::KeyStore, {}};
+    mine.passwords[0] = {profile::PasswordSource::From::KeyStore, {}};
     store.put(mine);
     profile::Profile same = mine;
     same.name = QStringLiteral("theirs");
     same.environment = profile::Environment::Development;
-    same.password = {};
+    same.passwords = {};
     profile::Profile beside = same;
     beside.uri = QStringLiteral("redis://app@db1:6379/1");
     const auto file = profile::connectionsIn(profile::exported({same, beside}));
     const profile::Profile kept = profile::adopted(file->connections.at(0), store);
     QCOMPARE(kept.environment, profile::Environment::Production);
     QCOMPARE(kept.prefixes, mine.prefixes);
-    QCOMPARE(kept.password, mine.password);
+    QCOMPARE(kept.passwords, mine.passwords);
     QCOMPARE(kept.name, same.name);
     QCOMPARE(profile::adopted(file->connections.at(1), store).environment, profile::Environment::Production);
 }

@@ -14,6 +14,7 @@ using base::ErrorKind;
 using profile::PasswordSource;
 using profile::Profile;
 using profile::ProfileStore;
+using profile::Whose;
 
 namespace
 {
@@ -34,7 +35,9 @@ Profile sample()
     profile.actUser = QStringLiteral("lockadm");
     profile.auditStream = true;
     profile.group = QStringLiteral("Shop, <b>EU</b>");
-    profile.password = {PasswordSource::From::Command, QStringLiteral("pass show \"redis/prod eu\"")};
+    profile.passwords = {{{PasswordSource::From::Command, QStringLiteral("pass show \"redis/prod eu\"")},
+        {PasswordSource::From::KeyStore, {}},
+        {PasswordSource::From::Command, QStringLiteral("pass show sentinels")}}};
     return profile;
 }
 
@@ -335,7 +338,7 @@ void TestProfileStore::aPasswordOfAnotherReleaseIsAskedFor()
     ProfileStore store(m_path);
     QVERIFY(store.load());
     QCOMPARE(store.recent().size(), 1);
-    QCOMPARE(store.recent().constFirst().password, PasswordSource());
+    QCOMPARE(store.recent().constFirst().passwords, profile::PasswordSources());
     QCOMPARE(store.recent().constFirst().group, QString());
 }
 
@@ -477,7 +480,8 @@ void TestProfileStore::eachFieldIsMergedByItself()
     theirs.pins.removeFirst();
     theirs.prefixes.append("cron:");
     theirs.actUser = QStringLiteral("other");
-    theirs.password = {PasswordSource::From::KeyStore, {}};
+    theirs.password(Whose::Watcher) = {PasswordSource::From::KeyStore, {}};
+    mine.password(Whose::Actor) = {};
     mine.group = QStringLiteral("Cron");
     theirs.lastUsed = theirs.lastUsed.addSecs(60);
     one.put(mine);
@@ -492,7 +496,9 @@ void TestProfileStore::eachFieldIsMergedByItself()
     QVERIFY(both.prefixes.contains("cron:") && both.prefixes.contains("lock:"));
     QCOMPARE(both.environment, profile::Environment::Production);
     QCOMPARE(both.actUser, QStringLiteral("other"));
-    QCOMPARE(both.password.from, PasswordSource::From::KeyStore);
+    QCOMPARE(both.password(Whose::Watcher).from, PasswordSource::From::KeyStore);
+    QCOMPARE(both.password(Whose::Actor).from, PasswordSource::From::Asked);
+    QCOMPARE(both.password(Whose::Sentinels), sample().password(Whose::Sentinels));
     QCOMPARE(both.group, QStringLiteral("Cron"));
     QCOMPARE(both.lastUsed, theirs.lastUsed);
     two.put(theirs); // a later change is told from what is shared now: the last writer's stands

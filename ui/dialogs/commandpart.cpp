@@ -36,9 +36,10 @@ void CommandPart::put(const QList<profile::Profile>& profiles)
     QStringList lines{tr("The file names commands that would give passwords. They would run on this machine "
                          "whenever these connections are made; until you say so the password is asked for:")};
     for (const profile::Profile& profile : profiles)
-        lines.append(tr("• %1: %2")
-                         .arg(base::printable(profile.name.toUtf8(), 60),
-                             base::printable(profile.password.command.toUtf8(), 400)));
+        for (const QString& command : profile.commands())
+            lines.append(
+                tr("• %1: %2")
+                    .arg(base::printable(profile.name.toUtf8(), 60), base::printable(command.toUtf8(), 400)));
     m_says->put(lines.join(u'\n'));
     setVisible(!profiles.isEmpty());
 }

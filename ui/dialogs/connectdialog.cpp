@@ -146,7 +146,7 @@ void ConnectDialog::readUri()
     m_tls->setVisible(address && address->tls);
     m_replica->put(address);
     m_reading->say(m_uri->text().trimmed(), address);
-    m_password->put(profileNow().password);
+    m_password->put(profileNow().password(profile::Whose::Watcher));
 }
 
 /// The address, and what the choices below add to it.

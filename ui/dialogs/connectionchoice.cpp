@@ -57,10 +57,10 @@ void ConnectionChoice::take(const QList<profile::ImportedConnection>& connection
     for (const profile::ImportedConnection& connection : connections) {
         profiles.append(profile::adopted(connection, m_store != nullptr ? *m_store : none));
         profiles.last().lastUsed = now.addMSecs(-profiles.size()); // in the file's order
-        if (!connection.kept || connection.kept->password.words().isEmpty())
+        if (!connection.kept || connection.kept->commands().isEmpty())
             continue;
         withCommands.append(profiles.last());
-        withCommands.last().password = connection.kept->password;
+        withCommands.last().passwords = connection.kept->passwords;
     }
     Q_EMIT imported(profiles);
     m_commands->put(withCommands);

@@ -9,12 +9,16 @@
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QStandardItemModel>
+
+#include <algorithm>
 
 namespace lockscope::ui
 {
 
 using profile::Environment;
 using profile::PasswordSource;
+using profile::Whose;
 
 ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList& groups, QWidget* parent)
     : QDialog(parent)
@@ -22,7 +26,9 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     , m_group(new QComboBox(this))
     , m_reading(new AddressReading(this))
     , m_environment(new QComboBox(this))
+    , m_whose(new QComboBox(this))
     , m_from(new QComboBox(this))
+    , m_sources(profile.passwords)
     , m_says(new PlainLabel({}, PlainLabel::Tone::Muted, this))
 {
     setWindowTitle(profile.uri.isEmpty() ? tr("Add a connection") : tr("Change a connection"));
@@ -38,8 +44,9 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     addRow(tr("What it is &for"), m_environment);
     m_actUser = makeField("actUser", tr("User that a&cts"), profile.actUser);
     m_actUser->setPlaceholderText(tr("the one that watches"));
-    addRow(tr("&Password"), m_from);
-    m_command = makeField("command", tr("C&ommand"), profile.password.command);
+    addRow(tr("&Password of"), m_whose);
+    addRow(tr("Comes f&rom"), m_from);
+    m_command = makeField("command", tr("C&ommand"), {});
     m_command->setPlaceholderText(QStringLiteral("pass show redis/prod"));
     m_password = makeField("password", tr("For the &key store"), {});
     m_password->setEchoMode(QLineEdit::Password);
@@ -55,9 +62,12 @@ ProfileDialog::ProfileDialog(const profile::Profile& profile, const QStringList&
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     makeChoices(groups);
     connect(m_uri, &QLineEdit::textChanged, this, &ProfileDialog::readAddress);
-    connect(m_command, &QLineEdit::textChanged, this, &ProfileDialog::readAddress);
-    connect(m_from, &QComboBox::currentIndexChanged, this, &ProfileDialog::showSource);
-    showSource();
+    connect(m_actUser, &QLineEdit::textChanged, this, &ProfileDialog::readAddress);
+    connect(m_whose, &QComboBox::currentIndexChanged, this, &ProfileDialog::showWhose);
+    connect(m_from, &QComboBox::currentIndexChanged, this, &ProfileDialog::takeSource);
+    connect(m_command, &QLineEdit::textEdited, this, &ProfileDialog::takeSource);
+    connect(m_password, &QLineEdit::textEdited, this, &ProfileDialog::takeSource);
+    showWhose();
     (profile.uri.isEmpty() ? m_uri : m_name)->setFocus();
 }
 
@@ -89,38 +99,71 @@ void ProfileDialog::makeChoices(const QStringList& groups)
     m_environment->addItems(
         {tr("not stated: it is only looked at"), tr("development"), tr("test"), tr("production")});
     m_environment->setCurrentIndex(int(m_before.environment));
+    m_whose->setObjectName(QStringLiteral("whose"));
+    m_whose->addItems({tr("the user that watches"), tr("the user that acts"), tr("the Sentinels")});
     m_from->setObjectName(QStringLiteral("from"));
     m_from->addItems({tr("asked for each time"), tr("from a command"), tr("in the desktop's key store")});
-    m_from->setCurrentIndex(int(m_before.password.from));
 }
 
+/// Whoever does not enter there needs no password.
 void ProfileDialog::readAddress()
 {
     const QString typed = m_uri->text().trimmed();
     const auto address = console::readAddress(typed);
     m_reading->say(typed, address);
-    const bool lacksCommand = source().from == PasswordSource::From::Command && source().words().isEmpty();
-    m_save->setEnabled(address && !lacksCommand);
+    const auto* choices = qobject_cast<QStandardItemModel*>(m_whose->model());
+    choices->item(int(Whose::Actor))->setEnabled(!m_actUser->text().trimmed().isEmpty());
+    choices->item(int(Whose::Sentinels))->setEnabled(address && !address->sentinels.isEmpty());
+    if (!choices->item(m_whose->currentIndex())->isEnabled())
+        m_whose->setCurrentIndex(int(Whose::Watcher));
+    m_save->setEnabled(address && !lacksCommand());
 }
 
-PasswordSource ProfileDialog::source() const
+Whose ProfileDialog::whose() const { return Whose(m_whose->currentIndex()); }
+
+bool ProfileDialog::lacksCommand() const
+{
+    return std::ranges::any_of(m_sources, [](const PasswordSource& source) {
+        return source.from == PasswordSource::From::Command && source.words().isEmpty();
+    });
+}
+
+void ProfileDialog::showWhose()
+{
+    const PasswordSource source = m_sources[std::size_t(whose())];
+    const QSignalBlocker quiet(m_from);
+    m_from->setCurrentIndex(int(source.from));
+    m_command->setText(source.command);
+    m_password->setText(m_typed[std::size_t(whose())]);
+    showSource();
+}
+
+void ProfileDialog::takeSource()
 {
     const auto from = PasswordSource::From(m_from->currentIndex());
-    return {from, from == PasswordSource::From::Command ? m_command->text().trimmed() : QString()};
+    m_sources[std::size_t(whose())] = {
+        from, from == PasswordSource::From::Command ? m_command->text().trimmed() : QString()};
+    m_typed[std::size_t(whose())] = m_password->text();
+    showSource();
 }
 
 void ProfileDialog::showSource()
 {
     using From = PasswordSource::From;
-    const From from = source().from;
+    const From from = m_sources[std::size_t(whose())].from;
     m_command->setEnabled(from == From::Command);
     m_password->setEnabled(from == From::KeyStore);
+    const QString inAFile =
+        whose() == Whose::Watcher ? tr("Or in a file, which the address names with ?password-file=PATH.")
+        : whose() == Whose::Sentinels
+            ? tr("Or in a file, which the address names with ?sentinel-password-file=PATH.")
+            : tr("It is asked for when something is to be done for the first time.");
     m_says->put(from == From::Command
                     ? tr("It runs on this machine whenever this connection is made, without a shell; its "
                          "first line is the password.")
                 : from == From::KeyStore
                     ? tr("GNOME Keyring, KWallet or another Secret Service. Left empty, what it has stays.")
-                    : tr("Or in a file, which the address names with ?password-file=PATH."));
+                    : inAFile);
     readAddress();
 }
 
@@ -136,20 +179,24 @@ profile::Profile ProfileDialog::profile() const
     filled.group = m_group->currentText().trimmed();
     filled.environment = Environment(m_environment->currentIndex());
     filled.actUser = m_actUser->text().trimmed();
-    filled.password = source();
+    filled.passwords = m_sources;
     return filled;
 }
 
-redis::Secret ProfileDialog::password() const
+profile::Passwords ProfileDialog::passwords() const
 {
-    const bool isForStore = source().from == PasswordSource::From::KeyStore;
-    return isForStore ? redis::Secret(m_password->text().toUtf8()) : redis::Secret();
+    profile::Passwords typed;
+    for (std::size_t i = 0; i < typed.size(); ++i)
+        if (m_sources[i].from == PasswordSource::From::KeyStore)
+            typed[i] = redis::Secret(m_typed[i].toUtf8());
+    return typed;
 }
 
 void ProfileDialog::done(int result)
 {
     QDialog::done(result);
     m_password->clear();
+    m_typed = {};
 }
 
 } // namespace lockscope::ui

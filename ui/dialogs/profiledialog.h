@@ -26,8 +26,8 @@ public:
 
     /// As it is filled in; never with a password.
     [[nodiscard]] profile::Profile profile() const;
-    /// For the key store; empty = what it has stays.
-    [[nodiscard]] redis::Secret password() const;
+    /// For the key store; an empty one = what it has stays.
+    [[nodiscard]] profile::Passwords passwords() const;
 
     void done(int result) override;
 
@@ -36,8 +36,11 @@ private:
     [[nodiscard]] QLineEdit* makeField(const char* id, const QString& label, const QString& text);
     void makeChoices(const QStringList& groups);
     void readAddress();
+    void showWhose();
+    void takeSource();
     void showSource();
-    [[nodiscard]] profile::PasswordSource source() const;
+    [[nodiscard]] profile::Whose whose() const;
+    [[nodiscard]] bool lacksCommand() const;
 
     const profile::Profile m_before;
     QLineEdit* m_name;
@@ -46,9 +49,13 @@ private:
     AddressReading* m_reading;
     QComboBox* m_environment;
     QLineEdit* m_actUser;
+    QComboBox* m_whose;
     QComboBox* m_from;
     QLineEdit* m_command;
     QLineEdit* m_password;
+    /// What is stated of each, of which one is seen; and what was typed for the key store.
+    profile::PasswordSources m_sources;
+    std::array<QString, profile::everybody.size()> m_typed;
     PlainLabel* m_says;
     QPushButton* m_save;
 };

@@ -125,8 +125,9 @@ QString ProfileModel::text(const profile::Profile& profile, int column)
     case Address:
         return inCell(profile.uri);
     case Password:
-        return profile.uri.contains(QLatin1String("password-file=")) ? tr("file")
-                                                                     : passwordWord(profile.password);
+        return profile.uri.contains(QLatin1String("password-file="))
+                   ? tr("file")
+                   : passwordWord(profile.password(profile::Whose::Watcher));
     default:
         return profile.lastUsed.isValid()
                    ? profile.lastUsed.toLocalTime().toString(QStringLiteral("yyyy-MM-dd hh:mm"))

@@ -8,6 +8,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 
+#include <algorithm>
+
 /// How what is kept is changed.
 namespace lockscope::ui
 {
@@ -48,15 +50,14 @@ void ConnectionsPage::fill(const profile::Profile& profile, const profile::Profi
     auto* dialog = new ProfileDialog(profile, groups, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this,
-        [this, dialog, before] { keep(dialog->profile(), before, dialog->password()); });
+        [this, dialog, before] { keep(dialog->profile(), before, dialog->passwords()); });
     dialog->open();
 }
 
 /// A key store that has nothing to keep any more forgets what it had.
 void ConnectionsPage::keep(
-    const profile::Profile& profile, const profile::Profile& before, const redis::Secret& password)
+    const profile::Profile& profile, const profile::Profile& before, const profile::Passwords& passwords)
 {
-    using From = profile::PasswordSource::From;
     if (m_store == nullptr)
         return;
     if (before.uri != profile.uri && !before.uri.isEmpty())
@@ -68,11 +69,13 @@ void ConnectionsPage::keep(
     const auto tell = [this](const base::Result<void>& done) {
         Q_EMIT told(done ? QString() : words::sentence(done.error()) + u' ' + words::advice(done.error()));
     };
-    const bool movesAway = before.uri != profile.uri || profile.password.from != From::KeyStore;
-    if (before.password.from == From::KeyStore && movesAway)
-        profile::KeyStore::forget(before.uri, this, tell);
-    if (!password.isEmpty())
-        profile::KeyStore::keep(profile.uri, password, this, tell);
+    for (const profile::Whose of : profile::everybody) {
+        const bool movesAway = before.uri != profile.uri || !profile.password(of).isInKeyStore();
+        if (before.password(of).isInKeyStore() && movesAway)
+            profile::KeyStore::forget(profile::KeyStore::keyOf(before.uri, of), this, tell);
+        if (const redis::Secret& password = passwords[std::size_t(of)]; !password.isEmpty())
+            profile::KeyStore::keep(profile::KeyStore::keyOf(profile.uri, of), password, this, tell);
+    }
 }
 
 void ConnectionsPage::askAndRemove()
@@ -80,9 +83,9 @@ void ConnectionsPage::askAndRemove()
     const auto profile = chosen();
     if (!profile)
         return;
-    const QString secret = profile->password.from == profile::PasswordSource::From::KeyStore
-                               ? tr(" Its password in the desktop's key store goes with it.")
-                               : QString();
+    const bool hasSecrets = std::ranges::any_of(profile->passwords, &profile::PasswordSource::isInKeyStore);
+    const QString secret =
+        hasSecrets ? tr(" What the desktop's key store has of it goes with it.") : QString();
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Delete a connection"),
         tr("Delete the connection “%1”? Its pinned names, prefixes and client names go with it.")
                 .arg(connectionName(*profile)) +
@@ -107,11 +110,14 @@ void ConnectionsPage::remove(const profile::Profile& profile)
     showAll();
     m_told->put(tr("“%1” was deleted.").arg(connectionName(profile)));
     m_told->show();
-    if (profile.password.from != profile::PasswordSource::From::KeyStore)
-        return;
-    profile::KeyStore::forget(profile.uri, this, [this](const base::Result<void>& done) {
-        Q_EMIT told(done ? QString() : words::sentence(done.error()));
-    });
+    for (const profile::Whose of : profile::everybody) {
+        if (!profile.password(of).isInKeyStore())
+            continue;
+        const QString key = profile::KeyStore::keyOf(profile.uri, of);
+        profile::KeyStore::forget(key, this, [this](const base::Result<void>& done) {
+            Q_EMIT told(done ? QString() : words::sentence(done.error()));
+        });
+    }
 }
 
 void ConnectionsPage::save()

@@ -64,7 +64,8 @@ private:
     void askAndRemove();
     void remove(const profile::Profile& profile);
     void fill(const profile::Profile& profile, const profile::Profile& before);
-    void keep(const profile::Profile& profile, const profile::Profile& before, const redis::Secret& password);
+    void keep(
+        const profile::Profile& profile, const profile::Profile& before, const profile::Passwords& passwords);
     void save();
     void test();
     void connectChosen();

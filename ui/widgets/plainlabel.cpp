@@ -51,8 +51,10 @@ void PlainLabel::setSelectable()
 void PlainLabel::changeEvent(QEvent* event)
 {
     QLabel::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && !m_dressing)
-        dress();
+    if (event->type() != QEvent::PaletteChange || m_dressing)
+        return;
+    m_colour = theme::inkNow(m_colour);
+    dress();
 }
 
 /// Names only the roles and the face that differ, so that everything else follows the theme by itself.

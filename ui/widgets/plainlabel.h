@@ -18,6 +18,7 @@ public:
 
     void put(const QString& text);
     void setTone(Tone tone);
+    /// An ink of the theme; it follows when that changes.
     void setColour(const QColor& colour);
     /// The text can be marked and copied by mouse and keyboard.
     void setSelectable();

@@ -1,0 +1,96 @@
+#include "core/console/entrypasswords.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::console
+{
+
+using profile::PasswordSupply;
+using profile::Whose;
+
+const redis::Secret& Entry::password(Whose of) const
+{
+    if (of == Whose::Watcher)
+        return server.password;
+    return of == Whose::Sentinels && server.sentinels ? server.sentinels->password : actPassword;
+}
+
+void Entry::setPassword(Whose of, const redis::Secret& password)
+{
+    if (of == Whose::Watcher)
+        server.password = password;
+    else if (of == Whose::Actor)
+        actPassword = password;
+    else if (server.sentinels)
+        server.sentinels->password = password;
+}
+
+bool Entry::has(Whose who) const
+{
+    return who == Whose::Watcher || (who == Whose::Actor ? !actUser.isEmpty() : server.sentinels.has_value());
+}
+
+EntryPasswords::EntryPasswords(const QString& uri, const profile::PasswordSources& from)
+{
+    for (const Whose whose : profile::everybody)
+        m_supplies[std::size_t(whose)] =
+            std::make_unique<PasswordSupply>(uri, from[std::size_t(whose)], whose);
+}
+
+PasswordSupply& EntryPasswords::supply(Whose whose) const { return *m_supplies[std::size_t(whose)]; }
+
+bool EntryPasswords::brings(Whose whose) const { return supply(whose).mustBeAsked(); }
+
+bool EntryPasswords::isToFetch(Whose whose, const Entry& entry) const
+{
+    return entry.has(whose) && entry.password(whose).isEmpty() && supply(whose).mustBeAsked();
+}
+
+bool EntryPasswords::lacks(const Entry& entry) const
+{
+    return std::ranges::any_of(profile::everybody, [&](Whose whose) { return isToFetch(whose, entry); });
+}
+
+void EntryPasswords::fill(const Entry& entry, const Filled& filled)
+{
+    giveUp();
+    fillFrom(0, entry, filled);
+}
+
+void EntryPasswords::fillFrom(std::size_t place, Entry entry, const Filled& filled)
+{
+    while (place < profile::everybody.size() && !isToFetch(profile::everybody[place], entry))
+        ++place;
+    if (place == profile::everybody.size())
+        return filled(entry);
+    const Whose whose = profile::everybody[place];
+    supply(whose).ask([this, place, whose, entry = std::move(entry), filled](
+                          const base::Result<redis::Secret>& password) mutable {
+        if (password)
+            entry.setPassword(whose, *password);
+        else if (whose != Whose::Actor)
+            return filled(password.error());
+        fillFrom(place + 1, std::move(entry), filled);
+    });
+}
+
+void EntryPasswords::renew(const QList<Whose>& whose, const Told& told)
+{
+    for (const Whose each : whose)
+        if (supply(each).answers())
+            supply(each).ask([each, told](const base::Result<redis::Secret>& password) {
+                if (password)
+                    told(each, *password);
+            });
+}
+
+void EntryPasswords::giveUp()
+{
+    for (const auto& each : m_supplies)
+        each->giveUp();
+}
+
+} // namespace lockscope::console
+
+#include "moc_entrypasswords.cpp"

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "core/profile/passwordsupply.h"
+#include "core/profile/profile.h"
+
+#include <array>
+
+namespace lockscope::console
+{
+
+/// Who enters a server, as far as it is known.
+struct Entry {
+    redis::Endpoint server;
+    QString actUser; ///< empty = the one that watches
+    redis::Secret actPassword;
+
+    [[nodiscard]] const redis::Secret& password(profile::Whose of) const;
+    void setPassword(profile::Whose of, const redis::Secret& password);
+    /// Somebody like that is to enter there.
+    [[nodiscard]] bool has(profile::Whose who) const;
+};
+
+/// Brings the passwords of one connection from where each is kept, one after another, so that a person is
+/// asked for one thing at a time. Lives on the thread of its user; never blocks.
+class EntryPasswords final : public QObject
+{
+    Q_OBJECT
+public:
+    using Filled = std::function<void(const base::Result<Entry>&)>;
+    using Told = std::function<void(profile::Whose, const redis::Secret&)>;
+
+    /// `uri`: as redis::Endpoint::fromUri reads it.
+    EntryPasswords(const QString& uri, const profile::PasswordSources& from);
+
+    /// That password comes from a command or a key store.
+    [[nodiscard]] bool brings(profile::Whose whose) const;
+    /// There is one that `entry` lacks and that can be had.
+    [[nodiscard]] bool lacks(const Entry& entry) const;
+    /// `filled` once, never from within this call, unless this is gone or asked anew by then. Without the
+    /// actor's password a server can be watched, so its absence is no failure. Errors: as of
+    /// profile::PasswordSupply::ask().
+    void fill(const Entry& entry, const Filled& filled);
+    /// A server has refused them: those that can be had are fetched once more, `told` for each that comes.
+    void renew(const QList<profile::Whose>& whose, const Told& told);
+    void giveUp();
+
+private:
+    [[nodiscard]] profile::PasswordSupply& supply(profile::Whose whose) const;
+    [[nodiscard]] bool isToFetch(profile::Whose whose, const Entry& entry) const;
+    void fillFrom(std::size_t place, Entry entry, const Filled& filled);
+
+    std::array<std::unique_ptr<profile::PasswordSupply>, profile::everybody.size()> m_supplies;
+};
+
+} // namespace lockscope::console
