@@ -1,26 +1,11 @@
 #pragma once
 
 #include "core/lab/chronicle.h"
-#include "core/lab/clientlink.h"
 #include "core/lab/clientmachine.h"
-#include "core/lab/clientprocess.h"
 #include "core/lab/freezer.h"
 
 namespace lockscope::lab
 {
-
-/// One client of a run: its machine, and its connections.
-struct Player {
-    ClientMachine machine;
-    std::unique_ptr<ClientLink> link;
-    int inFlight = 0; ///< commands without an answer
-    bool hasBegun = false;
-    std::unique_ptr<ClientProcess> process = {}; ///< plays in place of the machine, which only says who it is
-
-    [[nodiscard]] bool isOver() const { return process ? process->isOver() : machine.isOver(); }
-    [[nodiscard]] bool isReady() const { return process ? process->isReady() : link->isReady(); }
-    [[nodiscard]] bool isQuiet() const { return process ? !hasBegun || process->isQuiet() : inFlight == 0; }
-};
 
 /// What has arrived for a client and waits; of no client: that a server has dropped a key.
 struct HeldEvent {

@@ -89,9 +89,7 @@ void Runner::Private::fail(const base::Error& error)
     if (state == RunState::Ended)
         return;
     m_alarm.stop();
-    for (const auto& player : m_players)
-        if (player->link)
-            player->link->end();
+    m_players.endLinks();
     enter(RunState::Ended);
     leavePlace([this, error] { Q_EMIT q->failed(error); });
 }
@@ -138,8 +136,8 @@ void Runner::Private::letLoose()
     enter(RunState::Running);
     m_idle.start();
     planFrame();
-    for (std::size_t i = 0; i < m_players.size(); ++i)
-        beginPlayer(static_cast<int>(i));
+    for (int client = 0; client < m_players.size(); ++client)
+        beginPlayer(client);
     arm();
 }
 
@@ -255,13 +253,7 @@ RunState Runner::state() const { return d->state; }
 double Runner::speed() const { return d->speed; }
 record::Moment Runner::now() const { return d->moment(); }
 
-QByteArrayList Runner::clientNames() const
-{
-    QByteArrayList names;
-    for (const auto& player : d->m_players)
-        names.append(player->machine.terms().name);
-    return names;
-}
+QByteArrayList Runner::clientNames() const { return d->m_players.names(); }
 
 QStringList Runner::serverUris() const
 {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/lab/crowd.h"
 #include "core/lab/faultplan.h"
 #include "core/lab/forkpoint.h"
 #include "core/lab/framepace.h"
@@ -88,7 +89,6 @@ public:
     void moved(int server);
     void killScript(int server, const QByteArray& name);
     void noticeBusy(const ClientEvent& event);
-    [[nodiscard]] QList<int> clientsOf(const QByteArray& target) const;
     [[nodiscard]] record::Moment moment() const;
     void pace(double now);
     const base::Clock& m_clock;
@@ -100,9 +100,7 @@ public:
     LabOperator m_operator;
     Freezer m_freezer;
     Chance m_chance;
-    std::vector<std::unique_ptr<Player>> m_players;
-    std::map<QByteArray, std::shared_ptr<const Program>> m_programs; ///< by group
-    std::map<QByteArray, int> m_sizes;                               ///< likewise: how many there are
+    Crowd m_players;
     WakeList m_wakes;
     FaultPlan m_faults;
     QList<HeldEvent> m_held; ///< what arrived while all stood still

@@ -8,7 +8,7 @@ namespace lockscope::lab
 /// While everything stands still, what arrives waits.
 void Runner::Private::heard(int client, const ClientEvent& event)
 {
-    Player& player = *m_players[static_cast<std::size_t>(client)];
+    Player& player = m_players[client];
     if (event.what == ClientEvent::What::Answer)
         --player.inFlight;
     if (!player.hasBegun || state == RunState::Ended)
@@ -46,7 +46,7 @@ void Runner::Private::quietened()
 void Runner::Private::handle(int client, const ClientEvent& event)
 {
     noticeBusy(event);
-    perform(client, m_players[static_cast<std::size_t>(client)]->machine.happened(event, time.now()));
+    perform(client, m_players[client].machine.happened(event, time.now()));
     settled();
     arm();
 }
@@ -64,7 +64,7 @@ void Runner::Private::settled()
 
 void Runner::Private::perform(int client, const ClientActs& acts)
 {
-    Player& player = *m_players[static_cast<std::size_t>(client)];
+    Player& player = m_players[client];
     if (drainProcesses()) // what they told may have led to this
         QMetaObject::invokeMethod(
             q, [this] { processArrived(); }, Qt::QueuedConnection);
@@ -90,7 +90,7 @@ void Runner::Private::follow(int client, const ClientAct& act)
 {
     if (!m_visit)
         return;
-    const ClientTerms& terms = m_players[static_cast<std::size_t>(client)]->machine.terms();
+    const ClientTerms& terms = m_players[client].machine.terms();
     m_footprint.take(act, terms.uuid);
     const Telling& told = act.telling;
     if (told.what != record::What::Acquired && told.what != record::What::Reentered)
@@ -133,7 +133,7 @@ void Runner::Private::wake(const QList<int>& due)
     for (const int client : due) {
         if (state != RunState::Running)
             return;
-        perform(client, m_players[static_cast<std::size_t>(client)]->machine.time(time.now()));
+        perform(client, m_players[client].machine.time(time.now()));
         settled();
     }
 }
@@ -152,10 +152,8 @@ void Runner::Private::serveHeld()
 /// Queued: it may be a client's own link that is speaking.
 void Runner::Private::checkOver()
 {
-    for (const auto& player : m_players)
-        if (!player->isOver())
-            return;
-    q->stop();
+    if (m_players.isOver())
+        q->stop();
 }
 
 void Runner::Private::pause()
@@ -228,8 +226,8 @@ void Runner::Private::thawed(const base::Result<void>& result)
         flush();
     enter(RunState::Running);
     if (std::exchange(m_isBranching, false))
-        for (std::size_t i = 0; i < m_players.size(); ++i)
-            perform(static_cast<int>(i), m_players[i]->machine.relisten(time.now()));
+        for (int client = 0; client < m_players.size(); ++client)
+            perform(client, m_players[client].machine.relisten(time.now()));
     m_frames.setSpeed(speed);
     m_idle.start();
     planFrame();

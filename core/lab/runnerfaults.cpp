@@ -18,14 +18,13 @@ const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
 }
 
 /// One that is added is called by its name.
-Fault named(const Fault& fault, const Scenario& scenario, const std::map<QByteArray, int>& sizes)
+Fault named(const Fault& fault, const Scenario& scenario, const Crowd& crowd)
 {
     Fault told = fault;
     const ClientGroup* group = groupNamed(fault.target, scenario);
     if (fault.what != Fault::What::Add || group == nullptr)
         return told;
-    const auto size = sizes.find(group->name);
-    told.target = clientName(*group, size == sizes.end() ? 0 : size->second);
+    told.target = clientName(*group, crowd.sizeOf(group->name));
     return told;
 }
 
@@ -55,19 +54,6 @@ std::optional<ClientOrder> orderOf(const Fault& fault)
 
 } // namespace
 
-/// "buyer-3", or all of "buyer"
-QList<int> Runner::Private::clientsOf(const QByteArray& target) const
-{
-    QList<int> found;
-    for (std::size_t i = 0; i < m_players.size(); ++i) {
-        const QByteArray& name = m_players[i]->machine.terms().name;
-        const qsizetype dash = name.lastIndexOf('-');
-        if (name == target || (dash > 0 && name.first(dash) == target && m_programs.contains(target)))
-            found.append(static_cast<int>(i));
-    }
-    return found;
-}
-
 /// Nothing can be done while everything stands still, and nothing to servers while one is away.
 void Runner::Private::strike(const Fault& fault)
 {
@@ -77,7 +63,7 @@ void Runner::Private::strike(const Fault& fault)
         return;
     }
     if (fault.isByViewer)
-        m_chronicle.intervention(named(fault, scenario, m_sizes), lockOf(fault, scenario), moment());
+        m_chronicle.intervention(named(fault, scenario, m_players), lockOf(fault, scenario), moment());
     switch (fault.what) {
     case Fault::What::Restart:
     case Fault::What::Isolate:
@@ -91,13 +77,13 @@ void Runner::Private::strike(const Fault& fault)
         break;
     case Fault::What::Add:
         if (const ClientGroup* group = groupNamed(fault.target, scenario)) {
-            addPlayer(*group, m_sizes[group->name]);
-            if (m_players.back()->link)
-                m_players.back()->link->open();
+            addPlayer(*group, m_players.sizeOf(group->name));
+            if (const auto& link = m_players[m_players.size() - 1].link)
+                link->open();
         }
         break;
     default:
-        for (const int client : clientsOf(fault.target))
+        for (const int client : m_players.named(fault.target))
             strikeClient(client, fault);
         break;
     }
@@ -116,7 +102,7 @@ void Runner::Private::plan(const Fault& fault)
 
 void Runner::Private::strikeClient(int client, const Fault& fault)
 {
-    Player& player = *m_players[static_cast<std::size_t>(client)];
+    Player& player = m_players[client];
     const base::MonoTime now = time.now();
     if (fault.what == Fault::What::CutLink && fault.lasts.count() > 0)
         plan({std::chrono::ceil<base::milliseconds>(now - LabClock::origin) + fault.lasts,

@@ -33,8 +33,7 @@ base::Error forkFault(const char* why) { return {base::ErrorKind::InvalidArgumen
 
 bool Runner::Private::isQuiet() const
 {
-    return !m_operator.isAtWork() && m_stage.isWhole() &&
-           std::ranges::all_of(m_players, [](const auto& player) { return player->isQuiet(); });
+    return !m_operator.isAtWork() && m_stage.isWhole() && m_players.isQuiet();
 }
 
 /// Whoever is there has its connections: they are no part of what is kept. Nor is what a server has dropped.
@@ -42,9 +41,7 @@ bool Runner::Private::isFrameable() const
 {
     const bool hasDropped =
         std::ranges::any_of(m_held, [](const HeldEvent& held) { return held.client < 0; });
-    return !hasDropped && std::ranges::all_of(m_players, [](const auto& player) {
-        return player->machine.isOver() || (player->hasBegun && player->link->isReady());
-    });
+    return !hasDropped && m_players.isConnected();
 }
 
 /// What has happened is soon worth a frame.
@@ -88,8 +85,8 @@ void Runner::Private::keepFrame(const base::Result<std::vector<Freezer::Frozen>>
     if (!keys.ok() || !isFrameable())
         return m_frames.giveUp();
     flush();
-    RunFrame frame{time.now(), speed, {}, *keys, m_held, m_faults.toCome(), m_sizes, m_chronicle.tenants(),
-        m_recorded.steps().size()};
+    RunFrame frame{time.now(), speed, {}, *keys, m_held, m_faults.toCome(), m_players.sizes(),
+        m_chronicle.tenants(), m_recorded.steps().size()};
     for (const auto& player : m_players)
         frame.machines.push_back(player->machine);
     const auto at = momentOf(frame.at);
@@ -106,7 +103,7 @@ void Runner::Private::adopt(ForkPoint point)
     m_recorded = point.before;
     m_faults = FaultPlan(frame.faults);
     m_held = frame.held;
-    m_sizes = frame.sizes;
+    m_players.setSizes(frame.sizes);
     m_chronicle = Chronicle(scenario, point.before, frame.tenants);
     m_isBranching = true;
     begin = point.before.header().begin;
@@ -120,18 +117,18 @@ void Runner::Private::adopt(ForkPoint point)
 void Runner::Private::restorePlayers()
 {
     for (const ClientGroup& group : scenario.groups)
-        m_programs[group.name] = std::make_shared<const Program>(group.program);
+        m_players.addGroup(group);
     QList<redis::Endpoint> servers;
     for (int i = 0; i < m_stage.size(); ++i)
         servers.append(m_stage.endpoint(i));
     for (const ClientMachine& machine : m_origin->machines) {
-        const int number = static_cast<int>(m_players.size());
+        const int number = m_players.size();
         auto player = std::make_unique<Player>(Player{machine, nullptr});
         player->link = std::make_unique<ClientLink>(machine.terms().name, servers, *m_scripts, m_clock,
             [this, number](const ClientEvent& event) { heard(number, event); });
         connect(
             player->link.get(), &ClientLink::readyChanged, q, [this] { linkReady(); }, Qt::QueuedConnection);
-        m_players.push_back(std::move(player));
+        m_players.add(std::move(player));
     }
 }
 

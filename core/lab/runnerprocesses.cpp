@@ -24,7 +24,7 @@ void Runner::Private::startProcess(Player& player, int number)
 
 void Runner::Private::beginPlayer(int client)
 {
-    Player& player = *m_players[static_cast<std::size_t>(client)];
+    Player& player = m_players[client];
     player.hasBegun = true;
     if (!player.process)
         return perform(client, player.machine.begin(time.now()));
@@ -38,10 +38,10 @@ bool Runner::Private::drainProcesses()
     if (!usesProcesses || state == RunState::Ended)
         return false;
     std::vector<std::pair<int, ClientWord>> heard;
-    for (std::size_t i = 0; i < m_players.size(); ++i)
-        if (const auto& process = m_players[i]->process)
+    for (int client = 0; client < m_players.size(); ++client)
+        if (const auto& process = m_players[client].process)
             for (const ClientWord& word : process->take())
-                heard.emplace_back(static_cast<int>(i), word);
+                heard.emplace_back(client, word);
     std::ranges::stable_sort(heard, {}, [](const auto& item) { return item.second.real; });
     for (const auto& [client, word] : heard)
         if (word.what == ClientWord::What::Told)

@@ -45,7 +45,7 @@ void Runner::Private::makePlayers()
     for (const ClientGroup& group : scenario.groups) {
         const bool isScaled = settings.clients > 0 && &group == &*largest;
         const int count = isScaled ? settings.clients : group.count;
-        m_programs[group.name] = std::make_shared<const Program>(group.program);
+        m_players.addGroup(group);
         for (int i = 0; i < count; ++i)
             addPlayer(group, i);
     }
@@ -53,7 +53,7 @@ void Runner::Private::makePlayers()
 
 void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
 {
-    const int number = static_cast<int>(m_players.size());
+    const int number = m_players.size();
     ClientTerms terms;
     terms.name = clientName(group, inGroup);
     terms.number = number;
@@ -62,24 +62,24 @@ void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
     terms.threads = group.threads;
     terms.starts = group.starts;
     terms.watchdog = group.watchdog;
-    terms.program = m_programs.at(group.name);
+    terms.program = m_players.programOf(group.name);
     terms.group = static_cast<int>(&group - scenario.groups.constData());
     const bool isProcess = usesProcesses && group.isProcess;
     m_chronicle.enter({terms.name, terms.uuid, isProcess});
-    m_sizes[group.name] = inGroup + 1;
+    m_players.join(group.name);
     QList<redis::Endpoint> servers;
     for (int i = 0; i < m_stage.size(); ++i)
         servers.append(m_stage.endpoint(i));
     auto player = std::make_unique<Player>(Player{ClientMachine(terms), nullptr});
     player->machine.setSpeed(speed);
-    m_players.push_back(std::move(player));
+    m_players.add(std::move(player));
+    Player& added = m_players[number];
     if (isProcess)
-        return startProcess(*m_players.back(), number);
-    m_players.back()->link = std::make_unique<ClientLink>(terms.name, servers, *m_scripts, m_clock,
+        return startProcess(added, number);
+    added.link = std::make_unique<ClientLink>(terms.name, servers, *m_scripts, m_clock,
         [this, number](const ClientEvent& event) { heard(number, event); });
     connect(
-        m_players.back()->link.get(), &ClientLink::readyChanged, q, [this] { linkReady(); },
-        Qt::QueuedConnection);
+        added.link.get(), &ClientLink::readyChanged, q, [this] { linkReady(); }, Qt::QueuedConnection);
 }
 
 /// Resources and counters get their first values; then the clients come.
@@ -156,22 +156,21 @@ void Runner::Private::missClients()
     const QByteArray reason =
         why ? words::sentence(*why).chopped(1).toUtf8() : QByteArray("they were not heard of in time");
     fail({base::ErrorKind::StartFailed,
-        QByteArray::number(missing) + " of " + QByteArray::number(qint64(m_players.size())) + " clients",
+        QByteArray::number(missing) + " of " + QByteArray::number(m_players.size()) + " clients",
         "nothing happened, they could not connect: " + reason});
 }
 
 /// One that was added later begins by itself.
 void Runner::Private::linkReady()
 {
-    const auto isReady = [](const auto& player) { return player->isOver() || player->isReady(); };
-    if (state == RunState::Starting && std::ranges::all_of(m_players, isReady))
+    if (state == RunState::Starting && m_players.isReady())
         return m_origin ? beginBranch() : letLoose();
     if (state != RunState::Running)
         return;
-    for (std::size_t i = 0; i < m_players.size(); ++i) {
-        if (m_players[i]->hasBegun || !m_players[i]->isReady())
+    for (int client = 0; client < m_players.size(); ++client) {
+        if (m_players[client].hasBegun || !m_players[client].isReady())
             continue;
-        beginPlayer(static_cast<int>(i));
+        beginPlayer(client);
         arm();
     }
 }

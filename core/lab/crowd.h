@@ -1,0 +1,68 @@
+#pragma once
+
+#include "core/lab/clientlink.h"
+#include "core/lab/clientmachine.h"
+#include "core/lab/clientprocess.h"
+
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace lockscope::lab
+{
+
+/// One client of a run: its machine, and its connections.
+struct Player {
+    ClientMachine machine;
+    std::unique_ptr<ClientLink> link;
+    int inFlight = 0; ///< commands without an answer
+    bool hasBegun = false;
+    std::unique_ptr<ClientProcess> process = {}; ///< plays in place of the machine, which only says who it is
+
+    [[nodiscard]] bool isOver() const { return process ? process->isOver() : machine.isOver(); }
+    [[nodiscard]] bool isReady() const { return process ? process->isReady() : link->isReady(); }
+    [[nodiscard]] bool isQuiet() const { return process ? !hasBegun || process->isQuiet() : inFlight == 0; }
+};
+
+/// The clients of a run, by their numbers, and the groups that they are of. One thread.
+class Crowd
+{
+public:
+    using Sizes = std::map<QByteArray, int>;
+
+    void addGroup(const ClientGroup& group);
+    [[nodiscard]] const std::shared_ptr<const Program>& programOf(const QByteArray& group) const;
+    /// How many each group has had.
+    [[nodiscard]] const Sizes& sizes() const { return m_sizes; }
+    void setSizes(const Sizes& sizes) { m_sizes = sizes; }
+    [[nodiscard]] int sizeOf(const QByteArray& group) const;
+    /// One more of that group; its number is the next.
+    void join(const QByteArray& group) { ++m_sizes[group]; }
+
+    void add(std::unique_ptr<Player> player) { m_players.push_back(std::move(player)); }
+    [[nodiscard]] int size() const { return static_cast<int>(m_players.size()); }
+    [[nodiscard]] Player& operator[](int client) { return *m_players[static_cast<std::size_t>(client)]; }
+    [[nodiscard]] auto begin() const { return m_players.begin(); }
+    [[nodiscard]] auto end() const { return m_players.end(); }
+
+    /// "buyer-3", or all of the group "buyer".
+    [[nodiscard]] QList<int> named(const QByteArray& target) const;
+    [[nodiscard]] QByteArrayList names() const;
+    /// All are at their end.
+    [[nodiscard]] bool isOver() const;
+    /// All that are not over have what they need to begin.
+    [[nodiscard]] bool isReady() const;
+    /// None has a command under way.
+    [[nodiscard]] bool isQuiet() const;
+    /// All that are not over have begun, and have their connections.
+    [[nodiscard]] bool isConnected() const;
+    /// Their connections end for good.
+    void endLinks();
+
+private:
+    std::vector<std::unique_ptr<Player>> m_players;
+    std::map<QByteArray, std::shared_ptr<const Program>> m_programs; ///< by group
+    Sizes m_sizes;
+};
+
+} // namespace lockscope::lab
