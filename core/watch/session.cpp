@@ -14,6 +14,12 @@ namespace
 /// A pair that lasted so long was a good one: the next restart begins with the shortest delay again.
 constexpr base::milliseconds lastedWell = 5s;
 
+/// It has left because the server is another one now, or is being looked for; nothing has failed here.
+bool isOnTheMove(const redis::ConnectionState& state)
+{
+    return state.step == redis::Step::Find || (state.step != redis::Step::Idle && !state.failure);
+}
+
 } // namespace
 
 Session::Session(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
@@ -77,6 +83,8 @@ void Session::followReader()
         m_scanner.open();
         judgePair();
     } else if (!m_reader.isReady()) {
+        if (isOnTheMove(m_reader.state()))
+            follow();
         m_listener.close();
         m_scanner.close();
         losePair();
@@ -88,9 +96,18 @@ void Session::followListener()
 {
     if (m_listener.isReady())
         judgePair();
+    else if (m_paired && isOnTheMove(m_listener.state()))
+        follow();
     else if (m_paired)
         restart();
     Q_EMIT stateChanged();
+}
+
+/// Both go where the primary is, at once: it is no fault of theirs, however often it happens.
+void Session::follow()
+{
+    m_delay = base::limits::backoffFirst;
+    losePair();
 }
 
 void Session::followScanner()

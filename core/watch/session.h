@@ -42,6 +42,7 @@ Q_SIGNALS:
 private:
     void followReader();
     void followListener();
+    void follow();
     void followScanner();
     void judgePair();
     void losePair();
