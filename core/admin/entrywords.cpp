@@ -59,12 +59,19 @@ const FindingWords& wordsOf(EntryFinding::What what)
     return findingWords.at(static_cast<std::size_t>(what));
 }
 
+/// A server may call itself anything.
+QString place(const QString& address) { return base::printable(address.toUtf8(), 80); }
+
 QString replicas(const QStringList& addresses)
 {
     constexpr qsizetype mostNamed = 3;
-    const QString named = addresses.mid(0, mostNamed).join(QStringLiteral(", ")) +
-                          (addresses.size() > mostNamed ? QStringLiteral(", …") : QString());
-    return entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary; replicas in step: %1")).arg(named);
+    QStringList named;
+    for (const QString& address : addresses.mid(0, mostNamed))
+        named.append(place(address));
+    if (addresses.size() > mostNamed)
+        named.append(QStringLiteral("…"));
+    return entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary; replicas in step: %1"))
+        .arg(named.join(QStringLiteral(", ")));
 }
 
 QString role(const EntryFinding& finding)
@@ -75,7 +82,7 @@ QString role(const EntryFinding& finding)
     if (finding.fact == "slave")
         return entryWord(
             QT_TRANSLATE_NOOP("EntryTest", "replica of %1: it can be looked at, and acts go to the primary"))
-            .arg(finding.others.value(0));
+            .arg(place(finding.others.value(0)));
     return base::printable(finding.fact, 40);
 }
 

@@ -1,6 +1,7 @@
 #include "core/console/connectiontest.h"
 
 #include "core/admin/entrywords.h"
+#include "core/base/printable.h"
 #include "core/console/entrypasswords.h"
 #include "core/console/nodetests.h"
 #include "core/console/sshroute.h"
@@ -109,8 +110,8 @@ void ConnectionTest::Private::enterOthers()
         const QString title = entered.server.cluster
                                   ? QCoreApplication::translate("ConnectionTest", "Node %1")
                                   : QCoreApplication::translate("ConnectionTest", "Replica %1");
-        others->add(
-            node, beside.acts ? actingEntry(node, entered) : std::nullopt, title.arg(node.shortName()));
+        others->add(node, beside.acts ? actingEntry(node, entered) : std::nullopt,
+            title.arg(base::printable(node.shortName().toUtf8(), 80)));
     }
     connect(others.get(), &NodeTests::changed, q, [this] {
         Q_EMIT q->changed();

@@ -1,3 +1,4 @@
+#include "core/admin/entrywords.h"
 #include "core/words/certificatewords.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
@@ -113,6 +114,18 @@ private Q_SLOTS:
         QVERIFY(!words::sentence(error).contains(QChar(0x1b)));
         QVERIFY(words::sentence(error).contains(QLatin1String("\\xff")) ||
                 words::sentence(error).contains(QLatin1String("\\xFF")));
+    }
+
+    /// What a server calls itself and its replicas goes to a terminal.
+    void placesAreShownHarmlessly()
+    {
+        using Finding = admin::EntryFinding;
+        for (const QByteArray& role : {QByteArray("master"), QByteArray("slave"), QByteArray("\x1b[2J")}) {
+            Finding finding{Finding::What::Role, Finding::Verdict::Granted, {}, role, {}, {}, {}};
+            finding.others.append(QStringLiteral("db\u001b[2J:6379"));
+            const QString said = admin::sentence(finding);
+            QVERIFY2(!said.isEmpty() && !said.contains(QChar(0x1b)), qPrintable(said));
+        }
     }
 };
 
