@@ -65,7 +65,7 @@ public:
     void arm();
     void settled();
     void serveHeld();
-    void checkOver();
+    void checkOver() const;
     void flush(bool isIdle = false);
     void readValues();
     void finish();

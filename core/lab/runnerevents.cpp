@@ -150,7 +150,7 @@ void Runner::Private::serveHeld()
 }
 
 /// Queued: it may be a client's own link that is speaking.
-void Runner::Private::checkOver()
+void Runner::Private::checkOver() const
 {
     if (m_players.isOver())
         q->stop();
