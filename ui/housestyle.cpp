@@ -8,6 +8,7 @@
 #include <QStyleFactory>
 #include <QStyleOptionHeader>
 #include <QTableView>
+#include <QToolButton>
 #include <QTreeView>
 
 namespace lockscope::ui
@@ -90,6 +91,13 @@ void drawMarkFrame(const QStyleOption& option, QPainter* painter, bool isRound)
     painter->restore();
 }
 
+/// What folds out: its arrow says enough.
+bool isFold(const QWidget* widget)
+{
+    const auto* button = qobject_cast<const QToolButton*>(widget);
+    return button != nullptr && button->arrowType() != Qt::NoArrow;
+}
+
 /// A button that is on: Fusion makes it darker, which says nothing in the dark.
 void drawOn(const QStyleOption& option, QPainter* painter)
 {
@@ -169,7 +177,7 @@ void HouseStyle::drawPrimitive(
     if (element == PE_IndicatorTabClose)
         return drawTabClose(*option, painter);
     const bool isButton = element == PE_PanelButtonCommand || element == PE_PanelButtonTool;
-    if (isButton && option->state.testFlag(State_On))
+    if (isButton && option->state.testFlag(State_On) && !isFold(widget))
         return drawOn(*option, painter);
     QProxyStyle::drawPrimitive(element, option, painter, widget);
     if (element == PE_IndicatorCheckBox || element == PE_IndicatorRadioButton)
