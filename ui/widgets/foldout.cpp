@@ -13,7 +13,7 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr qsizetype foldoutLine = 400;
+constexpr qsizetype foldoutLine = 2'000;
 constexpr qsizetype foldoutLines = 200;
 constexpr int foldoutMostHigh = 7;
 
