@@ -2,6 +2,7 @@
 
 #include "core/console/livedesk.h"
 #include "core/lab/sampleclients.h"
+#include "core/profile/passwordsource.h"
 #include "core/watch/watcher.h"
 
 #include <functional>
