@@ -61,34 +61,35 @@ bool isField(const QWidget* widget)
     return (text != nullptr && !text->isReadOnly()) || qobject_cast<const QListWidget*>(widget) != nullptr;
 }
 
+void drawRounded(
+    QPainter* painter, const QRectF& rect, qreal radius, const QPen& pen, const QBrush& brush = Qt::NoBrush)
+{
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setBrush(brush);
+    painter->setPen(pen);
+    const qreal inset = pen.widthF() / 2;
+    painter->drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius);
+    painter->restore();
+}
+
+QColor frameOf(const QStyleOption& option)
+{
+    return option.state.testFlag(QStyle::State_Enabled) ? theme::frame() : theme::grid();
+}
+
 /// Fusion's own frame hardly differs from the ground, least of all in the dark.
 void drawFieldFrame(const QStyleOption& option, QPainter* painter)
 {
-    const bool enabled = option.state.testFlag(QStyle::State_Enabled);
-    const bool focused = enabled && option.state.testFlag(QStyle::State_HasFocus);
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(QPen(focused   ? theme::accent()
-                         : enabled ? theme::frame()
-                                   : theme::grid(),
-        focused ? 2 : 1));
-    const qreal inset = focused ? 1 : 0.5;
-    painter->drawRoundedRect(QRectF(option.rect).adjusted(inset, inset, -inset, -inset), 2, 2);
-    painter->restore();
+    const bool focused =
+        option.state.testFlag(QStyle::State_Enabled) && option.state.testFlag(QStyle::State_HasFocus);
+    drawRounded(painter, option.rect, 2, focused ? QPen(theme::accent(), 2) : QPen(frameOf(option)));
 }
 
 /// Likewise that of a box or a circle, so that one without a mark can be seen.
 void drawMarkFrame(const QStyleOption& option, QPainter* painter, bool isRound)
 {
-    const QRectF rect = QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5);
-    const qreal radius = isRound ? rect.width() / 2 : 2;
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setBrush(Qt::NoBrush);
-    painter->setPen(option.state.testFlag(QStyle::State_Enabled) ? theme::frame() : theme::grid());
-    painter->drawRoundedRect(rect, radius, radius);
-    painter->restore();
+    drawRounded(painter, option.rect, isRound ? (option.rect.width() - 1) / 2.0 : 2, frameOf(option));
 }
 
 /// What folds out: its arrow says enough.
@@ -101,12 +102,7 @@ bool isFold(const QWidget* widget)
 /// A button that is on: Fusion makes it darker, which says nothing in the dark.
 void drawOn(const QStyleOption& option, QPainter* painter)
 {
-    painter->save();
-    painter->setRenderHint(QPainter::Antialiasing);
-    painter->setBrush(option.palette.highlight());
-    painter->setPen(theme::frame());
-    painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
-    painter->restore();
+    drawRounded(painter, option.rect, 2, theme::frame(), option.palette.highlight());
 }
 
 /// Fusion's own is the loudest thing of a window; colour is kept for what is told.

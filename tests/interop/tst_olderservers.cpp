@@ -1,5 +1,3 @@
-#include "core/admin/aclrules.h"
-#include "tests/support/actbench.h"
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
 
@@ -48,18 +46,7 @@ private Q_SLOTS:
     void theSmallestUserOf6Acts()
     {
         QFETCH(QByteArray, version);
-        support::ActBench bench(redisOf(version), profile::Environment::Development);
-        const QByteArray rules =
-            admin::aclRules({.acts = true, .level = *admin::aclLevel(version)}).join(' ');
-        const QByteArray user = "acl setuser lockscope-act on >secret " + rules;
-        QCOMPARE(bench.redis.cli(user.constData()), "OK");
-        bench.request.uri =
-            QStringLiteral("redis://lockscope-act:secret@127.0.0.1:%1").arg(bench.redis.port());
-        bench.open();
-        bench.take();
-        QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
-        QCOMPARE(bench.perform(admin::ActKind::Acquire), "applied held-by-us");
-        QCOMPARE(bench.redis.cli("acl log"), "");
+        actAsTheSmallestUser(redisOf(version), *admin::aclLevel(version));
     }
 };
 

@@ -87,17 +87,7 @@ private Q_SLOTS:
     void theSmallestUserActs()
     {
         QFETCH(QByteArray, server);
-        support::ActBench bench(serverOf(server), profile::Environment::Development);
-        const QByteArray rules = admin::aclRules({.acts = true}).join(' ');
-        const QByteArray user = "acl setuser lockscope-act on >secret " + rules;
-        QCOMPARE(bench.redis.cli(user.constData()), "OK");
-        bench.request.uri =
-            QStringLiteral("redis://lockscope-act:secret@127.0.0.1:%1").arg(bench.redis.port());
-        bench.open();
-        bench.take();
-        QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
-        QCOMPARE(bench.perform(admin::ActKind::Acquire), "applied held-by-us");
-        QCOMPARE(bench.redis.cli("acl log"), "");
+        actAsTheSmallestUser(serverOf(server), admin::AclLevel::Reading);
     }
 
     void aClusterOfItIsWatched_data() { addServers(); }

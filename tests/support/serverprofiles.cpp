@@ -167,6 +167,20 @@ void ServerProfiles::nobodyElseIsFreed()
     QVERIFY(score.right > tries / 50);
 }
 
+void ServerProfiles::actAsTheSmallestUser(const PrivateRedis::Options& server, admin::AclLevel level)
+{
+    ActBench bench(server, profile::Environment::Development);
+    const QByteArray rules = admin::aclRules({.acts = true, .level = level}).join(' ');
+    const QByteArray user = "acl setuser lockscope-act on >secret " + rules;
+    QCOMPARE(bench.redis.cli(user.constData()), "OK");
+    bench.request.uri = QStringLiteral("redis://lockscope-act:secret@127.0.0.1:%1").arg(bench.redis.port());
+    bench.open();
+    bench.take();
+    QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
+    QCOMPARE(bench.perform(admin::ActKind::Acquire), "applied held-by-us");
+    QCOMPARE(bench.redis.cli("acl log"), "");
+}
+
 } // namespace lockscope::support
 
 #include "moc_serverprofiles.cpp"

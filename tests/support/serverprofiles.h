@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/admin/aclrules.h"
 #include "core/locks/lack.h"
 #include "tests/support/privateredis.h"
 
@@ -22,6 +23,8 @@ protected:
         bool acts = true; ///< what acts need is there
     };
     [[nodiscard]] virtual QList<Profile> profiles() const = 0;
+    /// The smallest user of such a server that acts may send what is sent, and is refused nothing.
+    static void actAsTheSmallestUser(const PrivateRedis::Options& server, admin::AclLevel level);
 
 private Q_SLOTS:
     void init();
