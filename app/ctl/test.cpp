@@ -50,6 +50,13 @@ QByteArray verdict(Condition condition)
     }
 }
 
+/// As whoever lists the locks of that server ends.
+ExitCode exitCode(console::TestVerdict::Reach reach)
+{
+    using Reach = console::TestVerdict::Reach;
+    return reach == Reach::NotEntered ? Unreachable : reach == Reach::Unseen ? NotLive : Done;
+}
+
 QString line(const TestRow& row)
 {
     const QString took = row.took ? words::briefly(*row.took) : QString();
@@ -108,9 +115,12 @@ private:
     void finish()
     {
         const auto failure = m_test.failure();
+        const console::TestVerdict verdict = m_test.verdict();
         if (failure && m_said.isEmpty())
             complain(words::sentence(*failure));
-        QCoreApplication::exit(!m_written ? OutputClosed : failure ? Unreachable : Done);
+        else if (!failure && verdict.reach() != console::TestVerdict::Reach::Whole)
+            complain(verdict.sentence());
+        QCoreApplication::exit(m_written ? exitCode(verdict.reach()) : OutputClosed);
     }
 
     console::ConnectionTest m_test;

@@ -23,6 +23,29 @@ using admin::EntryFinding;
 using base::ConnectStep;
 using Condition = ConnectProgress::Condition;
 
+namespace
+{
+
+struct ServerWords {
+    const char* title;
+    const char* inSentence;
+};
+constexpr ServerWords nodeWords{
+    QT_TRANSLATE_NOOP("ConnectionTest", "Node %1"), QT_TRANSLATE_NOOP("ConnectionTest", "node %1")};
+constexpr ServerWords replicaWords{
+    QT_TRANSLATE_NOOP("ConnectionTest", "Replica %1"), QT_TRANSLATE_NOOP("ConnectionTest", "replica %1")};
+constexpr ServerWords sentinelWords{
+    QT_TRANSLATE_NOOP("ConnectionTest", "Sentinel %1"), QT_TRANSLATE_NOOP("ConnectionTest", "Sentinel %1")};
+
+NodeTests::Naming naming(const ServerWords& words, const redis::Endpoint& server)
+{
+    const QString name = base::printable(server.shortName().toUtf8(), 80);
+    return {QCoreApplication::translate("ConnectionTest", words.title).arg(name),
+        QCoreApplication::translate("ConnectionTest", words.inSentence).arg(name)};
+}
+
+} // namespace
+
 class ConnectionTest::Private
 {
 public:
@@ -99,20 +122,23 @@ void ConnectionTest::Private::enter(const Entry& entry)
     test->open();
 }
 
-/// The nodes of a cluster, or the replicas that may be searched: it is entered and asked alike.
+/// The nodes of a cluster, the replicas that may be searched, the Sentinels of the address.
 void ConnectionTest::Private::enterOthers()
 {
-    if (test->failure() || test->beside().isEmpty() || others)
+    const bool isAlone = test->beside().isEmpty() && !entered.server.sentinels;
+    if (test->failure() || isAlone || others)
         return end();
     others = std::make_unique<NodeTests>(findings, clock);
     for (const admin::EntryTest::Beside& beside : test->beside()) {
         const redis::Endpoint node = entered.server.nodeAt(beside.address);
-        const QString title = entered.server.cluster
-                                  ? QCoreApplication::translate("ConnectionTest", "Node %1")
-                                  : QCoreApplication::translate("ConnectionTest", "Replica %1");
         others->add(node, beside.acts ? actingEntry(node, entered) : std::nullopt,
-            title.arg(base::printable(node.shortName().toUtf8(), 80)));
+            naming(entered.server.cluster ? nodeWords : replicaWords, node));
     }
+    if (const auto& sentinels = entered.server.sentinels)
+        for (const redis::HostPort& each : sentinels->hosts) {
+            const redis::Endpoint sentinel = entered.server.sentinelAt(each);
+            others->addSentinel(sentinel, sentinels->master, naming(sentinelWords, sentinel));
+        }
     connect(others.get(), &NodeTests::changed, q, [this] {
         Q_EMIT q->changed();
         if (others->isFinished())
@@ -227,6 +253,23 @@ std::optional<base::Error> ConnectionTest::failure() const
 {
     const auto address = readAddress(d->request.uri);
     return address ? d->progress.failure() : std::optional(address.error());
+}
+
+TestVerdict ConnectionTest::verdict() const
+{
+    TestVerdict verdict;
+    if (const auto failed = failure()) {
+        verdict.add(TestVerdict::Reach::NotEntered, words::sentence(*failed));
+        return verdict;
+    }
+    for (const EntryFinding& finding : d->findings)
+        if (NodeTests::hidesLocks(finding))
+            verdict.add(
+                TestVerdict::Reach::Unseen, QCoreApplication::translate("ConnectionTest", "“%1” is missing")
+                                                .arg(admin::title(finding.what)));
+    if (d->others)
+        d->others->judge(verdict);
+    return verdict;
 }
 
 QByteArray ConnectionTest::serverVersion() const

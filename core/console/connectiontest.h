@@ -2,6 +2,7 @@
 
 #include "core/console/connectprogress.h"
 #include "core/console/live.h"
+#include "core/console/testverdict.h"
 
 #include <QObject>
 
@@ -39,6 +40,8 @@ public:
     [[nodiscard]] bool isFinished() const;
     /// Why it cannot be entered; empty = it can, or that is not known yet.
     [[nodiscard]] std::optional<base::Error> failure() const;
+    /// Over all servers that it goes to, as far as they were tried.
+    [[nodiscard]] TestVerdict verdict() const;
     /// Of Redis, whose commands it has: "6.2.14"; empty = not told yet.
     [[nodiscard]] QByteArray serverVersion() const;
     /// By TLS: what the server has shown, whether it was believed or not.

@@ -1,6 +1,7 @@
 #include "core/console/nodetests.h"
 
 #include "core/admin/entrywords.h"
+#include "core/base/printable.h"
 #include "core/words/errorwords.h"
 
 #include <QRandomGenerator>
@@ -37,6 +38,14 @@ QStringList facts(const NodeTests::Findings& findings)
     return known;
 }
 
+QStringList titles(const NodeTests::Findings& findings)
+{
+    QStringList titles;
+    for (const EntryFinding& finding : findings)
+        titles.append(admin::title(finding.what));
+    return titles;
+}
+
 } // namespace
 
 NodeTests::NodeTests(Findings first, const base::Clock& clock)
@@ -48,23 +57,64 @@ NodeTests::NodeTests(Findings first, const base::Clock& clock)
 NodeTests::~NodeTests() = default;
 
 void NodeTests::add(
-    const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const QString& title)
+    const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const Naming& naming)
 {
-    auto added = std::make_unique<Node>();
-    added->row = {"node:" + node.shortName().toUtf8(), title, Condition::Running, {}, {}, {}};
-    added->test =
+    Node& added = append("node:" + node.shortName().toUtf8(), naming);
+    added.test =
         std::make_unique<admin::EntryTest>(node, acting, m_clock, QRandomGenerator::system()->generate64());
-    connect(added->test.get(), &admin::EntryTest::found, this,
-        [node = added.get()](const EntryFinding& finding) { node->findings.append(finding); });
-    connect(added->test.get(), &admin::EntryTest::finished, this, [this, node = added.get()] { end(*node); });
-    m_nodes.push_back(std::move(added));
+    connect(added.test.get(), &admin::EntryTest::found, this,
+        [&added](const EntryFinding& finding) { added.findings.append(finding); });
+    connect(added.test.get(), &admin::EntryTest::finished, this, [this, &added] { end(added); });
+}
+
+NodeTests::Node& NodeTests::append(const QByteArray& id, const Naming& naming)
+{
+    const TestRow row{id, naming.title, Condition::Running, {}, {}, {}};
+    m_nodes.push_back(std::make_unique<Node>(Node{row, naming.inSentence}));
+    return *m_nodes.back();
+}
+
+void NodeTests::addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const Naming& naming)
+{
+    Node& added = append("sentinel:" + sentinel.shortName().toUtf8(), naming);
+    redis::ClientOptions options;
+    options.jitterSeed = QRandomGenerator::system()->generate64();
+    added.sentinel = std::make_unique<redis::SentinelPost>(sentinel, master, options, m_clock, nullptr);
+    connect(added.sentinel.get(), &redis::SentinelPost::told, this,
+        [this, &added](const auto& word) { hear(added, word); });
 }
 
 void NodeTests::open()
 {
     m_opened = m_clock.now();
-    for (const auto& node : m_nodes)
-        node->test->open();
+    for (const auto& node : m_nodes) {
+        if (node->test)
+            node->test->open();
+        else
+            node->sentinel->open();
+    }
+}
+
+void NodeTests::fail(Node& node, const base::Error& error)
+{
+    node.isEntered = false;
+    node.row.condition = Condition::Failed;
+    node.row.sentence = words::sentence(error);
+    node.row.advice = words::advice(error);
+    Q_EMIT changed();
+}
+
+/// It is asked again and again; its first word is the one that is told.
+void NodeTests::hear(Node& sentinel, const base::Result<redis::SentinelWord>& word)
+{
+    if (sentinel.row.condition != Condition::Running)
+        return;
+    sentinel.row.took = std::chrono::duration_cast<base::milliseconds>(m_clock.now() - m_opened);
+    if (!word)
+        return fail(sentinel, word.error());
+    sentinel.row.condition = Condition::Passed;
+    sentinel.row.sentence = tr("names %1").arg(base::printable(word->primary.text().toUtf8(), 80));
+    Q_EMIT changed();
 }
 
 /// It may fail again after it has told everything.
@@ -73,14 +123,10 @@ void NodeTests::end(Node& node)
     if (node.row.condition != Condition::Running)
         return;
     node.row.took = std::chrono::duration_cast<base::milliseconds>(m_clock.now() - m_opened);
-    if (const auto failure = node.test->failure()) {
-        node.row.condition = Condition::Failed;
-        node.row.sentence = words::sentence(*failure);
-        node.row.advice = words::advice(*failure);
-        return Q_EMIT changed();
-    }
+    if (const auto failure = node.test->failure())
+        return fail(node, *failure);
     QStringList parts = facts(node.findings);
-    const QStringList lacking = missing(node.findings);
+    const QStringList lacking = titles(missing(node.findings));
     if (!lacking.isEmpty())
         parts.append(tr("not here: %1").arg(lacking.join(QStringLiteral(", "))));
     node.row.condition = lacking.isEmpty() ? Condition::Passed : Condition::Failed;
@@ -88,13 +134,35 @@ void NodeTests::end(Node& node)
     Q_EMIT changed();
 }
 
-QStringList NodeTests::missing(const Findings& findings) const
+NodeTests::Findings NodeTests::missing(const Findings& findings) const
 {
-    QStringList titles;
-    for (const EntryFinding& finding : findings)
-        if (finding.verdict == Verdict::Denied && !isDenied(m_first, finding.what))
-            titles.append(admin::title(finding.what));
-    return titles;
+    Findings missing = findings;
+    missing.removeIf([this](const EntryFinding& finding) {
+        return finding.verdict != Verdict::Denied || isDenied(m_first, finding.what);
+    });
+    return missing;
+}
+
+bool NodeTests::hidesLocks(const EntryFinding& finding)
+{
+    return finding.verdict == Verdict::Denied && (finding.what == Found::Scan || finding.what == Found::Map);
+}
+
+void NodeTests::judge(TestVerdict& verdict) const
+{
+    for (const auto& node : m_nodes) {
+        if (node->row.condition == Condition::Running)
+            continue;
+        if (!node->isEntered) {
+            verdict.add(TestVerdict::Reach::NotEntered, tr("%1 cannot be entered").arg(node->inSentence));
+            continue;
+        }
+        Findings hiding = missing(node->findings);
+        hiding.removeIf([](const EntryFinding& finding) { return !hidesLocks(finding); });
+        if (!hiding.isEmpty())
+            verdict.add(TestVerdict::Reach::Unseen,
+                tr("%1 lacks “%2”").arg(node->inSentence, titles(hiding).join(QStringLiteral("”, “"))));
+    }
 }
 
 bool NodeTests::isFinished() const

@@ -2,6 +2,7 @@
 
 #include "core/admin/entrytest.h"
 #include "core/console/connectiontest.h"
+#include "core/redis/sentinelpost.h"
 
 namespace lockscope::console
 {
@@ -19,22 +20,39 @@ public:
     NodeTests(Findings first, const base::Clock& clock);
     ~NodeTests() override;
 
-    void add(const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const QString& title);
+    /// What it is called: as a title, and within a sentence.
+    struct Naming {
+        QString title;
+        QString inSentence;
+    };
+    void add(const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const Naming& naming);
+    /// One that is asked for the primary of `master`.
+    void addSentinel(const redis::Endpoint& sentinel, const QByteArray& master, const Naming& naming);
     void open();
     [[nodiscard]] bool isFinished() const;
     [[nodiscard]] QList<TestRow> rows() const;
+    /// What of those that are over keeps locks from being seen.
+    void judge(TestVerdict& verdict) const;
+    /// Denied, it keeps locks from being seen, on whatever server.
+    [[nodiscard]] static bool hidesLocks(const admin::EntryFinding& finding);
 
 Q_SIGNALS:
     void changed();
 
 private:
     struct Node {
-        std::unique_ptr<admin::EntryTest> test;
         TestRow row;
+        QString inSentence;
+        std::unique_ptr<admin::EntryTest> test = {};
+        std::unique_ptr<redis::SentinelPost> sentinel = {}; ///< instead of it
+        bool isEntered = true;
         Findings findings = {};
     };
+    Node& append(const QByteArray& id, const Naming& naming);
     void end(Node& node);
-    [[nodiscard]] QStringList missing(const Findings& findings) const;
+    void hear(Node& sentinel, const base::Result<redis::SentinelWord>& word);
+    void fail(Node& node, const base::Error& error);
+    [[nodiscard]] Findings missing(const Findings& findings) const;
 
     const Findings m_first;
     const base::Clock& m_clock;

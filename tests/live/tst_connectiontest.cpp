@@ -91,6 +91,9 @@ private Q_SLOTS:
     void tellsOfTheGroup();
     void tellsOfEveryNodeOfACluster();
     void tellsWhichNodeOfAClusterIsNotAsTheOthers();
+    void aNodeFailsAsAServerWould_data();
+    void aNodeFailsAsAServerWould();
+    void aSentinelThatIsAwayIsTold();
     void aNamedNodeThatIsAwayIsNotTheCluster();
     void tellsOfTheReplicasThatMayBeSearched();
     void tellsOfTheTunnel();
@@ -265,7 +268,9 @@ void TestConnectionTest::tellsOfTheGroup()
     QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
     const QList<TestRow> rows = rowsOf(stage.uri());
     QVERIFY2(text(rows).startsWith(QStringLiteral("find ")), qPrintable(text(rows)));
-    QVERIFY(text(rows).endsWith(QStringLiteral("channels scripts publishing")));
+    static const QRegularExpression sentinels(
+        QStringLiteral("channels scripts publishing( sentinel:127\\.0\\.0\\.1:\\d+){3}$"));
+    QVERIFY2(text(rows).contains(sentinels), qPrintable(text(rows)));
     QVERIFY2(sentenceOf(rows, "find").contains(QStringLiteral("3 of 3 Sentinels agree")),
         qPrintable(sentenceOf(rows, "find")));
     const QList<TestRow> unknown = rowsOf(stage.uri(3, QStringLiteral("other")));
@@ -324,6 +329,55 @@ void TestConnectionTest::tellsWhichNodeOfAClusterIsNotAsTheOthers()
         !sentence(1).isEmpty() && !sentence(1).contains(QStringLiteral("primary")), qPrintable(sentence(1)));
 }
 
+/// What is missing there, or not there, is told alike, and ends alike.
+void TestConnectionTest::aNodeFailsAsAServerWould_data()
+{
+    QTest::addColumn<QByteArray>("done");
+    QTest::addColumn<int>("code");
+    QTest::addColumn<QByteArray>("told");
+    QTest::newRow("nothing") << QByteArray() << 0 << QByteArray();
+    QTest::newRow("slower") << QByteArray("acl setuser default -time") << 0 << QByteArray();
+    QTest::newRow("no finding") << QByteArray("acl setuser default -scan") << 4
+                                << QByteArray("It connects, but node %1 lacks “Finding locks”.");
+    QTest::newRow("no entry") << QByteArray("acl setuser default off") << 3
+                              << QByteArray("It connects, but node %1 cannot be entered.");
+    QTest::newRow("dead") << QByteArray("kill") << 3
+                          << QByteArray("It connects, but node %1 cannot be entered.");
+}
+
+void TestConnectionTest::aNodeFailsAsAServerWould()
+{
+    QFETCH(QByteArray, done);
+    QFETCH(int, code);
+    QFETCH(QByteArray, told);
+    support::ClusterStage stage({.replicas = 0});
+    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 30'000);
+    if (done == "kill")
+        stage.kill(2);
+    else if (!done.isEmpty())
+        stage.command(2, done.constData());
+    support::TerminalRun run;
+    const auto ended = run.piped({QStringLiteral("test"), stage.uri(1)});
+    told.replace("%1", stage.addressOf(2).toUtf8());
+    QCOMPARE(ended.err, told.isEmpty() ? told : "lockscopectl: " + told + '\n');
+    QCOMPARE(ended.code, code);
+}
+
+void TestConnectionTest::aSentinelThatIsAwayIsTold()
+{
+    support::SentinelStage stage;
+    QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
+    QString uri = stage.uri();
+    support::TerminalRun run;
+    QCOMPARE(run.piped({QStringLiteral("test"), uri}).code, 0);
+    const QString away = QStringLiteral("127.0.0.1:%1").arg(servers::freePort());
+    uri.insert(uri.lastIndexOf(u'/'), u',' + away);
+    const auto ended = run.piped({QStringLiteral("test"), uri});
+    QCOMPARE(ended.err, "lockscopectl: It connects, but Sentinel " + away.toUtf8() + " cannot be entered.\n");
+    QCOMPARE(ended.code, 3);
+    QCOMPARE(ended.out.count("✓ Sentinel "), 3);
+}
+
 void TestConnectionTest::aNamedNodeThatIsAwayIsNotTheCluster()
 {
     support::ClusterStage stage({.replicas = 0});
@@ -375,8 +429,8 @@ void TestConnectionTest::theTerminalTellsTheSame()
     const QString uri =
         QStringLiteral("unix://mon@%1?password-file=%2").arg(redis.socketPath(), secret.fileName());
     const auto told = run.piped({QStringLiteral("test"), uri});
-    QCOMPARE(told.err, QByteArray());
-    QCOMPARE(told.code, 0);
+    QCOMPARE(told.err, QByteArray("lockscopectl: It connects, but “Finding locks” is missing.\n"));
+    QCOMPARE(told.code, 4);
     QVERIFY2(told.out.contains("✕ Finding locks"), told.out.constData());
     QVERIFY(told.out.contains("✓ Logging in") && told.out.contains("Only pinned names are watched"));
     const auto json = run.piped({QStringLiteral("test"), uri, QStringLiteral("--json")});

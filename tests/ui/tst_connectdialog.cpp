@@ -1,5 +1,6 @@
 #include "core/profile/exportedfile.h"
 #include "tests/support/fakesource.h"
+#include "tests/support/privateredis.h"
 #include "tests/support/scriptedserver.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/aliasdialog.h"
@@ -133,6 +134,16 @@ private Q_SLOTS:
         QVERIFY2(button->text().endsWith(heading), qPrintable(button->text()));
         QCOMPARE(users->text().contains(u'&'), !version.startsWith("6.0") && !heading.isEmpty());
         QCOMPARE(users->text().contains(QStringLiteral("%R~*")), version.startsWith('8'));
+    }
+
+    void saysWhatTheTestComesTo()
+    {
+        support::PrivateRedis redis({.users = {"default on nopass ~* &* +@all -scan"}});
+        field("uri")->setText(redis.uri());
+        m_dialog->findChild<QPushButton*>(QStringLiteral("test"))->click();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            text().contains(QStringLiteral("It connects, but “Finding locks” is missing.")), 20'000);
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-lacking"));
     }
 
     void countsNodesThatAreAlike()

@@ -176,7 +176,7 @@ void ConnectDialog::test()
 {
     m_untrusted->hide();
     m_test = std::make_unique<console::ConnectionTest>(request());
-    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(m_test->rows()); });
+    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(*m_test); });
     followAclUsers(m_aclUsers, *m_test);
     m_steps->show();
     m_test->start();

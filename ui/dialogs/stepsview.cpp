@@ -142,6 +142,15 @@ void StepsView::put(const QList<console::TestRow>& rows)
     showRows();
 }
 
+void StepsView::put(const console::ConnectionTest& test)
+{
+    put(test.rows());
+    const QString lacking = test.isFinished() && !test.failure() ? test.verdict().sentence() : QString();
+    m_sentence->setColour(theme::look(locks::State::Expiring).colour);
+    m_sentence->put(lacking);
+    m_sentence->setVisible(!lacking.isEmpty());
+}
+
 /// Lines are made once and used again.
 void StepsView::showRows()
 {

@@ -22,6 +22,8 @@ public:
     void put(const console::ConnectProgress& progress);
     /// Those of a test; each with what was found.
     void put(const QList<console::TestRow>& rows);
+    /// With what it comes to, once it is over.
+    void put(const console::ConnectionTest& test);
     /// A failure before any step: the address, a file.
     void putFailure(const base::Error& error);
     void clear();

@@ -197,7 +197,7 @@ void ConnectionsPage::test()
     if (!profile)
         return;
     m_test = std::make_unique<console::ConnectionTest>(console::requestOf(*profile, profile->uri));
-    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(m_test->rows()); });
+    connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(*m_test); });
     m_test->start();
 }
 

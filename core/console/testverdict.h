@@ -1,0 +1,29 @@
+#pragma once
+
+#include <QStringList>
+
+namespace lockscope::console
+{
+
+/// What a test comes to, over all servers that the connection goes to. A value.
+class TestVerdict
+{
+public:
+    enum class Reach : quint8 {
+        Whole,     ///< nothing keeps locks from being seen
+        Unseen,    ///< something is missing without which locks go unseen
+        NotEntered ///< a server cannot be entered
+    };
+
+    /// The worst counts. `lack` names the server and what is missing: "node 10.0.0.7:6379 cannot be entered".
+    void add(Reach reach, const QString& lack);
+    [[nodiscard]] Reach reach() const { return m_reach; }
+    /// "It connects, but …"; empty where nothing is missing. Plain text.
+    [[nodiscard]] QString sentence() const;
+
+private:
+    Reach m_reach = Reach::Whole;
+    QStringList m_lacks;
+};
+
+} // namespace lockscope::console
