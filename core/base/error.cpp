@@ -76,6 +76,7 @@ constexpr std::array kindNames{
     "NotPrimary",
     "PrimaryUnreachable",
     "TunnelFailed",
+    "BeyondTunnel",
     "PasswordCommandFailed",
     "KeyStoreFailed",
     "NoKeptPassword",

@@ -46,6 +46,7 @@ enum class ErrorKind {
     NotPrimary,         ///< what the Sentinels name is none; subject = address, detail = its role
     PrimaryUnreachable, ///< subject = the address that the Sentinels name, detail = the kind of the failure
     TunnelFailed,       ///< subject = where ssh was to go, detail = its last words
+    BeyondTunnel,       ///< not to be reached from where the tunnel ends; subject = address, detail = why
     PasswordCommandFailed, ///< subject = the program, detail = why it gave no password
     KeyStoreFailed,        ///< the desktop's key store; subject = the connection, detail = its words
     NoKeptPassword,        ///< it has none, or stays locked; subject = the connection

@@ -2,6 +2,9 @@
 
 #include "core/redis/endpoint.h"
 
+#include <QTimer>
+
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::console
@@ -13,6 +16,8 @@ using redis::Way;
 
 namespace
 {
+
+constexpr std::chrono::milliseconds explainedWithin{500}; ///< ssh says it as it closes the connection
 
 /// As ssh takes it behind "-L".
 QString addressOf(const Endpoint& server)
@@ -36,12 +41,56 @@ SshRoute::SshRoute(QString destination)
 
 void SshRoute::reach(const Endpoint& server, QObject* guard, Arrived arrived)
 {
-    Path& path = pathTo(addressOf(server), server.transport == Endpoint::Transport::Tls);
+    Path& path = wayTo(server);
     path.waiting.emplace_back(guard, std::move(arrived));
     if (!path.tunnel->isReady())
         return path.tunnel->start();
     QMetaObject::invokeMethod(
         this, [this, &path] { arrive(path, wayBy(*path.tunnel)); }, Qt::QueuedConnection);
+}
+
+SshRoute::Path& SshRoute::wayTo(const Endpoint& server)
+{
+    const bool tls = server.transport == Endpoint::Transport::Tls;
+    const QString name = addressOf(server);
+    if (!server.numeric.isEmpty() && m_unnamed.contains(name))
+        return pathTo(redis::HostPort{server.numeric, server.port}.text(), tls);
+    return pathTo(name, tls);
+}
+
+/// The next attempt goes by the other address.
+std::optional<base::Error> SshRoute::judge(const Endpoint& server, const Way& way)
+{
+    const auto gone =
+        std::ranges::find_if(m_paths, [&](const auto& each) { return wayBy(*each.second.tunnel) == way; });
+    const QByteArray refusal = gone == m_paths.end() ? QByteArray() : gone->second.tunnel->refusal();
+    if (refusal.isEmpty())
+        return std::nullopt;
+    const QString name = addressOf(server);
+    const QString at = gone->first.first;
+    if (at != name)
+        m_unnamed.erase(name);
+    else if (!server.numeric.isEmpty())
+        m_unnamed.insert(name);
+    const QString shown = at == name ? name : QStringLiteral("%1 (%2)").arg(name, at);
+    return base::Error{base::ErrorKind::BeyondTunnel, shown.toUtf8(), refusal};
+}
+
+/// What ssh says and the end of the connection come by different pipes.
+void SshRoute::explain(const Endpoint& server, const Way& way, QObject* guard, Explained explained)
+{
+    auto* wait = new QTimer(guard);
+    wait->setSingleShot(true);
+    connect(wait, &QTimer::timeout, guard, [this, wait, server, way, explained] {
+        wait->deleteLater();
+        explained(judge(server, way));
+    });
+    for (const auto& [place, path] : m_paths)
+        if (wayBy(*path.tunnel) == way && path.tunnel->refusal().isEmpty()) {
+            connect(path.tunnel.get(), &servers::SshTunnel::refused, wait, [wait] { wait->start(0); });
+            return wait->start(explainedWithin);
+        }
+    wait->start(0);
 }
 
 SshRoute::Path& SshRoute::pathTo(const QString& server, bool tls)

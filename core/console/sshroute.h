@@ -7,6 +7,7 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <vector>
 
 namespace lockscope::console
@@ -21,18 +22,25 @@ public:
     /// `destination` as in SshTunnelOptions.
     explicit SshRoute(QString destination);
 
+    /// By the server's name first, and by the address that is announced beside it after the far end has not
+    /// found the name.
     void reach(const redis::Endpoint& server, QObject* guard, Arrived arrived) override;
+    void explain(
+        const redis::Endpoint& server, const redis::Way& way, QObject* guard, Explained explained) override;
 
 private:
     struct Path {
         std::unique_ptr<servers::SshTunnel> tunnel;
-        std::vector<std::pair<QPointer<QObject>, Arrived>> waiting;
+        std::vector<std::pair<QPointer<QObject>, Arrived>> waiting = {};
     };
     Path& pathTo(const QString& server, bool tls);
+    Path& wayTo(const redis::Endpoint& server);
+    [[nodiscard]] std::optional<base::Error> judge(const redis::Endpoint& server, const redis::Way& way);
     void arrive(Path& path, const base::Result<redis::Way>& way);
 
     const QString m_destination;
     std::map<std::pair<QString, bool>, Path> m_paths; ///< by address, and whether for TLS
+    std::set<QString> m_unnamed;                      ///< those whose name leads nowhere at the far end
 };
 
 } // namespace lockscope::console

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/error.h"
 #include "core/locks/topology.h"
 
 #include <QList>
@@ -12,8 +13,9 @@ struct ShardHealth {
     Topology topology; ///< its primary, its replicas, its last failover, and what is in doubt
     int slots = 0;     ///< that it serves
     bool live = false;
-    QByteArray reason; ///< why not live: identifier, as of Health::reason
-    quint64 locks = 0; ///< that exist there
+    QByteArray reason;                  ///< why not live: identifier, as of Health::reason
+    std::optional<base::Error> failure; ///< of the connection to its primary
+    quint64 locks = 0;                  ///< that exist there
     QByteArray version;
 
     friend bool operator==(const ShardHealth&, const ShardHealth&) = default;

@@ -3,6 +3,7 @@
 #include "core/locks/lockwords.h"
 #include "core/locks/topologywords.h"
 #include "core/words/counted.h"
+#include "core/words/errorwords.h"
 
 #include <QCoreApplication>
 
@@ -33,6 +34,14 @@ QString primaryOf(const ShardHealth& shard)
                : shard.topology.primary;
 }
 
+/// What the connection says is more telling, and says what to do.
+QString whyAway(const ShardHealth& shard)
+{
+    if (!shard.failure)
+        return unknownSentence(shard.reason);
+    return (words::sentence(*shard.failure) + u' ' + words::advice(*shard.failure)).trimmed();
+}
+
 QString shardSentence(const ShardHealth& shard)
 {
     QStringList parts{slotCount(shard.slots),
@@ -42,8 +51,7 @@ QString shardSentence(const ShardHealth& shard)
             clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "1 replica")),
             clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 replicas")))};
     if (!shard.live)
-        parts.append(
-            clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "not live: %1")).arg(unknownSentence(shard.reason)));
+        parts.append(clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "not live: %1")).arg(whyAway(shard)));
     return clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1: %2"))
         .arg(primaryOf(shard), parts.join(QStringLiteral(", ")));
 }

@@ -40,10 +40,13 @@ Error authError(Error error, const QByteArray& user)
     return error;
 }
 
-/// With TLS 1.3 a server judges our certificate after we hold the connection for made.
-bool isOfTls(ErrorKind kind)
+/// With TLS 1.3 a server judges our certificate after we hold the connection for made, and a tunnel takes us
+/// before it goes on from its other end.
+Step failedStep(ErrorKind kind, Step step)
 {
-    return kind == ErrorKind::TlsCertificateWanted || kind == ErrorKind::TlsCertificateRefused;
+    if (kind == ErrorKind::TlsCertificateWanted || kind == ErrorKind::TlsCertificateRefused)
+        return Step::Tls;
+    return kind == ErrorKind::BeyondTunnel ? Step::Connect : step;
 }
 
 } // namespace
@@ -243,7 +246,7 @@ Session::Actions Session::failed(const Error& error, MonoTime now)
     if (m_state.step == Step::Connect && !m_addresses.isEmpty())
         return Actions{Drop()} + connectNext(now);
     m_state.failure = error;
-    m_state.failedStep = isOfTls(error.kind) ? Step::Tls : m_state.step;
+    m_state.failedStep = failedStep(error.kind, m_state.step);
     m_state.busy = false;
     m_state.busySince = {};
     m_state.retryAt = m_reconnect ? now + waitAfter(error.kind, now) : MonoTime();

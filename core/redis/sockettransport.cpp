@@ -77,6 +77,19 @@ void SocketTransport::goAnotherWay()
     });
 }
 
+/// Where a way is gone, being connected says only that it begins.
+void SocketTransport::fail(const base::Error& error)
+{
+    if (m_endpoint.ssh.isEmpty() || !m_linked || m_heard || !m_endpoint.route) {
+        Q_EMIT failed(error);
+        return;
+    }
+    m_endpoint.route->explain(m_endpoint, m_way, this, [this, error, asked = m_asked](const auto& why) {
+        if (asked == m_asked)
+            Q_EMIT failed(why.value_or(error));
+    });
+}
+
 void SocketTransport::lookedUp(const QHostInfo& info)
 {
     if (info.lookupId() != m_lookup)
@@ -160,6 +173,7 @@ QSslSocket& SocketTransport::tls() const { return *qobject_cast<QSslSocket*>(m_t
 /// Something is wrong with what the peer has shown: only the one that the endpoint names is believed anyway.
 void SocketTransport::judge()
 {
+    m_heard = true;
     const base::PeerCertificate peer = peerOf(tls(), m_endpoint.tls);
     if (peer.pinned)
         tls().ignoreSslErrors();
@@ -168,6 +182,7 @@ void SocketTransport::judge()
 
 void SocketTransport::handshakeDone()
 {
+    m_heard = true;
     Q_EMIT presented(peerOf(tls(), m_endpoint.tls));
     if (isAnotherThanPinned(tls(), m_endpoint.tls))
         Q_EMIT failed(tlsFailure(tls(), m_endpoint));
@@ -189,7 +204,7 @@ void SocketTransport::drop()
     if (QLocalSocket* local = std::exchange(m_local, nullptr))
         local->abort();
     device->deleteLater(); // it may be the sender of what we are handling
-    m_linked = false;
+    m_linked = m_heard = false;
 }
 
 void SocketTransport::write(const QByteArray& bytes)
@@ -224,7 +239,9 @@ qint64 SocketTransport::sendAtOnce(const QByteArray& bytes)
 
 qint64 SocketTransport::read(char* buffer, qint64 most)
 {
-    return m_device == nullptr ? 0 : std::max<qint64>(m_device->read(buffer, most), 0);
+    const qint64 got = m_device == nullptr ? 0 : std::max<qint64>(m_device->read(buffer, most), 0);
+    m_heard = m_heard || got > 0;
+    return got;
 }
 
 void SocketTransport::tcpFailed()
@@ -234,7 +251,7 @@ void SocketTransport::tcpFailed()
     if (isTlsFailure(error))
         Q_EMIT failed(tlsFailure(tls(), m_endpoint));
     else if (m_linked)
-        Q_EMIT failed({ErrorKind::ConnectionLost, m_endpoint.shortName().toUtf8(), reason});
+        fail({ErrorKind::ConnectionLost, m_endpoint.shortName().toUtf8(), reason});
     else
         Q_EMIT failed({connectFailure(error), m_endpoint.shortName().toUtf8(), reason});
 }
@@ -248,7 +265,7 @@ void SocketTransport::localFailed()
     const ErrorKind kind = m_linked ? ErrorKind::ConnectionLost
                            : nobody ? ErrorKind::Refused
                                     : ErrorKind::Unreachable;
-    Q_EMIT failed({kind, m_endpoint.path.toUtf8(), reason});
+    fail({kind, (m_way.path.isEmpty() ? m_endpoint.path : m_endpoint.shortName()).toUtf8(), reason});
 }
 
 } // namespace lockscope::redis

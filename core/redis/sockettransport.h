@@ -30,6 +30,7 @@ public:
 private:
     void lookedUp(const QHostInfo& info);
     void goAnotherWay();
+    void fail(const base::Error& error);
     void openTcp(QAbstractSocket* socket, const QString& address);
     void openLocal(QLocalSocket* socket, const QString& path);
     void adopt(QIODevice* device);
@@ -48,6 +49,7 @@ private:
     QLocalSocket* m_local = nullptr;  ///< likewise
     int m_lookup = -1;
     bool m_linked = false; ///< connected once: a failure is now a loss
+    bool m_heard = false;  ///< the server itself has sent something
 };
 
 } // namespace lockscope::redis

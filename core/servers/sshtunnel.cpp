@@ -5,6 +5,7 @@
 #include "core/servers/parenttie.h"
 #include "core/servers/privatefolder.h"
 
+#include <QElapsedTimer>
 #include <QFileInfo>
 #include <QFileSystemWatcher>
 #include <QProcess>
@@ -22,6 +23,7 @@ namespace
 {
 
 constexpr qsizetype sshWordsKept = 2048;
+constexpr qint64 late = 2'000; ///< ms after which a refusal is that of another connection
 
 } // namespace
 
@@ -40,11 +42,14 @@ public:
     QFileSystemWatcher watcher;
     QProcess process;
     QByteArray lastWords;
+    QByteArray refusal;
+    QElapsedTimer sinceRefusal;
     quint16 port = 0;
     bool isReady = false;
 
 private:
     void look();
+    void hear();
     void failWith(const Error& error);
     [[nodiscard]] QStringList arguments() const;
 };
@@ -57,8 +62,7 @@ SshTunnel::Private::Private(SshTunnel* owner, SshTunnelOptions given)
     process.setStandardInputFile(QProcess::nullDevice());
     process.setChildProcessModifier([parent = ::getpid()] { tieToParent(parent); });
     connect(&watcher, &QFileSystemWatcher::directoryChanged, q, [this] { look(); });
-    connect(&process, &QProcess::readyReadStandardOutput, q,
-        [this] { lastWords = (lastWords + process.readAllStandardOutput()).right(sshWordsKept); });
+    connect(&process, &QProcess::readyReadStandardOutput, q, [this] { hear(); });
     connect(&process, &QProcess::finished, q, [this] {
         failWith({ErrorKind::TunnelFailed, options.destination.toUtf8(), lastLine(lastWords)});
     });
@@ -85,17 +89,34 @@ std::optional<Error> SshTunnel::Private::launch()
 
 /// The socket comes last: ssh listens in this order, and its file tells that all is there. What else may be
 /// set is the user's configuration; a tunnel that nobody answers in is given up, since it looks like a server
-/// that does not answer.
+/// that does not answer. What its far end does not reach is told from LogLevel=INFO on.
 QStringList SshTunnel::Private::arguments() const
 {
     QStringList list{QStringLiteral("-N"), QStringLiteral("-o"), QStringLiteral("BatchMode=yes"),
         QStringLiteral("-o"), QStringLiteral("ExitOnForwardFailure=yes"), QStringLiteral("-o"),
         QStringLiteral("ServerAliveInterval=5"), QStringLiteral("-o"),
-        QStringLiteral("ServerAliveCountMax=2")};
+        QStringLiteral("ServerAliveCountMax=2"), QStringLiteral("-o"), QStringLiteral("LogLevel=INFO")};
     if (port != 0)
         list << QStringLiteral("-L") << QStringLiteral("127.0.0.1:%1:").arg(port) + options.to;
     list << QStringLiteral("-L") << socketPath() + u':' + options.to;
     return list << QStringLiteral("--") << QStringLiteral("ssh://") + options.destination;
+}
+
+/// "channel 2: open failed: connect failed: Name or service not known"
+void SshTunnel::Private::hear()
+{
+    static const QByteArray refused = QByteArrayLiteral(": open failed: ");
+    const QByteArray words = process.readAllStandardOutput();
+    lastWords = (lastWords + words).right(sshWordsKept);
+    const qsizetype at = lastWords.lastIndexOf(refused);
+    if (at < 0 || !words.contains('\n'))
+        return;
+    const QByteArray line = lastWords.mid(at + refused.size());
+    refusal = line.first(std::max<qsizetype>(line.indexOf('\n'), 0)).trimmed();
+    refusal.replace("connect failed: ", "");
+    sinceRefusal.start();
+    lastWords.clear();
+    Q_EMIT q->refused();
 }
 
 void SshTunnel::Private::look()
@@ -143,6 +164,11 @@ bool SshTunnel::isReady() const { return d->isReady; }
 QString SshTunnel::socketPath() const { return d->socketPath(); }
 
 quint16 SshTunnel::port() const { return d->port; }
+
+QByteArray SshTunnel::refusal() const
+{
+    return d->sinceRefusal.isValid() && !d->sinceRefusal.hasExpired(late) ? d->refusal : QByteArray();
+}
 
 } // namespace lockscope::servers
 

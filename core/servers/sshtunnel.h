@@ -36,8 +36,13 @@ public:
     [[nodiscard]] QString socketPath() const;
     [[nodiscard]] quint16 port() const; ///< 0 without one
 
+    /// Why a connection through it did not come about at its far end, of late; empty = none.
+    [[nodiscard]] QByteArray refusal() const;
+
 Q_SIGNALS:
     void ready();
+    /// refusal() says why.
+    void refused();
     /// It did not come about, or has ended: MissingProgram, FileUnwritable (no private folder), TunnelFailed
     /// (subject = destination, detail = ssh's last words).
     void failed(const lockscope::base::Error& error);

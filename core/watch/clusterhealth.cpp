@@ -81,6 +81,7 @@ locks::ShardHealth shardHealth(const ShardView& view)
         shard.slots += range.last - range.first + 1;
     shard.live = view.health.live;
     shard.reason = view.health.reason;
+    shard.failure = view.health.failure;
     shard.locks = view.health.locks;
     shard.version = view.health.version;
     return shard;

@@ -129,6 +129,11 @@ constexpr ErrorWords errorTable[] = {
         WORDS("Nothing is asked here: it must work in a terminal without a question (host key known, key in "
               "the "
               "agent). Try: ssh ssh://%1")},
+    {ErrorKind::BeyondTunnel, WORDS("Not reached from the tunnel's end"),
+        WORDS("From where the SSH tunnel ends, %1 cannot be reached: %2."),
+        WORDS("A name must be known there, and the port open from there: look with “getent hosts” in a "
+              "terminal there. Or let the server announce an address that counts there "
+              "(cluster-announce-ip, cluster-announce-hostname, replica-announce-ip).")},
     {ErrorKind::PasswordCommandFailed, WORDS("No password from the command"),
         WORDS("The command “%1” gave no password: %2."),
         WORDS("Try it in a terminal: its first line is the password. Or type the password for this time.")},

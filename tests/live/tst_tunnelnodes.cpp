@@ -1,4 +1,6 @@
+#include "core/console/live.h"
 #include "core/console/sshroute.h"
+#include "core/locks/clusterwords.h"
 #include "core/redis/clusterfinder.h"
 #include "core/redis/primaryfinder.h"
 #include "tests/support/clusterstage.h"
@@ -92,7 +94,92 @@ private Q_SLOTS:
         QCOMPARE(finder.map().shardOf(0)->id, shard);
     }
 
+    void goesByTheAddressWhereNobodyKnowsTheName()
+    {
+        const ClusterStage stage({.replicas = 0, .process = {.arguments = called("shop.invalid")}});
+        const auto source = watched(stage);
+        QVERIFY(waitForEvent([&] { return live(*source) == 3; }));
+        const locks::Cluster cluster = *source->health().cluster;
+        for (const locks::ShardHealth& shard : cluster.shards)
+            QVERIFY(shard.topology.primary.startsWith(QStringLiteral("shop.invalid:")));
+    }
+
+    /// Its ssh lets nobody on to one of the nodes, and does not know its name.
+    void tellsWhichNodeIsNotReachedFromThere_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("subject");
+        QTest::newRow("an address") << QString() << QStringLiteral("127.0.0.1:%1");
+        QTest::newRow("a name") << QStringLiteral("shop.invalid")
+                                << QStringLiteral("shop.invalid:%1 (127.0.0.1:%1)");
+    }
+    void tellsWhichNodeIsNotReachedFromThere()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, subject);
+        const QStringList arguments = name.isEmpty() ? QStringList() : called(name.toLatin1());
+        ClusterStage stage({.replicas = 0, .process = {.arguments = arguments}});
+        letOnTo({stage.node(0).port(), stage.node(2).port()}, name);
+        const auto source = watched(stage);
+        const QByteArray away = subject.arg(stage.node(1).port()).toUtf8();
+        const auto failed = [&] {
+            const auto cluster = source->health().cluster.value_or(locks::Cluster());
+            return std::ranges::any_of(cluster.shards, [&](const locks::ShardHealth& shard) {
+                return !shard.live && shard.failure && shard.failure->kind == base::ErrorKind::BeyondTunnel &&
+                       shard.failure->subject == away;
+            });
+        };
+        QVERIFY(waitForEvent([&] { return live(*source) == 2 && failed(); }));
+        const QString told = locks::shardSentences(*source->health().cluster).join(u'\n');
+        QVERIFY2(told.contains(QStringLiteral("From where the SSH tunnel ends, ") + QString::fromUtf8(away) +
+                               QStringLiteral(" cannot be reached: administratively prohibited")),
+            qPrintable(told));
+        QVERIFY2(told.contains(QStringLiteral("cluster-announce-ip")), qPrintable(told));
+        QVERIFY(source->health().live);
+    }
+
+    /// A server's own name, without another address.
+    void tellsThatANameIsNotKnownThere()
+    {
+        Client client(through(QStringLiteral("redis://shop.invalid:6379")), {}, steadyClock);
+        client.open();
+        QVERIFY(waitForEvent([&] { return client.state().failure.has_value(); }));
+        QCOMPARE(client.state().failure->kind, base::ErrorKind::BeyondTunnel);
+        QCOMPARE(client.state().failure->subject, QByteArray("shop.invalid:6379"));
+        QCOMPARE(client.state().failedStep, base::ConnectStep::Connect);
+        QVERIFY2(client.state().failure->detail.contains("not known"), client.state().failure->detail);
+    }
+
 private:
+    static QStringList called(const char* name)
+    {
+        return {QStringLiteral("--cluster-announce-hostname"), QString::fromLatin1(name),
+            QStringLiteral("--cluster-preferred-endpoint-type"), QStringLiteral("hostname")};
+    }
+    static std::shared_ptr<console::Source> watched(const ClusterStage& stage)
+    {
+        console::LiveRequest request;
+        request.uri = stage.uri(1) + QStringLiteral("?ssh=jump");
+        const auto source = console::watchServer(request);
+        if (source)
+            (*source)->open();
+        return source ? *source : nullptr;
+    }
+    static int live(const console::Source& source)
+    {
+        return source.health().cluster.value_or(locks::Cluster()).live();
+    }
+    void letOnTo(const QList<quint16>& ports, const QString& name)
+    {
+        QString lines = QStringLiteral("PermitOpen");
+        for (const quint16 port : ports)
+            lines += QStringLiteral(" 127.0.0.1:%1").arg(port);
+        if (!name.isEmpty())
+            lines += u' ' + name + QStringLiteral(":*");
+        m_ssh = std::make_unique<support::SshServer>(lines);
+        qputenv("PATH", QFileInfo(m_ssh->program()).path().toUtf8() + ':' + m_path);
+    }
+
     std::unique_ptr<support::SshServer> m_ssh;
     QByteArray m_path;
 };

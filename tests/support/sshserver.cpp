@@ -10,7 +10,7 @@
 namespace lockscope::support
 {
 
-SshServer::SshServer()
+SshServer::SshServer(const QString& lines)
     : m_port(servers::freePort())
 {
     for (const char* key : {"host", "user", "stranger"})
@@ -20,9 +20,9 @@ SshServer::SshServer()
     QDir().mkpath(QStringLiteral("/run/sshd")); // its own, which a machine without the service lacks
     write(QStringLiteral("server.conf"),
         QStringLiteral("ListenAddress 127.0.0.1\nPort %1\nHostKey %2\nAuthorizedKeysFile %3\nPidFile none\n"
-                       "StrictModes no\nUsePAM no\nPasswordAuthentication no\n")
+                       "StrictModes no\nUsePAM no\nPasswordAuthentication no\n%4\n")
             .arg(QString::number(m_port), file(QStringLiteral("key.host")),
-                file(QStringLiteral("key.user.pub"))));
+                file(QStringLiteral("key.user.pub")), lines));
     write(QStringLiteral("user.conf"),
         QStringLiteral(
             "Host jump stranger\n HostName 127.0.0.1\n Port %1\nHost stranger\n IdentityFile %2.stranger\n"

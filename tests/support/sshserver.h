@@ -11,7 +11,8 @@ namespace lockscope::support
 class SshServer
 {
 public:
-    SshServer();
+    /// `lines`: more of the server's configuration.
+    explicit SshServer(const QString& lines = {});
     ~SshServer();
 
     /// An ssh program that is the real one with that user's configuration.
