@@ -26,6 +26,9 @@ constexpr std::array reasonWords{
         "connecting", WORDS("Locks are looked for on the primary %1 until its replica %2 has answered.")},
     ReasonWords{
         "unreachable", WORDS("Locks are looked for on the primary %1: its replica %2 cannot be entered.")},
+    ReasonWords{"untrusted",
+        WORDS("Locks are looked for on the primary %1: the certificate of its replica %2 is not trusted. One "
+              "that is for a name is believed where the address names it, too (?server-name=NAME).")},
     ReasonWords{
         "refused", WORDS("Locks are looked for on the primary %1: its replica %2 refuses to be searched.")},
     ReasonWords{"link-down",

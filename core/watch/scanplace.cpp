@@ -136,8 +136,9 @@ void ScanPlace::enter(const redis::HostPort& address)
 void ScanPlace::follow()
 {
     if (!m_replica->isReady()) {
-        if (m_fit || m_replica->state().failure)
-            unfit("unreachable");
+        const auto& failure = m_replica->state().failure;
+        if (m_fit || failure)
+            unfit(failure && failure->kind == ErrorKind::TlsUntrusted ? "untrusted" : "unreachable");
         return;
     }
     if (m_inCluster) // its nodes send readers to the primary otherwise

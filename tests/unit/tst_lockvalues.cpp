@@ -189,8 +189,8 @@ private Q_SLOTS:
         QVERIFY(sentences.at(0).contains(QStringLiteral("(b:2, d:4)")));
         QVERIFY(sentences.at(1).contains(QStringLiteral("a:1")) &&
                 sentences.at(1).contains(QStringLiteral("c:3")));
-        for (const char* reason : {"none", "connecting", "unreachable", "refused", "link-down", "behind",
-                 "no-replica", "next-pass"})
+        for (const char* reason : {"none", "connecting", "unreachable", "untrusted", "refused", "link-down",
+                 "behind", "no-replica", "next-pass"})
             QVERIFY2(locks::discoverySentences({DiscoveryPlace{QStringLiteral("a:1"), false, reason, {}}})
                          .value(0)
                          .endsWith(QLatin1Char('.')),

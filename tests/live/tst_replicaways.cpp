@@ -1,0 +1,187 @@
+#include "core/servers/freeport.h"
+#include "tests/support/certificates.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/sentinelstage.h"
+#include "tests/support/sshserver.h"
+#include "tests/support/toldsource.h"
+
+#include <QFileInfo>
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using support::acquire;
+using support::PrivateRedis;
+using support::SentinelStage;
+using support::ToldSource;
+using support::waitForEvent;
+
+namespace
+{
+
+bool isInStep(const PrivateRedis& replica)
+{
+    return replica.cli("info replication").contains("master_link_status:up");
+}
+
+bool wasSearched(const PrivateRedis& server)
+{
+    return server.cli("info commandstats").contains("cmdstat_scan:");
+}
+
+locks::DiscoveryPlace placeOf(const ToldSource& told)
+{
+    return told.source->health().discovery.places.value(0);
+}
+
+} // namespace
+
+/// Discovery on a replica that is gone to another way than straight: by TLS, and through an SSH tunnel.
+class TestReplicaWays : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init()
+    {
+        QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
+        m_path = qgetenv("PATH");
+        m_ssh = std::make_unique<support::SshServer>();
+        qputenv("PATH", QFileInfo(m_ssh->program()).path().toUtf8() + ':' + m_path);
+    }
+    void cleanup()
+    {
+        m_ssh.reset();
+        qputenv("PATH", m_path);
+    }
+
+    void byTls_data()
+    {
+        QTest::addColumn<QString>("more");
+        QTest::addColumn<int>("tunnels");
+        QTest::newRow("straight") << QString() << 0;
+        QTest::newRow("through a tunnel") << QStringLiteral("&ssh=jump") << 2;
+    }
+    void byTls()
+    {
+        QFETCH(QString, more);
+        QFETCH(int, tunnels);
+        const TlsPair pair(m_certificates);
+        ToldSource told(pair.uri(QStringLiteral("&server-name=localhost") + more));
+        acquire(*pair.primary, "orders");
+        told.source->open();
+        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
+        QCOMPARE(placeOf(told).node, QStringLiteral("127.0.0.1:%1").arg(pair.replicaPort));
+        acquire(*pair.primary, "late");
+        QVERIFY(waitForEvent([&] { return told.held("late"); }));
+        QVERIFY(wasSearched(*pair.replica));
+        QCOMPARE(m_ssh->connections(), tunnels);
+    }
+
+    /// The certificate is for a name, and a replica is announced by its address.
+    void aReplicaByTlsThatIsNotBelievedIsTold()
+    {
+        const TlsPair pair(m_certificates);
+        ToldSource told(pair.uri({}));
+        acquire(*pair.primary, "orders");
+        told.source->open();
+        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders"); }));
+        QVERIFY(waitForEvent([&] { return placeOf(told).reason == "untrusted"; }));
+        QVERIFY(told.source->health().live && !wasSearched(*pair.replica));
+        const QString sentence = locks::discoverySentences({placeOf(told)}).value(0);
+        QVERIFY2(sentence.contains(QStringLiteral("127.0.0.1:%1").arg(pair.replicaPort)) &&
+                     sentence.contains(QStringLiteral("server-name")),
+            qPrintable(sentence));
+    }
+
+    void throughATunnel()
+    {
+        const PrivateRedis primary({.tcp = true});
+        const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
+        QVERIFY(waitForEvent([&] { return isInStep(replica); }));
+        ToldSource told(tunnelled(primary));
+        acquire(primary, "orders");
+        told.source->open();
+        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
+        QCOMPARE(placeOf(told).node, SentinelStage::addressOf(replica));
+        QCOMPARE(m_ssh->connections(), 2); // one for each of the two servers
+        QVERIFY(wasSearched(replica) && !wasSearched(primary));
+        m_ssh->dropConnections();
+        QVERIFY(waitForEvent([&] { return !told.source->health().live; }));
+        QVERIFY(waitForEvent([&] { return told.source->health().live && placeOf(told).replica; }));
+        acquire(primary, "late");
+        QVERIFY(waitForEvent([&] { return told.held("late"); }));
+    }
+
+    /// It announces a name that only its own network knows; the one beside it can be searched.
+    void aReplicaThatIsNotReachedFromThereMakesRoomForAnother()
+    {
+        const PrivateRedis primary({.tcp = true});
+        PrivateRedis::Options strange = PrivateRedis::replicaOf(primary.port());
+        strange.arguments << QStringLiteral("--replica-announce-ip") << QStringLiteral("shop.invalid");
+        const PrivateRedis first(strange);
+        QVERIFY(waitForEvent([&] { return isInStep(first); }));
+        const PrivateRedis second(PrivateRedis::replicaOf(primary.port()));
+        QVERIFY(waitForEvent([&] { return isInStep(second); }));
+        ToldSource told(tunnelled(primary));
+        acquire(primary, "orders");
+        told.source->open();
+        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
+        QCOMPARE(placeOf(told).node, SentinelStage::addressOf(second));
+        QVERIFY(!wasSearched(first));
+    }
+
+    void theReplicaOfAGroupThroughTunnels()
+    {
+        SentinelStage stage;
+        QVERIFY(waitForEvent([&] { return isInStep(stage.replica()); }));
+        acquire(stage.primary(), "orders");
+        ToldSource told(stage.uri(3, QStringLiteral("shop?discover=replica&ssh=jump")));
+        told.source->open();
+        QVERIFY(waitForEvent([&] { return told.settled() && told.held("orders") && placeOf(told).replica; }));
+        QCOMPARE(placeOf(told).node, SentinelStage::addressOf(stage.replica()));
+        QVERIFY(!wasSearched(stage.primary()));
+    }
+
+private:
+    /// A primary and a replica, between which and to which everything goes by TLS.
+    struct TlsPair {
+        explicit TlsPair(const support::Certificates& certificates)
+            : authority(certificates.authority())
+        {
+            const QString shown = certificates.sign(QStringLiteral("db"), QStringLiteral("localhost"), 2);
+            primary = std::make_unique<PrivateRedis>(
+                PrivateRedis::Options{.arguments = support::tlsArguments(shown, primaryPort, authority)});
+            const QStringList following{QStringLiteral("--tls-replication"), QStringLiteral("yes"),
+                QStringLiteral("--replicaof"), QStringLiteral("127.0.0.1 %1").arg(primaryPort),
+                QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0")};
+            replica = std::make_unique<PrivateRedis>(PrivateRedis::Options{
+                .arguments = support::tlsArguments(shown, replicaPort, authority) + following});
+            if (!waitForEvent([&] { return isInStep(*replica); }))
+                qFatal("the replica is never in step");
+        }
+
+        [[nodiscard]] QString uri(const QString& more) const
+        {
+            return QStringLiteral("rediss://localhost:%1?discover=replica&ca=%2%3")
+                .arg(QString::number(primaryPort), authority, more);
+        }
+
+        const QString authority;
+        const quint16 primaryPort = servers::freePort(), replicaPort = servers::freePort();
+        std::unique_ptr<PrivateRedis> primary, replica;
+    };
+
+    static QString tunnelled(const PrivateRedis& primary)
+    {
+        return QStringLiteral("redis://127.0.0.1:%1?discover=replica&ssh=jump").arg(primary.port());
+    }
+
+    const support::Certificates m_certificates;
+    std::unique_ptr<support::SshServer> m_ssh;
+    QByteArray m_path;
+};
+
+QTEST_GUILESS_MAIN(TestReplicaWays)
+
+#include "tst_replicaways.moc"
