@@ -15,9 +15,11 @@ struct GuardState {
     std::optional<base::MonoTime> unlockedUntil; ///< of production, while unlocked
     std::optional<base::Error> auditError;       ///< the audit file cannot be written: no act is done
     std::optional<base::Error> streamError =
-        {};                     ///< the last line did not reach the shared stream: stops nothing
-    QString actUser = {};       ///< the ACL user that acts; empty = the one that watches
-    bool needsPassword = false; ///< of that user: nothing can be done before it is given
+        {};                      ///< the last line did not reach the shared stream: stops nothing
+    QString actUser = {};        ///< the ACL user that acts; empty = the one that watches
+    bool needsPassword = false;  ///< of that user: nothing can be done before it is given
+    bool awaitsPassword = false; ///< it is being fetched from where it is kept: acts wait for it
+    std::optional<base::Error> passwordError = {}; ///< why it did not come from there
 
     friend bool operator==(const GuardState&, const GuardState&) = default;
 };

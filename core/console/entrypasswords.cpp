@@ -47,33 +47,39 @@ bool EntryPasswords::isToFetch(Whose whose, const Entry& entry) const
     return entry.has(whose) && entry.password(whose).isEmpty() && supply(whose).mustBeAsked();
 }
 
-bool EntryPasswords::lacks(const Entry& entry) const
+bool EntryPasswords::lacks(const Entry& entry, const QList<Whose>& whose) const
 {
-    return std::ranges::any_of(profile::everybody, [&](Whose whose) { return isToFetch(whose, entry); });
+    return std::ranges::any_of(whose, [&](Whose each) { return isToFetch(each, entry); });
 }
 
-void EntryPasswords::fill(const Entry& entry, const Filled& filled)
+QList<Whose> EntryPasswords::whoever() { return {profile::everybody.begin(), profile::everybody.end()}; }
+
+QList<Whose> EntryPasswords::watching() { return {Whose::Watcher, Whose::Sentinels}; }
+
+void EntryPasswords::fill(const Entry& entry, const Filled& filled, const QList<Whose>& whose)
 {
     giveUp();
-    fillFrom(0, entry, filled);
+    fillFrom(whose, entry, filled);
 }
 
-void EntryPasswords::fillFrom(std::size_t place, Entry entry, const Filled& filled)
+void EntryPasswords::fillFrom(QList<Whose> open, Entry entry, const Filled& filled)
 {
-    while (place < profile::everybody.size() && !isToFetch(profile::everybody[place], entry))
-        ++place;
-    if (place == profile::everybody.size())
+    while (!open.isEmpty() && !isToFetch(open.constFirst(), entry))
+        open.removeFirst();
+    if (open.isEmpty())
         return filled(entry);
-    const Whose whose = profile::everybody[place];
-    supply(whose).ask([this, place, whose, entry = std::move(entry), filled](
+    const Whose whose = open.takeFirst();
+    supply(whose).ask([this, open, whose, entry = std::move(entry), filled](
                           const base::Result<redis::Secret>& password) mutable {
         if (password)
             entry.setPassword(whose, *password);
         else if (whose != Whose::Actor)
             return filled(password.error());
-        fillFrom(place + 1, std::move(entry), filled);
+        fillFrom(open, std::move(entry), filled);
     });
 }
+
+void EntryPasswords::fetch(Whose whose, const PasswordSupply::Told& told) { supply(whose).ask(told); }
 
 void EntryPasswords::renew(const QList<Whose>& whose, const Told& told)
 {

@@ -34,20 +34,26 @@ public:
 
     /// That password comes from a command or a key store.
     [[nodiscard]] bool brings(profile::Whose whose) const;
-    /// There is one that `entry` lacks and that can be had.
-    [[nodiscard]] bool lacks(const Entry& entry) const;
+    /// There is one of these that `entry` lacks and that can be had.
+    [[nodiscard]] bool lacks(const Entry& entry, const QList<profile::Whose>& whose = whoever()) const;
     /// `filled` once, never from within this call, unless this is gone or asked anew by then. Without the
     /// actor's password a server can be watched, so its absence is no failure. Errors: as of
     /// profile::PasswordSupply::ask().
-    void fill(const Entry& entry, const Filled& filled);
+    void fill(const Entry& entry, const Filled& filled, const QList<profile::Whose>& whose = whoever());
+    /// That one alone; whatever else is asked for goes on.
+    void fetch(profile::Whose whose, const profile::PasswordSupply::Told& told);
     /// A server has refused them: those that can be had are fetched once more, `told` for each that comes.
     void renew(const QList<profile::Whose>& whose, const Told& told);
     void giveUp();
 
+    [[nodiscard]] static QList<profile::Whose> whoever();
+    /// Without the actor: what it takes to watch.
+    [[nodiscard]] static QList<profile::Whose> watching();
+
 private:
     [[nodiscard]] profile::PasswordSupply& supply(profile::Whose whose) const;
     [[nodiscard]] bool isToFetch(profile::Whose whose, const Entry& entry) const;
-    void fillFrom(std::size_t place, Entry entry, const Filled& filled);
+    void fillFrom(QList<profile::Whose> open, Entry entry, const Filled& filled);
 
     std::array<std::unique_ptr<profile::PasswordSupply>, profile::everybody.size()> m_supplies;
 };

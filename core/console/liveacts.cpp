@@ -46,6 +46,8 @@ admin::GuardState LiveActs::guard() const
     state.streamError = m_streamError;
     state.actUser = m_actUser;
     state.needsPassword = m_needsPassword;
+    state.awaitsPassword = m_awaitsPassword;
+    state.passwordError = m_passwordError;
     return state;
 }
 
@@ -74,7 +76,39 @@ void LiveActs::setActPassword(const QByteArray& password)
 {
     m_actPassword = password;
     m_worker->onDesk([password](LiveDesk& desk) { desk.setActPassword(password); });
-    needPassword(false);
+    m_passwordError.reset();
+    m_awaitsPassword = m_needsPassword = false;
+    endWait();
+}
+
+void LiveActs::awaitPassword()
+{
+    m_awaitsPassword = true;
+    Q_EMIT guardChanged(guard());
+}
+
+void LiveActs::lackPassword(const base::Error& why)
+{
+    m_passwordError = why;
+    m_awaitsPassword = false;
+    m_needsPassword = true;
+    endWait();
+}
+
+void LiveActs::forsakePassword()
+{
+    if (!std::exchange(m_awaitsPassword, false))
+        return;
+    m_needsPassword = true;
+    endWait();
+}
+
+/// What has waited is judged anew: the guard may have closed meanwhile.
+void LiveActs::endWait()
+{
+    Q_EMIT guardChanged(guard());
+    for (const auto& [order, request] : std::exchange(m_deferred, {}))
+        send(request, order);
 }
 
 /// The password is a copy of its own: those of the watcher stay on its thread.
@@ -149,6 +183,13 @@ void LiveActs::perform(const admin::ActRequest& request, QObject* context, Done 
 {
     const quint64 order = ++m_orders;
     m_waiting.insert(order, {context, std::move(done)});
+    if (m_awaitsPassword && objectionTo(request).isEmpty())
+        return m_deferred.append({order, request});
+    send(request, order);
+}
+
+void LiveActs::send(const admin::ActRequest& request, quint64 order)
+{
     const auto answered = [this, order](const admin::Outcome& outcome) {
         QMetaObject::invokeMethod(
             this, [this, order, outcome] { answer(order, outcome); }, Qt::QueuedConnection);
@@ -182,7 +223,7 @@ void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, Perm
         QMetaObject::invokeMethod(
             this, [this, order, permissions] { tell(order, permissions); }, Qt::QueuedConnection);
     };
-    if (!m_actUser.isEmpty() && (m_needsPassword || !m_guard.allows(m_clock.now())))
+    if (!m_actUser.isEmpty() && (m_needsPassword || m_awaitsPassword || !m_guard.allows(m_clock.now())))
         return answered({}); // that user enters the server while acts may leave, and at no other time
     m_worker->atDesk([known = m_known(lock), answered](LiveDesk* desk) {
         if (desk != nullptr && known)

@@ -29,8 +29,12 @@ public:
     base::Result<void> unlock(const QString& typedName) override;
     void lockAgain() override;
     void setActPassword(const QByteArray& password) override;
-    /// It did not come from where it is kept: somebody has to be asked.
-    void lackPassword() { needPassword(true); }
+    /// It is being fetched from where it is kept: what is to be performed waits for it.
+    void awaitPassword();
+    /// It did not come from there: somebody has to be asked.
+    void lackPassword(const base::Error& why);
+    /// Nobody fetches it any more.
+    void forsakePassword();
 
     [[nodiscard]] admin::Plan plan(const admin::ActRequest& request) const override;
     void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) override;
@@ -61,6 +65,8 @@ private:
     void tell(quint64 order, const admin::ActPermissions& permissions);
     void followGuard();
     void needPassword(bool needed);
+    void endWait();
+    void send(const admin::ActRequest& request, quint64 order);
 
     LiveWorker* const m_worker;
     const Known m_known;
@@ -70,6 +76,9 @@ private:
     const QString m_actUser;
     QByteArray m_actPassword; ///< of that user, as far as it is known
     bool m_needsPassword;
+    bool m_awaitsPassword = false;
+    std::optional<base::Error> m_passwordError;
+    QList<std::pair<quint64, admin::ActRequest>> m_deferred; ///< until it is there, in their order
     std::optional<base::Error> m_auditError;
     std::optional<base::Error> m_streamError;
     QList<admin::OperatorHold> m_holds;

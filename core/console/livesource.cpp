@@ -63,11 +63,12 @@ void LiveSource::open()
 {
     if (m_options.sandbox && !m_sandbox)
         return startSandbox();
-    if (m_passwords && !m_filled && m_passwords->lacks(entry()))
+    if (m_passwords && !m_filled && m_passwords->lacks(entry(), EntryPasswords::watching()))
         return askPasswords();
     m_opened = true;
     onWorker(m_worker,
         [options = m_options, acting = m_acting](LiveWorker& worker) { worker.open(options, acting); });
+    askActor();
 }
 
 void LiveSource::startSandbox()
@@ -99,23 +100,39 @@ void LiveSource::askPasswords()
     m_health.step = base::ConnectStep::Password;
     m_health.failure.reset();
     Q_EMIT healthChanged(m_health);
-    m_passwords->fill(entry(), [this](const base::Result<Entry>& filled) { takeEntry(filled); });
+    m_passwords->fill(
+        entry(), [this](const base::Result<Entry>& filled) { takeEntry(filled); },
+        EntryPasswords::watching());
 }
 
-/// Whoever acts is asked for by hand where its password could not be had.
 void LiveSource::takeEntry(const base::Result<Entry>& entry)
 {
     if (!entry)
         return failAt(base::ConnectStep::Password, "no-password", entry.error());
     m_filled = true;
     m_options.endpoint = entry->server;
-    m_acting.password = entry->actPassword;
-    if (!m_acting.password.isEmpty())
-        m_acts->setActPassword(m_acting.password.reveal());
-    m_actorRenewed = m_acting.password.isEmpty();
-    if (m_actorRenewed && !m_acting.user.isEmpty())
-        m_acts->lackPassword();
     open();
+}
+
+/// Watching does not wait for it.
+void LiveSource::askActor()
+{
+    if (!m_passwords || !m_passwords->lacks(entry(), {profile::Whose::Actor}))
+        return;
+    m_acts->awaitPassword();
+    m_passwords->fetch(profile::Whose::Actor, [this](const auto& password) { takeActor(password); });
+}
+
+/// Whoever acts is asked for by hand where its password could not be had; what was given meanwhile counts.
+void LiveSource::takeActor(const base::Result<redis::Secret>& password)
+{
+    if (!m_acts->guard().awaitsPassword)
+        return;
+    m_actorRenewed = !password;
+    if (!password)
+        return m_acts->lackPassword(password.error());
+    m_acting.password = *password;
+    m_acts->setActPassword(password->reveal());
 }
 
 /// The same one again would only be refused again.
@@ -164,6 +181,8 @@ void LiveSource::close()
 {
     if (m_passwords)
         m_passwords->giveUp();
+    m_actorRenewed = m_actorRenewed || m_acts->guard().awaitsPassword;
+    m_acts->forsakePassword();
     onWorker(m_worker, [](LiveWorker& worker) { worker.close(); });
 }
 
@@ -219,7 +238,7 @@ base::Result<lab::RunPlace> LiveSource::labPlace() const
     if (m_health.cluster)
         return objection("a run needs one server, and this is a cluster");
     const admin::GuardState guard = m_acts->guard();
-    if (guard.needsPassword)
+    if (guard.needsPassword || guard.awaitsPassword)
         return objection("the password of the user that acts there has not been given");
     return lab::RunPlace{m_acts->entryTo(m_options.endpoint), guard.environment};
 }

@@ -51,6 +51,8 @@ private:
     [[nodiscard]] Entry entry() const;
     void askPasswords();
     void takeEntry(const base::Result<Entry>& entry);
+    void askActor();
+    void takeActor(const base::Result<redis::Secret>& password);
     void renewPasswords(const QList<profile::Whose>& whose);
     void followPassword(const locks::Health& health);
     void followActor(const admin::GuardState& guard);

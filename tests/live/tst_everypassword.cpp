@@ -6,6 +6,7 @@
 #include "tests/support/secretservice.h"
 #include "tests/support/sentinelstage.h"
 
+#include <QDeadlineTimer>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
@@ -33,13 +34,18 @@ bool keep(const QString& key, const QByteArray& password)
     return waitForEvent([&] { return kept.has_value(); }) && *kept;
 }
 
-QByteArray take(console::Source& source, const QByteArray& name)
+admin::ActRequest taking(const QByteArray& name)
 {
     admin::ActRequest request;
     request.act = admin::ActKind::Acquire;
     request.lock.name = {name};
+    return request;
+}
+
+QByteArray take(console::Source& source, const QByteArray& name)
+{
     std::optional<admin::Outcome> outcome;
-    source.acts()->perform(request, &source, [&](const admin::Outcome& done) { outcome = done; });
+    source.acts()->perform(taking(name), &source, [&](const admin::Outcome& done) { outcome = done; });
     return waitForEvent([&] { return outcome.has_value(); }) ? support::sketch(*outcome) : "no end";
 }
 
@@ -98,10 +104,51 @@ private Q_SLOTS:
         const auto source = *console::watchServer(wanted);
         source->open();
         QVERIFY(waitForEvent([&] { return source->health().live; }));
-        QVERIFY(source->acts()->guard().needsPassword);
+        QVERIFY(waitForEvent([&] { return source->acts()->guard().needsPassword; }));
+        QCOMPARE(source->acts()->guard().passwordError->kind, base::ErrorKind::PasswordCommandFailed);
         QCOMPARE(take(*source, "orders"), "refused no-password");
         source->acts()->setActPassword("first");
         QCOMPARE(take(*source, "orders"), "applied held-by-us");
+    }
+
+    /// Watching does not wait for it, and what is to be done does.
+    void aSlowCommandDelaysOnlyActs()
+    {
+        const PrivateRedis redis;
+        allowActor(redis, "first");
+        const auto source = *console::watchServer(request(redis, PasswordSource::From::Command, "first"));
+        const QString may = m_folder->filePath(QStringLiteral("may"));
+        script("first", "while [ ! -e " + may.toUtf8() + " ]; do sleep 0.05; done");
+        redis.cli("hset lock:seen 6f1a2b3c-0000-0000-0000-000000000000:1 1");
+        source->open();
+        QVERIFY(waitForEvent([&] { return source->health().live && source->locks().size() == 1; }));
+        QVERIFY(source->acts()->guard().awaitsPassword && !source->acts()->guard().needsPassword);
+        std::optional<admin::Outcome> outcome;
+        source->acts()->perform(
+            taking("orders"), source.get(), [&](const admin::Outcome& done) { outcome = done; });
+        const auto heardAgain = [&, until = QDeadlineTimer(300)] { return until.hasExpired(); };
+        QVERIFY(waitForEvent(heardAgain));
+        QVERIFY(!outcome && redis.cli("exists orders") == "0");
+        QVERIFY(QFile(may).open(QIODevice::WriteOnly));
+        QVERIFY(waitForEvent([&] { return outcome.has_value(); }));
+        QCOMPARE(support::sketch(*outcome), "applied held-by-us");
+        QVERIFY(!source->acts()->guard().awaitsPassword);
+    }
+
+    /// What waits for it is told that nobody brings it any more.
+    void whatWaitsEndsWithTheConnection()
+    {
+        const PrivateRedis redis;
+        const auto source = *console::watchServer(request(redis, PasswordSource::From::Command, "first"));
+        script("first", "sleep 60");
+        source->open();
+        QVERIFY(waitForEvent([&] { return source->acts()->guard().awaitsPassword; }));
+        std::optional<admin::Outcome> outcome;
+        source->acts()->perform(
+            taking("orders"), source.get(), [&](const admin::Outcome& done) { outcome = done; });
+        source->close();
+        QVERIFY(waitForEvent([&] { return outcome.has_value(); }));
+        QCOMPARE(support::sketch(*outcome), "refused no-password");
     }
 
     void theSentinelsAreEnteredByThemselves_data() { sources(); }
@@ -137,10 +184,10 @@ private:
         QCOMPARE(redis.cli(("acl setuser lockadm on >" + password + " ~* &* +@all").constData()), "OK");
     }
     /// A program that prints it; its path.
-    QString script(const QByteArray& password)
+    QString script(const QByteArray& password, const QByteArray& before = {})
     {
         QFile file(m_folder->filePath(QStringLiteral("command")));
-        const QByteArray text = "#!/bin/sh\necho " + password + '\n';
+        const QByteArray text = "#!/bin/sh\n" + before + "\necho " + password + '\n';
         if (!file.open(QIODevice::WriteOnly) || file.write(text) != text.size() ||
             !file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner))
             qFatal("the command cannot be written");

@@ -276,6 +276,26 @@ private Q_SLOTS:
         QVERIFY(!again->isVisible());
     }
 
+    void aPasswordThatIsFetchedIsWaitedFor()
+    {
+        Desk desk({FakeLock("orders:42")}, Environment::Development);
+        admin::GuardState guard = desk.acts().guard();
+        guard.actUser = QStringLiteral("lockadm");
+        guard.awaitsPassword = true;
+        desk.acts().setGuard(guard);
+        QVERIFY(desk.band()->text().contains(QStringLiteral("lockadm, whose password is being fetched")));
+        const auto* enter = desk.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
+        QVERIFY(!enter->isVisible());
+        uitest::takePictures(*desk.band(), QStringLiteral("band-awaits"));
+        guard.awaitsPassword = false;
+        guard.needsPassword = true;
+        guard.passwordError = base::Error{base::ErrorKind::KeyStoreFailed, "billing", "it is locked"};
+        desk.acts().setGuard(guard);
+        QVERIFY(desk.band()->text().contains(QStringLiteral("it is locked")));
+        QVERIFY(enter->isVisible());
+        uitest::takePictures(*desk.band(), QStringLiteral("band-lacks"));
+    }
+
     void anUnstatedServerIsAskedAboutOnce()
     {
         Desk desk({FakeLock("orders:42")}, Environment::Unstated);

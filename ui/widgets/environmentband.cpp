@@ -92,7 +92,8 @@ void EnvironmentBand::showAll()
     m_lock->setVisible(m_guard.unlockedUntil.has_value());
     m_holds->setVisible(m_holdCount > 0);
     tick(std::chrono::steady_clock::now());
-    const bool says = m_holdCount > 0 || m_guard.auditError || m_guard.streamError || m_guard.needsPassword;
+    const bool says = m_holdCount > 0 || m_guard.auditError || m_guard.streamError || m_guard.needsPassword ||
+                      m_guard.awaitsPassword;
     setVisible(m_active && (!m_quiet || says));
     update();
 }
@@ -106,15 +107,24 @@ QString EnvironmentBand::sentence(base::MonoTime now) const
             "What is %1 for? Until that is said, nothing is changed there. Production is read-only unless "
             "it is unlocked.")
             .arg(base::printable(m_server.toUtf8(), 64));
-    if (m_guard.needsPassword && !m_guard.readOnly)
-        return tr("Acts are done as %1, whose password is not known: none can be done before it is given")
-            .arg(base::printable(m_guard.actUser.toUtf8(), 64));
+    if ((m_guard.needsPassword || m_guard.awaitsPassword) && !m_guard.readOnly)
+        return passwordSentence();
     if (m_guard.unlockedUntil) {
         const auto left = std::chrono::floor<base::seconds>(*m_guard.unlockedUntil - now);
         return tr("Unlocked: acts are possible for another %1")
             .arg(words::duration(std::max(left, base::seconds{0})));
     }
     return m_guard.readOnly ? tr("Read-only: nothing but reading commands leaves this program") : QString();
+}
+
+QString EnvironmentBand::passwordSentence() const
+{
+    const QString user = base::printable(m_guard.actUser.toUtf8(), 64);
+    if (m_guard.awaitsPassword)
+        return tr("Acts are done as %1, whose password is being fetched: they wait for it").arg(user);
+    const QString why = m_guard.passwordError ? words::sentence(*m_guard.passwordError) + u' ' : QString();
+    return why + tr("Acts are done as %1, whose password is not known: none can be done before it is given")
+                     .arg(user);
 }
 
 void EnvironmentBand::tick(base::MonoTime now)

@@ -42,6 +42,7 @@ protected:
 private:
     [[nodiscard]] QToolButton* makeButton(const QString& text, const char* id);
     [[nodiscard]] QString sentence(base::MonoTime now) const;
+    [[nodiscard]] QString passwordSentence() const;
     void showAll();
 
     admin::GuardState m_guard;
