@@ -1,3 +1,5 @@
+#include "tests/support/clustertour.h"
+#include "tests/support/grouptour.h"
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
 
@@ -17,6 +19,13 @@ support::PrivateRedis::Options redisOf(const QByteArray& version)
     options.program =
         support::buildDir() + QStringLiteral("/servers/%1/redis-server").arg(QString::fromLatin1(version));
     return options;
+}
+
+void addServers()
+{
+    QTest::addColumn<QByteArray>("version");
+    for (const char* version : {"5.0.6", "6.0.9", "6.2.14"})
+        QTest::newRow(version) << QByteArray(version);
 }
 
 } // namespace
@@ -47,6 +56,22 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, version);
         actAsTheSmallestUser(redisOf(version), *admin::aclLevel(version));
+    }
+
+    void aClusterOfThemIsWatched_data() { addServers(); }
+    void aClusterOfThemIsWatched()
+    {
+        QFETCH(QByteArray, version);
+        support::ClusterStage stage({.process = {.program = redisOf(version).program}});
+        support::longTourOf(stage);
+    }
+
+    void aGroupOfThemIsFollowed_data() { addServers(); }
+    void aGroupOfThemIsFollowed()
+    {
+        QFETCH(QByteArray, version);
+        support::SentinelStage stage({}, redisOf(version).program);
+        support::tourOf(stage);
     }
 };
 

@@ -3,7 +3,9 @@
 #include "core/servers/freeport.h"
 #include "core/servers/parenttie.h"
 #include "tests/support/certificates.h"
+#include "tests/support/serverage.h"
 
+#include <QTcpServer>
 #include <QTest>
 
 #include <csignal>
@@ -14,6 +16,21 @@ namespace lockscope::support
 
 namespace
 {
+
+constexpr quint16 busDistance = 10'000;
+constexpr quint16 lastPort = 22'000; ///< its bus is below what connections that go out are given
+
+/// The nodes talk to each other on another port: before Redis 7.0 on the one that is so much higher.
+bool mayNameBus(const QString& program) { return ageOf(program) >= QVersionNumber(7, 0); }
+
+quint16 portWithBus()
+{
+    for (;;) {
+        const quint16 port = servers::freePort();
+        if (port < lastPort && QTcpServer().listen(QHostAddress::LocalHost, port + busDistance))
+            return port;
+    }
+}
 
 QStringList portArguments(const ClusterProcess::Options& options, quint16 port)
 {
@@ -29,8 +46,8 @@ QStringList portArguments(const ClusterProcess::Options& options, quint16 port)
 
 ClusterProcess::ClusterProcess(Options options)
     : m_options(std::move(options))
-    , m_port(servers::freePort())
-    , m_busPort(servers::freePort())
+    , m_port(mayNameBus(m_options.program) ? servers::freePort() : portWithBus())
+    , m_busPort(mayNameBus(m_options.program) ? servers::freePort() : m_port + busDistance)
 {
     m_process.setProcessChannelMode(QProcess::MergedChannels);
     m_process.setChildProcessModifier([parent = ::getpid()] { servers::tieToParent(parent); });
@@ -47,11 +64,13 @@ ClusterProcess::~ClusterProcess()
 void ClusterProcess::start()
 {
     const QStringList own{QStringLiteral("--bind"), m_options.host, QStringLiteral("--cluster-enabled"),
-        QStringLiteral("yes"), QStringLiteral("--cluster-port"), QString::number(m_busPort),
-        QStringLiteral("--cluster-node-timeout"), QStringLiteral("2000"),
+        QStringLiteral("yes"), QStringLiteral("--cluster-node-timeout"), QStringLiteral("2000"),
         QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0"), QStringLiteral("--dir"),
         m_folder.path(), QStringLiteral("--save"), QString()};
-    m_process.start(m_options.program, portArguments(m_options, m_port) + own + m_options.arguments);
+    QStringList bus;
+    if (mayNameBus(m_options.program))
+        bus << QStringLiteral("--cluster-port") << QString::number(m_busPort);
+    m_process.start(m_options.program, portArguments(m_options, m_port) + own + bus + m_options.arguments);
     const auto isUp = [this] {
         return cli({QStringLiteral("ping")}) == "PONG" || m_process.state() == QProcess::NotRunning;
     };
@@ -75,6 +94,8 @@ QByteArray ClusterProcess::cli(const QStringList& words) const
 {
     QProcess process;
     QStringList place{QStringLiteral("-h"), m_options.host, QStringLiteral("-p"), QString::number(m_port)};
+    if (m_options.database != 0)
+        place << QStringLiteral("-n") << QString::number(m_options.database);
     if (!m_options.certificate.isEmpty())
         place << QStringLiteral("--tls") << QStringLiteral("--cacert") << m_options.authority;
     process.start(QStringLiteral("redis-cli"), place + words);

@@ -17,6 +17,7 @@ public:
         QStringList arguments = {}; ///< more of redis-server's own
         QString program = QStringLiteral("redis-server");
         QString host = QStringLiteral("127.0.0.1");
+        int database = 0;         ///< in which cli() is
         QString certificate = {}; ///< as of Certificates::sign(): it speaks TLS alone, to the others as well
         QString authority = {};
     };

@@ -33,10 +33,11 @@ ClusterStage::ClusterStage(const Options& options)
     for (int i = 0; i < count; ++i)
         m_nodes.push_back(std::make_unique<ClusterProcess>(options.process));
     for (int i = 0; i < options.primaries; ++i) {
-        const int first = redis::hashSlots * i / options.primaries;
-        const int last = redis::hashSlots * (i + 1) / options.primaries - 1;
-        command(i, qPrintable(QStringLiteral("cluster addslotsrange %1 %2")
-                                  .arg(QString::number(first), QString::number(last))));
+        QStringList words{QStringLiteral("cluster"), QStringLiteral("addslots")};
+        for (int slot = redis::hashSlots * i / options.primaries;
+             slot < redis::hashSlots * (i + 1) / options.primaries; ++slot)
+            words << QString::number(slot);
+        command(i, words);
     }
     for (int i = 0; i < count; ++i)
         command(i, qPrintable(QStringLiteral("cluster set-config-epoch %1").arg(i + 1)));
@@ -62,7 +63,9 @@ QString ClusterStage::uri(int count, const QString& user) const
         hosts << addressOf(i);
     const QString scheme =
         m_options.process.certificate.isEmpty() ? QStringLiteral("redis") : QStringLiteral("rediss");
-    return scheme + QStringLiteral("+cluster://") + user + hosts.join(u',');
+    const QString where = scheme + QStringLiteral("+cluster://") + user + hosts.join(u',');
+    const int database = m_options.process.database;
+    return database != 0 ? where + u'/' + QString::number(database) : where;
 }
 
 QString ClusterStage::addressOf(int index) const
@@ -131,7 +134,8 @@ void ClusterStage::moveKeys(quint16 slot, int to)
     const QByteArray keys =
         command(from, qPrintable(QStringLiteral("cluster getkeysinslot %1 1000").arg(slot)));
     QStringList words{QStringLiteral("migrate"), m_options.process.host, QString::number(node(to).port()),
-        QString(), QStringLiteral("0"), QStringLiteral("5000"), QStringLiteral("keys")};
+        QString(), QString::number(m_options.process.database), QStringLiteral("5000"),
+        QStringLiteral("keys")};
     for (const QByteArray& key : keys.split('\n'))
         words << QString::fromUtf8(key);
     const QByteArray moved = keys.isEmpty() ? QByteArray("OK") : command(from, words);

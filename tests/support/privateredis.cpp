@@ -30,8 +30,8 @@ servers::PrivateServerOptions serverOptions(const PrivateRedis::Options& options
 PrivateRedis::Options PrivateRedis::replicaOf(quint16 primaryPort)
 {
     return {.tcp = true,
-        .arguments = {QStringLiteral("--replicaof"), QStringLiteral("127.0.0.1 %1").arg(primaryPort),
-            QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0")}};
+        .arguments = {QStringLiteral("--replicaof"), QStringLiteral("127.0.0.1"),
+            QString::number(primaryPort), QStringLiteral("--repl-diskless-sync-delay"), QStringLiteral("0")}};
 }
 
 PrivateRedis::PrivateRedis()
