@@ -36,6 +36,13 @@ QByteArray otherRelease(const QByteArray& field, const QByteArray& value)
     return (*other + ' ' + value.mid(std::distance(value.cbegin(), digit))).trimmed();
 }
 
+/// KeyDB says nowhere what it is: it numbers its releases as Redis never did, and tells what it can.
+bool isKeyDb(const QByteArray& field, const QByteArray& value)
+{
+    return (field == "redis_version" && value.startsWith("6.3.")) ||
+           (field == "features" && value.split(',').contains("cluster_mget"));
+}
+
 } // namespace
 
 quint64 ServerFacts::keysIn(const QList<int>& databases) const
@@ -49,12 +56,15 @@ quint64 ServerFacts::keysIn(const QList<int>& databases) const
 ServerFacts ServerFacts::fromInfo(const QByteArray& text)
 {
     ServerFacts facts;
+    QByteArray family = "Redis ";
     for (const QByteArray& line : text.split('\n')) {
         const qsizetype colon = line.indexOf(':');
         if (colon <= 0)
             continue;
         const QByteArray field = line.left(colon);
         const QByteArray value = line.mid(colon + 1).trimmed();
+        if (isKeyDb(field, value))
+            family = "KeyDB ";
         if (field == "redis_version")
             facts.version = value;
         else if (field == "run_id")
@@ -75,7 +85,7 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.release = release;
     }
     if (facts.release.isEmpty() && !facts.version.isEmpty())
-        facts.release = "Redis " + facts.version;
+        facts.release = family + facts.version;
     return facts;
 }
 

@@ -174,6 +174,15 @@ private Q_SLOTS:
             << QByteArray("Valkey 8.1.8");
         QTest::newRow("Dragonfly") << QByteArray("redis_version:7.4.0\r\ndragonfly_version:df-v1.40.1\r\n")
                                    << QByteArray("Dragonfly 1.40.1");
+        QTest::newRow("KeyDB") << QByteArray("redis_version:6.3.4\r\navailability_zone:\r\nfeatures:"
+                                             "cluster_mget\r\n")
+                               << QByteArray("KeyDB 6.3.4");
+        QTest::newRow("KeyDB, before it told its features")
+            << QByteArray("redis_version:6.3.0\r\n") << QByteArray("KeyDB 6.3.0");
+        QTest::newRow("a zone is nobody's own")
+            << QByteArray("redis_version:7.2.4\r\nserver_name:valkey\r\nvalkey_version:9.1.2\r\n"
+                          "availability_zone:\r\nfeatures:x\r\n")
+            << QByteArray("Valkey 9.1.2");
         QTest::newRow("a number is missing") << QByteArray("garnet_version:\r\n") << QByteArray("Garnet");
         QTest::newRow("it hides") << QByteArray("role:master\r\n") << QByteArray();
     }
