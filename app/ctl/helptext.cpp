@@ -25,7 +25,7 @@ constexpr const char* options = QT_TRANSLATE_NOOP("lockscopectl", R"(
 Options:
   --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
                         redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
-                        redis+cluster://host,host for all primaries of a cluster;
+                        redis+cluster://host,host[/db] for all primaries of a cluster;
                         several times, once for each server, with “acquire”;
                         but for unix, ?discover=replica looks for locks on a replica, and reads on the primary
   --sandbox             a private redis-server with sample clients; both end with this program

@@ -72,6 +72,7 @@ constexpr std::array kindNames{
     "SentinelAuth",
     "NoNode",
     "NotCluster",
+    "NoDatabase",
     "UnknownPrimary",
     "NotPrimary",
     "PrimaryUnreachable",

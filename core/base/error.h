@@ -42,6 +42,7 @@ enum class ErrorKind {
     SentinelAuth, ///< a Sentinel wants credentials, or others; subject = its address, detail = its text
     NoNode,     ///< no node of a cluster answers; subject = addresses, detail = the kind of the first failure
     NotCluster, ///< subject = the address that was given as that of a cluster's node
+    NoDatabase, ///< there is none of that number, or no other than 0; subject = number, detail = its text
     UnknownPrimary,     ///< the Sentinels know no primary of that name; subject = name
     NotPrimary,         ///< what the Sentinels name is none; subject = address, detail = its role
     PrimaryUnreachable, ///< subject = the address that the Sentinels name, detail = the kind of the failure

@@ -155,8 +155,9 @@ ClusterBook::Doubt ClusterBook::doubt(const Views& views, const Verdict& verdict
 /// The most telling one: that a password is missing says more than that another one is not reachable.
 Error ClusterBook::failure() const
 {
-    for (const ErrorKind kind : {ErrorKind::WrongPassword, ErrorKind::AuthRequired, ErrorKind::NoPermission,
-             ErrorKind::TlsUntrusted, ErrorKind::TunnelFailed, ErrorKind::NotCluster, ErrorKind::Protocol}) {
+    for (const ErrorKind kind :
+        {ErrorKind::WrongPassword, ErrorKind::AuthRequired, ErrorKind::NoPermission, ErrorKind::TlsUntrusted,
+            ErrorKind::TunnelFailed, ErrorKind::NoDatabase, ErrorKind::NotCluster, ErrorKind::Protocol}) {
         for (const View& view : m_views) {
             if (view.failure && view.failure->kind == kind)
                 return *view.failure;

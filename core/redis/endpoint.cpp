@@ -38,15 +38,16 @@ QString kindPart(const Endpoint& endpoint)
     return endpoint.sentinels ? QStringLiteral("+sentinel") : QString();
 }
 
-/// "h:6379/2", "s1:26379,s2:26379/shop/0", "n1:6379,n2:6379"
+/// "h:6379/2", "s1:26379,s2:26379/shop/0", "n1:6379,n2:6379", "n1:6379/3"
 QString placePart(const Endpoint& endpoint)
 {
+    const QString database = u'/' + QString::number(endpoint.database);
     if (endpoint.cluster)
-        return hostsPart(endpoint.cluster->hosts);
+        return hostsPart(endpoint.cluster->hosts) + (endpoint.database != 0 ? database : QString());
     const QString where =
         endpoint.sentinels ? hostsPart(endpoint.sentinels->hosts) + u'/' + encoded(endpoint.sentinels->master)
                            : hostPart(endpoint);
-    return endpoint.allDatabases ? where : where + u'/' + QString::number(endpoint.database);
+    return endpoint.allDatabases ? where : where + database;
 }
 
 QString queryPart(const Endpoint& endpoint)

@@ -108,8 +108,8 @@ struct Endpoint {
     /// TlsOptions. "***" is no password, so that a masked URI reads back as one without.
     /// redis+sentinel://…host[:port][,host…]/MASTER[/db] and rediss+sentinel://… name Sentinels, with
     /// ?sentinel-user=NAME and ?sentinel-password-file=PATH beside the user and password of the servers.
-    /// redis+cluster://…host[:port][,host…] and rediss+cluster://… name nodes of a cluster, which has no
-    /// other database than 0. All but unix know ?discover=replica.
+    /// redis+cluster://…host[:port][,host…][/db] and rediss+cluster://… name nodes of a cluster; of most
+    /// there is no other database than 0, which its nodes say. All but unix know ?discover=replica.
     /// Errors: InvalidUri (subject is masked, detail names the part), FileUnreadable.
     static base::Result<Endpoint> fromUri(const QString& uri);
     /// Likewise the URI of one server; that of a group or a cluster is an InvalidUri, too.

@@ -21,7 +21,7 @@ namespace
 
 constexpr qint64 longestPasswordFile = 1 << 16;
 
-const QByteArray onlyDatabase = QByteArrayLiteral("a cluster has only database 0");
+const QByteArray oneDatabase = QByteArrayLiteral("of a cluster one database is watched");
 
 bool isReadable(QChar c) { return c > u' ' && c != QChar(0x7f) && c.isPrint(); }
 
@@ -154,7 +154,7 @@ private:
             return fails("database");
         m_databaseGiven = true;
         m_endpoint.database = *database;
-        return !m_endpoint.cluster || *database == 0 || fails(onlyDatabase);
+        return true;
     }
 
     bool readQuery(const QUrlQuery& query)
@@ -170,7 +170,7 @@ private:
         if (name == u"db" && value == u"all") {
             m_endpoint.allDatabases = true;
             return (!m_databaseGiven && !m_endpoint.cluster) ||
-                   fails(m_endpoint.cluster ? onlyDatabase : "database");
+                   fails(m_endpoint.cluster ? oneDatabase : "database");
         }
         if (name == u"db")
             return !m_endpoint.allDatabases ? readDatabase(value) : fails("database");

@@ -1,5 +1,7 @@
 #include "core/redis/session.h"
 
+#include "core/redis/greetingerror.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -14,31 +16,6 @@ namespace limits = base::limits;
 
 namespace
 {
-
-/// Greetings that a narrow ACL or an older server may refuse without harm.
-bool isOptional(const Command& command)
-{
-    return command.name() == "client" || command.name() == "ping" || command.name() == "role";
-}
-
-bool isHarmless(const Command& command, ErrorKind kind)
-{
-    if (command.name() == "ping" && kind == ErrorKind::Misconfigured)
-        return true; // it writes no snapshots; reading works
-    return isOptional(command) && (kind == ErrorKind::NoPermission || kind == ErrorKind::UnknownCommand);
-}
-
-/// AUTH has error texts of its own where the server knows no such user or wants no password at all.
-Error authError(Error error, const QByteArray& user)
-{
-    const bool refused =
-        error.detail.startsWith("ERR AUTH") || error.detail.startsWith("ERR invalid password");
-    if (error.kind == ErrorKind::ServerError && refused)
-        error.kind = ErrorKind::WrongPassword;
-    if (error.kind == ErrorKind::WrongPassword)
-        error.subject = user;
-    return error;
-}
 
 /// With TLS 1.3 a server judges our certificate after we hold the connection for made, and a tunnel takes us
 /// before it goes on from its other end.
@@ -63,6 +40,7 @@ bool isStubborn(ErrorKind kind)
     case ErrorKind::TlsVersion:
     case ErrorKind::FileUnreadable:
     case ErrorKind::WrongService:
+    case ErrorKind::NoDatabase:
         return true;
     default:
         return false;
@@ -189,11 +167,10 @@ Session::Actions Session::greeted(const Result<Reply>& answer, MonoTime now)
     const Greeting& greeting = m_greetings.at(m_greeting);
     if (!answer && answer.error().kind == ErrorKind::Busy)
         return becomeBusy(now);
-    if (!answer && !isHarmless(greeting.command, answer.error().kind)) {
+    if (!answer && !isHarmlessGreeting(greeting.command, answer.error().kind)) {
         if (answer.error().kind == ErrorKind::AuthRequired)
             m_state.step = Step::Auth; // the step that is missing, whichever command found out
-        return failed(
-            greeting.step == Step::Auth ? authError(answer.error(), m_endpoint.user) : answer.error(), now);
+        return failed(greetingError(answer.error(), greeting.command, m_endpoint.user), now);
     }
     if (greeting.command == Command{"role"} && answer && answer->elements.value(0).bytes != "master")
         return failed(

@@ -27,8 +27,11 @@ ClusterWatcher::ClusterWatcher(const WatchOptions& options, const base::Clock& c
     , m_channels(m_table)
     , m_moves(m_table, m_finder)
 {
-    for (const locks::Pinned& pin : options.pins)
-        m_pins.insert({pin.name, 0, {}}, pin.kind);
+    const int database = options.endpoint.database;
+    for (const locks::Pinned& pin : options.pins) {
+        if (pin.db.value_or(database) == database)
+            m_pins.insert({pin.name, database, {}}, pin.kind);
+    }
     m_healthTimer.setSingleShot(true);
     m_healthTimer.setInterval(healthEvery);
     connect(&m_healthTimer, &QTimer::timeout, this, &ClusterWatcher::tellHealth);

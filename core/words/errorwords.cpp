@@ -113,6 +113,11 @@ constexpr ErrorWords errorTable[] = {
         WORDS("Check that they run, and their addresses.")},
     {ErrorKind::NotCluster, WORDS("Not a cluster"), WORDS("What answers at %1 is no node of a cluster."),
         WORDS("Give the address of any of its nodes, or redis://host:port for one server alone.")},
+    {ErrorKind::NoDatabase, WORDS("No such database"), WORDS("The server has no database %1: %2."),
+        WORDS(
+            "Connect to database 0, or to one that there is: the server's setting “databases” says how many "
+            "(16 unless changed). A cluster has only 0, unless it is Valkey 9 or newer with "
+            "“cluster-databases”.")},
     {ErrorKind::UnknownPrimary, WORDS("Unknown name of a primary"),
         WORDS("The Sentinels know no primary by the name “%1”."),
         WORDS("Check the name behind the addresses; SENTINEL MASTERS lists those that they know.")},

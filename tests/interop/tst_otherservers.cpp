@@ -1,10 +1,11 @@
 #include "core/admin/aclrules.h"
-#include "tests/support/actbench.h"
+#include "core/words/errorwords.h"
 #include "tests/support/clustertour.h"
 #include "tests/support/eventwait.h"
+#include "tests/support/grouptour.h"
 #include "tests/support/paths.h"
-#include "tests/support/sentinelstage.h"
 #include "tests/support/serverprofiles.h"
+#include "tests/support/toldsource.h"
 
 #include <QTest>
 
@@ -95,32 +96,44 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, server);
         support::ClusterStage stage({.process = {.program = serverOf(server).program}});
-        support::tourOf(stage, stage.uri(), QStringLiteral("127.0.0.1"));
+        support::longTourOf(stage);
     }
+
+    /// Valkey 9 can be told to have more than one.
+    void anotherDatabaseOfAClusterIsWatched();
+    void aDatabaseThatAClusterHasNotIsNamed_data() { addServers(); }
+    void aDatabaseThatAClusterHasNotIsNamed();
 
     void aGroupOfItIsFollowed_data() { addServers(); }
     void aGroupOfItIsFollowed()
     {
         QFETCH(QByteArray, server);
         support::SentinelStage stage({}, serverOf(server).program);
-        QTRY_COMPARE_WITH_TIMEOUT(stage.votesFor(stage.primary()), 3, 20'000);
-        support::ActBench bench(profile::Environment::Development);
-        bench.request.uri = stage.uri();
-        support::acquire(stage.primary(), "orders", support::holderOne, 60'000);
-        bench.open();
-        QTRY_VERIFY(bench.lock());
-        QTRY_COMPARE(stage.replica().cli("exists orders"), "1");
-        stage.killPrimary();
-        const auto isFollowed = [&] {
-            const auto& topology = bench.source->health().topology;
-            return bench.source->health().live &&
-                   topology->primary == support::SentinelStage::addressOf(stage.replica());
-        };
-        QVERIFY(support::waitForEvent(isFollowed, std::chrono::seconds(40)));
-        QTRY_VERIFY(bench.lock()->exists && bench.lock()->current);
-        QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
+        support::tourOf(stage);
     }
 };
+
+void TestOtherServers::anotherDatabaseOfAClusterIsWatched()
+{
+    const QStringList arguments{QStringLiteral("--cluster-databases"), QStringLiteral("16"),
+        QStringLiteral("--notify-keyspace-events"), QStringLiteral("Egx")};
+    support::ClusterStage stage(
+        {.process = {.arguments = arguments, .program = serverOf("valkey-9.1.2").program, .database = 3}});
+    support::longTourOf(stage);
+}
+
+void TestOtherServers::aDatabaseThatAClusterHasNotIsNamed()
+{
+    QFETCH(QByteArray, server);
+    support::ClusterStage stage({.replicas = 0, .process = {.program = serverOf(server).program}});
+    support::ToldSource told(stage.uri() + QStringLiteral("/3"));
+    told.source->open();
+    const auto failure = [&] { return told.source->health().failure; };
+    QVERIFY(support::waitForEvent([&] { return failure().has_value(); }));
+    QCOMPARE(failure()->kind, base::ErrorKind::NoDatabase);
+    QCOMPARE(failure()->subject, "3");
+    QVERIFY(words::sentence(*failure()).startsWith(QLatin1String("The server has no database 3: ERR ")));
+}
 
 } // namespace lockscope
 

@@ -113,6 +113,9 @@ void TestEndpoint::reads_data()
     row("redis+cluster://n1?discover=replica",
         "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379?discover=replica");
     row("redis+cluster://n1", "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379");
+    row("redis+cluster://n1,n2/3",
+        "tcp cluster n1:6379 n2:6379 db=3 user= secret=", "redis+cluster://n1:6379,n2:6379/3");
+    row("redis+cluster://n1?db=3", "tcp cluster n1:6379 db=3 user= secret=", "redis+cluster://n1:6379/3");
     row("redis+cluster://n1/0", "tcp cluster n1:6379 db=0 user= secret=", "redis+cluster://n1:6379");
     row("rediss+cluster://app:pw@n1:7000,[::1]:7001/?ca=/ca.pem&ssh=jump",
         "tls cluster n1:7000 [::1]:7001 db=0 user=app secret=pw",
@@ -210,9 +213,9 @@ void TestEndpoint::refuses_data()
     row("redis+cluster://n1,:canary@", "host");
     row("redis+cluster://n1,canary@,n2", "host");
     row("redis+cluster://n1:canary,n2", "port");
-    row("redis+cluster://n1/1", "a cluster has only database 0");
-    row("redis+cluster://n1?db=2", "a cluster has only database 0");
-    row("redis+cluster://n1?db=all", "a cluster has only database 0");
+    row("redis+cluster://n1?db=all", "of a cluster one database is watched");
+    row("redis+cluster://n1/1?db=all", "of a cluster one database is watched");
+    row("redis+cluster://n1/1?db=2", "database");
     row("redis+cluster://n1/x", "database");
     row("redis+cluster://n1?sentinel-user=mon", "parameter");
     QTest::newRow("64 KB") << QStringLiteral("redis://") + QString(65536, u'a') << QByteArray("length");

@@ -179,8 +179,10 @@ void TestSession::tellsWhichStepFailed_data()
     QTest::newRow("no auth") << 1 << QByteArray("NOAUTH x") << ErrorKind::AuthRequired << Step::Auth;
     QTest::newRow("name refused") << 1 << QByteArray("ERR DENIED") << ErrorKind::ServerError << Step::SetName;
     QTest::newRow("no select") << 3 << QByteArray("NOPERM x") << ErrorKind::NoPermission << Step::Select;
-    QTest::newRow("no database") << 3 << QByteArray("ERR DB index is out of range") << ErrorKind::ServerError
+    QTest::newRow("no database") << 3 << QByteArray("ERR DB index is out of range") << ErrorKind::NoDatabase
                                  << Step::Select;
+    QTest::newRow("only one") << 3 << QByteArray("ERR SELECT is not allowed in cluster mode")
+                              << ErrorKind::NoDatabase << Step::Select;
     QTest::newRow("loading") << 4 << QByteArray("LOADING x") << ErrorKind::Loading << Step::Select;
     QTest::newRow("master down") << 4 << QByteArray("MASTERDOWN x") << ErrorKind::MasterDown << Step::Select;
 }

@@ -76,7 +76,7 @@ base::ServerTime moment(const Lock& lock, base::ServerTime now) { return lock.cu
 QString place(const Lock& lock)
 {
     QStringList parts{locks::kindWords(lock.kind)};
-    if (lock.node.isEmpty()) // in a cluster there is no other database than 0
+    if (lock.node.isEmpty() || lock.ref.db != 0) // of most clusters there is no other one
         parts += factText("db %1").arg(lock.ref.db);
     if (!lock.place().isEmpty())
         parts += factText("node %1").arg(base::printable(lock.place(), 64));
