@@ -15,6 +15,16 @@ constexpr base::milliseconds playingBeat = 40ms;
 constexpr base::milliseconds followingBeat = 100ms;
 constexpr qsizetype eventsRetold = 20'000;
 
+/// How many there are is kept nowhere else.
+void countByShard(locks::Cluster& cluster, const QList<locks::LockPtr>& table)
+{
+    QHash<QByteArray, quint64> counts;
+    for (const locks::LockPtr& lock : table)
+        counts[lock->place()] += lock->exists ? 1 : 0;
+    for (locks::ShardHealth& shard : cluster.shards)
+        shard.locks = counts.value(shard.topology.primary.toUtf8());
+}
+
 bool speaksOf(const locks::Batch& batch, const locks::LockRef& ref)
 {
     const auto isOf = [&](const locks::Event& event) { return event.lock == ref; };
@@ -95,6 +105,8 @@ void RecordedSource::takeHealth()
     m_health.liveSince = m_health.clock.at;
     const QList<locks::LockPtr> table = m_player.table();
     m_health.locks = quint64(std::ranges::count_if(table, [](const auto& lock) { return lock->exists; }));
+    if (m_health.cluster)
+        countByShard(*m_health.cluster, table);
 }
 
 Moment RecordedSource::position() const

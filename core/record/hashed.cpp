@@ -18,9 +18,47 @@ locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
     }
     for (locks::Waiter& waiter : hashed.waiters.list)
         waiter.id.bytes = hash.holder(waiter.id.bytes);
+    hashed.node = hash(hashed.node, "node-");
     hashed.companions.clear();
     hashed.group.reset();
     return std::make_shared<const Lock>(std::move(hashed));
+}
+
+void hashAddress(QString& address, NameHash& hash)
+{
+    address = QString::fromUtf8(hash(address.toUtf8(), "node-"));
+}
+
+void hashTopology(locks::Topology& topology, NameHash& hash)
+{
+    topology.master = hash(topology.master, "group-");
+    hashAddress(topology.primary, hash);
+    for (QString& replica : topology.replicas)
+        hashAddress(replica, hash);
+    if (auto& failover = topology.failover) {
+        hashAddress(failover->from, hash);
+        hashAddress(failover->to, hash);
+    }
+}
+
+/// What a failure says names servers.
+locks::Health hashedHealth(locks::Health health, NameHash& hash)
+{
+    health.server.clear();
+    health.serverName.clear();
+    health.failure.reset();
+    for (locks::DiscoveryPlace& place : health.discovery.places) {
+        hashAddress(place.node, hash);
+        hashAddress(place.tried, hash);
+    }
+    if (health.topology)
+        hashTopology(*health.topology, hash);
+    if (health.cluster)
+        for (locks::ShardHealth& shard : health.cluster->shards) {
+            hashTopology(shard.topology, hash);
+            shard.failure.reset();
+        }
+    return health;
 }
 
 Sight hashedSight(const Sight& sight, NameHash& hash)
@@ -35,14 +73,10 @@ Sight hashedSight(const Sight& sight, NameHash& hash)
     for (locks::Event& event : hashed.batch.events) {
         hash.hashRef(event.lock);
         event.holder.bytes = hash.holder(event.holder.bytes);
+        event.node = hash(event.node, "node-");
     }
-    if (sight.health) {
-        locks::Health health = *sight.health;
-        health.server.clear();
-        health.serverName.clear();
-        health.failure.reset();
-        hashed.health = std::make_shared<const locks::Health>(health);
-    }
+    if (sight.health)
+        hashed.health = std::make_shared<const locks::Health>(hashedHealth(*sight.health, hash));
     return hashed;
 }
 

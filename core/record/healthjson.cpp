@@ -1,6 +1,7 @@
 #include "core/base/rawjson.h"
 #include "core/record/jsonfields.h"
 #include "core/record/sightjson.h"
+#include "core/record/topologyjson.h"
 
 #include <QJsonArray>
 
@@ -102,7 +103,8 @@ QList<locks::DiscoveryPlace> placesFrom(const QJsonArray& array)
 QJsonObject toKeptJson(const Health& health)
 {
     const DiscoveryProgress& discovery = health.discovery;
-    return {{QStringLiteral("live"), health.live}, {QStringLiteral("reason"), base::jsonText(health.reason)},
+    QJsonObject object{{QStringLiteral("live"), health.live},
+        {QStringLiteral("reason"), base::jsonText(health.reason)},
         {QStringLiteral("step"), keptStep(health.step)}, {QStringLiteral("server"), health.server},
         {QStringLiteral("server_name"), health.serverName}, {QStringLiteral("sandbox"), health.sandbox},
         {QStringLiteral("version"), base::jsonText(health.version)},
@@ -114,6 +116,11 @@ QJsonObject toKeptJson(const Health& health)
         {QStringLiteral("first_pass_done"), discovery.firstPassDone},
         {QStringLiteral("scanned"), qint64(discovery.keysScanned)},
         {QStringLiteral("keys"), qint64(discovery.keysTotal)}};
+    if (health.topology)
+        object.insert(QStringLiteral("topology"), toKeptJson(*health.topology));
+    if (health.cluster)
+        object.insert(QStringLiteral("cluster"), toKeptJson(*health.cluster));
+    return object;
 }
 
 Health healthFromJson(const QJsonObject& object)
@@ -139,6 +146,10 @@ Health healthFromJson(const QJsonObject& object)
     health.discovery.firstPassDone = object.value(QLatin1String("first_pass_done")).toBool();
     health.discovery.keysScanned = quint64(integerIn(object, QLatin1String("scanned")));
     health.discovery.keysTotal = quint64(integerIn(object, QLatin1String("keys")));
+    if (const QJsonValue topology = object.value(QLatin1String("topology")); topology.isObject())
+        health.topology = topologyFromJson(topology.toObject());
+    if (const QJsonValue cluster = object.value(QLatin1String("cluster")); cluster.isObject())
+        health.cluster = clusterFromJson(cluster.toObject());
     return health;
 }
 

@@ -17,6 +17,29 @@ using base::ErrorKind;
 using base::Result;
 using base::ServerTime;
 
+namespace
+{
+
+/// Without what changes all the time and is found in the table, too.
+std::optional<locks::Cluster> steady(std::optional<locks::Cluster> cluster)
+{
+    if (!cluster)
+        return cluster;
+    cluster->answering = 0;
+    for (locks::ShardHealth& shard : cluster->shards)
+        shard.locks = 0;
+    return cluster;
+}
+
+bool isOther(const locks::Health& health, const locks::Health& before)
+{
+    return health.live != before.live || health.reason != before.reason || health.server != before.server ||
+           health.feeds != before.feeds || health.discovery.places != before.discovery.places ||
+           health.topology != before.topology || steady(health.cluster) != steady(before.cluster);
+}
+
+} // namespace
+
 /// A file that is being written, and what stands in it.
 struct Recorder::Output {
     Output(const QString& path, ServerTime from)
@@ -157,8 +180,7 @@ void Recorder::take(const locks::Batch& batch, ServerTime at)
 void Recorder::take(const locks::Health& health, ServerTime at)
 {
     m_now = std::max(m_now, at);
-    const bool isNews = health.live != m_health.live || health.reason != m_health.reason ||
-                        health.server != m_health.server || health.feeds != m_health.feeds;
+    const bool isNews = isOther(health, m_health);
     m_health = health;
     if (!isNews)
         return;

@@ -1,7 +1,9 @@
 #include "core/check/checker.h"
 #include "core/record/block.h"
+#include "core/record/hashed.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/lockrecwriter.h"
+#include "core/record/sightjson.h"
 #include "tests/support/fakelocks.h"
 #include "tests/support/tape.h"
 
@@ -87,6 +89,28 @@ bool haveSameSteps(const Recording& left, const Recording& right)
     return same;
 }
 
+/// A cluster of which one shard is away, and a group after a failover.
+locks::Health inPieces()
+{
+    locks::Health health;
+    const locks::Failover failover{base::ServerTime(1'700'000'000'000ms), QStringLiteral("10.0.0.3:6379"),
+        QStringLiteral("10.0.0.1:6379"), {1, 2, 3}};
+    health.topology = locks::Topology{"shop", QStringLiteral("10.0.0.1:6379"), 3, 2, "no-majority",
+        {QStringLiteral("10.0.0.2:6379")}, failover};
+    locks::Topology alone;
+    alone.doubt = "no-primary";
+    locks::Topology served;
+    served.primary = QStringLiteral("10.0.0.1:6379");
+    served.replicas = {QStringLiteral("10.0.0.4:6379"), QStringLiteral("10.0.0.5:6379")};
+    served.failover = failover;
+    const base::Error away{base::ErrorKind::Refused, "10.0.0.9:6379", "\xff refused"};
+    health.cluster = locks::Cluster{
+        {{served, 8192, true, {}, {}, 12, "7.0.15"}, {alone, 8191, false, "no-answer", away, 1, "7.0.15"}}, 1,
+        2, 2, 1, "minority"};
+    health.discovery.places = {{QStringLiteral("10.0.0.4:6379"), true, {}, {}}};
+    return health;
+}
+
 } // namespace
 
 /// The file of a recording: written, read, damaged.
@@ -142,6 +166,45 @@ private Q_SLOTS:
         QCOMPARE(read->recording.sights().constLast().health->feeds, health.feeds);
         QCOMPARE(read->recording.sights().constLast().health->lacks, health.lacks);
         QCOMPARE(read->recording.sights().constLast().health->discovery.places, health.discovery.places);
+    }
+
+    void howAGroupOrAClusterStoodComesBack()
+    {
+        const locks::Health health = inPieces();
+        Recording written(Header{});
+        const Sight sight{1s, {}, std::make_shared<const locks::Health>(health), false};
+        Sight before{
+            0s, {}, std::make_shared<const locks::Health>(), false}; // of one server, as in older files
+        written.append({.sights = {before, sight}});
+        const auto read = fromLockrec(toLockrec(written));
+        QVERIFY(read.ok() && read->report.isWhole());
+        QVERIFY(!read->recording.sights().constFirst().health->cluster);
+        QVERIFY(!read->recording.sights().constFirst().health->topology);
+        QVERIFY(read->recording.sights().constLast().health->cluster == health.cluster);
+        QVERIFY(read->recording.sights().constLast().health->topology == health.topology);
+    }
+
+    void noAddressIsInOneWithHashedNames()
+    {
+        locks::Lock lock;
+        lock.ref.name.bytes = "orders";
+        lock.node = "10.0.0.1:6379";
+        locks::Event event;
+        event.lock = lock.ref;
+        event.node = lock.node;
+        Sight sight{1s, {}, std::make_shared<const locks::Health>(inPieces()), false};
+        sight.batch.changed = {std::make_shared<const locks::Lock>(lock)};
+        sight.batch.events = {event};
+        Recording written(Header{});
+        written.append({.sights = {sight}});
+        const Recording hashed = withHashedNames(written, "salt");
+        const QByteArray kept =
+            QJsonDocument(toJson(hashed.sights().constFirst())).toJson(QJsonDocument::Compact);
+        for (const char* told : {"10.0.0.", "shop", "orders"})
+            QVERIFY2(!kept.contains(told), kept.constData());
+        const Sight& shown = hashed.sights().constFirst();
+        QCOMPARE(shown.batch.changed.constFirst()->node.toStdString(),
+            shown.health->cluster->shards.constFirst().topology.primary.toStdString());
     }
 
     void aLongLineGoesOnInTheNextBlock()

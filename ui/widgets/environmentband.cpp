@@ -122,9 +122,11 @@ QString EnvironmentBand::passwordSentence() const
     const QString user = base::printable(m_guard.actUser.toUtf8(), 64);
     if (m_guard.awaitsPassword)
         return tr("Acts are done as %1, whose password is being fetched: they wait for it").arg(user);
-    const QString why = m_guard.passwordError ? words::sentence(*m_guard.passwordError) + u' ' : QString();
-    return why + tr("Acts are done as %1, whose password is not known: none can be done before it is given")
-                     .arg(user);
+    if (m_guard.passwordError)
+        return tr("No act as %1 before its password is given. %2")
+            .arg(user, words::sentence(*m_guard.passwordError));
+    return tr("Acts are done as %1, whose password is not known: none can be done before it is given")
+        .arg(user);
 }
 
 void EnvironmentBand::tick(base::MonoTime now)

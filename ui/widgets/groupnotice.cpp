@@ -10,6 +10,28 @@
 namespace lockscope::ui
 {
 
+namespace
+{
+
+/// Or was, at the moment of a recording that is shown.
+bool isLive(const locks::Health& health)
+{
+    return health.live || (health.recorded && health.reason == "recording");
+}
+
+QString doubtText(const locks::Health& health)
+{
+    const QByteArray doubt = isLive(health) ? health.doubt() : QByteArray();
+    if (doubt.isEmpty())
+        return {};
+    const QString sentence = locks::doubtSentence(doubt);
+    return health.recorded
+               ? GroupNotice::tr("Topology unconfirmed: %1").arg(sentence)
+               : GroupNotice::tr("Topology unconfirmed: %1 Acts are refused meanwhile.").arg(sentence);
+}
+
+} // namespace
+
 GroupNotice::GroupNotice(QWidget* parent)
     : QWidget(parent)
     , m_doubt(new Banner(this))
@@ -31,16 +53,12 @@ GroupNotice::GroupNotice(QWidget* parent)
 
 void GroupNotice::put(const locks::Health& health)
 {
-    const QByteArray doubt = health.live ? health.doubt() : QByteArray();
-    m_doubt->put(Banner::Tone::Warning,
-        doubt.isEmpty()
-            ? QString()
-            : tr("Topology unconfirmed: %1 Acts are refused meanwhile.").arg(locks::doubtSentence(doubt)));
+    m_doubt->put(Banner::Tone::Warning, doubtText(health));
     m_away->put(Banner::Tone::Warning,
-        health.live && health.cluster ? locks::awaySentence(*health.cluster) : QString());
+        isLive(health) && health.cluster ? locks::awaySentence(*health.cluster) : QString());
     const locks::Failover* failover = health.lastFailover();
     m_shown = failover ? std::optional(failover->at) : std::nullopt;
-    const bool wanted = health.live && failover && m_putAway != m_shown;
+    const bool wanted = isLive(health) && failover && m_putAway != m_shown;
     const bool anyLost = wanted && failover->toll.lost > 0;
     m_failover->put(anyLost ? Banner::Tone::Warning : Banner::Tone::Notice,
         wanted ? locks::failoverSentence(*failover, moments::clockSeconds(failover->at)) : QString(),

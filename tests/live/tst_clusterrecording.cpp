@@ -1,0 +1,147 @@
+#include "core/console/live.h"
+#include "core/console/recordedsource.h"
+#include "core/console/sourcerecorder.h"
+#include "core/locks/clusterwords.h"
+#include "core/record/lockrecreader.h"
+#include "core/redis/hashslot.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/toldsource.h"
+
+#include <QRegularExpression>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using support::ClusterStage;
+using support::waitForEvent;
+
+namespace
+{
+
+/// What the window shows of the shards: who they are, which is away, what is in doubt, the last failover.
+QString stateOf(const locks::Health& health)
+{
+    const locks::Cluster cluster = health.cluster.value_or(locks::Cluster());
+    QStringList parts{QString::fromLatin1(cluster.doubt), QString::number(cluster.uncovered)};
+    for (const locks::ShardHealth& shard : cluster.shards)
+        parts.append(QStringLiteral("%1 %2 %3 %4")
+                         .arg(shard.topology.primary,
+                             shard.live ? QStringLiteral("live") : QString::fromLatin1(shard.reason),
+                             QString::fromLatin1(shard.topology.doubt), shard.topology.replicas.join(u',')));
+    if (const locks::Failover* failover = health.lastFailover())
+        parts.append(
+            QStringLiteral("%1 > %2, %3 %4 %5")
+                .arg(failover->from, failover->to, QString::number(failover->toll.open),
+                    QString::number(failover->toll.confirmed), QString::number(failover->toll.lost)));
+    return parts.join(QStringLiteral(" | "));
+}
+
+/// Each state once, and since when it was.
+struct States {
+    void see(const locks::Health& health, base::ServerTime moment)
+    {
+        if (const QString state = stateOf(health); seen.isEmpty() || seen.constLast() != state) {
+            seen.append(state);
+            since.append(moment);
+        }
+    }
+    QStringList seen;
+    QList<base::ServerTime> since;
+};
+
+States statesIn(console::RecordedSource& replayed)
+{
+    States states;
+    for (const record::Sight& sight : replayed.recording().sights()) {
+        replayed.seek(sight.at);
+        states.see(replayed.health(), replayed.recording().serverTime(sight.at));
+    }
+    return states;
+}
+
+QByteArray nodeOf(const console::Source& source, const QByteArray& name)
+{
+    for (const locks::LockPtr& lock : source.locks())
+        if (lock->ref.name.bytes == name)
+            return lock->place();
+    return {};
+}
+
+} // namespace
+
+/// A real cluster is recorded while a shard goes down and another node takes over; played back it stands as
+/// it was shown.
+class TestClusterRecording : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void comesBackAsItWasShown()
+    {
+        ClusterStage stage;
+        QVERIFY(waitForEvent([&] { return stage.isWell(); }, 30s));
+        const int owner = stage.ownerOf(redis::hashSlot("orders"));
+        stage.command(owner, "hset orders 6f1a2b3c-0000-4000-8000-000000000001:1 1");
+        stage.command(owner, "pexpire orders 600000");
+        const support::ToldSource told(stage.uri(6));
+        told.source->open();
+        const auto isWhole = [&] {
+            const locks::Health health = told.source->health();
+            return health.cluster && health.cluster->live() == 3 && health.doubt().isEmpty() &&
+                   told.current("orders") && told.settled();
+        };
+        QVERIFY(waitForEvent(isWhole, 30s));
+
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("night.lockrec"));
+        console::SourceRecorder recorder(told.source, 10min, folder.filePath(QStringLiteral("kept")));
+        recorder.record(path);
+        QVERIFY(waitForEvent([&] { return recorder.state().isRecording; }));
+        States shown;
+        const auto see = [&] {
+            const locks::Health health = told.source->health();
+            shown.see(health, health.clock.serverTime(std::chrono::steady_clock::now()));
+        };
+        see();
+        connect(told.source.get(), &console::Source::healthChanged, this, see);
+        stage.kill(owner);
+        QVERIFY(waitForEvent([&] { return told.source->health().cluster->live() == 2; }, 30s));
+        const QString successor = stage.addressOf(stage.replicaOf(owner));
+        const auto isOver = [&] {
+            const locks::Health health = told.source->health();
+            const locks::Failover* failover = health.lastFailover();
+            return isWhole() && failover && failover->to == successor && failover->toll.open == 0 &&
+                   told.lock("orders")->place() == successor.toUtf8();
+        };
+        QVERIFY(waitForEvent(isOver, 60s));
+        told.source->disconnect(this);
+        QSignalSpy ended(&recorder, &console::SourceRecorder::ended);
+        recorder.stop();
+        QVERIFY(waitForEvent([&] { return ended.size() == 1; }));
+
+        const auto read = record::openRecording(path);
+        QVERIFY(read.ok() && read->report.isWhole());
+        console::OpenedRecording opened;
+        opened.file = *read;
+        console::RecordedSource replayed(opened, path);
+        QCOMPARE(nodeOf(replayed, "orders"), stage.addressOf(owner).toUtf8());
+        const States states = statesIn(replayed);
+        QCOMPARE(states.seen, shown.seen);
+        QVERIFY(states.seen.size() >= 3);
+        for (qsizetype place = 1; place < states.since.size(); ++place) {
+            const auto apart = states.since.at(place) - shown.since.at(place);
+            QVERIFY2(std::chrono::abs(apart) < 1s, qPrintable(states.seen.at(place)));
+        }
+        QCOMPARE(nodeOf(replayed, "orders"), successor.toUtf8());
+        QCOMPARE(locks::shardSentences(*replayed.health().cluster),
+            locks::shardSentences(*told.source->health().cluster));
+    }
+};
+
+QTEST_GUILESS_MAIN(TestClusterRecording)
+#include "tst_clusterrecording.moc"
