@@ -15,7 +15,8 @@ struct CostSample {
 };
 
 /// Our own cost, averaged over the last seconds: commands are counted, the server's time is estimated from
-/// measured costs (a small read in a pipeline 1 µs, scanning as the scan schedule estimates). Pure.
+/// measured costs (a small read in a pipeline 1 µs, scanning as the server tells or the scan schedule
+/// estimates). Pure.
 class CostMeter
 {
 public:

@@ -16,10 +16,6 @@ using namespace std::chrono_literals;
 namespace
 {
 
-/// So many probes at most are under way: other clients wait behind what they ask in one go.
-constexpr size_t probesTogether = 16;
-/// What is found beyond that many waiting probes is left to the next pass.
-constexpr size_t probesKept = 100'000;
 /// The next slice waits while so many names of the slices before are still to be looked at.
 constexpr size_t probesAhead = 400;
 
@@ -67,12 +63,19 @@ ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Sco
 /// What was found stays, the cursor does not.
 void ScanFeed::walkAnew()
 {
-    ++m_walk;
+    forgetWalk();
     m_passBegan = base::MonoTime::min();
     m_commandsBefore = commands();
-    m_schedule.restart();
     m_context.stir();
     pump();
+}
+
+void ScanFeed::forgetWalk()
+{
+    ++m_walk;
+    m_bill = {};
+    m_schedule.setKeyCost(std::nullopt);
+    m_schedule.restart();
 }
 
 /// On all connections of discovery: what is looked at counts, wherever it was found.
@@ -97,12 +100,11 @@ void ScanFeed::stop()
 {
     m_running = false;
     ++m_session;
-    ++m_walk;
+    forgetWalk();
     m_timer.stop();
     m_probes.clear();
     m_enlisted.clear();
     m_underWay = 0;
-    m_schedule.restart();
     m_health = feedHealth(FeedHealth::Feed::Discovery, Condition::Starting);
 }
 
@@ -142,29 +144,6 @@ FeedHealth ScanFeed::working() const
         m_prefixRefusal);
 }
 
-void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
-{
-    for (const int db : m_context.knowledge.databases())
-        enlist({{name, db, Candidate::Type::Unknown, std::nullopt, hint}, source}, true);
-}
-
-bool ScanFeed::enlist(const Probe& probe, bool first)
-{
-    const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
-    if (m_probes.size() >= probesKept || m_enlisted.contains(ref) || !m_context.knowledge.isNews(ref))
-        return false;
-    if (m_context.knowledge.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
-        m_context.knowledge.reads.want(ref, probe.source, m_context.now());
-        return false;
-    }
-    m_enlisted.insert(ref);
-    if (first)
-        m_probes.push_front(probe);
-    else
-        m_probes.push_back(probe);
-    return true;
-}
-
 void ScanFeed::pump()
 {
     if (!m_running || !m_lane.isReady())
@@ -189,6 +168,8 @@ void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
         m_reach = m_place.reach(m_passBegan);
     if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
         m_context.knowledge.beginPass(pass);
+    if (m_bill.isDue(m_context.now()))
+        askForBill(lane);
     const quint64 sentBefore = commands();
     const ScanReport begun{{}, {}, m_place.onReplica() ? m_place.roundTrip() : m_roundTrip,
         static_cast<int>(lane.client().inFlight()),
@@ -198,6 +179,17 @@ void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
             if (walk == m_walk)
                 takeScan(step, answer, sent, begun);
         });
+}
+
+/// Where it is not told, what is measured from here has to do.
+void ScanFeed::askForBill(Lane& lane)
+{
+    lane.call({"info", "commandstats"}, [this, walk = m_walk](const redis::Client::Answer& answer) {
+        if (walk != m_walk || !answer)
+            return;
+        if (const auto cost = m_bill.keyCost(answer->bytes))
+            m_schedule.setKeyCost(cost);
+    });
 }
 
 void ScanFeed::takeScan(
@@ -225,6 +217,7 @@ void ScanFeed::takeScan(
         consider({key.bytes}, step);
     report.cursor = answer->elements.at(0).bytes;
     report.elapsed = now - sent;
+    m_bill.walked(step.count);
     m_schedule.done(report, now);
     pump();
     m_context.stir();
@@ -243,37 +236,6 @@ void ScanFeed::consider(const base::KeyName& key, const ScanStep& step)
         for (const base::KeyName& owner : family->ownersOf(key))
             enlistClaimed({owner, step.db, Candidate::Type::String, std::nullopt, std::nullopt, true});
     }
-}
-
-void ScanFeed::sendProbes()
-{
-    if (m_probes.empty() || m_underWay >= probesTogether)
-        return;
-    const size_t count = std::min(m_probes.size(), probesTogether - m_underWay);
-    std::vector<Probe> probes(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
-    m_probes.erase(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
-    m_underWay += count;
-    std::vector<Look> looks;
-    looks.reserve(count);
-    for (const Probe& probe : probes)
-        looks.push_back(m_context.knowledge.lookAt(probe.candidate, Look::Depth::Candidate));
-    runLooks(m_lane, m_context, std::move(looks),
-        [this, probes = std::move(probes), session = m_session](size_t which, const Look& look,
-            base::ServerTime at) { takeProbe(probes[which], look, at, session); });
-}
-
-void ScanFeed::takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session)
-{
-    // An answer over the cap has ended the connection: its name must not be tried for ever.
-    if (session != m_session && look.result().what != LookResult::What::TooLarge)
-        return;
-    m_underWay -= session == m_session ? 1 : 0;
-    m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
-    m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());
-    m_schedule.countTooLarge(m_context.knowledge.tooLarge());
-    if (m_underWay == 0)
-        pump();
-    m_context.stir();
 }
 
 void ScanFeed::arm()

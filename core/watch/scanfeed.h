@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/watch/feed.h"
+#include "core/watch/scanbill.h"
 #include "core/watch/scanplace.h"
 #include "core/watch/scanschedule.h"
 
@@ -55,8 +56,10 @@ private:
         locks::Seen source = locks::Seen::Scan;
     };
     void walkAnew();
+    void forgetWalk();
     [[nodiscard]] quint64 commands() const;
     void sendScan(Lane& lane, const ScanStep& step);
+    void askForBill(Lane& lane);
     void takeScan(
         const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
     void consider(const base::KeyName& key, const ScanStep& step);
@@ -71,6 +74,7 @@ private:
     FeedContext& m_context;
     Scope m_scope;
     ScanSchedule m_schedule;
+    ScanBill m_bill; ///< of the server and the connection that are walked
     QTimer m_timer;
     std::deque<Probe> m_probes;
     QSet<locks::LockRef> m_enlisted; ///< waiting or under way

@@ -119,8 +119,10 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
         return;
     const int step = m_count;
     const nanoseconds measured = report.elapsed - report.roundTrip - detailCost * report.details;
-    const nanoseconds scanTime =
-        wakeCost + std::clamp(measured, leastCostIn(m_keys) * m_count, mostKeyCost * m_count);
+    const nanoseconds walking = m_toldKeyCost
+                                    ? *m_toldKeyCost * step
+                                    : std::clamp(measured, leastCostIn(m_keys) * step, mostKeyCost * step);
+    const nanoseconds scanTime = wakeCost + walking;
     m_walked += static_cast<quint64>(m_count);
     m_progress.keysScanned = m_walked / static_cast<quint64>(m_passPlan.size());
     if (m_progress.keysTotal > 0)
@@ -130,7 +132,8 @@ void ScanSchedule::done(const ScanReport& report, MonoTime now)
         m_restUntil = now + nanoseconds(static_cast<qint64>(busy / std::max(m_share, 0.0001)));
     }
     m_spent += scanTime;
-    steer(std::clamp(measured / step, leastKeyCost, mostKeyCost), report.roundTrip);
+    const nanoseconds seen = m_toldKeyCost.value_or(measured / step);
+    steer(std::clamp(seen, leastKeyCost, mostKeyCost), report.roundTrip);
     m_cursor = report.cursor;
     if (m_cursor == "0")
         advance();

@@ -60,6 +60,8 @@ public:
     /// The next step where one is due at `now`; it counts as sent.
     std::optional<ScanStep> next(base::MonoTime now);
     void done(const ScanReport& report, base::MonoTime now);
+    /// What a key takes the server by its own account, rather than as measured from here; empty = not known.
+    void setKeyCost(std::optional<base::nanoseconds> cost) { m_toldKeyCost = cost; }
     /// The step was not answered: the pass begins anew, not before `notBefore` (a cursor may belong to a
     /// server that is gone).
     void restart(base::MonoTime notBefore = {});
@@ -97,6 +99,7 @@ private:
     QByteArray m_cursor = "0";
     int m_count;
     QList<base::nanoseconds> m_keyCosts; ///< of the last steps, as measured
+    std::optional<base::nanoseconds> m_toldKeyCost;
     base::nanoseconds m_spent{0};
     bool m_running = false, m_inFlight = false, m_scanned = false;
     base::MonoTime m_restUntil{}, m_passBegan{};

@@ -133,6 +133,27 @@ private Q_SLOTS:
         QCOMPARE(qRound(restAfterAStep(1'000'000) / 1ns), qRound(restAfterAStep(100'000'000) / 1ns));
     }
 
+    void whatTheServerTellsIsTakenRatherThanWhatIsMeasured()
+    {
+        ScanSchedule schedule = twoScans(0.02);
+        schedule.setDatabases({0}, 1'000'000);
+        schedule.setKeyCost(900ns);
+        for (int i = 0; i < 2; ++i) {
+            schedule.next(begin);
+            schedule.done({"0", 9ms, 0us, 0}, begin); // it was busy with others
+        }
+        schedule.settle(begin);
+        schedule.next(begin + 10s);
+        schedule.done({"5", 9ms, 0us, 0}, begin + 10s);
+        const base::nanoseconds before = schedule.spent();
+        const int keysInAStep = schedule.count();
+        schedule.next(begin + 20s);
+        schedule.done({"9", 9ms, 0us, 0}, begin + 20s);
+        QCOMPARE(keysInAStep, 133); // in 120 µs
+        QVERIFY(schedule.spent() - before >= keysInAStep * 900ns);
+        QVERIFY(schedule.spent() - before < keysInAStep * 900ns + 50us); // and what it takes to be woken
+    }
+
     void whatIsLookedAtCountsForTheShare()
     {
         ScanSchedule schedule = twoScans(0.02);

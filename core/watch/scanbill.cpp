@@ -1,0 +1,64 @@
+#include "core/watch/scanbill.h"
+
+#include <utility>
+
+namespace lockscope::watch
+{
+
+namespace
+{
+
+constexpr base::nanoseconds askEvery = std::chrono::seconds(2);
+constexpr qint64 leastSteps = 20; // fewer say little: the server counts whole microseconds
+
+qint64 numberAfter(const QByteArray& field, const QByteArray& text, qsizetype from)
+{
+    const qsizetype begin = text.indexOf(field, from) + field.size();
+    qsizetype end = begin;
+    while (end < text.size() && text.at(end) >= '0' && text.at(end) <= '9')
+        ++end;
+    return text.mid(begin, end - begin).toLongLong();
+}
+
+} // namespace
+
+bool ScanBill::isDue(base::MonoTime now)
+{
+    if (m_asked && now - *m_asked < askEvery)
+        return false;
+    m_asked = now;
+    return true;
+}
+
+void ScanBill::walked(int keys)
+{
+    ++m_steps;
+    m_keys += keys;
+}
+
+std::optional<base::nanoseconds> ScanBill::keyCost(const QByteArray& commandStats)
+{
+    const std::optional<Total> now = totalIn(commandStats);
+    if (now && m_before && m_steps < leastSteps)
+        return std::nullopt; // the next answer tells of these as well
+    const std::optional<Total> before = std::exchange(m_before, now);
+    const qint64 steps = std::exchange(m_steps, 0);
+    const qint64 keys = std::exchange(m_keys, 0);
+    if (!now || !before)
+        return std::nullopt;
+    const qint64 others = now->calls - before->calls - steps;
+    const qint64 micros = now->micros - before->micros;
+    if (others < 0 || others > steps / 10 || micros < 0)
+        return std::nullopt;
+    return base::nanoseconds(1000 * micros / keys);
+}
+
+std::optional<ScanBill::Total> ScanBill::totalIn(const QByteArray& commandStats)
+{
+    const qsizetype line = commandStats.indexOf("cmdstat_scan:calls=");
+    if (line < 0)
+        return std::nullopt;
+    return Total{numberAfter(":calls=", commandStats, line), numberAfter(",usec=", commandStats, line)};
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,78 @@
+#include "core/watch/scanfeed.h"
+
+#include <algorithm>
+#include <utility>
+
+/// What discovery looks at: the names that its scan and other feeds have brought up.
+namespace lockscope::watch
+{
+
+using locks::Candidate;
+using locks::LockRef;
+using locks::Seen;
+
+namespace
+{
+
+/// So many probes at most are under way: other clients wait behind what they ask in one go.
+constexpr size_t probesTogether = 16;
+/// What is found beyond that many waiting probes is left to the next pass.
+constexpr size_t probesKept = 100'000;
+
+} // namespace
+
+void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
+{
+    for (const int db : m_context.knowledge.databases())
+        enlist({{name, db, Candidate::Type::Unknown, std::nullopt, hint}, source}, true);
+}
+
+bool ScanFeed::enlist(const Probe& probe, bool first)
+{
+    const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
+    if (m_probes.size() >= probesKept || m_enlisted.contains(ref) || !m_context.knowledge.isNews(ref))
+        return false;
+    if (m_context.knowledge.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
+        m_context.knowledge.reads.want(ref, probe.source, m_context.now());
+        return false;
+    }
+    m_enlisted.insert(ref);
+    if (first)
+        m_probes.push_front(probe);
+    else
+        m_probes.push_back(probe);
+    return true;
+}
+
+void ScanFeed::sendProbes()
+{
+    if (m_probes.empty() || m_underWay >= probesTogether)
+        return;
+    const size_t count = std::min(m_probes.size(), probesTogether - m_underWay);
+    std::vector<Probe> probes(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
+    m_probes.erase(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
+    m_underWay += count;
+    std::vector<Look> looks;
+    looks.reserve(count);
+    for (const Probe& probe : probes)
+        looks.push_back(m_context.knowledge.lookAt(probe.candidate, Look::Depth::Candidate));
+    runLooks(m_lane, m_context, std::move(looks),
+        [this, probes = std::move(probes), session = m_session](size_t which, const Look& look,
+            base::ServerTime at) { takeProbe(probes[which], look, at, session); });
+}
+
+void ScanFeed::takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session)
+{
+    // An answer over the cap has ended the connection: its name must not be tried for ever.
+    if (session != m_session && look.result().what != LookResult::What::TooLarge)
+        return;
+    m_underWay -= session == m_session ? 1 : 0;
+    m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
+    m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());
+    m_schedule.countTooLarge(m_context.knowledge.tooLarge());
+    if (m_underWay == 0)
+        pump();
+    m_context.stir();
+}
+
+} // namespace lockscope::watch

@@ -1,0 +1,104 @@
+#include "core/watch/scanbill.h"
+
+#include <QTest>
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using base::MonoTime;
+using watch::ScanBill;
+
+namespace
+{
+
+/// As a server answers to INFO commandstats.
+QByteArray told(int calls, int micros)
+{
+    return "# Commandstats\r\n"
+           "cmdstat_hscan:calls=7,usec=700,usec_per_call=100.00,rejected_calls=0,failed_calls=0\r\n"
+           "cmdstat_scan:calls=" +
+           QByteArray::number(calls) + ",usec=" + QByteArray::number(micros) +
+           ",usec_per_call=1.00,rejected_calls=0,failed_calls=0\r\n";
+}
+
+void walk(ScanBill& bill, int steps, int keys)
+{
+    for (int i = 0; i < steps; ++i)
+        bill.walked(keys);
+}
+
+} // namespace
+
+class TstScanBill : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void isOfTheStepsSinceTheAnswerBefore()
+    {
+        ScanBill bill;
+        walk(bill, 5, 100);
+        QVERIFY(!bill.keyCost(told(1'000, 1'000'000))); // since when is not known
+        walk(bill, 40, 200);
+        QCOMPARE(bill.keyCost(told(1'040, 1'004'000)), 500ns);
+        walk(bill, 40, 100);
+        QCOMPARE(bill.keyCost(told(1'080, 1'008'000)), 1us);
+    }
+
+    void aFewStepsAreTakenTogetherWithThoseThatFollow()
+    {
+        ScanBill bill;
+        QVERIFY(!bill.keyCost(told(0, 0)));
+        walk(bill, 15, 100);
+        QVERIFY(!bill.keyCost(told(15, 9'000)));
+        walk(bill, 15, 100);
+        QCOMPARE(bill.keyCost(told(30, 12'000)), 4us);
+    }
+
+    void whereOthersWalkNothingIsClaimed()
+    {
+        ScanBill bill;
+        QVERIFY(!bill.keyCost(told(0, 0)));
+        walk(bill, 40, 100);
+        QVERIFY(!bill.keyCost(told(80, 80'000)));
+        walk(bill, 40, 100);
+        QCOMPARE(bill.keyCost(told(122, 84'000)), 1us); // a redis-cli --scan that soon was at its end
+    }
+
+    void figuresThatWereResetBeginAnew()
+    {
+        ScanBill bill;
+        QVERIFY(!bill.keyCost(told(500, 50'000)));
+        walk(bill, 40, 100);
+        QVERIFY(!bill.keyCost(told(20, 2'000)));
+        walk(bill, 40, 100);
+        QCOMPARE(bill.keyCost(told(60, 4'000)), 500ns);
+    }
+
+    void aServerThatDoesNotTellIsNotGuessed()
+    {
+        ScanBill bill;
+        walk(bill, 40, 100);
+        QVERIFY(!bill.keyCost("# Commandstats\r\n"));
+        walk(bill, 40, 100);
+        QVERIFY(!bill.keyCost({}));
+        walk(bill, 40, 100);
+        QVERIFY(!bill.keyCost(told(40, 4'000)));
+    }
+
+    void isAskedForNowAndThen()
+    {
+        ScanBill bill;
+        const MonoTime begin{1h};
+        QVERIFY(bill.isDue(begin));
+        QVERIFY(!bill.isDue(begin + 500ms));
+        QVERIFY(bill.isDue(begin + 5s));
+        QVERIFY(!bill.isDue(begin + 5500ms));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_APPLESS_MAIN(lockscope::TstScanBill)
+#include "tst_scanbill.moc"
