@@ -107,6 +107,8 @@ void HealthLines::take(const locks::Health& health)
     texts += locks::discoverySentences(now.places);
     if (now.failover)
         texts.append(locks::failoverSentence(*now.failover, clockText(now.failover->at)));
+    if (now.failover && now.failover->former)
+        texts.append(locks::formerSentence(*now.failover->former));
     texts.removeAll(QString());
     for (const QString& text : std::as_const(texts)) {
         if (!m_said.contains(text))

@@ -212,43 +212,6 @@ QJsonObject toJson(const Event& event)
     return object;
 }
 
-QJsonObject toJson(const Topology& topology)
-{
-    QJsonObject object{{QStringLiteral("master"), base::jsonText(topology.master)},
-        {QStringLiteral("primary"), topology.primary}, {QStringLiteral("sentinels"), topology.sentinels},
-        {QStringLiteral("agreeing"), topology.agreeing},
-        {QStringLiteral("doubt"), topology.doubt.isEmpty() ? QJsonValue() : jsonName(topology.doubt)},
-        {QStringLiteral("replicas"), QJsonArray::fromStringList(topology.replicas)}};
-    if (const auto& failover = topology.failover)
-        object.insert(QStringLiteral("failover"),
-            QJsonObject{{QStringLiteral("at_ms"), jsonMoment(failover->at)},
-                {QStringLiteral("from"), failover->from}, {QStringLiteral("to"), failover->to},
-                {QStringLiteral("open"), qint64(failover->toll.open)},
-                {QStringLiteral("confirmed"), qint64(failover->toll.confirmed)},
-                {QStringLiteral("possibly_lost"), qint64(failover->toll.lost)}});
-    return object;
-}
-
-QJsonObject toJson(const Cluster& cluster)
-{
-    QJsonArray shards;
-    for (const ShardHealth& shard : cluster.shards) {
-        QJsonObject object = toJson(shard.topology);
-        for (const char* ofSentinels : {"master", "sentinels", "agreeing"})
-            object.remove(QLatin1String(ofSentinels));
-        object.insert(QStringLiteral("slots"), shard.slots);
-        object.insert(QStringLiteral("locks"), qint64(shard.locks));
-        object.insert(QStringLiteral("live"), shard.live);
-        object.insert(
-            QStringLiteral("reason"), shard.live ? QJsonValue(QJsonValue::Null) : jsonName(shard.reason));
-        shards.append(object);
-    }
-    return {{QStringLiteral("shards"), shards}, {QStringLiteral("uncovered"), cluster.uncovered},
-        {QStringLiteral("moving"), cluster.moving}, {QStringLiteral("primaries"), cluster.primaries},
-        {QStringLiteral("answering"), cluster.answering},
-        {QStringLiteral("doubt"), cluster.doubt.isEmpty() ? QJsonValue() : jsonName(cluster.doubt)}};
-}
-
 namespace
 {
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/time.h"
+#include "core/locks/formerprimary.h"
 
 #include <QByteArray>
 #include <QString>
@@ -26,6 +27,7 @@ struct Failover {
     QString from;          ///< "host:port"
     QString to;
     FailoverToll toll;
+    std::optional<FormerPrimary> former = {}; ///< while the one that was left still answers as a primary
 
     friend bool operator==(const Failover&, const Failover&) = default;
 };

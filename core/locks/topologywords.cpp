@@ -1,6 +1,7 @@
 #include "core/locks/topologywords.h"
 
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
 #include "core/words/counted.h"
 
 #include <QCoreApplication>
@@ -45,6 +46,20 @@ QString countedLocks(quint64 number)
         topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 locks")));
 }
 
+/// The names of the first of them.
+QString heldTwice(const FormerPrimary& former)
+{
+    constexpr qsizetype namesMost = 3;
+    QStringList names;
+    for (const FormerHold& hold : former.holds) {
+        if (hold.byOthersHere && names.size() < namesMost)
+            names.append(nameWords(hold.lock.name, 40));
+    }
+    if (former.heldTwice() > names.size())
+        names.append(QStringLiteral("…"));
+    return names.join(QStringLiteral(", "));
+}
+
 } // namespace
 
 QString doubtSentence(const QByteArray& doubt)
@@ -85,6 +100,25 @@ QString failoverSentence(const Failover& failover, const QString& when)
         counts.append(topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 not looked for yet")).arg(toll.open));
     return topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "Failover at %1 from %2 to %3: %4."))
         .arg(when, failover.from, failover.to, counts.join(QStringLiteral(", ")));
+}
+
+QString formerSentence(const FormerPrimary& former)
+{
+    const QString held = words::counted(former.holds.size(),
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 lock that is known here is held there")),
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 locks that are known here are held there")));
+    const QString twice = words::counted(former.heldTwice(),
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 of them by others than on the new primary")),
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 of them by others than on the new primary")));
+    const QString answers =
+        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "The former primary %1 still answers as a primary: cut "
+                                                      "off from the others, it gives locks to clients "
+                                                      "that reach it."))
+            .arg(former.address);
+    const QString all = former.heldTwice() > 0 ? held + QStringLiteral(", ") + twice + QStringLiteral(" (") +
+                                                     heldTwice(former) + u')'
+                                               : held;
+    return answers + u' ' + all + u'.';
 }
 
 } // namespace lockscope::locks

@@ -12,5 +12,8 @@ QString doubtSentence(const QByteArray& doubt);
 QString topologySentence(const Topology& topology);
 /// "Failover at 12:03:04 from A to B: 5 locks confirmed, 1 possibly lost." `when` = its moment, as shown.
 QString failoverSentence(const Failover& failover, const QString& when);
+/// "The former primary A still answers as a primary: … 2 locks that are known here are held there, 1 of them
+/// by others than on the new primary (NAME)."
+QString formerSentence(const FormerPrimary& former);
 
 } // namespace lockscope::locks

@@ -71,7 +71,7 @@ std::optional<locks::Failover> PrimaryWatch::entered(const QByteArray& runId)
     const std::optional<Left> left = std::exchange(m_left, std::nullopt);
     if (!left || (left->runId == runId && !left->denied))
         return std::nullopt;
-    m_failover = locks::Failover{left->at, left->from, m_primary, {}};
+    m_failover = locks::Failover{left->at, left->from, m_primary, {}, {}};
     return m_failover;
 }
 

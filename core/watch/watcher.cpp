@@ -41,6 +41,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , waiters(session.scanner(), context, nullptr)
     , deadlines(context, nullptr)
     , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
+    , former(options.endpoint, options.connection, context)
 {
     chooseDatabases();
     connectFeeds();
@@ -234,8 +235,9 @@ void Watcher::Private::onBeat()
     constexpr quint64 beatsPerCheck = 12; // three seconds
     if (++beats % beatsPerCheck == 0)
         reads.checkRedirect();
-    cost.add({clock.now(), session.commands() + place.commands(), scans.spent()});
+    cost.add({clock.now(), session.commands() + place.commands() + former.commands(), scans.spent()});
     knowledge.registry.sweep(context.serverNow());
+    former.beat();
     publisher.stir();
     tellHealth();
 }

@@ -2,6 +2,7 @@
 
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlinefeed.h"
+#include "core/watch/formerwatch.h"
 #include "core/watch/listenfeed.h"
 #include "core/watch/primarywatch.h"
 #include "core/watch/publisher.h"
@@ -71,6 +72,7 @@ public:
     WaiterFeed waiters;
     DeadlineFeed deadlines;
     Pulse pulse;
+    FormerWatch former; ///< where Sentinels name the server
     CostMeter cost;
     quint64 beats = 0;
     QByteArray runId;

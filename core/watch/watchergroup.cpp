@@ -60,6 +60,7 @@ void Watcher::Private::hearRoles()
         place.hear(answer, pulse.facts().history, asked);
     });
     QObject::connect(&place, &ScanPlace::moved, &q, [this] { tellHealth(); });
+    QObject::connect(&former, &FormerWatch::changed, &q, [this] { tellHealth(); });
 }
 
 /// Nothing of the server that is left counts as live from now on, whatever it still says.
@@ -82,6 +83,8 @@ bool Watcher::Private::failedOver()
     knowledge.registry.failedOver(failover->at, context.serverNow());
     tellOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
     pulse.model().distrust("failover", clock.now());
+    if (const auto from = redis::HostPort::fromUriText(failover->from, 0); from && !context.inCluster)
+        former.begin(*from);
     return true;
 }
 
@@ -108,6 +111,8 @@ void Watcher::Private::addTopology(locks::Health& health) const
     if (!group)
         return;
     health.topology = group->topology(knowledge.registry.toll());
+    if (health.topology->failover)
+        health.topology->failover->former = former.found();
     if (session.state().failure && !context.inCluster)
         health.failure = group->failure(session.state());
 }
@@ -122,6 +127,7 @@ void Watcher::open()
 void Watcher::close()
 {
     d->session.close();
+    d->former.end();
     if (d->group)
         d->group->witness().close();
 }

@@ -13,6 +13,25 @@
 namespace lockscope::ui
 {
 
+namespace
+{
+
+void makeNotice(PlainLabel& label)
+{
+    label.setWordWrap(true);
+    label.setMargin(8);
+    label.setAutoFillBackground(true);
+    label.setBackgroundRole(QPalette::AlternateBase);
+}
+
+void showNotice(PlainLabel& label, const QString& text)
+{
+    label.put(text);
+    label.setVisible(!text.isEmpty());
+}
+
+} // namespace
+
 DetailHead::DetailHead(QWidget* parent)
     : QWidget(parent)
     , m_name(new NameView(this))
@@ -20,15 +39,15 @@ DetailHead::DetailHead(QWidget* parent)
     , m_state(new PlainLabel({}, PlainLabel::Tone::Strong, this))
     , m_place(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_notice(new PlainLabel(this))
+    , m_elsewhere(new PlainLabel(this))
 {
     m_name->setObjectName(QStringLiteral("lockName"));
     m_state->setObjectName(QStringLiteral("lockState"));
     m_place->setWordWrap(true);
     m_notice->setObjectName(QStringLiteral("lockNotice"));
-    m_notice->setWordWrap(true);
-    m_notice->setMargin(8);
-    m_notice->setAutoFillBackground(true);
-    m_notice->setBackgroundRole(QPalette::AlternateBase);
+    m_elsewhere->setObjectName(QStringLiteral("lockElsewhere"));
+    makeNotice(*m_notice);
+    makeNotice(*m_elsewhere);
     auto* names = new QHBoxLayout;
     names->setSpacing(4);
     names->addWidget(m_name, 1);
@@ -44,9 +63,10 @@ DetailHead::DetailHead(QWidget* parent)
     layout->addLayout(states);
     layout->addSpacing(4);
     layout->addWidget(m_notice);
+    layout->addWidget(m_elsewhere);
 }
 
-void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed)
+void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed, const QString& elsewhere)
 {
     m_name->setText(locks::nameWords(lock.ref.name));
     m_copy->setBytes(lock.ref.name.bytes);
@@ -54,9 +74,8 @@ void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed)
     m_state->put(look.glyph + QStringLiteral("  ") + look.word);
     m_state->setColour(look.colour);
     m_place->put(lockfacts::place(lock));
-    const QString notice = lockfacts::notice(lock, now, listed);
-    m_notice->put(notice);
-    m_notice->setVisible(!notice.isEmpty());
+    showNotice(*m_notice, lockfacts::notice(lock, now, listed));
+    showNotice(*m_elsewhere, elsewhere);
 }
 
 } // namespace lockscope::ui

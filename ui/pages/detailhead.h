@@ -19,7 +19,8 @@ class DetailHead final : public QWidget
 public:
     explicit DetailHead(QWidget* parent = nullptr);
 
-    void put(const locks::Lock& lock, base::ServerTime now, bool listed);
+    /// `elsewhere`: what another server says of it; mostly nothing.
+    void put(const locks::Lock& lock, base::ServerTime now, bool listed, const QString& elsewhere);
 
 private:
     NameView* m_name;
@@ -27,6 +28,7 @@ private:
     PlainLabel* m_state;
     PlainLabel* m_place;
     PlainLabel* m_notice;
+    PlainLabel* m_elsewhere;
 };
 
 } // namespace lockscope::ui

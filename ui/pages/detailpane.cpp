@@ -244,7 +244,8 @@ void DetailPane::showTables()
 /// What changes by itself as time passes.
 void DetailPane::showTimes()
 {
-    m_head->put(*m_lock, m_now, m_listed);
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    m_head->put(*m_lock, m_now, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
     m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));
     m_facts->put(PermitsFact, lockfacts::permits(*m_lock, m_now));

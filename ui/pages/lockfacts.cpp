@@ -38,17 +38,17 @@ QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
     return parts.join(QStringLiteral(", "));
 }
 
-QStringList holdersOf(const locks::LostHold& lost)
+QString namesOf(const QList<locks::Holder>& holders)
 {
     QStringList ids;
-    for (const locks::Holder& holder : lost.holders)
+    for (const locks::Holder& holder : holders)
         ids += locks::holderIdWords(holder.id, 24);
-    return ids;
+    return ids.join(QStringLiteral(", "));
 }
 
 QString lostNotice(const Lock& lock)
 {
-    const QString before = holdersOf(*lock.lost).join(QStringLiteral(", "));
+    const QString before = namesOf(lock.lost->holders);
     const QString when = moments::clockSeconds(lock.lost->at);
     return lock.exists ? factText("Others hold it since the failover at %1, which it was not known of: %2 "
                                   "held it before and "
@@ -209,6 +209,25 @@ QString notice(const Lock& lock, base::ServerTime now, bool listed)
     if (locks::stateAt(lock, now) == locks::State::Expired)
         return factText("Its time is over. The server deletes it at the next access; then it is free.");
     return {};
+}
+
+QString elsewhere(const locks::Health& health, const Lock& lock, base::ServerTime now)
+{
+    const locks::Failover* failover = health.lastFailover();
+    if (failover == nullptr || !failover->former)
+        return {};
+    const QString address = failover->former->address;
+    const locks::FormerHold* hold = failover->former->holdOf(lock.ref);
+    if (hold == nullptr)
+        return lock.lost ? factText("Nobody holds it on the former primary %1 either.").arg(address)
+                         : QString();
+    const QString left = hold->expiresAt ? factText("%1 left").arg(words::duration(
+                                               std::max(*hold->expiresAt - now, base::milliseconds(0))))
+                                         : factText("without an end");
+    const QString held =
+        factText("On the former primary %1, which still answers as one, it is held by %2, %3.")
+            .arg(address, namesOf(hold->holders), left);
+    return hold->byOthersHere ? held + u' ' + factText("Both may be at work at once.") : held;
 }
 
 } // namespace lockscope::ui::lockfacts

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/health.h"
 #include "core/locks/lock.h"
 
 #include <QString>
@@ -27,6 +28,8 @@ namespace lockfacts
 [[nodiscard]] QString evidence(const locks::Lock& lock);
 /// What must be known before anything else is read: free, expired, not known since …, gone.
 [[nodiscard]] QString notice(const locks::Lock& lock, base::ServerTime now, bool listed);
+/// What the primary of before the last failover says of it, while that one still answers as a primary.
+[[nodiscard]] QString elsewhere(const locks::Health& health, const locks::Lock& lock, base::ServerTime now);
 /// The moment that times are measured from: `now` while the lock is known, else when it was last known.
 [[nodiscard]] base::ServerTime moment(const locks::Lock& lock, base::ServerTime now);
 } // namespace lockfacts

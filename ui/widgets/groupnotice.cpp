@@ -36,16 +36,19 @@ GroupNotice::GroupNotice(QWidget* parent)
     : QWidget(parent)
     , m_doubt(new Banner(this))
     , m_away(new Banner(this))
+    , m_former(new Banner(this))
     , m_failover(new Banner(this))
 {
     m_away->setObjectName(QStringLiteral("away"));
     m_doubt->setObjectName(QStringLiteral("doubt"));
+    m_former->setObjectName(QStringLiteral("former"));
     m_failover->setObjectName(QStringLiteral("failover"));
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_doubt);
     column->addWidget(m_away);
+    column->addWidget(m_former);
     column->addWidget(m_failover);
     connect(m_failover, &Banner::pressed, this, &GroupNotice::lostWanted);
     connect(m_failover, &Banner::closed, this, [this] { m_putAway = m_shown; });
@@ -57,6 +60,8 @@ void GroupNotice::put(const locks::Health& health)
     m_away->put(Banner::Tone::Warning,
         isLive(health) && health.cluster ? locks::awaySentence(*health.cluster) : QString());
     const locks::Failover* failover = health.lastFailover();
+    const bool isDouble = failover && failover->former;
+    m_former->put(Banner::Tone::Warning, isDouble ? locks::formerSentence(*failover->former) : QString());
     m_shown = failover ? std::optional(failover->at) : std::nullopt;
     const bool wanted = isLive(health) && failover && m_putAway != m_shown;
     const bool anyLost = wanted && failover->toll.lost > 0;

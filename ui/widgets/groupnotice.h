@@ -27,6 +27,7 @@ Q_SIGNALS:
 private:
     Banner* m_doubt;
     Banner* m_away;
+    Banner* m_former;
     Banner* m_failover;
     std::optional<base::ServerTime> m_shown, m_putAway; ///< the moments of failovers
 };
