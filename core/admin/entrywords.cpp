@@ -83,6 +83,11 @@ QString role(const EntryFinding& finding)
         return entryWord(
             QT_TRANSLATE_NOOP("EntryTest", "replica of %1: it can be looked at, and acts go to the primary"))
             .arg(place(finding.others.value(0)));
+    if (finding.fact == "active-replica")
+        return entryWord(
+            QT_TRANSLATE_NOOP("EntryTest",
+                "active replica of %1: both take writes, so a lock can be taken on both at once"))
+            .arg(place(finding.others.value(0)));
     return base::printable(finding.fact, 40);
 }
 

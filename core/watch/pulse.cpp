@@ -165,7 +165,7 @@ void Pulse::readRole()
             return;
         const RoleAnswer told = RoleAnswer::fromReply(*answer);
         const QByteArray before = std::exchange(m_facts.role, told.role);
-        if (!before.isEmpty() && before != told.role)
+        if (!before.isEmpty() && isPrimaryRole(before) != isPrimaryRole(told.role))
             Q_EMIT roleChanged();
         if (session == m_session)
             Q_EMIT roleTold(told, sent);

@@ -40,7 +40,7 @@ Q_SIGNALS:
     void judged();
     /// What its role is, before introduced() and with each beat that asks; `asked` = when it was asked.
     void roleTold(const lockscope::watch::RoleAnswer& answer, lockscope::base::MonoTime asked);
-    /// The node has another role than before ("master", "slave").
+    /// The node is a primary now and was none, or the other way round.
     void roleChanged();
     void keyspaceCounted();
     /// Every beat: 250 ms.

@@ -10,6 +10,8 @@ namespace lockscope::watch
 namespace
 {
 
+const QByteArray activeReplica = QByteArrayLiteral("active-replica");
+
 /// "db3" with "keys=12,expires=1,avg_ttl=0".
 void addKeyspace(QMap<int, quint64>& keys, const QByteArray& field, const QByteArray& value)
 {
@@ -90,13 +92,16 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
 }
 
 /// ["master", offset, [[address, port, offset], …]] or ["slave", address, port, …], source: the command's
-/// documentation.
+/// documentation. KeyDB with several primaries answers with one such list for each of them.
 RoleAnswer RoleAnswer::fromReply(const redis::Reply& reply)
 {
+    if (const redis::Reply first = reply.elements.value(0); !first.elements.isEmpty())
+        return fromReply(first);
     RoleAnswer answer;
     const QList<redis::Reply>& parts = reply.elements;
     answer.role = parts.value(0).bytes;
-    if (answer.role == "slave" && parts.size() > 2)
+    const bool isReplica = answer.role == "slave" || answer.role == activeReplica;
+    if (isReplica && parts.size() > 2)
         answer.primary = {QString::fromUtf8(parts.at(1).bytes), quint16(parts.at(2).integer)};
     if (answer.role != "master" || parts.size() < 3)
         return answer;
@@ -112,5 +117,7 @@ RoleAnswer RoleAnswer::fromReply(const redis::Reply& reply)
     }
     return answer;
 }
+
+bool isPrimaryRole(const QByteArray& role) { return role == "master" || role == activeReplica; }
 
 } // namespace lockscope::watch

@@ -14,7 +14,7 @@ struct ServerFacts {
     QByteArray version; ///< of Redis, whose commands it has: "7.0.15"
     QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
     QByteArray runId;
-    QByteArray role;         ///< "master", "slave"
+    QByteArray role;         ///< "master", "slave", "active-replica"
     QByteArray history;      ///< the id of what is replicated (master_replid): the same on its replicas
     bool linked = false;     ///< of a replica: it hears its primary
     qint64 offset = -1;      ///< of a replica: so far in that history it has come; -1 = not told
@@ -30,12 +30,15 @@ struct ServerFacts {
 
 /// What ROLE tells. Its replicas are those that are in step: the server names no others.
 struct RoleAnswer {
-    QByteArray role;                 ///< "master", "slave"; empty = not told
+    QByteArray role;                 ///< "master", "slave", "active-replica"; empty = not told
     qint64 offset = -1;              ///< of a primary: how far its history has come
     QList<redis::HostPort> replicas; ///< as announced; the one that is furthest first
     redis::HostPort primary;         ///< of a replica
 
     static RoleAnswer fromReply(const redis::Reply& reply);
 };
+
+/// It takes writes, and they last: a primary, or one of several that are each other's replicas (KeyDB).
+bool isPrimaryRole(const QByteArray& role);
 
 } // namespace lockscope::watch

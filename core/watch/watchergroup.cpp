@@ -93,7 +93,7 @@ void Watcher::Private::roleChanged()
     if (group && !group->accepts(pulse.facts().role))
         return;
     pulse.model().distrust("role-changed", clock.now());
-    tellOfServer(pulse.facts().role == "master" ? locks::EventKind::Promoted : locks::EventKind::Demoted);
+    tellOfServer(isPrimaryRole(pulse.facts().role) ? locks::EventKind::Promoted : locks::EventKind::Demoted);
     judge();
 }
 

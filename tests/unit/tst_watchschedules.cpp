@@ -204,6 +204,26 @@ private Q_SLOTS:
         QVERIFY(!watch::ServerFacts::fromInfo("role:slave\r\nmaster_link_status:down\r\n").linked);
     }
 
+    /// As KeyDB 6.3.4 answers where --active-replica is set, with --multi-master besides, and without.
+    void aReplicaThatTakesWritesIsAPrimaryToo()
+    {
+        using redis::Reply;
+        const auto of = [](const QByteArray& role, qint64 port) {
+            return Reply::array({Reply::bulk(role), Reply::bulk("127.0.0.1"), Reply::number(port),
+                Reply::bulk("connected"), Reply::number(18385)});
+        };
+        const auto one = watch::RoleAnswer::fromReply(of("active-replica", 21922));
+        const auto several = watch::RoleAnswer::fromReply(
+            Reply::array({of("active-replica", 21922), of("active-replica", 21921)}));
+        for (const watch::RoleAnswer& answer : {one, several}) {
+            QCOMPARE(answer.role, QByteArray("active-replica"));
+            QCOMPARE(answer.primary, (redis::HostPort{QStringLiteral("127.0.0.1"), 21922}));
+            QVERIFY(watch::isPrimaryRole(answer.role));
+        }
+        QVERIFY(watch::isPrimaryRole("master"));
+        QVERIFY(!watch::isPrimaryRole(watch::RoleAnswer::fromReply(of("slave", 21922)).role));
+    }
+
     void theReplicaThatIsFurthestComesFirst()
     {
         using redis::Reply;

@@ -120,7 +120,8 @@ private Q_SLOTS:
     void placesAreShownHarmlessly()
     {
         using Finding = admin::EntryFinding;
-        for (const QByteArray& role : {QByteArray("master"), QByteArray("slave"), QByteArray("\x1b[2J")}) {
+        for (const QByteArray& role : {QByteArray("master"), QByteArray("slave"),
+                 QByteArray("active-replica"), QByteArray("\x1b[2J")}) {
             Finding finding{Finding::What::Role, Finding::Verdict::Granted, {}, role, {}, {}, {}};
             finding.others.append(QStringLiteral("db\u001b[2J:6379"));
             const QString said = admin::sentence(finding);

@@ -148,6 +148,8 @@ QString role(const locks::Health& health)
         return healthPhrase("primary of a group");
     if (health.role == "master")
         return healthPhrase("primary");
+    if (health.role == "active-replica")
+        return healthPhrase("active replica");
     return health.role == "slave" ? healthPhrase("replica") : base::printable(health.role, 24);
 }
 
