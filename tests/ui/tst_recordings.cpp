@@ -11,6 +11,7 @@
 #include "ui/pages/lockspage.h"
 #include "ui/pages/playbackbar.h"
 #include "ui/recordings.h"
+#include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/scrubslider.h"
@@ -47,6 +48,30 @@ locks::Event eventOf(quint64 seq, const QByteArray& lock, locks::EventKind kind,
     return event;
 }
 
+/// Two shards; the first has that primary and is live or not.
+locks::Cluster clusterOf(const char* primary, bool live)
+{
+    locks::Cluster cluster;
+    cluster.shards.resize(2);
+    cluster.shards[0].topology.primary = QString::fromLatin1(primary);
+    cluster.shards[1].topology.primary = QStringLiteral("10.0.0.2:6379");
+    for (locks::ShardHealth& shard : cluster.shards) {
+        shard.slots = 8192;
+        shard.live = true;
+    }
+    cluster.shards[0].live = live;
+    cluster.shards[0].reason = live ? QByteArray() : "no-answer";
+    cluster.primaries = cluster.answering = 2;
+    return cluster;
+}
+
+locks::LockPtr onNode(const char* node)
+{
+    FakeLock lock("orders:1");
+    lock.heldBy("a").lock.node = node;
+    return lock;
+}
+
 /// A window on a live fake server, and what a person does to it.
 struct Shown {
     std::shared_ptr<FakeSource> source = std::make_shared<FakeSource>();
@@ -70,6 +95,12 @@ struct Shown {
     [[nodiscard]] QString notices() const { return window.findChild<NoticeStack*>()->texts().join(u'\n'); }
     [[nodiscard]] QString path(const char* name) const { return folder.filePath(QLatin1String(name)); }
     void act(const char* id) const { window.action(id)->trigger(); }
+    /// Above the table and below it.
+    [[nodiscard]] QString says() const
+    {
+        return uitest::shownTexts(*window.findChild<GroupNotice*>()) + u'\n' +
+               uitest::shownTexts(*window.findChild<StatusLine*>());
+    }
 
     /// orders:1 goes from a to c, orders:3 comes.
     void goOn() const
@@ -187,6 +218,49 @@ private Q_SLOTS:
         QTest::keyClick(slider, Qt::Key_Home);
         QCOMPARE(shown.holderOf("orders:1"), QByteArray("a:7"));
         QCOMPARE(shown.events().shown().size(), 0);
+    }
+
+    void aReplayedClusterStandsAsItWasShown()
+    {
+        Shown shown;
+        const auto tell = [&shown](const locks::Cluster& cluster) {
+            locks::Health health = shown.source->health();
+            health.cluster = cluster;
+            shown.source->setHealth(health);
+        };
+        tell(clusterOf("10.0.0.1:6379", true));
+        shown.source->show({onNode("10.0.0.1:6379")});
+        shown.recordings().recordTo(shown.path("a.lockrec"));
+        QTRY_VERIFY(shown.recordings().isRecording());
+        QTest::qWait(60); // each has a moment of its own
+        tell(clusterOf("10.0.0.1:6379", false));
+        QTest::qWait(60);
+        locks::Cluster after = clusterOf("10.0.0.4:6379", true);
+        after.shards.first().topology.failover = locks::Failover{
+            support::fakeNow, QStringLiteral("10.0.0.1:6379"), QStringLiteral("10.0.0.4:6379"), {0, 0, 1}};
+        tell(after);
+        shown.source->show({onNode("10.0.0.4:6379")});
+        const QString live = shown.says();
+        shown.act("record");
+        QTRY_VERIFY(!shown.recordings().isRecording());
+        shown.open(shown.path("a.lockrec"));
+        QVERIFY2(shown.says().contains(QStringLiteral("2 shards")), qPrintable(shown.says()));
+        QVERIFY(!shown.says().contains(QStringLiteral("not live (")));
+        const auto& sights = shown.window.labPage()->recording().sights();
+        const auto away = std::ranges::find_if(sights, [](const record::Sight& sight) {
+            return sight.health && sight.health->cluster && sight.health->cluster->live() == 1;
+        });
+        QVERIFY(away != sights.end());
+        Q_EMIT shown.window.labPage()->timeline()->momentChosen(away->at, -1);
+        QVERIFY2(shown.says().contains(QStringLiteral("1 of 2 shards not live (10.0.0.1:6379)")),
+            qPrintable(shown.says()));
+        QVERIFY(shown.says().contains(QStringLiteral("2 shards · 1 live")));
+        uitest::takePictures(shown.window, QStringLiteral("recording-cluster-away"));
+        QTest::keyClick(shown.window.findChild<ScrubSlider*>(), Qt::Key_End);
+        QVERIFY2(shown.says().contains(QStringLiteral("from 10.0.0.1:6379 to 10.0.0.4:6379")),
+            qPrintable(shown.says()));
+        QVERIFY(live.contains(QStringLiteral("from 10.0.0.1:6379 to 10.0.0.4:6379")));
+        uitest::takePictures(shown.window, QStringLiteral("recording-cluster-failover"));
     }
 
     void itIsMarkedAndNeverLooksLive()
