@@ -8,14 +8,21 @@ using locks::Lock;
 namespace
 {
 
+void hashHolders(QList<locks::Holder>& holders, NameHash& hash)
+{
+    for (locks::Holder& holder : holders) {
+        holder.id.bytes = hash.holder(holder.id.bytes);
+        holder.client = hash(holder.client, "client-");
+    }
+}
+
 locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
 {
     Lock hashed = lock;
     hash.hashRef(hashed.ref);
-    for (locks::Holder& holder : hashed.holders) {
-        holder.id.bytes = hash.holder(holder.id.bytes);
-        holder.client = hash(holder.client, "client-");
-    }
+    hashHolders(hashed.holders, hash);
+    if (hashed.lost)
+        hashHolders(hashed.lost->holders, hash);
     for (locks::Waiter& waiter : hashed.waiters.list)
         waiter.id.bytes = hash.holder(waiter.id.bytes);
     hashed.node = hash(hashed.node, "node-");
@@ -29,16 +36,27 @@ void hashAddress(QString& address, NameHash& hash)
     address = QString::fromUtf8(hash(address.toUtf8(), "node-"));
 }
 
+void hashFailover(locks::Failover& failover, NameHash& hash)
+{
+    hashAddress(failover.from, hash);
+    hashAddress(failover.to, hash);
+    if (!failover.former)
+        return;
+    hashAddress(failover.former->address, hash);
+    for (locks::FormerHold& hold : failover.former->holds) {
+        hash.hashRef(hold.lock);
+        hashHolders(hold.holders, hash);
+    }
+}
+
 void hashTopology(locks::Topology& topology, NameHash& hash)
 {
     topology.master = hash(topology.master, "group-");
     hashAddress(topology.primary, hash);
     for (QString& replica : topology.replicas)
         hashAddress(replica, hash);
-    if (auto& failover = topology.failover) {
-        hashAddress(failover->from, hash);
-        hashAddress(failover->to, hash);
-    }
+    if (topology.failover)
+        hashFailover(*topology.failover, hash);
 }
 
 /// What a failure says names servers.

@@ -31,11 +31,23 @@ std::optional<locks::Cluster> steady(std::optional<locks::Cluster> cluster)
     return cluster;
 }
 
+/// What is left of a hold at the former primary is told to some milliseconds.
+std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
+{
+    if (!topology || !topology->failover || !topology->failover->former)
+        return topology;
+    topology->failover->former->asOf = {};
+    for (locks::FormerHold& hold : topology->failover->former->holds)
+        hold.expiresAt.reset();
+    return topology;
+}
+
 bool isOther(const locks::Health& health, const locks::Health& before)
 {
     return health.live != before.live || health.reason != before.reason || health.server != before.server ||
            health.feeds != before.feeds || health.discovery.places != before.discovery.places ||
-           health.topology != before.topology || steady(health.cluster) != steady(before.cluster);
+           steady(health.topology) != steady(before.topology) ||
+           steady(health.cluster) != steady(before.cluster);
 }
 
 } // namespace

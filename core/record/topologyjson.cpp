@@ -32,12 +32,45 @@ int numberIn(const QJsonObject& object, QLatin1String name)
     return int(std::clamp<qint64>(integerIn(object, name), 0, std::numeric_limits<int>::max()));
 }
 
+base::ServerTime serverTimeIn(const QJsonObject& object, QLatin1String name)
+{
+    return base::ServerTime(base::milliseconds(integerIn(object, name)));
+}
+
+locks::FormerHold formerHoldFrom(const QJsonObject& object)
+{
+    locks::FormerHold hold;
+    hold.lock = {{base::rawAt(object, QStringLiteral("lock"))}, numberIn(object, QLatin1String("db")), {}};
+    for (const auto& value : object.value(QLatin1String("holders")).toArray()) {
+        locks::Holder holder;
+        holder.id.bytes = base::rawAt(value.toObject(), QStringLiteral("id"));
+        hold.holders.append(holder);
+    }
+    if (object.value(QLatin1String("expires_at_ms")).isDouble())
+        hold.expiresAt = serverTimeIn(object, QLatin1String("expires_at_ms"));
+    hold.byOthersHere = object.value(QLatin1String("by_others_here")).toBool();
+    return hold;
+}
+
+std::optional<locks::FormerPrimary> formerFrom(const QJsonValue& value)
+{
+    if (!value.isObject())
+        return std::nullopt;
+    const QJsonObject object = value.toObject();
+    locks::FormerPrimary former{object.value(QLatin1String("address")).toString(),
+        serverTimeIn(object, QLatin1String("as_of_ms")), {}};
+    for (const auto& hold : object.value(QLatin1String("holds")).toArray())
+        former.holds.append(formerHoldFrom(hold.toObject()));
+    return former;
+}
+
 Failover failoverFrom(const QJsonObject& object)
 {
-    return {base::ServerTime(base::milliseconds(integerIn(object, QLatin1String("at_ms")))),
-        object.value(QLatin1String("from")).toString(), object.value(QLatin1String("to")).toString(),
+    return {serverTimeIn(object, QLatin1String("at_ms")), object.value(QLatin1String("from")).toString(),
+        object.value(QLatin1String("to")).toString(),
         {countIn(object, QLatin1String("open")), countIn(object, QLatin1String("confirmed")),
-            countIn(object, QLatin1String("possibly_lost"))}};
+            countIn(object, QLatin1String("possibly_lost"))},
+        formerFrom(object.value(QLatin1String("former")))};
 }
 
 QJsonObject failureJson(const Error& failure)

@@ -89,12 +89,24 @@ bool haveSameSteps(const Recording& left, const Recording& right)
     return same;
 }
 
+const QByteArray shownHolder = "6f1a2b3c-9d8e-4f70-8a1b-000000000107:3";
+
+/// The former primary, with a lock of a name that is not UTF-8.
+locks::FormerPrimary stillAnswering()
+{
+    locks::Holder holder;
+    holder.id.bytes = shownHolder;
+    const base::ServerTime at(1'700'000'002'000ms);
+    return {QStringLiteral("10.0.0.3:6379"), at,
+        {{{{"orders"}, 3, {}}, {holder}, at + 20s, true}, {{{"\xff"}, 0, {}}, {holder}, {}, false}}};
+}
+
 /// A cluster of which one shard is away, and a group after a failover.
 locks::Health inPieces()
 {
     locks::Health health;
     const locks::Failover failover{base::ServerTime(1'700'000'000'000ms), QStringLiteral("10.0.0.3:6379"),
-        QStringLiteral("10.0.0.1:6379"), {1, 2, 3}};
+        QStringLiteral("10.0.0.1:6379"), {1, 2, 3}, stillAnswering()};
     health.topology = locks::Topology{"shop", QStringLiteral("10.0.0.1:6379"), 3, 2, "no-majority",
         {QStringLiteral("10.0.0.2:6379")}, failover};
     locks::Topology alone;
@@ -189,6 +201,7 @@ private Q_SLOTS:
         locks::Lock lock;
         lock.ref.name.bytes = "orders";
         lock.node = "10.0.0.1:6379";
+        lock.lost = locks::LostHold{base::ServerTime(1s), stillAnswering().holds.constFirst().holders};
         locks::Event event;
         event.lock = lock.ref;
         event.node = lock.node;
@@ -200,7 +213,7 @@ private Q_SLOTS:
         const Recording hashed = withHashedNames(written, "salt");
         const QByteArray kept =
             QJsonDocument(toJson(hashed.sights().constFirst())).toJson(QJsonDocument::Compact);
-        for (const char* told : {"10.0.0.", "shop", "orders"})
+        for (const char* told : {"10.0.0.", "shop", "orders", "6f1a2b3c"})
             QVERIFY2(!kept.contains(told), kept.constData());
         const Sight& shown = hashed.sights().constFirst();
         QCOMPARE(shown.batch.changed.constFirst()->node.toStdString(),
