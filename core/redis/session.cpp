@@ -222,6 +222,8 @@ Session::Actions Session::failed(const Error& error, MonoTime now)
         return {};
     if (m_state.step == Step::Connect && !m_addresses.isEmpty())
         return Actions{Drop()} + connectNext(now);
+    if (const Actions again = tryOther(error.kind, now); !again.isEmpty())
+        return again;
     m_state.failure = error;
     m_state.failedStep = failedStep(error.kind, m_state.step);
     m_state.busy = false;
@@ -231,6 +233,17 @@ Session::Actions Session::failed(const Error& error, MonoTime now)
     m_probing = false;
     enter(m_reconnect ? Step::Waiting : Step::Idle, MonoTime::max());
     return {Drop()};
+}
+
+/// The far end of a tunnel does not reach it by its name: the other address belongs to the same attempt.
+Session::Actions Session::tryOther(ErrorKind kind, MonoTime now)
+{
+    const bool hasOther = kind == ErrorKind::BeyondTunnel && !m_endpoint.numeric.isEmpty();
+    m_byOther = hasOther && !m_byOther;
+    if (!m_byOther)
+        return {};
+    --m_state.attempt;
+    return Actions{Drop()} + attempt(now);
 }
 
 /// Short waits again only after a connection that held for a while: a server that cuts each one at once is

@@ -85,6 +85,7 @@ private:
     Actions leave();
     Actions seek();
     Actions connectNext(base::MonoTime now);
+    Actions tryOther(base::ErrorKind kind, base::MonoTime now);
     Actions greet(base::MonoTime now);
     Actions greeted(const base::Result<Reply>& answer, base::MonoTime now);
     Actions probed(const base::Result<Reply>& answer, base::MonoTime now);
@@ -97,7 +98,8 @@ private:
     QByteArray m_clientName;
     QList<Greeting> m_greetings; ///< of this connection
     bool m_reconnect;
-    bool m_displaced; ///< nobody has said yet which server it is
+    bool m_displaced;       ///< nobody has said yet which server it is
+    bool m_byOther = false; ///< this attempt goes by the address that is announced beside the name
     std::optional<base::Error> m_displacedBy;
     base::Backoff m_backoff;
     ConnectionState m_state;

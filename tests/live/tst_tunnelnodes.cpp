@@ -1,3 +1,4 @@
+#include "core/console/connectiontest.h"
 #include "core/console/live.h"
 #include "core/console/sshroute.h"
 #include "core/locks/clusterwords.h"
@@ -102,6 +103,12 @@ private Q_SLOTS:
         const locks::Cluster cluster = *source->health().cluster;
         for (const locks::ShardHealth& shard : cluster.shards)
             QVERIFY(shard.topology.primary.startsWith(QStringLiteral("shop.invalid:")));
+        console::LiveRequest request;
+        request.uri = stage.uri(1) + QStringLiteral("?ssh=jump");
+        console::ConnectionTest test(request); // which tries each once
+        test.start();
+        QVERIFY(waitForEvent([&] { return test.isFinished(); }));
+        QCOMPARE(test.verdict().sentence(), QString());
     }
 
     /// Its ssh lets nobody on to one of the nodes, and does not know its name.

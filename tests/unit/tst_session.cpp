@@ -131,6 +131,7 @@ private Q_SLOTS:
     void waitsLongForAPassword();
     void neverMakesTwoAttempts();
     void endsWhenClosed();
+    void goesByTheOtherAddressBeyondATunnel();
     void givesUpWithoutReconnect();
     void followsThePrimary();
     void asksItWhetherItIsOne();
@@ -363,6 +364,31 @@ void TestSession::endsWhenClosed()
     QCOMPARE(dialogue.session.deadline(), MonoTime::max());
     dialogue.open();
     QCOMPARE(dialogue.take(), QByteArrayList{"resolve"});
+}
+
+/// Once each, within one attempt.
+void TestSession::goesByTheOtherAddressBeyondATunnel()
+{
+    Endpoint endpoint = *Endpoint::fromUri(QStringLiteral("redis://shop:7000?ssh=jump"));
+    endpoint.numeric = QStringLiteral("10.0.0.1");
+    Session session(endpoint, "lockscope", false, 1);
+    const MonoTime now{};
+    const auto reach = [&] {
+        QVERIFY(session.resolved({QString()}, now).size() == 1);
+        QVERIFY(!session.connected(now).isEmpty());
+    };
+    session.open(now);
+    reach();
+    const Session::Actions again = session.failed(failure(ErrorKind::BeyondTunnel), now);
+    QCOMPARE(again.size(), 2);
+    QCOMPARE(shown(again.constLast()), QByteArray("resolve"));
+    QCOMPARE(session.state().attempt, 1);
+    QVERIFY(!session.state().failure);
+    reach();
+    session.failed(failure(ErrorKind::BeyondTunnel), now);
+    QCOMPARE(session.state().step, Step::Idle);
+    QCOMPARE(session.state().failure->kind, ErrorKind::BeyondTunnel);
+    QCOMPARE(session.state().failedStep, Step::Connect);
 }
 
 void TestSession::givesUpWithoutReconnect()
