@@ -59,6 +59,8 @@ void ClusterChannels::leave(Watcher* watcher)
     m_counts.remove(watcher);
     if (m_listening == watcher)
         m_listening = nullptr;
+    if (m_whole == watcher)
+        m_whole = nullptr;
     choose();
 }
 
@@ -79,13 +81,15 @@ void ClusterChannels::choose()
     tellWhole();
 }
 
+/// What one node tells may overtake what another one passes on: silence proves something only of the node
+/// that is listened to.
 void ClusterChannels::tellWhole()
 {
-    const bool whole = m_listening != nullptr && hearsAll(*m_listening);
+    Watcher* whole = m_listening != nullptr && hearsAll(*m_listening) ? m_listening : nullptr;
     if (std::exchange(m_whole, whole) == whole)
         return;
     for (const ShardTable::Row& row : m_table.rows())
-        row.watcher->shardSide().channelsAreWhole(whole);
+        row.watcher->shardSide().channelsAreWhole(row.watcher.get() == whole);
 }
 
 void ClusterChannels::route(const locks::ChannelMeaning& meaning)

@@ -35,7 +35,7 @@ private:
 
     ShardTable& m_table;
     Watcher* m_listening = nullptr;
-    bool m_whole = false;
+    Watcher* m_whole = nullptr; ///< whose silence proves that nothing was sent
     QHash<Watcher*, Count> m_counts;
 };
 

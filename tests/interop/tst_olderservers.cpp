@@ -2,8 +2,11 @@
 #include "tests/support/grouptour.h"
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
+#include "tests/support/toldsource.h"
 
 #include <QTest>
+
+#include <algorithm>
 
 namespace lockscope
 {
@@ -66,6 +69,8 @@ private Q_SLOTS:
         support::longTourOf(stage);
     }
 
+    void aSilentNodeProvesNothingOfAnother();
+
     void aGroupOfThemIsFollowed_data() { addServers(); }
     void aGroupOfThemIsFollowed()
     {
@@ -74,6 +79,42 @@ private Q_SLOTS:
         support::tourOf(stage);
     }
 };
+
+/// Of a cluster one node is listened to. What another one tells by a push is sooner here than its message,
+/// which the first one has to pass on: that there was none is not known.
+void TestOlderServers::aSilentNodeProvesNothingOfAnother()
+{
+    support::ClusterStage stage({.replicas = 0, .process = {.program = redisOf("6.2.14").program}});
+    support::ToldSource told(stage.uri());
+    told.source->open();
+    QTRY_VERIFY(told.settled() && told.source->health().cluster->shards.size() == 3);
+    const auto patterns = [&](int node) { return stage.command(node, "pubsub numpat").toInt(); };
+    const auto heardMost = [&] {
+        QList<int> counts{patterns(0), patterns(1), patterns(2)};
+        const auto most = std::ranges::max_element(counts);
+        return std::ranges::count(counts, *most) == 1 ? int(most - counts.begin()) : -1;
+    };
+    QTRY_VERIFY(heardMost() >= 0);
+    const int heard = heardMost();
+    const int owner = heard == 2 ? 0 : 2;
+    const QString name = QString::fromLatin1(owner == 0 ? "f" : "d");
+    const QString take = QStringLiteral("redis.call('hset',KEYS[1],'mode','write',ARGV[1]..':write','1') "
+                                        "redis.call('pexpire',KEYS[1],60000)");
+    const QString release = QStringLiteral(
+        "redis.call('del',KEYS[1]) redis.call('publish','redisson_rwlock:{'..KEYS[1]..'}','0')");
+    const auto run = [&](const QString& script) {
+        stage.command(owner, {QStringLiteral("eval"), script, QStringLiteral("1"), name, support::holderOne});
+    };
+    run(take);
+    QTRY_VERIFY(told.held(name.toUtf8()) && told.count(locks::EventKind::Acquired) == 1);
+    stage.freeze(heard, true);
+    run(release);
+    const bool isSeen = QTest::qWaitFor([&] { return !told.held(name.toUtf8()); });
+    stage.freeze(heard, false);
+    QVERIFY(isSeen);
+    QCOMPARE(told.count(locks::EventKind::Gone), 1);
+    QCOMPARE(told.count(locks::EventKind::Deleted), 0);
+}
 
 } // namespace lockscope
 
