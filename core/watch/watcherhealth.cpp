@@ -58,8 +58,6 @@ void Watcher::Private::addServer(Health& health) const
     health.retryAt = state.retryAt;
     if (state.busy)
         health.busySince = state.busySince;
-    if (state.isReady() && !health.failure)
-        health.failure = pulse.clockFailure();
     health.server = options.endpoint.masked();
     health.serverName = options.endpoint.shortName();
     health.sandbox = options.sandbox;

@@ -110,6 +110,23 @@ private Q_SLOTS:
         QVERIFY(std::chrono::abs(*lock->expiresAt - told) <= lock->expiryWithin);
     }
 
+    /// Whoever takes a failure before it is live for the end must not be told of one.
+    void whoIsToldNoTimeIsToldOfNoFailure()
+    {
+        PrivateRedis redis(serverWith("-time -info"));
+        acquire(redis, "orders");
+        Watched w(asUser(redis));
+        QByteArrayList failures;
+        QObject::connect(
+            &w.watcher, &watch::Watcher::healthChanged, &w.watcher, [&](const locks::Health& health) {
+                if (health.failure)
+                    failures.append(base::name(health.failure->kind));
+            });
+        QTRY_VERIFY(w.live() && w.held("orders"));
+        QTRY_COMPARE(w.watcher.health().lacks, QList{locks::Lack::Time});
+        QCOMPARE(failures, QByteArrayList());
+    }
+
     void theLockChannelsThatAreAllowedAreHeard()
     {
         PrivateRedis redis(serverWith("resetchannels &__redis__:invalidate &redisson_lock__channel:*"));
