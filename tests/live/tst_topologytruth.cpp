@@ -57,7 +57,7 @@ struct ClusterWay {
 } // namespace
 
 /// While primaries change, what a client knows to be true is compared with what is shown as live: nothing
-/// contradicts it for longer than a second.
+/// contradicts it for longer than a second, and nothing that is held is missed for longer.
 class TopologyTruth : public QObject
 {
     Q_OBJECT
@@ -66,6 +66,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
     void theLogFindsALie();
+    void theLogFindsAMiss();
     void aKilledPrimary();
     void aFrozenPrimaryThatComesBack();
     void aKilledPrimaryOfAShard();
@@ -89,6 +90,29 @@ void TopologyTruth::theLogFindsALie()
     log.is(State::Free, at(9'500));
     QCOMPARE(log.lies(1'000ms, at(12'000)).constLast(), QByteArray("2500 ms held while it was free"));
     QCOMPARE(log.claimedFor(State::Unknown, at(12'000)), base::nanoseconds(1'200ms));
+}
+
+/// Of what is held, nothing is said although its node is connected.
+void TopologyTruth::theLogFindsAMiss()
+{
+    const auto at = [](int ms) { return base::MonoTime(base::milliseconds(ms)); };
+    TruthLog log;
+    log.claimed(State::Nothing, at(0)); // a free lock need not be shown
+    log.is(State::Free, at(0));
+    log.is(State::Held, at(5'000));
+    log.claimed(State::Held, at(5'900));    // late, and yet in time
+    log.claimed(State::Unknown, at(7'000)); // whose node is lost cannot be missed
+    log.claimed(State::Nothing, at(10'000));
+    log.claimed(State::Free, at(10'700)); // no better
+    log.claimed(State::Held, at(11'200));
+    QCOMPARE(log.lies(1'000ms, at(12'000)), QByteArrayList{"1200 ms free while it was held"});
+    log.is(State::Free, at(13'000));
+    log.claimed(State::Nothing, at(13'500));
+    log.is(State::Held, at(14'000)); // and it stays so
+    QCOMPARE(log.lies(1'000ms, at(16'000)).constLast(), QByteArray("2000 ms missed while it was held"));
+    QCOMPARE(log.lies(2'500ms, at(16'000)), QByteArrayList());
+    log.claimed(State::Unknown, at(15'500));
+    QCOMPARE(log.lies(1'000ms, at(16'000)).constLast(), QByteArray("1500 ms missed while it was held"));
 }
 
 void TopologyTruth::aKilledPrimary()

@@ -1,16 +1,23 @@
 #include "tests/support/truthlog.h"
 
-#include <optional>
-
 namespace lockscope::support
 {
 
 namespace
 {
 
-bool contradict(TruthLog::State one, TruthLog::State other)
+using State = TruthLog::State;
+
+/// What a claim says of the truth that it should not; empty = it is right, or says nothing wrong.
+QByteArray fault(State truth, State claim)
 {
-    return one != other && one != TruthLog::State::Unknown && other != TruthLog::State::Unknown;
+    if (truth == State::Held && claim == State::Free)
+        return " free while it was held";
+    if (truth == State::Held && claim == State::Nothing)
+        return " missed while it was held";
+    if (truth == State::Free && claim == State::Held)
+        return " held while it was free";
+    return {};
 }
 
 QByteArray milliseconds(base::nanoseconds span)
@@ -24,22 +31,18 @@ QByteArrayList TruthLog::lies(base::milliseconds patience, base::MonoTime end) c
 {
     State truth = State::Unknown;
     State claim = State::Unknown;
-    std::optional<base::MonoTime> since;
+    base::MonoTime since{};
     QByteArray what;
     QByteArrayList found;
     qsizetype next = 0;
     qsizetype nextClaim = 0;
     const auto judge = [&](base::MonoTime now) {
-        if (contradict(truth, claim) == since.has_value())
-            return;
-        if (!since) {
+        const QByteArray is = fault(truth, claim);
+        if (what.isEmpty())
             since = now;
-            what = claim == State::Held ? " held while it was free" : " free while it was held";
-            return;
-        }
-        if (now - *since > patience)
-            found.append(milliseconds(now - *since) + " ms" + what);
-        since.reset();
+        else if (is.isEmpty() && now - since > patience)
+            found.append(milliseconds(now - since) + " ms" + what);
+        what = is;
     };
     while (next < m_truth.size() || nextClaim < m_claims.size()) {
         const bool isTruth = nextClaim == m_claims.size() ||

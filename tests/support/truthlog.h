@@ -13,14 +13,19 @@ namespace lockscope::support
 class TruthLog
 {
 public:
-    enum class State : quint8 { Unknown, Free, Held };
+    enum class State : quint8 {
+        Unknown, ///< by whoever would tell; of a claim: its node is not connected
+        Nothing, ///< of a claim alone: its node is connected, and nothing is said of it
+        Free,
+        Held,
+    };
 
     /// From now on.
     void is(State state, base::MonoTime now) { m_truth.append({now, state}); }
     void claimed(State state, base::MonoTime now) { m_claims.append({now, state}); }
 
-    /// What was claimed for longer than `patience` at a stretch while the contrary was true. Whatever is
-    /// unknown contradicts nothing.
+    /// What was claimed for longer than `patience` at a stretch while the contrary was true, and for how long
+    /// what was held was missed. Whatever is unknown contradicts nothing.
     [[nodiscard]] QByteArrayList lies(base::milliseconds patience, base::MonoTime end) const;
     /// How long the claim was `state`, in all.
     [[nodiscard]] base::nanoseconds claimedFor(State state, base::MonoTime end) const;

@@ -5,6 +5,8 @@
 
 #include <QTimer>
 
+#include <algorithm>
+
 using namespace std::chrono_literals;
 
 namespace lockscope::support
@@ -105,11 +107,27 @@ bool TruthPlay::goOn(int holds)
 
 QByteArrayList TruthPlay::lies(base::milliseconds patience) const { return log.lies(patience, clock.now()); }
 
+bool TruthPlay::isConnected(const locks::LockPtr& shown) const
+{
+    const locks::Health health = told.source->health();
+    if (!health.live || !health.cluster)
+        return health.live;
+    const locks::Cluster& cluster = *health.cluster;
+    const QString node = shown ? QString::fromUtf8(shown->node) : QString();
+    const auto isThere = [&](const locks::ShardHealth& shard) { return shard.topology.primary == node; };
+    const auto shard = std::ranges::find_if(cluster.shards, isThere);
+    if (shown && shard != cluster.shards.end())
+        return shard->live;
+    return cluster.uncovered == 0 && cluster.live() == cluster.shards.size();
+}
+
 State TruthPlay::claimed() const
 {
     const locks::LockPtr shown = told.lock(lock.bytes);
-    if (!told.source->health().live || !shown || !shown->current || shown->lost)
+    if (!isConnected(shown))
         return State::Unknown;
+    if (!shown || !shown->current || shown->lost)
+        return State::Nothing;
     return shown->exists ? State::Held : State::Free;
 }
 

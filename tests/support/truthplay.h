@@ -24,7 +24,8 @@ public:
     bool work(int holds);
     /// Likewise, the last of which is shown.
     bool goOn(int holds);
-    /// What was shown as live for longer than `patience` while the client knew better.
+    /// What was shown as live, and what was held and missed, for longer than `patience` while the client knew
+    /// better.
     [[nodiscard]] QByteArrayList lies(base::milliseconds patience = base::milliseconds(1000)) const;
     /// What is shown as current of the lock; what a failover may have lost claims nothing.
     [[nodiscard]] TruthLog::State claimed() const;
@@ -34,6 +35,9 @@ public:
     ToldSource told;
 
 private:
+    /// The node of that lock is; of one that is not shown: every node where it may be.
+    [[nodiscard]] bool isConnected(const locks::LockPtr& shown) const;
+
     class Worker;
     std::unique_ptr<Worker> m_worker;
 };
