@@ -87,12 +87,16 @@ locks::ShardHealth shardHealth(const ShardView& view)
     return shard;
 }
 
-/// The first that is live; else the one that is furthest.
+/// The first that is live; else one that the cluster keeps from serving; else the one that is furthest.
 const Health* leading(const QList<ShardView>& shards)
 {
     const auto live = std::ranges::find_if(shards, [](const ShardView& view) { return view.health.live; });
     if (live != shards.end())
         return &live->health;
+    const auto down = std::ranges::find_if(
+        shards, [](const ShardView& view) { return view.health.reason == "cluster-down"; });
+    if (down != shards.end()) // they are well themselves: one failed for all
+        return &down->health;
     const auto furthest =
         std::ranges::max_element(shards, {}, [](const ShardView& view) { return int(view.health.step); });
     return furthest == shards.end() ? nullptr : &furthest->health;

@@ -75,8 +75,13 @@ void ClusterWatcher::follow()
 {
     m_table.follow();
     m_moves.follow();
-    for (const ShardTable::Row& row : m_table.rows())
+    const redis::ClusterMap& map = m_finder.map();
+    const bool lame = map.uncovered > 0 || std::ranges::any_of(map.shards, &redis::Shard::failed);
+    for (const ShardTable::Row& row : m_table.rows()) {
         pinAt(row.watcher.get());
+        if (const redis::Shard* shard = map.shard(row.shard))
+            row.watcher->shardSide().doubtService(lame, shard->slots);
+    }
     followSelection();
     tellHealth();
 }

@@ -15,6 +15,7 @@ namespace
 {
 
 constexpr qsizetype tripsKept = 4;
+const QByteArray notServed = QByteArrayLiteral("cluster-down");
 
 QByteArray reasonOf(ErrorKind bad)
 {
@@ -45,6 +46,7 @@ void HealthModel::lost(Line line, const QByteArray& reason, MonoTime now)
 {
     advance(now);
     at(line) = {};
+    m_served = true;
     m_busySince.reset();
     blind(reason, now);
 }
@@ -67,6 +69,16 @@ void HealthModel::ponged(Line line, MonoTime sentAt, std::optional<ErrorKind> ba
     state.good = true;
     state.goodAt = now;
     judge(now);
+}
+
+void HealthModel::served(bool serves, MonoTime now)
+{
+    advance(now);
+    m_served = serves;
+    if (serves)
+        judge(now);
+    else
+        blind(notServed, now);
 }
 
 /// Answers that come together after a stall are one measurement, or the stall would be taken for the
@@ -123,6 +135,8 @@ void HealthModel::judge(MonoTime now)
         std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
     if (m_state != State::Blind || !seeing)
         return;
+    if (!m_served)
+        return become(State::Blind, notServed, now);
     const bool named = m_reason == "connecting" || m_reason == "restarted" || m_reason == "role-changed" ||
                        m_reason == "failover";
     become(State::Reading, named ? m_reason : QByteArray("reading"), now);

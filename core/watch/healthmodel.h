@@ -29,6 +29,8 @@ public:
     void lost(Line line, const QByteArray& reason, base::MonoTime now);
     /// A PING sent at `sentAt` was answered now; `bad` = by this error (BUSY, LOADING, MASTERDOWN, …).
     void ponged(Line line, base::MonoTime sentAt, std::optional<base::ErrorKind> bad, base::MonoTime now);
+    /// The cluster lets the node serve, or refuses each read, whatever it answers to PING.
+    void served(bool serves, base::MonoTime now);
     /// Everything known has been read again since BeginReread.
     void reread(base::MonoTime now);
     /// What is shown can no longer be relied on, although both lines answer (flush, restart, demotion).
@@ -68,6 +70,7 @@ private:
     QByteArray m_reason = "connecting";
     base::MonoTime m_since{};
     std::optional<base::MonoTime> m_busySince;
+    bool m_served = true;
     QList<Action> m_actions;
 };
 

@@ -43,22 +43,6 @@ auto contentOf(const locks::Lock* lock)
         exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
 }
 
-/// Why what is known of a lock is not current after that answer; empty = the next read will tell.
-QByteArray lostReason(base::ErrorKind kind)
-{
-    switch (kind) {
-    case base::ErrorKind::NoPermission:
-        return "no-permission";
-    case base::ErrorKind::Moved:
-    case base::ErrorKind::Ask:
-        return "moving";
-    case base::ErrorKind::ClusterDown:
-        return "cluster-down";
-    default:
-        return {};
-    }
-}
-
 } // namespace
 
 Knowledge::Knowledge(const ReadSchedule::Limits& limits)
@@ -250,6 +234,8 @@ void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerT
 {
     if (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask)
         m_moved.append({ref, error});
+    if (isClusterDown(error))
+        m_refused = ref.name.bytes;
     const QByteArray reason = lostReason(error.kind);
     if (!reason.isEmpty() && reads.knows(ref))
         registry.loseSightOf(ref, reason, at);

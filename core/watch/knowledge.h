@@ -70,6 +70,8 @@ public:
     };
     /// Those since the last call.
     QList<Moved> takeMoved() { return std::exchange(m_moved, {}); }
+    /// A name that was not read because the cluster is down, since the last call; empty = none.
+    QByteArray takeRefused() { return std::exchange(m_refused, {}); }
     /// Where what is read lies: "host:port"; empty where there is one server.
     void setNode(const QByteArray& node) { m_node = node; }
 
@@ -103,6 +105,7 @@ private:
     bool m_lookAgain = false;
     QByteArray m_node;
     QList<Moved> m_moved;
+    QByteArray m_refused;
     RollCall m_rollCall;
     QList<Held> m_held; ///< what was seen during the roll call
 };

@@ -44,6 +44,26 @@ bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readi
 
 } // namespace
 
+QByteArray lostReason(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::NoPermission:
+        return "no-permission";
+    case ErrorKind::Moved:
+    case ErrorKind::Ask:
+        return "moving";
+    case ErrorKind::ClusterDown:
+        return "cluster-down";
+    default:
+        return {};
+    }
+}
+
+bool isClusterDown(const base::Error& error)
+{
+    return error.kind == ErrorKind::ClusterDown && !error.detail.contains("Hash slot not served");
+}
+
 Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries)
     : m_candidate(std::move(candidate))
     , m_lengthFirst(depth == Depth::Candidate)

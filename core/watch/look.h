@@ -23,6 +23,12 @@ struct LookResult {
     std::optional<base::Error> error;
 };
 
+/// Why what is known of a lock is not current after that answer; empty = the next read will tell.
+[[nodiscard]] QByteArray lostReason(base::ErrorKind kind);
+
+/// The node serves nothing at all at present, where another refusal of that kind concerns the one slot.
+[[nodiscard]] bool isClusterDown(const base::Error& error);
+
 /// One look at one key, as steps: questions, answers, perhaps more questions, a result. The type is asked for
 /// where it is not known, the length where the key is new, so that nothing over the limits is read.
 /// Pure: no connection inside.

@@ -2,10 +2,28 @@
 
 #include "core/redis/hashslot.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::watch
 {
+
+namespace
+{
+
+QByteArray nameIn(const QList<redis::SlotRange>& slots)
+{
+    for (int number = 0; !slots.isEmpty(); ++number) {
+        QByteArray name = "lockscope:" + QByteArray::number(number);
+        const quint16 slot = redis::hashSlot(name);
+        if (std::ranges::any_of(
+                slots, [slot](const auto& range) { return range.first <= slot && slot <= range.last; }))
+            return name;
+    }
+    return {};
+}
+
+} // namespace
 
 ShardSide::ShardSide(const Feeds& feeds, FeedContext& context)
     : m_feeds(feeds)
@@ -31,6 +49,13 @@ void ShardSide::probe(const base::KeyName& name, std::optional<locks::Kind> hint
 {
     m_feeds.scans.probe(name, hint, source);
     m_context.stir();
+}
+
+/// A name of another node would tell nothing where its slot is the one that nobody serves.
+void ShardSide::doubtService(bool doubted, const QList<redis::SlotRange>& slots)
+{
+    if (doubted != m_feeds.service.isDoubted())
+        m_feeds.service.doubt(doubted ? nameIn(slots) : QByteArray());
 }
 
 bool ShardSide::isImporting(const base::KeyName& name) const

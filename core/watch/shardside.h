@@ -1,8 +1,10 @@
 #pragma once
 
 #include "core/locks/track.h"
+#include "core/redis/clustermap.h"
 #include "core/watch/listenfeed.h"
 #include "core/watch/scanfeed.h"
+#include "core/watch/servicewatch.h"
 #include "core/watch/waiterfeed.h"
 
 namespace lockscope::watch
@@ -20,6 +22,7 @@ public:
         ListenFeed& listens;
         ScanFeed& scans;
         WaiterFeed& waiters;
+        ServiceWatch& service;
     };
     ShardSide(const Feeds& feeds, FeedContext& context);
 
@@ -34,6 +37,8 @@ public:
     /// Who listens on lock channels, on all nodes together, as far as it concerns this shard.
     void takeCounts(const QHash<QByteArray, qint64>& subscribers) { m_feeds.waiters.take(subscribers); }
 
+    /// Something in the cluster is served by nobody: this node may refuse to serve, and is asked.
+    void doubtService(bool doubted, const QList<redis::SlotRange>& slots);
     /// These slots are moving here: their keys are asked for as such.
     void setImporting(const QSet<quint16>& slots) { m_importing = slots; }
     /// That one, too.

@@ -42,6 +42,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , deadlines(context, nullptr)
     , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
     , former(options.endpoint, options.connection, context)
+    , service(session.reader(), knowledge)
 {
     chooseDatabases();
     connectFeeds();
@@ -115,6 +116,7 @@ void Watcher::Private::introduced()
     }
     runId = pulse.facts().runId;
     isIntroduced = true;
+    service.ask();
     chooseDatabases();
     listens.start();
     if (session.scanner().isReady())
@@ -138,6 +140,7 @@ void Watcher::Private::endPair()
     knowledge.abilities = {}; // the next one may be another server
     pulse.stop();
     deadlines.stop();
+    service.stop();
     listens.stop();
     reads.stop();
     scans.stop();
@@ -185,6 +188,7 @@ void Watcher::Private::recovered()
 {
     if (knowledge.inRollCall())
         knowledge.endRollCall(context.serverNow());
+    service.heed();
     pulse.model().reread(clock.now());
     judge();
     publisher.stir();
@@ -238,6 +242,7 @@ void Watcher::Private::onBeat()
     cost.add({clock.now(), session.commands() + place.commands() + former.commands(), scans.spent()});
     knowledge.registry.sweep(context.serverNow());
     former.beat();
+    service.beat();
     publisher.stir();
     tellHealth();
 }
@@ -273,18 +278,6 @@ void Watcher::unpin(const LockRef& ref)
 {
     d->knowledge.unpin(ref);
     d->publisher.stir();
-}
-
-void Watcher::setPrefixes(const QByteArrayList& prefixes)
-{
-    d->listens.setPrefixes(prefixes);
-    d->scans.setPrefixes(prefixes, d->session.listener().client().clientId());
-}
-
-void Watcher::setBudget(const WatchBudget& budget)
-{
-    d->knowledge.reads.setRate(budget.readsPerSecond);
-    d->scans.setShare(budget.serverShare);
 }
 
 void Watcher::tookAway(const LockRef& ref)

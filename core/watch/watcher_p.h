@@ -9,6 +9,7 @@
 #include "core/watch/pulse.h"
 #include "core/watch/readfeed.h"
 #include "core/watch/scanfeed.h"
+#include "core/watch/servicewatch.h"
 #include "core/watch/session.h"
 #include "core/watch/shardedchannels.h"
 #include "core/watch/shardside.h"
@@ -78,6 +79,7 @@ public:
     QByteArray runId;
     bool isIntroduced = false;       ///< in this session
     QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand
+    ServiceWatch service;            ///< of a shard
     std::unique_ptr<ShardSide> side; ///< of a shard
     locks::Health told;
 };

@@ -48,9 +48,14 @@ FeedContext Watcher::Private::makeContext()
 void Watcher::Private::joinCluster()
 {
     knowledge.registry.countWith(options.shard.events);
-    side = std::make_unique<ShardSide>(ShardSide::Feeds{listens, scans, waiters}, context);
+    side = std::make_unique<ShardSide>(ShardSide::Feeds{listens, scans, waiters, service}, context);
     waiters.setOwn(&sharded);
     QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
+    QObject::connect(&publisher, &Publisher::turn, &service, &ServiceWatch::heed);
+    QObject::connect(&service, &ServiceWatch::served, &q, [this](bool serves) {
+        pulse.model().served(serves, clock.now());
+        judge();
+    });
 }
 
 void Watcher::Private::hearRoles()
@@ -137,6 +142,18 @@ void Watcher::retryNow()
     if (d->group)
         d->group->witness().retryNow();
     d->session.retryNow();
+}
+
+void Watcher::setPrefixes(const QByteArrayList& prefixes)
+{
+    d->listens.setPrefixes(prefixes);
+    d->scans.setPrefixes(prefixes, d->session.listener().client().clientId());
+}
+
+void Watcher::setBudget(const WatchBudget& budget)
+{
+    d->knowledge.reads.setRate(budget.readsPerSecond);
+    d->scans.setShare(budget.serverShare);
 }
 
 const redis::Endpoint& Watcher::endpoint() const { return d->options.endpoint; }

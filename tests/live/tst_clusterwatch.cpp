@@ -68,6 +68,7 @@ private Q_SLOTS:
     void locksOfAllShardsAreOneTable();
     void aSlotThatMovesReleasesNothing();
     void aShardIsLostAndTakenOverByItsReplica();
+    void aClusterThatIsDownIsNotLive();
     void aChangeOfRolesIsNoticed();
     void aMessageIsHeardOnceWhicheverNodeHasIt();
     void whoWaitsIsAddedUpOverNodes();
@@ -197,6 +198,41 @@ void TestClusterWatch::aShardIsLostAndTakenOverByItsReplica()
 }
 
 /// Its connections stay: only who asks finds out.
+/// As clusters are by default: without one of three nobody serves anything, though two of them answer PING.
+void TestClusterWatch::aClusterThatIsDownIsNotLive()
+{
+    ClusterStage stage(ClusterStage::Options{3, 0});
+    for (int number = 0; number < 12; ++number)
+        acquire(stage, QStringLiteral("lock-%1").arg(number));
+    ToldSource told(stage.uri(3));
+    QVERIFY(hasSettled(told));
+    QVERIFY(waitForEvent([&] { return told.source->locks().size() == 12; }));
+    stage.freeze(2, true);
+    const auto isDown = [&](int node) {
+        return stage.command(node, "cluster info").contains("cluster_state:fail");
+    };
+    QVERIFY(waitForEvent([&] { return isDown(0) && isDown(1); }, longEnough));
+    QElapsedTimer down;
+    down.start();
+    const auto anyCurrent = [&] {
+        return std::ranges::any_of(told.source->locks(), [](const auto& lock) { return lock->current; });
+    };
+    QVERIFY(waitForEvent([&] { return clusterOf(told).live() == 0 && !anyCurrent(); }, longEnough));
+    QVERIFY2(down.elapsed() < 1'500, qPrintable(QString::number(down.elapsed())));
+    const auto refusing =
+        std::ranges::count(clusterOf(told).shards, "cluster-down", &locks::ShardHealth::reason);
+    QCOMPARE(refusing, 2);
+    QCOMPARE(told.source->health().reason, QByteArray("cluster-down"));
+    stage.freeze(2, false);
+    QVERIFY(
+        waitForEvent([&] { return clusterOf(told).live() == 3 && told.source->health().live; }, longEnough));
+    const auto allCurrent = [&] {
+        return std::ranges::all_of(told.source->locks(), [](const auto& lock) { return lock->current; });
+    };
+    QVERIFY(waitForEvent([&] { return allCurrent(); }));
+    QCOMPARE(clusterOf(told).live(), 3);
+}
+
 void TestClusterWatch::aChangeOfRolesIsNoticed()
 {
     ClusterStage stage;

@@ -71,6 +71,36 @@ private Q_SLOTS:
         QCOMPARE(model.takeActions(), QList{Action::LoseSight});
     }
 
+    /// A node of a cluster that is down answers PING, and no read.
+    void whatTheClusterDoesNotServeIsNotLive()
+    {
+        HealthModel model = liveModel();
+        model.served(false, begin + 10ms);
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
+        pong(model, begin + 250ms);
+        QVERIFY(model.takeActions().isEmpty());
+        QVERIFY(!model.live() && model.reason() == "cluster-down");
+        model.advance(begin + 2s);
+        QCOMPARE(model.reason(), QByteArray("no-answer"));
+        pong(model, begin + 2s);
+        QCOMPARE(model.reason(), QByteArray("cluster-down"));
+        model.served(true, begin + 2s);
+        QCOMPARE(model.takeActions(), QList{Action::BeginReread});
+        model.reread(begin + 2s);
+        QVERIFY(model.live());
+    }
+
+    /// The next connection may be to another node.
+    void aNewConnectionHasRefusedNothing()
+    {
+        HealthModel model = liveModel();
+        model.served(false, begin);
+        model.lost(Line::Reader, "connection-lost", begin);
+        model.ready(Line::Reader, begin);
+        pong(model, begin);
+        QCOMPARE(model.takeActions(), (QList{Action::LoseSight, Action::BeginReread}));
+    }
+
     void oneSilentLineIsEnough()
     {
         HealthModel model = liveModel();

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/watch/knowledge.h"
+#include "core/watch/lane.h"
+
+namespace lockscope::watch
+{
+
+/// Whether a cluster lets this node serve: it answers PING and refuses every read while slots are served by
+/// nobody, or while it does not reach the others. Asks only where that is in doubt, once in two beats. Lives
+/// on the watcher's thread.
+class ServiceWatch final : public QObject
+{
+    Q_OBJECT
+public:
+    /// `lane`, `knowledge` outlive it.
+    ServiceWatch(Lane& lane, Knowledge& knowledge);
+
+    /// The map shows that something is not served: it is asked by this name, which is one of this node's
+    /// slots, until doubt(empty).
+    void doubt(const QByteArray& name);
+    [[nodiscard]] bool isDoubted() const { return !m_doubted.isEmpty(); }
+    /// Asks at once where there is doubt.
+    void ask();
+    void beat();
+    /// Reads may have been refused meanwhile: no further word is needed.
+    void heed();
+    /// The connection is gone, and what it has said.
+    void stop();
+
+Q_SIGNALS:
+    void served(bool serves);
+
+private:
+    void become(bool serves);
+
+    Lane& m_lane;
+    Knowledge& m_knowledge;
+    QByteArray m_doubted; ///< by the map
+    QByteArray m_refused; ///< a name that was not read
+    bool m_serves = true;
+    bool m_asking = false;
+    bool m_rests = false;
+    quint64 m_session = 0;
+};
+
+} // namespace lockscope::watch
