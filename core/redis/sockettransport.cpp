@@ -1,5 +1,6 @@
 #include "core/redis/sockettransport.h"
 
+#include "core/redis/namelookup.h"
 #include "core/redis/tlssocket.h"
 
 #include <QHostInfo>
@@ -55,7 +56,10 @@ void SocketTransport::resolve()
 {
     if (!m_endpoint.ssh.isEmpty())
         return goAnotherWay();
-    m_lookup = QHostInfo::lookupHost(m_endpoint.host, this, &SocketTransport::lookedUp);
+    addressesOf(m_endpoint.host, this, [this, asked = ++m_asked](const QHostInfo& info) {
+        if (asked == m_asked)
+            lookedUp(info);
+    });
 }
 
 /// Never straight where another way is wanted: behind the same name may be another server.
@@ -92,9 +96,6 @@ void SocketTransport::fail(const base::Error& error)
 
 void SocketTransport::lookedUp(const QHostInfo& info)
 {
-    if (info.lookupId() != m_lookup)
-        return;
-    m_lookup = -1;
     QStringList addresses;
     for (const QHostAddress& address : info.addresses())
         addresses.append(address.toString());
@@ -193,8 +194,6 @@ void SocketTransport::handshakeDone()
 void SocketTransport::drop()
 {
     ++m_asked;
-    if (m_lookup != -1)
-        QHostInfo::abortHostLookup(std::exchange(m_lookup, -1));
     QIODevice* device = std::exchange(m_device, nullptr);
     if (device == nullptr)
         return;

@@ -43,13 +43,12 @@ private:
 
     Endpoint m_endpoint;
     Way m_way;       ///< that the route has opened
-    int m_asked = 0; ///< counts what the route was asked: an answer that is no longer waited for is dropped
+    int m_asked = 0; ///< counts questions for a way or a name: an answer that is not waited for is dropped
     QIODevice* m_device = nullptr;    ///< ours; ended by drop()
     QAbstractSocket* m_tcp = nullptr; ///< the device, where it is one
     QLocalSocket* m_local = nullptr;  ///< likewise
-    int m_lookup = -1;
-    bool m_linked = false; ///< connected once: a failure is now a loss
-    bool m_heard = false;  ///< the server itself has sent something
+    bool m_linked = false;            ///< connected once: a failure is now a loss
+    bool m_heard = false;             ///< the server itself has sent something
 };
 
 } // namespace lockscope::redis

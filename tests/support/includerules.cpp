@@ -136,7 +136,7 @@ Findings hiredisInRedis(const SourceFile& file)
 Findings networkInTransport(const SourceFile& file)
 {
     static const QRegularExpression transport(
-        QStringLiteral("^core/redis/\\w*(transport|socket)\\w*\\.(h|cpp)$"));
+        QStringLiteral("^core/redis/\\w*(transport|socket|namelookup)\\w*\\.(h|cpp)$"));
     if (file.isIn(QStringLiteral("tests")) || transport.match(file.path).hasMatch())
         return {};
     return wrongIncludes(file, [&](const Include& include) {
