@@ -102,7 +102,7 @@ void TestSentinelWatch::aKilledPrimaryIsFollowed()
     Majority majority;
     QVERIFY(waitForEvent([&] { return majority.isFor(stage, stage.replica()); }));
     QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.replica()); }));
-    QVERIFY2(majority.age() <= 2000, qPrintable(QString::number(majority.age())));
+    QVERIFY2(majority.age() <= 1000, qPrintable(QString::number(majority.age())));
     QVERIFY(w.reasons.contains("failover"));
     QVERIFY(waitForEvent([&] { return isSettled(w); }));
     QCOMPARE(tollOf(w), (locks::FailoverToll{0, 1, 0}));
