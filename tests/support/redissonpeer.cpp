@@ -93,13 +93,29 @@ void RedissonPeer::kill()
     m_process.waitForFinished();
 }
 
-void RedissonPeer::open(const QByteArray& client, quint16 port, base::milliseconds watchdog, Kind kind)
+void RedissonPeer::open(
+    const QByteArray& client, Kind kind, const QByteArray& ports, base::milliseconds watchdog)
 {
+    static const std::map<Kind, QByteArray> words{
+        {Kind::Server, "single"}, {Kind::Cluster, "cluster"}, {Kind::Sentinel, "sentinel"}};
     const QByteArray patience = QByteArray::number(qint64(watchdog.count()));
-    const QByteArray what = kind == Kind::Cluster ? "cluster" : "single";
-    const PeerAnswer answer = send({"open", client, what, QByteArray::number(port), patience}).wait();
+    const PeerAnswer answer = send({"open", client, words.at(kind), ports, patience}).wait();
     if (!answer.ok)
         qFatal("Redisson %s does not connect: %s", m_version.constData(), answer.value.constData());
+}
+
+void RedissonPeer::open(const QByteArray& client, quint16 port, base::milliseconds watchdog, Kind kind)
+{
+    open(client, kind, QByteArray::number(port), watchdog);
+}
+
+void RedissonPeer::open(
+    const QByteArray& client, const QList<quint16>& sentinels, base::milliseconds watchdog)
+{
+    QByteArrayList ports;
+    for (const quint16 port : sentinels)
+        ports.append(QByteArray::number(port));
+    open(client, Kind::Sentinel, ports.join(','), watchdog);
 }
 
 base::HolderId RedissonPeer::id(const QByteArray& thread) { return {ask(thread, {"id", "-", "-"})}; }

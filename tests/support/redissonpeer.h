@@ -57,9 +57,11 @@ public:
 
     [[nodiscard]] const QByteArray& version() const { return m_version; }
     /// What a port belongs to.
-    enum class Kind : quint8 { Server, Cluster };
+    enum class Kind : quint8 { Server, Cluster, Sentinel };
     /// Opens a Redisson client of the server at that port of 127.0.0.1, or of the cluster that it is one of.
     void open(const QByteArray& client, quint16 port, base::milliseconds watchdog, Kind kind = Kind::Server);
+    /// One of the primary that the Sentinels at these ports call "shop".
+    void open(const QByteArray& client, const QList<quint16>& sentinels, base::milliseconds watchdog);
     /// The holder id of a thread: "uuid:thread id".
     base::HolderId id(const QByteArray& thread);
 
@@ -72,6 +74,7 @@ public:
     void kill();
 
 private:
+    void open(const QByteArray& client, Kind kind, const QByteArray& ports, base::milliseconds watchdog);
     PeerCall send(const QByteArrayList& words);
     void hear();
 

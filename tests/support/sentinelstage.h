@@ -24,6 +24,8 @@ public:
 
     [[nodiscard]] PrivateRedis& primary() { return *m_primary; }
     [[nodiscard]] PrivateRedis& replica() { return *m_replica; }
+    /// Of the Sentinels.
+    [[nodiscard]] const QList<quint16>& ports() const { return m_group->ports(); }
     /// "127.0.0.1:PORT"
     [[nodiscard]] static QString addressOf(const PrivateRedis& server);
     /// The answer of one Sentinel, words parted by line ends.

@@ -1,5 +1,7 @@
 #include "tests/support/truthlog.h"
 
+#include <algorithm>
+
 namespace lockscope::support
 {
 
@@ -26,6 +28,19 @@ QByteArray milliseconds(base::nanoseconds span)
 }
 
 } // namespace
+
+void TruthLog::is(State state, base::MonoTime now)
+{
+    m_truth.append({m_truth.isEmpty() ? now : std::max(now, m_truth.constLast().at), state});
+}
+
+void TruthLog::doubtLastHold()
+{
+    const auto last = std::find_if(
+        m_truth.rbegin(), m_truth.rend(), [](const Entry& entry) { return entry.state == State::Held; });
+    if (last != m_truth.rend())
+        last->state = State::Unknown;
+}
 
 QByteArrayList TruthLog::lies(base::milliseconds patience, base::MonoTime end) const
 {

@@ -20,8 +20,10 @@ public:
         Held,
     };
 
-    /// From now on.
-    void is(State state, base::MonoTime now) { m_truth.append({now, state}); }
+    /// From now on, or from the last time on that was told of, if that is later.
+    void is(State state, base::MonoTime now);
+    /// It was held last for less long than was believed: since when it was not is unknown.
+    void doubtLastHold();
     void claimed(State state, base::MonoTime now) { m_claims.append({now, state}); }
 
     /// What was claimed for longer than `patience` at a stretch while the contrary was true, and for how long

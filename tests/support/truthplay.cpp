@@ -18,29 +18,26 @@ const base::KeyName TruthPlay::lock{"orders"};
 
 namespace
 {
-constexpr base::milliseconds restFor = 1'300ms; // longer than a lie may last: what is missed is found
-constexpr base::milliseconds retryAfter = 100ms;
-} // namespace
-
-/// The client.
-class TruthPlay::Worker : public QObject
+/// A LockClient of ours.
+class OwnWorker final : public TruthWorker
 {
 public:
-    Worker(const redis::Endpoint& endpoint, TruthLog& log, const base::Clock& clock)
-        : m_client(endpoint, {"worker", {}, 3'000ms, 1}, clock)
-        , m_log(log)
-        , m_clock(clock)
+    explicit OwnWorker(const redis::Endpoint& endpoint)
+        : m_client(endpoint, {"worker", {}, 3'000ms, 1}, m_own)
     {
         m_next.setSingleShot(true);
-        connect(&m_next, &QTimer::timeout, this, &Worker::turn);
-        connect(
-            &m_client, &client::LockClient::lost, this, [this] { m_log.is(State::Unknown, m_clock.now()); });
+    }
+
+    void begin(TruthLog& log, const base::Clock& clock) override
+    {
+        m_log = &log;
+        m_clock = &clock;
+        connect(&m_next, &QTimer::timeout, this, &OwnWorker::turn);
+        connect(&m_client, &client::LockClient::lost, this,
+            [this] { m_log->is(State::Unknown, m_clock->now()); });
         m_client.open();
         m_next.start(0);
     }
-
-    /// So often it took the lock.
-    int taken = 0;
 
 private:
     void turn()
@@ -53,45 +50,52 @@ private:
     void acquire()
     {
         // Whether it is taken while nobody has answered is not known.
-        m_log.is(State::Unknown, m_clock.now());
-        m_client.acquire(lock, 1, {0ms}, [this](const base::Result<client::Attempt>& attempt) {
+        m_log->is(State::Unknown, m_clock->now());
+        m_client.acquire(TruthPlay::lock, 1, {0ms}, [this](const base::Result<client::Attempt>& attempt) {
             const bool granted = attempt && attempt->acquired;
             if (granted) {
                 ++taken;
-                m_log.is(State::Held, m_clock.now());
+                m_log->is(State::Held, m_clock->now());
             }
             m_next.start(granted ? restFor : retryAfter);
         });
     }
     void release()
     {
-        m_log.is(State::Unknown, m_clock.now());
-        m_client.release(lock, 1, [this](const base::Result<client::Leave>& left) {
+        m_log->is(State::Unknown, m_clock->now());
+        m_client.release(TruthPlay::lock, 1, [this](const base::Result<client::Leave>& left) {
             // What was taken while nobody answered counts as one more entry.
             const bool isFree = left && left->left == 0;
             if (isFree)
-                m_log.is(State::Free, m_clock.now());
+                m_log->is(State::Free, m_clock->now());
             m_next.start(isFree ? restFor : retryAfter);
         });
     }
 
+    base::SteadyClock m_own;
     client::LockClient m_client;
-    TruthLog& m_log;
-    const base::Clock& m_clock;
+    TruthLog* m_log = nullptr;
+    const base::Clock* m_clock = nullptr;
     QTimer m_next;
 };
 
+} // namespace
+
 TruthPlay::TruthPlay(const redis::Endpoint& endpoint, const QString& uri)
+    : TruthPlay(std::make_unique<OwnWorker>(endpoint), uri)
+{
+}
+
+TruthPlay::TruthPlay(std::unique_ptr<TruthWorker> worker, const QString& uri)
     : told(uri)
-    , m_worker(std::make_unique<Worker>(endpoint, log, clock))
+    , m_worker(std::move(worker))
 {
     const auto claim = [this] { log.claimed(claimed(), clock.now()); };
     QObject::connect(told.source.get(), &console::Source::changed, told.source.get(), claim);
     QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(), claim);
     told.source->open();
+    m_worker->begin(log, clock);
 }
-
-TruthPlay::~TruthPlay() = default;
 
 bool TruthPlay::work(int holds)
 {

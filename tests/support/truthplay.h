@@ -2,7 +2,7 @@
 
 #include "core/redis/endpoint.h"
 #include "tests/support/toldsource.h"
-#include "tests/support/truthlog.h"
+#include "tests/support/truthworker.h"
 
 #include <memory>
 
@@ -18,7 +18,8 @@ public:
 
     /// The client goes to `endpoint`, wherever that leads to at the time; the source to what `uri` names.
     TruthPlay(const redis::Endpoint& endpoint, const QString& uri);
-    ~TruthPlay();
+    /// With another client, of the same lock.
+    TruthPlay(std::unique_ptr<TruthWorker> worker, const QString& uri);
 
     /// At least so many more holds, whatever is shown.
     bool work(int holds);
@@ -38,8 +39,7 @@ private:
     /// The node of that lock is; of one that is not shown: every node where it may be.
     [[nodiscard]] bool isConnected(const locks::LockPtr& shown) const;
 
-    class Worker;
-    std::unique_ptr<Worker> m_worker;
+    std::unique_ptr<TruthWorker> m_worker;
 };
 
 } // namespace lockscope::support

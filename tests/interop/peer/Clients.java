@@ -18,23 +18,36 @@ import org.redisson.config.Config;
 final class Clients {
     private final Map<String, RedissonClient> clients = new ConcurrentHashMap<>();
 
-    String open(String name, String kind, int port, long watchdog) {
+    /** PORTS: of 127.0.0.1, with commas between them where there are several Sentinels. */
+    String open(String name, String kind, String ports, long watchdog) {
         Config config = new Config();
         config.setThreads(2).setNettyThreads(2).setLockWatchdogTimeout(watchdog).setCodec(StringCodec.INSTANCE);
-        String address = "redis://127.0.0.1:" + port;
-        if (kind.equals("cluster")) {
-            config.useClusterServers()
-                .addNodeAddress(address)
-                .setScanInterval(500)
-                .setMasterConnectionMinimumIdleSize(2)
-                .setSlaveConnectionMinimumIdleSize(1)
-                .setSubscriptionConnectionMinimumIdleSize(1);
-        } else {
-            config.useSingleServer()
-                .setAddress(address)
-                .setConnectionMinimumIdleSize(2)
-                .setConnectionPoolSize(16)
-                .setSubscriptionConnectionMinimumIdleSize(1);
+        String[] addresses =
+            Arrays.stream(ports.split(",")).map(port -> "redis://127.0.0.1:" + port).toArray(String[]::new);
+        switch (kind) {
+            case "cluster":
+                config.useClusterServers()
+                    .addNodeAddress(addresses)
+                    .setScanInterval(500)
+                    .setMasterConnectionMinimumIdleSize(2)
+                    .setSlaveConnectionMinimumIdleSize(1)
+                    .setSubscriptionConnectionMinimumIdleSize(1);
+                break;
+            case "sentinel":
+                config.useSentinelServers()
+                    .setMasterName("shop")
+                    .addSentinelAddress(addresses)
+                    .setScanInterval(500)
+                    .setMasterConnectionMinimumIdleSize(2)
+                    .setSlaveConnectionMinimumIdleSize(1)
+                    .setSubscriptionConnectionMinimumIdleSize(1);
+                break;
+            default:
+                config.useSingleServer()
+                    .setAddress(addresses[0])
+                    .setConnectionMinimumIdleSize(2)
+                    .setConnectionPoolSize(16)
+                    .setSubscriptionConnectionMinimumIdleSize(1);
         }
         RedissonClient client = Redisson.create(config);
         clients.put(name, client);
@@ -106,6 +119,15 @@ final class Clients {
         return rest.size() > index ? Long.parseLong(rest.get(index)) : otherwise;
     }
 
+    /** As often as this thread holds it; how often that was. What was tried again counts as one more entry. */
+    private static int leave(RLock lock) {
+        int left = 0;
+        for (; lock.isHeldByCurrentThread(); ++left) {
+            lock.unlock();
+        }
+        return left;
+    }
+
     private static Object actOn(RLock lock, String act, List<String> rest) throws Exception {
         switch (act) {
             case "lock":
@@ -116,6 +138,8 @@ final class Clients {
             case "unlock":
                 lock.unlock();
                 return "done";
+            case "leave":
+                return leave(lock);
             case "force":
                 return lock.forceUnlock();
             case "held":

@@ -14,8 +14,10 @@ import java.util.concurrent.LinkedBlockingQueue;
  * A user of Redisson on a pipe. Each line of standard input is a request, each line of standard output an answer,
  * in words with blanks between them:
  *
- *   TICKET open CLIENT KIND PORT WATCHDOG-MS    another client of the server on that port of 127.0.0.1, or of the
- *                                           cluster that it is one of (KIND "single", "cluster"); answers its id
+ *   TICKET open CLIENT KIND PORTS WATCHDOG-MS   another client of the server on that port of 127.0.0.1, of the
+ *                                           cluster that it is one of, or of the primary that the Sentinels on
+ *                                           these ports call "shop" (KIND "single", "cluster", "sentinel");
+ *                                           answers its id
  *   TICKET CLIENT/THREAD ACT KIND NAME ...  done by that thread of that client, after what it was asked before
  *   TICKET ok BEGAN NANOS VALUE             the answer, and the monotonic clock's readings when the act began and
  *   TICKET failed BEGAN NANOS EXCEPTION     when it was known
@@ -70,7 +72,7 @@ public final class Peer {
     private static void take(String[] words) {
         if (words[1].equals("open")) {
             answer(words[0],
-                () -> clients.open(words[2], words[3], Integer.parseInt(words[4]), Long.parseLong(words[5])));
+                () -> clients.open(words[2], words[3], words[4], Long.parseLong(words[5])));
         } else {
             threads.computeIfAbsent(words[1], Peer::startThread).add(words);
         }
