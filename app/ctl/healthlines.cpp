@@ -47,6 +47,7 @@ std::optional<locks::Cluster> steadyCluster(const locks::Health& health)
         return cluster;
     for (locks::ShardHealth& shard : cluster->shards) {
         shard.locks = 0;
+        shard.searched = false;
         shard.failure.reset();
         shard.topology.failover.reset();
     }

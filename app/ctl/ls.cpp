@@ -31,6 +31,10 @@ public:
         , m_firstPass(session)
     {
         connect(&m_firstPass, &FirstPass::over, this, [this] { m_session.finish(printAll(Done)); });
+        connect(&m_firstPass, &FirstPass::incomplete, this, [this](const QStringList& missing) {
+            complainOfGaps(missing);
+            m_session.finish(printAll(NotLive));
+        });
         connect(&session, &Session::ending, this,
             [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : printAll(NotLive)); });
     }

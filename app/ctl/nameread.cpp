@@ -15,6 +15,7 @@ NameRead::NameRead(Session& session, base::KeyName name, QObject* parent)
     connect(&session, &Session::changed, this, &NameRead::look);
     connect(&session, &Session::healthChanged, this, &NameRead::look);
     connect(&m_firstPass, &FirstPass::over, this, [this] { tell(present()); });
+    connect(&m_firstPass, &FirstPass::incomplete, this, &NameRead::giveUp);
 }
 
 locks::LockPtr NameRead::present() const
@@ -37,6 +38,15 @@ void NameRead::tell(const locks::LockPtr& lock)
 {
     if (!std::exchange(m_told, true))
         Q_EMIT read(lock);
+}
+
+/// Who has read the name needs to know of no other.
+void NameRead::giveUp(const QStringList& missing)
+{
+    if (std::exchange(m_told, true))
+        return;
+    complainOfGaps(missing);
+    m_session.finish(NotLive);
 }
 
 } // namespace lockscope::ctl

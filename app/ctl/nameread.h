@@ -23,6 +23,7 @@ Q_SIGNALS:
 
 private:
     void look();
+    void giveUp(const QStringList& missing);
     void tell(const locks::LockPtr& lock);
 
     Session& m_session;

@@ -33,6 +33,10 @@ public:
         connect(&session, &Session::changed, this, &Showing::printWhenKnown);
         connect(&session, &Session::healthChanged, this, &Showing::printWhenKnown);
         connect(&m_firstPass, &FirstPass::over, this, [this] { finish(Nothing); });
+        connect(&m_firstPass, &FirstPass::incomplete, this, [this](const QStringList& missing) {
+            complainOfGaps(missing);
+            finish(NotLive);
+        });
         connect(&session, &Session::ending, this,
             [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : print(NotLive)); });
     }
@@ -70,7 +74,7 @@ private:
             m_session.wrote(
                 m_session.arguments().json ? say(jsonLine(lock, m_session)) : say(portrait(lock, view)));
         }
-        if (list.isEmpty())
+        if (list.isEmpty() && otherwise == Nothing)
             complain(showText("There is no lock “%1”.").arg(locks::nameWords(m_name)));
         return list.isEmpty() ? otherwise : Done;
     }

@@ -17,6 +17,7 @@ struct ShardHealth {
     std::optional<base::Error> failure; ///< of the connection to its primary
     quint64 locks = 0;                  ///< that exist there
     QByteArray version;
+    bool searched = false; ///< discovery has been everywhere in it; of a live source alone
 
     friend bool operator==(const ShardHealth&, const ShardHealth&) = default;
 };

@@ -83,6 +83,16 @@ QStringList shardSentences(const Cluster& cluster)
     return sentences;
 }
 
+QStringList awaySentences(const Cluster& cluster)
+{
+    QStringList sentences;
+    for (const ShardHealth& shard : cluster.shards) {
+        if (!shard.live)
+            sentences.append(shardSentence(shard));
+    }
+    return sentences;
+}
+
 QString awaySentence(const Cluster& cluster)
 {
     QStringList away;

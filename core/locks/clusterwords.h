@@ -13,6 +13,8 @@ namespace lockscope::locks
 QString clusterSentence(const Cluster& cluster);
 /// One for each shard: its primary, how many slots, locks and replicas it has, and why it is not live.
 QStringList shardSentences(const Cluster& cluster);
+/// The same of those alone that are not live.
+QStringList awaySentences(const Cluster& cluster);
 /// Which shards are not live, and what that means for their locks; empty where all are.
 QString awaySentence(const Cluster& cluster);
 

@@ -26,8 +26,10 @@ std::optional<locks::Cluster> steady(std::optional<locks::Cluster> cluster)
     if (!cluster)
         return cluster;
     cluster->answering = 0;
-    for (locks::ShardHealth& shard : cluster->shards)
+    for (locks::ShardHealth& shard : cluster->shards) {
         shard.locks = 0;
+        shard.searched = false;
+    }
     return cluster;
 }
 

@@ -80,6 +80,7 @@ locks::ShardHealth shardHealth(const ShardView& view)
     for (const redis::SlotRange& range : view.shard.slots)
         shard.slots += range.last - range.first + 1;
     shard.live = view.health.live;
+    shard.searched = view.health.discovery.firstPassDone;
     shard.reason = view.health.reason;
     shard.failure = view.health.failure;
     shard.locks = view.health.locks;

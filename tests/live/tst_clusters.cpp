@@ -55,6 +55,8 @@ private Q_SLOTS:
     void aShardChannelMovesWithItsSlot();
     void whoLooksMayDoNothingElse();
     void theTerminalTellsTheNode();
+    void aListEndsWhereAShardIsAway_data();
+    void aListEndsWhereAShardIsAway();
 
 private:
     /// The shard that serves what `owner` does, and the place of its primary.
@@ -267,6 +269,45 @@ void ClustersTest::theTerminalTellsTheNode()
                  [&](const QByteArray& line) { return line.contains("orders") && line.endsWith(address); }),
         outcome.out.constData());
     m_stage->command(owner, "del orders");
+}
+
+void ClustersTest::aListEndsWhereAShardIsAway_data()
+{
+    QTest::addColumn<QString>("coverage");
+    QTest::addColumn<bool>("others");
+    QTest::newRow("all or nothing") << QStringLiteral("yes") << false;
+    QTest::newRow("each for itself") << QStringLiteral("no") << true;
+}
+
+/// The list of what is known is printed, and what is missing is said; nobody waits for ever.
+void ClustersTest::aListEndsWhereAShardIsAway()
+{
+    QFETCH(QString, coverage);
+    QFETCH(bool, others);
+    ClusterStage::Options options{3, 0};
+    options.process.arguments = {QStringLiteral("--cluster-require-full-coverage"), coverage};
+    ClusterStage stage(options);
+    const int owner = stage.ownerOf(redis::hashSlot("orders"));
+    stage.command(owner, "hset orders 11111111-2222-3333-4444-555555555555:7 1");
+    const int victim = (owner + 1) % 3;
+    stage.freeze(victim, true);
+    const QByteArray id = stage.node(victim).id();
+    QVERIFY(waitForEvent(
+        [&] {
+            for (const QByteArray& line : stage.command(owner, "cluster nodes").split('\n')) {
+                if (line.startsWith(id) && line.contains("fail") && !line.contains("fail?"))
+                    return true;
+            }
+            return false;
+        },
+        30s));
+    support::TerminalRun run;
+    const QString uri = QStringLiteral("redis+cluster://") + stage.addressOf(owner);
+    const support::Outcome outcome = run.piped({QStringLiteral("--connect"), uri, QStringLiteral("ls")});
+    QCOMPARE(outcome.code, 4);
+    QVERIFY2(outcome.err.contains(stage.addressOf(victim).toUtf8()), outcome.err.constData());
+    QCOMPARE(outcome.out.contains("orders"), others);
+    QCOMPARE(outcome.err.contains("cluster is down"), !others);
 }
 
 QTEST_GUILESS_MAIN(ClustersTest)

@@ -97,6 +97,8 @@ private Q_SLOTS:
     void unreachableServers();
     void aPasswordInTheUriIsMasked();
     void aLostServerEndsNotLive();
+    void aListThatCannotBeWholeEnds();
+    void aReplicaWithoutItsPrimaryEndsTheList();
     void helpIsWhole();
 
 private:
@@ -446,6 +448,30 @@ void TestLockscopectl::aLostServerEndsNotLive()
     const Outcome outcome = m_run.pipedUntil(words, "\"lock:a\"", [&server] { server->stop(); });
     QCOMPARE(outcome.code, 4);
     QCOMPARE(only(outcome.out, "health").constLast()[u"live"].toBool(), false);
+}
+
+/// Who may not search finds what is pinned, and is told of the rest.
+void TestLockscopectl::aListThatCannotBeWholeEnds()
+{
+    m_redis.cli("ACL SETUSER blind on nopass ~* &* +@all -scan");
+    const QString uri = QStringLiteral("redis://blind@127.0.0.1:%1").arg(m_redis.port());
+    for (const char* words : {"--pin lock:orders ls", "show lock:other"}) {
+        const Outcome outcome =
+            m_run.piped(QStringList{QStringLiteral("--connect"), uri} + QString::fromUtf8(words).split(u' '));
+        QCOMPARE(outcome.code, 4);
+        QVERIFY2(outcome.err.contains("“scan”"), outcome.err.constData());
+        QCOMPARE(outcome.out.contains("lock:orders"), QByteArray(words).contains("orders"));
+    }
+}
+
+void TestLockscopectl::aReplicaWithoutItsPrimaryEndsTheList()
+{
+    PrivateRedis::Options options = PrivateRedis::replicaOf(1); // where nobody is
+    options.arguments << QStringLiteral("--replica-serve-stale-data") << QStringLiteral("no");
+    const PrivateRedis replica(options);
+    const Outcome outcome = m_run.piped({QStringLiteral("--connect"), replica.uri(), QStringLiteral("ls")});
+    QCOMPARE(outcome.code, 4);
+    QVERIFY2(outcome.err.contains("lost its primary"), outcome.err.constData());
 }
 
 void TestLockscopectl::helpIsWhole()
