@@ -93,13 +93,14 @@ struct ActRules {
     }
 };
 
-ActRules actRules(const QList<Kind>& kinds, const QByteArrayList& names)
+ActRules actRules(const QList<Kind>& kinds, const QByteArrayList& names, bool cluster)
 {
     ActRules rules;
     rules.commands = {"eval_ro"}; // asks what is permitted, see lua/permissions.lua
     for (const Kind kind : kinds)
         for (const QByteArray& glob : names)
-            for (const Lock& lock : anyLocksOf(kind, glob)) {
+            for (Lock& lock : anyLocksOf(kind, glob)) {
+                lock.node = cluster ? "*" : "";
                 const PermissionQuestions questions(lock);
                 std::ranges::for_each(
                     questions.commands(), [&rules](const auto& words) { rules.add(words); });
@@ -194,7 +195,8 @@ QByteArrayList aclRules(const AclWish& wish)
     QByteArrayList channels = watchedChannels(names);
     QByteArrayList commands = redis::readCommandAclRules(wish.cluster);
     if (wish.acts) {
-        const ActRules acts = actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names);
+        const ActRules acts =
+            actRules(wish.kinds.isEmpty() ? locks::everyKind() : wish.kinds, names, wish.cluster);
         addKeysOf(acts, names, keys);
         std::ranges::copy_if(acts.channels, std::back_inserter(channels), std::not_fn(isHeard));
         for (const QByteArray& command : acts.commands)

@@ -180,6 +180,7 @@ void PermissionQuestions::addDeed(ActKind act, const Lock& lock)
     request.act = act;
     request.lock = lock.ref;
     request.lease = base::milliseconds(1);
+    request.sharded = !lock.node.isEmpty();
     request.who = act == ActKind::RemoveWaiter ? lock.waiters.list.value(0).id : lock.holders.value(0).id;
     const auto deed = deedOf(request);
     const locks::Family* family = locks::familyById(lock.family);

@@ -153,6 +153,8 @@ private Q_SLOTS:
         }
         for (const QByteArray& rule : alone)
             QVERIFY2(ofCluster.contains(rule), rule.constData());
+        QVERIFY(!aclRules({.acts = true}).contains("+spublish"));
+        QVERIFY(aclRules({.acts = true, .cluster = true}).contains("+spublish"));
     }
 
     void whoAsksSentinelsMayTouchNothing()
