@@ -92,6 +92,7 @@ void ScanFeed::start()
     m_running = true;
     m_schedule.scanByType(m_context.knowledge.abilities.scansByType);
     m_prefixRefusal.reset();
+    m_refusals = {};
     m_health = working();
     pump();
 }
@@ -137,11 +138,13 @@ void ScanFeed::setPrefixes(const QByteArrayList& prefixes, qint64 listener)
     trackPrefixes(listener);
 }
 
-/// Scanning goes on where the pushes for prefixes are refused, and both are to be seen.
+/// Scanning goes on where the pushes for prefixes or the reading of what is found are refused, and both are
+/// to be seen.
 FeedHealth ScanFeed::working() const
 {
-    return feedHealth(FeedHealth::Feed::Discovery, m_prefixRefusal ? Condition::Degraded : Condition::Working,
-        m_prefixRefusal);
+    const std::optional<base::Error>& refusal = m_prefixRefusal ? m_prefixRefusal : m_refusals.reason();
+    return feedHealth(
+        FeedHealth::Feed::Discovery, refusal ? Condition::Degraded : Condition::Working, refusal);
 }
 
 void ScanFeed::pump()
@@ -155,6 +158,8 @@ void ScanFeed::pump()
     sendProbes();
     if (m_schedule.scanned() && m_enlisted.isEmpty()) {
         m_schedule.settle(m_context.now());
+        m_refusals.passEnded();
+        m_health = working();
         Q_EMIT passEnded(m_reach);
         m_place.passEnded();
         m_context.stir();

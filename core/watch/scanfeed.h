@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/watch/feed.h"
+#include "core/watch/readrefusals.h"
 #include "core/watch/scanbill.h"
 #include "core/watch/scanplace.h"
 #include "core/watch/scanschedule.h"
@@ -83,6 +84,7 @@ private:
     base::nanoseconds m_roundTrip{0};
     locks::FeedHealth m_health;
     std::optional<base::Error> m_prefixRefusal; ///< of broadcast tracking, in this session
+    ReadRefusals m_refusals;                    ///< likewise
     quint64 m_session = 0;                      ///< answers of an older session are not for this one
     quint64 m_walk = 0;                         ///< likewise those to a SCAN, of an older walk
     std::optional<base::MonoTime> m_reach;      ///< of this pass, as of ScanPlace

@@ -69,6 +69,7 @@ void ScanFeed::takeProbe(const Probe& probe, const Look& look, base::ServerTime 
     m_underWay -= session == m_session ? 1 : 0;
     m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
     m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());
+    m_refusals.took(look.result());
     m_schedule.countTooLarge(m_context.knowledge.tooLarge());
     if (m_underWay == 0)
         pump();

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/watch/look.h"
+
+#include <optional>
+
+namespace lockscope::watch
+{
+
+/// What keeps discovery from reading what it finds: a command that is not permitted, or keys of which not a
+/// single one is. A user who may read some names and not others lacks nothing. Pure.
+class ReadRefusals
+{
+public:
+    void took(const LookResult& result);
+    /// All that was found in it has been looked at.
+    void passEnded();
+
+    /// As of the last pass; nothing where nothing is kept from us.
+    [[nodiscard]] const std::optional<base::Error>& reason() const { return m_reason; }
+
+private:
+    std::optional<base::Error> m_reason;
+    std::optional<base::Error> m_command, m_keys; ///< that were refused in this pass
+    bool m_hasRead = false;                       ///< anything, in this pass
+};
+
+} // namespace lockscope::watch
