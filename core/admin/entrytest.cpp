@@ -30,6 +30,12 @@ const QList<QByteArrayList>& actCommands()
 }
 constexpr qsizetype publishPlace = 2;
 
+/// As of ClusterPost: it knows the command and has no cluster to tell of, or knows nothing of clusters.
+bool isNoNode(base::ErrorKind kind)
+{
+    return kind == base::ErrorKind::ServerError || kind == base::ErrorKind::UnknownCommand;
+}
+
 redis::ClientOptions once(quint64 jitterSeed)
 {
     redis::ClientOptions options;
@@ -125,6 +131,8 @@ void EntryTest::open()
 
 std::optional<base::Error> EntryTest::failure() const
 {
+    if (m_notCluster)
+        return m_notCluster;
     return m_group ? m_group->failure(m_client->state()) : m_client->state().failure;
 }
 
@@ -152,7 +160,10 @@ void EntryTest::askNext()
     const Question& question = m_questions.at(m_asked++);
     m_client->call(question.command, [this, what = question.what](const Client::Answer& answer) {
         take(what, answer);
-        askNext();
+        if (!m_notCluster)
+            return askNext();
+        Q_EMIT stateChanged();
+        Q_EMIT finished();
     });
 }
 
@@ -181,6 +192,10 @@ void EntryTest::take(What what, const Client::Answer& answer)
         read(finding, *answer);
     else
         judge(finding, answer.error());
+    if (what == What::Map && finding.error && isNoNode(finding.error->kind)) {
+        m_notCluster = {base::ErrorKind::NotCluster, m_client->endpoint().shortName().toUtf8(), {}};
+        finding.error = m_notCluster;
+    }
     Q_EMIT found(finding);
 }
 

@@ -99,7 +99,8 @@ private:
     std::unique_ptr<watch::PrimaryWatch> m_group; ///< of a group
     std::unique_ptr<redis::Client> m_client;
     std::unique_ptr<ActRights> m_rights;
-    QList<redis::HostPort> m_untried; ///< of a cluster: nodes that were named
+    std::optional<base::Error> m_notCluster; ///< of what was entered as one
+    QList<redis::HostPort> m_untried;        ///< of a cluster: nodes that were named
     QList<Beside> m_beside;
     const QList<Question> m_questions;
     qsizetype m_asked = 0;

@@ -251,8 +251,12 @@ bool ConnectionTest::isFinished() const { return d->finished; }
 
 std::optional<base::Error> ConnectionTest::failure() const
 {
-    const auto address = readAddress(d->request.uri);
-    return address ? d->progress.failure() : std::optional(address.error());
+    if (const auto address = readAddress(d->request.uri); !address)
+        return address.error();
+    for (const EntryFinding& finding : d->findings)
+        if (finding.error && finding.error->kind == base::ErrorKind::NotCluster)
+            return finding.error;
+    return d->progress.failure();
 }
 
 TestVerdict ConnectionTest::verdict() const

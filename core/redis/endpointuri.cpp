@@ -25,6 +25,38 @@ const QByteArray oneDatabase = QByteArrayLiteral("of a cluster one database is w
 
 bool isReadable(QChar c) { return c > u' ' && c != QChar(0x7f) && c.isPrint(); }
 
+bool isForTls(const QString& parameter)
+{
+    return parameter == u"ssl" || parameter == u"use_ssl" || TlsOptions::has(parameter);
+}
+
+/// A mark of a password that was not encoded may look like the beginning of parameters: then no part of it is
+/// repeated.
+QByteArray unknownParameter(const QString& name, const QString& uri)
+{
+    static const QRegularExpression shape(QStringLiteral("^[A-Za-z][A-Za-z0-9_-]{0,31}$"));
+    if (!shape.match(name).hasMatch() || uri.indexOf(u'@', uri.indexOf(u'?')) >= 0)
+        return "parameter";
+    const QByteArray fact = "there is no parameter “" + name.toLatin1() + "” here";
+    if (isForTls(name))
+        return fact + "; rediss:// in place of redis:// is for TLS";
+    if (name.contains(u"password"))
+        return fact + "; a password is read from a file, password-file=PATH";
+    return name.startsWith(u"sentinel-") ? fact + "; it is of redis+sentinel://" : fact;
+}
+
+/// As other programs write it.
+QByteArray unknownScheme(const QString& scheme)
+{
+    static const QRegularExpression shape(QStringLiteral("^(rediss?)[-.](sentinel|cluster|socket)$"));
+    const auto match = shape.match(scheme);
+    if (!match.hasMatch())
+        return "scheme";
+    const QString right = match.captured(2) == u"socket" ? QStringLiteral("unix")
+                                                         : match.captured(1) + u'+' + match.captured(2);
+    return "the scheme “" + scheme.toLatin1() + "” is written " + right.toLatin1() + "://";
+}
+
 /// Reads the parts into an Endpoint, each step naming the part that is wrong.
 class UriReading
 {
@@ -74,7 +106,7 @@ private:
         else if (scheme == u"unix" && !m_endpoint.sentinels && !m_endpoint.cluster)
             m_endpoint.transport = Endpoint::Transport::Unix;
         else
-            return fails("scheme");
+            return fails(unknownScheme(parts.scheme));
         return true;
     }
 
@@ -141,7 +173,7 @@ private:
         const qsizetype slash = parts.path.indexOf(u'/', 1);
         m_endpoint.sentinels->master = decoded(parts.path.mid(1, slash < 0 ? -1 : slash - 1));
         if (m_endpoint.sentinels->master.isEmpty())
-            return fails("master");
+            return fails("the group's name is missing: redis+sentinel://host,host/NAME");
         return readPathDatabase(slash < 0 ? QString() : parts.path.mid(slash));
     }
 
@@ -190,7 +222,7 @@ private:
         }
         if (m_endpoint.sentinels && name == u"sentinel-password-file")
             return readPath(m_endpoint.sentinels->passwordFile, value, "sentinel-password-file");
-        return fails("parameter");
+        return fails(unknownParameter(name, m_uri));
     }
 
     /// It becomes an argument of ssh, which must not take it for anything else.

@@ -26,6 +26,11 @@ Step failedStep(ErrorKind kind, Step step)
     return kind == ErrorKind::BeyondTunnel ? Step::Connect : step;
 }
 
+/// Near by a server that speaks TLS answers its beginning at once; one that does not waits for the end of a
+/// line. The way through a tunnel is not seen.
+constexpr base::milliseconds near = std::chrono::milliseconds(100);
+constexpr base::milliseconds tlsNear = std::chrono::seconds(2);
+
 } // namespace
 
 bool isStubborn(ErrorKind kind)
@@ -127,15 +132,17 @@ Session::Actions Session::resolved(const QStringList& addresses, MonoTime now)
 Session::Actions Session::connectNext(MonoTime now)
 {
     enter(Step::Connect, now + limits::connectStep / std::clamp<qsizetype>(m_addresses.size(), 1, 4));
+    m_connectBegan = now;
     return {Connect{m_addresses.takeFirst()}};
 }
 
 Session::Actions Session::connected(MonoTime now)
 {
     m_addresses.clear();
+    const bool isNear = m_endpoint.ssh.isEmpty() && now - m_connectBegan <= near;
     if (m_endpoint.transport != Endpoint::Transport::Tls)
         return encrypted(now);
-    enter(Step::Tls, now + limits::connectStep);
+    enter(Step::Tls, now + (isNear ? tlsNear : limits::connectStep));
     return {StartTls()};
 }
 
@@ -224,7 +231,7 @@ Session::Actions Session::failed(const Error& error, MonoTime now)
         return Actions{Drop()} + connectNext(now);
     if (const Actions again = tryOther(error.kind, now); !again.isEmpty())
         return again;
-    m_state.failure = error;
+    m_state.failure = judged(error);
     m_state.failedStep = failedStep(error.kind, m_state.step);
     m_state.busy = false;
     m_state.busySince = {};

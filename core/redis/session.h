@@ -91,6 +91,7 @@ private:
     Actions probed(const base::Result<Reply>& answer, base::MonoTime now);
     Actions becomeReady(base::MonoTime now);
     Actions becomeBusy(base::MonoTime now);
+    [[nodiscard]] base::Error judged(const base::Error& error) const;
     void enter(Step step, base::MonoTime deadline);
     base::milliseconds waitAfter(base::ErrorKind kind, base::MonoTime now);
 
@@ -107,6 +108,7 @@ private:
     qsizetype m_greeting = 0;
     bool m_probing = false;
     qint64 m_clientId = 0;
+    base::MonoTime m_connectBegan{};
     base::MonoTime m_readySince{};
     base::MonoTime m_stepDeadline = base::MonoTime::max();
     base::MonoTime m_probeAt = base::MonoTime::max();

@@ -1,9 +1,11 @@
 #include "core/redis/session.h"
 
-/// What a session does where the server itself is another one than before.
+/// What a session does where the server itself is another one than before, or than it was taken for.
 namespace lockscope::redis
 {
 
+using base::Error;
+using base::ErrorKind;
 using base::MonoTime;
 
 Session::Actions Session::moved(const Endpoint& endpoint, MonoTime now)
@@ -38,6 +40,16 @@ Session::Actions Session::seek()
     m_state.failedStep = m_displacedBy ? Step::Find : Step::Idle;
     enter(Step::Find, MonoTime::max());
     return {};
+}
+
+/// Servers that speak TLS alone end what begins otherwise.
+Error Session::judged(const Error& error) const
+{
+    const bool isPlain = m_endpoint.transport == Endpoint::Transport::Tcp && m_endpoint.ssh.isEmpty();
+    const bool unheard = m_state.step > Step::Tls && m_state.step < Step::Ready && m_greeting == 0;
+    if (error.kind != ErrorKind::ConnectionLost || !isPlain || !unheard)
+        return error;
+    return {error.kind, m_endpoint.shortName().toUtf8(), "closed at once"};
 }
 
 } // namespace lockscope::redis

@@ -35,7 +35,7 @@ QString maskedUriText(const QString& uri)
     if (const qsizetype mark = text.indexOf(u'?'); mark >= 0)
         text = text.left(mark) + QStringLiteral("?…");
     const qsizetype at = uri.lastIndexOf(u'@');
-    static const QRegularExpression noPort(QStringLiteral(":(?!//|\\d{1,5}(?:/|$))[^/]*"));
+    static const QRegularExpression noPort(QStringLiteral(":(?!//|\\d{1,5}(?:[/?,]|$))[^/?]*"));
     if (at < 0)
         return text.replace(noPort, u':' + hiddenPassword).left(256);
     static const QRegularExpression schemeHead(QStringLiteral("^[A-Za-z+]{1,16}://"));

@@ -180,6 +180,42 @@ constexpr ErrorWords errorTable[] = {
     {ErrorKind::Cancelled, WORDS("Given up"), WORDS("“%1” was given up: %2."), ""},
 };
 
+/// Where the facts tell more than the kind does.
+struct CloserWords {
+    bool (*fits)(const base::Error& error);
+    ErrorWords words;
+};
+
+bool closedAtOnce(const base::Error& error) { return error.detail == "closed at once"; }
+bool inTls(const base::Error& error) { return error.subject == "tls"; }
+bool wantsNone(const base::Error& error) { return error.detail.contains("without any password configured"); }
+bool speaksOtherwise(const base::Error& error) { return error.detail == "WrongService"; }
+
+constexpr CloserWords closerTable[] = {
+    {closedAtOnce,
+        {ErrorKind::ConnectionLost, WORDS("Connection closed at once"),
+            WORDS("%1 closed the connection at once, before any answer."),
+            WORDS("If it speaks TLS use rediss://; else its log says why it lets nobody in. It is tried "
+                  "again by itself.")}},
+    {inTls,
+        {ErrorKind::TimedOut, WORDS("No answer to TLS in time"),
+            WORDS("No answer to the beginning of TLS came in time."),
+            WORDS("It may speak no TLS: then use redis://. Or the server is overloaded, paused or frozen, or "
+                  "a firewall swallows the connection.")}},
+    {wantsNone, {ErrorKind::WrongPassword, WORDS("No password wanted"),
+                    WORDS("The server has no password, and one was given."),
+                    WORDS("Connect without it; or check that it is the right server.")}},
+    {speaksOtherwise,
+        {ErrorKind::NoSentinel, WORDS("Not a Redis server"),
+            WORDS("What answers at %1 does not speak the Redis protocol: it is no Sentinel."),
+            WORDS("Check the Sentinels' addresses; their port is 26379 unless it was changed. A port for TLS "
+                  "needs rediss+sentinel://.")}},
+    {speaksOtherwise,
+        {ErrorKind::NoNode, WORDS("Not a Redis server"),
+            WORDS("What answers at %1 does not speak the Redis protocol: it is no node of a cluster."),
+            WORDS("Check the address and the port; a port for TLS needs rediss+cluster://.")}},
+};
+
 constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Getting the password"),
     WORDS("Asking where the primary is"), WORDS("Opening the SSH tunnel"), WORDS("Looking up the name"),
     WORDS("Connecting"), WORDS("Securing the connection (TLS)"), WORDS("Logging in"),
@@ -196,10 +232,25 @@ const ErrorWords& wordsOf(ErrorKind kind)
     return *found;
 }
 
+const ErrorWords& wordsOf(const base::Error& error)
+{
+    const auto closer = std::find_if(std::begin(closerTable), std::end(closerTable),
+        [&](const CloserWords& each) { return each.words.kind == error.kind && each.fits(error); });
+    return closer == std::end(closerTable) ? wordsOf(error.kind) : closer->words;
+}
+
 QString detailText(const base::Error& error)
 {
     return error.kind == ErrorKind::TlsUntrusted ? certificateFaults(error.detail)
                                                  : base::printable(error.detail);
+}
+
+/// Some servers end their texts with a full stop, as our sentences do.
+QString before(QStringView rest, QString fact)
+{
+    while (rest.startsWith(u'.') && fact.endsWith(u'.'))
+        fact.chop(1);
+    return fact;
 }
 
 QString filled(const char* source, const base::Error& error)
@@ -217,7 +268,7 @@ QString filled(const char* source, const base::Error& error)
         if (place && text[at + 1] == QLatin1Char('1'))
             result += base::printable(error.subject);
         else if (place && text[at + 1] == QLatin1Char('2'))
-            result += detailText(error);
+            result += before(QStringView(text).mid(at + 2), detailText(error));
         else {
             result += text[at];
             continue;
@@ -231,9 +282,9 @@ QString filled(const char* source, const base::Error& error)
 
 QString title(ErrorKind kind) { return QCoreApplication::translate("lockscope::words", wordsOf(kind).title); }
 
-QString sentence(const base::Error& error) { return filled(wordsOf(error.kind).sentence, error); }
+QString sentence(const base::Error& error) { return filled(wordsOf(error).sentence, error); }
 
-QString advice(const base::Error& error) { return filled(wordsOf(error.kind).advice, error); }
+QString advice(const base::Error& error) { return filled(wordsOf(error).advice, error); }
 
 QString stepName(base::ConnectStep step)
 {

@@ -95,6 +95,7 @@ private Q_SLOTS:
     void aNodeFailsAsAServerWould();
     void aSentinelThatIsAwayIsTold();
     void aNamedNodeThatIsAwayIsNotTheCluster();
+    void aServerAloneIsNoCluster();
     void tellsOfTheReplicasThatMayBeSearched();
     void tellsOfTheTunnel();
     void theTerminalTellsTheSame();
@@ -390,6 +391,22 @@ void TestConnectionTest::aNamedNodeThatIsAwayIsNotTheCluster()
     QVERIFY(text(rows).endsWith(QStringLiteral("node:%1").arg(stage.addressOf(2))) ||
             text(rows).contains(QStringLiteral("node:%1 ").arg(stage.addressOf(2))));
     QVERIFY(text(rows).contains(QStringLiteral("node:%1!").arg(stage.addressOf(0))));
+}
+
+/// It is entered like any other, and cannot be watched as what it was given as.
+void TestConnectionTest::aServerAloneIsNoCluster()
+{
+    const PrivateRedis redis(PrivateRedis::Options{.tcp = true});
+    const QString uri = QStringLiteral("redis+cluster://127.0.0.1:%1").arg(redis.port());
+    const QList<TestRow> rows = rowsOf(uri);
+    QVERIFY2(text(rows).endsWith(QStringLiteral("map!")), qPrintable(text(rows)));
+    QVERIFY(rows.constLast().sentence.contains(QStringLiteral("no node of a cluster")));
+    support::TerminalRun run;
+    for (const char* verb : {"test", "ls"}) {
+        const auto outcome = run.piped({QStringLiteral("--connect"), uri, QString::fromLatin1(verb)});
+        QCOMPARE(outcome.code, 3);
+        QVERIFY((outcome.out + outcome.err).contains("no node of a cluster"));
+    }
 }
 
 void TestConnectionTest::tellsOfTheReplicasThatMayBeSearched()

@@ -1,8 +1,11 @@
 #include "core/redis/client.h"
 #include "core/servers/freeport.h"
+#include "core/words/errorwords.h"
 #include "tests/support/certificates.h"
 #include "tests/support/privateredis.h"
+#include "tests/support/terminalrun.h"
 
+#include <QElapsedTimer>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -45,6 +48,7 @@ private Q_SLOTS:
     void namesFilesThatAreNone();
     void speaksNoBrokenVersion();
     void tellsAPlainServer();
+    void tellsAServerThatSpeaksTls();
 
 private:
     [[nodiscard]] QString uri(quint16 port, const QString& parameters) const
@@ -243,8 +247,38 @@ void TestTls::tellsAPlainServer()
     PrivateRedis server(PrivateRedis::Options{.tcp = true});
     Client client(endpointOf(QStringLiteral("rediss://localhost:%1").arg(server.port())), {}, steadyClock);
     client.open();
+    QElapsedTimer took;
+    took.start();
     QTRY_COMPARE_WITH_TIMEOUT(client.state().step, Step::Waiting, 8000);
     QCOMPARE(client.state().failedStep, Step::Tls);
+    QVERIFY2(
+        took.elapsed() < 4'000, qPrintable(QString::number(took.elapsed()))); // it waits for a line's end
+    QVERIFY(lockscope::words::advice(*client.state().failure).contains(QStringLiteral("redis://")));
+}
+
+/// Not by TLS to a server that speaks nothing else.
+void TestTls::tellsAServerThatSpeaksTls()
+{
+    const quint16 port = freePort();
+    const QString shown = m_certificates.sign(QStringLiteral("good"), QStringLiteral("localhost"), 2);
+    const PrivateRedis server(serving(tlsArguments(shown, port, m_certificates.authority())));
+    for (const char* user : {"", ":canary@"}) {
+        Client client(endpointOf(QStringLiteral("redis://%1localhost:%2")
+                                     .arg(QString::fromLatin1(user), QString::number(port))),
+            {}, steadyClock);
+        client.open();
+        QTRY_COMPARE(client.state().step, Step::Waiting);
+        const QString advice = lockscope::words::advice(*client.state().failure);
+        QVERIFY2(advice.contains(QStringLiteral("rediss://")), qPrintable(advice));
+        QVERIFY(!lockscope::words::sentence(*client.state().failure).isEmpty());
+    }
+    lockscope::support::TerminalRun run;
+    for (const char* verb : {"ls", "test"}) {
+        const auto outcome = run.piped({QStringLiteral("--connect"),
+            QStringLiteral("redis://localhost:%1").arg(port), QString::fromLatin1(verb)});
+        QCOMPARE(outcome.code, 3);
+        QVERIFY2((outcome.out + outcome.err).contains("rediss://"), (outcome.out + outcome.err).constData());
+    }
 }
 
 QTEST_GUILESS_MAIN(TestTls)

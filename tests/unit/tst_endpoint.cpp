@@ -177,13 +177,14 @@ void TestEndpoint::refuses_data()
     row("redis://h/1?db=all", "database");
     row("redis://h?db=all&db=1", "database");
     row("redis://h?db=", "database");
-    row("redis://h?password=canary", "parameter");
-    row("redis://h?ca=/x", "parameter");
+    row("redis://h?password=canary",
+        "there is no parameter “password” here; a password is read from a file, password-file=PATH");
+    row("redis://h?ca=/x", "there is no parameter “ca” here; rediss:// in place of redis:// is for TLS");
     row("rediss://h?ca=", "ca");
     row("rediss://h?key=", "key");
     row("redis://h?discover=", "discover");
     row("redis://h?discover=primary", "discover");
-    row("unix:///s?discover=replica", "parameter");
+    row("unix:///s?discover=replica", "there is no parameter “discover” here");
     row("redis://h?ssh=", "ssh");
     row("redis://h?ssh=-oProxyCommand=x", "ssh");
     row("redis://h?ssh=a%20b", "ssh");
@@ -191,7 +192,7 @@ void TestEndpoint::refuses_data()
     row("rediss://h?tls=1.0", "tls");
     row("rediss://h?pin=abcd", "pin");
     row("rediss://h?server-name=a%20b", "server-name");
-    row("redis://h?pin=abcd", "parameter");
+    row("redis://h?pin=abcd", "there is no parameter “pin” here; rediss:// in place of redis:// is for TLS");
     row("redis://h?password-file=", "password-file");
     row("redis://:canary@h?password-file=/x", "password");
     row("unix://", "path");
@@ -202,12 +203,20 @@ void TestEndpoint::refuses_data()
     row("redis+sentinel://s1,canary@", "host");
     row("redis+sentinel://:canary@s1,/shop", "host");
     row("redis+sentinel://s1:canary,s2/shop", "port");
-    row("redis+sentinel://s1", "master");
-    row("redis+sentinel://s1//1", "master");
+    row("redis://127.0.0.1:47001?ssl=1",
+        "there is no parameter “ssl” here; rediss:// in place of redis:// is for TLS");
+    row("redis://h?canary=1@h", "parameter"); // as far as can be seen, it may be of a password
+    row("redis-sentinel://s1/shop", "the scheme “redis-sentinel” is written redis+sentinel://");
+    row("rediss-cluster://n1", "the scheme “rediss-cluster” is written rediss+cluster://");
+    row("redis-socket:///run/s", "the scheme “redis-socket” is written unix://");
+    row("redis+sentinel://s1", "the group's name is missing: redis+sentinel://host,host/NAME");
+    row("redis+sentinel://s1//1", "the group's name is missing: redis+sentinel://host,host/NAME");
     row("redis+sentinel://s1/shop/x", "database");
     row("redis+sentinel://s1/shop?sentinel-user=", "sentinel-user");
-    row("redis+sentinel://s1/shop?sentinel-password=canary", "parameter");
-    row("redis://h?sentinel-user=mon", "parameter");
+    row("redis+sentinel://s1/shop?sentinel-password=canary",
+        "there is no parameter “sentinel-password” here; a password is read from a file, password-file=PATH");
+    row("redis://h?sentinel-user=mon",
+        "there is no parameter “sentinel-user” here; it is of redis+sentinel://");
     row("unix+cluster://n", "scheme");
     row("redis+cluster://", "host");
     row("redis+cluster://n1,:canary@", "host");
@@ -217,7 +226,8 @@ void TestEndpoint::refuses_data()
     row("redis+cluster://n1/1?db=all", "of a cluster one database is watched");
     row("redis+cluster://n1/1?db=2", "database");
     row("redis+cluster://n1/x", "database");
-    row("redis+cluster://n1?sentinel-user=mon", "parameter");
+    row("redis+cluster://n1?sentinel-user=mon",
+        "there is no parameter “sentinel-user” here; it is of redis+sentinel://");
     QTest::newRow("64 KB") << QStringLiteral("redis://") + QString(65536, u'a') << QByteArray("length");
 }
 

@@ -123,6 +123,8 @@ private Q_SLOTS:
     void tellsWhichStepFailed();
     void timesOutInEachStep_data();
     void timesOutInEachStep();
+    void tlsTakesLongerFromAfar();
+    void tellsWhoClosesAtOnce();
     void goesOnWithoutRights();
     void triesEachAddress();
     void waitsWhileBusy();
@@ -226,10 +228,39 @@ void TestSession::timesOutInEachStep()
         dialogue.add(dialogue.session.encrypted(dialogue.now));
     for (int i = 3; i < events; ++i)
         dialogue.answer("OK");
-    QCOMPARE(dialogue.session.deadline(), dialogue.now + limits::connectStep);
+    constexpr std::chrono::milliseconds tlsNear = std::chrono::seconds(2);
+    QCOMPARE(dialogue.session.deadline(), dialogue.now + (events == 2 ? tlsNear : limits::connectStep));
     dialogue.wait();
     QCOMPARE(dialogue.session.state().failure->kind, ErrorKind::TimedOut);
     QTEST(dialogue.session.state().failure->subject, "subject");
+}
+
+/// What is far away has the whole time.
+void TestSession::tlsTakesLongerFromAfar()
+{
+    Dialogue dialogue("rediss://h");
+    dialogue.open();
+    dialogue.add(dialogue.session.resolved({QStringLiteral("10.0.0.1")}, dialogue.now));
+    dialogue.now += std::chrono::milliseconds(101);
+    dialogue.add(dialogue.session.connected(dialogue.now));
+    QCOMPARE(dialogue.session.deadline(), dialogue.now + limits::connectStep);
+}
+
+/// Servers that speak TLS alone do so; after the first answer it is no sign of that any more.
+void TestSession::tellsWhoClosesAtOnce()
+{
+    const auto closedAfter = [](const char* uri, int answers) {
+        Dialogue dialogue(uri);
+        dialogue.connect();
+        for (int i = 0; i < answers; ++i)
+            dialogue.answer("OK");
+        dialogue.add(dialogue.session.failed({ErrorKind::ConnectionLost, "h:6379", "reset"}, dialogue.now));
+        return dialogue.session.state().failure->detail;
+    };
+    QCOMPARE(closedAfter("redis://h", 0), QByteArray("closed at once"));
+    QCOMPARE(closedAfter("redis://:pw@h", 0), QByteArray("closed at once"));
+    QCOMPARE(closedAfter("redis://h", 1), QByteArray("reset"));
+    QCOMPARE(closedAfter("redis://h?ssh=jump", 0), QByteArray("reset"));
 }
 
 void TestSession::goesOnWithoutRights()

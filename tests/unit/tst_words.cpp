@@ -52,6 +52,26 @@ private Q_SLOTS:
         }
     }
 
+    void someFactsHaveSentencesOfTheirOwn()
+    {
+        const auto said = [](ErrorKind kind, const char* subject, const char* detail) {
+            const base::Error error{kind, subject, detail};
+            return words::sentence(error) + u' ' + words::advice(error);
+        };
+        using Text = QLatin1String;
+        QVERIFY(said(ErrorKind::ConnectionLost, "h:1", "closed at once").contains(Text("rediss://")));
+        QVERIFY(!said(ErrorKind::ConnectionLost, "h:1", "reset").contains(Text("rediss://")));
+        QVERIFY(said(ErrorKind::TimedOut, "tls", "").contains(Text("redis://")));
+        QVERIFY(said(ErrorKind::WrongPassword, "",
+            "ERR AUTH <password> called without any password configured for the default user.")
+                    .contains(Text("has no password")));
+        QVERIFY(said(ErrorKind::NoSentinel, "h:1", "WrongService").contains(Text("no Sentinel")));
+        QVERIFY(said(ErrorKind::SentinelAuth, "h:1", "WRONGPASS or the user is disabled.")
+                    .contains(Text("disabled. ")));
+        QVERIFY(
+            !said(ErrorKind::SentinelAuth, "h:1", "WRONGPASS or the user is disabled.").contains(Text("..")));
+    }
+
     void theFirstWordOfAnErrorIsItsKind_data()
     {
         QTest::addColumn<QByteArray>("text");
