@@ -5,6 +5,8 @@
 
 #include <QTest>
 
+#include <algorithm>
+
 namespace lockscope
 {
 
@@ -65,6 +67,10 @@ private Q_SLOTS:
     void whoMayNotAskForTheTimeIsToldNothingWrong();
     void whoMayNotAskForTheTimeFreesNothingBlindly_data() { whoMayNotAskForTheTimeIsToldNothingWrong_data(); }
     void whoMayNotAskForTheTimeFreesNothingBlindly();
+    void aServiceIsWatchedAndServed_data();
+    void aServiceIsWatchedAndServed();
+    void aServiceWithoutScriptsIsLeftAsItIs_data();
+    void aServiceWithoutScriptsIsLeftAsItIs();
 };
 
 void TestLimitedServers::whoMayNotAskForTheTimeIsToldNothingWrong_data()
@@ -126,6 +132,74 @@ void TestLimitedServers::whoMayNotAskForTheTimeFreesNothingBlindly()
     QCOMPARE(bench.perform(admin::ActKind::ForceRelease),
         isOne ? "applied free" : "failed NoPermission unchanged");
     QCOMPARE(bench.redis.cli("exists orders"), isOne ? "0" : "1");
+}
+
+/// What services keep from everybody: by a command that is not known, or by a user who may not send it.
+void TestLimitedServers::aServiceIsWatchedAndServed_data()
+{
+    QTest::addColumn<QStringList>("unknown");
+    QTest::addColumn<QByteArray>("denied");
+    QTest::newRow("Redis Cloud") << QStringList{QStringLiteral("ROLE"), QStringLiteral("SELECT"),
+                                        QStringLiteral("ACL")}
+                                 << QByteArray();
+    QTest::newRow("ElastiCache Serverless")
+        << QStringList{QStringLiteral("PSUBSCRIBE"), QStringLiteral("CONFIG")} << QByteArray();
+    // Everything else is answered as if a user had no permission.
+    QTest::newRow("Memorystore") << QStringList()
+                                 << QByteArray("-psubscribe -client -role -select -config -acl -eval_ro");
+}
+
+void TestLimitedServers::aServiceIsWatchedAndServed()
+{
+    QFETCH(QStringList, unknown);
+    QFETCH(QByteArray, denied);
+    support::ActBench bench(without(unknown), profile::Environment::Development);
+    if (!denied.isEmpty()) {
+        const QByteArray user = "acl setuser service on >secret ~* &* +@all " + denied;
+        QCOMPARE(bench.redis.cli(user.constData()), "OK");
+        bench.request.uri = QStringLiteral("redis://service:secret@127.0.0.1:%1").arg(bench.redis.port());
+    }
+    bench.open();
+    const locks::Health health = bench.source->health();
+    QVERIFY(health.live && !health.failure);
+    const auto channels =
+        std::ranges::find(health.feeds, locks::FeedHealth::Feed::Channels, &locks::FeedHealth::feed);
+    const bool isKept = unknown.contains(QStringLiteral("PSUBSCRIBE")) || denied.contains("-psubscribe");
+    QCOMPARE(channels->reason.has_value(), isKept);
+    bench.take();
+    bench.redis.cli("del orders"); // nobody publishes it
+    QTRY_VERIFY(!bench.lock()->exists);
+    bench.take();
+    QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
+    QCOMPARE(bench.redis.cli("exists orders"), "0");
+}
+
+void TestLimitedServers::aServiceWithoutScriptsIsLeftAsItIs_data()
+{
+    QTest::addColumn<bool>("known");
+    QTest::newRow("OCI Cache") << false;
+    QTest::newRow("not permitted") << true;
+}
+
+/// It is watched like any other, and an act ends with the reason.
+void TestLimitedServers::aServiceWithoutScriptsIsLeftAsItIs()
+{
+    QFETCH(bool, known);
+    const QStringList scripts{QStringLiteral("EVAL"), QStringLiteral("EVALSHA"), QStringLiteral("EVAL_RO"),
+        QStringLiteral("EVALSHA_RO"), QStringLiteral("SCRIPT"), QStringLiteral("FCALL")};
+    support::ActBench bench(without(known ? QStringList() : scripts), profile::Environment::Development);
+    if (known) {
+        QCOMPARE(bench.redis.cli("acl setuser service on >secret ~* &* +@all -@scripting"), "OK");
+        bench.request.uri = QStringLiteral("redis://service:secret@127.0.0.1:%1").arg(bench.redis.port());
+    }
+    bench.open();
+    bench.take();
+    const QByteArray before = bench.redis.cli("hgetall orders");
+    QCOMPARE(bench.perform(admin::ActKind::ForceRelease),
+        known ? "failed NoPermission unchanged" : "failed UnknownCommand unchanged");
+    QCOMPARE(bench.redis.cli("hgetall orders"), before);
+    bench.redis.cli("del orders");
+    QTRY_VERIFY(!bench.lock()->exists);
 }
 
 } // namespace lockscope

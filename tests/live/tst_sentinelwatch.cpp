@@ -1,5 +1,6 @@
 #include "core/admin/aclrules.h"
 #include "tests/support/eventwait.h"
+#include "tests/support/fakesentinel.h"
 #include "tests/support/sentinelstage.h"
 
 #include <QElapsedTimer>
@@ -78,6 +79,7 @@ private Q_SLOTS:
     void aFrozenPrimaryThatComesBackIsNeverLive();
     void aRoleThatChangesUnannouncedIsNoticed();
     void withoutSentinelsItStaysLiveInDoubt();
+    void anAnnouncedAddressThatNobodyHasIsNamed();
     void aWrongNameIsSaid();
     void sentinelsHaveTheirOwnPassword();
     void whoAsksThemMayDoNothingElse();
@@ -237,6 +239,30 @@ void TestSentinelWatch::withoutSentinelsItStaysLiveInDoubt()
         return failure && failure->kind == ErrorKind::PrimaryUnreachable;
     }));
     QCOMPARE(w.watcher.health().failure->subject, SentinelStage::addressOf(stage.primary()).toUtf8());
+}
+
+/// As behind a translation of addresses that nobody told the Sentinels of (faults H10).
+void TestSentinelWatch::anAnnouncedAddressThatNobodyHasIsNamed()
+{
+    support::FakeSentinel one("one"), two("two"), three("three");
+    QStringList hosts;
+    for (support::FakeSentinel* each : {&one, &two, &three}) {
+        each->name("127.0.0.1", 1, 7);
+        hosts << each->address().text();
+    }
+    one.list({&two, &three});
+    two.list({&one, &three});
+    three.list({&one, &two});
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(
+        QStringLiteral("redis+sentinel://") + hosts.join(u',') + QStringLiteral("/shop"));
+    const Watched w(options);
+    QVERIFY(waitForEvent([&] {
+        const auto failure = w.watcher.health().failure;
+        return failure && failure->kind == ErrorKind::PrimaryUnreachable;
+    }));
+    QCOMPARE(w.watcher.health().failure->subject, QByteArray("127.0.0.1:1"));
+    QVERIFY(!w.live());
 }
 
 void TestSentinelWatch::aWrongNameIsSaid()
