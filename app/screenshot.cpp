@@ -21,7 +21,7 @@ int complainOf(const QString& what)
 Screenshot::Screenshot(ui::TabbedWindow& window, const Options& options)
     : m_window(window)
     , m_file(options.screenshot)
-    , m_until(std::chrono::steady_clock::now() + options.after + patience)
+    , m_until(base::monoNow() + options.after + patience)
 {
     connect(&m_timer, &QTimer::timeout, this, &Screenshot::look);
     m_timer.start(options.after);
@@ -31,7 +31,7 @@ void Screenshot::look()
 {
     m_timer.setInterval(base::milliseconds{100});
     const QString missing = m_window.missing();
-    if (!missing.isEmpty() && std::chrono::steady_clock::now() < m_until)
+    if (!missing.isEmpty() && base::monoNow() < m_until)
         return;
     m_timer.stop();
     int code = missing.isEmpty() ? 0 : complainOf(missing);

@@ -49,14 +49,14 @@ base::ServerTime Beat::now() const
 {
     if (!m_clock.known)
         return {};
-    return m_clock.serverTime(m_live ? std::chrono::steady_clock::now() : m_since);
+    return m_clock.serverTime(m_live ? base::monoNow() : m_since);
 }
 
 base::milliseconds Beat::age() const
 {
     if (m_live || m_recorded || !m_clock.known)
         return base::milliseconds{0};
-    return std::chrono::duration_cast<base::milliseconds>(std::chrono::steady_clock::now() - m_since);
+    return std::chrono::duration_cast<base::milliseconds>(base::monoNow() - m_since);
 }
 
 } // namespace lockscope::ui

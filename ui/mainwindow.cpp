@@ -129,8 +129,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
     source->setBudget(m_preferences.budget);
     m_firstChoice.end();
     if (source->health().sandbox)
-        m_firstChoice.begin(
-            {QSettings().value(sandboxLockKey).toByteArray()}, std::chrono::steady_clock::now());
+        m_firstChoice.begin({QSettings().value(sandboxLockKey).toByteArray()}, base::monoNow());
     tell("sandbox", Banner::Tone::Notice, {});
     Q_EMIT watched(source, m_profile.name);
     showSource(source);
@@ -175,7 +174,7 @@ void MainWindow::tick()
     if (m_firstChoice.isOpen() && (m_locks->selected() || !m_locks->wish().isEmpty()))
         m_firstChoice.end(); // something was chosen by hand or by name
     if (m_firstChoice.isOpen() && m_source == m_recordings->live())
-        if (const auto ref = m_firstChoice.choose(m_source->locks(), std::chrono::steady_clock::now()))
+        if (const auto ref = m_firstChoice.choose(m_source->locks(), base::monoNow()))
             m_locks->selectLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
     m_status->tick(m_beat.age());

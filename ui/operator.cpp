@@ -24,7 +24,7 @@ Operator::Operator(LocksPage& locks, const Beat& beat, QWidget* window)
     , m_window(window)
     , m_band(new EnvironmentBand(window))
 {
-    connect(&beat, &Beat::beat, m_band, [this] { m_band->tick(std::chrono::steady_clock::now()); });
+    connect(&beat, &Beat::beat, m_band, [this] { m_band->tick(base::monoNow()); });
     connect(m_band, &EnvironmentBand::unlockWanted, this, &Operator::unlock);
     connect(m_band, &EnvironmentBand::holdsWanted, this, &Operator::showHolds);
     connect(m_band, &EnvironmentBand::lockWanted, this, [this] { acts()->lockAgain(); });

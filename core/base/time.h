@@ -9,8 +9,13 @@ using std::chrono::milliseconds;
 using std::chrono::nanoseconds;
 using std::chrono::seconds;
 
-/// A moment on this machine's monotonic clock. Ages and countdowns are measured on it, never on a wall clock.
+/// A moment on this machine's monotonic clock, as monoNow() tells it. Ages and countdowns are measured on it,
+/// never on a wall clock.
 using MonoTime = std::chrono::time_point<std::chrono::steady_clock, nanoseconds>;
+
+/// Now, on a clock that goes on while the machine sleeps: what was heard before is as old as it is. Any
+/// thread.
+[[nodiscard]] MonoTime monoNow();
 
 /// A moment on a Redis server's clock: milliseconds since the epoch, as PEXPIRETIME tells it.
 using ServerTime = std::chrono::sys_time<milliseconds>;
@@ -28,11 +33,11 @@ public:
     [[nodiscard]] virtual MonoTime now() const = 0;
 };
 
-/// std::chrono::steady_clock.
+/// monoNow().
 class SteadyClock final : public Clock
 {
 public:
-    [[nodiscard]] MonoTime now() const override { return std::chrono::steady_clock::now(); }
+    [[nodiscard]] MonoTime now() const override { return monoNow(); }
 };
 
 /// What we know of a server's clock: its reading at one monotonic moment, and how wrong that may be.

@@ -111,7 +111,7 @@ void RecordedSource::takeHealth()
 
 Moment RecordedSource::position() const
 {
-    return m_follows ? m_clock.at(std::chrono::steady_clock::now()) : m_player.position();
+    return m_follows ? m_clock.at(base::monoNow()) : m_player.position();
 }
 
 /// What is new does not take away what a person looks at.
@@ -127,7 +127,7 @@ void RecordedSource::seek(Moment at)
 void RecordedSource::moveTo(Moment at)
 {
     const bool isBack = at < m_player.position();
-    m_movedAt = std::chrono::steady_clock::now();
+    m_movedAt = base::monoNow();
     const locks::Batch batch = m_player.seek(at);
     takeHealth();
     Q_EMIT healthChanged(m_health);
@@ -150,7 +150,7 @@ void RecordedSource::tell(const locks::Batch& batch)
 /// What depends on the time alone waits for the next beat.
 void RecordedSource::grow(const record::Part& part)
 {
-    m_clock.take(part, std::chrono::steady_clock::now());
+    m_clock.take(part, base::monoNow());
     m_player.append(part);
     if (m_follows && !m_grows) // the last of it comes after its end
         moveTo(recording().length());
@@ -190,7 +190,7 @@ void RecordedSource::play()
             return follow();
         seek(Moment(0));
     }
-    m_movedAt = std::chrono::steady_clock::now();
+    m_movedAt = base::monoNow();
     m_beat.start(playingBeat);
     Q_EMIT playingChanged(true);
 }
@@ -209,7 +209,7 @@ void RecordedSource::go()
 {
     if (m_follows)
         return moveTo(recording().length());
-    const auto since = std::chrono::duration<double>(std::chrono::steady_clock::now() - m_movedAt) * m_speed;
+    const auto since = std::chrono::duration<double>(base::monoNow() - m_movedAt) * m_speed;
     moveTo(m_player.position() + std::chrono::duration_cast<Moment>(since));
     if (m_player.position() < recording().length())
         return;

@@ -51,10 +51,7 @@ void SourceRecorder::onWorker(Act act)
         m_worker, [worker = m_worker, act = std::move(act)] { act(*worker); }, Qt::QueuedConnection);
 }
 
-base::ServerTime SourceRecorder::now() const
-{
-    return m_source->health().clock.serverTime(std::chrono::steady_clock::now());
-}
+base::ServerTime SourceRecorder::now() const { return m_source->health().clock.serverTime(base::monoNow()); }
 
 void SourceRecorder::takeHealth(const locks::Health& health)
 {

@@ -112,14 +112,19 @@ void HealthModel::distrust(const QByteArray& reason, MonoTime now)
     judge(now);
 }
 
+/// It is noticed now, maybe after the machine has slept, and so since the bound was passed.
 void HealthModel::advance(MonoTime now)
 {
+    const nanoseconds most = bound();
+    std::optional<MonoTime> since;
     for (LineState& line : m_lines) {
-        if (!line.good || now - line.goodAt <= bound())
+        if (!line.good || now - line.goodAt <= most)
             continue;
         line.good = false;
-        blind("no-answer", now);
+        since = std::min(since.value_or(now), line.goodAt + most);
     }
+    if (since)
+        blind("no-answer", *since);
 }
 
 void HealthModel::blind(const QByteArray& reason, MonoTime now)

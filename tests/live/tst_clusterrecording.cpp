@@ -105,7 +105,7 @@ private Q_SLOTS:
         States shown;
         const auto see = [&] {
             const locks::Health health = told.source->health();
-            shown.see(health, health.clock.serverTime(std::chrono::steady_clock::now()));
+            shown.see(health, health.clock.serverTime(base::monoNow()));
         };
         see();
         connect(told.source.get(), &console::Source::healthChanged, this, see);

@@ -36,7 +36,7 @@ base::Result<void> FakeActs::unlock(const QString& typedName)
         return base::Error{base::ErrorKind::InvalidArgument, "unlock", "another name"};
     admin::GuardState guard = m_guard;
     guard.readOnly = false;
-    guard.unlockedUntil = std::chrono::steady_clock::now() + admin::Guard::unlockFor;
+    guard.unlockedUntil = base::monoNow() + admin::Guard::unlockFor;
     setGuard(guard);
     return {};
 }

@@ -14,10 +14,10 @@ locks::Health healthAtFirst(base::ServerTime now)
 {
     locks::Health health;
     health.reason = "connecting";
-    health.liveSince = std::chrono::steady_clock::now();
+    health.liveSince = base::monoNow();
     health.server = QStringLiteral("redis://127.0.0.1:6379/0");
     health.serverName = QStringLiteral("127.0.0.1:6379");
-    health.clock = {std::chrono::steady_clock::now(), now, 150us, true};
+    health.clock = {base::monoNow(), now, 150us, true};
     return health;
 }
 
@@ -95,7 +95,7 @@ void FakeSource::goLive()
     health.live = true;
     health.reason.clear();
     health.step = base::ConnectStep::Ready;
-    health.liveSince = std::chrono::steady_clock::now();
+    health.liveSince = base::monoNow();
     health.version = "7.0.15";
     health.release = "Redis 7.0.15";
     health.role = "master";
@@ -106,7 +106,7 @@ void FakeSource::goLive()
     for (const auto feed : {FeedHealth::Feed::Discovery, FeedHealth::Feed::Tracking,
              FeedHealth::Feed::Channels, FeedHealth::Feed::Keyspace, FeedHealth::Feed::Deadlines})
         health.feeds.append({feed, FeedHealth::Condition::Working, {}});
-    health.discovery = {2, true, 120'000, 1'200'000, std::chrono::steady_clock::now(), 0};
+    health.discovery = {2, true, 120'000, 1'200'000, base::monoNow(), 0};
     setHealth(health);
 }
 
@@ -115,7 +115,7 @@ void FakeSource::freeze(base::milliseconds age, const QByteArray& reason)
     locks::Health health = m_health;
     health.live = false;
     health.reason = reason;
-    health.liveSince = std::chrono::steady_clock::now() - age;
+    health.liveSince = base::monoNow() - age;
     setHealth(health);
 }
 

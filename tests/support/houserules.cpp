@@ -186,6 +186,14 @@ Findings wireWords(const SourceFile& file)
     }
     return findings;
 }
+/// The other monotonic clock stands still while the machine sleeps.
+Findings oneClock(const SourceFile& file)
+{
+    static const auto now = lines(R"(\bsteady_clock::now)");
+    const bool may = !isProduct(file) || file.path == QStringLiteral("core/base/time.cpp");
+    return may ? Findings{} : inCode(file, now);
+}
+
 } // namespace
 
 const QList<HouseRule>& houseRules()
@@ -229,6 +237,8 @@ const QList<HouseRule>& houseRules()
         {"plain text only", richText, file("ui/a.cpp", "label->setTextFormat(Qt::RichText);\n")},
         {"arguments go in together", chainedArguments,
             file("core/words/a.cpp", "x.arg(name(1))\n    .arg(b);\n")},
+        {"one clock goes on in sleep", oneClock,
+            file("ui/a.cpp", "return std::chrono::steady_clock::now();\n")},
         {"no using namespace", usingNamespaces, file("core/base/a.cpp", "using namespace std;\n")},
         {"headers are included once", headerGuards, file("core/base/a.h", "#ifndef A\n")},
         {"the window names no command", wireWords, file("ui/a.cpp", "tr(\"Send HGETALL\");\n")},

@@ -14,7 +14,7 @@ public:
     struct Line {
         admin::Intent intent;
         std::optional<admin::Outcome> outcome = {};
-        base::MonoTime at = std::chrono::steady_clock::now(); ///< of the intent: nothing was sent before
+        base::MonoTime at = base::monoNow(); ///< of the intent: nothing was sent before
     };
 
     void intent(const admin::Intent& intent, Written written) override

@@ -45,7 +45,7 @@ admin::OperatorHold holdOf(const QByteArray& name, qint64 count = 1)
     hold.lock.name = {name};
     hold.holder = {"0e0e0e0e-0000-4000-8000-00000000000e:1"};
     hold.count = count;
-    hold.since = std::chrono::steady_clock::now() - 72s;
+    hold.since = base::monoNow() - 72s;
     return hold;
 }
 
@@ -227,7 +227,7 @@ private Q_SLOTS:
         QVERIFY(desk.band()->text().contains(QStringLiteral("another 14 m")));
 
         admin::GuardState soon = desk.acts().guard();
-        soon.unlockedUntil = std::chrono::steady_clock::now() + 4s;
+        soon.unlockedUntil = base::monoNow() + 4s;
         desk.acts().setGuard(soon);
         const QString before = desk.band()->text();
         QTRY_VERIFY(desk.band()->text() != before);
@@ -464,7 +464,7 @@ private Q_SLOTS:
         locks::Health health = desk.source->health();
         health.live = false;
         health.reason = "busy";
-        health.busySince = std::chrono::steady_clock::now() - 8s;
+        health.busySince = base::monoNow() - 8s;
         desk.source->setHealth(health);
         QPushButton* end = nullptr;
         for (QPushButton* button : desk.window.locksPage()->findChildren<QPushButton*>())

@@ -44,7 +44,7 @@ admin::OperatorHold holdOf(const QByteArray& name)
     hold.lock.name = {name};
     hold.holder = {"0e0e0e0e-0000-4000-8000-00000000000e:1"};
     hold.count = 1;
-    hold.since = std::chrono::steady_clock::now() - 72s;
+    hold.since = base::monoNow() - 72s;
     return hold;
 }
 

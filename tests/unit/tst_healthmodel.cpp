@@ -71,6 +71,15 @@ private Q_SLOTS:
         QCOMPARE(model.takeActions(), QList{Action::LoseSight});
     }
 
+    /// The machine slept, and nothing could be noticed.
+    void notLiveSinceTheBoundWasPassed()
+    {
+        HealthModel model = liveModel();
+        model.advance(begin + 8h);
+        QVERIFY(!model.live());
+        QCOMPARE(model.since(), begin + 750ms);
+    }
+
     /// A node of a cluster that is down answers PING, and no read.
     void whatTheClusterDoesNotServeIsNotLive()
     {

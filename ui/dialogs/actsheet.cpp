@@ -115,7 +115,7 @@ void ActSheet::press()
 void ActSheet::enter(Phase phase)
 {
     m_phase = phase;
-    m_began = std::chrono::steady_clock::now();
+    m_began = base::monoNow();
     const bool asking = phase == Phase::Asking;
     m_cancel->setFocus();
     m_act->setEnabled(asking);
@@ -158,8 +158,7 @@ void ActSheet::tick(base::ServerTime now)
 {
     m_now = now;
     if (m_phase == Phase::Running)
-        m_why->put(
-            progress(std::chrono::floor<base::milliseconds>(std::chrono::steady_clock::now() - m_began)));
+        m_why->put(progress(std::chrono::floor<base::milliseconds>(base::monoNow() - m_began)));
     else
         refresh();
 }

@@ -198,7 +198,7 @@ void ConnectDialog::start()
         return m_steps->putFailure(source.error());
     m_source = *source;
     connect(m_source.get(), &console::Source::healthChanged, this, &ConnectDialog::takeHealth);
-    m_progress.begin(*address, std::chrono::steady_clock::now());
+    m_progress.begin(*address, base::monoNow());
     m_steps->put(m_progress);
     showRunning(true);
     m_source->open();
@@ -225,7 +225,7 @@ void ConnectDialog::stop()
 
 void ConnectDialog::takeHealth(const locks::Health& health)
 {
-    m_progress.take(health, std::chrono::steady_clock::now());
+    m_progress.take(health, base::monoNow());
     m_steps->put(m_progress);
     if (m_progress.isReady())
         handOver();

@@ -90,7 +90,7 @@ void HoldsDialog::want(admin::ActKind act)
 void HoldsDialog::tick(base::ServerTime now)
 {
     if (isVisible())
-        m_model->setNow(now, std::chrono::steady_clock::now());
+        m_model->setNow(now, base::monoNow());
 }
 
 } // namespace lockscope::ui

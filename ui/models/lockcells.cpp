@@ -60,7 +60,7 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
     case FractionRole:
         return fractionOf(locks::ttlAt(lock, m_context.now), lock.lease.length);
     case FlashRole:
-        return std::chrono::steady_clock::now() - row.renewedAt < flashFor;
+        return base::monoNow() - row.renewedAt < flashFor;
     case BriefRole:
         return column.brief ? column.brief(lock, m_context) : QString();
     case StaleRole:

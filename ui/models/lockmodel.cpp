@@ -139,7 +139,7 @@ void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touche
 {
     Row& row = m_rows[size_t(slot)];
     if (wasRenewed(*row.lock, *lock))
-        row.renewedAt = std::chrono::steady_clock::now();
+        row.renewedAt = base::monoNow();
     replaceLock(slot, lock);
     touched.append(m_order.rowOf(slot));
     unsettle(slot);

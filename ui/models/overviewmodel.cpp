@@ -61,8 +61,7 @@ QString lostText(const Row& row) { return counter(row.tally.lost); }
 base::milliseconds ageOf(const Row& row)
 {
     const locks::Health& health = row.standing.health;
-    const base::nanoseconds age =
-        health.live ? health.freshWithin : std::chrono::steady_clock::now() - health.liveSince;
+    const base::nanoseconds age = health.live ? health.freshWithin : base::monoNow() - health.liveSince;
     return std::chrono::ceil<base::milliseconds>(age);
 }
 

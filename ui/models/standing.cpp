@@ -38,7 +38,7 @@ base::ServerTime Standing::clock() const
 {
     if (!health.clock.known)
         return {};
-    return health.clock.serverTime(health.live ? std::chrono::steady_clock::now() : health.liveSince);
+    return health.clock.serverTime(health.live ? base::monoNow() : health.liveSince);
 }
 
 QString Standing::shownName(qsizetype limit) const { return base::printable(name.toUtf8(), limit); }

@@ -118,7 +118,7 @@ void LabPage::followEnd()
 void LabPage::tick()
 {
     if (!m_clock.stands())
-        m_controls->setTime(m_clock.at(std::chrono::steady_clock::now()), m_played.length);
+        m_controls->setTime(m_clock.at(base::monoNow()), m_played.length);
 }
 
 QString LabPage::missing() const

@@ -246,7 +246,7 @@ void LabPage::grow(const record::Part& part)
     if (m_isFile)
         return;
     m_recording.append(part);
-    m_clock.take(part, std::chrono::steady_clock::now());
+    m_clock.take(part, base::monoNow());
     m_timeline->grow(m_recording);
     m_side->grow(m_recording);
     m_files->setSavable(true);

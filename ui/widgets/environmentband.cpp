@@ -91,7 +91,7 @@ void EnvironmentBand::showAll()
     m_unlock->setVisible((m_guard.readOnly && !unstated) || onlyPassword);
     m_lock->setVisible(m_guard.unlockedUntil.has_value());
     m_holds->setVisible(m_holdCount > 0);
-    tick(std::chrono::steady_clock::now());
+    tick(base::monoNow());
     const bool says = m_holdCount > 0 || m_guard.auditError || m_guard.streamError || m_guard.needsPassword ||
                       m_guard.awaitsPassword;
     setVisible(m_active && (!m_quiet || says));
