@@ -128,9 +128,12 @@ void TestPartition::bothSidesAreShown()
     QVERIFY(waitForEvent([&] { return saysThere(w, "late", false) && saysThere(w, "kept", false); }));
     QVERIFY(!w.held("late") && w.lock("late") && w.lock("late")->lost);
     DividedGroup::acquire(stage.replica(), "late", holderTwo);
+    QElapsedTimer second;
+    second.start();
     DividedGroup::acquire(stage.replica(), "free here and there");
     QVERIFY(waitForEvent([&] { return w.held("late") && w.held("free here and there"); }));
     QVERIFY(waitForEvent([&] { return saysThere(w, "late", true); }));
+    QVERIFY2(second.elapsed() <= 3'000, qPrintable(QString::number(second.elapsed()))); // asked every two
     const FormerPrimary former = *formerOf(w);
     QCOMPARE(former.address, SentinelStage::addressOf(stage.primary()));
     QCOMPARE(former.holds.size(), 2);
