@@ -8,11 +8,10 @@ namespace lockscope::support
 namespace
 {
 
-using State = TruthLog::State;
-
 /// What a claim says of the truth that it should not; empty = it is right, or says nothing wrong.
-QByteArray fault(State truth, State claim)
+QByteArray fault(TruthLog::State truth, TruthLog::State claim)
 {
+    using State = TruthLog::State;
     if (truth == State::Held && claim == State::Free)
         return " free while it was held";
     if (truth == State::Held && claim == State::Nothing)
