@@ -110,6 +110,8 @@ base::Result<void> openOthers(
 
 base::Result<void> openLab(ui::MainWindow& window, const Options& options)
 {
+    if (!options.connections.isEmpty())
+        window.askForServer({}, options.connections);
     if (!options.recording.isEmpty())
         window.labPage()->openFile(options.recording);
     if (options.scenario.isEmpty() || window.labPage()->play(options.scenario, options.speed))

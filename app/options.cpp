@@ -2,11 +2,15 @@
 
 #include "core/base/printable.h"
 #include "core/console/address.h"
+#include "core/console/addressparameters.h"
+#include "core/profile/connectionfile.h"
 
 #include <QCommandLineParser>
 #include <QFile>
 
 #include <cmath>
+#include <cstdio>
+#include <cstdlib>
 
 namespace lockscope::app
 {
@@ -154,18 +158,35 @@ base::Result<void> takeChecked(const QCommandLineParser& parser, Options& option
     return {};
 }
 
+/// As where it is dropped on the window; a scenario is written as JSON, too, and names no connection.
+void takeFile(const QString& path, Options& options)
+{
+    const auto imported = path.isEmpty() || path.endsWith(QStringLiteral(".lockrec"))
+                              ? base::Result<profile::ImportedFile>(base::Error())
+                              : profile::readConnections(path);
+    const bool names = imported && !imported->connections.isEmpty();
+    (names ? options.connections : options.recording) = path;
+}
+
 void takeTexts(const QCommandLineParser& parser, Options& options)
 {
     options.passwordFile = parser.value(QStringLiteral("password-file"));
     options.filter = parser.value(QStringLiteral("filter"));
     options.screenshot = parser.value(QStringLiteral("screenshot"));
-    options.recording = parser.positionalArguments().value(0);
+    takeFile(parser.positionalArguments().value(0), options);
     options.scenario = parser.value(QStringLiteral("scenario")).toUtf8();
     options.select = {base::fromTyped(parser.value(QStringLiteral("select")))};
     for (const QString& pin : parser.values(QStringLiteral("pin")))
         options.pins.append(pinFrom(pin));
     for (const QString& prefix : parser.values(QStringLiteral("prefix")))
         options.prefixes.append(base::fromTyped(prefix));
+}
+
+[[noreturn]] void showHelp(const QCommandLineParser& parser)
+{
+    std::printf("%s\nAddress parameters, behind the address as ?NAME=VALUE&NAME=VALUE:\n%s",
+        qPrintable(parser.helpText()), qPrintable(console::addressParameterLines()));
+    std::exit(EXIT_SUCCESS);
 }
 
 } // namespace
@@ -179,13 +200,15 @@ base::Result<Options> readOptions(const QStringList& arguments)
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("recording"),
-        QStringLiteral("A recording (.lockrec), or a scenario of your own (.json), to open in the Lab."),
+        QStringLiteral("A recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or "
+                       "connections to import: a list of addresses, a configuration of Redisson (YAML or "
+                       "JSON), or what was exported here."),
         QStringLiteral("[FILE]"));
     parser.addOptions(commandLine());
     if (!parser.parse(arguments))
         return base::Error{base::ErrorKind::InvalidArgument, "command line", parser.errorText().toUtf8()};
     if (parser.isSet(QStringLiteral("help")))
-        parser.showHelp();
+        showHelp(parser);
     if (parser.isSet(QStringLiteral("version")))
         parser.showVersion();
     Options options;

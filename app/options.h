@@ -23,6 +23,7 @@ struct Options {
     QString page;
     base::KeyName select;
     QString recording;   ///< a file to be opened in the Lab; empty = none
+    QString connections; ///< a file of others' connections to be imported; empty = none
     QByteArray scenario; ///< of the Lab, to be played at once; empty = none
     double speed = 1;    ///< of that scenario, times real time
     QString screenshot;  ///< where to; empty = none

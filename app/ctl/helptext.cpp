@@ -1,4 +1,5 @@
 #include "app/ctl/commandline.h"
+#include "core/console/addressparameters.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -135,6 +136,10 @@ Examples:
   lockscopectl --connect redis://localhost --pin jobs:gate=semaphore watch 'ttl<5s !state:free'
 )");
 
+constexpr const char* parameters = QT_TRANSLATE_NOOP("lockscopectl", R"(
+Address parameters, behind the address as ?NAME=VALUE&NAME=VALUE (in a shell, put the whole in quotes):
+)");
+
 QString subcommandLines()
 {
     QString lines;
@@ -172,8 +177,8 @@ QString ownOptionLines()
 
 QString helpText()
 {
-    return section(usage) + subcommandLines() + ownOptionLines() + section(options) + section(filters) +
-           section(outcomes).chopped(1);
+    return section(usage) + subcommandLines() + ownOptionLines() + section(options) + section(parameters) +
+           console::addressParameterLines() + section(filters) + section(outcomes).chopped(1);
 }
 
 } // namespace lockscope::ctl

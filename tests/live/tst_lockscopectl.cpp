@@ -480,7 +480,8 @@ void TestLockscopectl::helpIsWhole()
         const Outcome outcome = m_run.piped(QString::fromLatin1(words).split(u' '));
         QCOMPARE(outcome.code, 0);
         for (const char* part : {"ls [FILTER]", "show LOCK", "watch [FILTER]", "events [FILTER]", "sample",
-                 "holder:", "ttl<5s", "Exit codes", "Examples"})
+                 "holder:", "ttl<5s", "Exit codes", "Examples", "Address parameters", "password-file=PATH",
+                 "sentinel-user=NAME", "pin=SHA256"})
             QVERIFY2(outcome.out.contains(part), part);
         QCOMPARE(outcome.out.count("possibly-lost"), 2); // of locks and of events
         QVERIFY(outcome.out.contains("_b64"));

@@ -1,6 +1,8 @@
 #include "app/options.h"
 #include "tests/ui/looks.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 /// What the window's command line means, and what it refuses.
@@ -21,6 +23,23 @@ private Q_SLOTS:
         QVERIFY(options->uris.isEmpty() && options->select.isEmpty() && options->screenshot.isEmpty());
         QCOMPARE(options->after, base::milliseconds{3000});
         QVERIFY(!options->theme && !options->size);
+    }
+
+    void aFileIsToBeImportedOrForTheLab()
+    {
+        const QTemporaryDir folder;
+        const auto write = [&folder](const char* name, const QByteArray& content) {
+            QFile file(folder.filePath(QString::fromLatin1(name)));
+            return file.open(QIODevice::WriteOnly) && file.write(content) == content.size() ? file.fileName()
+                                                                                            : QString();
+        };
+        const QString yaml =
+            write("redisson.yml", "singleServerConfig:\n  address: \"redis://10.0.0.1:6379\"\n");
+        const auto imports = readOptions({QStringLiteral("lockscope"), yaml});
+        QVERIFY(imports.ok() && imports->connections == yaml && imports->recording.isEmpty());
+        const QString scenario = write("own.json", "{\"name\": \"of my own\"}");
+        const auto plays = readOptions({QStringLiteral("lockscope"), scenario});
+        QVERIFY(plays.ok() && plays->recording == scenario && plays->connections.isEmpty());
     }
 
     void badValuesAreRefused_data()

@@ -1,9 +1,11 @@
+#include "core/console/addressparameters.h"
 #include "core/redis/endpoint.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
+namespace console = lockscope::console;
 using lockscope::base::ErrorKind;
 using lockscope::redis::Endpoint;
 
@@ -52,6 +54,7 @@ private Q_SLOTS:
     void reads();
     void refuses_data();
     void refuses();
+    void knowsTheParametersOfTheHelp();
     void readsThePasswordFile();
     void refusesBadPasswordFiles();
     void namesItself();
@@ -240,6 +243,18 @@ void TestEndpoint::refuses()
     QTEST(endpoint.error().detail, "part");
     QVERIFY2(!endpoint.error().subject.contains("canary"), endpoint.error().subject.constData());
     QVERIFY(endpoint.error().subject.size() <= 512);
+}
+
+/// What the help names is what is read.
+void TestEndpoint::knowsTheParametersOfTheHelp()
+{
+    for (const console::AddressParameter& each : console::addressParameters()) {
+        const QByteArray name = QByteArray(each.head).split('=').constFirst();
+        const auto endpoint = Endpoint::fromUri(QString::fromLatin1(each.example + ('?' + name) + "=x"));
+        QVERIFY2(endpoint.ok() || !endpoint.error().detail.startsWith("there is no"), name.constData());
+        const auto mistyped = Endpoint::fromUri(QString::fromLatin1(each.example + ('?' + name) + "s=x"));
+        QVERIFY2(mistyped.error().detail.startsWith("there is no"), name.constData());
+    }
 }
 
 void TestEndpoint::readsThePasswordFile()

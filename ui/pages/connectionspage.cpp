@@ -22,13 +22,18 @@
 #include <QStackedWidget>
 #include <QTableView>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 
 namespace
 {
 
+/// What stands beside the table gives way to the addresses in it where there is little room.
 constexpr int chosenWidth = 400;
+constexpr int narrowChosenWidth = 320;
+constexpr int roomForBoth = 1160;
 
 QString inOneLine(const QString& text) { return base::printable(text.toUtf8(), 120); }
 
@@ -124,6 +129,7 @@ QWidget* ConnectionsPage::makeSide()
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setFixedWidth(chosenWidth);
+    m_side = scroll;
     scroll->setWidget(side);
     return scroll;
 }
@@ -154,6 +160,12 @@ void ConnectionsPage::makeTable()
     connect(m_table, &QTableView::activated, this, &ConnectionsPage::connectChosen);
 }
 
+void ConnectionsPage::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    m_side->setFixedWidth(width() < roomForBoth ? narrowChosenWidth : chosenWidth);
+}
+
 /// Others may have kept something meanwhile: another window, a terminal.
 void ConnectionsPage::showEvent(QShowEvent* event)
 {
@@ -163,7 +175,10 @@ void ConnectionsPage::showEvent(QShowEvent* event)
 
 void ConnectionsPage::showAll(const QString& chosen)
 {
-    m_model->put(m_store != nullptr ? m_store->recent() : QList<profile::Profile>());
+    const QList<profile::Profile> kept = m_store != nullptr ? m_store->recent() : QList<profile::Profile>();
+    m_model->put(kept);
+    m_table->setColumnHidden(ProfileModel::Group,
+        std::ranges::all_of(kept, [](const auto& each) { return each.group.isEmpty(); }));
     m_stack->setCurrentIndex(m_model->total() > 0 ? 0 : 1);
     const int row = std::max(m_model->rowOf(chosen), 0);
     if (m_model->rowCount() > 0)

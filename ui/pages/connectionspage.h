@@ -49,6 +49,7 @@ Q_SIGNALS:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     [[nodiscard]] QWidget* makeBar();
@@ -77,6 +78,7 @@ private:
     ProfileModel* m_model;
     QTableView* m_table;
     QStackedWidget* m_stack;
+    QWidget* m_side = nullptr; ///< of the chosen one
     EmptyState* m_empty;
     QLineEdit* m_filter;
     PlainLabel* m_told;
