@@ -52,13 +52,20 @@ bool isGone(const locks::ShardHealth& shard)
 
 bool isSearched(const locks::ShardHealth& shard) { return shard.live && shard.searched; }
 
+/// Of a replica: its link may stay down for long.
+bool isWithoutPrimary(const Health& health)
+{
+    return health.failure ? health.failure->kind == base::ErrorKind::MasterDown
+                          : health.reason == "no-primary-link" || health.reason == "master-down";
+}
+
 /// There is nothing more to be found, though not everything was.
 bool isSettled(const Health& health)
 {
     if (failedDiscovery(health) != nullptr)
         return true;
     if (!health.cluster)
-        return !health.live && health.failure && health.failure->kind == base::ErrorKind::MasterDown;
+        return !health.live && isWithoutPrimary(health);
     const QList<locks::ShardHealth>& shards = health.cluster->shards;
     return std::ranges::any_of(shards, isGone) &&
            std::ranges::all_of(shards, [](const auto& each) { return isGone(each) || isSearched(each); });
@@ -83,6 +90,7 @@ QStringList gaps(const Health& health)
 FirstPass::FirstPass(Session& session, QObject* parent)
     : QObject(parent)
     , m_session(session)
+    , m_notice(session)
 {
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);

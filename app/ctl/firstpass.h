@@ -1,6 +1,7 @@
 #pragma once
 
 #include "app/ctl/session.h"
+#include "app/ctl/viewnotice.h"
 
 #include <QObject>
 #include <QTimer>
@@ -40,6 +41,7 @@ private:
     void giveUp();
 
     Session& m_session;
+    const ViewNotice m_notice;
     QTimer m_patience; ///< runs while nothing more is to be expected
     QTimer m_stall;    ///< runs since something was found last
     Progress m_progress;

@@ -5,6 +5,7 @@
 #include "core/locks/clusterwords.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/topologywords.h"
+#include "core/locks/viewwords.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -90,7 +91,7 @@ void HealthLines::take(const locks::Health& health)
     const Told now{health.live, health.live ? QByteArray() : health.reason,
         health.live && health.pausedFeed() != nullptr, health.live ? health.lacks : QList<locks::Lack>(),
         health.live ? health.discovery.places : QList<locks::DiscoveryPlace>(), steadyTopology(health),
-        steadyCluster(health), settledFailover(health)};
+        steadyCluster(health), settledFailover(health), locks::viewSentences(health)};
     if (m_told == now)
         return;
     m_told = now;
@@ -98,6 +99,7 @@ void HealthLines::take(const locks::Health& health)
     if (m_session.arguments().json)
         return m_session.wrote(say(jsonLine(health, at)));
     QStringList texts{livenessText(health)};
+    texts += now.view;
     if (health.topology)
         texts.append(locks::topologySentence(*health.topology));
     if (health.cluster)

@@ -35,6 +35,7 @@ private:
         std::optional<locks::Topology> topology;
         std::optional<locks::Cluster> cluster;
         std::optional<locks::Failover> failover;
+        QStringList view;
         friend bool operator==(const Told&, const Told&) = default;
     };
     std::optional<Told> m_told;

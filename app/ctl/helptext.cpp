@@ -93,10 +93,11 @@ Exit codes:
   14  a branch of a run, played on with something changed, was spared what its scenario means to show
   130 ended by Ctrl+C before there was an answer
 
-“test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered; with
-4 where one of them lacks something without which locks go unseen (finding them, the cluster's map), and says
-which; otherwise with 0, whatever else is not permitted.
-With --json each step is a line: step, verdict (passed, failed, not-needed, not-known), took_ms, sentence,
+“test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or
+is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen
+(finding them, the cluster's map), is one node of a cluster or a replica without a link to its primary, and
+says which; otherwise with 0, whatever else is not permitted.
+With --json each step is a line: step, verdict (passed, failed, not-needed, not-known, limited), took_ms, sentence,
 advice.
 
 A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from

@@ -4,6 +4,7 @@
 #include "app/ctl/statelook.h"
 #include "app/ctl/textwidth.h"
 #include "core/base/printable.h"
+#include "core/locks/viewwords.h"
 #include "core/words/duration.h"
 
 #include <QCoreApplication>
@@ -121,6 +122,7 @@ QString LiveTable::serverLine() const
     if (!health.release.isEmpty())
         parts.append(base::printable(health.release, 32) + u' ' + base::printable(health.role, 20));
     parts.append(livenessText(health));
+    parts += locks::viewWords(health);
     if (health.live)
         parts.append(tableText("round trip %1 ms")
                          .arg(QString::number(double(health.roundTrip.count()) / 1e6, 'f', 1)));

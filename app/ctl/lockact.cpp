@@ -93,6 +93,8 @@ void LockAct::take(const locks::LockPtr& lock)
         complain(actText("There is no lock “%1”.").arg(locks::nameWords(m_request.lock.name)));
         return m_session.finish(Nothing);
     }
+    if (!lock->exists && !lock->current)
+        return refuse(unreadSentence(*lock));
     if (!lock->exists && lock->family.isEmpty())
         return refuse(actText("Nothing stands under “%1”, so its kind has to be said: --kind.")
                           .arg(locks::nameWords(m_request.lock.name)));

@@ -1,5 +1,9 @@
 #include "app/ctl/nameread.h"
 
+#include "core/locks/lockwords.h"
+
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <utility>
 
@@ -47,6 +51,21 @@ void NameRead::giveUp(const QStringList& missing)
         return;
     complainOfGaps(missing);
     m_session.finish(NotLive);
+}
+
+locks::LockPtr unreadOf(const Session& session, const base::KeyName& name)
+{
+    const QList<locks::LockPtr> known = session.source().locks();
+    const auto found = std::ranges::find_if(known, [&](const locks::LockPtr& lock) {
+        return lock->ref.name == name && !lock->current && !lock->exists;
+    });
+    return found == known.end() || !session.health().live ? nullptr : *found;
+}
+
+QString unreadSentence(const locks::Lock& lock)
+{
+    return QCoreApplication::translate("lockscopectl", "Whether there is a lock “%1” is not known: %2")
+        .arg(locks::nameWords(lock.ref.name), locks::unknownSentence(lock.unknownReason));
 }
 
 } // namespace lockscope::ctl

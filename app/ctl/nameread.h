@@ -32,4 +32,10 @@ private:
     bool m_told = false;
 };
 
+/// The lock of that name that was pinned and cannot be read here, while the server is live; null where there
+/// is none. Whether there is such a lock is not known then.
+[[nodiscard]] locks::LockPtr unreadOf(const Session& session, const base::KeyName& name);
+/// "Whether there is a lock “a” is not known: It lies on another node …"
+[[nodiscard]] QString unreadSentence(const locks::Lock& lock);
+
 } // namespace lockscope::ctl

@@ -2,6 +2,7 @@
 #include "app/ctl/jsonline.h"
 #include "app/ctl/lockcolumns.h"
 #include "app/ctl/lookcommands.h"
+#include "app/ctl/nameread.h"
 #include "app/ctl/output.h"
 #include "app/ctl/portrait.h"
 #include "core/base/printable.h"
@@ -74,9 +75,12 @@ private:
             m_session.wrote(
                 m_session.arguments().json ? say(jsonLine(lock, m_session)) : say(portrait(lock, view)));
         }
-        if (list.isEmpty() && otherwise == Nothing)
+        const locks::LockPtr unread = list.isEmpty() ? unreadOf(m_session, m_name) : nullptr;
+        if (unread)
+            complain(unreadSentence(*unread));
+        else if (list.isEmpty() && otherwise == Nothing)
             complain(showText("There is no lock “%1”.").arg(locks::nameWords(m_name)));
-        return list.isEmpty() ? otherwise : Done;
+        return unread ? NotLive : list.isEmpty() ? otherwise : Done;
     }
 
     Session& m_session;

@@ -31,6 +31,8 @@ QString sign(Condition condition)
         return QStringLiteral("✕");
     case Condition::NotNeeded:
         return QStringLiteral("–");
+    case Condition::Limited:
+        return QStringLiteral("!");
     default:
         return QStringLiteral("?");
     }
@@ -45,6 +47,8 @@ QByteArray verdict(Condition condition)
         return "failed";
     case Condition::NotNeeded:
         return "not-needed";
+    case Condition::Limited:
+        return "limited";
     default:
         return "not-known";
     }

@@ -1,10 +1,8 @@
 #include "core/admin/entrytest.h"
 
-#include "core/redis/clusternode.h"
 #include "core/redis/writegate.h"
 #include "core/watch/listenchannels.h"
 #include "core/watch/sentinelwitness.h"
-#include "core/watch/serverfacts.h"
 
 #include <array>
 #include <utility>
@@ -131,8 +129,8 @@ void EntryTest::open()
 
 std::optional<base::Error> EntryTest::failure() const
 {
-    if (m_notCluster)
-        return m_notCluster;
+    if (m_refusal)
+        return m_refusal;
     return m_group ? m_group->failure(m_client->state()) : m_client->state().failure;
 }
 
@@ -160,7 +158,7 @@ void EntryTest::askNext()
     const Question& question = m_questions.at(m_asked++);
     m_client->call(question.command, [this, what = question.what](const Client::Answer& answer) {
         take(what, answer);
-        if (!m_notCluster)
+        if (!m_refusal)
             return askNext();
         Q_EMIT stateChanged();
         Q_EMIT finished();
@@ -193,47 +191,23 @@ void EntryTest::take(What what, const Client::Answer& answer)
     else
         judge(finding, answer.error());
     if (what == What::Map && finding.error && isNoNode(finding.error->kind)) {
-        m_notCluster = {base::ErrorKind::NotCluster, m_client->endpoint().shortName().toUtf8(), {}};
-        finding.error = m_notCluster;
+        m_refusal = {base::ErrorKind::NotCluster, m_client->endpoint().shortName().toUtf8(), {}};
+        finding.error = m_refusal;
     }
-    Q_EMIT found(finding);
+    tell(finding);
 }
 
-void EntryTest::read(EntryFinding& finding, const redis::Reply& reply)
+/// Whether it is one of a cluster's nodes, or a Sentinel, stands with the version.
+void EntryTest::tell(EntryFinding finding)
 {
-    if (finding.what == What::Map)
-        return readMap(finding, reply.bytes);
-    if (finding.what == What::Version) {
-        const auto facts = watch::ServerFacts::fromInfo(reply.bytes);
-        finding.fact = facts.release;
-        finding.version = facts.version;
-    }
-    if (finding.what != What::Role)
-        return;
-    const auto role = watch::RoleAnswer::fromReply(reply);
-    finding.fact = role.role;
-    for (const redis::HostPort& replica : role.replicas) {
-        finding.others.append(replica.text());
-        if (m_endpoint.discoversOnReplica && !m_endpoint.cluster)
-            m_beside.append({replica, false});
-    }
-    if (!role.primary.host.isEmpty())
-        finding.others = {role.primary.text()};
-}
-
-void EntryTest::readMap(EntryFinding& finding, const QByteArray& text)
-{
-    const redis::Endpoint& here = m_client->endpoint();
-    const auto nodes = redis::readClusterNodes(text, {here.host, here.port});
-    if (!nodes) {
-        finding.verdict = Verdict::Denied;
-        finding.error = nodes.error();
+    if (finding.what == What::Role && !m_role && !m_refusal) {
+        m_role = finding;
         return;
     }
-    for (const redis::ClusterNode& node : *nodes)
-        if (!node.myself)
-            m_beside.append({node.address, node.primary});
-    finding.fact = QByteArray::number(nodes->size());
+    if (finding.what == What::Version)
+        Q_EMIT found(*m_role);
+    if (finding.what != What::Version || !m_refusal)
+        Q_EMIT found(finding);
 }
 
 /// SCAN is known and its TYPE is not: that is told as a mistake in the command. Which keys a user may read is

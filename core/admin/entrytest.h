@@ -32,9 +32,11 @@ struct EntryFinding {
     What what = What::Role;
     Verdict verdict = Verdict::NotKnown;
     base::milliseconds took{0};
-    QByteArray fact;                  ///< of Role, Version and Map: what it is
-    QStringList others = {};          ///< of Role: where its replicas are, or the primary that it is one of
-    QByteArray version = {};          ///< of Version: of Redis, whose commands it has
+    QByteArray fact;         ///< of Role, Version and Map: what it is
+    QStringList others = {}; ///< of Role: where its replicas are, or the primary that it is one of
+    QByteArray version = {}; ///< of Version: of Redis, whose commands it has
+    /// Of Role: why not all locks are seen, or not the latest: "lone-node", "no-primary-link".
+    QByteArray limit = {};
     std::optional<base::Error> error; ///< of Denied
 };
 
@@ -63,6 +65,8 @@ public:
     [[nodiscard]] const redis::ConnectionState& state() const { return m_client->state(); }
     /// Why it could not be entered, as it looks from here.
     [[nodiscard]] std::optional<base::Error> failure() const;
+    /// It was entered, and is nothing that has locks: why.
+    [[nodiscard]] const std::optional<base::Error>& refusal() const { return m_refusal; }
     /// Of a group: how its primary is known.
     [[nodiscard]] std::optional<locks::Topology> topology() const;
     /// As it has told: of a cluster its other nodes; where a replica is to be searched, those of this server.
@@ -83,11 +87,15 @@ private:
     bool tryAnotherNode();
     void follow();
     void askNext();
+    void tell(EntryFinding finding);
     void listen();
     static void judge(EntryFinding& finding, const base::Error& error);
     void askRights();
     void take(EntryFinding::What what, const redis::Client::Answer& answer);
     void read(EntryFinding& finding, const redis::Reply& reply);
+    void readVersion(EntryFinding& finding, const QByteArray& info);
+    void readRole(EntryFinding& finding, const redis::Reply& reply);
+    void refuse(EntryFinding& role);
     void readMap(EntryFinding& finding, const QByteArray& text);
     void takeRights(const ActRights::Denied& denied);
     [[nodiscard]] EntryFinding timed(EntryFinding::What what);
@@ -99,9 +107,10 @@ private:
     std::unique_ptr<watch::PrimaryWatch> m_group; ///< of a group
     std::unique_ptr<redis::Client> m_client;
     std::unique_ptr<ActRights> m_rights;
-    std::optional<base::Error> m_notCluster; ///< of what was entered as one
-    QList<redis::HostPort> m_untried;        ///< of a cluster: nodes that were named
+    QList<redis::HostPort> m_untried; ///< of a cluster: nodes that were named
     QList<Beside> m_beside;
+    std::optional<EntryFinding> m_role; ///< told together with what the next answer says of it
+    std::optional<base::Error> m_refusal;
     const QList<Question> m_questions;
     qsizetype m_asked = 0;
     base::MonoTime m_since{};

@@ -1,6 +1,8 @@
 #include "core/admin/entrywords.h"
 
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/locks/viewwords.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -95,8 +97,12 @@ QString role(const EntryFinding& finding)
 
 QString title(EntryFinding::What what) { return entryWord(wordsOf(what).title); }
 
-QString sentence(const EntryFinding& finding)
+QString sentence(const EntryFinding& finding, const QString& server)
 {
+    if (!server.isEmpty() && !finding.limit.isEmpty())
+        return sentence(finding) + QStringLiteral(". ") +
+               (finding.limit == "lone-node" ? locks::loneNodeSentence(server)
+                                             : locks::unknownSentence(finding.limit));
     if (finding.verdict == EntryFinding::Verdict::NotKnown)
         return entryWord(
             QT_TRANSLATE_NOOP("EntryTest", "not known: the server does not say without being acted on"));
@@ -108,8 +114,20 @@ QString sentence(const EntryFinding& finding)
     return granted.contains(QLatin1String("%1")) ? granted.arg(base::printable(finding.fact, 40)) : granted;
 }
 
+QString limitWords(const QByteArray& limit)
+{
+    return limit == "lone-node" ? entryWord(QT_TRANSLATE_NOOP("EntryTest",
+                                      "it is one node of a cluster, of which only the locks of its own "
+                                      "slots are seen"))
+                                : entryWord(QT_TRANSLATE_NOOP("EntryTest",
+                                      "its link to its primary is down, so that what it shows is from "
+                                      "before"));
+}
+
 QString advice(const EntryFinding& finding)
 {
+    if (finding.error && finding.error->kind == base::ErrorKind::IsSentinel)
+        return words::advice(*finding.error);
     return finding.verdict == EntryFinding::Verdict::Denied ? entryWord(wordsOf(finding.what).without)
                                                             : QString();
 }

@@ -9,7 +9,10 @@ namespace lockscope::admin
 /// "Finding locks", "Waking those who wait".
 QString title(EntryFinding::What what);
 /// What it means: "Primary", "not known: …", or why it is denied.
-QString sentence(const EntryFinding& finding);
+/// `server`: its address without secrets, where its limit is to be told as well.
+QString sentence(const EntryFinding& finding, const QString& server = {});
+/// Why not all locks are seen, or not the latest (EntryFinding::limit): what follows “It connects, but …”.
+QString limitWords(const QByteArray& limit);
 /// What to do; empty where nothing is to be done.
 QString advice(const EntryFinding& finding);
 

@@ -71,6 +71,7 @@ constexpr std::array kindNames{
     "NotSentinel",
     "SentinelAuth",
     "NoNode",
+    "IsSentinel",
     "NotCluster",
     "NoDatabase",
     "UnknownPrimary",

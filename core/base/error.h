@@ -41,6 +41,7 @@ enum class ErrorKind {
     NotSentinel,  ///< subject = the address that was given as a Sentinel's
     SentinelAuth, ///< a Sentinel wants credentials, or others; subject = its address, detail = its text
     NoNode,     ///< no node of a cluster answers; subject = addresses, detail = the kind of the first failure
+    IsSentinel, ///< watched as a server; subject = its address
     NotCluster, ///< subject = the address that was given as that of a cluster's node
     NoDatabase, ///< there is none of that number, or no other than 0; subject = number, detail = its text
     UnknownPrimary,     ///< the Sentinels know no primary of that name; subject = name

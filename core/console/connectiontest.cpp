@@ -126,7 +126,7 @@ void ConnectionTest::Private::enter(const Entry& entry)
 void ConnectionTest::Private::enterOthers()
 {
     const bool isAlone = test->beside().isEmpty() && !entered.server.sentinels;
-    if (test->failure() || isAlone || others)
+    if (test->failure() || test->refusal() || isAlone || others)
         return end();
     others = std::make_unique<NodeTests>(findings, clock);
     for (const admin::EntryTest::Beside& beside : test->beside()) {
@@ -203,11 +203,12 @@ QList<TestRow> ConnectionTest::Private::found() const
     using Verdict = EntryFinding::Verdict;
     QList<TestRow> rows;
     for (const EntryFinding& finding : findings) {
-        const Condition condition = finding.verdict == Verdict::Granted  ? Condition::Passed
-                                    : finding.verdict == Verdict::Denied ? Condition::Failed
-                                                                         : Condition::Unknown;
+        const Condition condition = !finding.limit.isEmpty()              ? Condition::Limited
+                                    : finding.verdict == Verdict::Granted ? Condition::Passed
+                                    : finding.verdict == Verdict::Denied  ? Condition::Failed
+                                                                          : Condition::Unknown;
         rows.append({admin::name(finding.what), admin::title(finding.what), condition, finding.took,
-            admin::sentence(finding), admin::advice(finding)});
+            admin::sentence(finding, entered.server.masked()), admin::advice(finding)});
     }
     return others ? rows + others->rows() : rows;
 }
@@ -253,10 +254,7 @@ std::optional<base::Error> ConnectionTest::failure() const
 {
     if (const auto address = readAddress(d->request.uri); !address)
         return address.error();
-    for (const EntryFinding& finding : d->findings)
-        if (finding.error && finding.error->kind == base::ErrorKind::NotCluster)
-            return finding.error;
-    return d->progress.failure();
+    return d->test && d->test->refusal() ? d->test->refusal() : d->progress.failure();
 }
 
 TestVerdict ConnectionTest::verdict() const
@@ -266,11 +264,14 @@ TestVerdict ConnectionTest::verdict() const
         verdict.add(TestVerdict::Reach::NotEntered, words::sentence(*failed));
         return verdict;
     }
-    for (const EntryFinding& finding : d->findings)
+    for (const EntryFinding& finding : d->findings) {
         if (NodeTests::hidesLocks(finding))
             verdict.add(
                 TestVerdict::Reach::Unseen, QCoreApplication::translate("ConnectionTest", "“%1” is missing")
                                                 .arg(admin::title(finding.what)));
+        if (!finding.limit.isEmpty())
+            verdict.add(TestVerdict::Reach::Unseen, admin::limitWords(finding.limit));
+    }
     if (d->others)
         d->others->judge(verdict);
     return verdict;

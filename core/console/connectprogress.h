@@ -16,7 +16,8 @@ namespace lockscope::console
 class ConnectProgress
 {
 public:
-    enum class Condition : quint8 { Pending, Running, Passed, NotNeeded, Failed, Unknown };
+    /// Limited: it passed, and not all locks are seen, or not the latest.
+    enum class Condition : quint8 { Pending, Running, Passed, NotNeeded, Failed, Unknown, Limited };
 
     struct Row {
         base::ConnectStep step = base::ConnectStep::Idle;

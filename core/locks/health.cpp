@@ -19,8 +19,8 @@ auto connectionFields(const Health& health)
 auto serverFields(const Health& health)
 {
     return std::tie(health.server, health.serverName, health.sandbox, health.peer, health.version,
-        health.release, health.role, health.runId, health.topology, health.cluster, health.clock.at,
-        health.clock.reading, health.clock.error, health.clock.known);
+        health.release, health.role, health.replicaOf, health.loneNode, health.runId, health.topology,
+        health.cluster, health.clock.at, health.clock.reading, health.clock.error, health.clock.known);
 }
 
 auto knowledgeFields(const Health& health)

@@ -80,8 +80,10 @@ struct Health {
     bool sandbox = false;
     std::optional<base::PeerCertificate> peer; ///< by TLS: what the server has shown
     QByteArray version;                        ///< of Redis, whose commands it has: "7.0.15"
-    QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
-    QByteArray role;    ///< "master", "slave"
+    QByteArray release;    ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
+    QByteArray role;       ///< "master", "slave"
+    QString replicaOf;     ///< "host:port"; empty = it is no replica: what a replica shows may be behind
+    bool loneNode = false; ///< one node of a cluster by itself: only the locks of its own slots are seen
     QByteArray runId;
     std::optional<Topology> topology; ///< where Sentinels name the primary
     std::optional<Cluster> cluster;   ///< then it is live where any shard is, and each lock tells of itself

@@ -240,6 +240,10 @@ QJsonObject toJson(const Health& health, ServerTime at)
         {QStringLiteral("at_ms"), jsonMoment(at)}};
     if (!health.release.isEmpty())
         object.insert(QStringLiteral("server"), base::jsonText(health.release));
+    if (!health.replicaOf.isEmpty())
+        object.insert(QStringLiteral("replica_of"), health.replicaOf);
+    if (health.loneNode)
+        object.insert(QStringLiteral("lone_node"), true);
     if (!health.lacks.isEmpty()) {
         QJsonArray lacks;
         for (const Lack lack : health.lacks)

@@ -26,8 +26,8 @@ QJsonObject toJson(const Topology& topology);
 /// {"shards": [{"primary", "replicas", "slots", "locks", "live", "reason", "doubt", "failover"}],
 /// "uncovered", "moving", "primaries", "answering", "doubt"}
 QJsonObject toJson(const Cluster& cluster);
-/// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "paused", "topology",
-/// "cluster".
+/// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "replica_of",
+/// "lone_node", "paused", "topology", "cluster".
 QJsonObject toJson(const Health& health, base::ServerTime at);
 
 } // namespace lockscope::locks

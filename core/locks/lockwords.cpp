@@ -57,7 +57,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 18> lossRows{{
+constexpr std::array<ReasonRow, 21> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
@@ -67,6 +67,12 @@ constexpr std::array<ReasonRow, 18> lossRows{{
     {"busy", QT_TRANSLATE_NOOP("LockWords", "A script blocks the server.")},
     {"loading", QT_TRANSLATE_NOOP("LockWords", "The server reads its data from disk.")},
     {"master-down", QT_TRANSLATE_NOOP("LockWords", "The server is a replica that has lost its primary.")},
+    {"no-primary-link",
+        QT_TRANSLATE_NOOP("LockWords", "The server is a replica without a link to its primary: what it "
+                                       "has is from before.")},
+    {"sentinel", QT_TRANSLATE_NOOP("LockWords", "This is a Sentinel, it has no locks.")},
+    {"other-node", QT_TRANSLATE_NOOP("LockWords", "It lies on another node of the cluster, which is not "
+                                                  "watched here.")},
     {"role-changed", QT_TRANSLATE_NOOP("LockWords", "The server's role has changed: primary or replica.")},
     {"failover",
         QT_TRANSLATE_NOOP("LockWords", "The primary has changed; everything is read again on the new one.")},

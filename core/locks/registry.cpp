@@ -119,10 +119,10 @@ void Registry::failedOver(ServerTime failover, ServerTime now)
 
 const FailoverToll& Registry::toll() const { return d->toll; }
 
-void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason, ServerTime at)
+void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason, ServerTime)
 {
     if (Private::Entry* entry = d->known(ref))
-        d->apply(*entry, entry->track.loseSight(reason, at));
+        d->apply(*entry, entry->track.becomeUnreadable(reason));
 }
 
 void Registry::channelsHealthySince(std::optional<ServerTime> at) { d->around.channelsSince = at; }

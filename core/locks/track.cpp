@@ -157,6 +157,19 @@ Track::Effect Track::loseSight(const QByteArray& reason, ServerTime)
 {
     if (!m_lock->current)
         return {};
+    return become(reason);
+}
+
+/// What its own reading says is newer than what was said of all.
+Track::Effect Track::becomeUnreadable(const QByteArray& reason)
+{
+    if (!m_lock->current && m_lock->unknownReason == reason)
+        return {};
+    return become(reason);
+}
+
+Track::Effect Track::become(const QByteArray& reason)
+{
     Lock next = *m_lock;
     next.current = false;
     next.unknownReason = reason;

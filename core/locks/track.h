@@ -43,6 +43,8 @@ public:
     Effect miss(base::ServerTime at, Seen source, bool foreign, const Surroundings& around);
     Effect flush(base::ServerTime at);
     Effect loseSight(const QByteArray& reason, base::ServerTime at);
+    /// The same of this one lock, by what the server says of it.
+    Effect becomeUnreadable(const QByteArray& reason);
     /// Another server is the primary since `failover`; its clock shows `now`, and looks at it count from then
     /// on.
     Effect failOver(base::ServerTime failover, base::ServerTime now);
@@ -86,6 +88,7 @@ private:
     void tellCounter(Effect& effect, const Lock& next, const Sighting& sighting);
     void tellWaiters(Effect& effect, const Lock& next, Seen source, base::ServerTime at) const;
     void begin(Lock& next, const Sighting& sighting, bool sawTaken, const Surroundings& around);
+    Effect become(const QByteArray& reason);
     void adopt(Lock next, base::ServerTime at);
     void becomeFree(base::ServerTime at);
     void mourn(const Lock& before);

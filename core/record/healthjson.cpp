@@ -116,6 +116,10 @@ QJsonObject toKeptJson(const Health& health)
         {QStringLiteral("first_pass_done"), discovery.firstPassDone},
         {QStringLiteral("scanned"), qint64(discovery.keysScanned)},
         {QStringLiteral("keys"), qint64(discovery.keysTotal)}};
+    if (!health.replicaOf.isEmpty())
+        object.insert(QStringLiteral("replica_of"), health.replicaOf);
+    if (health.loneNode)
+        object.insert(QStringLiteral("lone_node"), true);
     if (health.topology)
         object.insert(QStringLiteral("topology"), toKeptJson(*health.topology));
     if (health.cluster)
@@ -138,6 +142,8 @@ Health healthFromJson(const QJsonObject& object)
     if (health.release.isEmpty() && !health.version.isEmpty()) // an older file: they were all taken for Redis
         health.release = "Redis " + health.version;
     health.role = identifierIn(object, QLatin1String("role"));
+    health.replicaOf = object.value(QLatin1String("replica_of")).toString();
+    health.loneNode = object.value(QLatin1String("lone_node")).toBool();
     health.locks = quint64(integerIn(object, QLatin1String("locks")));
     health.feeds = feedsFrom(object.value(QLatin1String("feeds")).toArray());
     health.lacks = lacksFrom(object.value(QLatin1String("lacks")).toArray());

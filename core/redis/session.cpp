@@ -1,6 +1,7 @@
 #include "core/redis/session.h"
 
 #include "core/redis/greetingerror.h"
+#include "core/redis/serverrole.h"
 
 #include <algorithm>
 #include <utility>
@@ -179,9 +180,8 @@ Session::Actions Session::greeted(const Result<Reply>& answer, MonoTime now)
             m_state.step = Step::Auth; // the step that is missing, whichever command found out
         return failed(greetingError(answer.error(), greeting.command, m_endpoint.user), now);
     }
-    if (greeting.command == Command{"role"} && answer && answer->elements.value(0).bytes != "master")
-        return failed(
-            {ErrorKind::NotPrimary, m_endpoint.shortName().toUtf8(), answer->elements.value(0).bytes}, now);
+    if (greeting.command == Command{"role"} && answer && !isPrimaryRole(roleIn(*answer)))
+        return failed({ErrorKind::NotPrimary, m_endpoint.shortName().toUtf8(), roleIn(*answer)}, now);
     if (greeting.command == Command{"client", "id"})
         m_clientId = answer ? answer->integer : 0;
     ++m_greeting;

@@ -117,6 +117,7 @@ Health joinedHealth(const QList<ShardView>& shards, locks::Cluster cluster)
     joined.locks = 0;
     joined.topology.reset();
     joined.runId.clear();
+    joined.replicaOf.clear();
     for (const ShardView& view : shards) {
         addKnowledge(joined, view.health);
         cluster.shards.append(shardHealth(view));

@@ -100,8 +100,8 @@ void FormerWatch::ask()
 void FormerWatch::take(const redis::Client::Answer& role)
 {
     const QByteArray told = role ? RoleAnswer::fromReply(*role).role : QByteArray();
-    m_isOver = !told.isEmpty() && told != "master";
-    if (told == "master")
+    m_isOver = !told.isEmpty() && !isPrimaryRole(told);
+    if (isPrimaryRole(told))
         return lookAround();
     m_asking = false;
     tell(std::nullopt);

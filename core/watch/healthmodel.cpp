@@ -47,6 +47,7 @@ void HealthModel::lost(Line line, const QByteArray& reason, MonoTime now)
     advance(now);
     at(line) = {};
     m_served = true;
+    m_linked = true; // of the next one it will be told
     m_busySince.reset();
     blind(reason, now);
 }
@@ -112,6 +113,16 @@ void HealthModel::distrust(const QByteArray& reason, MonoTime now)
     judge(now);
 }
 
+/// A replica that serves nothing meanwhile has said why.
+void HealthModel::linked(bool up, MonoTime now)
+{
+    m_linked = up;
+    if (up)
+        judge(now);
+    else if (m_reason != "master-down")
+        blind("no-primary-link", now);
+}
+
 /// It is noticed now, maybe after the machine has slept, and so since the bound was passed.
 void HealthModel::advance(MonoTime now)
 {
@@ -138,7 +149,7 @@ void HealthModel::judge(MonoTime now)
 {
     const bool seeing =
         std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
-    if (m_state != State::Blind || !seeing)
+    if (m_state != State::Blind || !seeing || !m_linked)
         return;
     if (!m_served)
         return become(State::Blind, notServed, now);
@@ -150,7 +161,8 @@ void HealthModel::judge(MonoTime now)
 
 void HealthModel::become(State state, const QByteArray& reason, MonoTime now)
 {
-    if ((state == State::Live) != live())
+    const bool isFirst = m_since == MonoTime();
+    if (isFirst || (state == State::Live) != live())
         m_since = now;
     m_state = state;
     m_reason = reason;

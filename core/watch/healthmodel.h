@@ -35,6 +35,8 @@ public:
     void reread(base::MonoTime now);
     /// What is shown can no longer be relied on, although both lines answer (flush, restart, demotion).
     void distrust(const QByteArray& reason, base::MonoTime now);
+    /// Of a replica: whether it hears its primary. Without that nothing is live, although both lines answer.
+    void linked(bool up, base::MonoTime now);
     /// Time has passed.
     void advance(base::MonoTime now);
 
@@ -67,6 +69,7 @@ private:
 
     std::array<LineState, 2> m_lines;
     State m_state = State::Blind;
+    bool m_linked = true;
     QByteArray m_reason = "connecting";
     base::MonoTime m_since{};
     std::optional<base::MonoTime> m_busySince;

@@ -1,6 +1,7 @@
 #include "core/watch/knowledge.h"
 
 #include "core/locks/track.h"
+#include "core/watch/lostreason.h"
 
 #include <tuple>
 #include <utility>
@@ -149,6 +150,10 @@ bool Knowledge::took(
     const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
+    if (!m_distrust.isEmpty()) {
+        glimpse(ref, result, source, at);
+        return false;
+    }
     if (!m_rollCall.running()) {
         const auto before = contentOf(registry.peek(ref));
         apply(ref, candidate, result, source, at, now);
@@ -179,6 +184,16 @@ void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const Look
     case LookResult::What::Unreadable:
         return unreadable(ref, *result.error, at);
     }
+}
+
+void Knowledge::glimpse(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
+{
+    const locks::Lock* lock = registry.peek(ref);
+    if (lock != nullptr && lock->asOf > ServerTime())
+        return;
+    if (result.what == LookResult::What::Lock)
+        see(ref, *result.sighting, source, at);
+    registry.loseSightOf(ref, m_distrust, at);
 }
 
 void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, ServerTime at)
@@ -232,11 +247,12 @@ void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
 
 void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerTime at)
 {
-    if (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask)
+    const bool inCluster = !m_node.isEmpty();
+    if (inCluster && (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask))
         m_moved.append({ref, error});
     if (isClusterDown(error))
         m_refused = ref.name.bytes;
-    const QByteArray reason = lostReason(error.kind);
+    const QByteArray reason = lostReason(error.kind, inCluster);
     if (!reason.isEmpty() && reads.knows(ref))
         registry.loseSightOf(ref, reason, at);
 }

@@ -72,6 +72,9 @@ public:
     QList<Moved> takeMoved() { return std::exchange(m_moved, {}); }
     /// A name that was not read because the cluster is down, since the last call; empty = none.
     QByteArray takeRefused() { return std::exchange(m_refused, {}); }
+    /// What is read from now on is from before, for that reason: it changes nothing that is known, and what
+    /// is new is not current. Empty = it is as it reads.
+    void distrust(const QByteArray& reason) { m_distrust = reason; }
     /// Where what is read lies: "host:port"; empty where there is one server.
     void setNode(const QByteArray& node) { m_node = node; }
 
@@ -90,6 +93,8 @@ private:
     };
     void apply(const locks::LockRef& ref, const locks::Candidate& candidate, const LookResult& result,
         locks::Seen source, base::ServerTime at, base::MonoTime now);
+    void glimpse(
+        const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at);
     void see(const locks::LockRef& ref, locks::Sighting sighting, locks::Seen source, base::ServerTime at);
     void miss(const locks::LockRef& ref, bool foreign, locks::Seen source, base::ServerTime at);
     void tooLarge(const locks::Candidate& candidate, locks::Seen source, base::ServerTime at);
@@ -103,7 +108,7 @@ private:
     QHash<locks::LockRef, locks::Kind> m_kinds; ///< of every name in `reads`, as last seen
     QSet<size_t> m_foreign, m_tooLarge;         ///< hashes of names, bounded
     bool m_lookAgain = false;
-    QByteArray m_node;
+    QByteArray m_node, m_distrust;
     QList<Moved> m_moved;
     QByteArray m_refused;
     RollCall m_rollCall;

@@ -1,5 +1,7 @@
 #include "core/watch/primarywatch.h"
 
+#include "core/redis/serverrole.h"
+
 #include <utility>
 
 namespace lockscope::watch
@@ -48,7 +50,7 @@ void PrimaryWatch::leave(const std::optional<redis::HostPort>& to)
 
 bool PrimaryWatch::accepts(const QByteArray& role)
 {
-    if (role.isEmpty() || role == "master")
+    if (role.isEmpty() || redis::isPrimaryRole(role))
         return true;
     m_witness->deny(role);
     return false;

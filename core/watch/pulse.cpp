@@ -1,7 +1,7 @@
 #include "core/watch/pulse.h"
 
 #include <chrono>
-#include <tuple>
+#include <utility>
 
 namespace lockscope::watch
 {
@@ -12,10 +12,15 @@ using Line = HealthModel::Line;
 namespace
 {
 
-constexpr quint64 beatsPerRole = 4;      ///< one second
+constexpr quint64 beatsPerLooseRole = 4; ///< one second
 constexpr quint64 beatsPerCloseRole = 2; ///< half of one
 constexpr quint64 beatsPerKeyspace = 20; ///< five seconds
 constexpr quint64 beatsPerClock = 40;    ///< ten seconds
+
+bool isKeptFromUs(ErrorKind kind)
+{
+    return kind == ErrorKind::NoPermission || kind == ErrorKind::UnknownCommand;
+}
 
 } // namespace
 
@@ -53,7 +58,7 @@ void Pulse::introduce()
 
 void Pulse::start(RoleWatch roleWatch)
 {
-    m_beatsPerRole = roleWatch == RoleWatch::Close ? beatsPerCloseRole : beatsPerRole;
+    m_roleWatch = roleWatch;
     m_beats = 0;
     m_beat.start();
     onBeat();
@@ -74,7 +79,7 @@ void Pulse::onBeat()
         readClock({});
     else if (m_beats % beatsPerClock == beatsPerClock - 1)
         m_estimate.beginRound();
-    if (m_beats % m_beatsPerRole == m_beatsPerRole - 1)
+    if (m_beats % beatsPerRole() == beatsPerRole() - 1)
         readRole();
     if (m_beats % beatsPerKeyspace == beatsPerKeyspace - 1)
         readInfo("keyspace", [this] { Q_EMIT keyspaceCounted(); });
@@ -149,7 +154,7 @@ void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
             if (section == "keyspace")
                 m_facts.keys = told.keys;
             else if (section == "replication")
-                std::tie(m_facts.role, m_facts.history) = std::tie(told.role, told.history);
+                m_facts.takeReplication(told);
             else
                 m_facts = told;
         }
@@ -161,15 +166,39 @@ void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
 void Pulse::readRole()
 {
     m_reader.call({"role"}, [this, sent = m_clock.now(), session = m_session](const auto& answer) {
-        if (session != m_session || !answer || answer->elements.isEmpty())
+        if (session != m_session)
             return;
-        const RoleAnswer told = RoleAnswer::fromReply(*answer);
-        const QByteArray before = std::exchange(m_facts.role, told.role);
-        if (!before.isEmpty() && isPrimaryRole(before) != isPrimaryRole(told.role))
-            Q_EMIT roleChanged();
-        if (session == m_session)
-            Q_EMIT roleTold(told, sent);
+        if (answer && !answer->elements.isEmpty())
+            hear(RoleAnswer::fromReply(*answer), sent);
+        else if (!answer && isKeptFromUs(answer.error().kind))
+            readRoleFromInfo(sent);
     });
+}
+
+void Pulse::readRoleFromInfo(base::MonoTime asked)
+{
+    m_reader.call({"info", "replication"}, [this, asked, session = m_session](const auto& answer) {
+        const ServerFacts told = answer ? ServerFacts::fromInfo(answer->bytes) : ServerFacts();
+        if (session == m_session && !told.role.isEmpty())
+            hear(RoleAnswer::fromFacts(told), asked);
+    });
+}
+
+void Pulse::hear(const RoleAnswer& told, base::MonoTime asked)
+{
+    const quint64 session = m_session;
+    const QByteArray before = std::exchange(m_facts.role, told.role);
+    m_facts.primary = told.primary;
+    m_facts.linked = told.linked;
+    if (!before.isEmpty() && isPrimaryRole(before) != isPrimaryRole(told.role))
+        Q_EMIT roleChanged();
+    if (session == m_session)
+        Q_EMIT roleTold(told, asked);
+}
+
+quint64 Pulse::beatsPerRole() const
+{
+    return m_roleWatch == RoleWatch::Close || m_facts.isReplica() ? beatsPerCloseRole : beatsPerLooseRole;
 }
 
 } // namespace lockscope::watch

@@ -21,7 +21,8 @@ public:
 
     /// Learns what must be known before anything is read (TIME, INFO); introduced() follows.
     void introduce();
-    /// How often the role is asked for: every second, or twice in it where a failover may go unannounced.
+    /// How often the role is asked for: every second, or twice in it where a failover may go unannounced, and
+    /// of a replica, whose link to its primary nobody announces either.
     enum class RoleWatch : quint8 { Loose, Close };
     /// Begins to ping: both connections are ready.
     void start(RoleWatch roleWatch = RoleWatch::Loose);
@@ -53,6 +54,9 @@ private:
     void readClockFromInfo();
     void readInfo(const QByteArray& section, std::function<void()> then);
     void readRole();
+    void readRoleFromInfo(base::MonoTime asked);
+    void hear(const RoleAnswer& told, base::MonoTime asked);
+    [[nodiscard]] quint64 beatsPerRole() const;
     void arm();
 
     Lane& m_reader;
@@ -64,7 +68,7 @@ private:
     std::optional<base::Error> m_clockFailure;
     QTimer m_beat, m_check;
     quint64 m_beats = 0;
-    quint64 m_beatsPerRole = 0;
+    RoleWatch m_roleWatch = RoleWatch::Loose;
     quint64 m_session = 0; ///< answers of an older session are not for this one
 };
 

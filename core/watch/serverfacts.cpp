@@ -10,8 +10,6 @@ namespace lockscope::watch
 namespace
 {
 
-const QByteArray activeReplica = QByteArrayLiteral("active-replica");
-
 /// "db3" with "keys=12,expires=1,avg_ttl=0".
 void addKeyspace(QMap<int, quint64>& keys, const QByteArray& field, const QByteArray& value)
 {
@@ -45,6 +43,14 @@ bool isKeyDb(const QByteArray& field, const QByteArray& value)
            (field == "features" && value.split(',').contains("cluster_mget"));
 }
 
+/// What a replica calls its link while it hears nothing new; other words than these are not Redis's, and say
+/// no more than that it does.
+bool isWithoutLink(const QByteArray& state)
+{
+    static const QByteArrayList down{"none", "connect", "connecting", "handshake", "sync", "unknown"};
+    return down.contains(state);
+}
+
 } // namespace
 
 quint64 ServerFacts::keysIn(const QList<int>& databases) const
@@ -53,6 +59,14 @@ quint64 ServerFacts::keysIn(const QList<int>& databases) const
     for (const int db : databases)
         sum += keys.value(db);
     return sum;
+}
+
+void ServerFacts::takeReplication(const ServerFacts& told)
+{
+    role = told.role;
+    history = told.history;
+    primary = told.primary;
+    linked = told.linked;
 }
 
 ServerFacts ServerFacts::fromInfo(const QByteArray& text)
@@ -77,6 +91,14 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.history = value;
         else if (field == "master_link_status")
             facts.linked = value == "up";
+        else if (field == "master_host")
+            facts.primary.host = QString::fromUtf8(value);
+        else if (field == "master_port")
+            facts.primary.port = value.toUShort();
+        else if (field == "redis_mode")
+            facts.mode = value;
+        else if (field == "cluster_enabled" && value == "1")
+            facts.mode = "cluster";
         else if (field == "slave_repl_offset")
             facts.offset = value.toLongLong();
         else if (field == "server_time_usec")
@@ -99,10 +121,11 @@ RoleAnswer RoleAnswer::fromReply(const redis::Reply& reply)
         return fromReply(first);
     RoleAnswer answer;
     const QList<redis::Reply>& parts = reply.elements;
-    answer.role = parts.value(0).bytes;
-    const bool isReplica = answer.role == "slave" || answer.role == activeReplica;
+    answer.role = redis::roleIn(reply);
+    const bool isReplica = answer.role == "slave" || answer.role == "active-replica";
     if (isReplica && parts.size() > 2)
         answer.primary = {QString::fromUtf8(parts.at(1).bytes), quint16(parts.at(2).integer)};
+    answer.linked = isReplica && !isWithoutLink(parts.value(3).bytes);
     if (answer.role != "master" || parts.size() < 3)
         return answer;
     answer.offset = parts.at(1).integer;
@@ -118,6 +141,13 @@ RoleAnswer RoleAnswer::fromReply(const redis::Reply& reply)
     return answer;
 }
 
-bool isPrimaryRole(const QByteArray& role) { return role == "master" || role == activeReplica; }
+RoleAnswer RoleAnswer::fromFacts(const ServerFacts& facts)
+{
+    RoleAnswer answer;
+    answer.role = facts.role;
+    answer.primary = facts.primary;
+    answer.linked = facts.linked;
+    return answer;
+}
 
 } // namespace lockscope::watch

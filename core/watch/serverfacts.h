@@ -2,6 +2,7 @@
 
 #include "core/redis/hostport.h"
 #include "core/redis/reply.h"
+#include "core/redis/serverrole.h"
 
 #include <QByteArray>
 #include <QMap>
@@ -14,14 +15,21 @@ struct ServerFacts {
     QByteArray version; ///< of Redis, whose commands it has: "7.0.15"
     QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
     QByteArray runId;
+    QByteArray mode;         ///< "standalone", "cluster", "sentinel"
     QByteArray role;         ///< "master", "slave", "active-replica"
     QByteArray history;      ///< the id of what is replicated (master_replid): the same on its replicas
+    redis::HostPort primary; ///< of a replica
     bool linked = false;     ///< of a replica: it hears its primary
     qint64 offset = -1;      ///< of a replica: so far in that history it has come; -1 = not told
     QMap<int, quint64> keys; ///< per database that has any
     qint64 time = 0;         ///< its clock in microseconds (Redis 6.0); 0 = not told
 
     [[nodiscard]] quint64 keysIn(const QList<int>& databases) const;
+    [[nodiscard]] bool isSentinel() const { return mode == "sentinel" || role == "sentinel"; }
+    /// Its writes come from another one alone: it may be behind.
+    [[nodiscard]] bool isReplica() const { return role == "slave"; }
+    /// What the section "replication" of another reading tells.
+    void takeReplication(const ServerFacts& told);
     /// Reads the text of INFO (sections server, replication, keyspace).
     static ServerFacts fromInfo(const QByteArray& text);
 
@@ -30,15 +38,17 @@ struct ServerFacts {
 
 /// What ROLE tells. Its replicas are those that are in step: the server names no others.
 struct RoleAnswer {
-    QByteArray role;                 ///< "master", "slave", "active-replica"; empty = not told
+    QByteArray role;                 ///< "master", "slave", "active-replica", "sentinel"; empty = not told
     qint64 offset = -1;              ///< of a primary: how far its history has come
     QList<redis::HostPort> replicas; ///< as announced; the one that is furthest first
     redis::HostPort primary;         ///< of a replica
+    bool linked = false;             ///< of a replica: it hears its primary
 
     static RoleAnswer fromReply(const redis::Reply& reply);
+    /// The same out of INFO, for who may not ask for the role.
+    static RoleAnswer fromFacts(const ServerFacts& facts);
 };
 
-/// It takes writes, and they last: a primary, or one of several that are each other's replicas (KeyDB).
-bool isPrimaryRole(const QByteArray& role);
+using redis::isPrimaryRole;
 
 } // namespace lockscope::watch

@@ -107,8 +107,9 @@ void Watcher::Private::beginPair()
 
 void Watcher::Private::introduced()
 {
-    if (group && !group->accepts(pulse.facts().role))
+    if (isSentinel() || (group && !group->accepts(pulse.facts().role)))
         return;
+    hearLink();
     const bool another = !runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId;
     if (!failedOver() && another) {
         pulse.model().distrust("restarted", clock.now());

@@ -36,6 +36,9 @@ public:
     bool failedOver();
     void tellOfServer(locks::EventKind kind, const QByteArray& node = {});
     void roleChanged();
+    void hearLink();
+    bool isSentinel();
+    [[nodiscard]] bool isLoneNode() const; ///< of a cluster
     void beginPair();
     void endPair();
     void beginScanning();

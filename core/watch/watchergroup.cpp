@@ -63,6 +63,7 @@ void Watcher::Private::hearRoles()
     QObject::connect(&pulse, &Pulse::roleChanged, &q, [this] { roleChanged(); });
     QObject::connect(&pulse, &Pulse::roleTold, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
         place.hear(answer, pulse.facts().history, asked);
+        hearLink();
     });
     QObject::connect(&place, &ScanPlace::moved, &q, [this] { tellHealth(); });
     QObject::connect(&former, &FormerWatch::changed, &q, [this] { tellHealth(); });
@@ -99,6 +100,24 @@ void Watcher::Private::roleChanged()
         return;
     pulse.model().distrust("role-changed", clock.now());
     tellOfServer(isPrimaryRole(pulse.facts().role) ? locks::EventKind::Promoted : locks::EventKind::Demoted);
+    judge();
+}
+
+/// It stays connected: another server may come up at that address.
+bool Watcher::Private::isSentinel()
+{
+    if (!pulse.facts().isSentinel())
+        return false;
+    pulse.model().distrust("sentinel", clock.now());
+    judge();
+    return true;
+}
+
+void Watcher::Private::hearLink()
+{
+    const bool isCut = pulse.facts().isReplica() && !pulse.facts().linked;
+    knowledge.distrust(isCut ? "no-primary-link" : "");
+    pulse.model().linked(!isCut, clock.now());
     judge();
 }
 

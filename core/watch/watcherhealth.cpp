@@ -58,6 +58,8 @@ void Watcher::Private::addServer(Health& health) const
     health.retryAt = state.retryAt;
     if (state.busy)
         health.busySince = state.busySince;
+    if (state.isReady() && pulse.facts().isSentinel())
+        health.failure = {base::ErrorKind::IsSentinel, options.endpoint.shortName().toUtf8(), {}};
     health.server = options.endpoint.masked();
     health.serverName = options.endpoint.shortName();
     health.sandbox = options.sandbox;
@@ -66,7 +68,13 @@ void Watcher::Private::addServer(Health& health) const
     health.release = pulse.facts().release;
     health.role = pulse.facts().role;
     health.runId = pulse.facts().runId;
+    if (pulse.facts().isReplica())
+        health.replicaOf = pulse.facts().primary.text();
+    health.loneNode = isLoneNode();
 }
+
+/// Who reaches it by the cluster's map sees the others, too.
+bool Watcher::Private::isLoneNode() const { return pulse.facts().mode == "cluster" && !context.inCluster; }
 
 QList<locks::Lack> Watcher::Private::lacks() const
 {

@@ -111,6 +111,8 @@ constexpr ErrorWords errorTable[] = {
               "?sentinel-password-file=PATH.")},
     {ErrorKind::NoNode, WORDS("No node answers"), WORDS("None of the cluster's nodes answers: %1."),
         WORDS("Check that they run, and their addresses.")},
+    {ErrorKind::IsSentinel, WORDS("A Sentinel"), WORDS("This is a Sentinel, it has no locks."),
+        WORDS("Use redis+sentinel://%1/NAME; SENTINEL MASTERS lists the names.")},
     {ErrorKind::NotCluster, WORDS("Not a cluster"), WORDS("What answers at %1 is no node of a cluster."),
         WORDS("Give the address of any of its nodes, or redis://host:port for one server alone.")},
     {ErrorKind::NoDatabase, WORDS("No such database"), WORDS("The server has no database %1: %2."),

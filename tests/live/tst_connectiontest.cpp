@@ -38,6 +38,8 @@ QString text(const QList<TestRow>& rows)
             words << id + u'!';
         else if (row.condition == Condition::Unknown)
             words << id + u'?';
+        else if (row.condition == Condition::Limited)
+            words << id + u'~';
     }
     return words.join(u' ');
 }

@@ -181,6 +181,29 @@ private Q_SLOTS:
         QCOMPARE(model.takeActions(), QList{Action::LoseSight});
     }
 
+    /// Both lines answer all the time.
+    void aReplicaWithoutItsPrimaryIsNotLive()
+    {
+        HealthModel model = liveModel();
+        model.linked(false, begin + 10ms);
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
+        pong(model, begin + 20ms);
+        QVERIFY(model.takeActions().isEmpty() && !model.live());
+        QCOMPARE(model.reason(), QByteArray("no-primary-link"));
+        model.linked(true, begin + 30ms);
+        QCOMPARE(model.takeActions(), QList{Action::BeginReread});
+        model.reread(begin + 40ms);
+        QVERIFY(model.live());
+    }
+
+    void aReplicaThatServesNothingSaysItItself()
+    {
+        HealthModel model = liveModel();
+        model.ponged(Line::Reader, begin, base::ErrorKind::MasterDown, begin + 10ms);
+        model.linked(false, begin + 20ms);
+        QCOMPARE(model.reason(), QByteArray("master-down"));
+    }
+
     void distrustReadsAgain()
     {
         HealthModel model = liveModel();

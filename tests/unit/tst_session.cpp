@@ -137,6 +137,7 @@ private Q_SLOTS:
     void givesUpWithoutReconnect();
     void followsThePrimary();
     void asksItWhetherItIsOne();
+    void anActiveReplicaIsOne();
 };
 
 void TestSession::greets_data()
@@ -471,6 +472,16 @@ void TestSession::asksItWhetherItIsOne()
     QCOMPARE(dialogue.session.state().retryAt - dialogue.now, limits::backoffFirst);
     dialogue.wait();
     dialogue.enterAs("master");
+    QVERIFY(dialogue.session.state().isReady());
+}
+
+/// One of several that take writes and tell them to each other (KeyDB).
+void TestSession::anActiveReplicaIsOne()
+{
+    Dialogue dialogue("redis+sentinel://s1/shop");
+    dialogue.open();
+    dialogue.goTo("10.0.0.1");
+    dialogue.enterAs("active-replica");
     QVERIFY(dialogue.session.state().isReady());
 }
 

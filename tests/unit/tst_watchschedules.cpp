@@ -204,6 +204,36 @@ private Q_SLOTS:
         QVERIFY(!watch::ServerFacts::fromInfo("role:slave\r\nmaster_link_status:down\r\n").linked);
     }
 
+    void whatKindOfServerItIs()
+    {
+        const auto sentinel = watch::ServerFacts::fromInfo("redis_mode:sentinel\r\n");
+        const auto node = watch::ServerFacts::fromInfo("redis_mode:standalone\r\ncluster_enabled:1\r\n");
+        const auto replica =
+            watch::ServerFacts::fromInfo("role:slave\r\nmaster_host:10.0.0.1\r\nmaster_port:7000\r\n");
+        QVERIFY(sentinel.isSentinel() && !sentinel.isReplica());
+        QCOMPARE(node.mode, QByteArray("cluster"));
+        QVERIFY(replica.isReplica() && !replica.isSentinel());
+        QCOMPARE(replica.primary.text(), QStringLiteral("10.0.0.1:7000"));
+    }
+
+    void aReplicaTellsOfItsLink_data()
+    {
+        QTest::addColumn<QByteArray>("state");
+        QTest::addColumn<bool>("linked");
+        for (const char* down : {"none", "connect", "connecting", "handshake", "sync"})
+            QTest::newRow(down) << QByteArray(down) << false;
+        QTest::newRow("connected") << QByteArray("connected") << true;
+        QTest::newRow("another server's word") << QByteArray("stable_sync") << true;
+    }
+    void aReplicaTellsOfItsLink()
+    {
+        using redis::Reply;
+        QFETCH(QByteArray, state);
+        const auto answer = watch::RoleAnswer::fromReply(Reply::array({Reply::bulk("slave"),
+            Reply::bulk("10.0.0.1"), Reply::number(7000), Reply::bulk(state), Reply::number(9)}));
+        QTEST(answer.linked, "linked");
+    }
+
     /// As KeyDB 6.3.4 answers where --active-replica is set, with --multi-master besides, and without.
     void aReplicaThatTakesWritesIsAPrimaryToo()
     {

@@ -36,6 +36,8 @@ StepLook stepLook(Condition condition)
         return {QStringLiteral("✕"), colourOf(locks::State::Expired)};
     case Condition::NotNeeded:
         return {QStringLiteral("–"), theme::muted()};
+    case Condition::Limited:
+        return {QStringLiteral("!"), colourOf(locks::State::RenewalOverdue)};
     case Condition::Unknown:
         return {QStringLiteral("?"), theme::muted()};
     case Condition::Pending:

@@ -2,6 +2,7 @@
 
 #include "core/locks/clusterwords.h"
 #include "core/locks/topologywords.h"
+#include "core/locks/viewwords.h"
 #include "ui/moments.h"
 #include "ui/widgets/banner.h"
 
@@ -35,10 +36,12 @@ QString doubtText(const locks::Health& health)
 GroupNotice::GroupNotice(QWidget* parent)
     : QWidget(parent)
     , m_doubt(new Banner(this))
+    , m_view(new Banner(this))
     , m_away(new Banner(this))
     , m_former(new Banner(this))
     , m_failover(new Banner(this))
 {
+    m_view->setObjectName(QStringLiteral("view"));
     m_away->setObjectName(QStringLiteral("away"));
     m_doubt->setObjectName(QStringLiteral("doubt"));
     m_former->setObjectName(QStringLiteral("former"));
@@ -47,6 +50,7 @@ GroupNotice::GroupNotice(QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     column->addWidget(m_doubt);
+    column->addWidget(m_view);
     column->addWidget(m_away);
     column->addWidget(m_former);
     column->addWidget(m_failover);
@@ -57,6 +61,7 @@ GroupNotice::GroupNotice(QWidget* parent)
 void GroupNotice::put(const locks::Health& health)
 {
     m_doubt->put(Banner::Tone::Warning, doubtText(health));
+    m_view->put(Banner::Tone::Warning, isLive(health) ? locks::viewSentences(health).join(u' ') : QString());
     m_away->put(Banner::Tone::Warning,
         isLive(health) && health.cluster ? locks::awaySentence(*health.cluster) : QString());
     const locks::Failover* failover = health.lastFailover();

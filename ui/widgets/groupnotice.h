@@ -9,9 +9,9 @@ namespace lockscope::ui
 
 class Banner;
 
-/// What there is to say of a group or cluster above its locks: that nobody confirms who the primary is, which
-/// shards are not live, and what became of the locks in the last failover, until a person has put that away.
-/// Main thread.
+/// What there is to say of a server, a group or a cluster above its locks: that nobody confirms who the
+/// primary is, that not all is seen, or not the latest, which shards are not live, and what became of the
+/// locks in the last failover, until a person has put that away. Main thread.
 class GroupNotice final : public QWidget
 {
     Q_OBJECT
@@ -26,6 +26,7 @@ Q_SIGNALS:
 
 private:
     Banner* m_doubt;
+    Banner* m_view;
     Banner* m_away;
     Banner* m_former;
     Banner* m_failover;

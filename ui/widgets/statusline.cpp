@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/locks/clusterwords.h"
 #include "core/locks/topologywords.h"
+#include "core/locks/viewwords.h"
 #include "core/words/certificatewords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
@@ -92,9 +93,10 @@ QStringList serverParts(const locks::Health& health)
         return groupText(health);
     const QString place = health.server.section(u'?', 0, 0); // how it is entered is in the tip
     QStringList parts{health.sandbox ? StatusLine::tr("sandbox") : place};
+    parts += locks::viewWords(health);
     if (!health.release.isEmpty())
         parts.append(base::printable(health.release, 32));
-    if (!health.role.isEmpty())
+    if (!health.role.isEmpty() && health.replicaOf.isEmpty())
         parts.append(phrases::role(health));
     if (!health.lacks.isEmpty())
         parts.append(

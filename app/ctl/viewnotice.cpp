@@ -1,0 +1,28 @@
+#include "app/ctl/viewnotice.h"
+
+#include "app/ctl/output.h"
+#include "core/locks/viewwords.h"
+
+namespace lockscope::ctl
+{
+
+ViewNotice::ViewNotice(Session& session, QObject* parent)
+    : QObject(parent)
+{
+    connect(&session, &Session::healthChanged, this, &ViewNotice::take);
+}
+
+void ViewNotice::take(const locks::Health& health)
+{
+    const QStringList sentences = locks::viewSentences(health);
+    for (const QString& sentence : sentences) {
+        if (!health.live || m_said.contains(sentence))
+            continue;
+        m_said.append(sentence);
+        complain(sentence);
+    }
+}
+
+} // namespace lockscope::ctl
+
+#include "moc_viewnotice.cpp"

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/locks/health.h"
+
+#include <QStringList>
+
+/// What a server shows where that is not all, or not the latest. Translated, plain text. Any thread.
+namespace lockscope::locks
+{
+
+/// "This is one node of a cluster: …", "This is a replica of A: …"; empty where there is nothing to say.
+QStringList viewSentences(const Health& health);
+/// The same in a few words each: "one node of a cluster", "replica of A".
+QStringList viewWords(const Health& health);
+/// "This is one node of a cluster: only the locks of its own slots are seen. Use redis+cluster://A.";
+/// `server` = its address as a URI, without secrets.
+QString loneNodeSentence(const QString& server);
+
+} // namespace lockscope::locks

@@ -1,0 +1,208 @@
+#include "core/base/error.h"
+#include "core/locks/viewwords.h"
+#include "core/redis/hashslot.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/sentinelstage.h"
+#include "tests/support/terminalrun.h"
+#include "tests/support/toldsource.h"
+#include "tests/support/watched.h"
+
+#include <QElapsedTimer>
+#include <QRegularExpression>
+#include <QTest>
+
+namespace lockscope
+{
+
+using support::acquire;
+using support::ClusterStage;
+using support::Outcome;
+using support::PrivateRedis;
+using support::SentinelStage;
+using support::TerminalRun;
+using support::ToldSource;
+using support::Watched;
+
+namespace
+{
+
+PrivateRedis::Options onAPort()
+{
+    PrivateRedis::Options options;
+    options.tcp = true;
+    return options;
+}
+
+bool isInStep(const PrivateRedis& replica)
+{
+    return replica.cli("info replication").contains("master_link_status:up");
+}
+
+/// A name that begins so and lies on that node, or on any other.
+QByteArray nameOn(const ClusterStage& stage, int node, bool there)
+{
+    for (int i = 0;; ++i) {
+        const QByteArray name = "orders:" + QByteArray::number(i);
+        if ((stage.ownerOf(redis::hashSlot(name)) == node) == there)
+            return name;
+    }
+}
+
+QStringList at(const QString& uri, const QString& words)
+{
+    return QStringList{QStringLiteral("--connect"), uri} + words.split(u' ');
+}
+
+} // namespace
+
+/// A server that has no locks, not all of them, or not the latest: it is said, and nothing is claimed beyond.
+class TestPartialSight : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void aSentinelHasNoLocks();
+    void oneNodeOfAClusterHasThoseOfItsSlots();
+    void aReplicaMayBeBehind();
+    void withoutItsPrimaryAReplicaShowsNothingThatIs();
+    void aReplicaThatServesNothingStaleIsNotDead();
+};
+
+void TestPartialSight::aSentinelHasNoLocks()
+{
+    const SentinelStage stage;
+    const QString uri = QStringLiteral("redis://") + stage.uri(1).section(u'/', 2, 2);
+    ToldSource told(uri);
+    told.source->open();
+    QTRY_VERIFY(told.failed(base::ErrorKind::IsSentinel));
+    QVERIFY(!told.source->health().live);
+    QCOMPARE(told.source->health().reason, QByteArray("sentinel"));
+
+    TerminalRun terminal;
+    const Outcome listed = terminal.piped(at(uri, QStringLiteral("ls")));
+    QCOMPARE(listed.code, 3);
+    QVERIFY2(listed.err.contains("This is a Sentinel, it has no locks."), listed.err);
+    QVERIFY2(listed.err.contains("redis+sentinel://127.0.0.1:"), listed.err);
+    const Outcome tested = terminal.piped({QStringLiteral("test"), uri});
+    QCOMPARE(tested.code, 3);
+    const QByteArray end = tested.out.mid(tested.out.lastIndexOf("✕"));
+    QVERIFY2(end.startsWith("✕ Role") && end.contains("This is a Sentinel"), tested.out);
+}
+
+void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
+{
+    const ClusterStage stage({.primaries = 3, .replicas = 0});
+    const QString uri = QStringLiteral("redis://") + stage.addressOf(0);
+    const QByteArray here = nameOn(stage, 0, true);
+    const QString elsewhere = QString::fromLatin1(nameOn(stage, 0, false));
+    stage.command(
+        0, {QStringLiteral("hset"), QString::fromLatin1(here), support::holderOne, QStringLiteral("1")});
+    ToldSource told(uri);
+    told.source->open();
+    QTRY_VERIFY(told.settled() && told.held(here));
+    QVERIFY(told.source->health().loneNode);
+    QVERIFY(locks::viewSentences(told.source->health())
+                .value(0)
+                .contains(QStringLiteral("redis+cluster://") + stage.addressOf(0)));
+    told.source->pin({base::KeyName{elsewhere.toLatin1()}, 0, {}}, std::nullopt);
+    QTRY_VERIFY(told.lock(elsewhere.toLatin1()) && !told.current(elsewhere.toLatin1()));
+    QCOMPARE(told.lock(elsewhere.toLatin1())->unknownReason, QByteArray("other-node"));
+
+    TerminalRun terminal;
+    const Outcome listed = terminal.piped(at(uri, QStringLiteral("ls")));
+    QCOMPARE(listed.code, 0);
+    QVERIFY2(listed.err.contains("This is one node of a cluster"), listed.err);
+    const Outcome shown = terminal.piped(at(uri, QStringLiteral("show ") + elsewhere));
+    QCOMPARE(shown.code, 4);
+    QVERIFY2(shown.err.contains("another node") && !shown.err.contains("There is no lock"), shown.err);
+    const Outcome freed = terminal.piped(at(uri, QStringLiteral("--env test force-release ") + elsewhere));
+    QCOMPARE(freed.code, 7);
+    QVERIFY2(freed.err.contains("another node") && !freed.err.contains("Nothing stands"), freed.err);
+    const Outcome tested = terminal.piped({QStringLiteral("test"), uri});
+    QCOMPARE(tested.code, 4);
+    QVERIFY2(
+        tested.out.contains("! Role") && tested.out.contains("This is one node of a cluster"), tested.out);
+    const Outcome whole = terminal.piped(at(stage.uri(), QStringLiteral("ls")));
+    QCOMPARE(whole.code, 0);
+    QCOMPARE(whole.err, QByteArray());
+}
+
+void TestPartialSight::aReplicaMayBeBehind()
+{
+    const PrivateRedis primary(onAPort());
+    acquire(primary, "orders");
+    const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
+    QTRY_VERIFY(isInStep(replica));
+    const Watched w(replica);
+    QTRY_VERIFY(w.settled() && w.held("orders"));
+    QCOMPARE(w.watcher.health().replicaOf, QStringLiteral("127.0.0.1:%1").arg(primary.port()));
+    TerminalRun terminal;
+    const Outcome listed = terminal.piped(at(replica.uri(), QStringLiteral("ls")));
+    QCOMPARE(listed.code, 0);
+    QVERIFY2(listed.err.contains("This is a replica of 127.0.0.1:"), listed.err);
+    const Outcome streamed = terminal.piped(at(replica.uri(), QStringLiteral("--json events --for 2")));
+    QVERIFY2(streamed.out.contains(R"("replica_of":"127.0.0.1:)"), streamed.out);
+}
+
+void TestPartialSight::withoutItsPrimaryAReplicaShowsNothingThatIs()
+{
+    const PrivateRedis primary(onAPort());
+    acquire(primary, "orders");
+    const PrivateRedis replica(PrivateRedis::replicaOf(primary.port()));
+    QTRY_VERIFY(isInStep(replica));
+    const Watched w(replica);
+    QTRY_VERIFY(w.settled() && w.held("orders") && w.lock("orders")->current);
+    QElapsedTimer timer;
+    replica.cli("replicaof 127.0.0.1 1");
+    timer.start();
+    primary.cli("del orders");
+    QTRY_VERIFY(!w.lock("orders")->current);
+    const qint64 noticed = timer.elapsed();
+    QCOMPARE(w.watcher.health().reason, QByteArray("no-primary-link"));
+    QVERIFY(!w.live());
+    const Watched late(replica);
+    QTRY_VERIFY(late.lock("orders") && !late.lock("orders")->current);
+    QTRY_VERIFY(late.watcher.health().discovery.pass > 1); // it was read and read again
+    QVERIFY(!late.lock("orders")->current && !late.live());
+    QVERIFY(!w.lock("orders")->current);
+    const Outcome tested = TerminalRun().piped({QStringLiteral("test"), replica.uri()});
+    QCOMPARE(tested.code, 4);
+    QVERIFY2(
+        tested.out.contains("! Role") && tested.out.contains("without a link to its primary"), tested.out);
+    replica.cli({QStringLiteral("replicaof"), QStringLiteral("127.0.0.1"), QString::number(primary.port())});
+    QTRY_VERIFY_WITH_TIMEOUT(w.live() && !w.held("orders"), 20'000);
+    QVERIFY2(noticed <= 1000, qPrintable(QString::number(noticed)));
+}
+
+void TestPartialSight::aReplicaThatServesNothingStaleIsNotDead()
+{
+    const PrivateRedis primary(onAPort());
+    acquire(primary, "orders");
+    PrivateRedis::Options following = PrivateRedis::replicaOf(primary.port());
+    following.arguments << QStringLiteral("--replica-serve-stale-data") << QStringLiteral("no");
+    const PrivateRedis replica(following);
+    QTRY_VERIFY(isInStep(replica));
+    const Watched w(replica);
+    QTRY_VERIFY(w.settled() && w.held("orders"));
+    replica.cli("replicaof 127.0.0.1 1");
+    QTRY_VERIFY(!w.live() && !w.lock("orders")->current);
+    const auto isNamed = [&w] {
+        const locks::Health health = w.watcher.health();
+        return health.failure ? health.failure->kind == base::ErrorKind::MasterDown
+                              : health.reason == "master-down";
+    };
+    QTRY_VERIFY(isNamed());
+    QElapsedTimer timer;
+    timer.start();
+    QTRY_VERIFY(!isNamed() || timer.elapsed() > 4'000); // through beats, checks and attempts to come back
+    QVERIFY2(isNamed(), w.watcher.health().reason);
+    replica.cli({QStringLiteral("replicaof"), QStringLiteral("127.0.0.1"), QString::number(primary.port())});
+    QTRY_VERIFY_WITH_TIMEOUT(w.live() && w.held("orders"), 30'000);
+}
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestPartialSight)
+#include "tst_partialsight.moc"
