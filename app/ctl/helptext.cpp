@@ -97,8 +97,8 @@ Exit codes:
 is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen
 (finding them, the cluster's map), is one node of a cluster or a replica without a link to its primary, and
 says which; otherwise with 0, whatever else is not permitted.
-With --json each step is a line: step, verdict (passed, failed, not-needed, not-known, limited), took_ms, sentence,
-advice.
+With --json each step is a line: step, verdict (passed, failed, not-needed, not-known, limited), took_ms,
+sentence, advice.
 
 A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from
 the desktop's key store or from a command; it is fetched where none is given here, and once again when the

@@ -1,7 +1,6 @@
 #include "core/watch/knowledge.h"
 
 #include "core/locks/track.h"
-#include "core/watch/lostreason.h"
 
 #include <tuple>
 #include <utility>
@@ -150,10 +149,8 @@ bool Knowledge::took(
     const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
-    if (!m_distrust.isEmpty()) {
-        glimpse(ref, result, source, at);
-        return false;
-    }
+    if (!m_distrust.isEmpty())
+        return glimpse(ref, result, source, at);
     if (!m_rollCall.running()) {
         const auto before = contentOf(registry.peek(ref));
         apply(ref, candidate, result, source, at, now);
@@ -186,14 +183,15 @@ void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const Look
     }
 }
 
-void Knowledge::glimpse(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
+bool Knowledge::glimpse(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
 {
     const locks::Lock* lock = registry.peek(ref);
     if (lock != nullptr && lock->asOf > ServerTime())
-        return;
+        return false;
     if (result.what == LookResult::What::Lock)
         see(ref, *result.sighting, source, at);
     registry.loseSightOf(ref, m_distrust, at);
+    return false;
 }
 
 void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, ServerTime at)

@@ -93,7 +93,7 @@ private:
     };
     void apply(const locks::LockRef& ref, const locks::Candidate& candidate, const LookResult& result,
         locks::Seen source, base::ServerTime at, base::MonoTime now);
-    void glimpse(
+    bool glimpse(
         const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at);
     void see(const locks::LockRef& ref, locks::Sighting sighting, locks::Seen source, base::ServerTime at);
     void miss(const locks::LockRef& ref, bool foreign, locks::Seen source, base::ServerTime at);

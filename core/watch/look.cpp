@@ -44,14 +44,14 @@ bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readi
 
 } // namespace
 
-QByteArray lostReason(ErrorKind kind)
+QByteArray lostReason(ErrorKind kind, bool othersAreWatched)
 {
     switch (kind) {
     case ErrorKind::NoPermission:
         return "no-permission";
     case ErrorKind::Moved:
     case ErrorKind::Ask:
-        return "moving";
+        return othersAreWatched ? "moving" : "other-node";
     case ErrorKind::ClusterDown:
         return "cluster-down";
     default:

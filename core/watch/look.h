@@ -24,7 +24,7 @@ struct LookResult {
 };
 
 /// Why what is known of a lock is not current after that answer; empty = the next read will tell.
-[[nodiscard]] QByteArray lostReason(base::ErrorKind kind);
+[[nodiscard]] QByteArray lostReason(base::ErrorKind kind, bool othersAreWatched);
 
 /// The node serves nothing at all at present, where another refusal of that kind concerns the one slot.
 [[nodiscard]] bool isClusterDown(const base::Error& error);

@@ -171,6 +171,9 @@ void TestPartialSight::withoutItsPrimaryAReplicaShowsNothingThatIs()
     QCOMPARE(tested.code, 4);
     QVERIFY2(
         tested.out.contains("! Role") && tested.out.contains("without a link to its primary"), tested.out);
+    const Outcome listed = TerminalRun().piped(at(replica.uri(), QStringLiteral("ls")));
+    QCOMPARE(listed.code, 4);
+    QVERIFY2(listed.err.contains("without a link to its primary"), listed.err);
     replica.cli({QStringLiteral("replicaof"), QStringLiteral("127.0.0.1"), QString::number(primary.port())});
     QTRY_VERIFY_WITH_TIMEOUT(w.live() && !w.held("orders"), 20'000);
     QVERIFY2(noticed <= 1000, qPrintable(QString::number(noticed)));
