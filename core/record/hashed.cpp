@@ -65,6 +65,7 @@ locks::Health hashedHealth(locks::Health health, NameHash& hash)
     health.server.clear();
     health.serverName.clear();
     health.failure.reset();
+    hashAddress(health.replicaOf, hash);
     for (locks::DiscoveryPlace& place : health.discovery.places) {
         hashAddress(place.node, hash);
         hashAddress(place.tried, hash);

@@ -119,6 +119,7 @@ locks::Health inPieces()
     health.cluster = locks::Cluster{
         {{served, 8192, true, {}, {}, 12, "7.0.15"}, {alone, 8191, false, "no-answer", away, 1, "7.0.15"}}, 1,
         2, 2, 1, "minority"};
+    health.replicaOf = QStringLiteral("10.0.0.8:6379");
     health.discovery.places = {{QStringLiteral("10.0.0.4:6379"), true, {}, {}}};
     return health;
 }
@@ -194,6 +195,7 @@ private Q_SLOTS:
         QVERIFY(!read->recording.sights().constFirst().health->topology);
         QVERIFY(read->recording.sights().constLast().health->cluster == health.cluster);
         QVERIFY(read->recording.sights().constLast().health->topology == health.topology);
+        QCOMPARE(read->recording.sights().constLast().health->replicaOf, health.replicaOf);
     }
 
     void noAddressIsInOneWithHashedNames()
