@@ -71,7 +71,7 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&listens, &ListenFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&waiters, &WaiterFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&scans, &ScanFeed::passEnded, &q, [this](std::optional<MonoTime> begin) {
-        if (begin)
+        if (begin && *begin > cutUntil)
             knowledge.registry.allSeenBy(estimate.clock().serverTime(*begin));
         knowledge.reads.hurry(false);
         tellHealth();

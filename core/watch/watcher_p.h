@@ -79,6 +79,8 @@ public:
     FormerWatch former; ///< where Sentinels name the server
     CostMeter cost;
     quint64 beats = 0;
+    bool isCut = false; ///< a replica that does not hear its primary
+    base::MonoTime cutUntil = base::MonoTime::min();
     QByteArray runId;
     bool isIntroduced = false;       ///< in this session
     QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand

@@ -2,6 +2,8 @@
 #include "core/watch/shardwitness.h"
 #include "core/watch/watcher_p.h"
 
+#include <utility>
+
 /// Where the server is, and what a watcher does where Sentinels name it.
 namespace lockscope::watch
 {
@@ -113,9 +115,14 @@ bool Watcher::Private::isSentinel()
     return true;
 }
 
+/// What came to the primary meanwhile is new here, and is older than that.
 void Watcher::Private::hearLink()
 {
-    const bool isCut = pulse.facts().isReplica() && !pulse.facts().linked;
+    const bool wasCut = std::exchange(isCut, pulse.facts().isReplica() && !pulse.facts().linked);
+    if (isCut || wasCut) {
+        cutUntil = clock.now();
+        knowledge.registry.allSeenBy(std::nullopt);
+    }
     knowledge.distrust(isCut ? "no-primary-link" : "");
     pulse.model().linked(!isCut, clock.now());
     judge();

@@ -158,6 +158,7 @@ void TestPartialSight::withoutItsPrimaryAReplicaShowsNothingThatIs()
     replica.cli("replicaof 127.0.0.1 1");
     timer.start();
     primary.cli("del orders");
+    acquire(primary, "taken meanwhile");
     QTRY_VERIFY(!w.lock("orders")->current);
     const qint64 noticed = timer.elapsed();
     QCOMPARE(w.watcher.health().reason, QByteArray("no-primary-link"));
@@ -176,6 +177,8 @@ void TestPartialSight::withoutItsPrimaryAReplicaShowsNothingThatIs()
     QVERIFY2(listed.err.contains("without a link to its primary"), listed.err);
     replica.cli({QStringLiteral("replicaof"), QStringLiteral("127.0.0.1"), QString::number(primary.port())});
     QTRY_VERIFY_WITH_TIMEOUT(w.live() && !w.held("orders"), 20'000);
+    QTRY_VERIFY(w.held("taken meanwhile"));
+    QCOMPARE(w.of("taken meanwhile", locks::EventKind::Acquired).size(), 0); // it was not seen when
     QVERIFY2(noticed <= 1000, qPrintable(QString::number(noticed)));
 }
 
