@@ -37,7 +37,7 @@ struct EntryFinding {
     QByteArray version = {}; ///< of Version: of Redis, whose commands it has
     /// Of Role: why not all locks are seen, or not the latest: "lone-node", "no-primary-link".
     QByteArray limit = {};
-    std::optional<base::Error> error; ///< of Denied
+    std::optional<base::Error> error = {}; ///< of Denied
 };
 
 /// Its identifier in JSON: "role", "version", "map", "scan", "types", "expiries", "time", "tracking",

@@ -27,8 +27,8 @@ QByteArrayList permissionArguments(const QList<QByteArrayList>& commands);
 std::optional<QSet<qsizetype>> deniedPlaces(const redis::Reply& reply, qsizetype commands);
 
 /// What the acts on one lock need of the server: every command inside their scripts, with its keys and its
-/// channels; of one that lies on a node of a cluster (since Redis 7, as older servers are asked nothing) those
-/// of sharded channels, too. Pure.
+/// channels; of one that lies on a node of a cluster (since Redis 7, as older servers are asked nothing)
+/// those of sharded channels, too. Pure.
 class PermissionQuestions
 {
 public:

@@ -59,7 +59,8 @@ private Q_SLOTS:
         const auto noticed = base::monoNow() - woke;
         QVERIFY2(noticed < 1s, qPrintable(QString::number(noticed.count())));
         const auto unknownFor = base::monoNow() - w.watcher.health().liveSince;
-        QVERIFY2(unknownFor > 8h - 2s && unknownFor < 8h + 5s, qPrintable(QString::number(unknownFor.count())));
+        QVERIFY2(
+            unknownFor > 8h - 2s && unknownFor < 8h + 5s, qPrintable(QString::number(unknownFor.count())));
         QVERIFY(!w.lock("kept")->current);
 
         ::kill(static_cast<pid_t>(redis.processId()), SIGCONT);
