@@ -124,7 +124,8 @@ private:
     void readNotes()
     {
         note(What::Watchdog, text("lockWatchdogTimeout"));
-        note(What::NameMapper, className("nameMapper"));
+        if (const QString mapper = className("nameMapper"); !mapper.endsWith(u".DefaultNameMapper"))
+            note(What::NameMapper, mapper); // the default one is written as well, and changes nothing
         note(What::TrustStore, text("sslTruststore"));
         if (text("sslVerificationMode") == u"NONE" || text("sslEnableEndpointIdentification") == u"false")
             m_notes.append({What::NoVerifying});

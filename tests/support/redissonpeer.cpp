@@ -15,9 +15,11 @@ namespace lockscope::support
 namespace
 {
 
+/// By Java's clock, which stands still while the machine sleeps.
 base::MonoTime momentOf(const QByteArray& nanoseconds)
 {
-    return base::MonoTime(base::nanoseconds(nanoseconds.toLongLong()));
+    const base::nanoseconds slept = base::monoNow() - std::chrono::steady_clock::now();
+    return base::MonoTime(base::nanoseconds(nanoseconds.toLongLong()) + slept);
 }
 
 /// "4711 ok 12345 12346 value", or "failed" in the place of "ok".
@@ -119,6 +121,14 @@ void RedissonPeer::open(
 }
 
 base::HolderId RedissonPeer::id(const QByteArray& thread) { return {ask(thread, {"id", "-", "-"})}; }
+
+QByteArray RedissonPeer::configuration(const QByteArray& kind)
+{
+    const PeerAnswer answer = send({"write", kind}).wait();
+    if (!answer.ok)
+        qFatal("Redisson %s writes no configuration: %s", m_version.constData(), answer.value.constData());
+    return QByteArray::fromBase64(answer.value);
+}
 
 PeerCall RedissonPeer::begin(const QByteArray& thread, const QByteArrayList& words)
 {

@@ -62,6 +62,8 @@ public:
     void open(const QByteArray& client, quint16 port, base::milliseconds watchdog, Kind kind = Kind::Server);
     /// One of the primary that the Sentinels at these ports call "shop".
     void open(const QByteArray& client, const QList<quint16>& sentinels, base::milliseconds watchdog);
+    /// A service's configuration as this version writes it: "single", "sentinel", "cluster", "replicated".
+    QByteArray configuration(const QByteArray& kind);
     /// The holder id of a thread: "uuid:thread id".
     base::HolderId id(const QByteArray& thread);
 

@@ -133,6 +133,9 @@ void TestConnectionFile::notesWhatConcernsLocks()
     QCOMPARE(notesOf(R"({"singleServerConfig": {"address": "h", "nameMapper": {"class": "org.example.M"}}})"),
         QStringList(QStringLiteral(
             "Its locks are not called as in the service's code: org.example.M changes the names.")));
+    QCOMPARE(notesOf("singleServerConfig:\n  address: redis://h\n  nameMapper: "
+                     "!<org.redisson.api.DefaultNameMapper> {}\n"),
+        QStringList());
     QCOMPARE(notesOf("replicatedServersConfig:\n  nodeAddresses: [a, b]\n"),
         QStringList(QStringLiteral("One of several nodes; locks are on the one that is the primary.")));
     QCOMPARE(

@@ -18,6 +18,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  *                                           cluster that it is one of, or of the primary that the Sentinels on
  *                                           these ports call "shop" (KIND "single", "cluster", "sentinel");
  *                                           answers its id
+ *   TICKET write KIND                       the file of a configuration of that kind; see Written.java
  *   TICKET CLIENT/THREAD ACT KIND NAME ...  done by that thread of that client, after what it was asked before
  *   TICKET ok BEGAN NANOS VALUE             the answer, and the monotonic clock's readings when the act began and
  *   TICKET failed BEGAN NANOS EXCEPTION     when it was known
@@ -73,6 +74,8 @@ public final class Peer {
         if (words[1].equals("open")) {
             answer(words[0],
                 () -> clients.open(words[2], words[3], words[4], Long.parseLong(words[5])));
+        } else if (words[1].equals("write")) {
+            answer(words[0], () -> Written.file(words[2]));
         } else {
             threads.computeIfAbsent(words[1], Peer::startThread).add(words);
         }
