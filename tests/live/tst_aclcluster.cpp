@@ -72,7 +72,7 @@ struct Waiters {
         const QByteArray channel = "redisson_lock__channel:{" + lock.toUtf8() + '}';
         classic.client().subscribe({channel}, {});
         sharded.client().ssubscribe({channel}, {});
-        const auto hear = [this](redis::Client& client, QByteArrayList& heard) {
+        const auto hear = [](redis::Client& client, QByteArrayList& heard) {
             QObject::connect(&client, &redis::Client::message, &client,
                 [&heard](const auto& message) { heard.append(message.payload); });
         };
