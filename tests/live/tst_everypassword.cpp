@@ -87,7 +87,8 @@ private Q_SLOTS:
         allowActor(redis, "second");
         const auto source = *console::watchServer(request(redis, PasswordSource::From(from), "first"));
         source->open();
-        QVERIFY(waitForEvent([&] { return source->health().live; }));
+        QVERIFY(
+            waitForEvent([&] { return source->health().live && !source->acts()->guard().awaitsPassword; }));
         QVERIFY(put(redis, "second"));
         QVERIFY(take(*source, "orders") != "applied held-by-us");
         QVERIFY(waitForEvent([&] { return !source->acts()->guard().needsPassword; }));
