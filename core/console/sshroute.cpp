@@ -17,7 +17,8 @@ using redis::Way;
 namespace
 {
 
-constexpr std::chrono::milliseconds explainedWithin{500}; ///< ssh says it as it closes the connection
+constexpr std::chrono::minutes unnamedFor{1};               ///< then the far end is asked for the name again
+constexpr std::chrono::milliseconds explainedWithin{2'000}; ///< ssh says it as it closes the connection
 
 /// As ssh takes it behind "-L".
 QString addressOf(const Endpoint& server)
@@ -53,12 +54,13 @@ SshRoute::Path& SshRoute::wayTo(const Endpoint& server)
 {
     const bool tls = server.transport == Endpoint::Transport::Tls;
     const QString name = addressOf(server);
-    if (!server.numeric.isEmpty() && m_unnamed.contains(name))
+    const auto unnamed = m_unnamed.find(name);
+    if (!server.numeric.isEmpty() && unnamed != m_unnamed.end() && !unnamed->second.hasExpired())
         return pathTo(redis::HostPort{server.numeric, server.port}.text(), tls);
     return pathTo(name, tls);
 }
 
-/// The next attempt goes by the other address.
+/// For a while the next attempts go by the other address: each of a server's connections makes its own.
 std::optional<base::Error> SshRoute::judge(const Endpoint& server, const Way& way)
 {
     const auto gone =
@@ -68,10 +70,8 @@ std::optional<base::Error> SshRoute::judge(const Endpoint& server, const Way& wa
         return std::nullopt;
     const QString name = addressOf(server);
     const QString at = gone->first.first;
-    if (at != name)
-        m_unnamed.erase(name);
-    else if (!server.numeric.isEmpty())
-        m_unnamed.insert(name);
+    if (at == name && !server.numeric.isEmpty())
+        m_unnamed.insert_or_assign(name, QDeadlineTimer(unnamedFor));
     const QString shown = at == name ? name : QStringLiteral("%1 (%2)").arg(name, at);
     return base::Error{base::ErrorKind::BeyondTunnel, shown.toUtf8(), refusal};
 }

@@ -3,11 +3,11 @@
 #include "core/redis/route.h"
 #include "core/servers/sshtunnel.h"
 
+#include <QDeadlineTimer>
 #include <QPointer>
 
 #include <map>
 #include <memory>
-#include <set>
 #include <vector>
 
 namespace lockscope::console
@@ -40,7 +40,7 @@ private:
 
     const QString m_destination;
     std::map<std::pair<QString, bool>, Path> m_paths; ///< by address, and whether for TLS
-    std::set<QString> m_unnamed;                      ///< those whose name leads nowhere at the far end
+    std::map<QString, QDeadlineTimer> m_unnamed;      ///< whose name leads nowhere at the far end, until when
 };
 
 } // namespace lockscope::console

@@ -34,6 +34,7 @@ public:
 
     [[nodiscard]] std::optional<Error> launch();
     [[nodiscard]] QString socketPath() const { return folder->filePath(QStringLiteral("to")); }
+    [[nodiscard]] QString lastPath() const { return folder->filePath(QStringLiteral("last")); }
     void finish();
 
     SshTunnel* const q;
@@ -87,9 +88,10 @@ std::optional<Error> SshTunnel::Private::launch()
     return std::nullopt;
 }
 
-/// The socket comes last: ssh listens in this order, and its file tells that all is there. What else may be
-/// set is the user's configuration; a tunnel that nobody answers in is given up, since it looks like a server
-/// that does not answer. What its far end does not reach is told from LogLevel=INFO on.
+/// ssh listens in this order. A socket has its file before it is listened to, so there is one more, which
+/// nobody goes to: its file tells that all before it are there. What else may be set is the user's
+/// configuration; a tunnel that nobody answers in is given up, since it looks like a server that does not
+/// answer. What its far end does not reach is told from LogLevel=INFO on.
 QStringList SshTunnel::Private::arguments() const
 {
     QStringList list{QStringLiteral("-N"), QStringLiteral("-o"), QStringLiteral("BatchMode=yes"),
@@ -98,7 +100,8 @@ QStringList SshTunnel::Private::arguments() const
         QStringLiteral("ServerAliveCountMax=2"), QStringLiteral("-o"), QStringLiteral("LogLevel=INFO")};
     if (port != 0)
         list << QStringLiteral("-L") << QStringLiteral("127.0.0.1:%1:").arg(port) + options.to;
-    list << QStringLiteral("-L") << socketPath() + u':' + options.to;
+    for (const QString& path : {socketPath(), lastPath()})
+        list << QStringLiteral("-L") << path + u':' + options.to;
     return list << QStringLiteral("--") << QStringLiteral("ssh://") + options.destination;
 }
 
@@ -121,7 +124,7 @@ void SshTunnel::Private::hear()
 
 void SshTunnel::Private::look()
 {
-    if (isReady || !folder || !QFileInfo::exists(socketPath()))
+    if (isReady || !folder || !QFileInfo::exists(lastPath()))
         return;
     isReady = true;
     Q_EMIT q->ready();
