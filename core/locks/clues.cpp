@@ -43,6 +43,12 @@ void Clues::hearRelease(ServerTime at)
     m_heardAt = at;
 }
 
+void Clues::hearLateRelease()
+{
+    m_hasPublished = true;
+    m_messageOwedUntil = {};
+}
+
 void Clues::notice(const QByteArray& event)
 {
     if (event == "expired" || event == "evicted")

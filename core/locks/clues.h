@@ -18,6 +18,8 @@ public:
     void notice(const QByteArray& event);
     /// A change was explained without the message that it should have sent: the message may yet come.
     void expectLateMessage(base::ServerTime at) { m_messageOwedUntil = at + lateMessage; }
+    /// That message, and what it belongs to is known.
+    void hearLateRelease();
     /// Everything told so far has been used.
     void clear();
     /// A look that shows no change: messages that are older were not about this lock.

@@ -57,8 +57,12 @@ void Registry::hear(const LockRef& ref, const ChannelMeaning& meaning, ServerTim
     Private::Entry* entry = d->known(ref);
     if (entry == nullptr || !isRelease(meaning.what))
         return;
-    if (entry->track.lock().exists || !d->mayBeAnothers(ref, meaning))
+    if (d->owed.explain(ref)) {
+        entry->track.clues().hearLateRelease();
+        d->tellOwed(at);
+    } else if (entry->track.lock().exists || !d->mayBeAnothers(ref, meaning)) {
         entry->track.clues().hearRelease(at);
+    }
 }
 
 void Registry::notice(const LockRef& ref, const QByteArray& event)
@@ -103,12 +107,14 @@ void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& nod
 
 void Registry::loseSight(const QByteArray& reason, ServerTime at)
 {
+    d->tellOwed(ServerTime::max());
     for (auto& [ref, entry] : d->entries)
         d->apply(entry, entry.track.loseSight(reason, at));
 }
 
 void Registry::failedOver(ServerTime failover, ServerTime now)
 {
+    d->tellOwed(ServerTime::max());
     d->toll = {};
     for (auto& [ref, entry] : d->entries) {
         d->apply(entry, entry.track.failOver(failover, now));
@@ -129,6 +135,12 @@ void Registry::channelsHealthySince(std::optional<ServerTime> at) { d->around.ch
 
 void Registry::channelsPausedUntil(ServerTime at) { d->around.channelsPausedUntil = at; }
 
+void Registry::messagesTake(base::milliseconds patience) { d->owed.setPatience(patience); }
+
+void Registry::tellOwed(ServerTime now) { d->tellOwed(now); }
+
+std::optional<ServerTime> Registry::owedUntil() const { return d->owed.nextAt(); }
+
 void Registry::allSeenBy(std::optional<ServerTime> at) { d->around.allSeenBy = at; }
 
 void Registry::pin(const LockRef& ref, std::optional<Kind> kind, bool pinned)
@@ -145,6 +157,7 @@ std::unique_ptr<Track> Registry::give(const LockRef& ref)
     const auto place = d->entries.find(ref);
     if (place == d->entries.end())
         return nullptr;
+    d->tellAll(d->owed.takeOf(ref));
     auto track = std::make_unique<Track>(std::move(place->second.track));
     d->drop(place);
     return track;

@@ -62,6 +62,12 @@ public:
     /// Lock channels were not listened to until `at`, or still are not (ServerTime::max()): of a lock whose
     /// last look is older nothing is exact.
     void channelsPausedUntil(base::ServerTime at);
+    /// Messages are passed on by another server, which takes so long at most: what only they explain is told
+    /// when they are here, or by tellOwed() when that time is over. The locks change at once. Zero: at once.
+    void messagesTake(base::milliseconds patience);
+    void tellOwed(base::ServerTime now);
+    /// When it is to be called next; empty = nothing waits.
+    [[nodiscard]] std::optional<base::ServerTime> owedUntil() const;
     /// Every lock that was there at that moment is known (discovery was complete, push is on): one that is
     /// seen for the first time later has been taken since.
     void allSeenBy(std::optional<base::ServerTime> at);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/grouphint.h"
+#include "core/locks/owedevents.h"
 #include "core/locks/registry.h"
 #include "core/locks/stringpool.h"
 #include "core/locks/track.h"
@@ -43,8 +44,9 @@ public:
     void apply(Entry& entry, Track::Effect&& effect);
     void mark(Entry& entry);
     [[nodiscard]] bool hasAged(const Entry& entry) const;
-    void tell(Entry& entry, Event& event);
     void tell(Event& event);
+    void tellAll(QList<Event> events);
+    void tellOwed(base::ServerTime now) { tellAll(owed.take(now)); }
     void keepPlace(Entry& entry, base::ServerTime at);
     void sweep(FreeList& list, base::ServerTime now, base::milliseconds kept);
     void forget(const LockRef& ref);
@@ -62,6 +64,7 @@ public:
     FreeList free;
     FreeList lost; ///< likewise those that a failover may have lost
     FailoverToll toll;
+    OwedEvents owed;
     GroupHint recent;
     StringPool strings;
     QSet<LockRef> aged; ///< people see how old they are

@@ -41,8 +41,10 @@ int Registry::Private::limit(int perLock) const
 
 void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
 {
-    for (Event& event : effect.events)
-        tell(entry, event);
+    for (Event& event : effect.events) {
+        if (!owed.keep(event, effect.owed))
+            tellAll({event});
+    }
     if (!effect.changed)
         return hasAged(entry) ? mark(entry) : void();
     mark(entry);
@@ -68,10 +70,14 @@ bool Registry::Private::hasAged(const Entry& entry) const
     return !aged.isEmpty() && entry.track.asOf() - told.asOf >= 2s && aged.contains(told.ref);
 }
 
-void Registry::Private::tell(Entry& entry, Event& event)
+/// Of locks, some of which may be forgotten by now.
+void Registry::Private::tellAll(QList<Event> events)
 {
-    tell(event);
-    entry.track.remember(event, limit(limits.eventsPerLock));
+    for (Event& event : events) {
+        tell(event);
+        if (Entry* entry = known(event.lock))
+            entry->track.remember(event, limit(limits.eventsPerLock));
+    }
 }
 
 void Registry::Private::tell(Event& event)

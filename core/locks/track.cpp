@@ -120,6 +120,7 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surrou
     if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
+    effect.owed = before.exists && !foreign && awaitsMessage(around);
     const bool othersMayFollow = cause.kind == EventKind::Released && mayHaveMissed(around);
     becomeFree(at);
     if (cause.kind == EventKind::PossiblyLost)

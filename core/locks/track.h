@@ -35,6 +35,7 @@ public:
     struct Effect {
         bool changed = false; ///< lock() is a new value
         QList<Event> events;  ///< without seq
+        bool owed = false;    ///< a message may yet explain what is not explained
     };
 
     explicit Track(const LockRef& ref);
@@ -74,6 +75,7 @@ private:
     [[nodiscard]] Lock valueOf(const Sighting& sighting) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
+    [[nodiscard]] bool awaitsMessage(const Surroundings& around) const;
     [[nodiscard]] bool isPromptLook(const Sighting& sighting, const Surroundings& around) const;
     void appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
     void proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);

@@ -59,6 +59,13 @@ bool Track::mayHaveMissed(const Surroundings& around) const
     return !m_blank && m_asOf < around.channelsPausedUntil;
 }
 
+/// What was not explained by a message may be explained by one that is still on its way.
+bool Track::awaitsMessage(const Surroundings& around) const
+{
+    return m_lock->current && m_clues.releases() == 0 && !mayHaveMissed(around) &&
+           !familyOf(m_lock->kind).channelPatterns().isEmpty();
+}
+
 bool Track::isPromptLook(const Sighting& sighting, const Surroundings& around) const
 {
     return isPrompt(sighting.source) && !mayHaveMissed(around);
@@ -153,6 +160,7 @@ void Track::proceed(Effect& effect, Lock& next, const Sighting& sighting, const 
 {
     const Lock& before = *m_lock;
     if (isCounter(next.kind)) {
+        effect.owed = next.kind != Kind::Latch && awaitsMessage(around);
         tellPermits(effect, next, sighting);
         tellCounter(effect, next, sighting);
         return;

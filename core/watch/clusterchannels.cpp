@@ -78,6 +78,8 @@ void ClusterChannels::choose()
             next->shardSide().listenToAll(true);
         }
     }
+    for (const ShardTable::Row& row : m_table.rows())
+        row.watcher->shardSide().channelsAreAnothers(m_listening && row.watcher.get() != m_listening);
     tellWhole();
 }
 

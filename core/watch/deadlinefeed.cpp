@@ -28,9 +28,16 @@ void DeadlineFeed::stop()
     m_timer.stop();
 }
 
+std::optional<base::ServerTime> DeadlineFeed::nextAt() const
+{
+    const auto predicted = m_context.knowledge.deadlines.nextAt();
+    const auto owed = m_context.knowledge.registry.owedUntil();
+    return predicted && owed ? std::min(*predicted, *owed) : predicted ? predicted : owed;
+}
+
 void DeadlineFeed::arm()
 {
-    const auto next = m_context.knowledge.deadlines.nextAt();
+    const auto next = nextAt();
     if (!m_running || !next || !m_context.estimate.clock().known)
         return m_timer.stop();
     const base::ServerClock& clock = m_context.estimate.clock();
@@ -45,6 +52,7 @@ void DeadlineFeed::onDue()
     for (const locks::LockRef& ref :
         m_context.knowledge.deadlines.take(clock.serverTime(m_context.now() - clock.error)))
         m_context.knowledge.reads.want(ref, locks::Seen::Deadline, m_context.now());
+    m_context.knowledge.registry.tellOwed(m_context.serverNow());
     m_context.stir();
     arm();
 }

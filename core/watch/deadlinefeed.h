@@ -8,7 +8,8 @@ namespace lockscope::watch
 {
 
 /// Wishes a read at every predicted expiry and renewal, half a round trip after the moment, since the
-/// server's clock is known no better. One timer for all locks. Lives on the watcher's thread.
+/// server's clock is known no better, and tells what has waited for a message long enough. One timer for all
+/// locks. Lives on the watcher's thread.
 class DeadlineFeed final : public QObject
 {
     Q_OBJECT
@@ -22,6 +23,7 @@ public:
     [[nodiscard]] locks::FeedHealth health() const;
 
 private:
+    [[nodiscard]] std::optional<base::ServerTime> nextAt() const;
     void onDue();
 
     FeedContext& m_context;

@@ -39,6 +39,13 @@ void ShardSide::channelsAreWhole(bool whole)
         whole ? std::optional(m_context.serverNow()) : std::nullopt);
 }
 
+/// A node that is so late is about to be called dead; nearly always it is a millisecond.
+void ShardSide::channelsAreAnothers(bool anothers)
+{
+    constexpr base::milliseconds onTheWay{300};
+    m_context.knowledge.registry.messagesTake(anothers ? onTheWay : base::milliseconds(0));
+}
+
 void ShardSide::hear(const locks::ChannelMeaning& meaning)
 {
     m_feeds.listens.take(meaning);

@@ -30,6 +30,8 @@ public:
     void listenToAll(bool all) { m_feeds.listens.listenToAll(all); }
     /// Whether no message is missed from now on, whichever node hears it.
     void channelsAreWhole(bool whole);
+    /// Messages come by way of another node, and later than what this one tells.
+    void channelsAreAnothers(bool anothers);
     /// A message that concerns locks of this shard.
     void hear(const locks::ChannelMeaning& meaning);
     /// A name of this shard that may be a lock.

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void aClusterThatIsDownIsNotLive();
     void aChangeOfRolesIsNoticed();
     void aMessageIsHeardOnceWhicheverNodeHasIt();
+    void aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease();
     void anotherNodeIsListenedToWhenTheOneFails();
     void whoWaitsIsAddedUpOverNodes();
     void shardedChannelsAreHeardWhereSomebodyWaits();
@@ -276,6 +277,46 @@ void TestClusterWatch::aMessageIsHeardOnceWhicheverNodeHasIt()
         {QStringLiteral("publish"), QStringLiteral("redisson_sc:{orders}gate"), QStringLiteral("2")});
     QVERIFY(waitForEvent([&] { return told.held("{orders}gate"); }));
     QCOMPARE(told.lock("{orders}gate")->node, stage.addressOf(owner).toUtf8());
+}
+
+/// The node that has the lock tells that its key is gone, and another one, later, why. A round in which that
+/// other one stood still for too long proves nothing.
+void TestClusterWatch::aMessageThatComesAfterTheKeyIsGoneStillTellsOfTheRelease()
+{
+    ClusterStage& stage = calm();
+    ToldSource told(stage.uri());
+    QVERIFY(hasSettled(told));
+    const auto listensAt = [&](int node) { return stage.command(node, "pubsub numpat").toInt() > 3; };
+    const auto listener = [&] { return listensAt(0) ? 0 : listensAt(1) ? 1 : listensAt(2) ? 2 : -1; };
+    QVERIFY(waitForEvent([&] { return listener() >= 0; }));
+    const int slow = listener();
+    int proven = 0;
+    for (int number = 0; number < 200 && proven < 3; ++number) {
+        const QString name = QStringLiteral("lock-%1").arg(number);
+        const int owner = stage.ownerOf(redis::hashSlot(name.toUtf8()), slow);
+        if (owner == slow)
+            continue;
+        acquire(stage, name);
+        QVERIFY(waitForEvent([&] { return told.current(name.toUtf8()) && told.held(name.toUtf8()); }));
+        told.events.clear();
+        stage.freeze(slow, true);
+        QElapsedTimer sinceRelease;
+        sinceRelease.start();
+        stage.command(
+            owner, {QStringLiteral("eval"),
+                       QStringLiteral("redis.call('del',KEYS[1]) return redis.call('publish',KEYS[2],'0')"),
+                       QStringLiteral("2"), name, QStringLiteral("redisson_lock__channel:{%1}").arg(name)});
+        const bool isFree = waitForEvent([&] { return !told.held(name.toUtf8()); }, 250ms);
+        stage.freeze(slow, false);
+        const bool inTime = isFree && sinceRelease.elapsed() < 200;
+        QVERIFY(waitForEvent([&] { return !told.events.isEmpty(); }));
+        if (!inTime)
+            continue;
+        ++proven;
+        QCOMPARE(told.events.constFirst().kind, EventKind::Released);
+        QVERIFY(told.events.constFirst().exact);
+    }
+    QCOMPARE(proven, 3);
 }
 
 /// And what is told after that is heard there, once.

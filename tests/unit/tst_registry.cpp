@@ -109,6 +109,11 @@ private Q_SLOTS:
     void countsAreReentriesAndPartialReleases();
     void releaseNeedsTheMessage();
     void lateMessageIsNotAnotherHold();
+    void aMessageThatIsPassedOnIsWaitedFor();
+    void whatFollowsWaitsBehindIt();
+    void whatWaitsIsToldWhenSightIsLost();
+    void aPermitWaitsForItsMessage();
+    void whatSendsNoMessageIsToldAtOnce();
     void deletedNeedsSilenceOfAPublishingKind_data();
     void deletedNeedsSilenceOfAPublishingKind();
     void nothingIsExactWhileChannelsArePaused();
@@ -214,6 +219,84 @@ void TestRegistry::lateMessageIsNotAnotherHold()
     story.hears(1005ms);
     story.misses(2s, Seen::Reconcile);
     QCOMPARE(story.events(), QByteArray("gone U1:1"));
+}
+
+void TestRegistry::aMessageThatIsPassedOnIsWaitedFor()
+{
+    Story story;
+    story.registry.messagesTake(300ms);
+    story.sees("U1:1x1", 0s, 30s);
+    story.misses(1s);
+    QVERIFY(!story.lock()->exists);
+    QCOMPARE(story.events(), QByteArray());
+    QCOMPARE(story.registry.owedUntil(), after(1300ms));
+    story.registry.tellOwed(after(1299ms));
+    QCOMPARE(story.events(), QByteArray());
+    story.hears(1299ms);
+    QCOMPARE(story.events(), QByteArray("released U1:1!"));
+    QCOMPARE(story.registry.owedUntil(), std::nullopt);
+    QCOMPARE(story.registry.history(lockN).events.size(), 1);
+    story.sees("U2:1x1", 1400ms, 31s);
+    story.events();
+    story.misses(2s);
+    story.registry.tellOwed(after(2300ms));
+    QCOMPARE(story.events(), QByteArray("gone U2:1"));
+    QCOMPARE(story.registry.history(lockN).events.size(), 3);
+}
+
+void TestRegistry::whatFollowsWaitsBehindIt()
+{
+    Story story;
+    story.registry.messagesTake(300ms);
+    story.sees("U1:1x1", 0s, 30s);
+    story.misses(1s);
+    story.sees("U2:1x1", 1010ms, 31s);
+    story.misses(1020ms);
+    QCOMPARE(story.events(), QByteArray());
+    story.hears(1030ms);
+    QCOMPARE(story.events(), QByteArray("released U1:1!; acquired U2:1x1!"));
+    story.hears(1040ms);
+    QCOMPARE(story.events(), QByteArray("released U2:1!"));
+}
+
+void TestRegistry::whatWaitsIsToldWhenSightIsLost()
+{
+    Story story;
+    story.registry.messagesTake(300ms);
+    story.sees("U1:1x1", 0s, 30s);
+    story.misses(1s);
+    story.registry.loseSight("connection-lost", after(1100ms));
+    QCOMPARE(story.events(), QByteArray("gone U1:1"));
+    story.sees("U2:1x1", 2s, 31s);
+    story.events();
+    story.misses(3s);
+    QVERIFY(story.registry.give(lockN));
+    QCOMPARE(story.events(), QByteArray("gone U2:1"));
+    QCOMPARE(story.registry.owedUntil(), std::nullopt);
+}
+
+void TestRegistry::aPermitWaitsForItsMessage()
+{
+    Story story;
+    story.registry.messagesTake(300ms);
+    story.sees("U1:1x1 U2:1x1", 0s, 30s, Seen::Tracking, Kind::PermitSemaphore);
+    story.sees("U1:1x1", 1s, 30s, Seen::Tracking, Kind::PermitSemaphore);
+    QCOMPARE(story.events(), QByteArray());
+    story.hears(1010ms);
+    QCOMPARE(story.events(), QByteArray("released U2:1!"));
+}
+
+void TestRegistry::whatSendsNoMessageIsToldAtOnce()
+{
+    Story story;
+    story.registry.messagesTake(300ms);
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::String);
+    story.misses(1s);
+    QCOMPARE(story.events(), QByteArray("gone U1:1"));
+    story.sees("U1:1x1", 2s, 3s);
+    story.events();
+    story.misses(4s);
+    QCOMPARE(story.events(), QByteArray("expired U1:1!"));
 }
 
 void TestRegistry::deletedNeedsSilenceOfAPublishingKind_data()
