@@ -30,6 +30,9 @@ bool saysNothingRan(ErrorKind kind)
     case ErrorKind::MasterDown:
     case ErrorKind::NoScript:
     case ErrorKind::AuthRequired:
+    case ErrorKind::Moved:
+    case ErrorKind::Ask:
+    case ErrorKind::TryAgain:
         return true;
     default:
         return false;

@@ -17,6 +17,18 @@ using namespace std::chrono_literals;
 constexpr base::milliseconds untoldFor = 1s;   ///< the end of an act waits so long for the team's line
 constexpr base::milliseconds tellWithin = 15s; ///< the last line of an act reaches the team, or does not
 
+constexpr base::milliseconds followFor = 4s; ///< an act to wherever its slot goes
+constexpr base::milliseconds followEvery = 250ms;
+
+/// Another node has the keys, or some of them: nothing was done.
+bool wasSentElsewhere(const admin::Outcome& outcome)
+{
+    using base::ErrorKind;
+    const ErrorKind kind = outcome.error ? outcome.error->kind : ErrorKind::Cancelled;
+    return outcome.kind == admin::OutcomeKind::Failed &&
+           (kind == ErrorKind::Moved || kind == ErrorKind::Ask || kind == ErrorKind::TryAgain);
+}
+
 audit::AuditContext contextOf(const ActingOptions& acting)
 {
     const QString program = QFileInfo(QCoreApplication::applicationFilePath()).fileName();
@@ -31,6 +43,7 @@ LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& act
     , m_watch(watch)
     , m_entry{watching.connection, acting.user.toUtf8(), redis::Secret(acting.password.reveal())}
     , m_hasStream(acting.auditStream)
+    , m_inCluster(watching.endpoint.cluster)
     , m_journal(audit::AuditFile(acting.auditFile), contextOf(acting))
 {
     connect(&watch, &watch::LockWatch::serverGone, this, &LiveDesk::leave);
@@ -148,9 +161,14 @@ bool LiveDesk::isOfHold(const ServerDesk& server, const admin::ActRequest& reque
     return isKept && isOurs;
 }
 
+void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
+{
+    attempt(request, m_clock.now() + (m_inCluster ? followFor : 0ms), done);
+}
+
 /// The lines of an act belong to it: the team is told of its end, too, where the time for acts was over
 /// first.
-void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
+void LiveDesk::attempt(const admin::ActRequest& request, base::MonoTime until, const admin::Desk::Done& done)
 {
     ServerDesk* server = deskOf(request.lock);
     if (server == nullptr)
@@ -164,12 +182,20 @@ void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
         ++m_underWay;
         m_telling->openUntil(base::MonoTime::max());
     }
-    server->desk().perform(request, [this, leaves, done = std::move(done)](const admin::Outcome& outcome) {
+    server->desk().perform(request, [this, leaves, request, until, done](const admin::Outcome& outcome) {
         if (leaves && --m_underWay == 0)
             m_telling->openUntil(m_clock.now() + tellWithin);
-        m_endings.push_back({m_clock.now() + untoldFor, [done, outcome] { done(outcome); }});
-        settle();
+        if (m_clock.now() >= until || !wasSentElsewhere(outcome))
+            return conclude(outcome, done);
+        QTimer::singleShot(
+            followEvery, this, [this, request, until, done] { attempt(request, until, done); });
     });
+}
+
+void LiveDesk::conclude(const admin::Outcome& outcome, const admin::Desk::Done& done)
+{
+    m_endings.push_back({m_clock.now() + untoldFor, [done, outcome] { done(outcome); }});
+    settle();
 }
 
 void LiveDesk::tellTeam(const QByteArray& line)

@@ -43,6 +43,7 @@ public:
     /// Of the user that acts, for every login from now on.
     void setActPassword(const QByteArray& password) { m_entry.password.replace(password); }
 
+    /// In a cluster it follows the lock's slot to another node for a while, as long as nothing was done.
     void perform(const admin::ActRequest& request, admin::Desk::Done done);
     void giveUp(const locks::LockRef& lock);
     void askPermissions(const locks::Lock& lock, admin::ActRights::Told told);
@@ -55,6 +56,8 @@ Q_SIGNALS:
         const std::optional<lockscope::base::Error>& stream);
 
 private:
+    void attempt(const admin::ActRequest& request, base::MonoTime until, const admin::Desk::Done& done);
+    void conclude(const admin::Outcome& outcome, const admin::Desk::Done& done);
     ServerDesk* deskOf(const locks::LockRef& ref);
     ServerDesk* makeDesk(watch::Watcher& server);
     void leave(watch::Watcher* server);
@@ -75,6 +78,7 @@ private:
     watch::LockWatch& m_watch;
     ActEntry m_entry;
     const bool m_hasStream;
+    const bool m_inCluster;
     base::MonoTime m_openUntil = base::MonoTime::min();
     /// Of the shared stream: as long as acts that might leave are under way, and a little longer.
     const std::shared_ptr<redis::WriteWindow> m_telling = std::make_shared<redis::WriteWindow>();

@@ -57,7 +57,7 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 21> lossRows{{
+constexpr std::array<ReasonRow, 22> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
@@ -77,6 +77,9 @@ constexpr std::array<ReasonRow, 21> lossRows{{
     {"failover",
         QT_TRANSLATE_NOOP("LockWords", "The primary has changed; everything is read again on the new one.")},
     {"moving", QT_TRANSLATE_NOOP("LockWords", "Its slot is moving to another node of the cluster.")},
+    {"nodes-disagree",
+        QT_TRANSLATE_NOOP("LockWords", "The nodes of the cluster do not agree on which of them serves its "
+                                       "slot: each sends us to another one.")},
     {"cluster-down", QT_TRANSLATE_NOOP("LockWords", "The cluster is down: not all of its slots are served.")},
     {"restarted", QT_TRANSLATE_NOOP("LockWords", "The server was restarted.")},
     {"no-permission", QT_TRANSLATE_NOOP("LockWords", "The server does not permit us to read it.")},

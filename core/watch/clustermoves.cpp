@@ -18,6 +18,7 @@ namespace
 /// Two nodes that send us to each other are believed so often; then it is waited for another map.
 constexpr int mostHops = 5;
 constexpr base::milliseconds retryAfter = 250ms;
+constexpr int roundsOfDisagreement = 12; ///< maps differ for a second or two after a move or a failover
 
 } // namespace
 
@@ -27,7 +28,7 @@ ClusterMoves::ClusterMoves(ShardTable& table, redis::ClusterFinder& finder)
 {
     m_again.setSingleShot(true);
     m_again.setInterval(retryAfter);
-    connect(&m_again, &QTimer::timeout, this, &ClusterMoves::retry);
+    connect(&m_again, &QTimer::timeout, this, &ClusterMoves::nextRound);
     connect(&table, &ShardTable::joined, this, &ClusterMoves::join);
     connect(&table, &ShardTable::leaving, this, &ClusterMoves::leave);
 }
@@ -95,6 +96,22 @@ void ClusterMoves::handOver(const ShardTable::Row& row)
         if (owner != nullptr && owner != row.watcher.get() && !m_finder.map().moving.contains(slot))
             hand(row.watcher.get(), owner, ref);
     }
+}
+
+/// A round that is left out was one in which its answers were on their way.
+void ClusterMoves::nextRound()
+{
+    ++m_round;
+    for (const auto& [ref, watcher] : m_waiting.asKeyValueRange()) {
+        Rounds& rounds = m_rounds[ref];
+        rounds = {m_round - rounds.last > 2 ? 1 : rounds.count + 1, m_round};
+        if (rounds.count < roundsOfDisagreement)
+            continue;
+        for (const ShardTable::Row& row : m_table.rows())
+            row.watcher->shardSide().setDisputed(ref);
+    }
+    m_rounds.removeIf([this](const auto& entry) { return m_round - entry->last > 2; });
+    retry();
 }
 
 void ClusterMoves::retry()

@@ -11,7 +11,6 @@
 #include <QSet>
 
 #include <memory>
-#include <utility>
 
 namespace lockscope::watch
 {
@@ -70,6 +69,8 @@ public:
     };
     /// Those since the last call.
     QList<Moved> takeMoved() { return std::exchange(m_moved, {}); }
+    /// Each node says that another one serves that name's slot: said of the lock until one of them does.
+    void setDisputed(const locks::LockRef& ref);
     /// A name that was not read because the cluster is down, since the last call; empty = none.
     QByteArray takeRefused() { return std::exchange(m_refused, {}); }
     /// What is read from now on is from before, for that reason: it changes nothing that is known, and what
@@ -107,6 +108,7 @@ private:
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     QHash<locks::LockRef, locks::Kind> m_kinds; ///< of every name in `reads`, as last seen
     QSet<size_t> m_foreign, m_tooLarge;         ///< hashes of names, bounded
+    QSet<locks::LockRef> m_disputed;
     bool m_lookAgain = false;
     QByteArray m_node, m_distrust;
     QList<Moved> m_moved;

@@ -88,6 +88,12 @@ void ShardSide::readAgain(const locks::LockRef& ref)
     m_context.stir();
 }
 
+void ShardSide::setDisputed(const locks::LockRef& ref)
+{
+    m_context.knowledge.setDisputed(ref);
+    m_context.stir();
+}
+
 void ShardSide::tellMoved()
 {
     for (const auto& [ref, redirection] : m_context.knowledge.takeMoved())

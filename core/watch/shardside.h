@@ -53,6 +53,8 @@ public:
     void adopt(std::unique_ptr<locks::Track> track);
     /// Reads it again.
     void readAgain(const locks::LockRef& ref);
+    /// The nodes do not agree on which of them serves its slot.
+    void setDisputed(const locks::LockRef& ref);
     /// Tells of the locks that were read and are elsewhere.
     void tellMoved();
 

@@ -88,16 +88,18 @@ constexpr ErrorWords errorTable[] = {
         WORDS("Connect to the primary.")},
     {ErrorKind::Moved, WORDS("Served by another node"),
         WORDS("Slot %1 of the cluster is served by %2, not by the node that was asked."),
-        WORDS("The cluster's map is asked for again by itself.")},
+        WORDS("The cluster's map is asked for again by itself; then what was not done can be done.")},
     {ErrorKind::Ask, WORDS("On its way to another node"),
         WORDS("Slot %1 of the cluster is being moved to %2, and what was asked for is there or nowhere."),
-        WORDS("It is asked for there by itself.")},
+        WORDS("It is watched there by itself; what was not done can be done when the move has ended.")},
     {ErrorKind::ClusterDown, WORDS("Cluster does not serve"),
         WORDS("The node of the cluster does not serve this at present: %2."),
         WORDS("A slot has no primary, or the node does not reach the others; a failover takes a moment.")},
     {ErrorKind::TryAgain, WORDS("Keys are being moved"),
-        WORDS("The keys of “%1” are just being moved to another node of the cluster."),
-        WORDS("It can be done when the move has ended.")},
+        WORDS("The keys of “%1” are just being moved to another node of the cluster, and are not yet "
+              "together: nothing was done."),
+        WORDS(
+            "It can be done when the move has ended; CLUSTER NODES shows a slot that is stuck on its way.")},
     {ErrorKind::CrossSlot, WORDS("Keys in several slots"),
         WORDS("The keys of “%1” are in several slots of the cluster; no command may touch them together."),
         WORDS("Names of which the same part stands in braces, as in {orders}:1, share a slot.")},
@@ -218,12 +220,6 @@ constexpr CloserWords closerTable[] = {
             WORDS("Check the address and the port; a port for TLS needs rediss+cluster://.")}},
 };
 
-constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Getting the password"),
-    WORDS("Asking where the primary is"), WORDS("Opening the SSH tunnel"), WORDS("Looking up the name"),
-    WORDS("Connecting"), WORDS("Securing the connection (TLS)"), WORDS("Logging in"),
-    WORDS("Naming the connection"), WORDS("Choosing the database"), WORDS("Ready"),
-    WORDS("Waiting before the next try")};
-
 #undef WORDS
 
 const ErrorWords& wordsOf(ErrorKind kind)
@@ -287,10 +283,5 @@ QString title(ErrorKind kind) { return QCoreApplication::translate("lockscope::w
 QString sentence(const base::Error& error) { return filled(wordsOf(error).sentence, error); }
 
 QString advice(const base::Error& error) { return filled(wordsOf(error).advice, error); }
-
-QString stepName(base::ConnectStep step)
-{
-    return QCoreApplication::translate("lockscope::words", stepTable[size_t(step)]);
-}
 
 } // namespace lockscope::words

@@ -1,0 +1,168 @@
+#include "core/watch/knowledge.h"
+
+#include <tuple>
+
+/// What a finished look tells, and what follows from it.
+namespace lockscope::watch
+{
+
+using base::MonoTime;
+using base::ServerTime;
+using locks::Candidate;
+using locks::Kind;
+using locks::LockRef;
+using locks::Seen;
+
+namespace
+{
+
+/// How many names that are no locks (or too large) are remembered, so as not to be probed in every pass.
+constexpr qsizetype namesRemembered = 300'000;
+
+const QByteArray disputed = "nodes-disagree";
+
+/// What a change of a lock changes.
+auto contentOf(const locks::Lock* lock)
+{
+    const bool exists = lock != nullptr && lock->exists;
+    return std::tuple(
+        exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
+}
+
+} // namespace
+
+bool Knowledge::took(
+    const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+{
+    const LockRef ref{candidate.key, candidate.db, {}};
+    if (!m_distrust.isEmpty())
+        return glimpse(ref, result, source, at);
+    if (!m_rollCall.running()) {
+        const auto before = contentOf(registry.peek(ref));
+        apply(ref, candidate, result, source, at, now);
+        return contentOf(registry.peek(ref)) != before;
+    }
+    if (result.what == LookResult::What::Missing)
+        m_rollCall.missing(ref);
+    else
+        m_rollCall.present(ref);
+    m_held.append({candidate, result, source, at, now});
+    return true;
+}
+
+void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const LookResult& result, Seen source,
+    ServerTime at, MonoTime now)
+{
+    if (result.what != LookResult::What::Unreadable)
+        m_disputed.remove(ref);
+    switch (result.what) {
+    case LookResult::What::Lock:
+        return see(ref, *result.sighting, source, at);
+    case LookResult::What::Expiry:
+        return expiry(ref, result, source, at, now);
+    case LookResult::What::Missing:
+        return miss(ref, false, source, at);
+    case LookResult::What::Foreign:
+        return miss(ref, true, source, at);
+    case LookResult::What::TooLarge:
+        return tooLarge(candidate, source, at);
+    case LookResult::What::Unreadable:
+        return unreadable(ref, *result.error, at);
+    }
+}
+
+bool Knowledge::glimpse(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
+{
+    const locks::Lock* lock = registry.peek(ref);
+    if (lock != nullptr && lock->asOf > ServerTime())
+        return false;
+    if (result.what == LookResult::What::Lock)
+        see(ref, *result.sighting, source, at);
+    registry.loseSightOf(ref, m_distrust, at);
+    return false;
+}
+
+void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, ServerTime at)
+{
+    m_tooLarge.remove(qHash(ref));
+    sighting.source = source;
+    sighting.at = at;
+    sighting.node = m_node;
+    if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(sighting))
+        sighting.evidence.append("side-keys-elsewhere");
+    m_kinds.insert(ref, sighting.kind);
+    registry.see(std::move(sighting));
+    reads.add(ref);
+    follow(ref, at);
+}
+
+void Knowledge::miss(const LockRef& ref, bool foreign, Seen source, ServerTime at)
+{
+    m_tooLarge.remove(qHash(ref));
+    deadlines.forget(ref);
+    if (foreign && m_foreign.size() < namesRemembered)
+        m_foreign.insert(qHash(ref));
+    if (!reads.knows(ref) && registry.peek(ref) == nullptr)
+        return;
+    registry.miss(ref, at, source, foreign);
+    if (foreign && !m_pins.contains(ref)) {
+        m_kinds.remove(ref);
+        reads.forget(ref);
+    }
+}
+
+void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
+{
+    const LockRef ref{candidate.key, candidate.db, {}};
+    if (m_tooLarge.size() < namesRemembered)
+        m_tooLarge.insert(qHash(ref));
+    deadlines.forget(ref);
+    if (!reads.knows(ref))
+        return;
+    locks::Sighting sighting;
+    sighting.ref = ref;
+    sighting.kind = candidate.pinnedAs.value_or(candidate.hint.value_or(Kind::Reentrant));
+    sighting.tooLarge = true;
+    sighting.evidence = {"too-large"};
+    sighting.node = m_node;
+    sighting.at = at;
+    sighting.source = source;
+    registry.see(std::move(sighting));
+    reads.forget(ref); // or each read of it would close the connection again
+}
+
+void Knowledge::setDisputed(const LockRef& ref)
+{
+    m_disputed.insert(ref);
+    if (const locks::Lock* lock = registry.peek(ref); lock != nullptr && !lock->current)
+        registry.loseSightOf(ref, disputed, {});
+}
+
+void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerTime at)
+{
+    const bool inCluster = !m_node.isEmpty();
+    if (inCluster && (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask))
+        m_moved.append({ref, error});
+    if (isClusterDown(error))
+        m_refused = ref.name.bytes;
+    const QByteArray loss = lostReason(error.kind, inCluster);
+    const QByteArray reason = loss == "moving" && m_disputed.contains(ref) ? disputed : loss;
+    if (!reason.isEmpty() && reads.knows(ref))
+        registry.loseSightOf(ref, reason, at);
+}
+
+void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+{
+    if (registry.seeExpiry(ref, result.expiresAt, at, source))
+        reads.want(ref, source, now);
+    else
+        follow(ref, at);
+}
+
+void Knowledge::follow(const LockRef& ref, ServerTime at)
+{
+    if (const locks::Lock* lock = registry.peek(ref))
+        deadlines.follow(*lock, at);
+}
+
+} // namespace lockscope::watch

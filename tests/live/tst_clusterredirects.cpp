@@ -1,0 +1,147 @@
+#include "core/console/acts.h"
+#include "core/locks/lockwords.h"
+#include "core/redis/hashslot.h"
+#include "core/words/errorwords.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/outcometext.h"
+#include "tests/support/toldsource.h"
+#include "tests/support/watched.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace std::chrono_literals;
+
+namespace lockscope
+{
+
+using support::ClusterStage;
+using support::holderOne;
+using support::holderTwo;
+using support::ToldSource;
+using support::waitForEvent;
+
+namespace
+{
+
+constexpr auto longEnough = 30'000ms;
+
+/// Somebody who may act on a cluster, and a fair lock there: its queue is a key beside its own.
+struct Scene {
+    Scene()
+        : slot(redis::hashSlot("orders"))
+        , owner(stage.ownerOf(slot))
+        , other((owner + 1) % 3)
+    {
+        stage.command(owner, {QStringLiteral("hset"), name, holderOne, QStringLiteral("1")});
+        stage.command(owner, {QStringLiteral("rpush"), queue, holderTwo});
+        stage.command(owner, {QStringLiteral("zadd"), timeouts, QStringLiteral("99999999999999"), holderTwo});
+        console::LiveRequest live;
+        live.uri = stage.uri(3);
+        live.environment = profile::Environment::Development;
+        live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
+        told.emplace(*console::watchServer(live));
+        told->source->open();
+    }
+    [[nodiscard]] bool hasSettled() const
+    {
+        return waitForEvent([&] { return told->settled() && told->current("orders"); }, longEnough);
+    }
+    void begin()
+    {
+        admin::ActRequest request;
+        request.lock = told->lock("orders")->ref;
+        request.fence = told->lock("orders")->fence;
+        request.reason = QStringLiteral("tried");
+        told->source->acts()->perform(
+            request, told->source.get(), [this](const admin::Outcome& done) { outcome = done; });
+    }
+    QByteArray end() const
+    {
+        return waitForEvent([&] { return outcome.has_value(); }) ? support::sketch(*outcome) : "never";
+    }
+    /// The lock alone is there; what is beside it is not yet.
+    void tearApart()
+    {
+        stage.beginMigration(slot, other);
+        stage.command(owner, {QStringLiteral("migrate"), QStringLiteral("127.0.0.1"),
+                                 QString::number(stage.node(other).port()), timeouts, QStringLiteral("0"),
+                                 QStringLiteral("5000")});
+    }
+
+    ClusterStage stage{{.primaries = 3, .replicas = 0}};
+    const QString name = QStringLiteral("orders"), queue = QStringLiteral("redisson_lock_queue:{orders}"),
+                  timeouts = QStringLiteral("redisson_lock_timeout:{orders}");
+    const quint16 slot;
+    const int owner, other;
+    const QTemporaryDir folder;
+    std::optional<ToldSource> told;
+    std::optional<admin::Outcome> outcome;
+};
+
+} // namespace
+
+/// Nodes that send us to others, for good and in circles.
+class TestClusterRedirects : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void anActFollowsASlotThatMoves()
+    {
+        Scene scene;
+        QVERIFY(scene.hasSettled());
+        scene.tearApart();
+        scene.begin();
+        QVERIFY(!waitForEvent([&] { return scene.outcome.has_value(); }, 500ms));
+        scene.stage.moveKeys(scene.slot, scene.other);
+        scene.stage.endMigration(scene.slot, scene.other);
+        QCOMPARE(scene.end(), "applied free");
+        QCOMPARE(scene.stage.command(scene.other, {QStringLiteral("exists"), scene.name}), "0");
+    }
+
+    void keysThatStayApartAreToldByName()
+    {
+        Scene scene;
+        QVERIFY(scene.hasSettled());
+        scene.tearApart();
+        scene.begin();
+        QCOMPARE(scene.end(), "failed TryAgain unchanged");
+        QVERIFY(words::sentence(*scene.outcome->error).contains(QStringLiteral("nothing was done")));
+        QVERIFY(words::advice(*scene.outcome->error).contains(QStringLiteral("CLUSTER NODES")));
+        QCOMPARE(scene.stage.command(scene.owner, {QStringLiteral("exists"), scene.name}), "1");
+    }
+
+    /// Each of the two believes that the other one serves the slot.
+    void nodesThatSendUsInCirclesAreNamed()
+    {
+        Scene scene;
+        QVERIFY(scene.hasSettled());
+        const auto give = [&](int at, int to) {
+            return scene.stage.command(
+                at, {QStringLiteral("cluster"), QStringLiteral("setslot"), QString::number(scene.slot),
+                        QStringLiteral("node"), QString::fromLatin1(scene.stage.node(to).id())});
+        };
+        scene.stage.command(scene.owner, "flushall");
+        QCOMPARE(give(scene.owner, scene.other), "OK");
+        QVERIFY(waitForEvent([&] {
+            const locks::LockPtr lock = scene.told->lock("orders");
+            return lock && !lock->current && lock->unknownReason == "nodes-disagree";
+        }));
+        QVERIFY(locks::unknownSentence("nodes-disagree").contains(QStringLiteral("do not agree")));
+        scene.begin();
+        QCOMPARE(scene.end(), "refused topology-unconfirmed");
+        QCOMPARE(give(scene.other, scene.other), "OK");
+        QVERIFY(waitForEvent([&] { return scene.told->current("orders"); }));
+        QVERIFY(!scene.told->held("orders"));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestClusterRedirects)
+#include "tst_clusterredirects.moc"
