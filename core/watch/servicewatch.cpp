@@ -11,11 +11,14 @@ ServiceWatch::ServiceWatch(Lane& lane, Knowledge& knowledge)
 {
 }
 
+/// The map may be whole again before this node serves: what it refused then is asked for until it answers.
 void ServiceWatch::doubt(const QByteArray& name)
 {
-    const bool begins = m_doubted.isEmpty() && !name.isEmpty();
+    if (name.isEmpty() && !m_serves && m_refused.isEmpty())
+        m_refused = m_doubted;
+    const bool isOther = m_doubted.isEmpty() != name.isEmpty();
     m_doubted = name;
-    if (begins)
+    if (isOther)
         ask();
 }
 

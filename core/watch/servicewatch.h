@@ -17,7 +17,7 @@ public:
     ServiceWatch(Lane& lane, Knowledge& knowledge);
 
     /// The map shows that something is not served: it is asked by this name, which is one of this node's
-    /// slots, until doubt(empty).
+    /// slots, until doubt(empty) and until it serves.
     void doubt(const QByteArray& name);
     [[nodiscard]] bool isDoubted() const { return !m_doubted.isEmpty(); }
     /// Asks at once where there is doubt.
