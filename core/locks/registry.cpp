@@ -105,11 +105,11 @@ void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& nod
     d->tell(event);
 }
 
-void Registry::loseSight(const QByteArray& reason, ServerTime at)
+void Registry::loseSight(const QByteArray& reason)
 {
     d->tellOwed(ServerTime::max());
     for (auto& [ref, entry] : d->entries)
-        d->apply(entry, entry.track.loseSight(reason, at));
+        d->apply(entry, entry.track.loseSight(reason));
 }
 
 void Registry::failedOver(ServerTime failover, ServerTime now)
@@ -125,7 +125,7 @@ void Registry::failedOver(ServerTime failover, ServerTime now)
 
 const FailoverToll& Registry::toll() const { return d->toll; }
 
-void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason, ServerTime)
+void Registry::loseSightOf(const LockRef& ref, const QByteArray& reason)
 {
     if (Private::Entry* entry = d->known(ref))
         d->apply(*entry, entry->track.becomeUnreadable(reason));

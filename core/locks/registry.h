@@ -49,14 +49,14 @@ public:
     /// Something happened to the server as a whole: one event, of a kind isOfServer().
     void tellOfServer(EventKind kind, base::ServerTime at, const QByteArray& node = {});
     /// Sight is lost: all locks stop being current.
-    void loseSight(const QByteArray& reason, base::ServerTime at);
+    void loseSight(const QByteArray& reason);
     /// Another server is the primary since `failover`, and its clock shows `now`: what was known of locks
     /// that exist stands until it is confirmed there, or is possibly lost.
     void failedOver(base::ServerTime failover, base::ServerTime now);
     /// What became of them so far.
     [[nodiscard]] const FailoverToll& toll() const;
     /// One lock cannot be read (permission taken away, …).
-    void loseSightOf(const LockRef& ref, const QByteArray& reason, base::ServerTime at);
+    void loseSightOf(const LockRef& ref, const QByteArray& reason);
     /// Channels were not heard without a gap before `at`: absence of a message proves nothing before it.
     void channelsHealthySince(std::optional<base::ServerTime> at);
     /// Lock channels were not listened to until `at`, or still are not (ServerTime::max()): of a lock whose

@@ -154,7 +154,7 @@ Track::Effect Track::flush(ServerTime at)
     return {true, {event}};
 }
 
-Track::Effect Track::loseSight(const QByteArray& reason, ServerTime)
+Track::Effect Track::loseSight(const QByteArray& reason)
 {
     if (!m_lock->current)
         return {};
@@ -181,7 +181,7 @@ Track::Effect Track::become(const QByteArray& reason)
 
 Track::Effect Track::changeServer(const QByteArray& reason, ServerTime now)
 {
-    loseSight(reason, now);
+    loseSight(reason);
     m_asOf = std::min(m_asOf, now);
     m_carried = true;
     return {true, {}};

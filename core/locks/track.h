@@ -43,7 +43,7 @@ public:
     Effect see(const Sighting& sighting, const Surroundings& around);
     Effect miss(base::ServerTime at, Seen source, bool foreign, const Surroundings& around);
     Effect flush(base::ServerTime at);
-    Effect loseSight(const QByteArray& reason, base::ServerTime at);
+    Effect loseSight(const QByteArray& reason);
     /// The same of this one lock, by what the server says of it.
     Effect becomeUnreadable(const QByteArray& reason);
     /// Another server is the primary since `failover`; its clock shows `now`, and looks at it count from then

@@ -67,7 +67,7 @@ void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const Look
     case LookResult::What::TooLarge:
         return tooLarge(candidate, source, at);
     case LookResult::What::Unreadable:
-        return unreadable(ref, *result.error, at);
+        return unreadable(ref, *result.error);
     }
 }
 
@@ -78,7 +78,7 @@ bool Knowledge::glimpse(const LockRef& ref, const LookResult& result, Seen sourc
         return false;
     if (result.what == LookResult::What::Lock)
         see(ref, *result.sighting, source, at);
-    registry.loseSightOf(ref, m_distrust, at);
+    registry.loseSightOf(ref, m_distrust);
     return false;
 }
 
@@ -135,10 +135,10 @@ void Knowledge::setDisputed(const LockRef& ref)
 {
     m_disputed.insert(ref);
     if (const locks::Lock* lock = registry.peek(ref); lock != nullptr && !lock->current)
-        registry.loseSightOf(ref, disputed, {});
+        registry.loseSightOf(ref, disputed);
 }
 
-void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerTime at)
+void Knowledge::unreadable(const LockRef& ref, const base::Error& error)
 {
     const bool inCluster = !m_node.isEmpty();
     if (inCluster && (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask))
@@ -148,7 +148,7 @@ void Knowledge::unreadable(const LockRef& ref, const base::Error& error, ServerT
     const QByteArray loss = lostReason(error.kind, inCluster);
     const QByteArray reason = loss == "moving" && m_disputed.contains(ref) ? disputed : loss;
     if (!reason.isEmpty() && reads.knows(ref))
-        registry.loseSightOf(ref, reason, at);
+        registry.loseSightOf(ref, reason);
 }
 
 void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)

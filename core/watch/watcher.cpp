@@ -168,7 +168,7 @@ void Watcher::Private::carryOut(HealthModel::Action action)
 {
     switch (action) {
     case HealthModel::Action::LoseSight:
-        knowledge.registry.loseSight(pulse.model().reason(), context.serverNow());
+        knowledge.registry.loseSight(pulse.model().reason());
         return publisher.stir();
     case HealthModel::Action::BeginReread:
         return rereadEverything();
