@@ -47,7 +47,7 @@ QString countedLocks(quint64 number)
 }
 
 /// The names of the first of them.
-QString heldTwice(const FormerPrimary& former)
+QString namesHeldTwice(const FormerPrimary& former)
 {
     constexpr qsizetype namesMost = 3;
     QStringList names;
@@ -116,7 +116,7 @@ QString formerSentence(const FormerPrimary& former)
                                                       "that reach it."))
             .arg(former.address);
     const QString all = former.heldTwice() > 0 ? held + QStringLiteral(", ") + twice + QStringLiteral(" (") +
-                                                     heldTwice(former) + u')'
+                                                     namesHeldTwice(former) + u')'
                                                : held;
     return answers + u' ' + all + u'.';
 }
