@@ -1,6 +1,7 @@
 #include "core/locks/lockjson.h"
 
 #include "core/base/rawjson.h"
+#include "core/locks/jsonvalues.h"
 
 #include <QJsonArray>
 
@@ -11,15 +12,6 @@ using base::ServerTime;
 
 namespace
 {
-
-QJsonValue jsonName(const QByteArray& identifier) { return QString::fromLatin1(identifier); }
-
-QJsonValue jsonMoment(ServerTime moment) { return qint64(moment.time_since_epoch().count()); }
-
-QJsonValue jsonMoment(const std::optional<ServerTime>& moment)
-{
-    return moment ? jsonMoment(*moment) : QJsonValue(QJsonValue::Null);
-}
 
 QJsonValue jsonSpan(const std::optional<base::milliseconds>& span)
 {

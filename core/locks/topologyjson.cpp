@@ -1,4 +1,5 @@
 #include "core/base/rawjson.h"
+#include "core/locks/jsonvalues.h"
 #include "core/locks/lockjson.h"
 
 #include <QJsonArray>
@@ -9,13 +10,6 @@ namespace lockscope::locks
 
 namespace
 {
-
-QJsonValue jsonName(const QByteArray& identifier) { return QString::fromLatin1(identifier); }
-
-QJsonValue jsonMoment(const std::optional<base::ServerTime>& moment)
-{
-    return moment ? QJsonValue(qint64(moment->time_since_epoch().count())) : QJsonValue(QJsonValue::Null);
-}
 
 QJsonObject jsonFormerHold(const FormerHold& hold)
 {
