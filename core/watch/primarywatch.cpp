@@ -25,6 +25,8 @@ bool isOfTheWay(ErrorKind kind)
     }
 }
 
+QString textOf(const std::optional<redis::HostPort>& server) { return server ? server->text() : QString(); }
+
 } // namespace
 
 PrimaryWatch::PrimaryWatch(std::unique_ptr<PrimaryWitness> witness)
@@ -33,12 +35,6 @@ PrimaryWatch::PrimaryWatch(std::unique_ptr<PrimaryWitness> witness)
     connect(m_witness.get(), &PrimaryWitness::leaving, this, &PrimaryWatch::leave);
     connect(m_witness.get(), &PrimaryWitness::changed, this, &PrimaryWatch::changed);
     connect(m_witness.get(), &PrimaryWitness::stirred, this, &PrimaryWatch::stirred);
-}
-
-QString PrimaryWatch::primary() const
-{
-    const std::optional<redis::HostPort> named = m_witness->primary();
-    return named ? named->text() : QString();
 }
 
 void PrimaryWatch::leave(const std::optional<redis::HostPort>& to)
@@ -69,11 +65,12 @@ void PrimaryWatch::left(const QByteArray& runId, base::ServerTime at)
 std::optional<locks::Failover> PrimaryWatch::entered(const QByteArray& runId)
 {
     m_reason.clear();
-    m_primary = primary();
+    m_primary = m_witness->primary();
     const std::optional<Left> left = std::exchange(m_left, std::nullopt);
     if (!left || (left->runId == runId && !left->denied))
         return std::nullopt;
-    m_failover = locks::Failover{left->at, left->from, m_primary, {}, {}};
+    m_former = left->from;
+    m_failover = locks::Failover{left->at, textOf(m_former), textOf(m_primary), {}, {}};
     return m_failover;
 }
 
@@ -90,9 +87,13 @@ std::optional<base::Error> PrimaryWatch::failure(const redis::ConnectionState& s
 {
     const bool onTheWay =
         state.failedStep == redis::Step::Resolve || state.failedStep == redis::Step::Connect;
-    if (!state.failure || !onTheWay || !isOfTheWay(state.failure->kind) || !m_witness->primary())
+    if (!state.failure || !onTheWay || !isOfTheWay(state.failure->kind))
         return state.failure;
-    return base::Error{ErrorKind::PrimaryUnreachable, primary().toUtf8(), base::name(state.failure->kind)};
+    const std::optional<redis::HostPort> primary = m_witness->primary();
+    if (!primary)
+        return state.failure;
+    return base::Error{
+        ErrorKind::PrimaryUnreachable, primary->text().toUtf8(), base::name(state.failure->kind)};
 }
 
 } // namespace lockscope::watch

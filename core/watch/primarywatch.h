@@ -22,6 +22,8 @@ public:
     void left(const QByteArray& runId, base::ServerTime at);
     /// A server was entered: the failover that lies between the two, where there is one.
     std::optional<locks::Failover> entered(const QByteArray& runId);
+    /// Where the primary before the last failover was.
+    [[nodiscard]] const std::optional<redis::HostPort>& former() const { return m_former; }
     /// Why the connections of the server that was left are gone: "failover", "role-changed"; empty = not
     /// because of us.
     [[nodiscard]] const QByteArray& reason() const { return m_reason; }
@@ -44,17 +46,17 @@ private:
     struct Left {
         QByteArray runId;
         base::ServerTime at{};
-        QString from;
+        std::optional<redis::HostPort> from;
         bool denied = false;
     };
     void leave(const std::optional<redis::HostPort>& to);
-    [[nodiscard]] QString primary() const;
 
     const std::unique_ptr<PrimaryWitness> m_witness;
     QByteArray m_reason;
-    QString m_primary; ///< as announced, of the server that was entered last
+    std::optional<redis::HostPort> m_primary; ///< as announced, of the server that was entered last
     bool m_denied = false;
     std::optional<Left> m_left;
+    std::optional<redis::HostPort> m_former;
     std::optional<locks::Failover> m_failover;
 };
 

@@ -91,8 +91,8 @@ bool Watcher::Private::failedOver()
     knowledge.registry.failedOver(failover->at, context.serverNow());
     tellOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
     pulse.model().distrust("failover", clock.now());
-    if (const auto from = redis::HostPort::fromUriText(failover->from, 0); from && !context.inCluster)
-        former.begin(*from);
+    if (group->former() && !context.inCluster)
+        former.begin(*group->former());
     return true;
 }
 
