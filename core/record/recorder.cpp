@@ -47,6 +47,7 @@ std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
 bool isOther(const locks::Health& health, const locks::Health& before)
 {
     return health.live != before.live || health.reason != before.reason || health.server != before.server ||
+           health.replicaOf != before.replicaOf || health.loneNode != before.loneNode ||
            health.feeds != before.feeds || health.discovery.places != before.discovery.places ||
            steady(health.topology) != steady(before.topology) ||
            steady(health.cluster) != steady(before.cluster);

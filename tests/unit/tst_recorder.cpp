@@ -140,6 +140,37 @@ private Q_SLOTS:
         QVERIFY(bytes > 1 << 15);
     }
 
+    /// How the server is seen, and not what changes with each look.
+    void whatIsSeenOfTheServerIsKeptAsItChanges()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("health.lockrec"));
+        Recorder recorder(liveHeader());
+        locks::Health health;
+        health.live = true;
+        recorder.take(health, support::fakeNow);
+        QVERIFY(recorder.record(path).ok());
+        base::ServerTime at = support::fakeNow;
+        const auto next = [&] { recorder.take(health, at += 1s); };
+        health.replicaOf = QStringLiteral("10.0.0.7:6379");
+        next();
+        health.locks = 3;
+        next();
+        health.replicaOf.clear();
+        health.loneNode = true;
+        next();
+        health.loneNode = false;
+        next();
+        QVERIFY(recorder.stop().ok());
+        const auto read = openRecording(path);
+        QVERIFY(read.ok() && read->report.isWhole());
+        QStringList kept;
+        for (const Sight& sight : read->recording.sights())
+            if (sight.health)
+                kept.append(sight.health->loneNode ? QStringLiteral("lone node") : sight.health->replicaOf);
+        QCOMPARE(kept, (QStringList{{}, QStringLiteral("10.0.0.7:6379"), QStringLiteral("lone node"), {}}));
+    }
+
     void aDiskThatFailsIsTold()
     {
         Recorder recorder(liveHeader());
