@@ -43,17 +43,14 @@ std::optional<locks::Failover> settledFailover(const locks::Health& health)
 /// The same of a cluster: which shards there are and whether they are live, not how many locks they have.
 std::optional<locks::Cluster> steadyCluster(const locks::Health& health)
 {
-    std::optional<locks::Cluster> cluster = health.cluster;
+    std::optional<locks::Cluster> cluster = locks::steady(health.cluster);
     if (!cluster)
         return cluster;
+    cluster->moving = 0;
     for (locks::ShardHealth& shard : cluster->shards) {
-        shard.locks = 0;
-        shard.searched = false;
         shard.failure.reset();
         shard.topology.failover.reset();
     }
-    cluster->moving = 0;
-    cluster->answering = 0;
     return cluster;
 }
 

@@ -5,6 +5,8 @@
 
 #include <QList>
 
+#include <optional>
+
 namespace lockscope::locks
 {
 
@@ -42,5 +44,8 @@ struct Cluster {
 
     friend bool operator==(const Cluster&, const Cluster&) = default;
 };
+
+/// Without what changes all the time and is found in the table, too.
+std::optional<Cluster> steady(std::optional<Cluster> cluster);
 
 } // namespace lockscope::locks

@@ -20,19 +20,6 @@ using base::ServerTime;
 namespace
 {
 
-/// Without what changes all the time and is found in the table, too.
-std::optional<locks::Cluster> steady(std::optional<locks::Cluster> cluster)
-{
-    if (!cluster)
-        return cluster;
-    cluster->answering = 0;
-    for (locks::ShardHealth& shard : cluster->shards) {
-        shard.locks = 0;
-        shard.searched = false;
-    }
-    return cluster;
-}
-
 /// What is left of a hold at the former primary is told to some milliseconds.
 std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
 {
@@ -50,7 +37,7 @@ bool isOther(const locks::Health& health, const locks::Health& before)
            health.replicaOf != before.replicaOf || health.loneNode != before.loneNode ||
            health.feeds != before.feeds || health.discovery.places != before.discovery.places ||
            steady(health.topology) != steady(before.topology) ||
-           steady(health.cluster) != steady(before.cluster);
+           locks::steady(health.cluster) != locks::steady(before.cluster);
 }
 
 } // namespace
