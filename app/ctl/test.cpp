@@ -122,7 +122,7 @@ private:
         const console::TestVerdict verdict = m_test.verdict();
         if (failure && m_said.isEmpty())
             complain(words::sentence(*failure));
-        else if (!failure && verdict.reach() != console::TestVerdict::Reach::Whole)
+        else if (!verdict.sentence().isEmpty())
             complain(verdict.sentence());
         QCoreApplication::exit(m_written ? exitCode(verdict.reach()) : OutputClosed);
     }

@@ -259,11 +259,9 @@ std::optional<base::Error> ConnectionTest::failure() const
 
 TestVerdict ConnectionTest::verdict() const
 {
+    if (failure())
+        return TestVerdict(TestVerdict::Reach::NotEntered);
     TestVerdict verdict;
-    if (const auto failed = failure()) {
-        verdict.add(TestVerdict::Reach::NotEntered, words::sentence(*failed));
-        return verdict;
-    }
     for (const EntryFinding& finding : d->findings) {
         if (NodeTests::hidesLocks(finding))
             verdict.add(

@@ -15,10 +15,17 @@ public:
         NotEntered ///< a server cannot be entered
     };
 
+    TestVerdict() = default;
+    /// Of a connection that is none: nothing is to be named beside why.
+    explicit TestVerdict(Reach reach)
+        : m_reach(reach)
+    {
+    }
+
     /// The worst counts. `lack` names the server and what is missing: "node 10.0.0.7:6379 cannot be entered".
     void add(Reach reach, const QString& lack);
     [[nodiscard]] Reach reach() const { return m_reach; }
-    /// "It connects, but …"; empty where nothing is missing. Plain text.
+    /// "It connects, but …"; empty where nothing is missing, or it does not connect. Plain text.
     [[nodiscard]] QString sentence() const;
 
 private:

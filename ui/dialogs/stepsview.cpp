@@ -147,7 +147,7 @@ void StepsView::put(const QList<console::TestRow>& rows)
 void StepsView::put(const console::ConnectionTest& test)
 {
     put(test.rows());
-    const QString lacking = test.isFinished() && !test.failure() ? test.verdict().sentence() : QString();
+    const QString lacking = test.isFinished() ? test.verdict().sentence() : QString();
     m_sentence->setColour(theme::look(locks::State::Expiring).colour);
     m_sentence->put(lacking);
     m_sentence->setVisible(!lacking.isEmpty());
