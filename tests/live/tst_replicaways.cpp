@@ -5,9 +5,10 @@
 #include "tests/support/sshserver.h"
 #include "tests/support/toldsource.h"
 
-#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <optional>
 
 using namespace lockscope;
 using support::acquire;
@@ -45,15 +46,9 @@ private Q_SLOTS:
     void init()
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
-        m_path = qgetenv("PATH");
-        m_ssh = std::make_unique<support::SshServer>();
-        qputenv("PATH", QFileInfo(m_ssh->program()).path().toUtf8() + ':' + m_path);
+        m_ssh.emplace();
     }
-    void cleanup()
-    {
-        m_ssh.reset();
-        qputenv("PATH", m_path);
-    }
+    void cleanup() { m_ssh.reset(); }
 
     void byTls_data()
     {
@@ -178,8 +173,7 @@ private:
     }
 
     const support::Certificates m_certificates;
-    std::unique_ptr<support::SshServer> m_ssh;
-    QByteArray m_path;
+    std::optional<support::SshServer> m_ssh;
 };
 
 QTEST_GUILESS_MAIN(TestReplicaWays)

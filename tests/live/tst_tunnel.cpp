@@ -6,9 +6,10 @@
 #include "tests/support/privateredis.h"
 #include "tests/support/sshserver.h"
 
-#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <optional>
 
 using namespace lockscope;
 using base::ErrorKind;
@@ -42,19 +43,12 @@ class TestTunnel : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase() { m_path = qgetenv("PATH"); }
     void init()
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
-        m_ssh = std::make_unique<support::SshServer>();
-        const QString folder = QFileInfo(m_ssh->program()).path();
-        qputenv("PATH", folder.toUtf8() + ':' + m_path);
+        m_ssh.emplace();
     }
-    void cleanup()
-    {
-        m_ssh.reset();
-        qputenv("PATH", m_path);
-    }
+    void cleanup() { m_ssh.reset(); }
 
     void reachesTheServer_data();
     void reachesTheServer();
@@ -67,8 +61,7 @@ private Q_SLOTS:
     void watchesThroughIt();
 
 private:
-    std::unique_ptr<support::SshServer> m_ssh;
-    QByteArray m_path;
+    std::optional<support::SshServer> m_ssh;
 };
 
 void TestTunnel::reachesTheServer_data()

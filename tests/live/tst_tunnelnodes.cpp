@@ -9,9 +9,10 @@
 #include "tests/support/sentinelstage.h"
 #include "tests/support/sshserver.h"
 
-#include <QFileInfo>
 #include <QRegularExpression>
 #include <QTest>
+
+#include <optional>
 
 using namespace std::chrono_literals;
 using namespace lockscope;
@@ -50,15 +51,9 @@ private Q_SLOTS:
     void init()
     {
         QTest::failOnWarning(QRegularExpression(QStringLiteral(".")));
-        m_path = qgetenv("PATH");
-        m_ssh = std::make_unique<support::SshServer>();
-        qputenv("PATH", QFileInfo(m_ssh->program()).path().toUtf8() + ':' + m_path);
+        m_ssh.emplace();
     }
-    void cleanup()
-    {
-        m_ssh.reset();
-        qputenv("PATH", m_path);
-    }
+    void cleanup() { m_ssh.reset(); }
 
     void followsThePrimaryOfAGroup()
     {
@@ -183,12 +178,10 @@ private:
             lines += QStringLiteral(" 127.0.0.1:%1").arg(port);
         if (!name.isEmpty())
             lines += u' ' + name + QStringLiteral(":*");
-        m_ssh = std::make_unique<support::SshServer>(lines);
-        qputenv("PATH", QFileInfo(m_ssh->program()).path().toUtf8() + ':' + m_path);
+        m_ssh.emplace(lines);
     }
 
-    std::unique_ptr<support::SshServer> m_ssh;
-    QByteArray m_path;
+    std::optional<support::SshServer> m_ssh;
 };
 
 QTEST_GUILESS_MAIN(TestTunnelNodes)

@@ -41,9 +41,14 @@ SshServer::SshServer(const QString& lines)
         words += m_server.readAll();
     if (!words.contains("listening on"))
         qFatal("sshd: %s", words.constData());
+    qputenv("PATH", m_folder.path().toUtf8() + ':' + m_path);
 }
 
-SshServer::~SshServer() { stop(); }
+SshServer::~SshServer()
+{
+    qputenv("PATH", m_path);
+    stop();
+}
 
 void SshServer::stop()
 {

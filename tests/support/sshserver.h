@@ -7,7 +7,8 @@ namespace lockscope::support
 {
 
 /// A real sshd on a free port of 127.0.0.1 for one test, with keys of its own, and the configuration with
-/// which a user's ssh would know it as the host "jump". A machine without sshd ends the test.
+/// which a user's ssh would know it as the host "jump". While it lives, that ssh is the one in PATH. A
+/// machine without sshd ends the test.
 class SshServer
 {
 public:
@@ -15,8 +16,6 @@ public:
     explicit SshServer(const QString& lines = {});
     ~SshServer();
 
-    /// An ssh program that is the real one with that user's configuration.
-    [[nodiscard]] QString program() const { return file(QStringLiteral("ssh")); }
     [[nodiscard]] quint16 port() const { return m_port; }
     /// Connections that it has at this moment.
     [[nodiscard]] int connections() const;
@@ -29,6 +28,7 @@ private:
     void stop();
     static QByteArray run(const QString& program, const QStringList& arguments);
 
+    const QByteArray m_path = qgetenv("PATH");
     QTemporaryDir m_folder;
     QProcess m_server;
     quint16 m_port;
