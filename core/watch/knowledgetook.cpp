@@ -19,7 +19,7 @@ namespace
 /// How many names that are no locks (or too large) are remembered, so as not to be probed in every pass.
 constexpr qsizetype namesRemembered = 300'000;
 
-const QByteArray disputed = "nodes-disagree";
+const QByteArray disputedReason = "nodes-disagree";
 
 /// What a change of a lock changes.
 auto contentOf(const locks::Lock* lock)
@@ -135,7 +135,7 @@ void Knowledge::setDisputed(const LockRef& ref)
 {
     m_disputed.insert(ref);
     if (const locks::Lock* lock = registry.peek(ref); lock != nullptr && !lock->current)
-        registry.loseSightOf(ref, disputed);
+        registry.loseSightOf(ref, disputedReason);
 }
 
 void Knowledge::unreadable(const LockRef& ref, const base::Error& error)
@@ -146,7 +146,7 @@ void Knowledge::unreadable(const LockRef& ref, const base::Error& error)
     if (isClusterDown(error))
         m_refused = ref.name.bytes;
     const QByteArray loss = lostReason(error.kind, inCluster);
-    const QByteArray reason = loss == "moving" && m_disputed.contains(ref) ? disputed : loss;
+    const QByteArray reason = loss == "moving" && m_disputed.contains(ref) ? disputedReason : loss;
     if (!reason.isEmpty() && reads.knows(ref))
         registry.loseSightOf(ref, reason);
 }
