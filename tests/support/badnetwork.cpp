@@ -1,6 +1,5 @@
 #include "tests/support/badnetwork.h"
 
-#include <QTcpSocket>
 #include <QTimer>
 
 #include <array>
@@ -167,6 +166,29 @@ void BadNetwork::admit()
 {
     if (!m_door.listen(QHostAddress::LocalHost, m_port))
         qFatal("somebody else has taken the port");
+}
+
+/// The kernel says nothing to whoever comes to a door whose queue is full.
+void BadNetwork::swallow()
+{
+    constexpr int moreThanFit = 4;
+    cut(End::Reset);
+    m_door.setListenBacklogSize(1);
+    admit();
+    m_door.pauseAccepting();
+    for (int plug = 0; plug < moreThanFit; ++plug) {
+        m_plugs.push_back(std::make_unique<QTcpSocket>());
+        m_plugs.back()->connectToHost(QHostAddress::LocalHost, m_port);
+    }
+}
+
+void BadNetwork::answer()
+{
+    m_plugs.clear();
+    m_door.close();
+    m_door.setListenBacklogSize(50);
+    admit();
+    m_door.resumeAccepting();
 }
 
 } // namespace lockscope::support

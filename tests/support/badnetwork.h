@@ -4,8 +4,11 @@
 
 #include <QObject>
 #include <QTcpServer>
+#include <QTcpSocket>
 
+#include <memory>
 #include <optional>
+#include <vector>
 
 namespace lockscope::support
 {
@@ -44,6 +47,10 @@ public:
     /// All open connections are cut, and whoever comes is refused until `admit`.
     void cut(End end);
     void admit();
+    /// All open connections are cut, and whoever comes is never answered: a connection is neither made nor
+    /// refused. Until `answer`.
+    void swallow();
+    void answer();
     /// The next reply is passed on up to its middle; then its connection is cut.
     void cutInReply(End end) { m_cutInReply = end; }
     /// One byte of the next reply is changed: of its first one, which says of what kind it is.
@@ -59,6 +66,7 @@ private:
     QTcpServer m_door;
     const quint16 m_serverPort;
     quint16 m_port = 0;
+    std::vector<std::unique_ptr<QTcpSocket>> m_plugs; ///< fill the door's queue
     bool m_held[2] = {false, false};
     base::milliseconds m_latency{0};
     std::optional<Pace> m_pace;
