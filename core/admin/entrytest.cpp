@@ -1,8 +1,10 @@
 #include "core/admin/entrytest.h"
 
+#include "core/redis/clusternode.h"
 #include "core/redis/writegate.h"
 #include "core/watch/listenchannels.h"
 #include "core/watch/sentinelwitness.h"
+#include "core/watch/serverfacts.h"
 
 #include <array>
 #include <utility>
@@ -157,12 +159,33 @@ void EntryTest::askNext()
         return listen();
     const Question& question = m_questions.at(m_asked++);
     m_client->call(question.command, [this, what = question.what](const Client::Answer& answer) {
-        take(what, answer);
-        if (!m_refusal)
-            return askNext();
-        Q_EMIT stateChanged();
-        Q_EMIT finished();
+        const bool isNode = what == What::Version && answer && !m_endpoint.cluster &&
+                            watch::ServerFacts::fromInfo(answer->bytes).mode == "cluster";
+        if (isNode)
+            askSlots(answer);
+        else
+            proceed(what, answer);
     });
+}
+
+/// Whether there are other nodes, whose locks are not seen from here.
+void EntryTest::askSlots(const Client::Answer& version)
+{
+    m_client->call({"cluster", "nodes"}, [this, version](const Client::Answer& answer) {
+        const auto nodes = answer ? redis::readClusterNodes(answer->bytes, {})
+                                  : base::Result<QList<redis::ClusterNode>>(answer.error());
+        m_isPart = !nodes || !redis::hasEverySlot(*nodes);
+        proceed(What::Version, version);
+    });
+}
+
+void EntryTest::proceed(What what, const Client::Answer& answer)
+{
+    take(what, answer);
+    if (!m_refusal)
+        return askNext();
+    Q_EMIT stateChanged();
+    Q_EMIT finished();
 }
 
 EntryFinding EntryTest::timed(What what)

@@ -3,8 +3,6 @@
 #include "core/admin/actrights.h"
 #include "core/watch/primarywatch.h"
 
-#include <memory>
-
 namespace lockscope::admin
 {
 
@@ -87,6 +85,8 @@ private:
     bool tryAnotherNode();
     void follow();
     void askNext();
+    void askSlots(const redis::Client::Answer& version);
+    void proceed(EntryFinding::What what, const redis::Client::Answer& answer);
     void tell(EntryFinding finding);
     void listen();
     static void judge(EntryFinding& finding, const base::Error& error);
@@ -114,7 +114,7 @@ private:
     const QList<Question> m_questions;
     qsizetype m_asked = 0;
     base::MonoTime m_since{};
-    bool m_begun = false;
+    bool m_begun = false, m_isPart = false; ///< of a cluster, and tried by itself
 };
 
 } // namespace lockscope::admin

@@ -23,8 +23,8 @@ struct JsonContext {
 QJsonObject toJson(const Lock& lock, const JsonContext& context);
 QJsonObject toJson(const Event& event);
 QJsonObject toJson(const Topology& topology);
-/// {"shards": [{"primary", "replicas", "slots", "locks", "live", "reason", "doubt", "failover"}],
-/// "uncovered", "moving", "primaries", "answering", "doubt"}
+/// {"shards": [{"primary", "replicas", "slots", "locks", "live", "reason", "failure": {"kind", "subject",
+/// "detail"}, "doubt", "failover"}], "uncovered", "moving", "primaries", "answering", "doubt"}
 QJsonObject toJson(const Cluster& cluster);
 /// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "replica_of",
 /// "lone_node", "paused", "topology", "cluster".

@@ -46,6 +46,14 @@ QJsonObject jsonFailover(const Failover& failover)
             failover.former ? QJsonValue(jsonFormer(*failover.former)) : QJsonValue()}};
 }
 
+QJsonObject jsonFailure(const base::Error& failure)
+{
+    QJsonObject object{{QStringLiteral("kind"), jsonName(base::name(failure.kind))}};
+    base::insertRaw(object, QStringLiteral("subject"), failure.subject);
+    base::insertRaw(object, QStringLiteral("detail"), failure.detail);
+    return object;
+}
+
 } // namespace
 
 QJsonObject toJson(const Topology& topology)
@@ -72,6 +80,8 @@ QJsonObject toJson(const Cluster& cluster)
         object.insert(QStringLiteral("live"), shard.live);
         object.insert(
             QStringLiteral("reason"), shard.live ? QJsonValue(QJsonValue::Null) : jsonName(shard.reason));
+        if (shard.failure)
+            object.insert(QStringLiteral("failure"), jsonFailure(*shard.failure));
         shards.append(object);
     }
     return {{QStringLiteral("shards"), shards}, {QStringLiteral("uncovered"), cluster.uncovered},

@@ -73,14 +73,6 @@ Failover failoverFrom(const QJsonObject& object)
         formerFrom(object.value(QLatin1String("former")))};
 }
 
-QJsonObject failureJson(const Error& failure)
-{
-    QJsonObject object{{QStringLiteral("kind"), identifierValue(base::name(failure.kind))}};
-    base::insertRaw(object, QStringLiteral("subject"), failure.subject);
-    base::insertRaw(object, QStringLiteral("detail"), failure.detail);
-    return object;
-}
-
 /// Of a kind that only a later program knows, nothing is known here.
 std::optional<Error> failureFrom(const QJsonObject& object)
 {
@@ -133,8 +125,6 @@ QJsonObject toKeptJson(const Cluster& cluster)
         const ShardHealth& shard = cluster.shards.at(place);
         QJsonObject kept = shards.at(place).toObject();
         kept.insert(QStringLiteral("version"), identifierValue(shard.version));
-        if (shard.failure)
-            kept.insert(QStringLiteral("failure"), failureJson(*shard.failure));
         shards[place] = kept;
     }
     object.insert(QStringLiteral("shards"), shards);

@@ -124,4 +124,15 @@ Result<QList<ClusterNode>> readClusterNodes(const QByteArray& text, const HostPo
     return nodes;
 }
 
+bool hasEverySlot(const QList<ClusterNode>& nodes)
+{
+    const auto own = std::ranges::find_if(nodes, &ClusterNode::myself);
+    const QByteArray primary = own == nodes.end() ? QByteArray() : own->primary ? own->id : own->primaryId;
+    const auto place = std::ranges::find(nodes, primary, &ClusterNode::id);
+    int slots = 0;
+    for (const SlotRange& range : place == nodes.end() ? QList<SlotRange>() : place->slots)
+        slots += range.last - range.first + 1;
+    return slots == hashSlots;
+}
+
 } // namespace lockscope::redis

@@ -40,4 +40,7 @@ struct ClusterNode {
 /// one. Nodes without an address, or not greeted yet, are left out. Errors: Protocol.
 base::Result<QList<ClusterNode>> readClusterNodes(const QByteArray& text, const HostPort& asked);
 
+/// True where the one that says this has all slots of its cluster, or its primary has.
+bool hasEverySlot(const QList<ClusterNode>& nodes);
+
 } // namespace lockscope::redis

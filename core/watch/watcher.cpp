@@ -42,6 +42,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , deadlines(context, nullptr)
     , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
     , former(options.endpoint, options.connection, context)
+    , lone(session.reader())
     , service(session.reader(), knowledge)
 {
     chooseDatabases();
@@ -96,6 +97,7 @@ void Watcher::Private::connectFeeds()
         sharded.consider(batch);
         Q_EMIT q.changed(batch);
     });
+    QObject::connect(&lone, &LoneNode::changed, &q, [this] { tellHealth(); });
     QObject::connect(&publisher, &Publisher::historyChanged, &q, &Watcher::historyChanged);
 }
 
@@ -118,6 +120,8 @@ void Watcher::Private::introduced()
     runId = pulse.facts().runId;
     isIntroduced = true;
     service.ask();
+    if (isLoneNode())
+        lone.start();
     chooseDatabases();
     listens.start();
     if (session.scanner().isReady())
@@ -142,6 +146,7 @@ void Watcher::Private::endPair()
     pulse.stop();
     deadlines.stop();
     service.stop();
+    lone.stop();
     listens.stop();
     reads.stop();
     scans.stop();
@@ -244,6 +249,7 @@ void Watcher::Private::onBeat()
     knowledge.registry.sweep(context.serverNow());
     former.beat();
     service.beat();
+    lone.beat();
     publisher.stir();
     tellHealth();
 }

@@ -4,6 +4,7 @@
 #include "core/watch/deadlinefeed.h"
 #include "core/watch/formerwatch.h"
 #include "core/watch/listenfeed.h"
+#include "core/watch/lonenode.h"
 #include "core/watch/primarywatch.h"
 #include "core/watch/publisher.h"
 #include "core/watch/pulse.h"
@@ -77,6 +78,7 @@ public:
     DeadlineFeed deadlines;
     Pulse pulse;
     FormerWatch former; ///< where Sentinels name the server
+    LoneNode lone;      ///< of a cluster
     CostMeter cost;
     quint64 beats = 0;
     bool isCut = false; ///< a replica that does not hear its primary

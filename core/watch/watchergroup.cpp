@@ -167,6 +167,8 @@ void Watcher::retryNow()
 {
     if (d->group)
         d->group->witness().retryNow();
+    if (d->isSentinel()) // which is ready, and all that could come of it is another server
+        d->session.restart();
     d->session.retryNow();
 }
 

@@ -70,7 +70,7 @@ void Watcher::Private::addServer(Health& health) const
     health.runId = pulse.facts().runId;
     if (pulse.facts().isReplica())
         health.replicaOf = pulse.facts().primary.text();
-    health.loneNode = isLoneNode();
+    health.loneNode = isLoneNode() && lone.isPart();
 }
 
 /// Who reaches it by the cluster's map sees the others, too.

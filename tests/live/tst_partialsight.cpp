@@ -65,6 +65,7 @@ private Q_SLOTS:
 
     void aSentinelHasNoLocks();
     void oneNodeOfAClusterHasThoseOfItsSlots();
+    void aNodeThatHasAllSlotsIsNoPart();
     void aReplicaMayBeBehind();
     void withoutItsPrimaryAReplicaShowsNothingThatIs();
     void aReplicaThatServesNothingStaleIsNotDead();
@@ -79,6 +80,11 @@ void TestPartialSight::aSentinelHasNoLocks()
     QTRY_VERIFY(told.failed(base::ErrorKind::IsSentinel));
     QVERIFY(!told.source->health().live);
     QCOMPARE(told.source->health().reason, QByteArray("sentinel"));
+    bool looksAgain = false; // at who answers there
+    QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(),
+        [&](const locks::Health& health) { looksAgain = looksAgain || !health.failure; });
+    told.source->retryNow();
+    QTRY_VERIFY(looksAgain && told.failed(base::ErrorKind::IsSentinel));
 
     TerminalRun terminal;
     const Outcome listed = terminal.piped(at(uri, QStringLiteral("ls")));
@@ -102,7 +108,7 @@ void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
     ToldSource told(uri);
     told.source->open();
     QTRY_VERIFY(told.settled() && told.held(here));
-    QVERIFY(told.source->health().loneNode);
+    QTRY_VERIFY(told.source->health().loneNode);
     QVERIFY(locks::viewSentences(told.source->health())
                 .value(0)
                 .contains(QStringLiteral("redis+cluster://") + stage.addressOf(0)));
@@ -127,6 +133,31 @@ void TestPartialSight::oneNodeOfAClusterHasThoseOfItsSlots()
     const Outcome whole = terminal.piped(at(stage.uri(), QStringLiteral("ls")));
     QCOMPARE(whole.code, 0);
     QCOMPARE(whole.err, QByteArray());
+}
+
+/// There is no other node to miss; the replica has the locks of all slots, too.
+void TestPartialSight::aNodeThatHasAllSlotsIsNoPart()
+{
+    ClusterStage stage({.primaries = 1, .replicas = 1});
+    stage.command(
+        0, {QStringLiteral("hset"), QStringLiteral("orders"), support::holderOne, QStringLiteral("1")});
+    const QString uri = QStringLiteral("redis://") + stage.addressOf(0);
+    ToldSource told(uri);
+    bool wasPart = false;
+    QObject::connect(told.source.get(), &console::Source::healthChanged, told.source.get(),
+        [&](const locks::Health& health) { wasPart = wasPart || health.loneNode; });
+    told.source->open();
+    QTRY_VERIFY(told.settled() && told.held("orders"));
+    const Outcome listed = TerminalRun().piped(at(uri, QStringLiteral("ls")));
+    QCOMPARE(listed.code, 0);
+    QCOMPARE(listed.err, QByteArray());
+    const Outcome tested = TerminalRun().piped({QStringLiteral("test"), uri});
+    QVERIFY2(!tested.out.contains("one node of a cluster"), tested.out);
+    QVERIFY(!wasPart);
+    const int added = stage.addNode();
+    QTRY_VERIFY_WITH_TIMEOUT(stage.isWell(), 20'000);
+    stage.migrate(redis::hashSlot("elsewhere"), added);
+    QTRY_VERIFY_WITH_TIMEOUT(told.source->health().loneNode, 20'000);
 }
 
 void TestPartialSight::aReplicaMayBeBehind()

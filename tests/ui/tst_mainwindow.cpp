@@ -235,6 +235,10 @@ private Q_SLOTS:
         const auto* empty = shown.window.locksPage()->findChild<EmptyState*>();
         QCOMPARE(empty->text().title, QStringLiteral("No locks on this server right now"));
         locks::Health health = shown.source->health();
+        health.loneNode = true;
+        shown.source->setHealth(health);
+        QCOMPARE(empty->text().title, QStringLiteral("No locks on this node right now"));
+        health.loneNode = false;
         health.discovery = {1, false, 504'000, 1'200'000, {}, 0};
         shown.source->setHealth(health);
         QCOMPARE(empty->text().sentence,

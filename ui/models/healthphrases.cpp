@@ -190,7 +190,9 @@ EmptyText nothingToShow(const locks::Health& health)
     if (!health.live && health.failure)
         return {healthPhrase("%1: %2").arg(health.serverName, words::title(health.failure->kind)),
             words::sentence(*health.failure) + u'\n' + words::advice(*health.failure),
-            asksForPassword(health) ? healthPhrase("Enter the password…") : healthPhrase("Retry now")};
+            asksForPassword(health)                               ? healthPhrase("Enter the password…")
+            : health.failure->kind == base::ErrorKind::IsSentinel ? QString()
+                                                                  : healthPhrase("Retry now")};
     if (!health.live && health.sandbox)
         return {healthPhrase("The sandbox is starting"),
             healthPhrase(
@@ -201,7 +203,8 @@ EmptyText nothingToShow(const locks::Health& health)
     if (!health.discovery.firstPassDone)
         return {healthPhrase("No locks yet"),
             healthPhrase("Still %1. What is found shows at once.").arg(discovery(health.discovery)), {}};
-    return {healthPhrase("No locks on this server right now"),
+    return {health.loneNode ? healthPhrase("No locks on this node right now")
+                            : healthPhrase("No locks on this server right now"),
         healthPhrase("A lock will be here as soon as somebody takes one. A name that nothing gives away as a "
                      "lock can be pinned by the Lock menu."),
         {}};
