@@ -19,10 +19,19 @@ int runReplay(const Arguments& arguments)
     if (!recording)
         return Usage;
     const record::Steps& steps = recording->steps();
-    for (qsizetype i = 0; i < steps.size(); ++i)
-        if (!sayStep(*recording, steps.at(i), arguments.json))
+    HealthNews news;
+    qsizetype step = 0;
+    for (const record::Sight& sight : recording->sights()) {
+        for (; step < steps.size() && steps.at(step).at <= sight.at; ++step)
+            if (!sayStep(*recording, steps.at(step), arguments.json))
+                return OutputClosed;
+        if (!sayHealth(*recording, sight, news, arguments.json))
             return OutputClosed;
-    return steps.isEmpty() ? Nothing : Done;
+    }
+    for (; step < steps.size(); ++step)
+        if (!sayStep(*recording, steps.at(step), arguments.json))
+            return OutputClosed;
+    return recording->isEmpty() ? Nothing : Done;
 }
 
 int runCheck(const Arguments& arguments)

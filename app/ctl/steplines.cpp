@@ -5,7 +5,10 @@
 #include "core/base/rawjson.h"
 #include "core/check/checker.h"
 #include "core/check/violationwords.h"
+#include "core/locks/lockjson.h"
 #include "core/record/recordwords.h"
+
+#include <algorithm>
 
 namespace lockscope::ctl
 {
@@ -78,6 +81,18 @@ bool sayStep(const record::Recording& recording, const record::Step& step, bool 
         return say(stepJsonLine(recording, step));
     return !isForPeople(step.what) ||
            say(secondsOf(step.at) + QStringLiteral(" s  ") + record::stepSentence(recording, step));
+}
+
+bool sayHealth(const record::Recording& recording, const record::Sight& sight, HealthNews& news, bool json)
+{
+    const auto texts = sight.health ? news.take(*sight.health) : std::nullopt;
+    if (texts && json) {
+        QJsonObject line = locks::toJson(*sight.health, recording.serverTime(sight.at));
+        line.insert(QStringLiteral("at_us"), microseconds(sight.at));
+        return say(base::jsonLine(line));
+    }
+    return std::ranges::all_of(texts.value_or(QStringList()),
+        [&](const QString& text) { return say(secondsOf(sight.at) + QStringLiteral(" s  -- ") + text); });
 }
 
 int sayVerdict(const record::Recording& recording, bool json)

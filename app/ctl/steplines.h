@@ -1,5 +1,6 @@
 #pragma once
 
+#include "app/ctl/healthnews.h"
 #include "core/record/recording.h"
 
 namespace lockscope::ctl
@@ -8,6 +9,9 @@ namespace lockscope::ctl
 /// Writes one step of a recording as a line for people or for programs; what only programs want is passed
 /// over for people. False where standard output is closed.
 bool sayStep(const record::Recording& recording, const record::Step& step, bool json);
+
+/// Writes what a sight tells that is news of how the server was known. False likewise.
+bool sayHealth(const record::Recording& recording, const record::Sight& sight, HealthNews& news, bool json);
 
 /// Judges a recording that is over, and writes each violation and the verdict. An ExitCode.
 int sayVerdict(const record::Recording& recording, bool json);

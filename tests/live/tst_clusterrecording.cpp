@@ -6,6 +6,7 @@
 #include "core/redis/hashslot.h"
 #include "tests/support/clusterstage.h"
 #include "tests/support/eventwait.h"
+#include "tests/support/terminalrun.h"
 #include "tests/support/toldsource.h"
 
 #include <QRegularExpression>
@@ -159,6 +160,16 @@ private Q_SLOTS:
         QCOMPARE(nodeOf(replayed, "orders"), successor.toUtf8());
         QCOMPARE(locks::shardSentences(*replayed.health().cluster),
             locks::shardSentences(*told.source->health().cluster));
+
+        const support::Outcome said = support::TerminalRun().piped({QStringLiteral("replay"), path});
+        QCOMPARE(said.code, 0);
+        const qsizetype away = said.out.indexOf("1 of 3 shards not live (" + stage.addressOf(owner).toUtf8());
+        QVERIFY2(away >= 0 && said.out.indexOf("Failover at ", away) > away, said.out.constData());
+        const support::Outcome lines =
+            support::TerminalRun().piped({QStringLiteral("--json"), QStringLiteral("replay"), path});
+        QVERIFY2(lines.out.contains(R"("event":"health")") && lines.out.contains(R"("at_us":)") &&
+                     lines.out.contains(R"("failure":{)"),
+            lines.out.constData());
     }
 };
 

@@ -99,8 +99,10 @@ private Q_SLOTS:
 
     void whatIsAwayIsNamed()
     {
-        const Health health = watch::joinedHealth(
-            {shardView(0, 99, false), shardView(100, 199, true)}, {{}, 7, 1, 2, 2, "minority"});
+        ShardView away = shardView(0, 99, false);
+        away.health.failure = base::Error{base::ErrorKind::TimedOut, "connect", "\xff"};
+        const Health health =
+            watch::joinedHealth({away, shardView(100, 199, true)}, {{}, 7, 1, 2, 2, "minority"});
         const QString sentence = locks::clusterSentence(*health.cluster);
         QVERIFY(sentence.startsWith(
             QStringLiteral("2 shards · 1 live · 1 slot moving · 7 slots served by nobody")));
@@ -119,6 +121,10 @@ private Q_SLOTS:
         QCOMPARE(shard.value(QLatin1String("live")).toBool(), false);
         QCOMPARE(shard.value(QLatin1String("slots")).toInt(), 100);
         QVERIFY(!shard.contains(QLatin1String("sentinels")));
+        const QJsonObject failure = shard.value(QLatin1String("failure")).toObject();
+        QCOMPARE(failure.value(QLatin1String("kind")).toString(), QStringLiteral("TimedOut"));
+        QCOMPARE(failure.value(QLatin1String("subject")).toString(), QStringLiteral("connect"));
+        QVERIFY(failure.contains(QLatin1String("detail_b64")));
     }
 
     void aFilterKnowsNodes()

@@ -1,0 +1,116 @@
+#include "app/ctl/healthnews.h"
+
+#include "core/locks/clusterwords.h"
+#include "core/locks/lockwords.h"
+#include "core/locks/topologywords.h"
+#include "core/locks/viewwords.h"
+#include "core/words/errorwords.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+
+#include <algorithm>
+#include <utility>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+/// What is worth a line when it changes.
+std::optional<locks::Topology> steadyTopology(const locks::Health& health)
+{
+    std::optional<locks::Topology> topology = health.topology;
+    if (topology)
+        topology->failover.reset();
+    return topology;
+}
+
+/// The last failover as soon as each lock was looked for on the new primary.
+std::optional<locks::Failover> settledFailover(const locks::Health& health)
+{
+    const locks::Failover* failover = health.lastFailover();
+    return failover && failover->toll.open == 0 && health.live ? std::optional(*failover) : std::nullopt;
+}
+
+/// The same of a cluster: which shards there are and whether they are live, not how many locks they have.
+std::optional<locks::Cluster> steadyCluster(const locks::Health& health)
+{
+    std::optional<locks::Cluster> cluster = locks::steady(health.cluster);
+    if (!cluster)
+        return cluster;
+    cluster->moving = 0;
+    for (locks::ShardHealth& shard : cluster->shards) {
+        if (shard.failure)
+            shard.failure = base::Error{shard.failure->kind, {}, {}};
+        shard.topology.failover.reset();
+    }
+    return cluster;
+}
+
+} // namespace
+
+QString livenessText(const locks::Health& health)
+{
+    if (const locks::FeedHealth* feed = health.pausedFeed(); health.live && feed)
+        return QCoreApplication::translate("lockscopectl", "live; lock channels paused (%1 messages a second "
+                                                           "when last listened to): events between reads are "
+                                                           "not seen")
+            .arg(feed->messagesPerSecond.value_or(0));
+    if (health.live)
+        return QCoreApplication::translate("lockscopectl", "live");
+    const QString why =
+        health.failure ? words::sentence(*health.failure) : locks::unknownSentence(health.reason);
+    return QCoreApplication::translate("lockscopectl", "not live: %1").arg(why);
+}
+
+QString clockText(base::ServerTime moment)
+{
+    return QDateTime::fromMSecsSinceEpoch(moment.time_since_epoch().count())
+        .toString(QStringLiteral("HH:mm:ss.zzz"));
+}
+
+HealthNews::Told HealthNews::toldOf(const locks::Health& health)
+{
+    return {health.live, health.live ? QByteArray() : health.reason,
+        health.live && health.pausedFeed() != nullptr, health.live ? health.lacks : QList<locks::Lack>(),
+        health.live ? health.discovery.places : QList<locks::DiscoveryPlace>(), steadyTopology(health),
+        steadyCluster(health), settledFailover(health), locks::viewSentences(health)};
+}
+
+QStringList HealthNews::textsOf(const locks::Health& health, const Told& told)
+{
+    QStringList texts{livenessText(health)};
+    texts += told.view;
+    if (health.topology)
+        texts.append(locks::topologySentence(*health.topology));
+    if (health.cluster)
+        texts << QStringLiteral("cluster: ") + locks::clusterSentence(*health.cluster)
+              << locks::awaySentence(*health.cluster);
+    for (const locks::Lack lack : told.lacks)
+        texts.append(locks::lackSentence(lack));
+    texts += locks::discoverySentences(told.places);
+    if (told.failover)
+        texts.append(locks::failoverSentence(*told.failover, clockText(told.failover->at)));
+    if (told.failover && told.failover->former)
+        texts.append(locks::formerSentence(*told.failover->former));
+    texts.removeAll(QString());
+    return texts;
+}
+
+std::optional<QStringList> HealthNews::take(const locks::Health& health)
+{
+    const Told now = toldOf(health);
+    if (m_told == now)
+        return std::nullopt;
+    m_told = now;
+    const QStringList texts = textsOf(health, now);
+    const QStringList before = std::exchange(m_said, texts);
+    QStringList fresh;
+    std::ranges::copy_if(
+        texts, std::back_inserter(fresh), [&](const QString& text) { return !before.contains(text); });
+    return fresh;
+}
+
+} // namespace lockscope::ctl

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/locks/health.h"
+
+#include <QStringList>
+
+#include <optional>
+
+namespace lockscope::ctl
+{
+
+/// "live", or why it is not: a few words.
+QString livenessText(const locks::Health& health);
+
+/// The moment as this machine's local time: "12:34:56.789".
+QString clockText(base::ServerTime moment);
+
+/// What of one health after the other is worth a line: that what is known becomes live, stops being so, or
+/// does for another reason, that a source pauses or comes back, that another server is searched for locks,
+/// that a group or a cluster has another primary, or a shard another state. Pure.
+class HealthNews
+{
+public:
+    /// The sentences that were not said the last time; none where nothing that is worth one has changed.
+    std::optional<QStringList> take(const locks::Health& health);
+
+private:
+    struct Told {
+        bool live = false;
+        QByteArray reason;
+        bool paused = false;
+        QList<locks::Lack> lacks;
+        QList<locks::DiscoveryPlace> places;
+        std::optional<locks::Topology> topology;
+        std::optional<locks::Cluster> cluster;
+        std::optional<locks::Failover> failover;
+        QStringList view;
+        friend bool operator==(const Told&, const Told&) = default;
+    };
+    static Told toldOf(const locks::Health& health);
+    static QStringList textsOf(const locks::Health& health, const Told& told);
+
+    std::optional<Told> m_told;
+    QStringList m_said; ///< the last time: what is still so needs no word
+};
+
+} // namespace lockscope::ctl
