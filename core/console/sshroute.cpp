@@ -17,7 +17,6 @@ using redis::Way;
 namespace
 {
 
-constexpr std::chrono::minutes unnamedFor{1};               ///< then the far end is asked for the name again
 constexpr std::chrono::milliseconds explainedWithin{2'000}; ///< ssh says it as it closes the connection
 
 /// As ssh takes it behind "-L".
@@ -42,7 +41,7 @@ SshRoute::SshRoute(QString destination)
 
 void SshRoute::reach(const Endpoint& server, QObject* guard, Arrived arrived)
 {
-    Path& path = wayTo(server);
+    Path& path = pathTo(addressOf(server), server.transport == Endpoint::Transport::Tls);
     path.waiting.emplace_back(guard, std::move(arrived));
     if (!path.tunnel->isReady())
         return path.tunnel->start();
@@ -50,40 +49,24 @@ void SshRoute::reach(const Endpoint& server, QObject* guard, Arrived arrived)
         this, [this, &path] { arrive(path, wayBy(*path.tunnel)); }, Qt::QueuedConnection);
 }
 
-SshRoute::Path& SshRoute::wayTo(const Endpoint& server)
-{
-    const bool tls = server.transport == Endpoint::Transport::Tls;
-    const QString name = addressOf(server);
-    const auto unnamed = m_unnamed.find(name);
-    if (!server.numeric.isEmpty() && unnamed != m_unnamed.end() && !unnamed->second.hasExpired())
-        return pathTo(redis::HostPort{server.numeric, server.port}.text(), tls);
-    return pathTo(name, tls);
-}
-
-/// For a while the next attempts go by the other address: each of a server's connections makes its own.
-std::optional<base::Error> SshRoute::judge(const Endpoint& server, const Way& way)
+std::optional<base::Error> SshRoute::judge(const Way& way) const
 {
     const auto gone =
         std::ranges::find_if(m_paths, [&](const auto& each) { return wayBy(*each.second.tunnel) == way; });
     const QByteArray refusal = gone == m_paths.end() ? QByteArray() : gone->second.tunnel->refusal();
     if (refusal.isEmpty())
         return std::nullopt;
-    const QString name = addressOf(server);
-    const QString at = gone->first.first;
-    if (at == name && !server.numeric.isEmpty())
-        m_unnamed.insert_or_assign(name, QDeadlineTimer(unnamedFor));
-    const QString shown = at == name ? name : QStringLiteral("%1 (%2)").arg(name, at);
-    return base::Error{base::ErrorKind::BeyondTunnel, shown.toUtf8(), refusal};
+    return base::Error{base::ErrorKind::BeyondTunnel, gone->first.first.toUtf8(), refusal};
 }
 
 /// What ssh says and the end of the connection come by different pipes.
-void SshRoute::explain(const Endpoint& server, const Way& way, QObject* guard, Explained explained)
+void SshRoute::explain(const Way& way, QObject* guard, Explained explained)
 {
     auto* wait = new QTimer(guard);
     wait->setSingleShot(true);
-    connect(wait, &QTimer::timeout, guard, [this, wait, server, way, explained] {
+    connect(wait, &QTimer::timeout, guard, [this, wait, way, explained] {
         wait->deleteLater();
-        explained(judge(server, way));
+        explained(judge(way));
     });
     for (const auto& [place, path] : m_paths)
         if (wayBy(*path.tunnel) == way && path.tunnel->refusal().isEmpty()) {

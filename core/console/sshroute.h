@@ -3,7 +3,6 @@
 #include "core/redis/route.h"
 #include "core/servers/sshtunnel.h"
 
-#include <QDeadlineTimer>
 #include <QPointer>
 
 #include <map>
@@ -22,11 +21,8 @@ public:
     /// `destination` as in SshTunnelOptions.
     explicit SshRoute(QString destination);
 
-    /// By the server's name first, and by the address that is announced beside it after the far end has not
-    /// found the name.
     void reach(const redis::Endpoint& server, QObject* guard, Arrived arrived) override;
-    void explain(
-        const redis::Endpoint& server, const redis::Way& way, QObject* guard, Explained explained) override;
+    void explain(const redis::Way& way, QObject* guard, Explained explained) override;
 
 private:
     struct Path {
@@ -34,13 +30,11 @@ private:
         std::vector<std::pair<QPointer<QObject>, Arrived>> waiting = {};
     };
     Path& pathTo(const QString& server, bool tls);
-    Path& wayTo(const redis::Endpoint& server);
-    [[nodiscard]] std::optional<base::Error> judge(const redis::Endpoint& server, const redis::Way& way);
+    [[nodiscard]] std::optional<base::Error> judge(const redis::Way& way) const;
     void arrive(Path& path, const base::Result<redis::Way>& way);
 
     const QString m_destination;
     std::map<std::pair<QString, bool>, Path> m_paths; ///< by address, and whether for TLS
-    std::map<QString, QDeadlineTimer> m_unnamed;      ///< whose name leads nowhere at the far end, until when
 };
 
 } // namespace lockscope::console

@@ -60,7 +60,7 @@ private:
     void attend();
     void follow();
     void perform();
-    void perform(const Session::Resolve&) { transport->resolve(); }
+    void perform(const Session::Resolve& resolve) { transport->resolve(resolve.byAnnounced); }
     void perform(const Session::Connect& action);
     void perform(const Session::StartTls&) { transport->startTls(); }
     void perform(const Session::Send& action);

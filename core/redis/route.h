@@ -33,9 +33,9 @@ public:
     virtual void reach(const Endpoint& server, QObject* guard, Arrived arrived) = 0;
 
     using Explained = std::function<void(const std::optional<base::Error>&)>;
-    /// A connection to `server` that went `way` has ended before anything came back. `explained` is called
-    /// once, with why, where the far end has told it, as reach() calls `arrived`.
-    virtual void explain(const Endpoint& server, const Way& way, QObject* guard, Explained explained) = 0;
+    /// A connection that went `way` has ended before anything came back. `explained` is called once, with
+    /// why, where the far end has told it, as reach() calls `arrived`.
+    virtual void explain(const Way& way, QObject* guard, Explained explained) = 0;
 };
 
 } // namespace lockscope::redis

@@ -97,7 +97,7 @@ Session::Actions Session::close()
 Session::Actions Session::leave()
 {
     const bool linked = isOpening() || m_state.isReady();
-    m_probing = false;
+    m_probing = m_byOther = false;
     m_stepDeadline = m_probeAt = MonoTime::max();
     return linked ? Actions{Drop()} : Actions();
 }
@@ -119,7 +119,7 @@ Session::Actions Session::attempt(MonoTime now)
         enter(Step::Resolve, now + limits::connectStep);
     else
         enter(Step::Tunnel, now + limits::tunnelStep);
-    return {Resolve()};
+    return {Resolve{m_byOther}};
 }
 
 Session::Actions Session::resolved(const QStringList& addresses, MonoTime now)

@@ -26,6 +26,7 @@ class Session
 {
 public:
     struct Resolve {
+        bool byAnnounced = false; ///< beyond a tunnel: by the address that is announced beside the name
         friend bool operator==(const Resolve&, const Resolve&) = default;
     };
     struct Connect {
@@ -100,7 +101,7 @@ private:
     QList<Greeting> m_greetings; ///< of this connection
     bool m_reconnect;
     bool m_displaced;       ///< nobody has said yet which server it is
-    bool m_byOther = false; ///< this attempt goes by the address that is announced beside the name
+    bool m_byOther = false; ///< as Resolve::byAnnounced, of this attempt
     std::optional<base::Error> m_displacedBy;
     base::Backoff m_backoff;
     ConnectionState m_state;

@@ -52,8 +52,9 @@ SocketTransport::SocketTransport(Endpoint endpoint, QObject* parent)
 
 SocketTransport::~SocketTransport() { drop(); }
 
-void SocketTransport::resolve()
+void SocketTransport::resolve(bool byAnnounced)
 {
+    m_byAnnounced = byAnnounced;
     if (!m_endpoint.ssh.isEmpty())
         return goAnotherWay();
     addressesOf(m_endpoint.host, this, [this, asked = ++m_asked](const QHostInfo& info) {
@@ -69,7 +70,10 @@ void SocketTransport::goAnotherWay()
         Q_EMIT failed({ErrorKind::TunnelFailed, m_endpoint.ssh.toUtf8(), "there are no tunnels here"});
         return;
     }
-    m_endpoint.route->reach(m_endpoint, this, [this, asked = ++m_asked](const base::Result<Way>& way) {
+    Endpoint server = m_endpoint;
+    if (m_byAnnounced)
+        server.host = m_endpoint.numeric;
+    m_endpoint.route->reach(server, this, [this, asked = ++m_asked](const base::Result<Way>& way) {
         if (asked != m_asked)
             return;
         if (!way) {
@@ -88,10 +92,18 @@ void SocketTransport::fail(const base::Error& error)
         Q_EMIT failed(error);
         return;
     }
-    m_endpoint.route->explain(m_endpoint, m_way, this, [this, error, asked = m_asked](const auto& why) {
+    m_endpoint.route->explain(m_way, this, [this, error, asked = m_asked](const auto& why) {
         if (asked == m_asked)
-            Q_EMIT failed(why.value_or(error));
+            Q_EMIT failed(why ? named(*why) : error);
     });
+}
+
+/// "name (address)", where it was gone to by the address.
+Error SocketTransport::named(Error error) const
+{
+    if (m_byAnnounced)
+        error.subject = m_endpoint.shortName().toUtf8() + " (" + error.subject + ')';
+    return error;
 }
 
 void SocketTransport::lookedUp(const QHostInfo& info)

@@ -20,7 +20,7 @@ public:
     explicit SocketTransport(Endpoint endpoint, QObject* parent = nullptr);
     ~SocketTransport() override;
 
-    void resolve() override;
+    void resolve(bool byAnnounced) override;
     void connectTo(const QString& address) override;
     void startTls() override;
     void drop() override;
@@ -31,6 +31,7 @@ private:
     void lookedUp(const QHostInfo& info);
     void goAnotherWay();
     void fail(const base::Error& error);
+    [[nodiscard]] base::Error named(base::Error error) const;
     void openTcp(QAbstractSocket* socket, const QString& address);
     void openLocal(QLocalSocket* socket, const QString& path);
     void adopt(QIODevice* device);
@@ -42,7 +43,8 @@ private:
     void handshakeDone();
 
     Endpoint m_endpoint;
-    Way m_way;       ///< that the route has opened
+    bool m_byAnnounced = false; ///< beyond the tunnel, as of resolve()
+    Way m_way;                  ///< that the route has opened
     int m_asked = 0; ///< counts questions for a way or a name: an answer that is not waited for is dropped
     QIODevice* m_device = nullptr;    ///< ours; ended by drop()
     QAbstractSocket* m_tcp = nullptr; ///< the device, where it is one

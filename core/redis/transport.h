@@ -22,7 +22,8 @@ class Transport : public QObject
 public:
     using QObject::QObject;
 
-    virtual void resolve() = 0;
+    /// `byAnnounced`: beyond a tunnel not by the endpoint's name, but by the address announced beside it.
+    virtual void resolve(bool byAnnounced) = 0;
     /// Opens a connection to one address of the host (to the path, for a Unix socket).
     virtual void connectTo(const QString& address) = 0;
     /// Verifies the peer as the endpoint's TLS options say.

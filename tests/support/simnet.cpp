@@ -26,7 +26,7 @@ public:
         }
         ~End() override { drop(); }
 
-        void resolve() override
+        void resolve(bool) override
         {
             QMetaObject::invokeMethod(
                 this, [this] { Q_EMIT resolved({QStringLiteral("simulated")}); }, Qt::QueuedConnection);

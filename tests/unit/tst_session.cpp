@@ -29,7 +29,9 @@ QByteArray shown(const Session::Action& action)
 {
     return std::visit(
         Overloaded{
-            [](const Session::Resolve&) { return QByteArray("resolve"); },
+            [](const Session::Resolve& resolve) {
+                return QByteArray(resolve.byAnnounced ? "resolve announced" : "resolve");
+            },
             [](const Session::Connect& connect) { return "connect " + connect.address.toUtf8(); },
             [](const Session::StartTls&) { return QByteArray("tls"); },
             [](const Session::Send& send) { return "send " + send.command.words.join(' '); },
@@ -413,7 +415,7 @@ void TestSession::goesByTheOtherAddressBeyondATunnel()
     reach();
     const Session::Actions again = session.failed(failure(ErrorKind::BeyondTunnel), now);
     QCOMPARE(again.size(), 2);
-    QCOMPARE(shown(again.constLast()), QByteArray("resolve"));
+    QCOMPARE(shown(again.constLast()), QByteArray("resolve announced"));
     QCOMPARE(session.state().attempt, 1);
     QVERIFY(!session.state().failure);
     reach();
@@ -421,6 +423,11 @@ void TestSession::goesByTheOtherAddressBeyondATunnel()
     QCOMPARE(session.state().step, Step::Idle);
     QCOMPARE(session.state().failure->kind, ErrorKind::BeyondTunnel);
     QCOMPARE(session.state().failedStep, Step::Connect);
+    const auto opens = [&] { return shown(session.open(now).constLast()); };
+    QCOMPARE(opens(), QByteArray("resolve"));
+    session.failed(failure(ErrorKind::BeyondTunnel), now);
+    session.close();
+    QCOMPARE(opens(), QByteArray("resolve")); // each attempt begins with the name
 }
 
 void TestSession::givesUpWithoutReconnect()
