@@ -193,6 +193,7 @@ struct CloserWords {
 bool closedAtOnce(const base::Error& error) { return error.detail == "closed at once"; }
 bool inTls(const base::Error& error) { return error.subject == "tls"; }
 bool wantsNone(const base::Error& error) { return error.detail.contains("without any password configured"); }
+bool isNotThePinned(const base::Error& error) { return error.detail == "not-the-pinned"; }
 bool speaksOtherwise(const base::Error& error) { return error.detail == "WrongService"; }
 
 constexpr CloserWords closerTable[] = {
@@ -209,6 +210,11 @@ constexpr CloserWords closerTable[] = {
     {wantsNone, {ErrorKind::WrongPassword, WORDS("No password wanted"),
                     WORDS("The server has no password, and one was given."),
                     WORDS("Connect without it; or check that it is the right server.")}},
+    {isNotThePinned,
+        {ErrorKind::TlsUntrusted, WORDS("Not the pinned certificate"),
+            WORDS("The certificate of %1 is not trusted: %2."),
+            WORDS("Ask whoever runs the server: if it was renewed put the new fingerprint in pin=, or trust "
+                  "an authority with ?ca=PATH; if it was not, somebody stands in between.")}},
     {speaksOtherwise,
         {ErrorKind::NoSentinel, WORDS("Not a Redis server"),
             WORDS("What answers at %1 does not speak the Redis protocol: it is no Sentinel."),

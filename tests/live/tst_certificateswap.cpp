@@ -1,0 +1,135 @@
+#include "core/servers/freeport.h"
+#include "core/words/errorwords.h"
+#include "tests/support/certificates.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/privateredis.h"
+#include "tests/support/toldsource.h"
+#include "tests/support/watched.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace std::chrono_literals;
+
+namespace lockscope
+{
+
+using support::Certificates;
+using support::PrivateRedis;
+using support::ToldSource;
+using support::waitForEvent;
+
+namespace
+{
+
+constexpr auto longEnough = 30'000ms;
+
+/// A server that speaks TLS and is watched, and certificates that it may show.
+struct Scene {
+    Scene()
+        : port(servers::freePort())
+        , first(ours.sign(QStringLiteral("first"), QStringLiteral("localhost"), 2))
+        , renewed(ours.sign(QStringLiteral("renewed"), QStringLiteral("localhost"), 2))
+        , foreign(others.sign(QStringLiteral("foreign"), QStringLiteral("localhost"), 2))
+        , redis({.arguments = support::tlsArguments(first, port, ours.authority())})
+    {
+        support::acquire(redis, "orders");
+    }
+
+    [[nodiscard]] QString uri(const QString& parameters) const
+    {
+        return QStringLiteral("rediss://localhost:%1?%2").arg(QString::number(port), parameters);
+    }
+    [[nodiscard]] QString trusting() const { return uri(QStringLiteral("ca=") + ours.authority()); }
+    /// Whoever is connected goes on; whoever comes from now on is shown that one.
+    [[nodiscard]] bool show(const QString& certificate) const
+    {
+        return redis.cli(("config set tls-cert-file " + certificate.toUtf8() + ".crt tls-key-file " +
+                          certificate.toUtf8() + ".key")
+                             .constData()) == "OK";
+    }
+    void cut() const
+    {
+        for (const char* type : {"normal", "pubsub"})
+            redis.cli((QByteArray("client kill type ") + type).constData());
+    }
+
+    const Certificates ours, others;
+    const quint16 port;
+    const QString first, renewed, foreign;
+    const PrivateRedis redis;
+};
+
+bool isLive(const ToldSource& told) { return told.settled() && told.current("orders"); }
+
+bool isRefused(const ToldSource& told, const QByteArray& fault)
+{
+    const locks::Health health = told.source->health();
+    return !health.live && health.failure && health.failure->kind == base::ErrorKind::TlsUntrusted &&
+           health.failure->detail == fault;
+}
+
+} // namespace
+
+/// A server shows another certificate while it is watched: what is open goes on, and nothing is believed of
+/// it when it is entered anew.
+class TestCertificateSwap : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void anotherCertificateIsJudgedAnew()
+    {
+        const Scene scene;
+        ToldSource told(scene.trusting());
+        told.source->open();
+        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
+        const QByteArray before = told.source->health().peer->sha256;
+        QVERIFY(scene.show(scene.foreign));
+        scene.redis.cli("del orders");
+        QVERIFY(waitForEvent([&] { return !told.held("orders"); }));
+        support::acquire(scene.redis, "orders");
+        QVERIFY(waitForEvent([&] { return told.held("orders"); }));
+        QVERIFY(told.source->health().live); // what is open was proven
+        scene.cut();
+        QVERIFY(waitForEvent([&] { return isRefused(told, "untrusted"); }, longEnough));
+        QVERIFY(told.held("orders") && !told.current("orders"));
+        QVERIFY(words::sentence(*told.source->health().failure)
+                    .contains(QStringLiteral("no authority that is trusted here has signed it")));
+        QVERIFY(scene.show(scene.renewed));
+        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
+        QVERIFY(!told.source->health().failure);
+        QVERIFY(told.source->health().peer->sha256 != before);
+    }
+
+    /// The exception was made for one certificate, whoever vouches for the next.
+    void aPinIsForTheOneAlone()
+    {
+        const Scene scene;
+        ToldSource stranger(scene.trusting());
+        stranger.source->open();
+        QVERIFY(waitForEvent([&] { return isLive(stranger); }, longEnough));
+        const QString pin = QStringLiteral("pin=") + QLatin1String(stranger.source->health().peer->sha256);
+        ToldSource told(scene.uri(pin));
+        told.source->open();
+        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
+        QVERIFY(told.source->health().peer->pinned);
+        QVERIFY(scene.show(scene.renewed));
+        scene.cut();
+        QVERIFY(waitForEvent([&] { return isRefused(told, "not-the-pinned"); }, longEnough));
+        QVERIFY(waitForEvent([&] { return isLive(stranger); }, longEnough)); // who trusts the authority
+        const base::Error failure = *told.source->health().failure;
+        QVERIFY(words::sentence(failure).contains(
+            QStringLiteral("another one than the one that the address pins")));
+        QVERIFY(words::advice(failure).contains(QStringLiteral("new fingerprint")));
+        QVERIFY(scene.show(scene.first));
+        QVERIFY(waitForEvent([&] { return isLive(told); }, longEnough));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestCertificateSwap)
+#include "tst_certificateswap.moc"
