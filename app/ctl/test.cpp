@@ -148,6 +148,10 @@ int runTest(const Arguments& arguments)
         complain(words::sentence(loaded.error()));
     if (const auto known = console::profileFor(store, request.uri))
         console::take(*known, request);
+    const auto environment = statedEnvironment(request.environment, arguments);
+    if (!environment)
+        return Usage;
+    request.environment = *environment;
     return TestRun(request, arguments.json).run();
 }
 

@@ -260,7 +260,9 @@ void EntryTest::takeRights(const ActRights::Denied& denied)
 {
     for (const What what : {What::Scripts, What::Publishing}) {
         EntryFinding finding = timed(what);
-        if (denied)
+        if (!m_rights)
+            finding.verdict = Verdict::NotAsked;
+        else if (denied)
             finding.verdict = Verdict::Granted;
         for (const qsizetype place : denied.value_or(QSet<qsizetype>())) {
             if ((place == publishPlace) != (what == What::Publishing))

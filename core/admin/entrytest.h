@@ -22,11 +22,8 @@ struct EntryFinding {
         Scripts,
         Publishing
     };
-    enum class Verdict : quint8 {
-        Granted,
-        Denied,
-        NotKnown ///< it cannot be known without acting
-    };
+    /// NotKnown: it cannot be known without acting.
+    enum class Verdict : quint8 { Granted, Denied, NotKnown, NotAsked };
     What what = What::Role;
     Verdict verdict = Verdict::NotKnown;
     base::milliseconds took{0};
@@ -54,8 +51,8 @@ public:
         bool acts = false; ///< it takes acts: a primary
     };
 
-    /// `acting`: the endpoint of the user that acts; empty where its password is not known. Of a cluster the
-    /// first node is tried that can be entered.
+    /// `acting`: the endpoint of the user that acts; without one, nothing is asked of scripts and messages.
+    /// Of a cluster the first node is tried that can be entered.
     EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting, const base::Clock& clock,
         quint64 jitterSeed);
 

@@ -104,8 +104,14 @@ QString sentence(const EntryFinding& finding, const QString& server)
                (finding.limit == "lone-node" ? locks::loneNodeSentence(server)
                                              : locks::unknownSentence(finding.limit));
     if (finding.verdict == EntryFinding::Verdict::NotKnown)
-        return entryWord(
-            QT_TRANSLATE_NOOP("EntryTest", "not known: the server does not say without being acted on"));
+        return entryWord(QT_TRANSLATE_NOOP("EntryTest",
+            "not known: the server does not say without being acted on. Where its ACL forbids to ask, asking "
+            "has left an entry in its ACL log"));
+    if (finding.verdict == EntryFinding::Verdict::NotAsked)
+        return entryWord(QT_TRANSLATE_NOOP("EntryTest",
+            "not asked, as no user that acts can log in: of one who only looks the question would leave an "
+            "entry in the server's ACL log. State what the server is for, or give the password of the user "
+            "that acts"));
     if (finding.error)
         return words::sentence(*finding.error);
     if (finding.what == EntryFinding::What::Role)

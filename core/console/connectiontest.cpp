@@ -65,8 +65,9 @@ public:
     [[nodiscard]] QList<TestRow> found() const;
     [[nodiscard]] TestRow rowOf(const ConnectProgress::Row& step) const;
     [[nodiscard]] TestRow certificateRow() const;
-    [[nodiscard]] static std::optional<redis::Endpoint> actingEntry(
-        const redis::Endpoint& watched, const Entry& entry);
+    [[nodiscard]] std::optional<redis::Endpoint> actingEntry(
+        const redis::Endpoint& watched, const Entry& entry) const;
+    [[nodiscard]] bool mayOnlyLook(const redis::Endpoint& watched) const;
 
     ConnectionTest* const q;
     const LiveRequest request;
@@ -148,13 +149,21 @@ void ConnectionTest::Private::enterOthers()
     Q_EMIT q->changed();
 }
 
-/// Scripts and messages are those of the user that acts.
+/// A user that was made for us, of a connection that is read-only as yet.
+bool ConnectionTest::Private::mayOnlyLook(const redis::Endpoint& watched) const
+{
+    const bool isNamed = !watched.user.isEmpty() && watched.user != "default";
+    return isNamed && request.environment == profile::Environment::Unstated;
+}
+
+/// Scripts and messages are those of the user that acts. One who only looks is not asked: whether it may ask
+/// is not to be known without a denial that the server logs.
 std::optional<redis::Endpoint> ConnectionTest::Private::actingEntry(
-    const redis::Endpoint& watched, const Entry& entry)
+    const redis::Endpoint& watched, const Entry& entry) const
 {
     redis::Endpoint acting = watched;
     if (entry.actUser.isEmpty())
-        return acting;
+        return mayOnlyLook(watched) ? std::nullopt : std::optional(acting);
     acting.user = entry.actUser.toUtf8();
     acting.password = entry.actPassword;
     return entry.actPassword.isEmpty() ? std::nullopt : std::optional(acting);

@@ -1,3 +1,4 @@
+#include "core/admin/aclrules.h"
 #include "core/console/connectiontest.h"
 #include "core/redis/readcommands.h"
 #include "core/servers/freeport.h"
@@ -13,6 +14,7 @@
 #include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
+#include <QTemporaryFile>
 #include <QTest>
 
 using namespace lockscope;
@@ -67,6 +69,7 @@ console::LiveRequest asUser(const PrivateRedis& redis)
     console::LiveRequest request;
     request.uri = QStringLiteral("unix://mon@") + redis.socketPath();
     request.password = "secret";
+    request.environment = profile::Environment::Development; // where acts may leave
     return request;
 }
 
@@ -85,6 +88,8 @@ private Q_SLOTS:
     void tellsWhatIsNot();
     void tellsWhatOfTheActingUserIsNotKnown();
     void writesNothing();
+    void asksNothingOfAUserWhoOnlyLooks_data();
+    void asksNothingOfAUserWhoOnlyLooks();
     void tellsWhereItEnds_data();
     void tellsWhereItEnds();
     void tellsOfCertificates_data();
@@ -195,6 +200,36 @@ void TestConnectionTest::writesNothing()
     const QByteArray calls = redis.cli("info commandstats");
     for (const char* never : {"cmdstat_evalsha:", "cmdstat_script|load", "cmdstat_publish", "cmdstat_set"})
         QVERIFY2(!calls.contains(never), never);
+}
+
+void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks_data()
+{
+    QTest::addColumn<QStringList>("further");
+    QTest::addColumn<QByteArray>("told");
+    QTest::addColumn<bool>("isLogged");
+    QTest::newRow("as it is read-only")
+        << QStringList() << QByteArray("not asked, as no user that acts can log in") << false;
+    QTest::newRow("where acts may leave") << QStringList{QStringLiteral("--env"), QStringLiteral("test")}
+                                          << QByteArray("asking has left an entry in its ACL log") << true;
+}
+
+/// As "lockscopectl acl --read" makes it. Its server logs what it may not ask, which somebody may watch.
+void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks()
+{
+    QFETCH(QStringList, further);
+    QFETCH(QByteArray, told);
+    PrivateRedis::Options options;
+    options.users = {"lockscope-read on >secret " + admin::aclRules({}).join(' ')};
+    const PrivateRedis redis(options);
+    QTemporaryFile secret;
+    QVERIFY(secret.open() && secret.write("secret\n") > 0 && secret.flush());
+    const QString uri = QStringLiteral("unix://lockscope-read@%1?password-file=%2");
+    support::TerminalRun run;
+    const auto ended = run.piped(
+        QStringList{QStringLiteral("test"), uri.arg(redis.socketPath(), secret.fileName())} + further);
+    QCOMPARE(ended.code, 0);
+    QVERIFY2(ended.out.contains("? Running scripts") && ended.out.contains(told), ended.out.constData());
+    QTEST(!redis.cli("acl log").isEmpty(), "isLogged");
 }
 
 void TestConnectionTest::tellsWhereItEnds_data()
@@ -320,6 +355,7 @@ void TestConnectionTest::tellsWhichNodeOfAClusterIsNotAsTheOthers()
     stage.kill(dead);
     console::LiveRequest request;
     request.uri = stage.uri(1, QStringLiteral("mon@"));
+    request.environment = profile::Environment::Development;
     request.password = "secret";
     const QList<TestRow> rows = rowsOf(request);
     const auto sentence = [&](int index) {
