@@ -38,8 +38,8 @@ public:
 
     /// What `request` would do to the lock as it is known now. Pure.
     [[nodiscard]] virtual admin::Plan plan(const admin::ActRequest& request) const = 0;
-    /// Asks the server's ACL, without writing, what of this lock's acts is granted. `done` unless `context`
-    /// is gone by then.
+    /// Asks the server's ACL, without writing, what of this lock's acts is granted, and nothing while acts
+    /// may not leave. `done` unless `context` is gone by then.
     virtual void askPermissions(const locks::LockRef& lock, QObject* context, PermissionsTold done) = 0;
     /// Does it. `done` once, never from within this call, unless `context` is gone by then (the act goes on).
     virtual void perform(const admin::ActRequest& request, QObject* context, Done done) = 0;

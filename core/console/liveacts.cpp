@@ -223,8 +223,9 @@ void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, Perm
         QMetaObject::invokeMethod(
             this, [this, order, permissions] { tell(order, permissions); }, Qt::QueuedConnection);
     };
-    if (!m_actUser.isEmpty() && (m_needsPassword || m_awaitsPassword || !m_guard.allows(m_clock.now())))
-        return answered({}); // that user enters the server while acts may leave, and at no other time
+    const bool mayEnter = m_actUser.isEmpty() || (!m_needsPassword && !m_awaitsPassword);
+    if (!mayEnter || !m_guard.allows(m_clock.now()))
+        return answered({}); // asking may leave a denial in the server's ACL log, so only who acts is asked
     m_worker->atDesk([known = m_known(lock), answered](LiveDesk* desk) {
         if (desk != nullptr && known)
             desk->askPermissions(*known, answered);

@@ -1,3 +1,4 @@
+#include "core/admin/aclrules.h"
 #include "core/admin/actwords.h"
 #include "core/audit/auditentry.h"
 #include "core/audit/auditfile.h"
@@ -201,6 +202,30 @@ private Q_SLOTS:
         QTEST(of(ActKind::KillScript), "kill");
         for (const QByteArray& line : bench.tap.writes())
             QVERIFY2(line.startsWith("eval_ro ") || line.startsWith("acl "), line);
+    }
+
+    /// As "lockscopectl acl --read" makes it: its server logs what it may not ask, which somebody may watch.
+    void whoOnlyLooksIsAskedForNoPermission()
+    {
+        Bench bench(Environment::Unstated, {"reader on >canary-r " + admin::aclRules({}).join(' ')});
+        bench.request.uri = QStringLiteral("redis://reader:canary-r@127.0.0.1:%1").arg(bench.redis.port());
+        bench.open();
+        bench.take();
+        QCOMPARE(bench.redis.cli("acl log"), "");
+        const auto ask = [&bench, this] {
+            std::optional<admin::ActPermissions> permissions;
+            bench.acts().askPermissions(orders, this, [&](const auto& told) { permissions = told; });
+            return QTest::qWaitFor([&] { return permissions.has_value(); }) ? *permissions
+                                                                            : admin::ActPermissions();
+        };
+        QCOMPARE(ask().value(ActKind::ForceRelease).permission, admin::Permission::Unknown);
+        QCOMPARE(bench.redis.cli("acl log"), "");
+        bench.acts().stateEnvironment(Environment::Production, QStringLiteral("shop"));
+        ask();
+        QCOMPARE(bench.redis.cli("acl log"), "");
+        QVERIFY(bench.acts().unlock(QStringLiteral("shop")));
+        ask();
+        QVERIFY(bench.redis.cli("acl log").contains("reader"));
     }
 
     void productionIsUnlockedByNameAndLockedAgain()
