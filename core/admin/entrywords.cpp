@@ -93,6 +93,27 @@ QString role(const EntryFinding& finding)
     return base::printable(finding.fact, 40);
 }
 
+QString notKnown(EntryFinding::What what)
+{
+    return what == EntryFinding::What::Expiries
+               ? entryWord(QT_TRANSLATE_NOOP("EntryTest",
+                     "not known: this user may not ask it of the name that was tried, but perhaps of its "
+                     "locks"))
+               : entryWord(QT_TRANSLATE_NOOP("EntryTest",
+                     "not known: the server does not say without being acted on. Where its ACL forbids to "
+                     "ask, asking has left an entry in its ACL log"));
+}
+
+/// Scripts come first, and both for the same reason.
+QString notAsked(EntryFinding::What what)
+{
+    return what == EntryFinding::What::Scripts
+               ? entryWord(QT_TRANSLATE_NOOP("EntryTest",
+                     "not asked, as the server's ACL log would keep a denial. State what the server is for, "
+                     "or give the password of the user that acts"))
+               : entryWord(QT_TRANSLATE_NOOP("EntryTest", "not asked either"));
+}
+
 } // namespace
 
 QString title(EntryFinding::What what) { return entryWord(wordsOf(what).title); }
@@ -104,14 +125,9 @@ QString sentence(const EntryFinding& finding, const QString& server)
                (finding.limit == "lone-node" ? locks::loneNodeSentence(server)
                                              : locks::unknownSentence(finding.limit));
     if (finding.verdict == EntryFinding::Verdict::NotKnown)
-        return entryWord(QT_TRANSLATE_NOOP("EntryTest",
-            "not known: the server does not say without being acted on. Where its ACL forbids to ask, asking "
-            "has left an entry in its ACL log"));
+        return notKnown(finding.what);
     if (finding.verdict == EntryFinding::Verdict::NotAsked)
-        return entryWord(QT_TRANSLATE_NOOP("EntryTest",
-            "not asked, as no user that acts can log in: of one who only looks the question would leave an "
-            "entry in the server's ACL log. State what the server is for, or give the password of the user "
-            "that acts"));
+        return notAsked(finding.what);
     if (finding.error)
         return words::sentence(*finding.error);
     if (finding.what == EntryFinding::What::Role)

@@ -208,7 +208,7 @@ void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks_data()
     QTest::addColumn<QByteArray>("told");
     QTest::addColumn<bool>("isLogged");
     QTest::newRow("as it is read-only")
-        << QStringList() << QByteArray("not asked, as no user that acts can log in") << false;
+        << QStringList() << QByteArray("not asked, as the server's ACL log would keep a denial") << false;
     QTest::newRow("where acts may leave") << QStringList{QStringLiteral("--env"), QStringLiteral("test")}
                                           << QByteArray("asking has left an entry in its ACL log") << true;
 }

@@ -1,3 +1,4 @@
+#include "core/admin/aclrules.h"
 #include "core/profile/exportedfile.h"
 #include "tests/support/fakesource.h"
 #include "tests/support/privateredis.h"
@@ -6,6 +7,7 @@
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/dialogs/stepsview.h"
+#include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/foldout.h"
 
 #include <QCheckBox>
@@ -13,6 +15,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScreen>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -144,6 +147,57 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             text().contains(QStringLiteral("It connects, but “Finding locks” is missing.")), 20'000);
         uitest::takePictures(*m_dialog, QStringLiteral("connect-lacking"));
+    }
+
+    /// The sentences are long; each is whole and the dialog fits the smallest screen.
+    void saysWhatAUserWhoOnlyLooksWasNotAsked()
+    {
+        support::PrivateRedis::Options options;
+        options.users = {"mon on >secret " + admin::aclRules({}).join(' ') + " -info -pexpiretime"};
+        options.tcp = true;
+        const support::PrivateRedis redis(options);
+        field("uri")->setText(QStringLiteral("redis://mon@127.0.0.1:%1").arg(redis.port()));
+        field("password")->setText(QStringLiteral("secret"));
+        m_dialog->findChild<QPushButton*>(QStringLiteral("test"))->click();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            text().contains(QStringLiteral("Waking those who wait: not asked either")), 20'000);
+        uitest::takePictures(*m_dialog, QStringLiteral("connect-looking"));
+        const QList<QLabel*> labels = m_dialog->findChild<ui::StepsView*>()->findChildren<QLabel*>();
+        for (const QLabel* label : labels)
+            QVERIFY2(!label->isVisible() || label->height() >= label->heightForWidth(label->width()),
+                qPrintable(label->text()));
+        QVERIFY2(m_dialog->height() <= 720, qPrintable(QString::number(m_dialog->height())));
+    }
+
+    /// What does not fit is scrolled; the buttons are always there.
+    void fitsTheScreenWithEveryNodeOfACluster()
+    {
+        profile::ProfileStore store(QStringLiteral("/nowhere"));
+        profile::Profile kept;
+        kept.uri = QStringLiteral("rediss+cluster://127.0.0.1:7000");
+        store.put(kept);
+        ui::ConnectDialog dialog(nullptr, &store);
+        dialog.setUri(kept.uri);
+        dialog.show();
+        QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        auto* scroll = dialog.findChild<ui::FittedScroll*>();
+        QVERIFY(!scroll->isVisible());
+        QList<console::TestRow> rows;
+        for (int number = 0; number < 40; ++number)
+            rows.append({"row:" + QByteArray::number(number), QStringLiteral("Row %1").arg(number),
+                console::TestRow::Condition::Failed, {}, QString(200, u'w').replace(20, 1, u' '),
+                QStringLiteral("Do something.")});
+        dialog.findChild<ui::StepsView*>()->put(rows.first(1));
+        scroll->show();
+        QTRY_VERIFY(scroll->height() == scroll->widget()->height());
+        QCOMPARE(scroll->focusPolicy(), Qt::NoFocus);
+        dialog.findChild<ui::StepsView*>()->put(rows);
+        QTRY_COMPARE(scroll->focusPolicy(), Qt::StrongFocus);
+        QTRY_VERIFY(
+            dialog.height() > 500 && dialog.height() <= dialog.screen()->availableGeometry().height());
+        uitest::takePictures(dialog, QStringLiteral("connect-nodes"));
+        QVERIFY(dialog.rect().contains(
+            dialog.findChild<QPushButton*>(QStringLiteral("connect"))->mapTo(&dialog, QPoint(0, 20))));
     }
 
     void countsNodesThatAreAlike()

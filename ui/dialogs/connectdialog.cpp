@@ -9,6 +9,7 @@
 #include "ui/dialogs/tlsfields.h"
 #include "ui/dialogs/untrustedpart.h"
 #include "ui/widgets/filedrop.h"
+#include "ui/widgets/fittedscroll.h"
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -39,7 +40,8 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     , m_store(store)
     , m_connector(console::watchServer)
     , m_known(new ConnectionChoice(store, this))
-    , m_steps(new StepsView(this))
+    , m_steps(new StepsView)
+    , m_shownSteps(new FittedScroll(m_steps, dialogWidth - 32, this))
     , m_untrusted(new UntrustedPart(this))
 {
     setWindowTitle(tr("Connect to a Redis server"));
@@ -50,7 +52,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     layout->addWidget(m_known);
     layout->addWidget(m_form = makeForm());
     layout->addWidget(m_aclUsers = makeAclUsers(dialogWidth - 32, this));
-    layout->addWidget(m_steps);
+    layout->addWidget(m_shownSteps);
     layout->addWidget(m_untrusted);
     layout->addWidget(makeButtons());
     connect(m_known, &ConnectionChoice::marked, this, [this](const QString& uri, const QString& password) {
@@ -61,7 +63,7 @@ ConnectDialog::ConnectDialog(QWidget* parent, const profile::ProfileStore* store
     connect(m_known, &ConnectionChoice::chosen, this, &ConnectDialog::start);
     connect(new FileDrop(this), &FileDrop::dropped, this, &ConnectDialog::import);
     connect(m_untrusted, &UntrustedPart::believed, this, &ConnectDialog::believe);
-    m_steps->hide();
+    m_shownSteps->hide();
     m_untrusted->hide();
     m_uri->setFocus();
     readUri();
@@ -178,7 +180,7 @@ void ConnectDialog::test()
     m_test = std::make_unique<console::ConnectionTest>(request());
     connect(m_test.get(), &console::ConnectionTest::changed, this, [this] { m_steps->put(*m_test); });
     followAclUsers(m_aclUsers, *m_test);
-    m_steps->show();
+    m_shownSteps->show();
     m_test->start();
 }
 
@@ -190,7 +192,7 @@ void ConnectDialog::start()
     const console::LiveRequest request = this->request();
     const auto address = console::readAddress(request.uri);
     m_steps->clear();
-    m_steps->show();
+    m_shownSteps->show();
     m_untrusted->hide();
     auto source =
         address ? m_connector(request) : base::Result<std::shared_ptr<console::Source>>(address.error());
@@ -269,13 +271,11 @@ void ConnectDialog::showRunning(bool running)
     m_try->setEnabled(!running);
     m_connect->setText(m_progress.failure() ? tr("&Try again") : tr("&Connect"));
     m_cancel->setText(running ? tr("Stop") : tr("Cancel"));
-    QWidget* next = running ? m_cancel : m_connect;
     const auto failure = m_progress.failure();
-    if (!running && failure && base::wantsPassword(failure->kind)) {
-        m_password->field()->selectAll();
-        next = m_password->field();
-    }
-    next->setFocus();
+    if (running || !failure || !base::wantsPassword(failure->kind))
+        return (running ? m_cancel : m_connect)->setFocus();
+    m_password->field()->selectAll();
+    m_password->field()->setFocus();
 }
 
 void ConnectDialog::reject()

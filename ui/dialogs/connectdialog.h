@@ -18,6 +18,7 @@ namespace lockscope::ui
 
 class AddressReading;
 class ConnectionChoice;
+class FittedScroll;
 class Foldout;
 class PasswordPart;
 class ReplicaChoice;
@@ -93,6 +94,7 @@ private:
     ReplicaChoice* m_replica;
     Foldout* m_aclUsers;
     StepsView* m_steps;
+    FittedScroll* m_shownSteps;
     UntrustedPart* m_untrusted;
     QPushButton* m_sandbox;
     QPushButton* m_try;

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QScrollArea>
+
+namespace lockscope::ui
+{
+
+/// Shows a widget of texts as high as it is, as long as the window fits the screen with it; beyond that it
+/// scrolls. For windows whose layout fixes their size. Main thread.
+class FittedScroll final : public QScrollArea
+{
+    Q_OBJECT
+public:
+    /// Takes `content`; `width` is its own.
+    FittedScroll(QWidget* content, int width, QWidget* parent);
+
+    [[nodiscard]] QSize sizeHint() const override { return {width(), m_height}; }
+    [[nodiscard]] QSize minimumSizeHint() const override { return sizeHint(); }
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void fit();
+    [[nodiscard]] int room() const;
+
+    int m_height = 0;
+};
+
+} // namespace lockscope::ui
