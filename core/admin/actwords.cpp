@@ -1,5 +1,6 @@
 #include "core/admin/actwords.h"
 
+#include "core/admin/failurewords.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
@@ -251,24 +252,6 @@ QString findingSentence(const Outcome& outcome, const Aliases& aliases)
         return text.arg(holderNow(outcome, aliases), after);
     return times ? QString(text).replace(QLatin1String("%2"), after) : text;
 }
-
-namespace
-{
-
-/// A wrong password is that of whoever acts, who may be another than the one that watches.
-QString failureSentence(const Outcome& outcome)
-{
-    if (!outcome.error)
-        return outcomeWords(outcome.kind);
-    const base::Error& error = *outcome.error;
-    if (error.kind != base::ErrorKind::WrongPassword || error.subject.isEmpty())
-        return words::sentence(error);
-    return QCoreApplication::translate("Acts",
-        "Wrong password for the user that acts, “%1”: nothing was done. Give the right one, and do it again.")
-        .arg(base::printable(error.subject, 48));
-}
-
-} // namespace
 
 QString outcomeSentence(const ActRequest& request, const Outcome& outcome, const Aliases& aliases)
 {

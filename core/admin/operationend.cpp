@@ -46,9 +46,19 @@ base::milliseconds pauseAfter(base::milliseconds elapsed)
     return elapsed < 1s ? 20ms : 200ms;
 }
 
-/// A refusal inside a script comes as an error of the script: its text is all there is to tell it by.
-Error ofScript(Error error, const QByteArrayList& sends)
+/// Of messages: every one goes out before anything is written.
+bool isBarred(const QByteArray& detail)
 {
+    return detail.contains("Unknown Redis command called from") ||
+           detail.contains("command is not allowed from script");
+}
+
+/// A refusal inside a script comes as an error of the script: its text is all there is to tell it by.
+Error ofScript(const Error& error, const QByteArrayList& sends)
+{
+    const QByteArray first = sends.value(0).split(' ').constFirst();
+    if (first.endsWith("PUBLISH") && isBarred(error.detail))
+        return {ErrorKind::UnknownCommand, first, error.detail};
     const bool denied = error.detail.contains("executing the script can't");
     if (error.kind != ErrorKind::ServerError || !denied || sends.isEmpty())
         return error;

@@ -1,5 +1,7 @@
 #include "core/admin/aclrules.h"
+#include "core/admin/actwords.h"
 #include "tests/support/actbench.h"
+#include "tests/support/outcometext.h"
 #include "tests/support/serverprofiles.h"
 #include "tests/support/watched.h"
 
@@ -71,6 +73,7 @@ private Q_SLOTS:
     void aServiceIsWatchedAndServed();
     void aServiceWithoutScriptsIsLeftAsItIs_data();
     void aServiceWithoutScriptsIsLeftAsItIs();
+    void whereScriptsMayTellNobodyAnActSaysSo();
 };
 
 void TestLimitedServers::whoMayNotAskForTheTimeIsToldNothingWrong_data()
@@ -200,6 +203,26 @@ void TestLimitedServers::aServiceWithoutScriptsIsLeftAsItIs()
     QCOMPARE(bench.redis.cli("hgetall orders"), before);
     bench.redis.cli("del orders");
     QTRY_VERIFY(!bench.lock()->exists);
+}
+
+/// A lock that is freed where nobody can be woken would leave those who wait asleep.
+void TestLimitedServers::whereScriptsMayTellNobodyAnActSaysSo()
+{
+    support::ActBench bench(without({QStringLiteral("PUBLISH")}), profile::Environment::Development);
+    bench.open();
+    bench.take();
+    const QByteArray before = bench.redis.cli("hgetall orders");
+    const admin::ActRequest request = bench.asked(admin::ActKind::ForceRelease);
+    std::optional<admin::Outcome> outcome;
+    bench.acts().perform(request, bench.source.get(), [&](const admin::Outcome& done) { outcome = done; });
+    QTRY_VERIFY(outcome);
+    QCOMPARE(support::sketch(*outcome), "failed UnknownCommand unchanged");
+    const QString said = admin::outcomeSentence(request, *outcome, {});
+    QVERIFY2(
+        said.startsWith(QStringLiteral("No script may send “PUBLISH” on this server")), qPrintable(said));
+    QCOMPARE(bench.redis.cli("hgetall orders"), before);
+    admin::ActRequest lease = bench.asked(admin::ActKind::Acquire, "stock"); // tells nobody
+    QCOMPARE(bench.perform(lease), "applied held-by-us");
 }
 
 } // namespace lockscope

@@ -246,6 +246,23 @@ private Q_SLOTS:
         QVERIFY2(told.endsWith(QStringLiteral("after 400 ms.")), qPrintable(told));
     }
 
+    void aFailureNamesTheWayOut()
+    {
+        using base::ErrorKind;
+        admin::Outcome outcome;
+        outcome.kind = admin::OutcomeKind::Failed;
+        const auto told = [&](const base::Error& error) {
+            outcome.error = error;
+            return admin::outcomeSentence({}, outcome);
+        };
+        QVERIFY(told({ErrorKind::UnknownCommand, "PUBLISH", "ERR"})
+                    .startsWith(QStringLiteral("No script may send “PUBLISH” on this server")));
+        QVERIFY(told({ErrorKind::UnknownCommand, "evalsha", "ERR"}).contains(QStringLiteral("“evalsha”")));
+        QVERIFY(
+            told({ErrorKind::ServerError, "evalsha", "ERR bad lua script for redis cluster, all the keys"})
+                .contains(QStringLiteral("have that check switched off")));
+    }
+
     void theServersAnswerToTheEndOfAScript_data()
     {
         QTest::addColumn<QByteArray>("text");
