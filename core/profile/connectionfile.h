@@ -15,14 +15,15 @@ namespace lockscope::profile
 /// it concerns, as text; for Watchdog a number of milliseconds.
 struct ImportNote {
     enum class What : quint8 {
-        Watchdog,       ///< locks without a lease of their own are kept for so long
-        NameMapper,     ///< names of locks are changed by that class before they are written
-        TrustStore,     ///< certificates in Java's format, which is not read here
-        NoVerifying,    ///< the service believes every certificate
-        OneIsPrimary,   ///< one of several nodes, whichever is the primary
-        SentinelSecret, ///< the Sentinels have a password of their own
-        Variable,       ///< a value that only the service's surroundings know
-        NoAddress,      ///< not the address of a server
+        Watchdog,        ///< locks without a lease of their own are kept for so long
+        NameMapper,      ///< names of locks are changed by that class before they are written
+        TrustStore,      ///< certificates in Java's format, which is not read here
+        NoVerifying,     ///< the service believes every certificate
+        OneIsPrimary,    ///< one of several nodes, whichever is the primary
+        SentinelSecret,  ///< the Sentinels have a password of their own
+        ClusterDatabase, ///< a database that few clusters have
+        Variable,        ///< a value that only the service's surroundings know
+        NoAddress,       ///< not the address of a server
     };
     What what = What::NoAddress;
     QString subject = {};

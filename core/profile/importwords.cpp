@@ -25,6 +25,9 @@ constexpr std::array sentences{
     WORDS("The service does not check whose certificate it is; here it is checked."),
     WORDS("One of several nodes; locks are on the one that is the primary."),
     WORDS("Its Sentinels want a password: put it into a file and name that with sentinel-password-file=."),
+    WORDS(
+        "Its locks are in database %1 of the cluster, which only Valkey 9 and newer can have: of any other, "
+        "watch it without “/%1”."),
     WORDS("A value is in the variable %1, which only the service's surroundings know."),
     WORDS("“%1” is not the address of a server."),
 };

@@ -131,6 +131,10 @@ private:
             m_notes.append({What::NoVerifying});
         if (m_section.kind == Section::Kind::OneIsPrimary)
             m_notes.append({What::OneIsPrimary});
+        QStringList unknown; // told where the address is taken
+        const int database = withoutVariables(text("database"), unknown).toInt();
+        if (m_section.kind == Section::Kind::Cluster && database > 0)
+            m_notes.append({What::ClusterDatabase, QString::number(database)});
         if (!text("sentinelPassword").isEmpty())
             m_notes.append({What::SentinelSecret});
     }
@@ -194,7 +198,7 @@ private:
             return passOver(What::NoAddress, addresses);
         Endpoint endpoint = *address;
         endpoint.user = known(text("username")).toUtf8();
-        endpoint.database = endpoint.cluster ? 0 : known(text("database")).toInt();
+        endpoint.database = known(text("database")).toInt();
         endpoint.password = redis::Secret(known(text("password")).toUtf8());
         m_file.connections.append({identityOf(endpoint), nameOf(endpoint), endpoint.password, m_notes});
     }

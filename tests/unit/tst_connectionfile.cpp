@@ -92,6 +92,9 @@ void TestConnectionFile::reads_data()
         "username: app\npassword: pw\nclusterServersConfig:\n  nodeAddresses: [\"rediss://c1:7000\", "
         "\"rediss://c2:7000\"]\n",
         {QStringLiteral("cluster c1:7000 rediss+cluster://app@c1:7000,c2:7000 pw")});
+    row("a database of a cluster",
+        "clusterServersConfig:\n  nodeAddresses: [\"redis://c1:7000\"]\n  database: 3\n",
+        {QStringLiteral("cluster c1:7000 redis+cluster://c1:7000/3")});
     row("a cluster without nodes", "clusterServersConfig:\n  nodeAddresses: []\n", {});
     row("a node that is none", "clusterServersConfig:\n  nodeAddresses: [\"redis://a b\"]\n",
         {QStringLiteral("- “redis://a b” is not the address of a server.")});
@@ -136,6 +139,11 @@ void TestConnectionFile::notesWhatConcernsLocks()
     QCOMPARE(notesOf("singleServerConfig:\n  address: redis://h\n  nameMapper: "
                      "!<org.redisson.api.DefaultNameMapper> {}\n"),
         QStringList());
+    QCOMPARE(notesOf("clusterServersConfig:\n  nodeAddresses: [a]\n  database: 3\n"),
+        QStringList(QStringLiteral(
+            "Its locks are in database 3 of the cluster, which only Valkey 9 and newer can have: of "
+            "any other, watch it without “/3”.")));
+    QCOMPARE(notesOf("clusterServersConfig:\n  nodeAddresses: [a]\n  database: 0\n"), QStringList());
     QCOMPARE(notesOf("replicatedServersConfig:\n  nodeAddresses: [a, b]\n"),
         QStringList(QStringLiteral("One of several nodes; locks are on the one that is the primary.")));
     QCOMPARE(
