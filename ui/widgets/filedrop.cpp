@@ -2,6 +2,7 @@
 
 #include <QDropEvent>
 #include <QMimeData>
+#include <QToolTip>
 #include <QUrl>
 #include <QWidget>
 
@@ -11,11 +12,13 @@ namespace lockscope::ui
 namespace
 {
 
-/// The one file that is dropped; empty where it is something else, or several.
-QString fileOf(const QDropEvent& event)
+/// The files that are dropped; none where anything else is among them.
+QStringList filesOf(const QDropEvent& event)
 {
-    const QList<QUrl> urls = event.mimeData()->urls();
-    return urls.size() == 1 ? urls.first().toLocalFile() : QString();
+    QStringList paths;
+    for (const QUrl& url : event.mimeData()->urls())
+        paths.append(url.toLocalFile());
+    return paths.contains(QString()) ? QStringList() : paths;
 }
 
 } // namespace
@@ -33,15 +36,25 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event)
     if (!isEntering && event->type() != QEvent::Drop)
         return QObject::eventFilter(watched, event);
     auto* drop = static_cast<QDropEvent*>(event); // what enters is one as well
-    const QString path = fileOf(*drop);
-    if (path.isEmpty()) {
-        drop->ignore();
+    const QStringList paths = filesOf(*drop);
+    const bool isTaken = paths.size() == 1 || (isEntering && !paths.isEmpty());
+    drop->setAccepted(isTaken);
+    if (isTaken)
+        drop->acceptProposedAction();
+    if (isEntering)
         return true;
-    }
-    drop->acceptProposedAction();
-    if (!isEntering)
-        Q_EMIT dropped(path);
+    if (isTaken)
+        Q_EMIT dropped(paths.constFirst());
+    else if (!paths.isEmpty())
+        tellOneAtATime(*drop);
     return true;
+}
+
+void FileDrop::tellOneAtATime(const QDropEvent& drop)
+{
+    auto* target = static_cast<QWidget*>(parent());
+    QToolTip::showText(
+        target->mapToGlobal(drop.position().toPoint()), tr("Drop one file at a time."), target);
 }
 
 } // namespace lockscope::ui
