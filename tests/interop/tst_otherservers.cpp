@@ -1,4 +1,5 @@
 #include "core/admin/aclrules.h"
+#include "core/redis/hashslot.h"
 #include "core/words/errorwords.h"
 #include "tests/support/clustertour.h"
 #include "tests/support/eventwait.h"
@@ -101,6 +102,8 @@ private Q_SLOTS:
 
     /// Valkey 9 can be told to have more than one.
     void anotherDatabaseOfAClusterIsWatched();
+    /// Valkey 9 moves a slot's keys all at once, behind the back of those who hold them.
+    void aSlotThatMovesAtOnceIsFollowed();
     void aDatabaseThatAClusterHasNotIsNamed_data() { addServers(); }
     void aDatabaseThatAClusterHasNotIsNamed();
 
@@ -120,6 +123,37 @@ void TestOtherServers::anotherDatabaseOfAClusterIsWatched()
     support::ClusterStage stage(
         {.process = {.arguments = arguments, .program = serverOf("valkey-9.1.2").program, .database = 3}});
     support::longTourOf(stage);
+}
+
+void TestOtherServers::aSlotThatMovesAtOnceIsFollowed()
+{
+    support::ClusterStage stage({.replicas = 0, .process = {.program = serverOf("valkey-9.1.2").program}});
+    const quint16 slot = redis::hashSlot("orders");
+    const int from = stage.ownerOf(slot);
+    const int to = (from + 1) % 3;
+    stage.command(
+        from, {QStringLiteral("hset"), QStringLiteral("orders"), support::holderOne, QStringLiteral("1")});
+    stage.command(from, "pexpire orders 60000");
+    support::ToldSource told(stage.uri());
+    told.source->open();
+    const auto isSeenOn = [&](int node) {
+        return told.settled() && told.current("orders") &&
+               told.lock("orders")->place() == stage.addressOf(node).toUtf8();
+    };
+    QTRY_VERIFY(isSeenOn(from));
+    const auto expiry = told.lock("orders")->expiresAt;
+    const QString move = QStringLiteral("cluster migrateslots slotsrange %1 %1 node %2");
+    QCOMPARE(stage.command(
+                 from, move.arg(QString::number(slot), QString::fromLatin1(stage.node(to).id())).split(u' ')),
+        "OK");
+    QTRY_COMPARE_WITH_TIMEOUT(stage.ownerOf(slot), to, 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(isSeenOn(to), 20'000);
+    QCOMPARE(told.lock("orders")->expiresAt, expiry);
+    QCOMPARE(
+        told.count(EventKind::Released) + told.count(EventKind::Gone) + told.count(EventKind::Deleted), 0);
+    QCOMPARE(told.count(EventKind::Acquired), 0);
+    stage.command(to, "pexpire orders 90000");
+    QTRY_COMPARE(told.count(EventKind::Renewed), 1);
 }
 
 void TestOtherServers::aDatabaseThatAClusterHasNotIsNamed()

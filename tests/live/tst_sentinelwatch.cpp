@@ -79,6 +79,7 @@ private Q_SLOTS:
     void aFrozenPrimaryThatComesBackIsNeverLive();
     void aRoleThatChangesUnannouncedIsNoticed();
     void withoutSentinelsItStaysLiveInDoubt();
+    void tiltedSentinelsAreNotBelieved();
     void anAnnouncedAddressThatNobodyHasIsNamed();
     void aWrongNameIsSaid();
     void sentinelsHaveTheirOwnPassword();
@@ -239,6 +240,31 @@ void TestSentinelWatch::withoutSentinelsItStaysLiveInDoubt()
         return failure && failure->kind == ErrorKind::PrimaryUnreachable;
     }));
     QCOMPARE(w.watcher.health().failure->subject, SentinelStage::addressOf(stage.primary()).toUtf8());
+}
+
+/// A Sentinel that finds its own clock jumping tilts: it goes on answering and trusts nothing of it (faults
+/// T05).
+void TestSentinelWatch::tiltedSentinelsAreNotBelieved()
+{
+    SentinelStage stage;
+    const auto tilt = [&stage](int sentinel, const char* trigger) {
+        const QString words = QStringLiteral("sentinel debug tilt-period 1000 tilt-trigger %1");
+        return stage.ask(sentinel, words.arg(QLatin1String(trigger)).split(u' '));
+    };
+    Watched w(stage.options());
+    QVERIFY(waitForEvent([&] { return isLiveAt(w, stage.primary()) && topologyOf(w).agreeing == 3; }));
+    for (const int sentinel : {0, 1})
+        QCOMPARE(tilt(sentinel, "1"), "OK\n");
+    QVERIFY(waitForEvent([&] { return topologyOf(w).agreeing == 1; }));
+    QCOMPARE(topologyOf(w).doubt, QByteArray("no-majority"));
+    QVERIFY(w.live());
+    acquire(stage.primary(), "orders");
+    QVERIFY(waitForEvent([&] { return w.held("orders"); }));
+    for (const int sentinel : {0, 1})
+        QCOMPARE(tilt(sentinel, "2000"), "OK\n");
+    QVERIFY(waitForEvent([&] { return topologyOf(w).agreeing == 3 && topologyOf(w).doubt.isEmpty(); }));
+    QVERIFY(w.live() && !w.reasons.contains("failover"));
+    QCOMPARE(w.count(EventKind::FailedOver), 0);
 }
 
 /// As behind a translation of addresses that nobody told the Sentinels of (faults H10).
