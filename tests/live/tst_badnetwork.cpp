@@ -61,6 +61,7 @@ private Q_SLOTS:
     void itIsFar();
     void connectionsAreCut_data();
     void connectionsAreCut();
+    void noneIsIdleForLong();
     void aReplyEndsInItsMiddle_data();
     void aReplyEndsInItsMiddle();
     void aByteIsSpoiled();
@@ -154,6 +155,24 @@ void TestBadNetwork::connectionsAreCut()
     scene.network.admit();
     QVERIFY(scene.play->goOn(1));
     QCOMPARE(scene.play->lies().join(", "), QByteArray());
+}
+
+/// A balancer of load cuts what is silent for a minute (faults N15); here for a twelfth of it.
+void TestBadNetwork::noneIsIdleForLong()
+{
+    Scene scene;
+    scene.network.cutIdle(5s);
+    scene.network.cut(End::Orderly);
+    QVERIFY(waitForEvent([&] { return scene.network.open() == 0; }));
+    scene.network.admit();
+    QVERIFY(waitForEvent([&] { return scene.play->told.settled(); }));
+    int interruptions = 0;
+    connect(scene.play->told.source.get(), &console::Source::healthChanged, this,
+        [&](const locks::Health& health) { interruptions += health.live ? 0 : 1; });
+    const qsizetype open = scene.network.open();
+    QVERIFY(scene.last(16s));
+    QCOMPARE(interruptions, 0);
+    QCOMPARE(scene.network.open(), open);
 }
 
 void TestBadNetwork::aReplyEndsInItsMiddle_data() { connectionsAreCut_data(); }

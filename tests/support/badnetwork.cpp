@@ -31,6 +31,10 @@ public:
         m_timer.setSingleShot(true);
         m_timer.setTimerType(Qt::PreciseTimer);
         connect(&m_timer, &QTimer::timeout, this, &Connection::pump);
+        if (network.m_cutIdle) {
+            m_idle.start(*network.m_cutIdle);
+            connect(&m_idle, &QTimer::timeout, this, [this] { end(End::Reset); });
+        }
     }
 
     void end(End how)
@@ -65,6 +69,8 @@ private:
 
     void take(Way way, QByteArray bytes)
     {
+        if (m_idle.isActive())
+            m_idle.start();
         if (way == Way::ToClient && std::exchange(m_network.m_spoilReply, false))
             bytes[0] = 'x';
         if (way == Way::ToClient && m_network.m_cutInReply) {
@@ -110,6 +116,7 @@ private:
     QTcpSocket m_server;
     std::array<std::deque<Chunk>, 2> m_queues;
     QTimer m_timer;
+    QTimer m_idle;
     base::SteadyClock m_clock;
 };
 

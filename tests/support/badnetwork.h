@@ -51,6 +51,9 @@ public:
     /// refused. Until `answer`.
     void swallow();
     void answer();
+    /// A connection over which nothing goes for so long is cut, as balancers of load do; null = never. Of
+    /// those that are opened from then on.
+    void cutIdle(std::optional<base::milliseconds> after) { m_cutIdle = after; }
     /// The next reply is passed on up to its middle; then its connection is cut.
     void cutInReply(End end) { m_cutInReply = end; }
     /// One byte of the next reply is changed: of its first one, which says of what kind it is.
@@ -70,6 +73,7 @@ private:
     bool m_held[2] = {false, false};
     base::milliseconds m_latency{0};
     std::optional<Pace> m_pace;
+    std::optional<base::milliseconds> m_cutIdle;
     std::optional<End> m_cutInReply;
     bool m_spoilReply = false;
 };

@@ -55,8 +55,9 @@ private:
 int ClusterTour::acquire(const QString& name)
 {
     const int owner = m_stage.ownerOf(redis::hashSlot(name.toUtf8()), m_stage.primaries().constFirst());
-    m_stage.command(owner, {QStringLiteral("hset"), name, holderOne, QStringLiteral("1")});
-    m_stage.command(owner, {QStringLiteral("pexpire"), name, QStringLiteral("60000")});
+    const QString take =
+        QStringLiteral("redis.call('hset',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],60000)");
+    m_stage.command(owner, {QStringLiteral("eval"), take, QStringLiteral("1"), name, holderOne});
     return owner;
 }
 
