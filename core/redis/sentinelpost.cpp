@@ -55,14 +55,15 @@ void SentinelPost::retryNow()
     m_ear.retryNow();
 }
 
-/// The listening connection follows, so that a Sentinel that cannot be entered is tried once, not twice.
+/// The listening connection follows, so that a Sentinel that cannot be entered is tried once, not twice. Whom
+/// it lists is asked first: by that one is told apart from itself under another name before its word counts.
 void SentinelPost::follow(const ConnectionState& state)
 {
     if (state.isReady()) {
         m_ear.open();
         m_ear.retryNow();
-        ask();
         askAround();
+        ask();
         return;
     }
     m_asking = false;

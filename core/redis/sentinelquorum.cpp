@@ -2,6 +2,8 @@
 
 #include "core/redis/majority.h"
 
+#include <QSet>
+
 #include <algorithm>
 
 namespace lockscope::redis
@@ -17,6 +19,26 @@ namespace
 
 constexpr base::milliseconds wordHolds = 2s;      ///< an older answer says nothing of now
 constexpr base::milliseconds firstRound = 1500ms; ///< who has not answered by then is not waited for
+
+using Peers = std::optional<QList<SentinelPeer>>;
+
+/// Empty where one has no id.
+QSet<QByteArray> idsOf(const Peers& peers)
+{
+    QSet<QByteArray> ids;
+    for (const SentinelPeer& peer : peers.value_or(QList<SentinelPeer>()))
+        ids.insert(peer.id);
+    return ids.contains(QByteArray()) ? QSet<QByteArray>() : ids;
+}
+
+/// Each Sentinel lists all others and not itself: two that know each other never list the same.
+bool isSame(const QByteArray& id, const Peers& others, const QByteArray& otherId, const Peers& othersOfOther)
+{
+    if (!id.isEmpty() && !otherId.isEmpty())
+        return id == otherId;
+    const QSet<QByteArray> listed = idsOf(others);
+    return !listed.isEmpty() && listed == idsOf(othersOfOther);
+}
 
 } // namespace
 
@@ -121,15 +143,33 @@ QList<HostPort> SentinelQuorum::sentinels() const
     return all;
 }
 
-/// One that was given by two names has one voice.
+/// Before 6.2 none tells its own; then it is that by which the others list its address.
+QByteArray SentinelQuorum::idOf(const Seat& seat, const QList<SentinelPeer>& listed)
+{
+    const auto found = std::ranges::find(listed, seat.address, &SentinelPeer::address);
+    return !seat.id.isEmpty() || found == listed.end() ? seat.id : found->id;
+}
+
+/// One that was given by two names has one voice, by whichever it answers.
 QList<const SentinelQuorum::Seat*> SentinelQuorum::counted() const
 {
+    const QList<SentinelPeer> listed = wellListed();
     QList<const Seat*> seats;
+    QByteArrayList ids;
     for (const Seat& seat : m_seats) {
-        const bool again = !seat.id.isEmpty() && std::ranges::any_of(seats,
-                                                     [&](const Seat* other) { return other->id == seat.id; });
-        if (!again)
+        const QByteArray id = idOf(seat, listed);
+        qsizetype place = 0;
+        while (place < seats.size() && !isSame(ids.at(place), seats.at(place)->others, id, seat.others))
+            ++place;
+        if (place == seats.size()) {
             seats.append(&seat);
+            ids.append(id);
+            continue;
+        }
+        if (ids.at(place).isEmpty())
+            ids[place] = id;
+        if (seat.word && !seats.at(place)->word)
+            seats[place] = &seat;
     }
     return seats;
 }

@@ -12,7 +12,8 @@ namespace lockscope::redis
 /// Who is the primary, by what the Sentinels say: the one that a majority of those that are known names.
 /// Without a majority the last one stays, in doubt; a majority that speaks from an older configuration than
 /// the one that was believed is stale and moves nothing. One that lies neither wins nor brings friends: a
-/// Sentinel that was not given counts where most of those that were given list it. Pure.
+/// Sentinel that was not given counts where most of those that were given list it, and one that is known by
+/// several addresses counts once. Pure.
 class SentinelQuorum
 {
 public:
@@ -73,6 +74,7 @@ private:
     Seat* seatOf(const HostPort& sentinel);
     void reseat();
     [[nodiscard]] QList<SentinelPeer> wellListed() const;
+    [[nodiscard]] static QByteArray idOf(const Seat& seat, const QList<SentinelPeer>& listed);
     [[nodiscard]] QList<const Seat*> counted() const;
     [[nodiscard]] static bool counts(const Seat& seat, base::MonoTime now);
     [[nodiscard]] static QList<Count> tally(const QList<const Seat*>& seats, base::MonoTime now);

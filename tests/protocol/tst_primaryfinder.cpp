@@ -80,6 +80,31 @@ private Q_SLOTS:
         QCOMPARE(gone, QStringList{QStringLiteral("10.0.0.1:6379")});
     }
 
+    /// Before 6.2 a Sentinel does not say who it is, and one that is known by two addresses is heard twice.
+    void aLiarByTwoNamesDoesNotWin()
+    {
+        Council council;
+        for (FakeSentinel* sentinel : {&council.a, &council.b, &council.c})
+            sentinel->tellNoId();
+        council.a.name("6.6.6.6", 6379, 99);
+        council.c.refuse("LOADING");
+        const QString liar = QString::number(council.a.address().port);
+        const QString uri = QStringLiteral("redis+sentinel://localhost:%1,127.0.0.1:%1,%2/shop");
+        PrimaryFinder finder(
+            *redis::Endpoint::fromUri(uri.arg(liar, council.b.address().text())), {}, steadyClock);
+        int sure = 0;
+        QObject::connect(&finder, &PrimaryFinder::changed, &finder,
+            [&] { sure += finder.verdict().primary && finder.verdict().doubt == Doubt::None; });
+        finder.open();
+        QVERIFY(waitForEvent([&] { return finder.verdict().doubt == Doubt::NoMajority; }));
+        QVERIFY(waitForEvent([&] { return finder.verdict().answering == 2; }));
+        QCOMPARE(finder.verdict().known, 3);
+        QCOMPARE(sure, 0);
+        council.c.refuse({});
+        QVERIFY(waitForEvent([&] { return finder.verdict().doubt == Doubt::None; }));
+        QCOMPARE(finder.verdict().primary->text(), QStringLiteral("10.0.0.1:6379"));
+    }
+
     void aMajorityMovesThePlaceAndIsToldBefore()
     {
         Council council;

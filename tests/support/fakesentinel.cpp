@@ -82,6 +82,8 @@ QByteArray FakeSentinel::answerTo(const QByteArrayList& words) const
         return what == "id" ? QByteArray(":7\r\n") : QByteArray("+OK\r\n");
     if (!m_error.isEmpty())
         return '-' + m_error + "\r\n";
+    if (what == "myid" && !m_tellsId)
+        return "-ERR Unknown sentinel subcommand 'myid'\r\n";
     if (what == "myid")
         return '$' + QByteArray::number(m_id.size()) + "\r\n" + m_id + "\r\n";
     if (what == "sentinels") {

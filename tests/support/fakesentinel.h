@@ -30,6 +30,8 @@ public:
     void announce(const QByteArray& channel);
     /// Each question is answered with this error instead.
     void refuse(const QByteArray& error) { m_error = error; }
+    /// As before 6.2: it does not tell its own id.
+    void tellNoId() { m_tellsId = false; }
     /// Nobody listens any more.
     void end();
 
@@ -48,6 +50,7 @@ private:
     qint64 m_epoch = 0;
     QList<const FakeSentinel*> m_others;
     QByteArray m_error;
+    bool m_tellsId = true;
     QByteArrayList m_heard;
     QList<QTcpSocket*> m_listeners;
 };

@@ -150,6 +150,19 @@ void TestSentinelQuorum::believes_data()
     row("who is listed no longer has left", "a", "a:P1 a=b,c b:P1 c:P1 ? a=b ?",
         {"P sure 3/3/3", "P sure 2/2/2"});
     row("two names of one have one voice", "a,b,c", "a:X1/i b:X1/i c:P1/k ?", {"X few 1/2/2"});
+    // Before 6.2 none tells its own id; n, m and o are other names of a, b and c.
+    row("a name and an address of one that tells no id have one voice", "n,a,b",
+        "n=b/B,c/C a=b/B,c/C b=a/A,c/C n:X9 a:X9 b:P1 c:P1 ?", {"P sure 2/3/3"});
+    row("all by their names", "n,m,o",
+        "n=b/B,c/C m=a/A,c/C o=a/A,b/B a=b/B,c/C b=a/A,c/C c=a/A,b/B n:P1 m:P1 o:- a:P1 b:P1 c:- ? m:- b:- ?",
+        {"P sure 2/2/3", "P few 1/1/3"});
+    row("whose name is not found speaks by its address", "n,a,b",
+        "n=b/B,c/C a=b/B,c/C b=a/A,c/C n:P1 a:P1 b:P1 c:- ? n:- ?", {"P sure 2/2/3", "P sure 2/2/3"});
+    row("those who list the same, as they do not know each other yet", "a,b,c,d,e",
+        "a=c/C,d/D,e/E b=c/C,d/D,e/E c=a/A,b/B,d/D,e/E d=a/A,b/B,c/C,e/E e=a/A,b/B,c/C,d/D "
+        "a:P1 b:P1 c:X1 d:X1 e:- ?",
+        {"P few 2/4/5"});
+    row("who lists nobody is somebody", "a,b", "a:P1 b:P1 ?", {"P sure 2/2/2"});
     row("a given one is not found again", "a", "a:P1/i a=b/j b:P1/j ? b=c/i ?",
         {"P sure 2/2/2", "P sure 2/2/2"});
     row("nobody answers", "a,b", "a:- b:- ?", {"NoSentinel a:1, b:1"});
