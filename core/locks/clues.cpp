@@ -12,6 +12,9 @@ namespace
 constexpr base::milliseconds notAboutIt{
     50}; // a look later than a message by more than that includes its cause
 
+/// So far our notion of the server's clock may be behind it, where the machine stood still for a moment.
+constexpr base::milliseconds clockDoubt{10};
+
 /// Its release sends a message, whatever the client. Spin locks publish nothing and look like reentrant ones.
 bool alwaysPublishes(const Lock& lock, const Clues& clues)
 {
@@ -78,8 +81,8 @@ Cause causeOfAbsence(
         return {EventKind::Expired, true};
     if (clues.releases() > 0)
         return {EventKind::Released, true};
-    if (before.expiresAt && *before.expiresAt < at)
-        return {EventKind::Expired, isPrompt(source) || source == Seen::Deadline};
+    if (before.expiresAt && *before.expiresAt - clockDoubt <= at)
+        return {EventKind::Expired, *before.expiresAt < at && (isPrompt(source) || source == Seen::Deadline)};
     // A read over another connection may overtake the message: only what came the same way proves silence.
     if (messagesComplete && isPrompt(source) && alwaysPublishes(before, clues))
         return {EventKind::Deleted, true};

@@ -120,6 +120,7 @@ private Q_SLOTS:
     void keyspaceEventsTellTheCause_data();
     void keyspaceEventsTellTheCause();
     void expiryThatHadPassed();
+    void theServersClockIsKnownRoughly();
     void handOversAreCountedFromMessages();
     void sameHolderAgainAfterAMessage();
     void messageOfAnotherNameIsForgotten();
@@ -401,6 +402,22 @@ void TestRegistry::expiryThatHadPassed()
     taken.sees("U1:1x1", 0s, 30s);
     taken.sees("U2:2x1", 31s, 61s);
     QCOMPARE(taken.events(), QByteArray("expired U1:1; acquired U2:2x1!"));
+}
+
+void TestRegistry::theServersClockIsKnownRoughly()
+{
+    Story onTime;
+    onTime.sees("U1:1x1", 0s, 30s);
+    onTime.misses(30s);
+    QCOMPARE(onTime.events(), QByteArray("expired U1:1"));
+    Story behind;
+    behind.sees("U1:1x1", 0s, 30s);
+    behind.misses(29992ms);
+    QCOMPARE(behind.events(), QByteArray("expired U1:1"));
+    Story before;
+    before.sees("U1:1x1", 0s, 30s);
+    before.misses(29950ms);
+    QCOMPARE(before.events(), QByteArray("gone U1:1"));
 }
 
 void TestRegistry::handOversAreCountedFromMessages()
