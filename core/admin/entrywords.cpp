@@ -93,18 +93,20 @@ QString role(const EntryFinding& finding)
     return base::printable(finding.fact, 40);
 }
 
+/// Scripts come first, and messages are not known for the same reason.
 QString notKnown(EntryFinding::What what)
 {
-    return what == EntryFinding::What::Expiries
-               ? entryWord(QT_TRANSLATE_NOOP("EntryTest",
-                     "not known: this user may not ask it of the name that was tried, but perhaps of its "
-                     "locks"))
-               : entryWord(QT_TRANSLATE_NOOP("EntryTest",
-                     "not known: the server does not say without being acted on. Where its ACL forbids to "
-                     "ask, asking has left an entry in its ACL log"));
+    if (what == EntryFinding::What::Expiries)
+        return entryWord(QT_TRANSLATE_NOOP("EntryTest",
+            "not known: this user may not ask it of the name that was tried, but perhaps of its locks"));
+    if (what == EntryFinding::What::Publishing)
+        return entryWord(QT_TRANSLATE_NOOP("EntryTest", "not known either"));
+    return entryWord(QT_TRANSLATE_NOOP("EntryTest",
+        "not known: the server does not say without being acted on. Where its ACL forbids to ask, asking "
+        "has left an entry in its ACL log"));
 }
 
-/// Scripts come first, and both for the same reason.
+/// Likewise.
 QString notAsked(EntryFinding::What what)
 {
     return what == EntryFinding::What::Scripts

@@ -16,6 +16,7 @@
 #include <QMimeData>
 #include <QPushButton>
 #include <QScreen>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QToolButton>
@@ -193,6 +194,8 @@ private Q_SLOTS:
         QCOMPARE(scroll->focusPolicy(), Qt::NoFocus);
         dialog.findChild<ui::StepsView*>()->put(rows);
         QTRY_COMPARE(scroll->focusPolicy(), Qt::StrongFocus);
+        const QScrollBar* bar = scroll->verticalScrollBar();
+        QTRY_VERIFY(bar->maximum() > 0 && bar->value() == bar->maximum()); // where the verdict stands
         QTRY_VERIFY(
             dialog.height() > 500 && dialog.height() <= dialog.screen()->availableGeometry().height());
         uitest::takePictures(dialog, QStringLiteral("connect-nodes"));

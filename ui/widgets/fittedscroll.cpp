@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QLayout>
 #include <QScreen>
+#include <QScrollBar>
 
 #include <algorithm>
 #include <utility>
@@ -15,6 +16,7 @@ namespace
 
 constexpr int frameOfWindow = 40; ///< what the desktop puts around it
 constexpr int leastHeight = 96;   ///< of anything that can be scrolled
+constexpr int besideBar = 8;
 
 } // namespace
 
@@ -29,6 +31,8 @@ FittedScroll::FittedScroll(QWidget* content, int width, QWidget* parent)
     setWidget(content);
     content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
+    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this,
+        [this](int, int end) { verticalScrollBar()->setValue(end); });
 }
 
 bool FittedScroll::eventFilter(QObject* watched, QEvent* event)
@@ -58,7 +62,9 @@ void FittedScroll::fit()
 {
     const int wanted = widget()->heightForWidth(width());
     const int height = std::min(wanted, room());
-    setFocusPolicy(height < wanted ? Qt::StrongFocus : Qt::NoFocus);
+    const bool scrolls = height < wanted;
+    setFocusPolicy(scrolls ? Qt::StrongFocus : Qt::NoFocus);
+    setViewportMargins(0, 0, scrolls ? besideBar : 0, 0);
     if (std::exchange(m_height, height) != height)
         updateGeometry();
 }

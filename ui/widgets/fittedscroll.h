@@ -6,7 +6,7 @@ namespace lockscope::ui
 {
 
 /// Shows a widget of texts as high as it is, as long as the window fits the screen with it; beyond that it
-/// scrolls. For windows whose layout fixes their size. Main thread.
+/// scrolls, and shows its end when it has grown. For windows whose layout fixes their size. Main thread.
 class FittedScroll final : public QScrollArea
 {
     Q_OBJECT
