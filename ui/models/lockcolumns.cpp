@@ -248,7 +248,7 @@ QList<LockColumn> makeColumns()
         {"lease", columnWord("Lease"), {70, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
             nullptr, leaseBrief},
         {"db", columnWord("DB"), {36, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
-        {"node", columnWord("Node"), {84, 130, 180}, Text, false, nodeText, nodeKey, nullptr, nullptr},
+        {"node", columnWord("Node"), {124, 140, 180}, Text, false, nodeText, nodeKey, nullptr, nullptr},
     };
 }
 
