@@ -40,7 +40,18 @@ bool FittedScroll::eventFilter(QObject* watched, QEvent* event)
     const bool told = QScrollArea::eventFilter(watched, event);
     if (event->type() == QEvent::LayoutRequest && isVisible())
         fit();
+    if (event->type() == QEvent::Resize && watched == window())
+        keepInSight();
     return told;
+}
+
+/// What grows goes down, and its buttons with it.
+void FittedScroll::keepInSight()
+{
+    const QRect frame = window()->frameGeometry();
+    const QRect available = screen()->availableGeometry();
+    if (frame.bottom() > available.bottom())
+        window()->move(frame.x(), std::max(available.top(), available.bottom() + 1 - frame.height()));
 }
 
 void FittedScroll::showEvent(QShowEvent* event)

@@ -6,7 +6,8 @@ namespace lockscope::ui
 {
 
 /// Shows a widget of texts as high as it is, as long as the window fits the screen with it; beyond that it
-/// scrolls, and shows its end when it has grown. For windows whose layout fixes their size. Main thread.
+/// scrolls, and shows its end when it has grown. The window stays on the screen as it grows. For windows
+/// whose layout fixes their size. Main thread.
 class FittedScroll final : public QScrollArea
 {
     Q_OBJECT
@@ -23,6 +24,7 @@ protected:
 
 private:
     void fit();
+    void keepInSight();
     [[nodiscard]] int room() const;
 
     int m_height = 0;
