@@ -24,8 +24,6 @@ void EntryTest::readVersion(EntryFinding& finding, const QByteArray& info)
     const auto facts = watch::ServerFacts::fromInfo(info);
     finding.fact = facts.release;
     finding.version = facts.version;
-    if (m_isPart)
-        m_role->limit = "lone-node";
     if (facts.isSentinel())
         refuse(*m_role);
 }

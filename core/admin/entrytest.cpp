@@ -1,8 +1,8 @@
 #include "core/admin/entrytest.h"
 
-#include "core/redis/clusternode.h"
 #include "core/redis/writegate.h"
 #include "core/watch/listenchannels.h"
+#include "core/watch/lonenode.h"
 #include "core/watch/sentinelwitness.h"
 #include "core/watch/serverfacts.h"
 
@@ -172,9 +172,8 @@ void EntryTest::askNext()
 void EntryTest::askSlots(const Client::Answer& version)
 {
     m_client->call({"cluster", "nodes"}, [this, version](const Client::Answer& answer) {
-        const auto nodes = answer ? redis::readClusterNodes(answer->bytes, {})
-                                  : base::Result<QList<redis::ClusterNode>>(answer.error());
-        m_isPart = !nodes || !redis::hasEverySlot(*nodes);
+        if (watch::hasOthers(answer).value_or(true))
+            m_role->limit = "lone-node";
         proceed(What::Version, version);
     });
 }

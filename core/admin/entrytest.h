@@ -111,7 +111,7 @@ private:
     const QList<Question> m_questions;
     qsizetype m_asked = 0;
     base::MonoTime m_since{};
-    bool m_begun = false, m_isPart = false; ///< of a cluster, and tried by itself
+    bool m_begun = false;
 };
 
 } // namespace lockscope::admin

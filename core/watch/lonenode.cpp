@@ -7,6 +7,14 @@
 namespace lockscope::watch
 {
 
+std::optional<bool> hasOthers(const redis::Client::Answer& answer)
+{
+    if (!answer)
+        return std::nullopt;
+    const auto nodes = redis::readClusterNodes(answer->bytes, {});
+    return nodes ? std::optional(!redis::hasEverySlot(*nodes)) : std::nullopt;
+}
+
 LoneNode::LoneNode(Lane& lane)
     : m_lane(lane)
 {
@@ -30,10 +38,9 @@ void LoneNode::ask()
     m_lane.call({"cluster", "nodes"}, [this, session = m_session](const redis::Client::Answer& answer) {
         if (session != m_session)
             return;
-        const auto nodes = answer ? redis::readClusterNodes(answer->bytes, {})
-                                  : base::Result<QList<redis::ClusterNode>>(answer.error());
-        m_running = nodes.ok(); // whoever may not know is told so each time that he asks
-        become(!nodes || !redis::hasEverySlot(*nodes));
+        const std::optional<bool> others = hasOthers(answer);
+        m_running = others.has_value(); // whoever may not know is told so each time that he asks
+        become(others.value_or(true));
     });
 }
 

@@ -2,8 +2,14 @@
 
 #include "core/watch/lane.h"
 
+#include <optional>
+
 namespace lockscope::watch
 {
+
+/// By its answer to CLUSTER NODES: whether others serve slots of a node's cluster. Empty where it does not
+/// say.
+std::optional<bool> hasOthers(const redis::Client::Answer& answer);
 
 /// Of a node that is watched by itself, and is one of a cluster: whether there are others whose locks are not
 /// seen. Lives on the watcher's thread.

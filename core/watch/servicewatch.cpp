@@ -11,14 +11,13 @@ ServiceWatch::ServiceWatch(Lane& lane, Knowledge& knowledge)
 {
 }
 
-/// The map may be whole again before this node serves: what it refused then is asked for until it answers.
+/// The map may be whole again before this node serves: the name stays, and is asked for until it answers.
 void ServiceWatch::doubt(const QByteArray& name)
 {
-    if (name.isEmpty() && !m_serves && m_refused.isEmpty())
-        m_refused = m_doubted;
-    const bool isOther = m_doubted.isEmpty() != name.isEmpty();
-    m_doubted = name;
-    if (isOther)
+    const bool isDoubted = !name.isEmpty();
+    if (isDoubted)
+        m_name = name;
+    if (std::exchange(m_doubted, isDoubted) != isDoubted)
         ask();
 }
 
@@ -31,11 +30,11 @@ void ServiceWatch::beat()
 
 void ServiceWatch::ask()
 {
-    const QByteArray name = m_doubted.isEmpty() ? m_refused : m_doubted;
-    if (m_asking || name.isEmpty() || !m_lane.isReady())
+    const bool isOpen = m_doubted || !m_serves;
+    if (m_asking || !isOpen || !m_lane.isReady())
         return;
     m_asking = true;
-    m_lane.call({"exists", name}, [this, session = m_session](const redis::Client::Answer& answer) {
+    m_lane.call({"exists", m_name}, [this, session = m_session](const redis::Client::Answer& answer) {
         if (session != m_session)
             return;
         m_asking = false;
@@ -52,14 +51,13 @@ void ServiceWatch::heed()
     const QByteArray refused = m_knowledge.takeRefused();
     if (refused.isEmpty())
         return;
-    m_refused = refused;
+    if (!m_doubted)
+        m_name = refused;
     become(false);
 }
 
 void ServiceWatch::become(bool serves)
 {
-    if (serves)
-        m_refused.clear();
     if (std::exchange(m_serves, serves) != serves)
         Q_EMIT served(serves);
 }
@@ -69,7 +67,6 @@ void ServiceWatch::stop()
     ++m_session;
     m_asking = false;
     m_serves = true;
-    m_refused.clear();
     static_cast<void>(m_knowledge.takeRefused());
 }
 

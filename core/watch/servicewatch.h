@@ -19,7 +19,7 @@ public:
     /// The map shows that something is not served: it is asked by this name, which is one of this node's
     /// slots, until doubt(empty) and until it serves.
     void doubt(const QByteArray& name);
-    [[nodiscard]] bool isDoubted() const { return !m_doubted.isEmpty(); }
+    [[nodiscard]] bool isDoubted() const { return m_doubted; }
     /// Asks at once where there is doubt.
     void ask();
     void beat();
@@ -36,8 +36,8 @@ private:
 
     Lane& m_lane;
     Knowledge& m_knowledge;
-    QByteArray m_doubted; ///< by the map
-    QByteArray m_refused; ///< a name that was not read
+    QByteArray m_name;      ///< that is asked for
+    bool m_doubted = false; ///< by the map
     bool m_serves = true;
     bool m_asking = false;
     bool m_rests = false;
