@@ -70,7 +70,8 @@ void Recordings::takeMoment()
         m_lab.followRun();
     else
         m_lab.showMoment(m_ofLab->position());
-    if (std::exchange(m_clients, m_ofLab->recording().clients().size()) == m_clients)
+    const qsizetype clients = m_ofLab->recording().clients().size();
+    if (std::exchange(m_clients, clients) == clients)
         return;
     m_lab.side()->locks()->setAliases(clientNames(m_ofLab->recording()));
     Q_EMIT aliasesChanged();

@@ -112,8 +112,9 @@ void Session::follow()
 
 void Session::followScanner()
 {
-    if (std::exchange(m_scannerReady, m_scanner.isReady()) != m_scannerReady)
-        Q_EMIT(m_scannerReady ? scannerReady() : scannerLost());
+    const bool isReady = m_scanner.isReady();
+    if (std::exchange(m_scannerReady, isReady) != isReady)
+        Q_EMIT(isReady ? scannerReady() : scannerLost());
     Q_EMIT stateChanged();
 }
 
