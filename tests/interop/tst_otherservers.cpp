@@ -131,9 +131,7 @@ void TestOtherServers::aSlotThatMovesAtOnceIsFollowed()
     const quint16 slot = redis::hashSlot("orders");
     const int from = stage.ownerOf(slot);
     const int to = (from + 1) % 3;
-    stage.command(
-        from, {QStringLiteral("hset"), QStringLiteral("orders"), support::holderOne, QStringLiteral("1")});
-    stage.command(from, "pexpire orders 60000");
+    support::acquire(stage, from, "orders", support::holderOne, 60'000);
     support::ToldSource told(stage.uri());
     told.source->open();
     const auto isSeenOn = [&](int node) {

@@ -44,12 +44,6 @@ QString makeUser(const ClusterStage& stage, bool acts)
     return QString::fromLatin1(name) + QStringLiteral(":secret@");
 }
 
-void acquire(const ClusterStage& stage, int node, const QString& name)
-{
-    stage.command(node, {QStringLiteral("hset"), name, holderOne, QStringLiteral("1")});
-    stage.command(node, {QStringLiteral("pexpire"), name, QStringLiteral("600000")});
-}
-
 /// A lock on each shard, by the number of its primary.
 QHash<int, QString> acquireEverywhere(const ClusterStage& stage)
 {
@@ -59,7 +53,7 @@ QHash<int, QString> acquireEverywhere(const ClusterStage& stage)
         nameOn.insert(stage.ownerOf(redis::hashSlot(name.toUtf8())), name);
     }
     for (auto each = nameOn.cbegin(); each != nameOn.cend(); ++each)
-        acquire(stage, each.key(), each.value());
+        support::acquire(stage, each.key(), each.value().toUtf8(), holderOne, 600'000);
     return nameOn;
 }
 

@@ -29,19 +29,12 @@ constexpr qint64 atMost = 1'000; ///< milliseconds for which something may be sh
 
 const quint16 slot = redis::hashSlot("orders");
 
-void acquire(const ClusterStage& stage, int node, const char* name, const QString& holder)
-{
-    const QString lock = QString::fromLatin1(name);
-    stage.command(node, {QStringLiteral("hset"), lock, holder, QStringLiteral("1")});
-    stage.command(node, {QStringLiteral("pexpire"), lock, QStringLiteral("600000")});
-}
-
 /// A cluster with the lock "orders", and what is shown of it; the node that has it is about to go.
 struct Scene {
     Scene()
         : told(stage.uri(3))
     {
-        acquire(stage, owner, "orders", holderOne);
+        support::acquire(stage, owner, "orders", holderOne, 600'000);
         told.source->open();
         const auto isReady = [this] { return told.settled() && isShownAt(owner) && stage.isWell(); };
         if (!waitForEvent(isReady, longEnough))
@@ -121,7 +114,7 @@ private Q_SLOTS:
         scene.isFollowed();
         // It takes itself for the primary until it hears of the others: nothing of that is shown.
         scene.stage.freeze(scene.owner, false);
-        acquire(scene.stage, scene.owner, "{orders}ghost", holderTwo);
+        support::acquire(scene.stage, scene.owner, "{orders}ghost", holderTwo, 600'000);
         bool isShown = false;
         QVERIFY(waitForEvent(
             [&] {

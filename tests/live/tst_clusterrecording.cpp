@@ -8,6 +8,7 @@
 #include "tests/support/eventwait.h"
 #include "tests/support/terminalrun.h"
 #include "tests/support/toldsource.h"
+#include "tests/support/watched.h"
 
 #include <QRegularExpression>
 #include <QSignalSpy>
@@ -110,8 +111,7 @@ private Q_SLOTS:
         ClusterStage stage;
         QVERIFY(waitForEvent([&] { return stage.isWell(); }, 30s));
         const int owner = stage.ownerOf(redis::hashSlot("orders"));
-        stage.command(owner, "hset orders 6f1a2b3c-0000-4000-8000-000000000001:1 1");
-        stage.command(owner, "pexpire orders 600000");
+        support::acquire(stage, owner, "orders", support::holderOne, 600'000);
         const support::ToldSource told(stage.uri(6));
         told.source->open();
         const auto isWhole = [&] {

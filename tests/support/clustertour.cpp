@@ -55,9 +55,7 @@ private:
 int ClusterTour::acquire(const QString& name)
 {
     const int owner = m_stage.ownerOf(redis::hashSlot(name.toUtf8()), m_stage.primaries().constFirst());
-    const QString take =
-        QStringLiteral("redis.call('hset',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],60000)");
-    m_stage.command(owner, {QStringLiteral("eval"), take, QStringLiteral("1"), name, holderOne});
+    support::acquire(m_stage, owner, name.toUtf8(), holderOne, 60'000);
     return owner;
 }
 

@@ -1,6 +1,7 @@
 #include "tests/support/watched.h"
 
 #include "core/admin/aclrules.h"
+#include "tests/support/clusterstage.h"
 
 #include <QTest>
 
@@ -115,11 +116,26 @@ locks::FeedHealth Watched::feed(locks::FeedHealth::Feed feed) const
     return *std::ranges::find(feeds, feed, &locks::FeedHealth::feed);
 }
 
+namespace
+{
+
+QStringList acquiring(const QByteArray& name, const QString& holder, int ms)
+{
+    return {QStringLiteral("eval"),
+        QStringLiteral("redis.call('hincrby',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],ARGV[2])"),
+        QStringLiteral("1"), QString::fromUtf8(name), holder, QString::number(ms)};
+}
+
+} // namespace
+
 void acquire(const PrivateRedis& redis, const QByteArray& name, const QString& holder, int ms)
 {
-    redis.cli({QStringLiteral("eval"),
-        QStringLiteral("redis.call('hincrby',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],ARGV[2])"),
-        QStringLiteral("1"), QString::fromUtf8(name), holder, QString::number(ms)});
+    redis.cli(acquiring(name, holder, ms));
+}
+
+void acquire(const ClusterStage& stage, int node, const QByteArray& name, const QString& holder, int ms)
+{
+    stage.command(node, acquiring(name, holder, ms));
 }
 
 void release(const PrivateRedis& redis, const QByteArray& name)
