@@ -47,16 +47,6 @@ bool isTestProgram(const SourceFile& file)
     return !isProduct(file) && !file.isIn(QStringLiteral("tests/support"));
 }
 
-Findings fileSize(const SourceFile& file)
-{
-    if (isTestProgram(file)) // mostly tables
-        return {};
-    const qsizetype most = file.isHeader() ? 120 : file.path.endsWith(u"/main.cpp") ? 80 : 300;
-    const qsizetype size = file.text.count(u'\n');
-    return size <= most ? Findings{}
-                        : Findings{finding(file, size, QStringLiteral("more than %1 lines").arg(most))};
-}
-
 /// Functions stand at the margin, from a line "{" to a line "}"; a table ends in "};" and is exempt.
 Findings functionSize(const SourceFile& file)
 {
@@ -219,8 +209,6 @@ const QList<HouseRule>& houseRules()
             file("core/redis/a.h", "#include <hiredis/read.h>\n")},
         {"sockets are for the transport", networkInTransport,
             file("core/watch/a.cpp", "#include <QTcpSocket>\n")},
-        {"files are short", fileSize,
-            {QStringLiteral("core/base/a.h"), QStringLiteral("int a;\n").repeated(121)}},
         {"functions are short", functionSize,
             {QStringLiteral("core/base/a.cpp"),
                 QStringLiteral("void a()\n{\n%1}\n").arg(QStringLiteral("    b();\n").repeated(61))}},
