@@ -2,6 +2,7 @@
 
 #include "core/locks/candidate.h"
 #include "core/locks/event.h"
+#include "core/locks/fieldform.h"
 #include "core/locks/recipe.h"
 
 #include <QString>
@@ -70,6 +71,9 @@ public:
     /// Which kinds of lock are of it; no two families share one.
     [[nodiscard]] virtual QList<Kind> kinds() const = 0;
     [[nodiscard]] virtual QList<Scan> scans() const = 0;
+    /// The forms of the names of its hashes' fields: discovery reads a hash only where one of its fields has
+    /// one. A family that scans hashes has at least one.
+    [[nodiscard]] virtual QList<FieldForm> fieldForms() const { return {}; }
     /// Could a key of this name and type be ours? Cheap: asked of every scanned key. Companions are not.
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;
     /// The first questions; the key's length was checked before. Reading commands only.

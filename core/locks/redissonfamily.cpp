@@ -85,6 +85,15 @@ QList<Family::Scan> RedissonFamily::scans() const
         {Candidate::Type::Hash, "*"}, {Candidate::Type::SortedSet, redisson::permitTimeoutsPattern, true}};
 }
 
+/// "mode" of a read-write lock; a holder's id, maybe with an end; a value of a FasterMultiLock, maybe with a
+/// detail of its holder.
+QList<FieldForm> RedissonFamily::fieldForms() const
+{
+    static const QByteArray id = "########-####-####-####-############:";
+    static const QByteArray value(22, '~');
+    return {{"mode", true}, {id}, {value, true}, {value + ':' + id}};
+}
+
 bool RedissonFamily::claims(const Candidate& candidate) const
 {
     using Type = Candidate::Type;

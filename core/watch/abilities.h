@@ -5,10 +5,17 @@
 namespace lockscope::watch
 {
 
+/// How one field of a hash is named without reading the others.
+enum class FieldWay : quint8 {
+    Random, ///< HRANDFIELD (Redis 6.2)
+    Scan,   ///< HSCAN, which answers with all of a small hash: of longer ones nothing is asked
+};
+
 /// What a server can do as far as its answers have shown: found by asking, never by its version. What it does
 /// not know is done in the next best way.
 struct Abilities {
     ExpiryWay expiries = ExpiryWay::Absolute;
+    FieldWay fields = FieldWay::Random;
     bool scansByType = true; ///< SCAN … TYPE (Redis 6.0)
 
     friend bool operator==(const Abilities&, const Abilities&) = default;

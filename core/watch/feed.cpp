@@ -31,6 +31,7 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
     {
         Abilities& abilities = context.knowledge.abilities;
         abilities.expiries = std::max(abilities.expiries, looks[which].expiryWay());
+        abilities.fields = std::max(abilities.fields, looks[which].fieldWay());
         done(which, looks[which], at);
     }
 

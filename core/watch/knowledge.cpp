@@ -69,7 +69,8 @@ Candidate Knowledge::candidate(const LockRef& ref) const
 Look Knowledge::lookAt(Candidate candidate, Look::Depth depth) const
 {
     const locks::Lock* lock = registry.peek({candidate.key, candidate.db, {}});
-    return {std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock))};
+    return {std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
+        abilities.fields};
 }
 
 bool Knowledge::expiryTells(const LockRef& ref) const

@@ -1,8 +1,10 @@
 #include "core/watch/look.h"
 
 #include "core/base/limits.h"
+#include "core/locks/fieldform.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::watch
 {
@@ -64,9 +66,10 @@ bool isClusterDown(const base::Error& error)
     return error.kind == ErrorKind::ClusterDown && !error.detail.contains("Hash slot not served");
 }
 
-Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries)
+Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fields)
     : m_candidate(std::move(candidate))
     , m_lengthFirst(depth == Depth::Candidate)
+    , m_fieldWay(fields)
     , m_expiries(std::move(expiries))
 {
     if (depth == Depth::Expiry) {
@@ -93,6 +96,10 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
         const base::Result<Reply>& answer = answers.at(i);
         const bool own = m_questions.at(i).words.value(1) == m_candidate.key.bytes;
         const bool companionElsewhere = !answer && !own && isElsewhere(answer.error().kind);
+        if (!answer && isRefusedField(m_questions.at(i), answer.error())) {
+            m_fieldWay = FieldWay::Scan;
+            continue;
+        }
         if (!answer && !companionElsewhere &&
             (!isAnswer(answer.error().kind) || (own && answer.error().kind == ErrorKind::NoPermission))) {
             m_result.error = answer.error();
@@ -107,7 +114,11 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
     case Stage::Type:
         return takeType(last);
     case Stage::Length:
-        return takeLength(last);
+        return takeLength();
+    case Stage::Field:
+        return takeField(last);
+    case Stage::FieldLength:
+        return takeFieldLength(last);
     case Stage::Family:
     case Stage::More:
         return decode(at);
@@ -154,19 +165,64 @@ void Look::askLength()
     const bool text = m_candidate.type == Candidate::Type::String;
     const QByteArray command = text ? QByteArrayLiteral("strlen") : QByteArrayLiteral("hlen");
     m_questions = {{command, m_candidate.key.bytes}};
+    if (asksField() && m_fieldWay == FieldWay::Random)
+        m_questions.append({QByteArrayLiteral("hrandfield"), m_candidate.key.bytes});
 }
 
-void Look::takeLength(const Reply& reply)
+/// A channel, a pin or a companion speaks for the key by itself.
+bool Look::asksField() const
 {
-    m_readings.clear();
-    if (!reply.isInteger())
+    const bool vouchedFor = m_candidate.pinnedAs || m_candidate.hint || m_candidate.byCompanion;
+    return m_candidate.type == Candidate::Type::Hash && !vouchedFor;
+}
+
+/// A server before 6.2 does not know HRANDFIELD, and the rules of an older user do not permit it.
+bool Look::isRefusedField(const Command& question, const base::Error& error)
+{
+    return question.name() == "hrandfield" &&
+           (error.kind == ErrorKind::UnknownCommand || error.kind == ErrorKind::NoPermission);
+}
+
+void Look::takeLength()
+{
+    const QList<locks::Reading> readings = std::exchange(m_readings, {});
+    const Reply length = readings.isEmpty() ? Reply::nil() : readings.constFirst().reply;
+    if (!length.isInteger())
         return finish(What::Foreign);
     const bool text = m_candidate.type == Candidate::Type::String;
-    if (reply.integer > (text ? base::limits::stringBytesRead : base::limits::hashFieldsRead))
+    if (length.integer > (text ? base::limits::stringBytesRead : base::limits::hashFieldsRead))
         return finish(What::TooLarge);
     // A key that is gone has length 0; so has an empty string, which its family may judge.
-    if (reply.integer == 0 && !text)
+    if (length.integer == 0 && !text)
         return finish(What::Missing);
+    if (!asksField())
+        return askNextFamily();
+    m_stage = Stage::Field;
+    if (m_fieldWay == FieldWay::Random)
+        return takeField(readings.constLast().reply);
+    if (length.integer > base::limits::hashFieldsScanned)
+        return finish(What::Foreign);
+    m_questions = {{"hscan", m_candidate.key.bytes, "0", "count", "1"}};
+}
+
+/// The name itself, or what HSCAN answers: a cursor and the fields with their values.
+void Look::takeField(const Reply& reply)
+{
+    m_readings.clear();
+    const QList<Reply> fields =
+        reply.isArray() && reply.elements.size() == 2 ? reply.elements.at(1).elements : QList<Reply>();
+    const QByteArray field = fields.isEmpty() ? reply.bytes : fields.constFirst().bytes;
+    if (!locks::canBeLockField(field))
+        return finish(What::Foreign);
+    m_stage = Stage::FieldLength;
+    m_questions = {{QByteArrayLiteral("hstrlen"), m_candidate.key.bytes, field}};
+}
+
+void Look::takeFieldLength(const Reply& reply)
+{
+    m_readings.clear();
+    if (!reply.isInteger() || reply.integer > base::limits::stringBytesRead)
+        return finish(What::Foreign);
     askNextFamily();
 }
 

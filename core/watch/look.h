@@ -2,7 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/locks/family.h"
-#include "core/watch/expiryreading.h"
+#include "core/watch/abilities.h"
 
 namespace lockscope::watch
 {
@@ -30,8 +30,9 @@ struct LookResult {
 [[nodiscard]] bool isClusterDown(const base::Error& error);
 
 /// One look at one key, as steps: questions, answers, perhaps more questions, a result. The type is asked for
-/// where it is not known, the length where the key is new, so that nothing over the limits is read.
-/// Pure: no connection inside.
+/// where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked, and of
+/// a hash the name of one field and the length of its value: the contents are read only where that name can
+/// be a lock's. Pure: no connection inside.
 class Look
 {
 public:
@@ -41,9 +42,10 @@ public:
         Candidate, ///< length first
     };
 
-    /// `expiries`: how they are asked for; the look goes on in another way where the server does not know it.
-    Look(
-        locks::Candidate candidate, Depth depth, ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute));
+    /// `expiries` and `fields`: how they are asked for; the look goes on in another way where the server does
+    /// not know it.
+    Look(locks::Candidate candidate, Depth depth, ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute),
+        FieldWay fields = FieldWay::Random);
 
     /// The commands to send now, all at once. Empty: finished, see result().
     [[nodiscard]] const QList<redis::Command>& questions() const { return m_sent; }
@@ -57,6 +59,8 @@ public:
     [[nodiscard]] const locks::Candidate& candidate() const { return m_candidate; }
     /// How the server tells expiries, as far as it has shown.
     [[nodiscard]] ExpiryWay expiryWay() const { return m_expiries.way(); }
+    /// How the server names one field, as far as it has shown.
+    [[nodiscard]] FieldWay fieldWay() const { return m_fieldWay; }
     /// Expiries may be off by so much; 0 = they are exact.
     [[nodiscard]] base::milliseconds within() const { return m_expiries.within(); }
     /// What the family that was asked last was told: of Lock what it was decoded from. An expiry is there as
@@ -64,7 +68,7 @@ public:
     [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
 
 private:
-    enum class Stage : quint8 { Expiry, Type, Length, Family, More, Finished };
+    enum class Stage : quint8 { Expiry, Type, Length, Field, FieldLength, Family, More, Finished };
 
     void take(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
     void finish(LookResult::What what);
@@ -72,12 +76,17 @@ private:
     void askNextFamily();
     void takeExpiry(const redis::Reply& reply);
     void takeType(const redis::Reply& reply);
-    void takeLength(const redis::Reply& reply);
+    void takeLength();
+    void takeField(const redis::Reply& reply);
+    void takeFieldLength(const redis::Reply& reply);
+    [[nodiscard]] static bool isRefusedField(const redis::Command& question, const base::Error& error);
+    [[nodiscard]] bool asksField() const;
     void decode(base::ServerTime at);
 
     locks::Candidate m_candidate;
     Stage m_stage = Stage::Expiry;
     bool m_lengthFirst;
+    FieldWay m_fieldWay;
     QList<const locks::Family*> m_families; ///< that may still claim it
     ExpiryReading m_expiries;
     QList<redis::Command> m_questions; ///< as families ask them

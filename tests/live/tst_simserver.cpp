@@ -58,7 +58,8 @@ public:
         case 3:
             return {"hgetall", key()};
         case 4:
-            return {"hlen", key()};
+            return m_random.bounded(2) ? QByteArrayList{"hlen", key()}
+                                       : QByteArrayList{"hstrlen", key(), field()};
         case 5:
             return {"hget", key(), field()};
         case 6:

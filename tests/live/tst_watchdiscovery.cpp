@@ -27,6 +27,12 @@ watch::WatchOptions withoutScans()
     return options;
 }
 
+/// Small ones, which HSCAN would answer whole, longer ones, and values that are larger than a reply may be.
+constexpr const char* ordinaryHashes =
+    "for i=1,500 do redis.call('hset','user:'..i,'email','a','name','b') end "
+    "redis.call('hset','blob','blob',string.rep('x',1100000)) "
+    "redis.call('hset','big','11111111-2222-3333-4444-555555555555:7',string.rep('x',1100000))";
+
 constexpr const char* manyStrings = "for i=1,100000 do redis.call('set','k'..i,'v') end";
 
 } // namespace
@@ -50,6 +56,25 @@ private Q_SLOTS:
         QVERIFY(!w.lock("app"));
         QCOMPARE(w.lock("orders")->holders.constFirst().id.bytes, holderOne.toUtf8());
         QVERIFY(w.of("orders", EventKind::Acquired).isEmpty()); // it was there before
+    }
+
+    void ordinaryHashesAreNotRead()
+    {
+        PrivateRedis redis;
+        run(redis, ordinaryHashes);
+        acquire(redis, "orders");
+        redis.cli("config resetstat");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled());
+        QTRY_VERIFY(w.watcher.health().discovery.pass > 5); // by then what is no lock was looked at again
+        QVERIFY(w.held("orders"));
+        QVERIFY(!w.lock("big"));
+        const QByteArray stats = redis.cli("info commandstats");
+        QVERIFY2(!stats.contains("cmdstat_hscan"), stats.constData());
+        const qint64 reads =
+            stats.mid(stats.indexOf("cmdstat_hgetall:calls=") + 22).split(',').constFirst().toLongLong();
+        QVERIFY2(reads > 0 && reads < 50, stats.constData());
+        QVERIFY(!w.reasons.contains("connection-lost"));
     }
 
     void aNewNameIsFoundByTheScan()

@@ -216,6 +216,8 @@ const QHash<QByteArray, SimServer::Private::Handler>& SimServer::Private::handle
         {"del", &SimServer::Private::del},
         {"hgetall", &SimServer::Private::hgetall},
         {"hlen", &SimServer::Private::hlen},
+        {"hrandfield", &SimServer::Private::hrandfield},
+        {"hstrlen", &SimServer::Private::hstrlen},
         {"hget", &SimServer::Private::hget},
         {"hset", &SimServer::Private::hset},
         {"hincrby", &SimServer::Private::hincrby},

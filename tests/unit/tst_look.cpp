@@ -42,6 +42,10 @@ base::Result<Reply> answerTo(const redis::Command& command, const QByteArray& ke
         return Reply::status(own ? "hash" : "none");
     if (command.name() == "hlen")
         return Reply::number(own ? 1 : 0);
+    if (command.name() == "hrandfield")
+        return own ? Reply::bulk(holder) : Reply::nil();
+    if (command.name() == "hstrlen")
+        return Reply::number(own ? 1 : 0);
     if (command.name() == "hgetall")
         return Reply::array(own ? QList{Reply::bulk(holder), Reply::bulk("1")} : QList<Reply>());
     if (command.name() == "pexpiretime")
@@ -90,9 +94,79 @@ private Q_SLOTS:
     void aCandidateIsMeasuredFirst()
     {
         Look look(hash("a"), Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
-        look.answer({Reply::number(1'000'000)}, now);
+        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "hrandfield"}));
+        look.answer({Reply::number(1'000'000), Reply::bulk("id")}, now);
         QVERIFY(look.finished() && look.result().what == What::TooLarge);
+    }
+
+    void anOrdinaryHashIsNotRead_data()
+    {
+        QTest::addColumn<QByteArray>("field");
+        QTest::addColumn<bool>("isRead");
+        const auto row = [](const QByteArray& field, bool isRead) {
+            QTest::newRow(field.left(40).constData()) << field << isRead;
+        };
+        row("email", false);
+        row("modes", false);
+        row("11111111-2222-3333-4444-555555555555", false);
+        row("11111111-2222-3333-4444-55555555555G:7", false);
+        row(QByteArray(5000, 'x'), false);
+        row("mode", true);
+        row(holder, true);
+        row(holder + ":write", true);
+        row("TGlnaHRob3VzZUtlZXBlcg", true);
+        row("TGlnaHRob3VzZUtlZXBlcg:" + holder + ":lock_count", true);
+    }
+
+    void anOrdinaryHashIsNotRead()
+    {
+        QFETCH(QByteArray, field);
+        QFETCH(bool, isRead);
+        Look look(hash("a"), Look::Depth::Candidate);
+        look.answer({Reply::number(3), Reply::bulk(field)}, now);
+        QCOMPARE(look.finished(), !isRead);
+        if (!isRead) {
+            QVERIFY(look.result().what == What::Foreign);
+            return;
+        }
+        QCOMPARE(look.questions(), QList{redis::Command({"hstrlen", "a", field})});
+        look.answer({Reply::number(1)}, now);
+        QVERIFY(names(look.questions()).contains("hgetall"));
+    }
+
+    void aLargeValueIsNotRead()
+    {
+        Look look(hash("a"), Look::Depth::Candidate);
+        look.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        look.answer({Reply::number(1'100'000)}, now);
+        QVERIFY(look.finished() && look.result().what == What::Foreign);
+    }
+
+    void whatAChannelNamesIsReadAtOnce()
+    {
+        Candidate named = hash("a");
+        named.hint = locks::Kind::Reentrant;
+        Look look(named, Look::Depth::Candidate);
+        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
+        look.answer({Reply::number(1)}, now);
+        QVERIFY(names(look.questions()).contains("hgetall"));
+    }
+
+    void anOlderServerIsAskedForSmallHashesAlone()
+    {
+        const Error unknown{ErrorKind::UnknownCommand, "hrandfield", {}};
+        Look small(hash("a"), Look::Depth::Candidate);
+        small.answer({Reply::number(2), unknown}, now);
+        QCOMPARE(small.fieldWay(), watch::FieldWay::Scan);
+        QCOMPARE(names(small.questions()), QByteArrayList{"hscan"});
+        small.answer(
+            {Reply::array({Reply::bulk("0"), Reply::array({Reply::bulk(holder), Reply::bulk("1")})})}, now);
+        QCOMPARE(names(small.questions()), QByteArrayList{"hstrlen"});
+        Look longer(hash("a"), Look::Depth::Candidate, watch::ExpiryReading(watch::ExpiryWay::Absolute),
+            watch::FieldWay::Scan);
+        QCOMPARE(names(longer.questions()), QByteArrayList{"hlen"});
+        longer.answer({Reply::number(5)}, now);
+        QVERIFY(longer.finished() && longer.result().what == What::Foreign);
     }
 
     void anUnknownTypeIsAskedFor()
@@ -102,7 +176,7 @@ private Q_SLOTS:
         Look look(candidate, Look::Depth::Candidate);
         QCOMPARE(names(look.questions()), QByteArrayList{"type"});
         look.answer({Reply::status("hash")}, now);
-        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
+        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "hrandfield"}));
         Look missing(candidate, Look::Depth::Candidate);
         missing.answer({Reply::status("none")}, now);
         QVERIFY(missing.result().what == What::Missing);
