@@ -20,6 +20,7 @@ enum ExitCode : int {
     LockLost = 12,     ///< a lock was lost while it was held
     OtherVerdict = 13, ///< a run showed other violations than its scenario means to show
     Prevented = 14,    ///< a branch of a run was spared what its scenario means to show
+    NotJudged = 15,    ///< a recording that cannot be judged: parts of it are missing, or it tells too little
     Interrupted = 130, ///< by Ctrl+C before there was an answer
 };
 

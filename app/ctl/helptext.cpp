@@ -91,6 +91,7 @@ Exit codes:
   12  a lock was lost while it was held
   13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
   14  a branch of a run, played on with something changed, was spared what its scenario means to show
+  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
   130 ended by Ctrl+C before there was an answer
 
 “test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or

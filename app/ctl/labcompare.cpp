@@ -69,6 +69,7 @@ bool saySum(const Comparison& comparison, bool isJson)
         return say(sentence);
     QJsonObject line{{QStringLiteral("decisions"), comparison.decisions},
         {QStringLiteral("decisions_agree"), comparison.count(Difference::Kind::Decision) == 0},
+        {QStringLiteral("results_agree"), comparison.results.isEmpty()},
         {QStringLiteral("only_first"), comparison.onlyFirst},
         {QStringLiteral("only_second"), comparison.onlySecond},
         {QStringLiteral("outcomes"), comparison.outcomes},
@@ -82,10 +83,17 @@ bool saySum(const Comparison& comparison, bool isJson)
 
 int compareLab(const Arguments& arguments)
 {
-    const auto first = openedRecording(arguments.operands.at(1));
-    const auto second = first ? openedRecording(arguments.operands.at(2)) : std::nullopt;
-    if (!first || !second)
+    const auto one = openedRecording(arguments.operands.at(1));
+    const auto other = one ? openedRecording(arguments.operands.at(2)) : std::nullopt;
+    if (!one || !other)
         return Usage;
+    if (!one->report.isWhole() || !other->report.isWhole()) {
+        complain(QCoreApplication::translate(
+            "lockscopectl", "Recordings of which parts are missing cannot be compared."));
+        return NotJudged;
+    }
+    const Recording* first = &one->recording;
+    const Recording* second = &other->recording;
     const Comparison comparison = check::compared(*first, *second);
     if (comparison.obstacle != Comparison::Obstacle::None) {
         complain(check::sentence(comparison));

@@ -99,9 +99,10 @@ int forkLab(const Arguments& arguments)
         complain(forkText("Say from where: --at SECONDS."));
         return Usage;
     }
-    const auto recording = openedRecording(arguments.operands.at(1));
-    if (!recording)
+    const auto opened = openedRecording(arguments.operands.at(1));
+    if (!opened)
         return Usage;
+    const record::Recording* recording = &opened->recording;
     auto made = lab::Runner::forkOf(*recording, *at, labClock());
     if (!made) {
         complain(words::sentence(made.error()));

@@ -106,7 +106,7 @@ void LabRun::finished()
         options.before = {written.constLast(), m_recording.header().forkedAt};
     const bool isRecorded = keep("record", [&] { return record::toLockrec(written.constFirst()); });
     const bool isReported = keep("report", [&] { return figure::htmlReport(written.constFirst(), options); });
-    const int verdict = sayVerdict(m_recording, m_arguments.json);
+    const int verdict = sayVerdict(m_recording, check::judged(m_recording), m_arguments.json);
     QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
 }
 

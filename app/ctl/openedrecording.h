@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/record/recording.h"
+#include "core/record/lockrecreader.h"
 
 #include <QString>
 
@@ -10,6 +10,6 @@ namespace lockscope::ctl
 {
 
 /// What could be read of a recording's file; what could not is complained about.
-std::optional<record::Recording> openedRecording(const QString& path);
+std::optional<record::Opened> openedRecording(const QString& path);
 
 } // namespace lockscope::ctl

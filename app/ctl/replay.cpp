@@ -15,9 +15,10 @@ QString replayText(const char* text) { return QCoreApplication::translate("locks
 
 int runReplay(const Arguments& arguments)
 {
-    const auto recording = openedRecording(arguments.operands.constFirst());
-    if (!recording)
+    const auto opened = openedRecording(arguments.operands.constFirst());
+    if (!opened)
         return Usage;
+    const record::Recording* recording = &opened->recording;
     const record::Steps& steps = recording->steps();
     HealthNews news;
     qsizetype step = 0;
@@ -36,8 +37,8 @@ int runReplay(const Arguments& arguments)
 
 int runCheck(const Arguments& arguments)
 {
-    const auto recording = openedRecording(arguments.operands.constFirst());
-    return recording ? sayVerdict(*recording, arguments.json) : int(Usage);
+    const auto opened = openedRecording(arguments.operands.constFirst());
+    return opened ? sayVerdict(opened->recording, check::judgedFile(*opened), arguments.json) : int(Usage);
 }
 
 Subcommand onRecording(const char* name, const char* summary, int (*run)(const Arguments&))

@@ -3,7 +3,6 @@
 #include "app/ctl/exitcode.h"
 #include "app/ctl/output.h"
 #include "core/base/rawjson.h"
-#include "core/check/checker.h"
 #include "core/check/violationwords.h"
 #include "core/locks/lockjson.h"
 #include "core/record/recordwords.h"
@@ -95,20 +94,22 @@ bool sayHealth(const record::Recording& recording, const record::Sight& sight, H
         [&](const QString& text) { return say(secondsOf(sight.at) + QStringLiteral(" s  -- ") + text); });
 }
 
-int sayVerdict(const record::Recording& recording, bool json)
+int sayVerdict(const record::Recording& recording, const check::Judged& judged, bool json)
 {
-    const QList<check::Violation> found = check::violationsIn(recording);
-    const check::Verdict verdict = check::verdict(recording, found);
-    for (const check::Violation& violation : found)
+    const check::Verdict& verdict = judged.verdict;
+    for (const check::Violation& violation : judged.violations)
         if (!sayViolation(violation, recording, json))
             return OutputClosed;
     const QString sentence = check::sentence(verdict);
-    const bool isWritten = json ? say(base::jsonLine({{QStringLiteral("passed"), verdict.passed()},
+    const bool isWritten = json ? say(base::jsonLine({{QStringLiteral("judged"), verdict.isJudged()},
+                                      {QStringLiteral("passed"), verdict.passed()},
                                       {QStringLiteral("prevented"), verdict.prevented()},
                                       {QStringLiteral("sentence"), sentence}}))
                                 : say(sentence);
     if (!isWritten)
         return OutputClosed;
+    if (!verdict.isJudged())
+        return NotJudged;
     return verdict.passed() ? Done : verdict.prevented() ? Prevented : OtherVerdict;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "app/ctl/healthnews.h"
-#include "core/record/recording.h"
+#include "core/check/verdict.h"
 
 namespace lockscope::ctl
 {
@@ -13,7 +13,7 @@ bool sayStep(const record::Recording& recording, const record::Step& step, bool 
 /// Writes what a sight tells that is news of how the server was known. False likewise.
 bool sayHealth(const record::Recording& recording, const record::Sight& sight, HealthNews& news, bool json);
 
-/// Judges a recording that is over, and writes each violation and the verdict. An ExitCode.
-int sayVerdict(const record::Recording& recording, bool json);
+/// Writes each violation of a recording that is over, and the verdict. An ExitCode.
+int sayVerdict(const record::Recording& recording, const check::Judged& judged, bool json);
 
 } // namespace lockscope::ctl

@@ -32,12 +32,12 @@ Checker::~Checker() = default;
 void Checker::follow(const Recording& recording)
 {
     const QList<QList<Step>>& blocks = recording.steps().blocks();
-    const bool isLive = recording.header().kind == record::Header::Kind::Live;
+    const bool isSeen = recording.header().kind != record::Header::Kind::Lab;
     while (m_taken < recording.steps().size()) {
         const QList<Step>& block = blocks.at(m_taken / Steps::blockSize);
         const qsizetype first = m_taken % Steps::blockSize;
         for (const auto& rule : m_rules) {
-            if (isLive && rule->needsTheirWord())
+            if (isSeen && rule->needsTheirWord())
                 continue;
             for (qsizetype i = first; i < block.size(); ++i)
                 rule->take(block.at(i), recording);

@@ -1,6 +1,8 @@
 #include "core/check/comparison.h"
 
+#include "core/check/checker.h"
 #include "core/check/runtracks.h"
+#include "core/check/statistics.h"
 
 #include <algorithm>
 #include <map>
@@ -45,10 +47,10 @@ public:
             if (const auto before = m_first.threads().find(who); before != m_first.threads().end())
                 compareThread(who, before->second, track);
             else
-                m_result.onlySecond += track.decisions.size();
+                compareThread(who, {}, track);
         for (const auto& [who, track] : m_first.threads())
             if (!m_second.threads().contains(who))
-                m_result.onlyFirst += track.decisions.size();
+                compareThread(who, track, {});
         compareOrders();
         return finished();
     }
@@ -129,6 +131,8 @@ private:
         case What::Read:
         case What::Wrote:
         case What::WriteRefused:
+            return one.number == other.number &&
+                   m_first.recording().textOf(one) == m_second.recording().textOf(other);
         case What::Reentered:
             return one.number == other.number;
         default:
@@ -234,6 +238,40 @@ private:
     Comparison m_result;
 };
 
+using Result = Comparison::Result;
+
+/// How often each rule was violated.
+std::vector<qint64> violatedIn(const Recording& recording)
+{
+    std::vector<qint64> times(record::ruleCount);
+    for (const Violation& violation : violationsIn(recording))
+        times[std::size_t(violation.rule)] += violation.times;
+    return times;
+}
+
+QList<Statistics::Use> usesIn(const Recording& recording)
+{
+    StatisticsMeter meter;
+    meter.follow(recording);
+    return meter.statistics().resources;
+}
+
+QList<Result> differingResults(const Recording& first, const Recording& second)
+{
+    QList<Result> results;
+    const QList<Statistics::Use> one = usesIn(first);
+    const QList<Statistics::Use> other = usesIn(second);
+    for (qsizetype i = 0; i < std::min(one.size(), other.size()); ++i)
+        if (one[i].value != other[i].value)
+            results.append({{}, first.header().resources.at(i).name, one[i].value, other[i].value});
+    const std::vector<qint64> before = violatedIn(first);
+    const std::vector<qint64> after = violatedIn(second);
+    for (std::size_t i = 0; i < before.size(); ++i)
+        if (before[i] != after[i])
+            results.append({record::Rule(i), {}, before[i], after[i]});
+    return results;
+}
+
 } // namespace
 
 qint64 Comparison::count(Difference::Kind kind) const
@@ -267,7 +305,9 @@ Comparison compared(const Recording& first, const Recording& second)
         result.obstacle = Obstacle::NoDecisions;
         return result;
     }
-    return Pairing(one, other).compare();
+    result = Pairing(one, other).compare();
+    result.results = differingResults(first, second);
+    return result;
 }
 
 } // namespace lockscope::check

@@ -50,6 +50,16 @@ struct Comparison {
 
         friend bool operator==(const Client&, const Client&) = default;
     };
+    /// What came of the runs, where it is not the same: the value that a resource ended at, or with a rule
+    /// how often it was violated.
+    struct Result {
+        std::optional<record::Rule> rule = {};
+        QByteArray resource = {}; ///< its name, where it is no rule
+        qint64 first = 0;
+        qint64 second = 0;
+
+        friend bool operator==(const Result&, const Result&) = default;
+    };
     Obstacle obstacle = Obstacle::None;
     QList<Client> clients = {};
     qint64 decisions = 0;               ///< the same in both
@@ -58,6 +68,7 @@ struct Comparison {
     qint64 onlySecond = 0;              ///< likewise
     Moment shift{0};                    ///< the greatest of all
     QList<Difference> differences = {}; ///< in the order of time
+    QList<Result> results = {};         ///< those that differ
 
     [[nodiscard]] qint64 count(Difference::Kind kind) const;
     /// The moment of the second run from which on it is another one; nothing where the two agree.

@@ -1,5 +1,7 @@
 #include "core/check/comparisonwords.h"
 
+#include "core/base/printable.h"
+#include "core/check/violationwords.h"
 #include "core/record/recordwords.h"
 #include "core/words/filled.h"
 #include "core/words/moment.h"
@@ -70,6 +72,8 @@ QString outcomeSentence(const Comparison& comparison)
     const qint64 changes = comparison.count(Difference::Kind::Change);
     const qint64 others =
         comparison.count(Difference::Kind::Outcome) + comparison.count(Difference::Kind::Order);
+    if (changes == 0 && others == 0 && !comparison.results.isEmpty())
+        return compareText(COMPARE_TEXT("Each client fared the same as far as both runs go."));
     if (changes == 0 && others == 0)
         return compareText(COMPARE_TEXT("What happened is the same too; moments lie up to %1 apart, by the "
                                         "server's timing."),
@@ -83,6 +87,23 @@ QString outcomeSentence(const Comparison& comparison)
     return compareText(
         COMPARE_TEXT("What happened differs from %1 on, by the server's timing. Differences: %2."),
         {from, QString::number(others)});
+}
+
+/// "The results differ: stock ended at 3 and at 4; “Lost update” occurred 2 and 0 times."
+QString resultSentence(const Comparison& comparison)
+{
+    QStringList parts;
+    for (const Comparison::Result& result : comparison.results) {
+        const QString one = QString::number(result.first);
+        const QString other = QString::number(result.second);
+        parts.append(result.rule ? compareText(COMPARE_TEXT("“%1” occurred %2 and %3 times"),
+                                       {ruleWords(*result.rule), one, other})
+                                 : compareText(COMPARE_TEXT("%1 ended at %2 and at %3"),
+                                       {base::printable(result.resource), one, other}));
+    }
+    return parts.isEmpty() ? QString()
+                           : u' ' + compareText(COMPARE_TEXT("The results differ: %1."),
+                                        {parts.join(QStringLiteral("; "))});
 }
 
 } // namespace
@@ -110,7 +131,7 @@ QString sentence(const Comparison& comparison)
 {
     if (comparison.obstacle != Comparison::Obstacle::None)
         return sentence(comparison.obstacle);
-    return decisionSentence(comparison) + u' ' + outcomeSentence(comparison);
+    return decisionSentence(comparison) + u' ' + outcomeSentence(comparison) + resultSentence(comparison);
 }
 
 QString sentence(const Difference& difference, const Recording& first, const Recording& second)

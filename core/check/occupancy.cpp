@@ -20,6 +20,13 @@ Mode modeOf(quint64 hold) { return Mode(hold & 0xf); }
 bool standsNobody(Mode mode) { return mode == Mode::Exclusive || mode == Mode::Write; }
 bool isSameThread(quint64 left, quint64 right) { return left >> 4 == right >> 4; }
 
+/// A step that does not tell its mode says Exclusive; it is of the one hold of its thread. What tells another
+/// mode is of another hold: a writer that has become a reader still reads when its write lock is given back.
+bool mayBeOneHold(quint64 left, quint64 right)
+{
+    return isSameThread(left, right) && (modeOf(left) == Mode::Exclusive || modeOf(right) == Mode::Exclusive);
+}
+
 } // namespace
 
 Occupancy::Occupant* Occupancy::find(Room& room, const Step& step)
@@ -28,7 +35,7 @@ Occupancy::Occupant* Occupancy::find(Room& room, const Step& step)
     auto found = std::ranges::find(room.inside, hold, &Occupant::hold);
     if (found == room.inside.end())
         found = std::ranges::find_if(
-            room.inside, [hold](const Occupant& each) { return isSameThread(each.hold, hold); });
+            room.inside, [hold](const Occupant& each) { return mayBeOneHold(each.hold, hold); });
     return found == room.inside.end() ? nullptr : &*found;
 }
 

@@ -1,5 +1,7 @@
 #include "core/check/verdict.h"
 
+#include "core/check/checker.h"
+
 #include <algorithm>
 
 namespace lockscope::check
@@ -51,6 +53,42 @@ bool nothingHappenedIn(const record::Recording& recording)
     return true;
 }
 
+bool isAnythingHeld(const record::Recording& recording)
+{
+    for (qsizetype i = 0; i < recording.steps().size(); ++i)
+        if (recording.steps().at(i).what == What::Acquired)
+            return true;
+    return false;
+}
+
+Verdict::Obstacle obstacleIn(const record::Recording& recording)
+{
+    switch (recording.header().kind) {
+    case Header::Kind::Unknown:
+        return Verdict::Obstacle::UnknownKind;
+    case Header::Kind::Live:
+        return isAnythingHeld(recording) ? Verdict::Obstacle::None : Verdict::Obstacle::NothingHeld;
+    case Header::Kind::Lab:
+        break;
+    }
+    return Verdict::Obstacle::None;
+}
+
+/// What speaks against a file is told before what speaks against its content.
+Verdict::Obstacle obstacleIn(const record::Opened& file)
+{
+    const Header::Kind kind = file.recording.header().kind;
+    if (kind == Header::Kind::Unknown)
+        return Verdict::Obstacle::UnknownKind;
+    if (!file.report.isWhole())
+        return Verdict::Obstacle::Damaged;
+    if (file.report.isNewer() || file.report.unknownLines > 0)
+        return Verdict::Obstacle::NewerFormat;
+    if (file.report.isCutOff && kind == Header::Kind::Lab)
+        return Verdict::Obstacle::CutOff;
+    return obstacleIn(file.recording);
+}
+
 /// As it is told where the branch begins; one that was forked from a branch itself begins more than once.
 QByteArray changesOf(const record::Recording& recording)
 {
@@ -67,14 +105,14 @@ QByteArray changesOf(const record::Recording& recording)
 
 bool Verdict::passed() const
 {
-    return !nothingHappened && unexpected.isEmpty() &&
+    return isJudged() && !nothingHappened && unexpected.isEmpty() &&
            std::ranges::all_of(counts, [](const Count& each) { return each.met(); });
 }
 
 bool Verdict::prevented() const
 {
     const auto isTooMany = [](const Count& each) { return !each.met() && each.found >= each.expected.least; };
-    return isBranch && !passed() && !nothingHappened && unexpected.isEmpty() &&
+    return isJudged() && isBranch && !passed() && !nothingHappened && unexpected.isEmpty() &&
            std::ranges::none_of(counts, isTooMany);
 }
 
@@ -82,6 +120,8 @@ Verdict verdict(const record::Recording& recording, const QList<Violation>& foun
 {
     const Header& header = recording.header();
     Verdict verdict;
+    verdict.obstacle = obstacleIn(recording);
+    verdict.isSeen = header.kind != Header::Kind::Lab;
     verdict.nothingHappened = nothingHappenedIn(recording);
     verdict.isBranch = header.forkedAt.has_value();
     if (verdict.isBranch)
@@ -97,6 +137,25 @@ Verdict verdict(const record::Recording& recording, const QList<Violation>& foun
             place->found += violation.times;
     }
     return verdict;
+}
+
+Judged judged(const record::Recording& recording)
+{
+    Judged judged;
+    judged.violations = violationsIn(recording);
+    judged.verdict = verdict(recording, judged.violations);
+    return judged;
+}
+
+Judged judgedFile(const record::Opened& file)
+{
+    Judged judged;
+    const Verdict::Obstacle obstacle = obstacleIn(file);
+    if (obstacle == Verdict::Obstacle::None)
+        judged.violations = violationsIn(file.recording);
+    judged.verdict = verdict(file.recording, judged.violations);
+    judged.verdict.obstacle = obstacle;
+    return judged;
 }
 
 } // namespace lockscope::check

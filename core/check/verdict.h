@@ -1,13 +1,22 @@
 #pragma once
 
 #include "core/check/violation.h"
-#include "core/record/recording.h"
+#include "core/record/lockrecreader.h"
 
 namespace lockscope::check
 {
 
 /// Whether a run showed what its scenario means to show: exactly the expected violations.
 struct Verdict {
+    /// Why a recording cannot be judged.
+    enum class Obstacle : quint8 {
+        None,
+        UnknownKind, ///< whether clients told it or a server showed it
+        Damaged,     ///< parts are missing: what came between two steps is not known
+        NewerFormat, ///< it tells more than this program understands
+        CutOff,      ///< of a run: its end is missing
+        NothingHeld, ///< of a server: nobody was seen to hold a lock
+    };
     /// An expectation, and how often it came true.
     struct Count {
         record::Expectation expected;
@@ -21,10 +30,13 @@ struct Verdict {
     };
     QList<Count> counts;
     QList<Violation> unexpected;
+    Obstacle obstacle = Obstacle::None;
+    bool isSeen = false;          ///< of a server: rules that need the clients' own word were not judged
     bool nothingHappened = false; ///< no client of the run ever came to anything: there is nothing to judge
     bool isBranch = false;        ///< of a run that was changed: it need not show what the scenario means to
     QByteArray changed;           ///< of a branch: what was changed where it leaves the run; empty = nothing
 
+    [[nodiscard]] bool isJudged() const { return obstacle == Obstacle::None; }
     [[nodiscard]] bool passed() const;
     /// Of a branch: nothing went wrong but what was expected, and not all of that. Neither passed nor failed.
     [[nodiscard]] bool prevented() const;
@@ -32,5 +44,14 @@ struct Verdict {
 
 /// A violation counts for the first expectation that it fits; as often as it says that it happened.
 Verdict verdict(const record::Recording& recording, const QList<Violation>& found);
+
+/// What is found in a recording, and the verdict on it. Violations of what cannot be judged are not told:
+/// they may be of what is missing.
+struct Judged {
+    QList<Violation> violations;
+    Verdict verdict;
+};
+Judged judged(const record::Recording& recording);
+Judged judgedFile(const record::Opened& file);
 
 } // namespace lockscope::check

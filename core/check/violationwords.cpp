@@ -239,10 +239,44 @@ QString preventedSentence(const Verdict& verdict)
         {all, base::printable(verdict.changed)});
 }
 
+QString obstacleSentence(Verdict::Obstacle obstacle)
+{
+    switch (obstacle) {
+    case Verdict::Obstacle::None:
+        return {};
+    case Verdict::Obstacle::UnknownKind:
+        return checkText(
+            CHECK_TEXT("Could not be judged: its header is lost, and nothing says whether it is a run "
+                       "of the Lab or of a server."));
+    case Verdict::Obstacle::Damaged:
+        return checkText(CHECK_TEXT("Could not be judged: parts of the recording are missing."));
+    case Verdict::Obstacle::NewerFormat:
+        return checkText(CHECK_TEXT(
+            "Could not be judged: a newer Lockscope has made it, and not all of it is understood."));
+    case Verdict::Obstacle::CutOff:
+        return checkText(CHECK_TEXT("Could not be judged: the end of the run is missing."));
+    case Verdict::Obstacle::NothingHeld:
+        return checkText(CHECK_TEXT("Could not be judged: nobody was seen to hold a lock."));
+    }
+    return {};
+}
+
+QString passedSentence(const Verdict& verdict)
+{
+    if (verdict.isSeen)
+        return checkText(
+            CHECK_TEXT("Passed, as far as a server shows it: nothing was violated. What only clients "
+                       "tell was not judged: wake-ups, entries, order and resources."));
+    return verdict.counts.isEmpty() ? checkText(CHECK_TEXT("Passed: nothing was violated."))
+                                    : checkText(CHECK_TEXT("Passed: exactly what was expected went wrong."));
+}
+
 } // namespace
 
 QString sentence(const Verdict& verdict)
 {
+    if (!verdict.isJudged())
+        return obstacleSentence(verdict.obstacle);
     if (verdict.prevented())
         return preventedSentence(verdict);
     if (verdict.nothingHappened)
@@ -258,8 +292,7 @@ QString sentence(const Verdict& verdict)
             CHECK_TEXT("%1 violations were not expected"), {QString::number(verdict.unexpected.size())}));
     if (!parts.isEmpty())
         return checkText(CHECK_TEXT("Failed: %1."), {parts.join(QStringLiteral("; "))});
-    return verdict.counts.isEmpty() ? checkText(CHECK_TEXT("Passed: nothing was violated."))
-                                    : checkText(CHECK_TEXT("Passed: exactly what was expected went wrong."));
+    return passedSentence(verdict);
 }
 
 #undef CHECK_TEXT

@@ -18,7 +18,8 @@ QString invariantWords(const record::Invariant& invariant);
 
 /// What was violated, by whom, from when to when and why, in one or two sentences.
 QString sentence(const Violation& violation, const record::Recording& recording);
-/// "Passed: …", "Prevented: …" of a branch, or "Failed: …" with what was missing and what was not expected.
+/// "Passed: …", "Prevented: …" of a branch, "Could not be judged: …", or "Failed: …" with what was missing
+/// and what was not expected.
 QString sentence(const Verdict& verdict);
 
 } // namespace lockscope::check

@@ -1,7 +1,6 @@
 #include "core/console/recordingdesk.h"
 
 #include "core/base/printable.h"
-#include "core/check/checker.h"
 #include "core/figure/report.h"
 #include "core/lab/library.h"
 #include "core/record/lockrecwriter.h"
@@ -52,13 +51,14 @@ std::shared_ptr<const record::Player> playerOf(const record::Recording& recordin
         recording, isSeen ? record::SightReel::From::Seen : record::SightReel::From::Steps);
 }
 
-Judgement judged(const record::Recording& recording)
+Judgement judgementOn(const record::Opened& file)
 {
     Judgement judgement;
-    judgement.violations = check::violationsIn(recording);
-    judgement.verdict = check::verdict(recording, judgement.violations);
+    const check::Judged judged = check::judgedFile(file);
+    judgement.violations = judged.violations;
+    judgement.verdict = judged.verdict;
     check::StatisticsMeter meter;
-    meter.follow(recording);
+    meter.follow(file.recording);
     judgement.statistics = meter.statistics();
     judgement.isFinal = true;
     return judgement;
@@ -97,7 +97,7 @@ void RecordingDesk::open(const QString& path)
         const auto read = record::openRecording(path);
         if (!read)
             return [error = read.error()](RecordingDesk& desk) { Q_EMIT desk.failed(error); };
-        const OpenedRecording recording{*read, judged(read->recording), playerOf(read->recording)};
+        const OpenedRecording recording{*read, judgementOn(*read), playerOf(read->recording)};
         return [path, recording](RecordingDesk& desk) { Q_EMIT desk.opened(path, recording); };
     });
 }

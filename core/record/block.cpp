@@ -14,7 +14,12 @@ namespace
 /// "\x1e" is ASCII's record separator.
 constexpr char blockMark[] = "\x1eLRB";
 constexpr qsizetype markSize = 4;
-constexpr quint8 goesOnFlag = 1;
+/// The flags of a block; its number stands above them.
+constexpr quint32 goesOnFlag = 1;
+constexpr quint32 liveFlag = 2;
+constexpr quint32 labFlag = 4;
+constexpr quint32 lastFlag = 8;
+constexpr int numberShift = 8;
 
 constexpr std::array<quint32, 256> crcTable = [] {
     std::array<quint32, 256> table{};
@@ -48,6 +53,28 @@ quint32 numberAt(QByteArrayView bytes, qsizetype offset)
     return qFromLittleEndian<quint32>(bytes.data() + offset);
 }
 
+quint32 flagsOf(bool goesOn, const BlockTag& tag)
+{
+    quint32 flags = tag.number << numberShift;
+    if (goesOn)
+        flags |= goesOnFlag;
+    if (tag.kind == Header::Kind::Live)
+        flags |= liveFlag;
+    if (tag.kind == Header::Kind::Lab)
+        flags |= labFlag;
+    return tag.isLast ? flags | lastFlag : flags;
+}
+
+BlockTag tagIn(quint32 flags)
+{
+    BlockTag tag{{}, flags >> numberShift, (flags & lastFlag) != 0};
+    if ((flags & (liveFlag | labFlag)) == liveFlag)
+        tag.kind = Header::Kind::Live;
+    else if ((flags & (liveFlag | labFlag)) == labFlag)
+        tag.kind = Header::Kind::Lab;
+    return tag;
+}
+
 /// As long as it is announced to be and not a byte longer: a hostile one would go on for a thousand times its
 /// size.
 std::optional<QByteArray> inflated(QByteArrayView body)
@@ -65,12 +92,12 @@ std::optional<QByteArray> inflated(QByteArrayView body)
 
 } // namespace
 
-QByteArray packed(const QByteArray& lines, bool goesOn)
+QByteArray packed(const QByteArray& lines, bool goesOn, const BlockTag& tag)
 {
     Q_ASSERT(lines.size() <= blockMost);
     const QByteArray body = qCompress(lines, 4);
     QByteArray rest; // what the checksum covers: the flags and the body
-    appendNumber(rest, goesOn ? goesOnFlag : 0);
+    appendNumber(rest, flagsOf(goesOn, tag));
     rest += body;
     QByteArray block(blockMark, markSize);
     appendNumber(block, quint32(body.size()));
@@ -93,7 +120,8 @@ std::optional<Block> unpacked(QByteArrayView bytes)
     const auto lines = inflated(body);
     if (!lines)
         return std::nullopt;
-    return Block{blockHead + bodySize, (numberAt(rest, 0) & goesOnFlag) != 0, *lines};
+    const quint32 flags = numberAt(rest, 0);
+    return Block{blockHead + bodySize, (flags & goesOnFlag) != 0, tagIn(flags), *lines};
 }
 
 qsizetype nextBlock(QByteArrayView bytes, qsizetype from)

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/record/header.h"
+
 #include <QByteArray>
 #include <QByteArrayView>
 
@@ -11,19 +13,34 @@ namespace lockscope::record
 
 /// What the file begins with.
 inline constexpr char lockrecFront[] = "lockscope recording 1\n";
+/// Likewise, of any version: a number and a line end follow.
+inline constexpr char anyLockrecFront[] = "lockscope recording ";
 inline constexpr qsizetype blockHead = 16;
 /// Lines are gathered up to this before a block is closed.
 inline constexpr qsizetype blockLines = 256 << 10;
 /// More than this is not taken for a block, and no more is unpacked.
 inline constexpr qsizetype blockMost = 1 << 20;
 
+/// What each block tells of its file, so that others can be missed and the file be judged without its header.
+struct BlockTag {
+    std::optional<Header::Kind> kind = {}; ///< nothing in older files
+    quint32 number = 0;                    ///< from 1 on; 0 in older files
+    bool isLast = false;                   ///< the file was ended here, and not cut off
+
+    friend bool operator==(const BlockTag&, const BlockTag&) = default;
+};
+/// After the greatest one follows 1 again.
+inline constexpr quint32 greatestBlockNumber = 0xffffff;
+inline quint32 numberAfter(quint32 number) { return number >= greatestBlockNumber ? 1 : number + 1; }
+
 /// A block of at most blockMost bytes of lines. `goesOn`: the last line is continued in the next block.
-QByteArray packed(const QByteArray& lines, bool goesOn);
+QByteArray packed(const QByteArray& lines, bool goesOn, const BlockTag& tag = {});
 
 /// A block as it stands in a file.
 struct Block {
     qsizetype size = 0; ///< in the file, head included
     bool goesOn = false;
+    BlockTag tag;
     QByteArray lines;
 };
 /// The block at the front of `bytes`; nothing where there is none, or it is not as it was written.

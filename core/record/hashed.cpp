@@ -107,7 +107,7 @@ Header HashedNames::of(const Header& header)
     hashed.scenario = {};
     hashed.server = m_hash(header.server, "server-");
     hashed.canFork = false;
-    if (header.kind == Header::Kind::Live) // a server is called by its address
+    if (header.kind != Header::Kind::Lab) // a server is called by its address
         hashed.title = QString::fromUtf8(m_hash.inText(header.title.toUtf8()));
     return hashed;
 }

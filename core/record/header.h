@@ -32,8 +32,9 @@ struct KnownLock {
 /// What a recording is of.
 struct Header {
     enum class Kind : quint8 {
-        Lab, ///< steps are told by the clients themselves
-        Live ///< steps are what was seen on the server
+        Lab,    ///< steps are told by the clients themselves
+        Live,   ///< steps are what was seen on the server
+        Unknown ///< of a damaged file: nothing in it says which
     };
     Kind kind = Kind::Lab;
     QString title = {};

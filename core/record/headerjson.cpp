@@ -12,6 +12,24 @@ namespace lockscope::record
 namespace
 {
 
+QString kindJson(Header::Kind kind)
+{
+    switch (kind) {
+    case Header::Kind::Lab:
+        return QStringLiteral("lab");
+    case Header::Kind::Live:
+        return QStringLiteral("live");
+    case Header::Kind::Unknown:
+        break;
+    }
+    return QStringLiteral("unknown");
+}
+
+Header::Kind kindFromJson(const QString& kind)
+{
+    return kind == u"lab" ? Header::Kind::Lab : kind == u"live" ? Header::Kind::Live : Header::Kind::Unknown;
+}
+
 QJsonObject resourceJson(const Resource& resource)
 {
     QJsonObject object{{QStringLiteral("initial"), resource.initial}};
@@ -79,11 +97,9 @@ void readExpectations(Header& header, const QJsonObject& object)
 QJsonObject toJson(const Header& header)
 {
     QJsonObject object{{QStringLiteral("lockrec"), lockrecVersion},
-        {QStringLiteral("kind"),
-            header.kind == Header::Kind::Lab ? QStringLiteral("lab") : QStringLiteral("live")},
-        {QStringLiteral("title"), header.title}, {QStringLiteral("about"), header.about},
-        {QStringLiteral("scenario"), header.scenario}, {QStringLiteral("seed"), QString::number(header.seed)},
-        {QStringLiteral("speed"), header.speed},
+        {QStringLiteral("kind"), kindJson(header.kind)}, {QStringLiteral("title"), header.title},
+        {QStringLiteral("about"), header.about}, {QStringLiteral("scenario"), header.scenario},
+        {QStringLiteral("seed"), QString::number(header.seed)}, {QStringLiteral("speed"), header.speed},
         {QStringLiteral("begin_ms"), qint64(header.begin.time_since_epoch().count())},
         {QStringLiteral("can_fork"), header.canFork},
         {QStringLiteral("resources"), listJson(header.resources, resourceJson)},
@@ -101,8 +117,7 @@ std::optional<Header> headerFromJson(const QJsonObject& object)
     if (integerIn(object, QLatin1String("lockrec")) < 1)
         return std::nullopt;
     Header header;
-    const bool isLive = object.value(QLatin1String("kind")).toString() == u"live";
-    header.kind = isLive ? Header::Kind::Live : Header::Kind::Lab;
+    header.kind = kindFromJson(object.value(QLatin1String("kind")).toString());
     header.title = object.value(QLatin1String("title")).toString();
     header.about = object.value(QLatin1String("about")).toString();
     header.scenario = object.value(QLatin1String("scenario")).toObject();

@@ -10,7 +10,7 @@ namespace lockscope::record
 inline Step heldStep(const Recording& recording, const Step& step)
 {
     Step held = step;
-    if (step.what == What::LeaseEnded && recording.header().kind == Header::Kind::Live)
+    if (step.what == What::LeaseEnded && recording.header().kind != Header::Kind::Lab)
         held.what = What::Released;
     return held;
 }

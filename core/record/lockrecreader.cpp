@@ -41,6 +41,7 @@ private:
     void takeName(const QJsonObject& object);
 
     std::optional<Header> m_header;
+    std::optional<Header::Kind> m_kind; ///< as the blocks tell it
     int m_version = 0;
     Part m_part;
     Indexes m_locks, m_clients, m_texts;
@@ -50,6 +51,7 @@ private:
 
 void LineReader::take(const Block& block)
 {
+    m_kind = block.tag.kind ? block.tag.kind : m_kind;
     QByteArrayView lines = block.lines;
     while (!lines.isEmpty()) {
         const qsizetype end = lines.indexOf('\n');
@@ -134,29 +136,74 @@ Opened LineReader::finish(ReadReport report)
     std::ranges::stable_sort(m_part.steps, byTime);
     std::ranges::stable_sort(m_part.sights, byTime);
     std::ranges::stable_sort(m_part.keyframes, byTime);
-    Recording recording(m_header.value_or(Header{}));
+    Recording recording(m_header.value_or(Header{.kind = m_kind.value_or(Header::Kind::Unknown)}));
     recording.append(m_part);
     report.unknownLines = m_unknown;
     report.version = m_version;
     return {recording, report};
 }
 
-base::Error notReadable(const QByteArray& name, const char* why)
+base::Error notReadable(const QByteArray& name, const QByteArray& why)
 {
     return {base::ErrorKind::FileUnreadable, name, why};
 }
 
+/// Whether blocks are missing between those that are there.
+class BlockCount
+{
+public:
+    void take(const BlockTag& tag, ReadReport& report)
+    {
+        report.isCutOff = tag.number > 0 && !tag.isLast;
+        if (tag.number == 0)
+            return;
+        const quint32 expected = numberAfter(std::exchange(m_last, tag.number));
+        if (tag.number > expected)
+            report.missingBlocks += tag.number - expected;
+        else if (tag.number < expected && tag.number > 1) // 1: another file was put behind this one
+            ++report.missingBlocks;
+    }
+
+private:
+    quint32 m_last = 0;
+};
+
+/// The version that the first line of a file tells, and how long that line is; 0 where there is none.
+std::pair<int, qsizetype> frontOf(QByteArrayView bytes)
+{
+    const QByteArrayView front(anyLockrecFront);
+    constexpr qsizetype longest = 32;
+    const qsizetype end = bytes.first(std::min(bytes.size(), longest)).indexOf('\n');
+    if (!bytes.startsWith(front) || end < 0)
+        return {0, 0};
+    const int version = bytes.first(end).sliced(front.size()).toInt();
+    return version > 0 ? std::pair(version, end + 1) : std::pair(0, qsizetype(0));
+}
+
+QByteArray whyNothingIsRead(int version)
+{
+    if (version > lockrecVersion)
+        return "its format " + QByteArray::number(version) +
+               " is newer than this program, which reads up to " + QByteArray::number(lockrecVersion);
+    return version > 0 ? QByteArrayLiteral("it holds nothing that can be read")
+                       : QByteArrayLiteral("it is no recording of Lockscope");
+}
+
 } // namespace
+
+bool ReadReport::isNewer() const { return version > lockrecVersion; }
 
 base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name)
 {
-    const QByteArrayView front(lockrecFront, qsizetype(sizeof lockrecFront) - 1);
+    const auto [version, frontSize] = frontOf(bytes);
     ReadReport report;
     LineReader lines;
-    qsizetype at = bytes.startsWith(front) ? front.size() : 0;
+    BlockCount count;
+    qsizetype at = frontSize;
     while (at < bytes.size()) {
         if (const auto block = unpacked(bytes.sliced(at))) {
             lines.take(*block);
+            count.take(block->tag, report);
             ++report.blocks;
             at += block->size;
             continue;
@@ -170,9 +217,10 @@ base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name)
         at = next;
     }
     if (report.blocks == 0)
-        return notReadable(name, bytes.startsWith(front) ? "it holds nothing that can be read"
-                                                         : "it is no recording of Lockscope");
-    return lines.finish(report);
+        return notReadable(name, whyNothingIsRead(version));
+    Opened opened = lines.finish(report);
+    opened.report.version = opened.report.version > 0 ? std::max(version, opened.report.version) : 0;
+    return opened;
 }
 
 base::Result<Opened> openRecording(const QString& path)
@@ -183,29 +231,55 @@ base::Result<Opened> openRecording(const QString& path)
     return fromLockrec(file.readAll(), path.toUtf8());
 }
 
-QString sentence(const ReadReport& report)
+namespace
 {
-    const auto text = [](const char* source) { return QCoreApplication::translate("LockrecReader", source); };
-    if (report.isWhole())
-        return report.version > lockrecVersion
-                   ? text(QT_TRANSLATE_NOOP("LockrecReader",
-                         "A newer Lockscope has made this file; what it has "
-                         "besides is not shown."))
-                   : text(QT_TRANSLATE_NOOP("LockrecReader", "All of it could be read."));
+
+#define READER_TEXT(text) QT_TRANSLATE_NOOP("LockrecReader", text)
+
+QString readerText(const char* text, const QStringList& arguments = {})
+{
+    return words::filled(QCoreApplication::translate("LockrecReader", text), arguments);
+}
+
+QString damageSentence(const ReadReport& report)
+{
     if (report.losses.isEmpty())
-        return text(QT_TRANSLATE_NOOP(
-            "LockrecReader", "The header of the file is missing; everything else could be read."));
+        return report.missingBlocks > 0
+                   ? readerText(
+                         READER_TEXT("%1 blocks of the file are missing; what is in the other %2 is shown."),
+                         {QString::number(report.missingBlocks), QString::number(report.blocks)})
+                   : readerText(
+                         READER_TEXT("The header of the file is missing; everything else could be read."));
     qint64 bytes = 0;
     for (const ReadReport::Loss& loss : report.losses)
         bytes += loss.bytes;
-    const ReadReport::Loss& first = report.losses.constFirst();
-    QString sentence = words::filled(text(QT_TRANSLATE_NOOP("LockrecReader",
-                                         "The file is damaged: %1 bytes could not be read, the first "
-                                         "of them at offset %2; what is in the other %3 blocks is shown.")),
-        {QString::number(bytes), QString::number(first.offset), QString::number(report.blocks)});
-    if (report.version == 0)
-        sentence += QLatin1Char(' ') + text(QT_TRANSLATE_NOOP("LockrecReader", "Its header is lost."));
-    return sentence;
+    return readerText(
+        READER_TEXT("The file is damaged: %1 bytes could not be read, the first of them at offset "
+                    "%2; what is in the other %3 blocks is shown."),
+        {QString::number(bytes), QString::number(report.losses.constFirst().offset),
+            QString::number(report.blocks)});
 }
+
+} // namespace
+
+QString sentence(const ReadReport& report)
+{
+    QStringList parts;
+    if (report.isNewer())
+        parts.append(
+            readerText(READER_TEXT("A newer Lockscope has made this file, in format %1; this one knows up "
+                                   "to %2, and what the file has besides is not shown."),
+                {QString::number(report.version), QString::number(lockrecVersion)}));
+    if (!report.isWhole())
+        parts.append(damageSentence(report));
+    if (report.isCutOff)
+        parts.append(readerText(
+            READER_TEXT("The file was not ended: what happened after its last block is not in it.")));
+    if (report.version == 0 && (!report.losses.isEmpty() || report.missingBlocks > 0))
+        parts.append(readerText(READER_TEXT("Its header is lost.")));
+    return parts.isEmpty() ? readerText(READER_TEXT("All of it could be read.")) : parts.join(u' ');
+}
+
+#undef READER_TEXT
 
 } // namespace lockscope::record

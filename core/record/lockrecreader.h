@@ -19,10 +19,17 @@ struct ReadReport {
     };
     QList<Loss> losses;
     int blocks = 0;
-    qint64 unknownLines = 0; ///< of a newer version: kept out
-    int version = 0;         ///< of the file; 0 = its header is lost
+    qint64 missingBlocks = 0; ///< that are not there although others say that they were written
+    qint64 unknownLines = 0;  ///< of a newer version: kept out
+    int version = 0;          ///< of the file; 0 = its header is lost
+    bool isCutOff = false;    ///< nothing says that the file was ended; an older file does not tell
 
-    [[nodiscard]] bool isWhole() const { return losses.isEmpty() && version > 0; }
+    /// Nothing is known to be missing up to where the file ends.
+    [[nodiscard]] bool isWhole() const { return losses.isEmpty() && missingBlocks == 0 && version > 0; }
+    /// Something in it is not understood by this program.
+    [[nodiscard]] bool isNewer() const;
+    /// There is nothing to say of it.
+    [[nodiscard]] bool isPlain() const { return isWhole() && !isNewer() && !isCutOff; }
 };
 
 /// What a file held, as far as it could be read.
@@ -37,7 +44,8 @@ base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name = 
 /// The same of a file; blocks for as long as the disk does. Errors: FileUnreadable.
 base::Result<Opened> openRecording(const QString& path);
 
-/// "All of it could be read." or what is lost and where: plain text, translated.
+/// "All of it could be read.", or what is newer than what can be read, or what is lost and where: plain text,
+/// translated.
 QString sentence(const ReadReport& report);
 
 } // namespace lockscope::record

@@ -1,7 +1,6 @@
 #include "core/record/lockrecwriter.h"
 
 #include "core/base/rawjson.h"
-#include "core/record/block.h"
 #include "core/record/headerjson.h"
 #include "core/record/recording.h"
 #include "core/record/sightjson.h"
@@ -31,6 +30,7 @@ QByteArray LockrecWriter::begin(const Header& header)
 {
     m_lines.clear();
     m_named = {};
+    m_tag = {.kind = header.kind};
     QByteArray blocks = lockrecFront;
     addLine(base::jsonLine(toJson(header)), blocks);
     return blocks + flush();
@@ -99,13 +99,20 @@ void LockrecWriter::closeFull(QByteArray& blocks)
 QByteArray LockrecWriter::close(bool goesOn)
 {
     m_named = {};
-    return packed(std::exchange(m_lines, {}), goesOn);
+    m_tag.number = numberAfter(m_tag.number);
+    return packed(std::exchange(m_lines, {}), goesOn, m_tag);
 }
 
-QByteArray LockrecWriter::flush()
+QByteArray LockrecWriter::flush() { return m_lines.isEmpty() ? QByteArray() : closeAtEnd(); }
+
+QByteArray LockrecWriter::end()
 {
-    if (m_lines.isEmpty())
-        return {};
+    m_tag.isLast = true;
+    return closeAtEnd();
+}
+
+QByteArray LockrecWriter::closeAtEnd()
+{
     m_lines += "{\"until_us\":" + QByteArray::number(qint64(m_now.count())) + "}\n";
     return close(false);
 }
@@ -120,7 +127,7 @@ QByteArray toLockrec(const Recording& recording)
         bytes += writer.add({.steps = block});
     bytes += writer.add(
         {.sights = recording.sights(), .keyframes = recording.keyframes(), .until = recording.length()});
-    return bytes + writer.flush();
+    return bytes + writer.end();
 }
 
 } // namespace lockscope::record

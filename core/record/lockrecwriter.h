@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/record/block.h"
 #include "core/record/part.h"
 
 #include <QSet>
@@ -20,6 +21,8 @@ public:
     QByteArray add(const Part& part);
     /// What is not in a block yet, as one.
     QByteArray flush();
+    /// Likewise, and that the file ends here: nothing may follow but a begin().
+    QByteArray end();
 
 private:
     struct Names {
@@ -32,11 +35,13 @@ private:
     void addLine(const QByteArray& line, QByteArray& blocks);
     void closeFull(QByteArray& blocks);
     QByteArray close(bool goesOn);
+    QByteArray closeAtEnd();
 
     QList<KnownLock> m_locks;
     QList<Client> m_clients;
     QByteArrayList m_texts;
-    Names m_named; ///< in the block that is being filled
+    Names m_named;  ///< in the block that is being filled
+    BlockTag m_tag; ///< of the block that was closed last
     QByteArray m_lines;
     Moment m_now{0};
 };

@@ -157,6 +157,8 @@ Result<void> Recorder::stop()
 {
     flush();
     const std::unique_ptr<Output> ended = std::move(m_named);
+    if (ended)
+        write(*ended, ended->writer.end());
     if (!ended || (ended->file.flush() && ended->file.error() == QFileDevice::NoError))
         return {};
     return Error{

@@ -306,6 +306,21 @@ private:
     {
         const auto lock = [] { return std::move(Tape().lock("table", Kind::ReadWrite)); };
         row("readers together", lock().as(Mode::Read).takes(0).takes(1).takes(2).at(10).leaves(0).leaves(1));
+        row("a writer beside one who gave its write lock back and reads on",
+            lock()
+                .as(Mode::Write)
+                .takes(0)
+                .at(5)
+                .as(Mode::Read)
+                .step(What::Acquired, 0, 1)
+                .as(Mode::Write)
+                .at(6)
+                .leaves(0)
+                .at(10)
+                .takes(1)
+                .at(12)
+                .leaves(1),
+            "read-write");
         row("a writer among readers",
             lock().as(Mode::Read).takes(0).as(Mode::Write).at(5).takes(1).at(10).leaves(1), "read-write");
         row("a reader beside a writer",

@@ -187,6 +187,59 @@ private Q_SLOTS:
             sentence(never.differences[0], first, second).contains(QStringLiteral("nothing of that kind")));
     }
 
+    /// What came of them counts too, where each client fared the same as far as both go.
+    void otherResults()
+    {
+        const auto run = [](qint64 left, bool twoAtOnce) {
+            Tape tape(2);
+            tape.lock("orders").resource("stock", 9);
+            tape.step(What::Decides, 0, 1, 0, record::decision::think).waits(0).waits(1).at(100).takes(0);
+            if (twoAtOnce)
+                tape.at(150).takes(1);
+            tape.at(200).wrote(0, 8).leaves(0);
+            if (!twoAtOnce)
+                tape.takes(1);
+            if (left < 8)
+                tape.at(300).wrote(1, left);
+            Recording recording = tape.recording();
+            record::Header header = runOf({}).header();
+            header.resources = recording.header().resources;
+            recording.setHeader(header);
+            return recording;
+        };
+        QCOMPARE(compared(run(7, false), run(7, false)).results, QList<Comparison::Result>());
+        const Comparison lacking = compared(run(7, false), run(8, false));
+        QCOMPARE(lacking.differences, QList<Difference>());
+        QCOMPARE(lacking.results, (QList<Comparison::Result>{{{}, "stock", 7, 8}}));
+        QVERIFY(sentence(lacking).endsWith(QStringLiteral("The results differ: stock ended at 7 and at 8.")));
+        QVERIFY(!sentence(lacking).contains(QStringLiteral("is the same too")));
+        const Comparison crowded = compared(run(7, false), run(7, true));
+        QCOMPARE(crowded.results, (QList<Comparison::Result>{{record::Rule::MutualExclusion, {}, 0, 1}}));
+    }
+
+    /// One that took part in the first run alone, and one that wrote something else of the same number.
+    void anotherClientOrMember()
+    {
+        const auto run = [](int client, const QByteArray& member) {
+            Tape tape(2);
+            tape.lock("orders").resource("sold");
+            tape.step(What::Decides, 0, 1, 0, record::decision::think)
+                .takes(0)
+                .wrote(0, 1, 0, member)
+                .leaves(0);
+            tape.at(100).takes(client).leaves(client).at(5000).step(What::Note, -1);
+            Recording recording = tape.recording();
+            record::Header header = runOf({}).header();
+            header.resources = recording.header().resources;
+            recording.setHeader(header);
+            return recording;
+        };
+        QCOMPARE(compared(run(0, "a"), run(0, "a")).differences, QList<Difference>());
+        QCOMPARE(kindsOf(compared(run(0, "a"), run(0, "b"))), QList{Kind::Outcome});
+        QVERIFY(kindsOf(compared(run(1, "a"), run(0, "a"))).contains(Kind::Outcome));
+        QVERIFY(kindsOf(compared(run(0, "a"), run(1, "a"))).contains(Kind::Outcome));
+    }
+
     void obstacles()
     {
         const Recording run = runOf({});

@@ -1,4 +1,5 @@
 #include "core/check/checker.h"
+#include "core/check/violationwords.h"
 #include "core/record/block.h"
 #include "core/record/hashed.h"
 #include "core/record/lockrecreader.h"
@@ -287,6 +288,89 @@ private Q_SLOTS:
         QVERIFY(!read->recording.steps().isEmpty());
     }
 
+    /// Its blocks say that a server showed it: what no client told is not held against it.
+    void aLiveFileWithoutItsHeaderIsNoRun()
+    {
+        Tape tape = std::move(Tape().live().lock("orders", locks::Kind::Fair));
+        for (int i = 0; i < 200; ++i)
+            tape.at(i * 10).step(What::Wants, 1).step(What::Wants, 0).step(What::Acquired, 0, 3);
+        QByteArray bytes = toLockrec(tape.recording());
+        QCOMPARE(check::judgedFile(*fromLockrec(bytes)).verdict.isJudged(), true);
+        bytes[qsizetype(sizeof lockrecFront) + 20] ^= 4;
+        const auto read = fromLockrec(bytes);
+        QVERIFY(read.ok() && read->report.version == 0);
+        QVERIFY(!read->recording.steps().isEmpty());
+        QCOMPARE(read->recording.header().kind, Header::Kind::Live);
+        const check::Judged judged = check::judgedFile(*read);
+        QCOMPARE(judged.violations, QList<check::Violation>());
+        QCOMPARE(judged.verdict.obstacle, check::Verdict::Obstacle::Damaged);
+        QVERIFY(!judged.verdict.passed());
+        QVERIFY(check::sentence(judged.verdict).startsWith(QStringLiteral("Could not be judged")));
+    }
+
+    /// Of an older file nothing says what it was.
+    void anOlderFileWithoutItsHeaderIsOfNoKind()
+    {
+        const auto read = fromLockrec(packed(
+            "{\"name\":0,\"what\":\"lock\",\"lock\":\"a\"}\n{\"at_us\":6,\"step\":\"acquired\",\"lock\":0,"
+            "\"number\":3}\n",
+            false));
+        QVERIFY(read.ok());
+        QCOMPARE(read->recording.header().kind, Header::Kind::Unknown);
+        QCOMPARE(check::judgedFile(*read).verdict.obstacle, check::Verdict::Obstacle::UnknownKind);
+        QCOMPARE(check::violationsIn(read->recording), QList<check::Violation>());
+    }
+
+    void missingBlocksAreNoticed()
+    {
+        const QByteArray whole = inManyBlocks(true);
+        qsizetype at = qsizetype(sizeof lockrecFront) - 1;
+        QList<QByteArray> blocks;
+        for (; at < whole.size(); at += blocks.constLast().size())
+            blocks.append(whole.mid(at, unpacked(QByteArrayView(whole).sliced(at))->size));
+        QVERIFY(blocks.size() > 10);
+        const auto without = [&](qsizetype first, qsizetype count) {
+            QList<QByteArray> left = blocks;
+            left.remove(first, count);
+            return fromLockrec(lockrecFront + left.join())->report;
+        };
+        QVERIFY(without(0, 0).isPlain());
+        QCOMPARE(without(3, 1).missingBlocks, 1);
+        QCOMPARE(without(3, 4).missingBlocks, 4);
+        QCOMPARE(without(0, 2).missingBlocks, 2);
+        QVERIFY(!without(3, 1).isWhole());
+        QVERIFY(sentence(without(3, 4)).startsWith(QStringLiteral("4 blocks of the file are missing")));
+        QVERIFY(without(blocks.size() - 1, 1).isCutOff);
+        QVERIFY(sentence(without(blocks.size() - 1, 1)).contains(QStringLiteral("was not ended")));
+        const QByteArray twice = lockrecFront + blocks.join() + blocks.join();
+        QCOMPARE(fromLockrec(twice)->report.missingBlocks, 0);
+        std::swap(blocks[2], blocks[3]);
+        QVERIFY(without(0, 0).missingBlocks > 0);
+    }
+
+    void aNewerFormatIsNamed()
+    {
+        const QByteArray lines = "{\"lockrec\":3,\"kind\":\"lab\"}\n{\"at_us\":6,\"step\":\"acquired\"}\n";
+        const auto read = fromLockrec("lockscope recording 3\n" + packed(lines, false));
+        QVERIFY(read.ok());
+        QCOMPARE(read->report.losses, QList<ReadReport::Loss>());
+        QCOMPARE(read->report.version, 3);
+        QVERIFY(sentence(read->report).contains(QStringLiteral("in format 3; this one knows up to 1")));
+        QCOMPARE(check::judgedFile(*read).verdict.obstacle, check::Verdict::Obstacle::NewerFormat);
+        const auto other = fromLockrec("lockscope recording 3\nnothing of that kind");
+        QVERIFY(!other.ok());
+        QCOMPARE(
+            other.error().detail, QByteArray("its format 3 is newer than this program, which reads up to 1"));
+    }
+
+    /// Nobody was seen to hold a lock: nothing can have been violated.
+    void anEmptyRecordingOfAServerIsNotPassed()
+    {
+        const auto read = fromLockrec(toLockrec(Tape().live().lock("orders").at(500).recording()));
+        QVERIFY(read.ok() && read->report.isPlain());
+        QCOMPARE(check::judgedFile(*read).verdict.obstacle, check::Verdict::Obstacle::NothingHeld);
+    }
+
     void aForeignFileIsRefused()
     {
         for (const QByteArray& bytes : {QByteArray(), QByteArray("PNG\r\n"), QByteArray(100'000, '\x1e')}) {
@@ -361,7 +445,7 @@ private:
     }
 
     /// A block for each step.
-    static QByteArray inManyBlocks()
+    static QByteArray inManyBlocks(bool isEnded = false)
     {
         const Recording run = labRun();
         LockrecWriter writer;
@@ -369,7 +453,7 @@ private:
         bytes += writer.add({.locks = run.locks(), .clients = run.clients(), .texts = run.texts()});
         for (qsizetype i = 0; i < run.steps().size(); ++i)
             bytes += writer.add({.steps = {run.steps().at(i)}}) + writer.flush();
-        return bytes;
+        return isEnded ? bytes + writer.end() : bytes;
     }
 };
 

@@ -72,7 +72,7 @@ LabFiles::LabFiles(QWidget* page)
         [this](const QString& path, const console::OpenedRecording& recording) {
             const auto& report = recording.file.report;
             Q_EMIT opened(recording, path);
-            Q_EMIT told(Banner::Tone::Warning, report.isWhole() ? QString() : record::sentence(report));
+            Q_EMIT told(Banner::Tone::Warning, report.isPlain() ? QString() : record::sentence(report));
         });
     connect(m_desk, &console::RecordingDesk::failed, this, [this](const base::Error& error) {
         Q_EMIT told(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));

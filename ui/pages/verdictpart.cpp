@@ -80,7 +80,10 @@ void VerdictPart::put(const console::Judgement& judgement, const record::Recordi
 void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
 {
     const bool spared = isFinal && verdict.prevented();
-    const bool failed = isFinal ? !verdict.passed() && !spared : !verdict.unexpected.isEmpty();
+    const bool unjudged = isFinal && !verdict.isJudged();
+    const bool failed = unjudged  ? false
+                        : isFinal ? !verdict.passed() && !spared
+                                  : !verdict.unexpected.isEmpty();
     const auto state = failed ? locks::State::Expired : locks::State::Held;
     QString text = isFinal  ? check::sentence(verdict)
                    : failed ? tr("So far something was violated that should not have been.")
@@ -88,9 +91,12 @@ void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
                        ? tr("So far nothing was violated but what the scenario means to show.")
                        : tr("So far nothing was violated.");
     if (isFinal)
-        text.prepend(spared ? QStringLiteral("○ ") : failed ? QStringLiteral("✕ ") : QStringLiteral("✓ "));
+        text.prepend(unjudged ? QStringLiteral("? ")
+                     : spared ? QStringLiteral("○ ")
+                     : failed ? QStringLiteral("✕ ")
+                              : QStringLiteral("✓ "));
     m_sentence->put(text);
-    m_sentence->setColour((isFinal || failed) && !spared ? theme::look(state).colour : QColor());
+    m_sentence->setColour((isFinal || failed) && !spared && !unjudged ? theme::look(state).colour : QColor());
     QStringList counts;
     for (const check::Verdict::Count& count : verdict.counts)
         counts.append(countWords(count, spared));
