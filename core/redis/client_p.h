@@ -11,6 +11,7 @@
 #include <QTimer>
 
 #include <deque>
+#include <random>
 #include <vector>
 
 namespace lockscope::redis
@@ -38,6 +39,7 @@ public:
     ClientOptions options;
     const base::Clock& clock;
     Session session;
+    std::mt19937_64 random; ///< of the nonces
     Pipeline pipeline;
     ReplyReader reader;
     std::unique_ptr<Transport> transport;
@@ -72,8 +74,10 @@ private:
     void flush();
     void armTimer();
     void lose(const base::Error& error);
+    [[nodiscard]] QByteArray nonce();
     void linkFailed(const base::Error& error);
     bool readReplies(const QPointer<Client>& alive);
+    bool takeAll(Pipeline::Reading reading, const QPointer<Client>& alive);
     bool take(Pipeline::Reading reading, const QPointer<Client>& alive);
     void deliver(std::vector<Pipeline::Completion> completions) const;
 };

@@ -29,6 +29,8 @@ Client::Private::Private(
     , options(std::move(clientOptions))
     , clock(monoClock)
     , session(endpoint, options.clientName, options.reconnect, options.jitterSeed)
+    , random(options.jitterSeed)
+    , pipeline(nonce())
     , transport(transportTo(endpoint))
     , place(endpoint.place)
 {
@@ -96,7 +98,14 @@ void Client::Private::perform(const Session::Drop&)
     lose({ErrorKind::ConnectionLost, {}, {}}); // those that a cause was known for have been told already
 }
 
-void Client::Private::lose(const Error& error) { deliverSoon(pipeline.abandon(error)); }
+void Client::Private::lose(const Error& error)
+{
+    deliverSoon(pipeline.abandon(error));
+    pipeline = Pipeline(nonce());
+}
+
+/// Alike on no two connections, so that it can be no value that anybody has stored.
+QByteArray Client::Private::nonce() { return QByteArray::number(random(), 36) + '.'; }
 
 void Client::Private::linkFailed(const Error& error)
 {
@@ -188,6 +197,8 @@ void Client::Private::turn()
 void Client::Private::flush()
 {
     const QPointer<Client> alive = q;
+    pipeline.mark();
+    traffic.commands += pipeline.takeMarkers();
     if (const QByteArray bytes = pipeline.stage(); !bytes.isEmpty()) {
         traffic.bytesWritten += quint64(bytes.size());
         transport->write(bytes); // may find that the link is gone
@@ -248,7 +259,6 @@ bool Client::Private::readAll(const QPointer<Client>& alive)
 /// False when reading is over: the stream is broken, or the client is gone.
 bool Client::Private::readReplies(const QPointer<Client>& alive)
 {
-    const quint64 here = link;
     for (;;) {
         const base::Result<Reply*> next = reader.next();
         if (!next) {
@@ -260,13 +270,25 @@ bool Client::Private::readReplies(const QPointer<Client>& alive)
         if (next.value() == nullptr)
             return true;
         heard = true;
-        if (!take(pipeline.read(std::move(*next.value())), alive) || !alive || here != link)
+        if (!takeAll(pipeline.read(std::move(*next.value())), alive))
+            return false;
+    }
+}
+
+/// Likewise.
+bool Client::Private::takeAll(Pipeline::Reading reading, const QPointer<Client>& alive)
+{
+    const quint64 here = link;
+    while (!std::holds_alternative<std::monostate>(reading)) {
+        if (!take(std::move(reading), alive) || !alive || here != link)
             return false;
         if (pipeline.waiting() > sentOnTheWay)
             flush(); // the server works on these while we read on
         if (!alive || here != link)
             return false;
+        reading = pipeline.next();
     }
+    return true;
 }
 
 bool Client::Private::take(Pipeline::Reading reading, const QPointer<Client>& alive)

@@ -15,6 +15,9 @@ namespace
 {
 
 constexpr qsizetype mostReserved = 1 << 16;
+/// So many requests at most wait for one marker: the first of them are told while the server answers the
+/// others.
+constexpr size_t mostMarked = 64;
 
 /// Commands that are answered once for each of their channels.
 bool isSubscription(const QByteArray& name) { return name.endsWith("subscribe"); }
@@ -57,6 +60,60 @@ Message messageOf(const QByteArray& pattern, const Reply& channel, Reply& payloa
     return message;
 }
 
+/// As Pipeline::mark() finds it at the end of what is waiting.
+constexpr QByteArrayView bareMarker("*1\r\n$4\r\nping\r\n");
+
+bool isPong(const Reply& reply)
+{
+    return (reply.type == Reply::Type::Status && reply.bytes == "PONG") ||
+           (startsWith(reply, "pong", 2) && reply.elements.at(1).bytes.isEmpty());
+}
+
+/// Where something is subscribed the nonce comes back in an array.
+bool isEcho(const Reply& reply, const QByteArray& nonce)
+{
+    const auto isNonce = [&](const Reply& part) {
+        return part.type == Reply::Type::Bulk && part.bytes == nonce;
+    };
+    return isNonce(reply) || (startsWith(reply, "pong", 2) && isNonce(reply.elements.at(1)));
+}
+
+/// A server that is in this state refuses PING as it refuses the commands before it.
+bool isStateOfServer(const Reply& reply)
+{
+    if (!reply.isError())
+        return false;
+    switch (base::kindOfErrorReply(reply.bytes)) {
+    case ErrorKind::Busy:
+    case ErrorKind::Loading:
+    case ErrorKind::MasterDown:
+    case ErrorKind::Misconfigured:
+    case ErrorKind::AuthRequired:
+        return true;
+    case ErrorKind::NoPermission:
+        return reply.bytes.contains("ping");
+    default:
+        return false;
+    }
+}
+
+/// PING itself is what the user may not do, or the server does not know.
+bool isRefusal(const Reply& reply)
+{
+    if (!reply.isError())
+        return false;
+    const ErrorKind kind = base::kindOfErrorReply(reply.bytes);
+    return kind == ErrorKind::NoPermission || kind == ErrorKind::UnknownCommand;
+}
+
+/// Of servers before Redis 3.0, whose PING takes no word.
+constexpr const char* tooManyWords = "ERR wrong number of arguments";
+
+Error outOfStep()
+{
+    return {ErrorKind::Protocol, {}, "replies out of step with the commands, one is missing or came twice"};
+}
+
 /// The command of a request that the next reply answers.
 const QByteArrayList& nextWords(const auto& request)
 {
@@ -91,6 +148,11 @@ bool Pipeline::Completion::shows(ErrorKind kind) const
     return group ? std::ranges::any_of(group->answers, isOfKind) : isOfKind(answer);
 }
 
+Pipeline::Pipeline(QByteArray nonce)
+    : m_nonce(std::move(nonce))
+{
+}
+
 void Pipeline::add(const Command& command, Callback callback, MonoTime deadline)
 {
     Request request{command.words, std::move(callback), {}, deadline};
@@ -98,6 +160,8 @@ void Pipeline::add(const Command& command, Callback callback, MonoTime deadline)
         request.confirmations = command.words.size() - 1;
     add(std::move(request));
     Command::appendWire(command.words, m_waiting);
+    if (m_unmarked >= mostMarked)
+        mark();
 }
 
 void Pipeline::add(Group group, MonoTime deadline)
@@ -109,6 +173,8 @@ void Pipeline::add(Group group, MonoTime deadline)
     add(std::move(request));
     for (const Command& command : commands)
         m_writer.append(command.words, m_waiting);
+    if (m_unmarked >= mostMarked)
+        mark();
 }
 
 void Pipeline::add(Request request)
@@ -117,10 +183,40 @@ void Pipeline::add(Request request)
     m_open += request.open;
     m_deadline = std::min(m_deadline, request.deadline);
     m_requests.push_back(std::move(request));
+    ++m_unmarked;
+}
+
+bool Pipeline::endsWithPing() const
+{
+    const Request& last = m_requests.back();
+    return !last.group && last.words.size() == 1 && last.words.front() == "ping";
+}
+
+void Pipeline::mark()
+{
+    if (m_nonce.isEmpty() || m_unmarked == 0 || m_echo == Echo::No)
+        return;
+    const bool isOwn = !endsWithPing();
+    if (isOwn && m_echo == Echo::Unknown)
+        return;
+    if (isOwn) {
+        Request marker{{QByteArrayLiteral("ping")}, {}, {}, m_requests.back().deadline};
+        marker.open = 0;
+        add(std::move(marker));
+        ++m_ownMarkers;
+    } else {
+        m_waiting.chop(bareMarker.size());
+    }
+    m_requests.back().nonce = m_nonce + QByteArray::number(++m_markers, 36);
+    Command::appendWire({QByteArrayLiteral("ping"), m_requests.back().nonce}, m_waiting);
+    std::for_each(m_requests.end() - std::ptrdiff_t(m_unmarked), m_requests.end(),
+        [](Request& request) { request.covered = true; });
+    m_unmarked = 0;
 }
 
 QByteArray Pipeline::stage()
 {
+    m_unmarked = 0;
     m_staged += quint64(m_waiting.size());
     QByteArray staged = std::exchange(m_waiting, {});
     m_waiting.reserve(std::min(staged.size(), mostReserved)); // the next turn mostly sends as much
@@ -131,23 +227,78 @@ Pipeline::Reading Pipeline::read(Reply&& reply)
 {
     auto& parts = reply.elements;
     if (isSubscribed() && (startsWith(reply, "message", 3) || startsWith(reply, "smessage", 3)))
-        return messageOf({}, parts[1], parts[2]);
+        return news(messageOf({}, parts[1], parts[2]));
     if (isSubscribed() && startsWith(reply, "pmessage", 4))
-        return messageOf(parts[1].bytes, parts[2], parts[3]);
+        return news(messageOf(parts[1].bytes, parts[2], parts[3]));
     if (isUnasked(reply))
         return endUnasked(std::move(reply));
-    if (m_requests.empty())
+    if (m_answered == m_requests.size())
         return Error{ErrorKind::Protocol, {}, "a reply that nobody asked for"};
-    if (m_requests.front().confirmations > 0 && !reply.isError())
+    if (!awaited().nonce.isEmpty())
+        return prove(std::move(reply));
+    if (awaited().covered && reply.type == Reply::Type::Bulk && reply.bytes.startsWith(m_nonce))
+        return outOfStep();
+    if (awaited().confirmations > 0 && !reply.isError())
         return confirm(std::move(reply));
     if (isSubscribed() && startsWith(reply, "pong", 2))
         reply = Reply::status("PONG"); // the subscribed form of the same answer
-    return finish(answerOf(std::move(reply), nextWords(m_requests.front())));
+    return finish(answerOf(std::move(reply), nextWords(awaited())));
+}
+
+/// What came before it is told before it.
+Pipeline::Reading Pipeline::news(Message&& message)
+{
+    if (m_answered == 0)
+        return std::move(message);
+    Request between{{}, {}, {}, MonoTime::max()};
+    between.message = std::make_unique<Message>(std::move(message));
+    m_requests.insert(m_requests.begin() + std::ptrdiff_t(m_answered++), std::move(between));
+    return {};
+}
+
+Pipeline::Reading Pipeline::prove(Reply&& reply)
+{
+    Request& marker = awaited();
+    const bool isGood = isEcho(reply, marker.nonce);
+    if (isGood)
+        m_echo = Echo::Yes;
+    else if (!isStateOfServer(reply) && !learns(reply))
+        return outOfStep();
+    if (isGood || (m_echo == Echo::No && !isRefusal(reply)))
+        reply = Reply::status("PONG");
+    if (marker.open > 0) {
+        --m_open;
+        marker.answer = answerOf(std::move(reply), marker.words);
+    }
+    m_proven = ++m_answered;
+    return next();
+}
+
+/// True where the first one shows that the server has no nonce to send back, or may not be asked. Nothing can
+/// be proven there.
+bool Pipeline::learns(const Reply& reply)
+{
+    if (m_echo != Echo::Unknown || !(isPong(reply) || reply.isError()))
+        return false;
+    if (isPong(reply) || isRefusal(reply) || reply.bytes.startsWith(tooManyWords))
+        m_echo = Echo::No;
+    return true;
+}
+
+Pipeline::Reading Pipeline::next()
+{
+    while (m_proven > 0) {
+        --m_proven;
+        --m_answered;
+        if (Reading reading = finishFront(); !std::holds_alternative<std::monostate>(reading))
+            return reading;
+    }
+    return {};
 }
 
 Pipeline::Reading Pipeline::confirm(Reply&& reply)
 {
-    Request& request = m_requests.front();
+    Request& request = awaited();
     if (!startsWith(reply, request.words[0].constData(), 3) || !reply.elements[2].isInteger())
         return Error{ErrorKind::Protocol, {}, "no confirmation of " + request.words[0]};
     m_hadShards = m_hadShards || isOfShards(request.words[0]);
@@ -156,15 +307,16 @@ Pipeline::Reading Pipeline::confirm(Reply&& reply)
         return {};
     return finish(std::move(reply));
 }
-
 /// A server ends the subscriptions of a slot that leaves it.
 bool Pipeline::isUnasked(const Reply& reply) const
 {
     if (!m_hadShards || !startsWith(reply, endOfShard, 3) || !reply.elements[2].isInteger())
         return false;
-    const bool asked = !m_requests.empty() && m_requests.front().confirmations > 0 &&
-                       m_requests.front().words[0] == endOfShard &&
-                       m_requests.front().words.indexOf(reply.elements[1].bytes, 1) > 0;
+    if (m_answered == m_requests.size())
+        return true;
+    const Request& next = m_requests[m_answered];
+    const bool asked = next.confirmations > 0 && next.words[0] == endOfShard &&
+                       next.words.indexOf(reply.elements[1].bytes, 1) > 0;
     return !asked;
 }
 
@@ -174,34 +326,49 @@ Pipeline::Reading Pipeline::endUnasked(Reply&& reply)
     Message message;
     message.channel = std::move(reply.elements[1].bytes);
     message.ended = true;
-    return message;
+    return news(std::move(message));
 }
 
+/// Where a marker follows, nothing is told before it has come.
 Pipeline::Reading Pipeline::finish(Answer&& answer)
 {
-    Request& request = m_requests.front();
+    Request& request = awaited();
     --m_open;
-    if (!request.group)
-        return --request.open > 0 ? Reading() : finishFront({std::move(request.callback), std::move(answer)});
-    request.group->answers.append(std::move(answer));
-    return --request.open > 0 ? Reading() : finishFront({{}, Reply::nil(), std::move(request.group)});
+    if (request.group)
+        request.group->answers.append(std::move(answer));
+    else
+        request.answer = std::move(answer);
+    if (--request.open > 0)
+        return {};
+    if (!request.covered)
+        return finishFront();
+    ++m_answered;
+    return {};
 }
 
-Pipeline::Reading Pipeline::finishFront(Completion done)
+Pipeline::Reading Pipeline::finishFront()
 {
+    Request front = std::move(m_requests.front());
     m_requests.pop_front();
-    return done.callback || done.group ? Reading(std::move(done)) : Reading();
+    if (front.message)
+        return std::move(*front.message);
+    if (front.group)
+        return Completion{{}, Reply::nil(), std::move(front.group)};
+    return front.callback ? Reading(Completion{std::move(front.callback), *std::move(front.answer)})
+                          : Reading();
 }
 
 /// Tells whoever waits for the request that what is not answered never will be.
 std::optional<Pipeline::Completion> Pipeline::end(
-    Request& request, const std::function<Error(const QByteArrayList&)>& error)
+    Request& request, const std::function<Error(const QByteArrayList&)>& error, bool keepsAnswers)
 {
     if (request.callback)
         return Completion{std::exchange(request.callback, {}), error(request.words)};
     if (!request.group)
         return std::nullopt;
     QList<Answer>& answers = request.group->answers;
+    if (request.covered && !keepsAnswers)
+        answers.clear(); // which no marker has proven
     while (answers.size() < request.group->commands.size())
         answers.append(error(request.group->commands.at(answers.size()).words));
     return Completion{{}, Reply::nil(), std::move(request.group)};
@@ -243,14 +410,16 @@ std::vector<Pipeline::Completion> Pipeline::abandon(const Error& cause)
 std::optional<Pipeline::Completion> Pipeline::lose(Request& request, const Error& cause) const
 {
     const bool sent = request.begin < m_written;
-    bool asked = cause.kind == ErrorKind::TooLarge && &request == &m_requests.front();
-    return end(request, [&](const QByteArrayList& words) {
+    const bool isAwaited = m_answered < m_requests.size() && &request == &m_requests[m_answered];
+    bool asked = cause.kind == ErrorKind::TooLarge && isAwaited;
+    const auto error = [&](const QByteArrayList& words) {
         if (std::exchange(asked, false))
             return Error{cause.kind, keyOf(words), cause.detail};
         if (sent)
             return Error{ErrorKind::OutcomeUnknown, commandName(words), base::name(cause.kind)};
         return Error{ErrorKind::NotSent, commandName(words), {}};
-    });
+    };
+    return end(request, error, asked);
 }
 
 bool Pipeline::isDead(MonoTime now) const

@@ -8,6 +8,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -15,12 +16,18 @@ namespace lockscope::redis
 {
 
 /// The requests of one connection, from call to answer. A request is waiting (its bytes are collected here),
-/// staged (given to the device), written (the device gave its first byte to the system) and done. What is
-/// lost before it was written is certainly not done (NotSent); what is lost after is OutcomeUnknown. Pure:
-/// no clock, no device; callbacks are carried, never called here.
+/// staged (given to the device), written (the device gave its first byte to the system), answered and done.
+/// What is lost before it was written is certainly not done (NotSent); what is lost after is OutcomeUnknown.
+/// Replies carry no name of what they answer, so a batch ends with a marker: a PING with a nonce, which the
+/// server sends back. What was answered is done when the marker of its batch has come back in its place; a
+/// lost or doubled reply is seen there, and nothing of that batch is told. Pure: no clock, no device;
+/// callbacks are carried, never called here.
 class Pipeline
 {
 public:
+    /// `nonce`: the beginning of what its markers carry, alike on no other connection; empty = no markers.
+    explicit Pipeline(QByteArray nonce = {});
+
     using Answer = Client::Answer;
     using Callback = Client::Callback;
 
@@ -40,7 +47,7 @@ public:
         /// True where an answer is an error of that kind.
         [[nodiscard]] bool shows(base::ErrorKind kind) const;
     };
-    /// What a reply turned out to be; monostate = the late reply of a call that has timed out.
+    /// What a reply turned out to be; monostate = nothing to be told, at least not yet.
     using Reading = std::variant<std::monostate, Completion, Message, base::Error>;
 
     /// Takes a request; it is waiting. For a (p)(un)subscribe the answer is the last of its confirmations.
@@ -49,17 +56,27 @@ public:
     void add(Group group, base::MonoTime deadline);
     /// How many bytes are waiting.
     [[nodiscard]] qsizetype waiting() const { return m_waiting.size(); }
+    /// Ends what is waiting with a marker, where it does not end with a PING, which then is the marker.
+    /// Markers of our own are sent once a PING has been answered with its nonce: not before the server is
+    /// greeted, and never to a server that cannot. Of many requests some get a marker by themselves.
+    void mark();
+    /// How many markers of our own were added since this was asked last.
+    quint64 takeMarkers() { return std::exchange(m_ownMarkers, 0); }
     /// The bytes of all that is waiting, which is staged from now on.
     QByteArray stage();
     /// The device has `outstanding` bytes of the staged ones not yet given to the system.
     void wrote(qint64 outstanding) { m_written = m_staged - quint64(outstanding); }
 
-    /// Matches a reply with the oldest request, or knows it as a message. Error: Protocol.
+    /// Matches a reply with the oldest request that is not answered, or knows it as a message. Error:
+    /// Protocol.
     Reading read(Reply&& reply);
+    /// What else that reply has made ready, one after another, in the order of the server; monostate = no
+    /// more.
+    Reading next();
     /// The calls whose deadline has passed: TimedOut. Their replies are still awaited, and dropped.
     std::vector<Completion> expire(base::MonoTime now);
-    /// The link is gone: all that was open, and the pipeline is empty. Where the reply at the head was too
-    /// large to read, `cause` is told to the one that asked for it.
+    /// The link is gone: all that was not done. Where the reply that was awaited was too large to read,
+    /// `cause` is told to the one that asked for it. The pipeline is of no use any more.
     std::vector<Completion> abandon(const base::Error& cause);
 
     /// True when the oldest answer is overdue by more than limits::silentLink: the link is dead.
@@ -76,23 +93,41 @@ private:
         std::unique_ptr<Group> group; ///< and so is this, which stands in the place of both
         base::MonoTime deadline;
         quint64 begin = 0;  ///< position of its first byte in all that this connection sends
-        qsizetype open = 1; ///< commands not answered yet
+        qsizetype open = 1; ///< commands not answered yet; 0 from the start: a marker of our own
         qsizetype confirmations = 0;
         bool expired = false;
+        bool covered = false;                  ///< a marker follows, or it is one
+        QByteArray nonce = {};                 ///< of a marker
+        std::optional<Answer> answer = {};     ///< until the marker has come
+        std::unique_ptr<Message> message = {}; ///< no request: what came between the answers
     };
+    /// Whether the server sends the nonce of a PING back.
+    enum class Echo : quint8 { Unknown, Yes, No };
 
     void add(Request request);
+    [[nodiscard]] bool endsWithPing() const;
     Reading confirm(Reply&& reply);
+    Reading prove(Reply&& reply);
+    [[nodiscard]] bool learns(const Reply& reply);
+    Reading news(Message&& message);
+    [[nodiscard]] Request& awaited() { return m_requests[m_answered]; }
     [[nodiscard]] bool isSubscribed() const { return m_subscriptions > 0 || m_shardSubscriptions > 0; }
     [[nodiscard]] bool isUnasked(const Reply& reply) const;
     Reading endUnasked(Reply&& reply);
     Reading finish(Answer&& answer);
-    Reading finishFront(Completion done);
+    Reading finishFront();
     std::optional<Completion> lose(Request& request, const base::Error& cause) const;
-    static std::optional<Completion> end(
-        Request& request, const std::function<base::Error(const QByteArrayList&)>& error);
+    static std::optional<Completion> end(Request& request,
+        const std::function<base::Error(const QByteArrayList&)>& error, bool keepsAnswers = false);
 
-    std::deque<Request> m_requests;
+    QByteArray m_nonce;
+    quint32 m_markers = 0;
+    quint64 m_ownMarkers = 0;
+    Echo m_echo = Echo::Unknown;
+    std::deque<Request> m_requests; ///< first those that are proven, then those answered, then the open ones
+    size_t m_answered = 0;
+    size_t m_proven = 0;    ///< of these
+    size_t m_unmarked = 0;  ///< of those that wait
     CommandWriter m_writer; ///< of groups
     QByteArray m_waiting;
     qsizetype m_open = 0;

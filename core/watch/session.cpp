@@ -68,7 +68,7 @@ void Session::restart()
 {
     if (!m_open || m_again.isActive())
         return;
-    const bool lasted = m_clock.now() - m_pairedAt > lastedWell;
+    const bool lasted = m_paired && m_clock.now() - m_pairedAt > lastedWell;
     m_delay = lasted ? base::limits::backoffFirst : std::min(m_delay * 2, base::limits::backoffMost);
     m_again.start(m_delay);
     m_reader.close();
@@ -85,9 +85,9 @@ void Session::followReader()
     } else if (!m_reader.isReady()) {
         if (isOnTheMove(m_reader.state()))
             follow();
+        losePair(); // first, or the end of the listener would seem to be its own
         m_listener.close();
         m_scanner.close();
-        losePair();
     }
     Q_EMIT stateChanged();
 }

@@ -125,6 +125,8 @@ bool ScriptedServer::playLine(const QByteArray& line)
         return hear(text);
     if (line.startsWith("X:"))
         cut();
+    else if (line.startsWith("E:"))
+        send('$' + QByteArray::number(m_nonce.size()) + "\r\n" + m_nonce + "\r\n");
     else if (line.startsWith("S:"))
         send(text + "\r\n");
     else if (line.startsWith("S-"))
@@ -150,7 +152,10 @@ bool ScriptedServer::hear(const QByteArray& expected)
     const std::optional<QByteArray> command = takeCommand(m_heard);
     if (!command)
         return false;
-    if (*command != expected)
+    const bool isMarker = expected == "ping" && command->startsWith("ping ");
+    if (isMarker)
+        m_nonce = command->mid(5);
+    else if (*command != expected)
         m_fault = "expected: " + expected + "\n   heard: " + *command;
     return true;
 }

@@ -16,10 +16,12 @@ namespace lockscope::support
 ///     C: get lock:a     it sends exactly this command
 ///     S: $2             bytes to send, a line end after them
 ///     S- $2             bytes to send, without a line end
+///     E:                sends the nonce of its last PING back
 ///     X:                we cut the connection
 ///
 /// Whatever a client does that the transcript does not foresee is a fault: another command, a byte too many,
-/// a connection too many. Runs in the test's event loop; C and S escape as C strings do (\r, \n, \xHH).
+/// a connection too many. "C: ping" is a PING with any nonce; who is answered +PONG sends no markers. Runs in
+/// the test's event loop; C and S escape as C strings do (\r, \n, \xHH).
 class ScriptedServer final : public QObject
 {
     Q_OBJECT
@@ -54,6 +56,7 @@ private:
     QList<QPointer<QIODevice>> m_waiting; ///< connected, and not yet asked for by the transcript
     QPointer<QIODevice> m_peer;
     QByteArray m_heard;
+    QByteArray m_nonce; ///< of the last PING
     QByteArrayList m_lines;
     QByteArray m_fault;
 };

@@ -138,11 +138,11 @@ Reply SimServer::Private::run(Client& client, const Words& words)
     return (this->*handler)(client, words);
 }
 
-Reply SimServer::Private::ping(Client& client, const Words&)
+Reply SimServer::Private::ping(Client& client, const Words& words)
 {
     if (client.subscribed())
-        return Reply::array({Reply::bulk("pong"), Reply::bulk("")});
-    return Reply::status("PONG");
+        return Reply::array({Reply::bulk("pong"), Reply::bulk(words.value(1, ""))});
+    return words.size() > 1 ? Reply::bulk(words.at(1)) : Reply::status("PONG");
 }
 
 Reply SimServer::Private::timeReply(Client&, const Words&)

@@ -54,7 +54,12 @@ public:
     }
     void read(Reply reply)
     {
-        const Pipeline::Reading reading = pipeline.read(std::move(reply));
+        Pipeline::Reading reading = pipeline.read(std::move(reply));
+        for (; !std::holds_alternative<std::monostate>(reading); reading = pipeline.next())
+            note(reading);
+    }
+    void note(const Pipeline::Reading& reading)
+    {
         if (const auto* done = std::get_if<Pipeline::Completion>(&reading))
             done->tell();
         else if (const auto* message = std::get_if<Message>(&reading))
@@ -70,8 +75,25 @@ public:
             done.tell();
     }
 
+    /// The server has shown that it sends a nonce back; the nonces are N1, N2, …
+    void greet()
+    {
+        pipeline = Pipeline("N");
+        add({"ping"});
+        send();
+        read(Reply::bulk("N1"));
+        log.clear();
+    }
+    void send()
+    {
+        pipeline.mark();
+        wire = pipeline.stage();
+        pipeline.wrote(0);
+    }
+
     Pipeline pipeline;
     QByteArrayList log;
+    QByteArray wire; ///< as sent last
 };
 
 } // namespace
@@ -97,6 +119,19 @@ private Q_SLOTS:
     void outlivesTheEndOfShardChannels();
     void tellsMessagesFromReplies();
     void refusesStrangeConfirmations();
+    void tellsABatchWithItsMarker();
+    void marksManyInParts();
+    void takesAPingForTheMarker();
+    void seesALostReplyWhereverItWas();
+    void seesAReplyThatCameTwice();
+    void knowsItsMarkerInAnothersPlace();
+    void tellsMessagesInOrder();
+    void believesNothingOfALostBatch();
+    void waitsForAMarkerNoLongerThanForAnAnswer();
+    void marksNothingWhereTheServerCannot_data();
+    void marksNothingWhereTheServerCannot();
+    void takesTheStateOfTheServerForTheMarker_data();
+    void takesTheStateOfTheServerForTheMarker();
 };
 
 void TestPipeline::collectsWhatIsWaiting()
@@ -321,6 +356,223 @@ void TestPipeline::refusesStrangeConfirmations()
     bench.add({"subscribe", "a"});
     bench.read(Reply::status("OK"));
     QCOMPARE(bench.log, QByteArrayList{"Protocol"});
+}
+
+void TestPipeline::tellsABatchWithItsMarker()
+{
+    Bench bench;
+    bench.greet();
+    bench.add({"get", "a"});
+    bench.addTogether({{"get", "b"}, {"get", "c"}});
+    bench.pipeline.mark();
+    QCOMPARE(bench.pipeline.takeMarkers(), quint64(1));
+    const QByteArray wire = bench.pipeline.stage();
+    QCOMPARE(wire.count('*'), 4);
+    QVERIFY(wire.endsWith("*2\r\n$4\r\nping\r\n$2\r\nN2\r\n"));
+    QCOMPARE(bench.pipeline.size(), 3); // the marker is nobody's
+    for (const char* each : {"1", "2", "3"}) {
+        bench.read(Reply::bulk(each));
+        QCOMPARE(bench.log, QByteArrayList());
+    }
+    QCOMPARE(bench.pipeline.size(), 0);
+    bench.read(Reply::bulk("N2"));
+    QCOMPARE(bench.log, (QByteArrayList{"get a: 1", "together: 2, 3"}));
+    QCOMPARE(bench.pipeline.size(), 0);
+    bench.pipeline.mark(); // of nothing
+    QCOMPARE(bench.pipeline.waiting(), 0);
+}
+
+/// The first are told while the server still answers the others.
+void TestPipeline::marksManyInParts()
+{
+    Bench bench;
+    bench.greet();
+    for (int i = 0; i < 100; ++i)
+        bench.add({"get", "a"});
+    bench.send();
+    QCOMPARE(bench.pipeline.takeMarkers(), quint64(2));
+    for (int i = 0; i < 64; ++i)
+        bench.read(Reply::bulk("1"));
+    QCOMPARE(bench.log.size(), 0);
+    bench.read(Reply::bulk("N2"));
+    QCOMPARE(bench.log.size(), 64);
+}
+
+void TestPipeline::takesAPingForTheMarker()
+{
+    Bench bench;
+    bench.greet();
+    bench.add({"get", "a"});
+    bench.add({"ping"});
+    bench.pipeline.mark();
+    QCOMPARE(
+        bench.pipeline.stage(), QByteArray("*2\r\n$3\r\nget\r\n$1\r\na\r\n*2\r\n$4\r\nping\r\n$2\r\nN2\r\n"));
+    bench.read(Reply::bulk("1"));
+    bench.read(Reply::bulk("N2"));
+    QCOMPARE(bench.log, (QByteArrayList{"get a: 1", "ping: PONG"}));
+}
+
+/// With the replies that come after it, none is told in the place of another.
+void TestPipeline::seesALostReplyWhereverItWas()
+{
+    const QList<Reply> replies{Reply::bulk("1"), Reply::bulk("2"), Reply::bulk("N2"), Reply::bulk("3"),
+        Reply::bulk("4"), Reply::bulk("N3")};
+    for (qsizetype lost = 0; lost < replies.size() - 1; ++lost) {
+        Bench bench;
+        bench.greet();
+        for (const char* key : {"a", "b", "c", "d"}) {
+            bench.add({"get", key});
+            if (*key == 'b')
+                bench.send();
+        }
+        bench.send();
+        for (qsizetype i = 0; i < replies.size() && !bench.log.contains("Protocol"); ++i) {
+            if (i != lost)
+                bench.read(replies.at(i));
+        }
+        const QByteArrayList before = lost > 2 ? QByteArrayList{"get a: 1", "get b: 2"} : QByteArrayList();
+        QCOMPARE(bench.log, before + QByteArrayList{"Protocol"});
+    }
+}
+
+void TestPipeline::seesAReplyThatCameTwice()
+{
+    Bench bench;
+    bench.greet();
+    bench.add({"get", "a"});
+    bench.add({"get", "b"});
+    bench.send();
+    for (const char* each : {"1", "1", "2"})
+        bench.read(Reply::bulk(each));
+    QCOMPARE(bench.log, QByteArrayList{"Protocol"});
+}
+
+void TestPipeline::knowsItsMarkerInAnothersPlace()
+{
+    Bench bench;
+    bench.greet();
+    bench.add({"get", "a"});
+    bench.send();
+    bench.read(Reply::bulk("N2")); // before anything else is sent
+    QCOMPARE(bench.log, QByteArrayList{"Protocol"});
+}
+
+void TestPipeline::tellsMessagesInOrder()
+{
+    Bench bench;
+    bench.greet();
+    const auto news = [](const char* text) {
+        return Reply::array({Reply::bulk("message"), Reply::bulk("a"), Reply::bulk(text)});
+    };
+    bench.add({"subscribe", "a"});
+    bench.send();
+    bench.read(confirmation("subscribe", "a", 1));
+    bench.read(news("x"));
+    bench.read(Reply::array({Reply::bulk("pong"), Reply::bulk("N2")}));
+    bench.read(news("y"));
+    bench.addTogether({{"ping", "1"}, {"ping", "2"}});
+    bench.send();
+    bench.read(news("z"));
+    bench.read(Reply::status("PONG"));
+    bench.read(news("u"));
+    bench.read(Reply::status("PONG"));
+    bench.read(news("v"));
+    bench.read(Reply::array({Reply::bulk("pong"), Reply::bulk("N3")}));
+    QCOMPARE(bench.log, (QByteArrayList{"subscribe a: ", "message |a|x", "message |a|y", "message |a|z",
+                            "message |a|u", "together: PONG, PONG", "message |a|v"}));
+}
+
+void TestPipeline::believesNothingOfALostBatch()
+{
+    Bench bench;
+    bench.greet();
+    bench.add({"get", "a"});
+    bench.addTogether({{"get", "b"}, {"get", "c"}});
+    bench.send();
+    for (const char* each : {"1", "2", "3"})
+        bench.read(Reply::bulk(each));
+    Bench::call(bench.pipeline.abandon(cut));
+    QCOMPARE(bench.log,
+        (QByteArrayList{"get a: OutcomeUnknown get", "together: OutcomeUnknown get, OutcomeUnknown get"}));
+}
+
+void TestPipeline::waitsForAMarkerNoLongerThanForAnAnswer()
+{
+    Bench bench;
+    bench.greet();
+    bench.add({"get", "a"}, 1s);
+    bench.send();
+    bench.read(Reply::bulk("1"));
+    QCOMPARE(bench.pipeline.deadline(), start + 1s);
+    Bench::call(bench.pipeline.expire(start + 1s));
+    QCOMPARE(bench.log, QByteArrayList{"get a: TimedOut get"});
+    QVERIFY(bench.pipeline.isDead(start + 11s));
+    bench.read(Reply::bulk("N2"));
+    QVERIFY(!bench.pipeline.isDead(start + 11s));
+    QCOMPARE(bench.log, QByteArrayList{"get a: TimedOut get"});
+}
+
+void TestPipeline::marksNothingWhereTheServerCannot_data()
+{
+    QTest::addColumn<QByteArray>("error"); // empty = PONG
+    QTest::addColumn<QByteArray>("told");
+    QTest::newRow("it says PONG to everything") << QByteArray() << QByteArray("ping: PONG");
+    QTest::newRow("it knows no nonce")
+        << QByteArray("ERR wrong number of arguments for 'ping' command") << QByteArray("ping: PONG");
+    QTest::newRow("we may not") << QByteArray("NOPERM this user has no permissions to run the 'ping' command")
+                                << QByteArray("ping: NoPermission ping");
+}
+
+void TestPipeline::marksNothingWhereTheServerCannot()
+{
+    QFETCH(QByteArray, error);
+    QFETCH(QByteArray, told);
+    Bench bench;
+    bench.pipeline = Pipeline("N");
+    bench.add({"auth", "secret"});
+    bench.send();
+    QVERIFY(!bench.wire.contains("ping"));
+    bench.read(Reply::status("OK"));
+    bench.add({"ping"});
+    bench.send();
+    bench.read(error.isEmpty() ? Reply::status("PONG") : Reply::error(error));
+    bench.add({"get", "a"});
+    bench.send();
+    QVERIFY(!bench.wire.contains("ping"));
+    bench.read(Reply::bulk("1"));
+    QCOMPARE(bench.log, (QByteArrayList{"auth secret: OK", told, "get a: 1"}));
+}
+
+/// Such a state comes and goes between any two commands.
+void TestPipeline::takesTheStateOfTheServerForTheMarker_data()
+{
+    QTest::addColumn<QByteArray>("error");
+    QTest::addColumn<bool>("isState");
+    const auto row = [](const char* text, bool isState) {
+        QTest::newRow(text) << QByteArray(text) << isState;
+    };
+    row("BUSY Redis is busy running a script.", true);
+    row("LOADING Redis is loading the dataset in memory", true);
+    row("MASTERDOWN Link with MASTER is down", true);
+    row("MISCONF Redis is configured to save RDB snapshots", true);
+    row("NOPERM User app has no permissions to run the 'ping' command", true);
+    row("NOPERM User app has no permissions to access one of the keys", false);
+    row("WRONGTYPE Operation against a key", false);
+    row("MOVED 1 10.0.0.1:6379", false);
+    row("ERR unknown command", false);
+}
+
+void TestPipeline::takesTheStateOfTheServerForTheMarker()
+{
+    QFETCH(QByteArray, error);
+    QFETCH(bool, isState);
+    Bench bench;
+    bench.greet();
+    bench.add({"info"});
+    bench.send();
+    bench.read(Reply::bulk("role:slave"));
+    bench.read(Reply::error(error));
+    QCOMPARE(bench.log, QByteArrayList{isState ? "info: role:slave" : "Protocol"});
 }
 
 QTEST_GUILESS_MAIN(TestPipeline)
