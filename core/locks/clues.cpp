@@ -15,7 +15,8 @@ constexpr base::milliseconds notAboutIt{
 /// So far our notion of the server's clock may be behind it, where the machine stood still for a moment.
 constexpr base::milliseconds clockDoubt{10};
 
-/// Its release sends a message, whatever the client. Spin locks publish nothing and look like reentrant ones.
+} // namespace
+
 bool alwaysPublishes(const Lock& lock, const Clues& clues)
 {
     switch (lock.kind) {
@@ -24,8 +25,6 @@ bool alwaysPublishes(const Lock& lock, const Clues& clues)
     case Kind::FasterMultiLock:
     case Kind::Latch:
         return true;
-    case Kind::Fair:
-        return !lock.waiters.list.isEmpty(); // it wakes the next in the queue, if there is one
     case Kind::Reentrant:
         return clues.hasPublished();
     default:
@@ -33,23 +32,20 @@ bool alwaysPublishes(const Lock& lock, const Clues& clues)
     }
 }
 
-} // namespace
-
 void Clues::hearRelease(ServerTime at)
 {
     m_hasPublished = true;
-    if (at < m_messageOwedUntil) {
-        m_messageOwedUntil = {};
-        return;
-    }
+    if (m_releases == 0)
+        m_firstAt = at;
     ++m_releases;
     m_heardAt = at;
 }
 
-void Clues::hearLateRelease()
+bool Clues::beganAfter(ServerTime end) const { return m_releases > 0 && m_firstAt > end + clockDoubt; }
+
+bool Clues::beganAround(ServerTime end) const
 {
-    m_hasPublished = true;
-    m_messageOwedUntil = {};
+    return m_releases > 0 && std::chrono::abs(m_firstAt - end) <= clockDoubt;
 }
 
 void Clues::notice(const QByteArray& event)
@@ -62,16 +58,17 @@ void Clues::clear()
 {
     m_releases = 0;
     m_told.clear();
+    m_wasPushed = false;
 }
 
 void Clues::outlive(ServerTime at)
 {
+    m_wasPushed = false;
     if (m_releases > 0 && at - m_heardAt > notAboutIt)
         clear();
 }
 
-Cause causeOfAbsence(
-    const Lock& before, const Clues& clues, Seen source, ServerTime at, bool messagesComplete)
+Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, ServerTime at)
 {
     if (source == Seen::Act)
         return {EventKind::ForceReleased, true};
@@ -79,13 +76,13 @@ Cause causeOfAbsence(
         return {EventKind::Evicted, true};
     if (clues.wasTold("expired"))
         return {EventKind::Expired, true};
+    const bool ranOut = before.expiresAt && *before.expiresAt - clockDoubt <= at;
+    if (ranOut && clues.beganAfter(*before.expiresAt)) // the unlock of who is late sends a message as well
+        return {EventKind::Expired, false};
     if (clues.releases() > 0)
-        return {EventKind::Released, true};
-    if (before.expiresAt && *before.expiresAt - clockDoubt <= at)
+        return {EventKind::Released, !before.expiresAt || !clues.beganAround(*before.expiresAt)};
+    if (ranOut)
         return {EventKind::Expired, *before.expiresAt < at && (isPrompt(source) || source == Seen::Deadline)};
-    // A read over another connection may overtake the message: only what came the same way proves silence.
-    if (messagesComplete && isPrompt(source) && alwaysPublishes(before, clues))
-        return {EventKind::Deleted, true};
     return {};
 }
 

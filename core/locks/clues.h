@@ -16,29 +16,34 @@ public:
     /// A keyspace event of its key. A "del" explains nothing: an unlock ends with one as well, and whether it
     /// came alone could be told only by hearing each count of every hash of the server.
     void notice(const QByteArray& event);
-    /// A change was explained without the message that it should have sent: the message may yet come.
-    void expectLateMessage(base::ServerTime at) { m_messageOwedUntil = at + lateMessage; }
-    /// That message, and what it belongs to is known.
-    void hearLateRelease();
+    /// A message that belongs to a look of before.
+    void hearLateRelease() { m_hasPublished = true; }
+    /// A push says that its own key changed.
+    void hearPush() { m_wasPushed = true; }
     /// Everything told so far has been used.
     void clear();
     /// A look that shows no change: messages that are older were not about this lock.
     void outlive(base::ServerTime at);
 
     [[nodiscard]] qint64 releases() const { return m_releases; }
+    /// True where the first of them was heard when what expires at `end` had expired: whoever held it until
+    /// then did not release it, or was late.
+    [[nodiscard]] bool beganAfter(base::ServerTime end) const;
+    /// Likewise where it was heard so close to that moment that this is not known.
+    [[nodiscard]] bool beganAround(base::ServerTime end) const;
+    [[nodiscard]] bool wasPushed() const { return m_wasPushed; }
     /// True where the lock has published a release before: it is of a kind that always does.
     [[nodiscard]] bool hasPublished() const { return m_hasPublished; }
     /// "expired", "evicted".
     [[nodiscard]] bool wasTold(const char* event) const { return m_told == event; }
 
 private:
-    static constexpr base::milliseconds lateMessage{1000};
-
     qint64 m_releases = 0;
+    base::ServerTime m_firstAt{};
     base::ServerTime m_heardAt{};
-    base::ServerTime m_messageOwedUntil{};
     QByteArray m_told;
     bool m_hasPublished = false;
+    bool m_wasPushed = false;
 };
 
 /// Why the key of `before` is no longer there: what can be claimed, and whether moment and cause are known.
@@ -47,9 +52,11 @@ struct Cause {
     bool exact = false;
 };
 
-/// `messagesComplete`: no message of its channel can have been missed since the look that showed `before`.
-Cause causeOfAbsence(
-    const Lock& before, const Clues& clues, Seen source, base::ServerTime at, bool messagesComplete);
+Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, base::ServerTime at);
+
+/// Its release sends a message, whatever the client. Spin locks publish nothing and look like reentrant ones,
+/// and a fair lock wakes the next in its queue, which may have left.
+bool alwaysPublishes(const Lock& lock, const Clues& clues);
 
 /// True where a source tells of the change itself, right after it.
 bool isPrompt(Seen source);

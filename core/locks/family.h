@@ -34,6 +34,9 @@ struct Sighting {
     QByteArray node;       ///< of a cluster: where it lies, "host:port"
     base::ServerTime at{}; ///< server's clock when the server answered
     Seen source = Seen::Scan;
+    /// The look armed the key, and no push came while it was under way: what was heard of it by then is of
+    /// before, and what changes it later is pushed before the message that it sends.
+    bool armed = false;
 };
 
 /// The lock as that look alone shows it: without history, and without what was known of it before.

@@ -1,7 +1,9 @@
 #include "core/locks/owedevents.h"
 
+#include "core/locks/clues.h"
+
 #include <algorithm>
-#include <utility>
+#include <iterator>
 
 namespace lockscope::locks
 {
@@ -11,65 +13,246 @@ using base::ServerTime;
 namespace
 {
 
-bool mayBeExplained(EventKind kind)
+bool isUnexplained(const Event& event)
 {
-    return kind == EventKind::Gone || kind == EventKind::Deleted || kind == EventKind::ChangedUnseen;
+    return event.kind == EventKind::Gone ||
+           (event.kind == EventKind::ChangedUnseen && isCounter(event.lockKind));
+}
+
+Event* find(QList<Event>& events, EventKind kind)
+{
+    const auto found = std::ranges::find(events, kind, &Event::kind);
+    return found == events.end() ? nullptr : &*found;
+}
+
+/// One more held it between the look before and this one.
+void addUnseen(QList<Event>& events)
+{
+    if (Event* others = find(events, EventKind::ChangedUnseen)) {
+        ++others->unseen;
+        return;
+    }
+    Event others = events.constFirst();
+    others.kind = EventKind::ChangedUnseen;
+    others.holder = {};
+    others.count = 0;
+    others.ttl.reset();
+    others.exact = false;
+    others.unseen = 1;
+    events.prepend(others);
+}
+
+/// The first message since the look before.
+void explainFirst(QList<Event>& events, bool armed)
+{
+    Event& last = events.last();
+    switch (last.kind) {
+    case EventKind::Renewed:
+        last.kind = EventKind::HandedOver; // to the same holder
+        break;
+    case EventKind::HandedOver:
+        last.exact = armed && isPrompt(last.source);
+        break;
+    case EventKind::Acquired:
+        if (events.size() == 1)
+            addUnseen(events);
+        events.last().exact = false;
+        break;
+    default:
+        break;
+    }
+}
+
+/// A message more than holds that are known.
+void explainAnother(QList<Event>& events)
+{
+    Event& last = events.last();
+    last.exact = false;
+    switch (last.kind) {
+    case EventKind::HandedOver:
+        ++last.unseen;
+        break;
+    case EventKind::Released:
+        last.holder = {};
+        addUnseen(events);
+        break;
+    case EventKind::Acquired:
+        addUnseen(events);
+        break;
+    default:
+        break;
+    }
+}
+
+void explainBy(QList<Event>& events, AwaitedMessages& awaited)
+{
+    const bool first = awaited.releases++ == 0;
+    const auto open = std::ranges::find_if(events, isUnexplained);
+    if (open != events.end()) {
+        open->exact = open->kind == EventKind::Gone;
+        open->kind = EventKind::Released;
+    } else if (isCounter(events.constFirst().lockKind)) {
+        return;
+    } else if (first) {
+        explainFirst(events, awaited.armed);
+    } else {
+        explainAnother(events);
+    }
 }
 
 } // namespace
 
-bool OwedEvents::keep(const Event& event, bool owed)
+/// Of what another server passes on only what says nothing without a message is worth the wait.
+bool OwedEvents::isWaitedFor(const QList<Event>& events, const AwaitedMessages& awaited) const
 {
-    const bool waits = owed && m_patience.count() > 0 && mayBeExplained(event.kind);
-    if (!waits && !m_waiting.contains(event.lock))
+    if (!awaited.any)
         return false;
-    const auto until = waits ? std::optional(event.at + m_patience) : std::nullopt;
-    m_waiting[event.lock].append({event, until});
+    if (m_patience.count() == 0)
+        return m_isMarked;
+    return awaited.releases == 0 && std::ranges::any_of(events, [](const Event& event) {
+        return isUnexplained(event) || event.kind == EventKind::HandedOver;
+    });
+}
+
+bool OwedEvents::keep(const QList<Event>& events, const AwaitedMessages& awaited)
+{
+    if (events.isEmpty())
+        return false;
+    const bool waits = isWaitedFor(events, awaited);
+    const LockRef& ref = events.constFirst().lock;
+    if (!waits && !m_waiting.contains(ref))
+        return false;
+    Waiting waiting{++m_look, events, awaited, waits, {}};
+    if (waits && m_patience.count() > 0)
+        waiting.until = events.constFirst().at + m_patience;
+    else if (waits)
+        m_unproven = m_look;
+    m_waiting[ref].append(std::move(waiting));
     return true;
 }
 
 bool OwedEvents::explain(const LockRef& ref)
 {
-    const auto events = m_waiting.find(ref);
-    if (events == m_waiting.end())
+    const auto line = m_waiting.find(ref);
+    if (line == m_waiting.end())
         return false;
-    const auto first =
-        std::ranges::find_if(*events, [](const Waiting& each) { return each.until.has_value(); });
-    if (first == events->end())
+    const auto first = std::ranges::find_if(*line, &Waiting::open);
+    if (first == line->end())
         return false;
-    first->event.exact = first->event.kind != EventKind::ChangedUnseen;
-    first->event.kind = EventKind::Released;
-    first->until.reset();
+    explainBy(first->events, first->awaited);
+    if (first->until)
+        close(*first, true);
     return true;
+}
+
+void OwedEvents::separate(const LockRef& ref)
+{
+    const auto line = m_waiting.find(ref);
+    if (line == m_waiting.end())
+        return;
+    for (Waiting& each : *line) {
+        if (!each.open || each.until || !each.awaited.armed)
+            continue;
+        if (each.awaited.pushed)
+            close(each, true);
+        each.awaited.pushed = true;
+    }
+}
+
+void OwedEvents::close(Waiting& waiting, bool proven)
+{
+    waiting.open = false;
+    waiting.until.reset();
+    for (Event& event : waiting.events) {
+        if (!proven && event.kind != EventKind::Expired)
+            event.exact = false;
+        if (!proven || !waiting.awaited.deletedInSilence || event.kind != EventKind::Gone)
+            continue;
+        event.kind = EventKind::Deleted;
+        event.exact = true;
+    }
+}
+
+std::optional<quint64> OwedEvents::unproven() const
+{
+    return m_unproven > m_proven ? std::optional(m_unproven) : std::nullopt;
+}
+
+void OwedEvents::heardUntil(quint64 look)
+{
+    m_proven = std::max(m_proven, look);
+    for (Line& line : m_waiting) {
+        for (Waiting& each : line) {
+            if (each.open && !each.until && each.look <= look)
+                close(each, true);
+        }
+    }
+}
+
+void OwedEvents::heardNothing()
+{
+    m_proven = m_unproven;
+    for (Line& line : m_waiting) {
+        for (Waiting& each : line) {
+            if (each.open && !each.until)
+                close(each, false);
+        }
+    }
+}
+
+void OwedEvents::move(Line& line, qsizetype count, std::vector<Waiting>& taken)
+{
+    std::move(line.begin(), line.begin() + count, std::back_inserter(taken));
+    line.remove(0, count);
+}
+
+QList<Event> OwedEvents::inOrder(std::vector<Waiting> taken)
+{
+    std::ranges::sort(taken, {}, &Waiting::look);
+    QList<Event> events;
+    for (const Waiting& each : taken)
+        events += each.events;
+    return events;
 }
 
 QList<Event> OwedEvents::take(ServerTime now)
 {
-    QList<Event> taken;
-    for (auto events = m_waiting.begin(); events != m_waiting.end();) {
-        const auto waits = [now](const Waiting& each) { return each.until && *each.until > now; };
-        const auto end = std::find_if(events->begin(), events->end(), waits);
-        for (auto each = events->begin(); each != end; ++each)
-            taken.append(each->event);
-        events->erase(events->begin(), end);
-        events = events->isEmpty() ? m_waiting.erase(events) : std::next(events);
+    std::vector<Waiting> taken;
+    for (auto line = m_waiting.begin(); line != m_waiting.end();) {
+        for (Waiting& each : *line) {
+            if (each.open && each.until && *each.until <= now)
+                close(each, true);
+        }
+        const auto end = std::ranges::find_if(*line, &Waiting::open);
+        move(*line, end - line->begin(), taken);
+        line = line->isEmpty() ? m_waiting.erase(line) : std::next(line);
     }
-    return taken;
+    return inOrder(std::move(taken));
+}
+
+QList<Event> OwedEvents::takeAll()
+{
+    heardNothing();
+    return take(ServerTime::max());
 }
 
 QList<Event> OwedEvents::takeOf(const LockRef& ref)
 {
-    QList<Event> taken;
-    for (const Waiting& each : m_waiting.take(ref))
-        taken.append(each.event);
-    return taken;
+    Line line = m_waiting.take(ref);
+    for (Waiting& each : line) {
+        if (each.open)
+            close(each, each.until.has_value());
+    }
+    std::vector<Waiting> taken;
+    move(line, line.size(), taken);
+    return inOrder(std::move(taken));
 }
 
 std::optional<ServerTime> OwedEvents::nextAt() const
 {
     std::optional<ServerTime> next;
-    for (const QList<Waiting>& events : m_waiting) {
-        const auto until = events.constFirst().until; // what is before it was taken
+    for (const Line& line : m_waiting) {
+        const auto until = line.constFirst().until; // what is before it was taken
         next = until ? std::min(next.value_or(*until), *until) : next;
     }
     return next;

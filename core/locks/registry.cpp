@@ -32,10 +32,10 @@ void Registry::see(Sighting sighting)
     d->apply(entry, entry.track.see(sighting, d->around));
 }
 
-void Registry::miss(const LockRef& ref, ServerTime at, Seen source, bool foreign)
+void Registry::miss(const LockRef& ref, ServerTime at, Seen source, bool foreign, bool armed)
 {
     if (Private::Entry* entry = d->known(ref))
-        d->apply(*entry, entry->track.miss(at, source, foreign, d->around));
+        d->apply(*entry, entry->track.miss(at, source, foreign, armed, d->around));
 }
 
 bool Registry::seeExpiry(const LockRef& ref, std::optional<ServerTime> expiresAt, ServerTime at, Seen)
@@ -57,12 +57,23 @@ void Registry::hear(const LockRef& ref, const ChannelMeaning& meaning, ServerTim
     Private::Entry* entry = d->known(ref);
     if (entry == nullptr || !isRelease(meaning.what))
         return;
+    if (!d->mayBeAnothers(ref, meaning))
+        d->apply(*entry, entry->track.learnKind(meaning.kindHint));
     if (d->owed.explain(ref)) {
         entry->track.clues().hearLateRelease();
         d->tellOwed(at);
     } else if (entry->track.lock().exists || !d->mayBeAnothers(ref, meaning)) {
         entry->track.clues().hearRelease(at);
     }
+}
+
+void Registry::pushed(const LockRef& ref)
+{
+    Private::Entry* entry = d->known(ref);
+    if (entry == nullptr)
+        return;
+    entry->track.clues().hearPush();
+    d->owed.separate(ref);
 }
 
 void Registry::notice(const LockRef& ref, const QByteArray& event)
@@ -107,14 +118,14 @@ void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& nod
 
 void Registry::loseSight(const QByteArray& reason)
 {
-    d->tellOwed(ServerTime::max());
+    d->tellAll(d->owed.takeAll());
     for (auto& [ref, entry] : d->entries)
         d->apply(entry, entry.track.loseSight(reason));
 }
 
 void Registry::failedOver(ServerTime failover, ServerTime now)
 {
-    d->tellOwed(ServerTime::max());
+    d->tellAll(d->owed.takeAll());
     d->toll = {};
     for (auto& [ref, entry] : d->entries) {
         d->apply(entry, entry.track.failOver(failover, now));
@@ -138,6 +149,27 @@ void Registry::channelsPausedUntil(ServerTime at) { d->around.channelsPausedUnti
 void Registry::messagesTake(base::milliseconds patience) { d->owed.setPatience(patience); }
 
 void Registry::tellOwed(ServerTime now) { d->tellOwed(now); }
+
+void Registry::messagesAreMarked(bool marked)
+{
+    d->owed.setMarked(marked);
+    if (!marked)
+        heardNothing();
+}
+
+std::optional<quint64> Registry::unproven() const { return d->owed.unproven(); }
+
+void Registry::heardUntil(quint64 look)
+{
+    d->owed.heardUntil(look);
+    d->tellAll(d->owed.takeSettled());
+}
+
+void Registry::heardNothing()
+{
+    d->owed.heardNothing();
+    d->tellAll(d->owed.takeSettled());
+}
 
 std::optional<ServerTime> Registry::owedUntil() const { return d->owed.nextAt(); }
 

@@ -33,13 +33,16 @@ public:
     /// A look showed the lock.
     void see(Sighting sighting);
     /// A look showed that the key is not there (or no longer a lock, where `foreign`).
-    void miss(const LockRef& ref, base::ServerTime at, Seen source, bool foreign = false);
+    /// `armed`: as of Sighting.
+    void miss(const LockRef& ref, base::ServerTime at, Seen source, bool foreign = false, bool armed = false);
     /// A look at the expiry alone (PEXPIRETIME): -2 is miss(), -1 is an empty `expiresAt`. Returns true where
     /// it differs from what was known, so that a whole look is due.
     bool seeExpiry(
         const LockRef& ref, std::optional<base::ServerTime> expiresAt, base::ServerTime at, Seen source);
     /// A message on a lock channel (before the read that it causes).
     void hear(const LockRef& ref, const ChannelMeaning& meaning, base::ServerTime at);
+    /// A push says that the key itself has changed since it was armed (before the read that it causes).
+    void pushed(const LockRef& ref);
     /// A keyspace event of that key ("del", "expired", "evicted", …).
     void notice(const LockRef& ref, const QByteArray& event);
     /// Waiters counted by NUMSUB; for fair locks who of them is alive.
@@ -66,6 +69,17 @@ public:
     /// when they are here, or by tellOwed() when that time is over. The locks change at once. Zero: at once.
     void messagesTake(base::milliseconds patience);
     void tellOwed(base::ServerTime now);
+    /// Messages come by another connection than looks, and markers tell how far they have come: what a look
+    /// has shown is told, with its cause, when the messages of before have been heard. The locks change at
+    /// once. Off: what waits is told, and nothing of it is exact.
+    void messagesAreMarked(bool marked);
+    /// The last look that waits for a marker, to be sent on the connection of the messages after the look was
+    /// answered; empty = none waits.
+    [[nodiscard]] std::optional<quint64> unproven() const;
+    /// The marker that was sent for `look` has come back.
+    void heardUntil(quint64 look);
+    /// It will not.
+    void heardNothing();
     /// When it is to be called next; empty = nothing waits.
     [[nodiscard]] std::optional<base::ServerTime> owedUntil() const;
     /// Every lock that was there at that moment is known (discovery was complete, push is on): one that is

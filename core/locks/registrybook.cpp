@@ -41,10 +41,8 @@ int Registry::Private::limit(int perLock) const
 
 void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
 {
-    for (Event& event : effect.events) {
-        if (!owed.keep(event, effect.owed))
-            tellAll({event});
-    }
+    if (!owed.keep(effect.events, effect.awaited))
+        tellAll(effect.events);
     if (!effect.changed)
         return hasAged(entry) ? mark(entry) : void();
     mark(entry);

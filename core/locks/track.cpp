@@ -102,7 +102,7 @@ void Track::becomeFree(ServerTime at)
     adopt(std::move(next), at);
 }
 
-Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surroundings& around)
+Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, bool armed, const Surroundings& around)
 {
     if (at < m_asOf)
         return {};
@@ -116,11 +116,14 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surrou
     }
     Effect effect{true, {}};
     const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
-    Cause cause = foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at, complete);
+    Cause cause = foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at);
     if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
-    effect.owed = before.exists && !foreign && awaitsMessage(around);
+    if (before.exists && !foreign)
+        effect.awaited = awaited(armed, around);
+    effect.awaited.deletedInSilence =
+        complete && cause.kind == EventKind::Gone && isPrompt(source) && alwaysPublishes(before, m_clues);
     const bool othersMayFollow = cause.kind == EventKind::Released && mayHaveMissed(around);
     becomeFree(at);
     if (cause.kind == EventKind::PossiblyLost)
@@ -135,8 +138,6 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, const Surrou
     }
     if (!before.exists)
         return effect;
-    if (releases == 0)
-        m_clues.expectLateMessage(at);
     if (cause.kind == EventKind::Expired && before.expiresAt)
         event.at = std::min(*before.expiresAt, at);
     event.exact = cause.exact && !othersMayFollow && unseen <= 0 && before.current;
@@ -244,6 +245,19 @@ Track::Effect Track::join(const Group& group)
         return {};
     Lock next = *m_lock;
     next.group = group;
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
+/// A fair lock without a queue looks like a reentrant one, and wakes nobody on the channel of those.
+Track::Effect Track::learnKind(Kind kind)
+{
+    if (kind != Kind::Fair || m_lock->kind != Kind::Reentrant || m_lock->family.isEmpty())
+        return {};
+    Lock next = *m_lock;
+    next.kind = kind;
+    next.couldAlsoBe.clear();
+    next.evidence.append("known-fair");
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }

@@ -3,6 +3,7 @@
 #include "core/locks/clues.h"
 #include "core/locks/holderchange.h"
 #include "core/locks/leasemodel.h"
+#include "core/locks/owedevents.h"
 #include "core/locks/past.h"
 
 #include <QHash>
@@ -33,15 +34,16 @@ class Track
 public:
     /// What an observation did.
     struct Effect {
-        bool changed = false; ///< lock() is a new value
-        QList<Event> events;  ///< without seq
-        bool owed = false;    ///< a message may yet explain what is not explained
+        bool changed = false;         ///< lock() is a new value
+        QList<Event> events;          ///< without seq
+        AwaitedMessages awaited = {}; ///< that may yet explain them
     };
 
     explicit Track(const LockRef& ref);
 
     Effect see(const Sighting& sighting, const Surroundings& around);
-    Effect miss(base::ServerTime at, Seen source, bool foreign, const Surroundings& around);
+    /// `armed`: as of Sighting.
+    Effect miss(base::ServerTime at, Seen source, bool foreign, bool armed, const Surroundings& around);
     Effect flush(base::ServerTime at);
     Effect loseSight(const QByteArray& reason);
     /// The same of this one lock, by what the server says of it.
@@ -54,6 +56,8 @@ public:
     Effect countWaiters(const Waiters& waiters, base::ServerTime at);
     Effect pin(std::optional<Kind> kind, bool pinned);
     Effect join(const Group& group);
+    /// A message on a channel that only a lock of that kind has.
+    Effect learnKind(Kind kind);
     /// A look at the expiry alone that showed what was known.
     Effect confirm(base::ServerTime at, const Surroundings& around);
 
@@ -75,7 +79,7 @@ private:
     [[nodiscard]] Lock valueOf(const Sighting& sighting) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
-    [[nodiscard]] bool awaitsMessage(const Surroundings& around) const;
+    [[nodiscard]] AwaitedMessages awaited(bool armed, const Surroundings& around) const;
     [[nodiscard]] bool isPromptLook(const Sighting& sighting, const Surroundings& around) const;
     void appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
     void proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);

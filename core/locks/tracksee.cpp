@@ -60,10 +60,15 @@ bool Track::mayHaveMissed(const Surroundings& around) const
 }
 
 /// What was not explained by a message may be explained by one that is still on its way.
-bool Track::awaitsMessage(const Surroundings& around) const
+AwaitedMessages Track::awaited(bool armed, const Surroundings& around) const
 {
-    return m_lock->current && m_clues.releases() == 0 && !mayHaveMissed(around) &&
-           !familyOf(m_lock->kind).channelPatterns().isEmpty();
+    AwaitedMessages awaited;
+    awaited.any =
+        m_lock->current && !mayHaveMissed(around) && !familyOf(m_lock->kind).channelPatterns().isEmpty();
+    awaited.releases = m_clues.releases();
+    awaited.armed = armed;
+    awaited.pushed = m_clues.wasPushed();
+    return awaited;
 }
 
 bool Track::isPromptLook(const Sighting& sighting, const Surroundings& around) const
@@ -139,6 +144,8 @@ void Track::begin(Lock& next, const Sighting& sighting, bool sawTaken, const Sur
 void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
 {
     const bool wasFree = !m_blank && m_lock->current && !m_lock->tooLarge && m_asOf > ServerTime();
+    if (wasFree)
+        effect.awaited = awaited(sighting.armed, around);
     const bool sawTaken = wasFree && isPromptLook(sighting, around);
     const bool isNew = wasFree || (m_blank && around.allSeenBy && *around.allSeenBy <= sighting.at);
     if (m_clues.releases() > 0 && wasFree) { // taken and released again before we looked
@@ -151,7 +158,7 @@ void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const S
         return;
     Event event = holderEvent(next, sighting, EventKind::Acquired, next.holders.value(0));
     event.count = next.latchCount.value_or(next.permits ? next.permits->available : event.count);
-    event.exact = sawTaken;
+    event.exact = sawTaken && m_clues.releases() == 0;
     effect.events.append(event);
 }
 
@@ -159,8 +166,9 @@ void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const S
 void Track::proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
 {
     const Lock& before = *m_lock;
+    if (!isCounter(next.kind) || next.kind != Kind::Latch)
+        effect.awaited = awaited(sighting.armed, around);
     if (isCounter(next.kind)) {
-        effect.owed = next.kind != Kind::Latch && awaitsMessage(around);
         tellPermits(effect, next, sighting);
         tellCounter(effect, next, sighting);
         return;
@@ -182,7 +190,8 @@ void Track::handOver(Effect& effect, Lock& next, const Sighting& sighting, const
     const Lock& before = *m_lock;
     const bool prompt = isPromptLook(sighting, around) && before.current;
     const qint64 releases = m_clues.releases();
-    const bool ranOut = releases == 0 && before.expiresAt && *before.expiresAt < sighting.at;
+    const bool ranOut = before.expiresAt && *before.expiresAt < sighting.at &&
+                        (releases == 0 || m_clues.beganAfter(*before.expiresAt));
     begin(next, sighting, prompt, around);
     next.lost.reset();
     if (before.seenBefore && releases == 0 && !ranOut)
@@ -195,16 +204,14 @@ void Track::handOver(Effect& effect, Lock& next, const Sighting& sighting, const
         expired.exact = m_clues.wasTold("expired");
         effect.events.append(expired);
         effect.events.append(holderEvent(next, sighting, EventKind::Acquired, next.holders.first()));
-        effect.events.last().exact = prompt;
+        effect.events.last().exact = prompt && releases == 0;
         return;
     }
     const EventKind kind = before.current ? EventKind::HandedOver : EventKind::ChangedUnseen;
     Event event = holderEvent(next, sighting, kind, next.holders.first());
-    event.exact = prompt && releases > 0;
+    event.exact = prompt && sighting.armed && releases == 1;
     event.unseen = std::max<qint64>(0, releases - 1);
     effect.events.append(event);
-    if (releases == 0)
-        m_clues.expectLateMessage(sighting.at);
 }
 
 /// Others took it on the new primary, where it was not: those who held it before may not know.

@@ -29,6 +29,13 @@ auto contentOf(const locks::Lock* lock)
         exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
 }
 
+locks::Sighting armedAs(const LookResult& result)
+{
+    locks::Sighting sighting = *result.sighting;
+    sighting.armed = result.armed;
+    return sighting;
+}
+
 } // namespace
 
 bool Knowledge::took(
@@ -57,13 +64,12 @@ void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const Look
         m_disputed.remove(ref);
     switch (result.what) {
     case LookResult::What::Lock:
-        return see(ref, *result.sighting, source, at);
+        return see(ref, armedAs(result), source, at);
     case LookResult::What::Expiry:
         return expiry(ref, result, source, at, now);
     case LookResult::What::Missing:
-        return miss(ref, false, source, at);
     case LookResult::What::Foreign:
-        return miss(ref, true, source, at);
+        return miss(ref, result, source, at);
     case LookResult::What::TooLarge:
         return tooLarge(candidate, source, at);
     case LookResult::What::Unreadable:
@@ -96,15 +102,16 @@ void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, S
     follow(ref, at);
 }
 
-void Knowledge::miss(const LockRef& ref, bool foreign, Seen source, ServerTime at)
+void Knowledge::miss(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
 {
+    const bool foreign = result.what == LookResult::What::Foreign;
     m_tooLarge.remove(qHash(ref));
     deadlines.forget(ref);
     if (foreign && m_foreign.size() < namesRemembered)
         m_foreign.insert(qHash(ref));
     if (!reads.knows(ref) && registry.peek(ref) == nullptr)
         return;
-    registry.miss(ref, at, source, foreign);
+    registry.miss(ref, at, source, foreign, result.armed);
     if (foreign && !m_pins.contains(ref)) {
         m_kinds.remove(ref);
         reads.forget(ref);

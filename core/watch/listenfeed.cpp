@@ -126,8 +126,28 @@ void ListenFeed::confirmed()
     if (!m_isListening && m_keyspace.condition == Condition::Working)
         m_keyspace.condition = Condition::Off;
     hearAll();
-    if (!std::exchange(m_isListening, true))
-        Q_EMIT listening();
+    if (std::exchange(m_isListening, true))
+        return;
+    m_context.knowledge.registry.messagesAreMarked(true);
+    Q_EMIT listening();
+}
+
+void ListenFeed::mark()
+{
+    const auto look = m_context.knowledge.registry.unproven();
+    if (!look || m_isMarking || !m_isListening)
+        return;
+    m_isMarking = true;
+    m_lane.call({"ping"}, [this, look = *look, session = m_session](const redis::Client::Answer& answer) {
+        if (session != m_session)
+            return;
+        m_isMarking = false;
+        if (answer)
+            m_context.knowledge.registry.heardUntil(look);
+        else
+            m_context.knowledge.registry.heardNothing();
+        m_context.stir();
+    });
 }
 
 /// From now on a message that was not heard was not sent.
@@ -141,7 +161,9 @@ void ListenFeed::stop()
 {
     m_open = 0;
     m_patterns.clear();
-    m_isListening = false;
+    m_isListening = m_isMarking = false;
+    ++m_session;
+    m_context.knowledge.registry.messagesAreMarked(false);
     m_eventsAreForeign = false;
     m_limit.reset();
     m_timer.stop();

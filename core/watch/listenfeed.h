@@ -26,6 +26,9 @@ public:
     void stop();
     /// In a cluster: whether this node hears the lock channels, which are those of the whole cluster.
     void listenToAll(bool all);
+    /// Sends a marker for the looks that wait for one, if none is on its way: all that the server had sent
+    /// before is here when its reply is.
+    void mark();
     /// A message on a lock channel, about locks that are known here or may be here.
     void take(const locks::ChannelMeaning& meaning);
 
@@ -71,6 +74,8 @@ private:
     QByteArrayList m_patterns;       ///< of lock channels, that stand
     bool m_hearsChannels;            ///< in a cluster another node may do it
     bool m_isListening = false;      ///< in this session
+    bool m_isMarking = false;        ///< a marker is on its way
+    quint64 m_session = 0;           ///< answers of an older session are not for this one
     bool m_eventsAreForeign = false; ///< so they were given up
     ListenLimit m_limit;
     QTimer m_timer;

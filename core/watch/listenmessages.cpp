@@ -42,6 +42,8 @@ void ListenFeed::hearInvalidation(const redis::Message& message)
         return;
     }
     for (const QByteArray& key : message.keys) {
+        for (const LockRef& ref : m_context.knowledge.knownOf({{key}}))
+            m_context.knowledge.registry.pushed(ref);
         const QList<LockRef> concerned = m_context.knowledge.concernedBy({key});
         for (const LockRef& ref : concerned)
             m_context.knowledge.reads.want(ref, Seen::Tracking, m_context.now());

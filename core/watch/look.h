@@ -21,6 +21,7 @@ struct LookResult {
     std::optional<locks::Sighting> sighting;
     std::optional<base::ServerTime> expiresAt;
     std::optional<base::Error> error;
+    bool armed = false; ///< as of Sighting; who sent the questions knows
 };
 
 /// Why what is known of a lock is not current after that answer; empty = the next read will tell.

@@ -109,9 +109,12 @@ Look ReadFeed::lookFor(const ReadTurn& turn) const
 void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session)
 {
     ReadSchedule& reads = m_context.knowledge.reads;
-    const LookResult& result = look.result();
-    const bool counts =
-        session == m_session && reads.done(turn.ref, m_context.now()) == ReadSchedule::Verdict::Take;
+    LookResult result = look.result();
+    const auto verdict =
+        session == m_session ? reads.done(turn.ref, m_context.now()) : ReadSchedule::Verdict::Drop;
+    const bool counts = verdict != ReadSchedule::Verdict::Drop;
+    result.armed =
+        turn.arms && verdict == ReadSchedule::Verdict::Take && m_health.condition == Condition::Working;
     const bool changed = (counts || result.what == LookResult::What::TooLarge) &&
                          m_context.knowledge.took(look.candidate(), result, turn.source, at, m_context.now());
     if (counts && !turn.arms)

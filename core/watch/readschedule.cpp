@@ -194,7 +194,9 @@ ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
         m_recovery.push_back(ref);
     else if (again || entry->unarmed)
         enqueue(ref, *entry, now);
-    return entry->dropped ? Verdict::Drop : Verdict::Take;
+    if (entry->dropped)
+        return Verdict::Drop;
+    return again ? Verdict::TakeOvertaken : Verdict::Take;
 }
 
 void ReadSchedule::polled(const ReadTurn& turn, bool changed)

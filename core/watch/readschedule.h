@@ -26,7 +26,11 @@ class ReadSchedule
 public:
     using Limits = ReadLimits;
     /// What a finished read is good for.
-    enum class Verdict : quint8 { Take, Drop };
+    enum class Verdict : quint8 {
+        Take,
+        TakeOvertaken, ///< it may be of before or after a change that was told of meanwhile
+        Drop,
+    };
 
     explicit ReadSchedule(const Limits& limits);
 
@@ -62,8 +66,8 @@ public:
 
     /// The next read that may be sent at `now`; it counts as sent.
     std::optional<ReadTurn> next(base::MonoTime now);
-    /// Its answer came. Drop: a change overtook the answer, the lock is read again; two in a row are taken,
-    /// or a busy lock would never be seen.
+    /// Its answer came. Drop: a change overtook the answer, the lock is read again; of two in a row the
+    /// second is taken, or a busy lock would never be seen.
     Verdict done(const locks::LockRef& ref, base::MonoTime now);
     /// Whether the answer to a read that did not arm has shown a change.
     void polled(const ReadTurn& turn, bool changed);

@@ -91,6 +91,7 @@ void Watcher::Private::connectFeeds()
         reads.pump();
         scans.pump();
         deadlines.arm();
+        listens.mark();
     });
     QObject::connect(&publisher, &Publisher::changed, &q, [this](const locks::Batch& batch) {
         waiters.consider(batch);

@@ -3,6 +3,7 @@
 
 #include <QElapsedTimer>
 #include <QRegularExpression>
+#include <QSet>
 #include <QTest>
 #include <QTimer>
 
@@ -27,6 +28,22 @@ namespace
 {
 
 constexpr const char* acquireScript =
+    "redis.call('hset',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],30000) return 1";
+
+constexpr const char* acquireShortScript =
+    "redis.call('hset',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],400) return 1";
+
+constexpr const char* acquireAgainScript =
+    "redis.call('hincrby',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],30000) return 1";
+
+/// As Redisson's unlock (redisson-wire 3.1).
+constexpr const char* unlockScript =
+    "if redis.call('hincrby',KEYS[1],ARGV[1],-1) > 0 then redis.call('pexpire',KEYS[1],30000) return 0 end "
+    "redis.call('del',KEYS[1]) redis.call('publish',KEYS[2],'0') return 1";
+
+/// The holder lets it go, and the next one has it at once.
+constexpr const char* handOverScript =
+    "redis.call('del',KEYS[1]) redis.call('publish',KEYS[2],'0') "
     "redis.call('hset',KEYS[1],ARGV[1],1) redis.call('pexpire',KEYS[1],30000) return 1";
 
 /// From the server's reply to an acquire of a known name until a test notices that the watcher has it, in
@@ -139,6 +156,162 @@ private Q_SLOTS:
         QTRY_VERIFY(!w.held("orders"));
         QTRY_COMPARE(w.of("orders", EventKind::Deleted).size() + w.of("orders", EventKind::Gone).size(), 1);
         QVERIFY(w.of("orders", EventKind::Released).isEmpty());
+    }
+
+    /// The second unlock's message may come after the read that the first one causes.
+    void twoUnlocksInARowAreARelease()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        Writer writer(redis.uri());
+        QTRY_VERIFY(w.settled());
+        constexpr int rounds = 60;
+        for (int round = 0; round < rounds; ++round) {
+            const QByteArray holder = (round % 2 == 0 ? holderOne : holderTwo).toUtf8();
+            writer.send({"eval", acquireScript, "1", "orders", holder});
+            writer.send({"eval", acquireAgainScript, "1", "orders", holder});
+            QTRY_VERIFY(w.held("orders") && w.lock("orders")->holders.constFirst().count == 2);
+            writer.send({"eval", unlockScript, "2", "orders", "redisson_lock__channel:{orders}", holder});
+            writer.send({"eval", unlockScript, "2", "orders", "redisson_lock__channel:{orders}", holder});
+            QTRY_COMPARE(w.of("orders", EventKind::Released).size(), round + 1);
+            QVERIFY(w.of("orders", EventKind::Released).constLast().exact);
+        }
+        QCOMPARE(w.count(EventKind::Deleted) + w.count(EventKind::Gone), 0);
+    }
+
+    /// One end without a message does not take away the message of the next.
+    void aReleaseRightAfterADeletionIsARelease()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        Writer writer(redis.uri());
+        QTRY_VERIFY(w.settled());
+        const auto takenAndReleased = [&](const QString& holder) {
+            writer.send({"eval", acquireScript, "1", "orders", holder.toUtf8()});
+            QTRY_VERIFY(w.held("orders"));
+            const auto before = w.of("orders", EventKind::Released).size();
+            writer.send(
+                {"eval", unlockScript, "2", "orders", "redisson_lock__channel:{orders}", holder.toUtf8()});
+            QTRY_COMPARE(w.of("orders", EventKind::Released).size(), before + 1);
+        };
+        takenAndReleased(holderOne); // it is of a kind that publishes
+        for (int round = 0; round < 10; ++round) {
+            writer.send({"eval", acquireScript, "1", "orders", holderOne.toUtf8()});
+            QTRY_VERIFY(w.held("orders"));
+            writer.send({"del", "orders"});
+            QTRY_COMPARE(w.of("orders", EventKind::Deleted).size(), round + 1);
+            QVERIFY(w.of("orders", EventKind::Deleted).constLast().exact);
+            takenAndReleased(holderTwo);
+            QVERIFY(w.of("orders", EventKind::Released).constLast().exact);
+        }
+    }
+
+    void anExpiredHoldDoesNotTakeAwayTheNextRelease()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        Writer writer(redis.uri());
+        acquire(redis, "orders"); // so that it is known
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("del orders");
+        QTRY_COMPARE(w.of("orders", EventKind::Gone).size(), 1);
+        for (int round = 0; round < 8; ++round) {
+            writer.send({"eval", acquireShortScript, "1", "orders", holderOne.toUtf8()});
+            QTRY_COMPARE(w.of("orders", EventKind::Expired).size(), round + 1);
+            writer.send({"eval", acquireScript, "1", "orders", holderTwo.toUtf8()});
+            QTRY_VERIFY(w.held("orders"));
+            writer.send(
+                {"eval", unlockScript, "2", "orders", "redisson_lock__channel:{orders}", holderTwo.toUtf8()});
+            QTRY_COMPARE(w.of("orders", EventKind::Released).size(), round + 1);
+        }
+        QCOMPARE(w.count(EventKind::Deleted) + w.count(EventKind::Gone), 1);
+    }
+
+    /// Its queue may be gone before anybody looks; the channel that it wakes on tells what it is.
+    void aFairLockIsKnownByItsWaitersChannel()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        Writer writer(redis.uri());
+        QTRY_VERIFY(w.settled());
+        acquire(redis, "orders");
+        QTRY_VERIFY(w.held("orders"));
+        QVERIFY(w.lock("orders")->kind == locks::Kind::Reentrant);
+        const QByteArray channel = "redisson_lock__channel:{orders}:" + holderTwo.toUtf8();
+        writer.send(
+            {"eval", "redis.call('del',KEYS[1]) redis.call('publish',KEYS[2],'0')", "2", "orders", channel});
+        QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+        for (int round = 0; round < 7; ++round) {
+            acquire(redis, "orders", holderTwo);
+            QTRY_VERIFY(w.held("orders"));
+            QVERIFY(w.lock("orders")->kind == locks::Kind::Fair);
+            writer.send({"del", "orders"}); // nobody waits: it is released without a message
+            QTRY_COMPARE(w.of("orders", EventKind::Gone).size(), round + 1);
+        }
+        QCOMPARE(w.count(EventKind::Deleted), 0);
+    }
+
+    void anExpiredWriteLockIsNotReleased()
+    {
+        PrivateRedis redis;
+        const Watched w(redis);
+        Writer writer(redis.uri());
+        acquire(redis, "orders"); // so that it is known
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("del orders");
+        QTRY_VERIFY(!w.held("orders"));
+        for (int round = 0; round < 8; ++round) {
+            writer.send({"eval",
+                "redis.call('hset',KEYS[1],'mode','write',ARGV[1],1) redis.call('pexpire',KEYS[1],400)", "1",
+                "orders", holderOne.toUtf8() + ":write"});
+            QTRY_VERIFY(w.held("orders"));
+            QTRY_VERIFY(redis.cli("exists orders") == "0");
+            QTest::qWait(15); // nearer than the clocks are known nobody can say which came first
+            writer.send({"publish", "redisson_rwlock:{orders}", "0"}); // what its unlock does then
+            QTRY_VERIFY(!w.held("orders"));
+        }
+        QTRY_COMPARE(w.of("orders", EventKind::Expired).size(), 8);
+        QCOMPARE(w.count(EventKind::Released), 0);
+    }
+
+    /// Holds between two looks are heard, and then nobody calls the hand-over exact.
+    void aHandOverIsExactOnlyWhereItIsDirect()
+    {
+        PrivateRedis redis;
+        acquire(redis, "orders");
+        const Watched w(redis);
+        Writer writer(redis.uri());
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QSet<QByteArray> direct; // "who handed over:to whom"
+        constexpr int holds = 2000;
+        QByteArray before = holderOne.toUtf8();
+        for (int hold = 0; hold < holds; ++hold) {
+            const QByteArray holder = "cccccccc-2222-3333-4444-555555555555:" + QByteArray::number(hold);
+            writer.send({"eval", handOverScript, "2", "orders", "redisson_lock__channel:{orders}", holder});
+            direct.insert(before + '>' + holder);
+            before = holder;
+            if (hold < 10)
+                QTRY_COMPARE(w.of("orders", EventKind::HandedOver).size(), hold + 1);
+            else if (hold % 4 == 0)
+                QTest::qWait(1);
+        }
+        QTRY_VERIFY(w.held("orders") && w.lock("orders")->holders.constFirst().id.bytes == before);
+        QTRY_VERIFY(!w.events.isEmpty() && w.events.constLast().holder.bytes == before);
+        QByteArray last = holderOne.toUtf8();
+        qint64 exact = 0;
+        qint64 counted = 0;
+        for (const Event& event : w.events) {
+            if (event.lock.name.bytes != "orders" || event.kind != EventKind::HandedOver)
+                continue;
+            const bool isDirect = direct.contains(last + '>' + event.holder.bytes);
+            QVERIFY2(!event.exact || isDirect, (last + " > " + event.holder.bytes).constData());
+            exact += event.exact ? 1 : 0;
+            counted += event.unseen + 1;
+            last = event.holder.bytes;
+        }
+        qInfo("%lld hand-overs are exact, %lld of %d are counted", exact, counted, holds);
+        QCOMPARE(counted, holds);
+        QVERIFY(exact >= 10);
     }
 
     void anExpiryIsSeenByItsDeadline()

@@ -128,7 +128,7 @@ private Q_SLOTS:
     {
         ReadSchedule schedule({});
         schedule.add(named("a"));
-        for (const auto expected : {ReadSchedule::Verdict::Drop, ReadSchedule::Verdict::Take}) {
+        for (const auto expected : {ReadSchedule::Verdict::Drop, ReadSchedule::Verdict::TakeOvertaken}) {
             const auto turn = schedule.next(begin);
             QVERIFY(turn);
             schedule.want(named("a"), Seen::Tracking, begin);
