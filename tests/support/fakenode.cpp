@@ -58,7 +58,10 @@ void FakeNode::serve(QTcpSocket* socket, const redis::Reply& command)
 {
     const QByteArray name = command.elements.value(0).bytes;
     m_heard.append(name + '|' + command.elements.value(1).bytes);
-    if (name != "cluster")
+    const QByteArray nonce = command.elements.value(1).bytes;
+    if (name == "ping")
+        socket->write('$' + QByteArray::number(nonce.size()) + "\r\n" + nonce + "\r\n");
+    else if (name != "cluster")
         socket->write(command.elements.value(1).bytes == "id" ? ":7\r\n" : "+OK\r\n");
     else if (!m_error.isEmpty())
         socket->write('-' + m_error + "\r\n");

@@ -78,6 +78,8 @@ void FakeSentinel::serve(QTcpSocket* socket, const redis::Reply& command)
 QByteArray FakeSentinel::answerTo(const QByteArrayList& words) const
 {
     const QByteArray what = words.value(1);
+    if (words.constFirst() == "ping")
+        return '$' + QByteArray::number(what.size()) + "\r\n" + what + "\r\n";
     if (words.constFirst() != "sentinel")
         return what == "id" ? QByteArray(":7\r\n") : QByteArray("+OK\r\n");
     if (!m_error.isEmpty())
