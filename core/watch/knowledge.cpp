@@ -2,6 +2,7 @@
 
 #include "core/locks/track.h"
 
+#include <algorithm>
 #include <tuple>
 #include <utility>
 
@@ -144,8 +145,12 @@ void Knowledge::beginRollCall()
 void Knowledge::endRollCall(ServerTime at)
 {
     const QList<int> flushed = m_rollCall.end();
-    for (const int db : flushed)
-        registry.flushed(db, at, m_node);
+    for (const int db : flushed) { // before the first look that shows what came after it
+        ServerTime first = at;
+        for (const Held& look : std::as_const(m_held))
+            first = look.candidate.db == db ? std::min(first, look.at) : first;
+        registry.flushed(db, first, m_node);
+    }
     for (const Held& look : std::exchange(m_held, {})) {
         const bool told =
             look.result.what == LookResult::What::Missing && flushed.contains(look.candidate.db);

@@ -1,3 +1,4 @@
+#include "core/locks/holderchange.h"
 #include "core/watch/knowledge.h"
 
 #include <tuple>
@@ -36,6 +37,15 @@ locks::Sighting armedAs(const LookResult& result)
     return sighting;
 }
 
+/// Nobody of those that held it before holds it.
+bool showsOthers(const locks::Lock* before, const LookResult& result)
+{
+    if (before == nullptr || before->holders.isEmpty() || result.what != LookResult::What::Lock)
+        return false;
+    return !result.sighting->holders.isEmpty() &&
+           !locks::changeBetween(before->holders, result.sighting->holders).shared;
+}
+
 } // namespace
 
 bool Knowledge::took(
@@ -51,6 +61,8 @@ bool Knowledge::took(
     }
     if (result.what == LookResult::What::Missing)
         m_rollCall.missing(ref);
+    else if (showsOthers(registry.peek(ref), result))
+        m_rollCall.replaced(ref);
     else
         m_rollCall.present(ref);
     m_held.append({candidate, result, source, at, now});

@@ -10,7 +10,8 @@ namespace lockscope::watch
 
 /// The reading of everything known after a flush was announced: what it shows is held back until all have
 /// been asked, so that one flush is told as one, not as a thousand disappearances. A database counts as
-/// flushed where at least half of what was held in it is gone. Pure; one thread.
+/// flushed where at least half of what was held in it is gone, or held by others: a flush and what takes the
+/// locks again may be one transaction. Pure; one thread.
 class RollCall
 {
 public:
@@ -19,6 +20,8 @@ public:
 
     /// The lock was not there.
     void missing(const locks::LockRef& ref);
+    /// The lock was there, and nobody of those that held it before holds it.
+    void replaced(const locks::LockRef& ref) { missing(ref); }
     /// The lock was there, or can no longer be asked.
     void present(const locks::LockRef& ref);
 

@@ -343,6 +343,26 @@ private Q_SLOTS:
         QCOMPARE(w.count(EventKind::Released) + w.count(EventKind::Gone) + w.count(EventKind::Deleted), 0);
     }
 
+    void aFlushThatIsFollowedByOthersIsAFlush()
+    {
+        PrivateRedis redis;
+        run(redis, "for i=1,20 do redis.call('hset','l'..i,'11111111-2222-3333-4444-555555555555:7',1) "
+                   "redis.call('pexpire','l'..i,30000) end");
+        const Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("l20"));
+        Writer writer(redis.uri());
+        writer.send({"multi"});
+        writer.send({"flushdb"});
+        for (int i = 1; i <= 20; ++i)
+            writer.send({"eval", acquireScript, "1", "l" + QByteArray::number(i), holderTwo.toUtf8()});
+        writer.send({"exec"});
+        QTRY_COMPARE(w.count(EventKind::Flushed), 20);
+        QTRY_COMPARE(w.count(EventKind::Acquired), 20);
+        QCOMPARE(w.count(EventKind::DatabaseFlushed), 1);
+        QCOMPARE(w.count(EventKind::HandedOver), 0);
+        QVERIFY(w.held("l1") && w.lock("l1")->holders.constFirst().id.bytes == holderTwo.toUtf8());
+    }
+
     void aSwapIsFoundByReconcile()
     {
         PrivateRedis redis;

@@ -301,6 +301,48 @@ private Q_SLOTS:
         QVERIFY(knowledge.registry.find(named("c"))->exists);
     }
 
+    /// FLUSHDB and what takes the locks again may be one transaction.
+    void aFlushThatOthersFollowIsAFlush()
+    {
+        Knowledge knowledge({});
+        knowledge.setDatabases({0});
+        const auto looks = [&](const char* name, const QByteArray& holder, base::ServerTime at) {
+            locks::Sighting sighting;
+            sighting.ref = named(name);
+            sighting.family = "redisson";
+            locks::Holder one;
+            one.id = {holder};
+            one.count = 1;
+            sighting.holders = {one};
+            LookResult look = result(What::Lock);
+            look.sighting = sighting;
+            knowledge.took(hash(name), look, Seen::Reconcile, at, begin);
+        };
+        for (const char* name : {"a", "b", "c"})
+            looks(name, "u:1", now);
+        knowledge.registry.takeBatch();
+        knowledge.beginRollCall();
+        looks("a", "v:1", now + 1s);
+        looks("b", "v:2", now + 2s);
+        looks("c", "u:1", now + 2s);
+        knowledge.endRollCall(now + 3s);
+        const auto events = knowledge.registry.takeBatch().events;
+        const auto count = [&](locks::EventKind kind) {
+            return std::ranges::count(events, kind, &locks::Event::kind);
+        };
+        QCOMPARE(count(locks::EventKind::DatabaseFlushed), 1);
+        QCOMPARE(count(locks::EventKind::Flushed), 3);
+        QCOMPARE(count(locks::EventKind::HandedOver), 0);
+        QCOMPARE(count(locks::EventKind::Acquired), 3);
+        QCOMPARE(knowledge.registry.find(named("a"))->holders.constFirst().id.bytes, QByteArray("v:1"));
+        knowledge.beginRollCall(); // of another database
+        for (const char* name : {"a", "b"})
+            looks(name, name == QByteArray("a") ? "v:1" : "v:2", now + 4s);
+        looks("c", "w:1", now + 4s);
+        knowledge.endRollCall(now + 4s);
+        QCOMPARE(knowledge.registry.takeBatch().events.constFirst().kind, locks::EventKind::HandedOver);
+    }
+
     void aWaiterIsDeadAfterTwoLooks()
     {
         watch::WaiterPoll poll;
