@@ -105,10 +105,10 @@ QString holderText(const locks::Lock& lock, const View& view)
     if (lock.permits || lock.latchCount)
         return locks::counterWords(lock, view.now);
     if (lock.holders.isEmpty())
-        return {};
+        return locks::holderWords(lock, {});
     const QString first = shortHolder(lock.holders.constFirst(), view);
     const qsizetype others = lock.holders.size() - 1;
-    return others > 0 ? first + QStringLiteral(" +%1").arg(others) : first;
+    return locks::holderWords(lock, others > 0 ? first + QStringLiteral(" +%1").arg(others) : first);
 }
 
 QString holderInFull(const locks::Holder& holder, const View& view)

@@ -85,6 +85,7 @@ private:
 
     void addHolders()
     {
+        add("last seen", locks::handOverWords(m_lock));
         for (const locks::Holder& holder : m_lock.holders) {
             const QString mode = holder.mode == locks::Mode::Exclusive
                                      ? QString()

@@ -73,7 +73,10 @@ struct Lock {
     QByteArray fence; ///< opaque digest of content, absolute expiry and token (hex)
     FenceStrength fenceStrength = FenceStrength::Weak;
     bool pinned = false;
-    bool tooLarge = false;                      ///< over the limits: not read whole
+    bool tooLarge = false; ///< over the limits: not read whole
+    /// It changes hands faster than it is read, so often a second by the messages of its releases: the
+    /// holders are those that were seen last. 0 = each holder is seen.
+    qint64 handOversPerSecond = 0;
     base::ServerTime asOf{};                    ///< when this was last true
     bool current = true;                        ///< false: sight was lost since; unknownReason says why
     std::optional<base::ServerTime> seenBefore; ///< known from before that failover, not confirmed since

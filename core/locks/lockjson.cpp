@@ -141,6 +141,8 @@ void addIdentity(QJsonObject& object, const LockRef& ref, const QByteArray& node
 void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
 {
     object.insert(QStringLiteral("holders"), jsonHolders(lock, context));
+    if (lock.handOversPerSecond > 0)
+        object.insert(QStringLiteral("hand_overs_per_second"), lock.handOversPerSecond);
     object.insert(QStringLiteral("permits"), jsonPermits(permitsAt(lock, context.now)));
     object.insert(QStringLiteral("latch_count"), jsonMaybe(lock.latchCount));
     object.insert(QStringLiteral("ttl_ms"), jsonSpan(ttlAt(lock, context.now)));

@@ -153,6 +153,7 @@ void readFailover(Lock& lock, const QJsonObject& object)
 void readHold(Lock& lock, const QJsonObject& object)
 {
     lock.holders = holdersAt(object);
+    lock.handOversPerSecond = integerAt(object, "hand_overs_per_second");
     lock.waiters = waitersFrom(objectAt(object, "waiters"));
     lock.permits = permitsFrom(object.value(QLatin1String("seen_permits")));
     lock.latchCount = maybeIntegerAt(object, "latch_count");

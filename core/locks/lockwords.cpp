@@ -136,6 +136,22 @@ QString counterWords(const Lock& lock, base::ServerTime now)
                           : QCoreApplication::translate("LockWords", "%1 free").arg(free);
 }
 
+QString handOverWords(const Lock& lock)
+{
+    if (lock.handOversPerSecond == 0 || !lock.current)
+        return {};
+    return QCoreApplication::translate("LockWords", "changing hands %1 times a second")
+        .arg(lock.handOversPerSecond);
+}
+
+QString holderWords(const Lock& lock, const QString& holder)
+{
+    const QString rate = handOverWords(lock);
+    if (rate.isEmpty() || holder.isEmpty())
+        return rate.isEmpty() ? holder : rate;
+    return QCoreApplication::translate("LockWords", "%1; last seen: %2").arg(rate, holder);
+}
+
 QString kindWords(Kind kind) { return wordsTr(kindRows.at(std::size_t(kind))); }
 
 QString stateWords(State state, Kind kind)

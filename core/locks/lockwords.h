@@ -17,6 +17,11 @@ QString nameWords(const base::KeyName& name, qsizetype limit = 256);
 QString holderIdWords(const base::HolderId& id, qsizetype limit = 256);
 /// What a semaphore or latch counts at `now`: "2 of 6 free", "2 free", "count 3"; empty for other kinds.
 QString counterWords(const Lock& lock, base::ServerTime now);
+/// "changing hands 53 times a second; last seen: …" around the words of who holds it, where nobody can be
+/// said to hold it now; else these words.
+QString holderWords(const Lock& lock, const QString& holder);
+/// "changing hands 53 times a second"; empty where each holder is seen.
+QString handOverWords(const Lock& lock);
 /// "Reentrant lock", "Semaphore", …
 QString kindWords(Kind kind);
 /// "Held", "Renewal overdue", …; a latch is "Open" or "Closed".

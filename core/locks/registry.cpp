@@ -57,6 +57,7 @@ void Registry::hear(const LockRef& ref, const ChannelMeaning& meaning, ServerTim
     Private::Entry* entry = d->known(ref);
     if (entry == nullptr || !isRelease(meaning.what))
         return;
+    d->countHandOver(ref, meaning, at);
     if (!d->mayBeAnothers(ref, meaning))
         d->apply(*entry, entry->track.learnKind(meaning.kindHint));
     if (d->owed.explain(ref)) {
@@ -209,6 +210,7 @@ void Registry::tellAgesOf(const QList<LockRef>& refs) { d->aged = QSet<LockRef>(
 
 void Registry::sweep(ServerTime now)
 {
+    d->judgeHandOvers(now);
     d->sweep(d->free, now, d->limits.freeFor);
     d->sweep(d->lost, now, d->limits.lostFor);
 }

@@ -97,7 +97,8 @@ public:
     /// People see how old these are: batches tell of their asOf too, when it is newer by seconds and nothing
     /// else has changed. Of no others.
     void tellAgesOf(const QList<LockRef>& refs);
-    /// Drops free locks whose time is over.
+    /// Drops free locks whose time is over, and judges which change hands faster than they are read. To be
+    /// called some times a second.
     void sweep(base::ServerTime now);
 
     [[nodiscard]] LockPtr find(const LockRef& ref) const;

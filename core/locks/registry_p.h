@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/grouphint.h"
+#include "core/locks/handoverrate.h"
 #include "core/locks/owedevents.h"
 #include "core/locks/registry.h"
 #include "core/locks/stringpool.h"
@@ -47,6 +48,9 @@ public:
     void tell(Event& event);
     void tellAll(QList<Event> events);
     void tellOwed(base::ServerTime now) { tellAll(owed.take(now)); }
+    void countHandOver(const LockRef& ref, const ChannelMeaning& meaning, base::ServerTime at);
+    void countSeen(const QList<Event>& events);
+    void judgeHandOvers(base::ServerTime now);
     void keepPlace(Entry& entry, base::ServerTime at);
     void sweep(FreeList& list, base::ServerTime now, base::milliseconds kept);
     void forget(const LockRef& ref);
@@ -65,6 +69,7 @@ public:
     FreeList lost; ///< likewise those that a failover may have lost
     FailoverToll toll;
     OwedEvents owed;
+    QHash<LockRef, HandOverRate> handOvers; ///< of locks that were released within the last second
     GroupHint recent;
     StringPool strings;
     QSet<LockRef> aged; ///< people see how old they are

@@ -41,6 +41,8 @@ int Registry::Private::limit(int perLock) const
 
 void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
 {
+    if (!handOvers.isEmpty())
+        countSeen(effect.events);
     if (!owed.keep(effect.events, effect.awaited))
         tellAll(effect.events);
     if (!effect.changed)
@@ -165,6 +167,37 @@ void Registry::Private::learnWatchdog(const Lock& lock)
     if (around.watchdogs.size() >= watchdogsAtMost)
         around.watchdogs.clear();
     around.watchdogs.insert(client, {*lock.lease.length, *lock.renewals.last});
+}
+
+void Registry::Private::countHandOver(const LockRef& ref, const ChannelMeaning& meaning, ServerTime at)
+{
+    using What = ChannelMeaning::What;
+    if (meaning.what == What::Released || meaning.what == What::WriterReleased)
+        handOvers[ref].released(at);
+}
+
+void Registry::Private::countSeen(const QList<Event>& events)
+{
+    const auto endsHold = [](const Event& event) {
+        return event.kind == EventKind::HandedOver || event.kind == EventKind::Released ||
+               event.kind == EventKind::Gone;
+    };
+    const auto end = std::ranges::find_if(events, endsHold);
+    if (end == events.end())
+        return;
+    if (const auto rate = handOvers.find(end->lock); rate != handOvers.end())
+        rate->seen(end->at);
+}
+
+void Registry::Private::judgeHandOvers(ServerTime now)
+{
+    if (now < around.channelsPausedUntil) // nothing is heard, which says nothing
+        return;
+    for (auto rate = handOvers.begin(); rate != handOvers.end();) {
+        if (Entry* entry = known(rate.key()))
+            apply(*entry, entry->track.setHandOvers(rate->perSecond(now)));
+        rate = rate->isQuiet(now) ? handOvers.erase(rate) : std::next(rate);
+    }
 }
 
 void Registry::Private::hintGroup(const Event& event)

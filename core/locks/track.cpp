@@ -249,6 +249,16 @@ Track::Effect Track::join(const Group& group)
     return {true, {}};
 }
 
+Track::Effect Track::setHandOvers(qint64 perSecond)
+{
+    if (m_lock->handOversPerSecond == perSecond)
+        return {};
+    Lock next = *m_lock;
+    next.handOversPerSecond = perSecond;
+    adopt(std::move(next), m_asOf);
+    return {true, {}};
+}
+
 /// A fair lock without a queue looks like a reentrant one, and wakes nobody on the channel of those.
 Track::Effect Track::learnKind(Kind kind)
 {

@@ -56,6 +56,8 @@ public:
     Effect countWaiters(const Waiters& waiters, base::ServerTime at);
     Effect pin(std::optional<Kind> kind, bool pinned);
     Effect join(const Group& group);
+    /// As of Lock::handOversPerSecond.
+    Effect setHandOvers(qint64 perSecond);
     /// A message on a channel that only a lock of that kind has.
     Effect learnKind(Kind kind);
     /// A look at the expiry alone that showed what was known.

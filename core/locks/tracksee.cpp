@@ -88,6 +88,7 @@ Lock Track::valueOf(const Sighting& sighting) const
     next.ref = known.ref;
     next.waiters = mergedWaiters(known.waiters, sighting.waiters);
     next.pinned = known.pinned;
+    next.handOversPerSecond = known.handOversPerSecond;
     if (known.exists)
         next.lost = known.lost;
     if (staysFair(known, sighting)) {

@@ -130,6 +130,7 @@ private Q_SLOTS:
     void aHoldBetweenTwoLooksIsHeardLate();
     void theUnlockOfWhoIsLateIsNoRelease();
     void aFairWaitersChannelTellsTheKind();
+    void aLockThatOutrunsItsReadsSaysSo();
     void aMessageThatIsPassedOnIsWaitedFor();
     void whatFollowsWaitsBehindIt();
     void whatWaitsIsToldWhenSightIsLost();
@@ -445,6 +446,30 @@ void TestRegistry::aFairWaitersChannelTellsTheKind()
     story.misses(2s); // nobody waits, so nobody is told
     story.heardAll();
     QCOMPARE(story.events(), QByteArray("gone U2:2"));
+}
+
+void TestRegistry::aLockThatOutrunsItsReadsSaysSo()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 60s);
+    const auto second = [&](int from, int releases, int looks) {
+        for (int i = 0; i < releases; ++i)
+            story.hears(milliseconds(from * 1000 + i * 1000 / releases));
+        for (int i = 0; i < looks; ++i)
+            story.sees("U" + QByteArray::number(from * 100 + i) + ":1x1",
+                milliseconds(from * 1000 + i * 1000 / looks), 60s);
+        story.registry.sweep(after(seconds(from + 1)));
+        return story.lock()->handOversPerSecond;
+    };
+    QCOMPARE(second(1, 7, 1), qint64(0)); // people can follow it
+    QCOMPARE(second(2, 53, 10), qint64(53));
+    QCOMPARE(second(3, 50, 10), qint64(53)); // nearly the same is the same
+    QCOMPARE(second(4, 20, 12), qint64(20));
+    QCOMPARE(second(5, 20, 18), qint64(0)); // nearly each of them is seen
+    QCOMPARE(second(6, 40, 2), qint64(40));
+    story.registry.sweep(after(9s));
+    QCOMPARE(story.lock()->handOversPerSecond, qint64(0));
+    QCOMPARE(second(10, 40, 38), qint64(0));
 }
 
 void TestRegistry::aMessageThatIsPassedOnIsWaitedFor()

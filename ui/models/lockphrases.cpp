@@ -107,8 +107,9 @@ QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTim
     if (lock.permits || lock.latchCount)
         return locks::counterWords(lock, now);
     if (lock.holders.isEmpty())
-        return {};
-    return lock.holders.size() == 1 ? holderText(lock.holders.first().id, aliases) : severalPhrase(lock);
+        return locks::holderWords(lock, {});
+    return locks::holderWords(
+        lock, lock.holders.size() == 1 ? holderText(lock.holders.first().id, aliases) : severalPhrase(lock));
 }
 
 QString renewals(const locks::Lock& lock, base::ServerTime now)

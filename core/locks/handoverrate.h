@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/time.h"
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::locks
+{
+
+/// How often a lock changes hands, counted from the messages of its releases over the last second, against
+/// how many of these changes a look has shown. Pure; owned by the Registry.
+class HandOverRate
+{
+public:
+    void released(base::ServerTime at) { ++partOf(at).released; }
+    /// A look has shown that another holds it, or nobody.
+    void seen(base::ServerTime at) { ++partOf(at).seen; }
+    /// Per second, where it is faster than it is read; else 0. What was said before changes late, so that it
+    /// does not flicker.
+    qint64 perSecond(base::ServerTime now);
+    /// Nothing was heard for a second.
+    [[nodiscard]] bool isQuiet(base::ServerTime now) const { return now - m_last > window; }
+
+private:
+    static constexpr base::milliseconds window{1000};
+    static constexpr std::size_t parts = 4;
+
+    struct Part {
+        qint64 number = -1;
+        qint64 released = 0;
+        qint64 seen = 0;
+    };
+    Part& partOf(base::ServerTime at);
+
+    std::array<Part, parts + 1> m_parts; ///< whole ones and the one that runs
+    base::ServerTime m_last{};
+    qint64 m_told = 0;
+};
+
+} // namespace lockscope::locks
