@@ -20,6 +20,21 @@ struct NamedValues {
     std::optional<QString> stranger;
 };
 
+/// What people read in the table may be typed as it stands there: "renewal overdue", "overdue", "lost?".
+QString nameAsShown(const QString& word, locks::State)
+{
+    const QString name = word.toLower().replace(u' ', u'-');
+    if (name == u"overdue")
+        return QString::fromLatin1(locks::name(locks::State::RenewalOverdue));
+    return name == u"lost?" ? QString::fromLatin1(locks::name(locks::State::PossiblyLost)) : name;
+}
+
+template<class Enum>
+QString nameAsShown(const QString& word, Enum)
+{
+    return word.toLower();
+}
+
 /// Looks up each part of "a,b,c" among the names of an enum whose values count up to `last`.
 template<class Enum>
 NamedValues<Enum> namedValues(const QString& text, Enum last)
@@ -32,7 +47,7 @@ NamedValues<Enum> namedValues(const QString& text, Enum last)
         values.known.append(name);
     }
     for (const QString& part : text.split(u',')) {
-        const auto entry = byName.constFind(part.toLower());
+        const auto entry = byName.constFind(nameAsShown(part, last));
         if (entry == byName.constEnd())
             values.stranger = values.stranger.value_or(part);
         else

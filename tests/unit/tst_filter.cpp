@@ -115,6 +115,9 @@ void TestFilter::matchesLocks_data()
     row("kind:read-write", FakeLock("a").kind(locks::Kind::ReadWrite), true);
     row("state:held", orders, true);
     row("state:renewal-overdue", FakeLock("a").overdue(), true);
+    row("state:overdue", FakeLock("a").overdue(), true);
+    row("state:overdue", FakeLock("a"), false);
+    row("state:\"renewal overdue\"", FakeLock("a").overdue(), true);
     row("state:expired", FakeLock("a").expired(), true);
     row("state:free,no-expiry", FakeLock("a").noExpiry(), true);
     row("state:unknown", FakeLock("a").unknown(), true);
