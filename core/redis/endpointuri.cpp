@@ -284,7 +284,13 @@ private:
 
 } // namespace
 
-Result<Endpoint> Endpoint::fromUri(const QString& uri) { return UriReading(uri).read(); }
+/// "host:port", as people write it; nothing that could be a name with a password.
+Result<Endpoint> Endpoint::fromUri(const QString& uri)
+{
+    static const QRegularExpression place(
+        QStringLiteral("^([A-Za-z0-9._-]+|\\[[0-9A-Fa-f:.]+\\]):[0-9]{1,5}([/?].*)?$"));
+    return UriReading(place.match(uri).hasMatch() ? QStringLiteral("redis://") + uri : uri).read();
+}
 
 Result<Endpoint> Endpoint::serverFromUri(const QString& uri)
 {

@@ -99,6 +99,7 @@ void TestEndpoint::reads_data()
     row("redis://[::1]:6380/1", "tcp ::1 6380 db=1 user= secret=", "redis://[::1]:6380/1");
     row("redis://[fe80::1%eth0]",
         "tcp fe80::1%eth0 6379 db=0 user= secret=", "redis://[fe80::1%eth0]:6379/0");
+    row("127.0.0.1:6380", "tcp 127.0.0.1 6380 db=0 user= secret=", "redis://127.0.0.1:6380/0");
     row("redis://127.0.0.1", "tcp 127.0.0.1 6379 db=0 user= secret=", "redis://127.0.0.1:6379/0");
     row("unix:///run/redis.sock", "unix /run/redis.sock db=0 user= secret=", "unix:///run/redis.sock");
     row("unix:///a%20b?db=2", "unix /a b db=2 user= secret=", "unix:///a%20b?db=2");
@@ -149,7 +150,7 @@ void TestEndpoint::refuses_data()
         QTest::newRow(uri) << QString::fromUtf8(uri) << QByteArray(part);
     };
     row("", "scheme");
-    row("localhost:6379", "scheme");
+    row("localhost:secret", "scheme");
     row("http://h", "scheme");
     row("://h", "scheme");
     row("redis:user:canary@h", "scheme");
