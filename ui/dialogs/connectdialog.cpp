@@ -140,8 +140,12 @@ void ConnectDialog::import(const QString& path) { m_known->import(path); }
 
 void ConnectDialog::setConnector(Connector connector) { m_connector = std::move(connector); }
 
+/// What was found out of another address says nothing about this one.
 void ConnectDialog::readUri()
 {
+    m_test.reset();
+    m_steps->clear();
+    m_untrusted->hide();
     const auto address = console::readAddress(m_uri->text().trimmed());
     m_connect->setEnabled(address.ok());
     m_try->setEnabled(address.ok());
