@@ -366,6 +366,29 @@ private Q_SLOTS:
         QVERIFY(!dialog->actButton()->isEnabled());
     }
 
+    /// The sighting that was looked at is old then; the running clock says nothing about another holder.
+    void whatHasChangedIsNotJudgedByTheClock()
+    {
+        Desk desk({FakeLock("a"), FakeLock("b")});
+        desk.view()->selectAll();
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const auto dialog = desk.dialog<BulkDialog>();
+        auto* rows = dialog->findChild<BulkModel*>();
+        const auto signs = [&](int row) { return rows->index(row, BulkModel::Signs).data().toString(); };
+        desk.source->show({FakeLock("b").heldBy("another")});
+        dialog->tick(support::fakeNow + 20s);
+        QCOMPARE(signs(0), QStringLiteral("▲ looks dead"));
+        QCOMPARE(signs(1), QStringLiteral("? cannot be told"));
+        press(dialog->findChild<Banner*>(), "");
+        dialog->tick(support::fakeNow);
+        QCOMPARE(signs(1), QStringLiteral("● looks alive"));
+        dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
+        press(dialog, "act");
+        desk.acts().end(OutcomeKind::Applied, "free");
+        dialog->tick(support::fakeNow + 60s);
+        QCOMPARE(signs(0), QString()); // it is free: nothing is said of who held it
+    }
+
     void acquireHoldsOnTermsAndAWaitCanBeGivenUp()
     {
         Desk desk({FakeLock("orders:42").kind(locks::Kind::Fair)});

@@ -143,11 +143,20 @@ void BulkDialog::askPermission(qsizetype place)
     });
 }
 
+/// By the running clock only what is known to stand: of what has changed since, or was acted upon, the
+/// sighting is old and says nothing about who holds it now.
+void BulkDialog::judge()
+{
+    if (phase() != Phase::Asking)
+        return;
+    for (BulkRow& row : m_rows)
+        row.signs = row.looked && !row.moved ? admin::signsOf(*row.looked, std::max(now(), row.looked->asOf))
+                                             : admin::HolderSigns::Unknown;
+}
+
 void BulkDialog::showRows()
 {
-    for (BulkRow& row : m_rows)
-        row.signs = row.looked ? admin::signsOf(*row.looked, std::max(now(), row.looked->asOf))
-                               : admin::HolderSigns::Unknown;
+    judge();
     m_model->put(m_rows);
     const Strength strength = ActDialog::strengthOf(m_act);
     m_head->put(words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}, acts().guard().environment);

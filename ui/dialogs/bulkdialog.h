@@ -44,6 +44,7 @@ private:
     void step();
     void finish();
     void showRows();
+    void judge();
     [[nodiscard]] admin::ActRequest requestFor(const BulkRow& row) const;
     [[nodiscard]] bool anyMoved() const;
     [[nodiscard]] int permitted() const;

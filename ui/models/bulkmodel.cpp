@@ -16,6 +16,8 @@ namespace
 
 QString bulkSigns(const BulkRow& row)
 {
+    if (row.outcome) // who held it before is past
+        return {};
     if (!row.looked)
         return BulkModel::tr("gone");
     switch (row.signs) {

@@ -14,7 +14,7 @@ struct BulkRow {
     bool moved = false;
     bool running = false;
     QByteArray missing; ///< what the server's ACL denies, raw; empty = nothing is known to be denied
-    admin::HolderSigns signs = admin::HolderSigns::Unknown;
+    admin::HolderSigns signs = admin::HolderSigns::Unknown; ///< of what stands; of a moved row unknown
     std::optional<admin::OutcomeKind> outcome;
     QString result; ///< a sentence
 };
