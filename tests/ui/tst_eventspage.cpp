@@ -95,6 +95,31 @@ private Q_SLOTS:
         uitest::takePictures(*m_page, QStringLiteral("events"));
     }
 
+    /// Also what is exported: it is what the table shows.
+    void eventsOfAnotherServerDoNotMix()
+    {
+        happen(1, 60);
+        auto again = std::make_shared<FakeSource>(); // the same server, connected to anew
+        m_page->setSource(again);
+        QCOMPARE(m_page->model()->rowCount(), 60);
+        auto other = std::make_shared<FakeSource>();
+        locks::Health health = other->health();
+        health.server = QStringLiteral("redis://10.0.0.9:6379/0");
+        other->setHealth(health);
+        m_page->setSource(other);
+        QCOMPARE(m_page->model()->kept(), 0);
+        other->show({}, {}, pageEvents(1, 3));
+        QCOMPARE(m_page->model()->shown().size(), 3);
+    }
+
+    void aPauseSaysSinceWhen()
+    {
+        m_source->goLive();
+        happen(1, 6);
+        m_page->setPaused(true);
+        QVERIFY2(text().contains(QStringLiteral("paused, as of ")), qPrintable(text()));
+    }
+
     void followsTheNewestUntilSomebodyScrollsAway()
     {
         happen(1, 200);
@@ -131,7 +156,7 @@ private Q_SLOTS:
         QVERIFY(m_page->model()->isPaused());
         happen(6, 35);
         QCOMPARE(m_page->model()->rowCount(), 5);
-        QVERIFY(text().contains(QStringLiteral("paused, 35 waiting")));
+        QVERIFY(text().contains(QStringLiteral(" · 35 waiting")));
         uitest::takePictures(*m_page, QStringLiteral("events-paused"));
         QTest::keyClick(m_table, Qt::Key_Space);
         QCOMPARE(m_page->model()->rowCount(), 40);

@@ -4,6 +4,8 @@
 #include "core/words/errorwords.h"
 #include "ui/dialogs/exportdialog.h"
 #include "ui/models/eventmodel.h"
+#include "ui/models/standing.h"
+#include "ui/moments.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/rowtable.h"
 
@@ -25,8 +27,15 @@ namespace lockscope::ui
 namespace
 {
 
-/// What happened long ago never stands among what happens.
-bool isRecorded(const console::Source* source) { return source && source->health().recorded; }
+/// What happened elsewhere, or long ago, never stands among what happens here.
+bool areOfOneServer(const console::Source* before, const console::Source* now)
+{
+    if (before == nullptr || now == nullptr)
+        return false;
+    const locks::Health was = before->health();
+    const locks::Health is = now->health();
+    return !was.recorded && !is.recorded && !is.server.isEmpty() && was.server == is.server;
+}
 
 QString eventsCounted(qsizetype events)
 {
@@ -154,8 +163,10 @@ void EventsPage::setSource(const std::shared_ptr<console::Source>& source)
 {
     if (m_source)
         m_source->disconnect(this);
-    if (isRecorded(m_source.get()) || isRecorded(source.get()))
+    if (m_source != source && !areOfOneServer(m_source.get(), source.get())) {
         m_model->clear();
+        m_chosen.clear();
+    }
     m_source = source;
     if (!source)
         return;
@@ -181,6 +192,8 @@ void EventsPage::focusFilter()
 
 void EventsPage::setPaused(bool paused)
 {
+    if (paused && !m_model->isPaused() && m_source)
+        m_pausedAt = Standing::of(*m_source, {}).clock();
     m_pause->setChecked(paused);
     m_model->setPaused(paused);
 }
@@ -250,7 +263,8 @@ void EventsPage::showCounts()
     QString text =
         m_model->rowCount() == m_model->kept() ? kept : tr("%1 of %2").arg(number(m_model->rowCount()), kept);
     if (m_model->isPaused())
-        text += tr(" · paused, %1 waiting").arg(number(m_model->waiting()));
+        text += tr(" · ‖ paused, as of %1 · %2 waiting")
+                    .arg(moments::clockSeconds(m_pausedAt), number(m_model->waiting()));
     if (m_model->dropped() > 0)
         text += tr(" · older ones dropped: %1").arg(number(m_model->dropped()));
     if (m_model->missed() > 0)

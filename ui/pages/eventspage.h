@@ -30,8 +30,8 @@ class EventsPage final : public QWidget
 public:
     explicit EventsPage(QWidget* parent = nullptr);
 
-    /// Null is allowed. What the source before has told stays in the table, unless one of them is a
-    /// recording.
+    /// Null is allowed. What the source before has told stays in the table where that was live on the same
+    /// server as this one; otherwise the table begins anew.
     void setSource(const std::shared_ptr<console::Source>& source);
     void setAliases(const Aliases& aliases);
     void focusFilter();
@@ -74,6 +74,7 @@ private:
     QLabel* m_told;
     console::EventExport* m_export;
     Aliases m_aliases;
+    base::ServerTime m_pausedAt{}; ///< the server's clock; while paused
 };
 
 } // namespace lockscope::ui
