@@ -117,6 +117,22 @@ private Q_SLOTS:
         QCOMPARE(curve->span(), base::milliseconds{30s});
     }
 
+    /// Names give way, numbers never.
+    void noNumberIsCut()
+    {
+        m_pane->resize(288, 720);
+        look(FakeLock("import").heldFor(26min + 11s, false).ptr());
+        QCoreApplication::processEvents();
+        const QTableView* holders = table("Holders");
+        const QModelIndex since = holders->model()->index(0, ui::HolderModel::Since);
+        QVERIFY(!holders->isColumnHidden(since.column()));
+        const int needed = holders->fontMetrics().horizontalAdvance(since.data().toString());
+        QVERIFY2(holders->columnWidth(since.column()) > needed, qPrintable(since.data().toString()));
+        m_pane->tick(fakeNow + 100h); // the text grows by itself
+        QVERIFY(holders->columnWidth(since.column()) >
+                holders->fontMetrics().horizontalAdvance(since.data().toString()));
+    }
+
     /// At 1280 px the pane is as narrow as this: what is needed least is left out, and nothing is cut.
     void tablesFitANarrowPane()
     {

@@ -46,6 +46,9 @@ void OverviewPage::makeTable()
              {OverviewModel::Overdue, 72}, {OverviewModel::Endless, 80}, {OverviewModel::Lost, 48},
              {OverviewModel::Age, 72}, {OverviewModel::Cost, 64}})
         header.resizeSection(section, width);
+    for (const int section : {OverviewModel::Held, OverviewModel::Contended, OverviewModel::Age,
+             OverviewModel::Cost}) // a number is never cut: names leave it their room
+        header.setSectionResizeMode(section, QHeaderView::ResizeToContents);
     for (const int section : {OverviewModel::Name, OverviewModel::Server})
         header.setSectionResizeMode(section, QHeaderView::Stretch);
     header.setSortIndicator(-1, Qt::AscendingOrder);

@@ -45,6 +45,7 @@ void FittingTable::setModel(QAbstractItemModel* model)
     connect(model, &QAbstractItemModel::rowsInserted, this, fit);
     connect(model, &QAbstractItemModel::rowsRemoved, this, fit);
     connect(model, &QAbstractItemModel::modelReset, this, fit);
+    connect(model, &QAbstractItemModel::dataChanged, this, &FittingTable::widen);
 }
 
 void FittingTable::setColumns(const QList<Column>& columns)
@@ -56,16 +57,28 @@ void FittingTable::setColumns(const QList<Column>& columns)
     fitColumns();
 }
 
+/// A time that has become longer takes its room from the column that is stretched.
+void FittingTable::widen()
+{
+    const bool grew = std::ranges::any_of(m_columns, [this](const Column& column) {
+        return column.width > 0 && !isColumnHidden(column.section) &&
+               sizeHintForColumn(column.section) > columnWidth(column.section);
+    });
+    if (grew)
+        fitColumns();
+}
+
 void FittingTable::fitColumns()
 {
     int room = width();
     for (const Column& column : std::as_const(m_columns)) {
-        const int needed = column.width > 0 ? column.width : leastStretched;
+        const int whole = std::max(column.width, sizeHintForColumn(column.section));
+        const int needed = column.width > 0 ? whole : leastStretched;
         const bool shown = column.telling && needed <= room;
         room -= shown ? needed : 0;
         setColumnHidden(column.section, !shown);
         if (shown && column.width > 0)
-            setColumnWidth(column.section, column.width);
+            setColumnWidth(column.section, whole);
     }
 }
 

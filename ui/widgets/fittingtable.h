@@ -35,6 +35,7 @@ protected:
 
 private:
     void fitColumns();
+    void widen();
 
     QList<Column> m_columns;
     int m_mostRows;
