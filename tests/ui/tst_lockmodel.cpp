@@ -172,6 +172,41 @@ private Q_SLOTS:
         QCOMPARE(names(watched.model), QStringLiteral("a b c"));
     }
 
+    /// What is held back while somebody points at a row is the order, never a row.
+    void whatTimeMakesTheFilterWantShowsAlsoWhileHeld()
+    {
+        Watched watched({FakeLock("a"), FakeLock("b").overdue(), FakeLock("c")});
+        watched.model.setFilter(filterOf(QStringLiteral("state:renewal-overdue,no-expiry")));
+        QCOMPARE(names(watched.model), QStringLiteral("b"));
+        watched.model.setHeld(true);
+        watched.model.setNow(fakeNow + 12s); // what was renewed last 3.2 s ago is due every 10 s
+        watched.model.settle();
+        QCOMPARE(names(watched.model), QStringLiteral("a b c"));
+        QCOMPARE(watched.model.unsettled(), 0);
+    }
+
+    void whatNoLongerMatchesSaysSoWhileHeld()
+    {
+        Watched watched({FakeLock("a").overdue(), FakeLock("b").overdue(), FakeLock("c")});
+        watched.model.setFilter(filterOf(QStringLiteral("state:renewal-overdue")));
+        watched.model.setHeld(true);
+        watched.model.apply({{FakeLock("a")}, {}, {}, 0});
+        watched.model.settle();
+        QCOMPARE(names(watched.model), QStringLiteral("a b"));
+        QCOMPARE(watched.model.leaving(), 1);
+        QVERIFY(watched.model.index(0, 0).data(LockModel::LeavingRole).toBool());
+        QVERIFY(
+            watched.model.index(0, 0).data(Qt::ToolTipRole).toString().contains(QStringLiteral("filter")));
+        QVERIFY(!watched.model.index(1, 0).data(LockModel::LeavingRole).toBool());
+        watched.model.apply({{FakeLock("a").overdue()}, {}, {}, 0}); // and again as it was
+        QCOMPARE(watched.model.leaving(), 0);
+        watched.model.apply({{FakeLock("a")}, {}, {}, 0});
+        watched.model.setHeld(false);
+        watched.model.settle();
+        QCOMPARE(names(watched.model), QStringLiteral("b"));
+        QCOMPARE(watched.model.leaving(), 0);
+    }
+
     void timeAloneMovesRowsSortedByState()
     {
         Watched watched({FakeLock("a"), FakeLock("b").fixedLease(60s, 3s)});

@@ -29,6 +29,12 @@ QVariant fractionOf(std::optional<base::milliseconds> left, std::optional<base::
     return std::clamp(double(left->count()) / double(length->count()), 0.0, 1.0);
 }
 
+/// Stands above the tip of a row that is there only because the order is held.
+QString leavingTip(bool leaving)
+{
+    return leaving ? LockModel::tr("The filter does not match this lock any more.\n") : QString();
+}
+
 } // namespace
 
 QVariant LockModel::data(const QModelIndex& index, int role) const
@@ -39,6 +45,8 @@ QVariant LockModel::data(const QModelIndex& index, int role) const
     const LockColumn& column = lockColumns()[index.column()];
     if (role == Qt::TextAlignmentRole)
         return int(alignmentOf(column));
+    if (role == NumberRole)
+        return column.cell == LockColumn::Cell::Number || column.movesWithTime;
     if (index.internalId() == 0)
         return lockData(m_rows[size_t(m_order.at(index.row()))], column, role);
     return holderData(*lock, index.row(), column, role);
@@ -52,7 +60,8 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
     case Qt::AccessibleTextRole:
         return column.text(lock, m_context);
     case Qt::ToolTipRole:
-        return plainToolTip(column.tip ? column.tip(lock, m_context) : column.text(lock, m_context));
+        return plainToolTip(leavingTip(row.leaving) +
+                            (column.tip ? column.tip(lock, m_context) : column.text(lock, m_context)));
     case StateRole:
         return int(locks::stateAt(lock, m_context.now));
     case LeaseRole:
@@ -65,6 +74,8 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
         return column.brief ? column.brief(lock, m_context) : QString();
     case StaleRole:
         return !lock.current;
+    case LeavingRole:
+        return row.leaving;
     default:
         return {};
     }

@@ -59,7 +59,7 @@ QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.
 QString stateText(const Lock& lock, const Context& context)
 {
     const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind, lock.kind);
-    const QString state = look.glyph + u' ' + phrases::state(lock, context.now);
+    const QString state = look.glyph + u' ' + phrases::state(lock, context.now, context.lostFor);
     if (!context.ages || !lock.current || !lock.exists)
         return state;
     const auto age = std::chrono::floor<base::seconds>(context.now - lock.asOf).count();
@@ -175,15 +175,21 @@ QString renewalsText(const Lock& lock, const Context& context)
 {
     return phrases::renewals(lock, context.now);
 }
-/// How many there were, and when the next is due.
+/// How many there were, and when the next is due; that by the second, and not at all.
 QString renewalsBrief(const Lock& lock, const Context& context)
 {
     const QString count = QString::number(lock.renewals.count);
     if (!lock.renewals.nextDue)
         return count;
     const auto left = *lock.renewals.nextDue - context.now;
-    return left.count() >= 0 ? columnWord("%1, in %2").arg(count, words::duration(left))
-                             : columnWord("%1, late").arg(count);
+    if (left.count() < 0)
+        return columnWord("%1, late").arg(count) + u'\n' + count;
+    const QString exactly = columnWord("%1, in %2").arg(count, words::duration(left));
+    const auto seconds = std::chrono::ceil<base::seconds>(left);
+    if (seconds >= std::chrono::minutes(1))
+        return exactly + u'\n' + count;
+    const QString roughly = columnWord("%1, in %2 s").arg(count, QString::number(seconds.count()));
+    return exactly + u'\n' + roughly + u'\n' + count;
 }
 SortKey renewalsKey(const Lock& lock, const Context&) { return {lock.renewals.count, {}}; }
 

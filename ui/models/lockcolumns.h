@@ -13,7 +13,8 @@ namespace lockscope::ui
 struct LockContext {
     base::ServerTime now{}; ///< the server's clock as shown
     Aliases aliases;
-    bool ages = false; ///< there are so many locks that a row tells how long ago it was looked at
+    base::milliseconds lostFor{0}; ///< how long ago sight of the server was lost; zero while it is live
+    bool ages = false;             ///< there are so many locks that a row tells how long ago it was looked at
 };
 
 /// What a row is ordered by in a column: the number first, then the text.
@@ -37,7 +38,8 @@ struct LockColumn {
     SortKey (*sortKey)(const locks::Lock& lock, const LockContext& context) = nullptr;
     QString (*holderText)(const locks::Holder& holder, const LockContext& context) = nullptr;
     QString (*tip)(const locks::Lock& lock, const LockContext& context) = nullptr; ///< null: the text
-    /// What is shown where the text has no room; null: the text, shortened in its middle.
+    /// What is shown where the text has no room, briefer from line to line; null: the text, which is
+    /// shortened in its middle where it is a name, and left out where it is a number.
     QString (*brief)(const locks::Lock& lock, const LockContext& context) = nullptr;
 };
 

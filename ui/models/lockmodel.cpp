@@ -21,13 +21,16 @@ LockModel::LockModel(QObject* parent)
 {
 }
 
-void LockModel::setNow(base::ServerTime now) { m_context.now = now; }
+void LockModel::setNow(base::ServerTime now, base::milliseconds lostFor)
+{
+    m_context.now = now;
+    m_context.lostFor = lostFor;
+}
 
 void LockModel::setAliases(const Aliases& aliases)
 {
     m_context.aliases = aliases;
-    for (const Slot slot : m_order.order())
-        unsettle(slot);
+    unsettleAll();
     if (m_order.size() > 0)
         Q_EMIT dataChanged(index(0, 0), index(m_order.size() - 1, columnCount() - 1));
     settle();
@@ -53,6 +56,7 @@ void LockModel::setFilter(const filter::Filter& filter)
             continue;
         const bool shown = m_order.rowOf(slot) >= 0;
         const bool want = wanted(*lock);
+        m_rows[size_t(slot)].leaving = false;
         if (shown && !want)
             change.leaving.push_back(slot);
         if (shown || !want)
@@ -114,7 +118,7 @@ Slot LockModel::add(const locks::LockPtr& lock)
         slot = m_freeSlots.back();
         m_freeSlots.pop_back();
     }
-    m_rows[size_t(slot)] = {lock, {}, false};
+    m_rows[size_t(slot)] = {lock, {}, false, false};
     m_bySlot.insert(lock->ref, slot);
     return slot;
 }
@@ -168,25 +172,32 @@ void LockModel::replaceLock(Slot slot, const locks::LockPtr& lock)
 void LockModel::unsettle(Slot slot)
 {
     Row& row = m_rows[size_t(slot)];
-    if (row.unsettled || (wanted(*row.lock) && keyOf(*row.lock) == m_order.key(slot)))
+    const bool leaving = !wanted(*row.lock);
+    if (std::exchange(row.leaving, leaving) != leaving)
+        tell({m_order.rowOf(slot)});
+    if (row.unsettled || (!leaving && keyOf(*row.lock) == m_order.key(slot)))
         return;
     row.unsettled = true;
     m_unsettled.push_back(slot);
+}
+
+qsizetype LockModel::leaving() const
+{
+    return std::ranges::count_if(m_unsettled, [this](Slot slot) { return m_rows[size_t(slot)].leaving; });
 }
 
 void LockModel::setHeld(bool held) { m_held = held; }
 
 void LockModel::settle()
 {
-    if (m_held)
-        return;
     considerTime();
-    if (m_unsettled.empty())
+    if (m_held || m_unsettled.empty())
         return;
     LockOrder::Change change;
     for (const Slot slot : std::exchange(m_unsettled, {})) {
         Row& row = m_rows[size_t(slot)];
         row.unsettled = false;
+        row.leaving = false;
         if (m_order.rowOf(slot) < 0)
             continue;
         const bool want = wanted(*row.lock);
@@ -202,16 +213,35 @@ void LockModel::settle()
     reorder(change);
 }
 
-/// Time alone changes states and what a filter on ttl wants: looked at once a second.
+/// Time alone changes states and what a filter wants: looked at once a second. What a filter begins to want
+/// shows also while the order is held, as what the server tells of does.
 void LockModel::considerTime()
 {
     if (m_context.now - m_consideredAt < 1s && m_context.now >= m_consideredAt)
         return;
     m_consideredAt = m_context.now;
-    if (m_filter.dependsOnTime())
-        setFilter(m_filter);
-    if (lockColumns()[m_sortColumn].id != "state")
-        return;
+    const bool filterMoves = m_filter.dependsOnTime();
+    if (filterMoves)
+        letArrive();
+    if (filterMoves || lockColumns()[m_sortColumn].id == "state")
+        unsettleAll();
+}
+
+void LockModel::letArrive()
+{
+    LockOrder::Change change;
+    for (Slot slot = 0; slot < Slot(m_rows.size()); ++slot) {
+        const locks::LockPtr& lock = m_rows[size_t(slot)].lock;
+        if (!lock || m_order.rowOf(slot) >= 0 || !wanted(*lock))
+            continue;
+        m_order.setKey(slot, keyOf(*lock), lock->ref);
+        change.arriving.push_back(slot);
+    }
+    reorder(change);
+}
+
+void LockModel::unsettleAll()
+{
     for (const Slot slot : m_order.order())
         unsettle(slot);
 }

@@ -11,9 +11,10 @@ namespace lockscope::ui
 {
 
 /// The locks of a source as a tree: one row a lock; a lock with several holders has a child row for each.
-/// Keeps its own filtered and sorted index (the stock proxy is quadratic). Changed values, new rows and
-/// removed rows show at once; rows that would move or that the filter no longer wants wait for settle(), so
-/// that nothing jumps under the cursor. Never resets. Main thread; no I/O, no timer, no policy.
+/// Keeps its own filtered and sorted index (the stock proxy is quadratic). Changed values, removed rows and
+/// rows that the filter begins to want show at once, also by time alone; rows that would move or that the
+/// filter no longer wants wait for settle(), so that nothing jumps under the cursor. The latter say so
+/// meanwhile (LeavingRole). Never resets. Main thread; no I/O, no timer, no policy.
 class LockModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -23,14 +24,17 @@ public:
         LeaseRole,                ///< locks::LeaseKind as int
         FractionRole,             ///< remaining time as a part of the lease, 0..1; invalid = no bar
         FlashRole,                ///< a renewal arrived within the last 300 ms
-        BriefRole,                ///< what is shown where the text has no room; may be empty
+        BriefRole,                ///< what is shown where the text has no room, see LockColumn; may be empty
+        NumberRole,               ///< the text is a number or a time, which is shown whole or not at all
         StaleRole,                ///< sight of it was lost
+        LeavingRole,              ///< the filter wants it no more; it stays while the order is held
     };
 
     explicit LockModel(QObject* parent = nullptr);
 
-    /// The server's clock as shown from now on. Says nothing to the views: they repaint what they show.
-    void setNow(base::ServerTime now);
+    /// The server's clock as shown from now on, and how long ago sight of the server was lost (zero while it
+    /// is live). Says nothing to the views: they repaint what they show.
+    void setNow(base::ServerTime now, base::milliseconds lostFor = {});
     /// Each row tells how old the last look at it is.
     void setAgesShown(bool shown) { m_context.ages = shown; }
     [[nodiscard]] bool agesShown() const { return m_context.ages; }
@@ -39,11 +43,12 @@ public:
     void apply(const locks::Batch& batch);
     /// Everything there is, as it is now: what is not in it goes.
     void catchUp(const QList<locks::LockPtr>& all);
-    /// Lets rows go where they belong. Does nothing while held.
+    /// Shows what the filter wants by now and lets rows go where they belong; while held they stay.
     void settle();
     /// While held, rows that are there stay where they are.
     void setHeld(bool held);
     [[nodiscard]] qsizetype unsettled() const { return qsizetype(m_unsettled.size()); }
+    [[nodiscard]] qsizetype leaving() const; ///< rows that are there although the filter wants them no more
 
     [[nodiscard]] locks::LockPtr lockAt(const QModelIndex& index) const; ///< of a child: its lock
     [[nodiscard]] QModelIndex indexOf(const locks::LockRef& ref, int column = 0) const;
@@ -66,6 +71,7 @@ private:
         locks::LockPtr lock; ///< null: the slot is free
         base::MonoTime renewedAt{};
         bool unsettled = false;
+        bool leaving = false;
     };
     void update(Slot slot, const locks::LockPtr& lock, QList<int>& touched);
     Slot add(const locks::LockPtr& lock);
@@ -73,6 +79,8 @@ private:
     void replaceLock(Slot slot, const locks::LockPtr& lock);
     void unsettle(Slot slot);
     void considerTime();
+    void letArrive();
+    void unsettleAll();
     void reorder(const LockOrder::Change& change);
     bool changeByRanges(const LockOrder::Change& change, const std::vector<Slot>& wanted);
     void relayout(std::vector<Slot> order);

@@ -90,7 +90,7 @@ QString lease(const locks::Lease& lease)
     return lockPhrase("not known yet");
 }
 
-QString state(const locks::Lock& lock, base::ServerTime now)
+QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor)
 {
     const locks::State state = locks::stateAt(lock, now);
     const QString word = theme::look(state, lock.lease.kind, lock.kind).word;
@@ -98,7 +98,7 @@ QString state(const locks::Lock& lock, base::ServerTime now)
         return word;
     if (lock.tooLarge)
         return lockPhrase("too large to read");
-    const auto age = std::max(now - lock.asOf, base::milliseconds{0});
+    const auto age = lostFor.count() > 0 ? lostFor : std::max(now - lock.asOf, base::milliseconds{0});
     return lockPhrase("%1 %2").arg(word, words::duration(age));
 }
 

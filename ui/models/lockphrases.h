@@ -15,7 +15,8 @@ namespace phrases
 [[nodiscard]] QString kind(locks::Kind kind);           ///< "read-write"
 [[nodiscard]] QString mode(locks::Mode mode);           ///< "reader", "writer", "permit", "holder"
 [[nodiscard]] QString lease(const locks::Lease& lease); ///< "watchdog 30.0 s", "fixed 10.0 s", "none"
-[[nodiscard]] QString state(const locks::Lock& lock, base::ServerTime now); ///< "unknown 1 m 15 s"
+/// "unknown 1 m 15 s"; `lostFor` = how long ago sight of the whole server was lost, zero while it is live.
+[[nodiscard]] QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor = {});
 /// One holder by alias or id; several as "3 readers"; of counters "2 of 6 free".
 [[nodiscard]] QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now);
 [[nodiscard]] QString renewals(

@@ -20,6 +20,7 @@ constexpr int cellMargin = HouseStyle::cellMargin;
 constexpr int glyphWidth = 18;
 constexpr int barHeight = 6;
 constexpr int numberWidth = 56;
+constexpr double leavingOpacity = 0.45; ///< of a row that the filter wants no more
 
 StateLook lookOfCell(const QModelIndex& index)
 {
@@ -51,6 +52,22 @@ void drawCellText(QPainter* painter, const QRect& where, int alignment, const QS
             : painter->fontMetrics().elidedText(text, Qt::ElideMiddle, where.width()));
 }
 
+/// The longest of what the cell offers that has room. A number of which a part is missing would be another
+/// number: it is left out instead.
+QString fittingText(const QPainter* painter, const QModelIndex& index, const QString& text, int width)
+{
+    if (hasRoom(painter, text, width))
+        return text;
+    const QString brief = index.data(LockModel::BriefRole).toString();
+    const QStringList briefer = brief.split(u'\n', Qt::SkipEmptyParts);
+    for (const QString& shorter : briefer)
+        if (hasRoom(painter, shorter, width))
+            return shorter;
+    if (index.data(LockModel::NumberRole).toBool())
+        return QStringLiteral("…");
+    return briefer.isEmpty() ? text : briefer.last();
+}
+
 /// Not known is an outline, never a filled shape.
 void drawUnknownMark(QPainter* painter, const QRect& where, const QColor& colour)
 {
@@ -76,6 +93,8 @@ void CellDelegate::paint(
     painter->save();
     painter->setFont(m_monospace ? theme::monospace() : option.font);
     painter->setPen(ink(index));
+    if (index.data(LockModel::LeavingRole).toBool())
+        painter->setOpacity(leavingOpacity);
     const bool indented = index.column() == 0; // the branch before it is distance enough
     paintInside(painter, option.rect.adjusted(indented ? 2 : cellMargin, 0, -cellMargin, 0), index);
     painter->restore();
@@ -94,11 +113,9 @@ QColor CellDelegate::ink(const QModelIndex& index)
 
 void CellDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
 {
-    QString text = index.data(Qt::DisplayRole).toString();
-    const QString brief = index.data(LockModel::BriefRole).toString();
-    if (!brief.isEmpty() && !hasRoom(painter, text, inside.width()))
-        text = brief;
-    drawCellText(painter, inside, index.data(Qt::TextAlignmentRole).toInt(), text);
+    const QString text = index.data(Qt::DisplayRole).toString();
+    drawCellText(painter, inside, index.data(Qt::TextAlignmentRole).toInt(),
+        fittingText(painter, index, text, inside.width()));
 }
 
 void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
@@ -135,7 +152,9 @@ void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QMod
         bar.setWidth(int(bar.width() * fraction.toDouble()));
         painter->fillRect(bar, index.data(LockModel::StaleRole).toBool() ? theme::muted() : look.colour);
     }
-    drawCellText(painter, inside, Qt::AlignVCenter | Qt::AlignRight, index.data(Qt::DisplayRole).toString());
+    const QString text = index.data(Qt::DisplayRole).toString();
+    drawCellText(painter, inside, Qt::AlignVCenter | Qt::AlignRight,
+        fittingText(painter, index, text, inside.width()));
 }
 
 } // namespace lockscope::ui
