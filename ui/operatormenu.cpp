@@ -122,7 +122,8 @@ QString Operator::hindrance(const Row& row) const
         return m_source->health().busySince ? QString() : tr("No script blocks the server.");
     const qsizetype chosen = m_locks.view()->chosenLocks().size();
     if (chosen == 0 && *row.kind != admin::ActKind::Acquire)
-        return tr("No lock is selected.");
+        return m_locks.selectedLock() ? tr("The filter hides the selected lock.")
+                                      : tr("No lock is selected.");
     if (chosen > 1 && !row.several)
         return tr("One lock at a time.");
     return hindranceOf(*row.kind);

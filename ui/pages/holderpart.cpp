@@ -52,7 +52,6 @@ QToolButton* HolderPart::makeNameButton()
     name->setText(tr("Name client…"));
     name->setAutoRaise(true);
     name->setToolTip(tr("Give the client of the marked row a name that is shown everywhere (F2)"));
-    name->setShortcut(Qt::Key_F2);
     connect(name, &QToolButton::clicked, this, &HolderPart::askAlias);
     return name;
 }

@@ -44,6 +44,7 @@ LockView::LockView(LockModel& model, QWidget* parent)
         {&QAbstractItemModel::rowsAboutToBeInserted, &QAbstractItemModel::rowsAboutToBeRemoved})
         connect(&model, signal, this, &LockView::keepAnchor);
     connect(&model, &QAbstractItemModel::layoutAboutToBeChanged, this, &LockView::keepAnchor);
+    connect(verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_used = true; });
 }
 
 void LockView::repaintTimeCells()
@@ -101,9 +102,19 @@ bool LockView::showLock(const locks::LockRef& ref)
     const QModelIndex index = m_model.indexOf(ref);
     if (!index.isValid())
         return false;
+    m_used = true;
     setCurrentIndex(index);
     scrollTo(index);
     return true;
+}
+
+void LockView::begin()
+{
+    m_used = false;
+    m_anchor = QPersistentModelIndex();
+    setCurrentIndex({});
+    clearSelection();
+    scrollToTop();
 }
 
 bool LockView::isBeingUsed() const
@@ -127,7 +138,42 @@ void LockView::currentChanged(const QModelIndex& current, const QModelIndex& pre
 void LockView::keyPressEvent(QKeyEvent* event)
 {
     m_lastKey.start();
+    m_used = true;
     QTreeView::keyPressEvent(event);
+}
+
+/// Where no row is current, keys walk on from what is in sight.
+QModelIndex LockView::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
+{
+    const int rows = m_model.rowCount();
+    if (currentIndex().isValid() || rows == 0 || action == MoveNext || action == MovePrevious)
+        return QTreeView::moveCursor(action, modifiers);
+    if (action == MoveHome || action == MoveEnd)
+        return m_model.index(action == MoveHome ? 0 : rows - 1, 0);
+    return indexAt({0, 0});
+}
+
+void LockView::mousePressEvent(QMouseEvent* event)
+{
+    m_used = true;
+    QTreeView::mousePressEvent(event);
+}
+
+void LockView::wheelEvent(QWheelEvent* event)
+{
+    m_used = true;
+    QTreeView::wheelEvent(event);
+}
+
+/// Before the selection model would take the row that stands next for the current one.
+void LockView::rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last)
+{
+    QModelIndex current = currentIndex();
+    while (current.isValid() && current.parent() != parent)
+        current = current.parent();
+    if (current.isValid() && current.row() >= first && current.row() <= last)
+        selectionModel()->clearCurrentIndex();
+    QTreeView::rowsAboutToBeRemoved(parent, first, last);
 }
 
 void LockView::paintEvent(QPaintEvent* event)
@@ -156,6 +202,8 @@ void LockView::contextMenuEvent(QContextMenuEvent* event)
 
 QModelIndex LockView::anchorNow() const
 {
+    if (!m_used)
+        return {};
     const QPoint mouse = viewport()->mapFromGlobal(QCursor::pos());
     if (viewport()->underMouse() && indexAt(mouse).isValid())
         return indexAt(mouse);

@@ -15,8 +15,10 @@ namespace lockscope::ui
 class LockModel;
 class TtlDelegate;
 
-/// The locks table. Keeps the row under the cursor, the current row or the topmost one at its height when
-/// rows come, go or move; repaints only the visible cells that time changes. Main thread; no timer.
+/// The locks table. Begins at its top and stays there while it fills, until somebody scrolls or chooses; then
+/// it keeps the row under the cursor, the current row or the topmost one at its height when rows come, go or
+/// move. A row that goes leaves no row current: what happened to stand next was not chosen by anybody.
+/// repaints only the visible cells that time changes. Main thread; no timer.
 class LockView final : public QTreeView
 {
     Q_OBJECT
@@ -36,8 +38,10 @@ public:
     [[nodiscard]] QList<locks::LockRef> chosenLocks() const;
     /// The holder in the current row, where that is a row of one of several holders.
     [[nodiscard]] std::optional<base::HolderId> currentHolder() const;
-    /// Makes it current and shows it; false where no row shows it.
+    /// Makes it current and shows it, as chosen by somebody; false where no row shows it.
     bool showLock(const locks::LockRef& ref);
+    /// Another server's table: at its top, nothing is current, nobody has looked at anything yet.
+    void begin();
     /// Someone points at a row or walks by keys: rows should stay.
     [[nodiscard]] bool isBeingUsed() const;
 
@@ -61,7 +65,11 @@ Q_SIGNALS:
 
 protected:
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
+    void rowsAboutToBeRemoved(const QModelIndex& parent, int first, int last) override;
     void keyPressEvent(QKeyEvent* event) override;
+    QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -91,6 +99,7 @@ private:
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
+    bool m_used = false; ///< somebody has scrolled or chosen
     bool m_spread = false;
     bool m_fits = true;       ///< the columns follow the window, as long as nobody sets a width
     bool m_fitting = false;   ///< just now

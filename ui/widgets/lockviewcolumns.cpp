@@ -60,6 +60,10 @@ void LockView::setUpHeader()
         [this](const QPoint& position) { m_columnMenu->popup(header()->mapToGlobal(position)); });
     connect(header(), &QHeaderView::sectionResized, this, &LockView::takeResize);
     setSortingEnabled(true);
+    connect(header(), &QHeaderView::sortIndicatorChanged, this, [this] { // what comes first now is asked for
+        m_anchor = QPersistentModelIndex();
+        scrollToTop();
+    });
     placeNodes();
 }
 
