@@ -64,7 +64,11 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     connect(&m_beat, &Beat::beat, m_detail, &DetailPane::tick);
     connect(&m_beat, &Beat::beat, m_lab, &LabPage::tick);
     connect(&m_beat, &Beat::beat, m_audit, &AuditPage::tick);
-    connect(m_locks, &LocksPage::selectionChanged, m_detail, &DetailPane::setLock);
+    connect(m_locks, &LocksPage::selectionChanged, this, [this](const std::optional<locks::LockRef>& ref) {
+        m_detail->setLock(ref);
+        if (m_locks->isPaused())
+            m_detail->setStandingLock(m_locks->selectedLock());
+    });
     connect(m_locks, &LocksPage::selectionChanged, m_recordings->bar(), &PlaybackBar::setLock);
     connect(m_recordings, &Recordings::told, this, &MainWindow::tell);
     connect(m_recordings, &Recordings::wanted, this, &MainWindow::showSource);
@@ -131,6 +135,7 @@ void MainWindow::watch(const std::shared_ptr<console::Source>& source, const pro
     if (source->health().sandbox)
         m_firstChoice.begin({QSettings().value(sandboxLockKey).toByteArray()}, base::monoNow());
     tell("sandbox", Banner::Tone::Notice, {});
+    m_locks->begin();
     Q_EMIT watched(source, m_profile.name);
     showSource(source);
 }
@@ -152,8 +157,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     action("pause")->setText(isLive                    ? tr("&Pause the view")
                              : m_recordings->isOfRun() ? tr("&Hold the view")
                                                        : tr("&Pause the recording"));
-    m_locks->setPaused(false);
-    m_events->setPaused(false);
+    stand(false);
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);
     takeHealth(source->health());
     m_locks->setSource(source);
@@ -175,7 +179,7 @@ void MainWindow::tick()
         m_firstChoice.end(); // something was chosen by hand or by name
     if (m_firstChoice.isOpen() && m_source == m_recordings->live())
         if (const auto ref = m_firstChoice.choose(m_source->locks(), base::monoNow()))
-            m_locks->selectLock(*ref);
+            m_locks->suggestLock(*ref);
     m_locks->tick(m_beat.now(), m_beat.age());
     m_status->tick(m_beat.age());
 }
@@ -227,8 +231,22 @@ void MainWindow::pause(bool paused)
 {
     if (m_recordings->isReplaying())
         return m_recordings->setPlaying(!paused);
-    m_locks->setPaused(paused);
-    m_events->setPaused(paused);
+    stand(paused);
+}
+
+/// All that shows this server stands as of one moment, and says so.
+void MainWindow::stand(bool standing)
+{
+    const base::ServerTime moment = m_beat.now();
+    if (standing) {
+        m_locks->tick(moment, m_beat.age());
+        m_detail->tick(moment);
+    }
+    m_locks->setPaused(standing);
+    m_detail->setPaused(standing);
+    m_events->setPaused(standing);
+    m_status->setStanding(standing ? std::optional(moment) : std::nullopt);
+    m_status->tick(m_beat.age());
 }
 
 void MainWindow::showDetails(bool shown) { m_locks->setDetailWanted(shown); }

@@ -93,6 +93,7 @@ private:
     void nameThisClient(const QByteArray& client);
     void setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned);
     void takeAliases();
+    void stand(bool standing);
     void keepProfile();
 
     profile::ProfileStore* m_store;

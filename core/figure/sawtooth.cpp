@@ -226,9 +226,7 @@ void addTimeTicks(Sawtooth& figure, const Scale& scale, const SawtoothFrame& fra
         const double x = scale.x(scale.now - ago);
         if (x - frame.labelWidth / 2 < frame.area.left())
             break;
-        const QString here = frame.isPast ? QCoreApplication::translate("Sawtooth", "then")
-                                          : QCoreApplication::translate("Sawtooth", "now");
-        const QString label = ago == 0ms ? here : QStringLiteral("−") + spanLabel(ago, step);
+        const QString label = ago == 0ms ? frame.edge : QStringLiteral("−") + spanLabel(ago, step);
         figure.timeTicks.append({x, label});
     }
 }

@@ -44,7 +44,7 @@ struct SawtoothFrame {
     base::milliseconds span{60'000}; ///< the past shown
     double labelWidth = 48;          ///< room for y labels
     double labelHeight = 16;         ///< room for x labels
-    bool isPast = false;             ///< `now` is a moment of a recording
+    QString edge;                    ///< what `now` is called: "now", a time of day
 };
 
 Sawtooth sawtooth(const locks::History& history, const SawtoothFrame& frame);

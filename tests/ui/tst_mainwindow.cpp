@@ -4,11 +4,14 @@
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
+#include "ui/moments.h"
+#include "ui/pages/detailpane.h"
 #include "ui/pages/lockspage.h"
 #include "ui/widgets/banner.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/lockview.h"
+#include "ui/widgets/sawtoothview.h"
 #include "ui/widgets/statusline.h"
 
 #include <QApplication>
@@ -172,6 +175,139 @@ private Q_SLOTS:
         QCOMPARE(shown.model()->rowCount(), 1);
         QTest::keyClick(shown.view(), Qt::Key_Space);
         QCOMPARE(shown.model()->rowCount(), 2);
+    }
+
+    /// All stands as of one moment and says which; nothing looks live.
+    void aPausedViewStandsAsOfOneMoment()
+    {
+        const locks::LockRef ref{{"a"}, 0, {}};
+        Shown shown({FakeLock("a"), FakeLock("b")});
+        shown.source->setHistory(support::eventfulHistory(ref));
+        shown.select("a");
+        QTest::keyClick(shown.view(), Qt::Key_Space);
+        const QString asOf = QStringLiteral("paused, as of ") + moments::clockSeconds(shown.model()->now());
+        auto* pane = shown.window.findChild<DetailPane*>();
+        auto* line = shown.window.findChild<StatusLine*>();
+        const QString before = uitest::shownTexts(*pane);
+        QVERIFY2(before.contains(asOf, Qt::CaseInsensitive), qPrintable(before));
+        QVERIFY2(uitest::shownTexts(*line).contains(asOf), qPrintable(uitest::shownTexts(*line)));
+        QVERIFY(!uitest::shownTexts(*line).contains(u'●'));
+        QVERIFY(uitest::shownTexts(*shown.window.locksPage()).contains(asOf));
+        const QPixmap stood = pane->findChild<SawtoothView*>()->grab();
+
+        shown.source->show({FakeLock("a").free(), FakeLock("b").free()});
+        locks::History later = support::eventfulHistory(ref);
+        later.points.append({support::fakeNow + 1min, {}, {}, false, true});
+        shown.source->setHistory(later);
+        pane->tick(support::fakeNow + 1min);
+        shown.window.locksPage()->tick(support::fakeNow + 1min, 0ms);
+        shown.source->goLive(); // health comes every second
+        QCOMPARE(uitest::shownTexts(*pane), before);
+        QCOMPARE(pane->findChild<SawtoothView*>()->grab().toImage(), stood.toImage());
+        QVERIFY(uitest::shownTexts(*line).contains(asOf));
+        shown.select("b"); // as the table has it
+        QVERIFY2(uitest::shownTexts(*pane).contains(QStringLiteral("held")),
+            qPrintable(uitest::shownTexts(*pane)));
+
+        QTest::keyClick(shown.view(), Qt::Key_Space);
+        QVERIFY(uitest::shownTexts(*pane).contains(QStringLiteral("Free: nobody holds it")));
+        QVERIFY(!uitest::shownTexts(*pane).contains(asOf, Qt::CaseInsensitive));
+        QVERIFY(uitest::shownTexts(*line).contains(QStringLiteral("● live")));
+    }
+
+    /// Banner, details, table and lease speak of one moment, and only its age runs.
+    void lostSightIsOneMomentEverywhere()
+    {
+        Shown shown({FakeLock("a")});
+        shown.select("a");
+        shown.source->freeze(10s);
+        FakeLock lost = FakeLock("a").unknown("no-answer");
+        lost.lock.asOf = support::fakeNow - 3s; // its own last read
+        shown.source->show({lost});
+        auto* pane = shown.window.findChild<DetailPane*>();
+        const auto text = [&] { return uitest::shownTexts(shown.window); };
+        const QString moment =
+            moments::clockSeconds(shown.source->health().clock.serverTime(shown.source->health().liveSince));
+        QTRY_VERIFY2(text().count(QStringLiteral("As of %1, 10.").arg(moment)) == 2, qPrintable(text()));
+        QVERIFY2(!uitest::shownTexts(*pane).contains(QStringLiteral("last 3.2 s ago")), qPrintable(text()));
+        QVERIFY(uitest::shownTexts(*pane).contains(QStringLiteral("as last seen")));
+        const QString state = shown.model()->index(0, lockColumn("state")).data().toString();
+        QVERIFY2(state.contains(QStringLiteral("10.")), qPrintable(state));
+    }
+
+    /// Also while the details are open, whose button does the same for the marked holder.
+    void f2NamesTheClient()
+    {
+        Shown shown({FakeLock("a")});
+        shown.select("a");
+        QTest::keyClick(shown.view(), Qt::Key_F2);
+        QTRY_VERIFY(openDialog(shown.window));
+        closeDialogs(shown.window);
+    }
+
+    /// A screen reader reads words, no markup.
+    void theStatusLineIsDescribedInWords()
+    {
+        const Shown shown({FakeLock("a")});
+        for (const QLabel* label : shown.window.findChild<StatusLine*>()->findChildren<QLabel*>()) {
+            QVERIFY2(!label->accessibleDescription().contains(u'<'), qPrintable(label->text()));
+            QVERIFY2(label->toolTip().isEmpty() == label->accessibleDescription().isEmpty(),
+                qPrintable(label->text()));
+        }
+    }
+
+    /// The choice is a person's: a row that stands next by chance is not looked at.
+    void aFilterThatHidesTheChosenRowChoosesNoOther()
+    {
+        Shown shown({FakeLock("alpha"), FakeLock("beta").waiters(2), FakeLock("gamma").waiters(1)});
+        shown.select("alpha");
+        QTest::keyClicks(shown.filterEdit(), QStringLiteral("waiters>0"));
+        QCOMPARE(shown.model()->rowCount(), 2);
+        QCOMPARE(shown.source->selected->name.bytes, QByteArray("alpha"));
+        QCOMPARE(shown.current(), QByteArray());
+        QVERIFY(!shown.source->calls.contains(QStringLiteral("select beta")));
+        shown.filterEdit()->clear();
+        QCOMPARE(shown.current(), QByteArray("alpha"));
+    }
+
+    /// Until somebody scrolls, whatever comes above and wherever the pointer rests.
+    void theTableFillsFromItsTop()
+    {
+        Shown shown({FakeLock("zzz")});
+        QTest::mouseMove(shown.view()->viewport(), {60, 12});
+        shown.window.locksPage()->suggestLock({{"zzz"}, 0, {}});
+        for (int step = 9; step >= 0; --step) {
+            QList<locks::LockPtr> more;
+            for (int number = 0; number < 30; ++number)
+                more.append(FakeLock("lock:" + QByteArray::number(step * 100 + number)));
+            shown.source->show(more);
+            QCoreApplication::processEvents();
+            QCOMPARE(shown.view()->verticalScrollBar()->value(), 0);
+        }
+        shown.view()->verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepAdd);
+        const locks::LockRef top = shown.view()->visibleLocks().first();
+        shown.source->show({FakeLock("aaa"), FakeLock("aab")});
+        QCoreApplication::processEvents();
+        QCOMPARE(shown.view()->visibleLocks().first(), top);
+
+        auto other = std::make_shared<FakeSource>();
+        other->show(support::manyLocks(300));
+        shown.window.watch(other); // elsewhere it begins anew
+        QCoreApplication::processEvents();
+        QCOMPARE(shown.view()->verticalScrollBar()->value(), 0);
+        QVERIFY(!shown.window.locksPage()->selected());
+    }
+
+    /// Whoever sorts wants to see what comes first then.
+    void sortingGoesToTheTop()
+    {
+        Shown shown(support::manyLocks(300));
+        shown.select("lock:orders:200");
+        QCoreApplication::processEvents();
+        QVERIFY(shown.view()->verticalScrollBar()->value() > 0);
+        shown.view()->sortByColumn(lockColumn("state"), Qt::AscendingOrder);
+        QCoreApplication::processEvents();
+        QCOMPARE(shown.view()->verticalScrollBar()->value(), 0);
     }
 
     void namesAreCopiedWhole()

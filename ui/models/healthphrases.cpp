@@ -174,6 +174,13 @@ QString notLive(const locks::Health& health, base::milliseconds age)
         .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)), words::duration(age), why);
 }
 
+base::milliseconds lostFor(const locks::Health& health)
+{
+    if (health.live || health.recorded || !health.clock.known)
+        return base::milliseconds{0};
+    return std::chrono::duration_cast<base::milliseconds>(base::monoNow() - health.liveSince);
+}
+
 bool asksForPassword(const locks::Health& health)
 {
     return !health.live && !health.recorded && health.failure && base::wantsPassword(health.failure->kind);

@@ -31,6 +31,9 @@ namespace phrases
 /// "As of 12:03:11, 4.0 s ago: The server has not answered."; empty while live. `age` = how old what is shown
 /// is.
 [[nodiscard]] QString notLive(const locks::Health& health, base::milliseconds age);
+/// How long ago sight of the server was lost; zero while it is live, of a recording, and before it was ever
+/// seen.
+[[nodiscard]] base::milliseconds lostFor(const locks::Health& health);
 /// Whether it would help to give the server another password.
 [[nodiscard]] bool asksForPassword(const locks::Health& health);
 /// Why nothing is shown although no filter hides anything.

@@ -66,7 +66,8 @@ DetailHead::DetailHead(QWidget* parent)
     layout->addWidget(m_elsewhere);
 }
 
-void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed, const QString& elsewhere)
+void DetailHead::put(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed,
+    const QString& elsewhere)
 {
     m_name->setText(locks::nameWords(lock.ref.name));
     m_copy->setBytes(lock.ref.name.bytes);
@@ -74,7 +75,7 @@ void DetailHead::put(const locks::Lock& lock, base::ServerTime now, bool listed,
     m_state->put(look.glyph + QStringLiteral("  ") + look.word);
     m_state->setColour(look.colour);
     m_place->put(lockfacts::place(lock));
-    showNotice(*m_notice, lockfacts::notice(lock, now, listed));
+    showNotice(*m_notice, lockfacts::notice(lock, now, lostFor, listed));
     showNotice(*m_elsewhere, elsewhere);
 }
 

@@ -19,8 +19,10 @@ class DetailHead final : public QWidget
 public:
     explicit DetailHead(QWidget* parent = nullptr);
 
-    /// `elsewhere`: what another server says of it; mostly nothing.
-    void put(const locks::Lock& lock, base::ServerTime now, bool listed, const QString& elsewhere);
+    /// `lostFor`: how long ago sight of the server was lost, see lockfacts::notice(). `elsewhere`: what
+    /// another server says of it; mostly nothing.
+    void put(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed,
+        const QString& elsewhere);
 
 private:
     NameView* m_name;

@@ -2,6 +2,8 @@
 
 #include "core/base/printable.h"
 #include "ui/models/eventmodel.h"
+#include "ui/models/healthphrases.h"
+#include "ui/moments.h"
 #include "ui/pages/detailhead.h"
 #include "ui/pages/factlist.h"
 #include "ui/pages/holderpart.h"
@@ -9,6 +11,7 @@
 #include "ui/pages/lockfacts.h"
 #include "ui/pages/partheading.h"
 #include "ui/pages/waiterpart.h"
+#include "ui/theme.h"
 #include "ui/widgets/fittingtable.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/sawtoothview.h"
@@ -21,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -55,6 +59,14 @@ QWidget* emptyPage(QWidget* parent)
     return page;
 }
 
+/// What was known at `moment`.
+locks::History upTo(locks::History history, base::ServerTime moment)
+{
+    history.points.removeIf([moment](const locks::LeasePoint& point) { return point.at > moment; });
+    history.events.removeIf([moment](const locks::Event& event) { return event.at > moment; });
+    return history;
+}
+
 } // namespace
 
 DetailPane::DetailPane(QWidget* parent)
@@ -85,6 +97,9 @@ QWidget* DetailPane::makeContent()
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(12, 12, 12, 12);
     column->setSpacing(12);
+    column->addWidget(m_standing = new PlainLabel({}, PlainLabel::Tone::Strong, content));
+    m_standing->setObjectName(QStringLiteral("standing"));
+    m_standing->hide();
     column->addWidget(m_head = new DetailHead(content));
     makeFacts(column);
     column->addWidget(m_sawtooth = new SawtoothView(content));
@@ -169,6 +184,26 @@ void DetailPane::setLock(const std::optional<locks::LockRef>& ref)
         m_source->select(ref);
 }
 
+void DetailPane::setPaused(bool paused)
+{
+    if (std::exchange(m_paused, paused) == paused)
+        return;
+    m_standing->put(paused ? tr("‖ Paused, as of %1").arg(moments::clockSeconds(m_now)) : QString());
+    m_standing->setColour(theme::look(locks::State::RenewalOverdue).colour);
+    m_standing->setVisible(paused);
+    if (!paused)
+        return setLock(m_ref);
+    if (m_lock)
+        showTimes();
+}
+
+void DetailPane::setStandingLock(const locks::LockPtr& shown)
+{
+    m_lock = shown;
+    m_listed = shown != nullptr;
+    showLock();
+}
+
 void DetailPane::setAliases(const Aliases& aliases)
 {
     m_holders->setAliases(aliases);
@@ -179,7 +214,7 @@ void DetailPane::setAliases(const Aliases& aliases)
 
 void DetailPane::takeBatch(const locks::Batch& batch)
 {
-    if (!m_ref)
+    if (!m_ref || m_paused)
         return;
     const auto found = std::find_if(batch.changed.begin(), batch.changed.end(),
         [this](const locks::LockPtr& lock) { return lock->ref == *m_ref; });
@@ -194,10 +229,11 @@ void DetailPane::takeBatch(const locks::Batch& batch)
     showLock();
 }
 
-void DetailPane::takeHistory(const locks::History& history)
+void DetailPane::takeHistory(const locks::History& all)
 {
-    if (!m_ref || history.ref != *m_ref)
+    if (!m_ref || all.ref != *m_ref)
         return;
+    const locks::History history = m_paused ? upTo(all, m_now) : all;
     const quint64 newest = history.events.isEmpty() ? 0 : history.events.last().seq;
     if (newest < m_lastSeq) { // a recording has gone back
         m_events->clear();
@@ -219,7 +255,8 @@ void DetailPane::showLock()
     m_stack->setCurrentIndex(m_lock ? 1 : 0);
     if (!m_lock)
         return;
-    m_now = std::max(m_now, m_lock->asOf);
+    if (!m_paused)
+        m_now = std::max(m_now, m_lock->asOf);
     m_why->put(lockfacts::evidence(*m_lock));
     m_keys->put(*m_lock);
     m_facts->put(Waiting, lockfacts::waiters(*m_lock));
@@ -236,27 +273,37 @@ void DetailPane::showLock()
 
 void DetailPane::showTables()
 {
-    const base::ServerTime moment = lockfacts::moment(*m_lock, m_now);
-    m_holders->put(m_lock->holders, moment);
-    m_waiters->put(m_lock->waiters.list, moment);
+    m_holders->put(m_lock->holders, moment());
+    m_waiters->put(m_lock->waiters.list, moment());
+}
+
+/// The moment that is shown. Where the server is not live that is when it was live last, for the whole
+/// window; of a lock that is not known for a reason of its own, when that was known last.
+base::ServerTime DetailPane::moment() const
+{
+    const bool sightLost = m_source && phrases::lostFor(m_source->health()).count() > 0;
+    return sightLost ? m_now : lockfacts::moment(*m_lock, m_now);
 }
 
 /// What changes by itself as time passes.
 void DetailPane::showTimes()
 {
     const locks::Health health = m_source ? m_source->health() : locks::Health();
-    m_head->put(*m_lock, m_now, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
+    const base::milliseconds lostFor = m_paused ? base::milliseconds(0) : phrases::lostFor(health);
+    m_head->put(*m_lock, m_now, lostFor, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
     m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));
     m_facts->put(PermitsFact, lockfacts::permits(*m_lock, m_now));
+    m_sawtooth->setStanding(m_paused || (!health.live && !health.recorded));
     m_sawtooth->setNow(m_now);
-    const base::ServerTime moment = lockfacts::moment(*m_lock, m_now);
-    m_holders->setNow(moment);
-    m_waiters->setNow(moment);
+    m_holders->setNow(moment());
+    m_waiters->setNow(moment());
 }
 
 void DetailPane::tick(base::ServerTime now)
 {
+    if (m_paused)
+        return;
     m_now = now;
     if (m_lock && isVisible())
         showTimes();

@@ -39,6 +39,10 @@ public:
     /// Null is allowed. The lock looked at stays and is looked for in the new source.
     void setSource(const std::shared_ptr<console::Source>& source);
     void setLock(const std::optional<locks::LockRef>& ref);
+    /// While paused the pane stands as of the last tick; nothing is lost. A lock that is chosen meanwhile is
+    /// shown as of that moment too: `shown` is how the table, which stands as well, has it.
+    void setPaused(bool paused);
+    void setStandingLock(const locks::LockPtr& shown);
     void setAliases(const Aliases& aliases);
     [[nodiscard]] std::optional<locks::LockRef> lock() const { return m_ref; }
 
@@ -68,6 +72,7 @@ private:
     void showLock();
     void showTimes();
     void showTables();
+    [[nodiscard]] base::ServerTime moment() const;
 
     std::shared_ptr<console::Source> m_source;
     std::optional<locks::LockRef> m_ref;
@@ -75,8 +80,10 @@ private:
     bool m_listed = false;
     base::ServerTime m_now{};
     quint64 m_lastSeq = 0;
+    bool m_paused = false;
 
     QStackedWidget* m_stack;
+    PlainLabel* m_standing;
     DetailHead* m_head;
     SawtoothView* m_sawtooth;
     FactList* m_facts;

@@ -21,6 +21,19 @@ using locks::Lock;
 
 QString factText(const char* text) { return QCoreApplication::translate("lockfacts", text); }
 
+/// Of what is not known any more, in times of day: no span pretends that it still counts.
+QString standingRenewalText(const locks::Renewals& renewals)
+{
+    QStringList parts{words::counted(renewals.count, factText("renewed once"), factText("renewed %1 times"))};
+    if (renewals.count == 0)
+        parts = {factText("no renewal seen yet")};
+    if (renewals.last)
+        parts += factText("last at %1").arg(moments::clockSeconds(*renewals.last));
+    if (renewals.nextDue)
+        parts += factText("next due at %1").arg(moments::clockSeconds(*renewals.nextDue));
+    return parts.join(QStringLiteral(", "));
+}
+
 QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
 {
     QStringList parts;
@@ -60,13 +73,15 @@ QString lostNotice(const Lock& lock)
                              .arg(when, before);
 }
 
-QString unknownNotice(const Lock& lock, base::ServerTime now)
+QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds lostFor)
 {
     if (lock.seenBefore)
         return factText("Seen before the failover at %1, not confirmed on the new primary. %2")
             .arg(moments::clockSeconds(*lock.seenBefore), locks::unknownSentence(lock.unknownReason));
+    const QString moment =
+        lostFor.count() > 0 ? moments::relative(now, now + lostFor) : moments::relative(lock.asOf, now);
     return factText("As of %1; not known since then. %2")
-        .arg(moments::relative(lock.asOf, now), locks::unknownSentence(lock.unknownReason));
+        .arg(moment, locks::unknownSentence(lock.unknownReason));
 }
 
 } // namespace
@@ -92,6 +107,8 @@ QString remaining(const Lock& lock, base::ServerTime now)
     const auto left = locks::ttlAt(lock, moment(lock, now));
     if (!left)
         return factText("never expires");
+    if (!lock.current)
+        return factText("until %1, as last seen").arg(moments::clockSeconds(*lock.expiresAt));
     if (left->count() < 0)
         return factText("expired %1 ago, not yet deleted by the server").arg(words::duration(-*left));
     return factText("%1, until %2").arg(words::duration(*left), moments::clockSeconds(*lock.expiresAt));
@@ -104,7 +121,8 @@ QString lease(const Lock& lock, base::ServerTime now)
     const QString length = lock.lease.length ? words::duration(*lock.lease.length) : QString();
     switch (lock.lease.kind) {
     case locks::LeaseKind::Watchdog:
-        return factText("watchdog %1, %2").arg(length, renewalText(lock.renewals, moment(lock, now)));
+        return factText("watchdog %1, %2")
+            .arg(length, lock.current ? renewalText(lock.renewals, now) : standingRenewalText(lock.renewals));
     case locks::LeaseKind::Fixed:
         return factText("fixed %1, never renewed").arg(length);
     case locks::LeaseKind::None:
@@ -194,10 +212,10 @@ QString evidence(const Lock& lock)
     return lines.join(u'\n');
 }
 
-QString notice(const Lock& lock, base::ServerTime now, bool listed)
+QString notice(const Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed)
 {
     if (!lock.current)
-        return unknownNotice(lock, now);
+        return unknownNotice(lock, now, lostFor);
     if (!listed)
         return factText("No longer there. What follows was last true at %1.")
             .arg(moments::relative(lock.asOf, now));

@@ -26,8 +26,10 @@ namespace lockfacts
 [[nodiscard]] QString fenceStrength(const locks::Lock& lock);
 /// Why it is taken for what it is, and what else it could be; one line each.
 [[nodiscard]] QString evidence(const locks::Lock& lock);
-/// What must be known before anything else is read: free, expired, not known since …, gone.
-[[nodiscard]] QString notice(const locks::Lock& lock, base::ServerTime now, bool listed);
+/// What must be known before anything else is read: free, expired, not known since …, gone. `lostFor`: how
+/// long ago sight of the whole server was lost, at which moment `now` stands since; zero while it is live.
+[[nodiscard]] QString notice(
+    const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed);
 /// What the primary of before the last failover says of it, while that one still answers as a primary.
 [[nodiscard]] QString elsewhere(const locks::Health& health, const locks::Lock& lock, base::ServerTime now);
 /// The moment that times are measured from: `now` while the lock is known, else when it was last known.

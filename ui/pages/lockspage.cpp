@@ -11,6 +11,8 @@
 #include <QSplitter>
 #include <QStackedWidget>
 
+#include <utility>
+
 namespace lockscope::ui
 {
 namespace
@@ -75,8 +77,9 @@ QWidget* LocksPage::makeBar()
     row->addWidget(m_filter, 1);
     row->addWidget(m_orderHint);
     row->addWidget(m_counts);
-    m_orderHint->setToolTip(plainToolTip(
-        tr("Rows keep their places while you point at them or walk through them. New rows still appear.")));
+    m_orderHint->setToolTip(plainToolTip(tr(
+        "Rows keep their places while you point at them or walk through them. New rows still appear; those "
+        "that no longer match the filter are faint.")));
     m_orderHint->hide();
     return bar;
 }
@@ -192,6 +195,19 @@ void LocksPage::selectLock(const locks::LockRef& ref)
     Q_EMIT selectionChanged(m_selected);
 }
 
+void LocksPage::begin()
+{
+    m_view->begin();
+    if (std::exchange(m_selected, std::nullopt))
+        Q_EMIT selectionChanged(m_selected);
+}
+
+void LocksPage::suggestLock(const locks::LockRef& ref)
+{
+    if (const QModelIndex index = m_model->indexOf(ref); index.isValid())
+        m_view->setCurrentIndex(index);
+}
+
 void LocksPage::selectName(const base::KeyName& name)
 {
     m_wantedName = name;
@@ -223,14 +239,15 @@ void LocksPage::tick(base::ServerTime now, base::milliseconds age)
 {
     m_age = age;
     if (!m_paused) {
-        m_model->setNow(now);
+        m_model->setNow(now, age);
         m_model->setHeld(m_view->isBeingUsed());
         m_model->settle();
         m_view->repaintTimeCells();
     }
-    m_orderHint->setVisible(m_model->unsettled() > 0);
+    showHeld();
     if (++m_beats % 5 != 0)
         return;
+    findSelected();
     showState();
     tellVisible();
 }

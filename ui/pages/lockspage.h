@@ -38,7 +38,12 @@ public:
     void focusFilter();
     /// While paused the page stands still; nothing is lost.
     void setPaused(bool paused);
+    [[nodiscard]] bool isPaused() const { return m_paused; }
     void setStill(bool still);
+    /// What was chosen and scrolled to on the server before does not stand on another.
+    void begin();
+    /// Selects what nobody has asked for; the table stays at its top.
+    void suggestLock(const locks::LockRef& ref);
     /// Selects it now, or as soon as it is there.
     void selectLock(const locks::LockRef& ref);
     /// The same by name alone, in whichever database.
@@ -82,6 +87,7 @@ private:
     void showDetail();
     void divide();
     void showState();
+    void showHeld();
     void tellVisible();
     void emptyPressed();
 

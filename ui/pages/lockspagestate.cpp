@@ -2,7 +2,9 @@
 #include "core/words/counted.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
+#include "ui/moments.h"
 #include "ui/pages/lockspage.h"
+#include "ui/theme.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
 #include "ui/widgets/groupnotice.h"
@@ -55,11 +57,23 @@ void LocksPage::showState()
     m_group->put(health);
     m_model->setAgesShown(health.rowsAge());
     m_view->setSpread(health.cluster.has_value());
-    const QString shown = phrases::count(quint64(m_model->rowCount()));
+    const qsizetype matching = m_model->rowCount() - m_model->leaving();
+    const QString shown = phrases::count(quint64(matching));
     const QString total = words::counted(
         m_model->total(), tr("1 lock"), tr("%1 locks"), phrases::count(quint64(m_model->total())));
-    const QString counts = m_model->rowCount() == m_model->total() ? total : tr("%1 of %2").arg(shown, total);
-    m_counts->put(m_paused ? tr("paused · %1").arg(counts) : counts);
+    const QString counts = matching == m_model->total() ? total : tr("%1 of %2").arg(shown, total);
+    m_counts->put(
+        m_paused ? tr("‖ paused, as of %1 · %2").arg(moments::clockSeconds(m_model->now()), counts) : counts);
+    m_counts->setColour(m_paused ? theme::look(locks::State::RenewalOverdue).colour : QColor());
+}
+
+/// What is held back while somebody points or walks: the order, never a row.
+void LocksPage::showHeld()
+{
+    const qsizetype leaving = m_model->leaving();
+    const QString noMatch = words::counted(leaving, tr("1 no longer matches"), tr("%1 no longer match"));
+    m_orderHint->put(leaving > 0 ? tr("order paused · %1").arg(noMatch) : tr("order paused"));
+    m_orderHint->setVisible(m_model->unsettled() > 0);
 }
 
 void LocksPage::emptyPressed()

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace lockscope::ui
 {
@@ -98,6 +99,14 @@ void SawtoothView::setPast(bool isPast)
     update();
 }
 
+void SawtoothView::setStanding(bool standing)
+{
+    if (std::exchange(m_standing, standing) == standing)
+        return;
+    build();
+    update();
+}
+
 void SawtoothView::build()
 {
     const QFontMetricsF metrics(SawtoothPainter::face());
@@ -105,7 +114,7 @@ void SawtoothView::build()
     frame.area = QRectF(rect()).adjusted(0, SawtoothPainter::legendHeight, -4, 0);
     frame.now = m_now;
     frame.span = m_span;
-    frame.isPast = m_past;
+    frame.edge = m_past ? tr("then") : m_standing ? moments::clockSeconds(m_now) : tr("now");
     frame.labelWidth = metrics.horizontalAdvance(QStringLiteral("00 m 00 s")) + 8;
     frame.labelHeight = metrics.height() + 4;
     m_figure = figure::sawtooth(m_history, frame);

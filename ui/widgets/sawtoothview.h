@@ -27,6 +27,8 @@ public:
     void setNow(base::ServerTime now);
     /// What is shown is of a recording: its right edge is not now.
     void setPast(bool isPast);
+    /// Nothing moves any more: the right edge tells its time of day instead of "now".
+    void setStanding(bool standing);
     void setSpan(base::milliseconds span);
     /// The span that shows a lock with this lease well; without effect once a person chose one.
     void suggestSpan(base::milliseconds lease);
@@ -64,6 +66,7 @@ private:
     base::ServerTime m_now{};
     base::milliseconds m_span{60'000};
     bool m_past = false;
+    bool m_standing = false;
     bool m_zoomed = false; ///< by a person
     std::optional<double> m_probe;
     PlainLabel* m_answer;

@@ -8,6 +8,7 @@
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/models/healthphrases.h"
+#include "ui/moments.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -124,6 +125,13 @@ QString serverTip(const locks::Health& health)
     return lines.join(u'\n').trimmed();
 }
 
+/// The words alone are what a screen reader takes, and no tip is no empty one.
+void putTip(PlainLabel& label, const QString& text)
+{
+    label.setToolTip(text.isEmpty() ? QString() : plainToolTip(text));
+    label.setAccessibleDescription(text);
+}
+
 QString roundedUp(base::nanoseconds time)
 {
     return words::duration(std::chrono::ceil<base::milliseconds>(time));
@@ -177,16 +185,30 @@ StatusLine::StatusLine(QWidget* parent)
 void StatusLine::setHealth(const locks::Health& health)
 {
     m_health = health;
-    m_server->setToolTip(plainToolTip(serverTip(health)));
-    m_discovery->put(discoveryText(health.discovery));
-    m_discovery->setToolTip(plainToolTip(locks::discoverySentences(health.discovery.places).join(u'\n')));
-    m_cost->put(health.live ? phrases::cost(health.cost) : QString());
-    m_cost->setToolTip(plainToolTip(tr(
-        "Commands that Lockscope sends a second, and the share of one core of the server that they take")));
-    m_live->setToolTip(
-        plainToolTip(tr("What the server announces is shown within %1; what nothing announces is "
-                        "found within %2")
-                         .arg(roundedUp(health.freshWithin), roundedUp(health.foundWithin))));
+    showAll();
+}
+
+void StatusLine::setStanding(const std::optional<base::ServerTime>& moment)
+{
+    m_standing = moment;
+    showAll();
+}
+
+/// While the view stands, what the sources do and what they cost says nothing of what is shown.
+void StatusLine::showAll()
+{
+    const locks::Health& health = m_health;
+    putTip(*m_server, serverTip(health));
+    m_discovery->put(m_standing ? QString() : discoveryText(health.discovery));
+    putTip(*m_discovery, locks::discoverySentences(health.discovery.places).join(u'\n'));
+    m_cost->put(health.live && !m_standing ? phrases::cost(health.cost) : QString());
+    putTip(*m_cost,
+        tr("Commands that Lockscope sends a second, and the share of one core of the server that they take"));
+    putTip(
+        *m_live, (m_standing ? tr("What happens meanwhile is shown when the view goes on (Space)")
+                             : tr("What the server announces is shown within %1; what nothing announces is "
+                                  "found within %2")
+                                   .arg(roundedUp(health.freshWithin), roundedUp(health.foundWithin))));
     showFeeds();
     fitServer();
 }
@@ -211,7 +233,7 @@ void StatusLine::showFeeds()
 {
     for (qsizetype place = 0; place < m_feeds.size(); ++place) {
         const auto& [glyph, word] = m_feeds[place];
-        const bool known = place < m_health.feeds.size();
+        const bool known = place < m_health.feeds.size() && !m_standing;
         glyph->setVisible(known);
         word->setVisible(known);
         if (known)
@@ -230,13 +252,17 @@ void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, Plai
     const bool paused = feed.condition == FeedHealth::Condition::Paused;
     word->put(paused ? tr("%1 paused").arg(phrases::feed(feed.feed)) : phrases::feed(feed.feed));
     for (PlainLabel* label : {glyph, word}) {
-        label->setToolTip(plainToolTip(tip));
+        putTip(*label, tip);
         label->setAccessibleName(tip);
     }
 }
 
 void StatusLine::tick(base::milliseconds age)
 {
+    if (m_standing) {
+        m_live->setColour(theme::look(locks::State::RenewalOverdue).colour);
+        return m_live->put(tr("‖ paused, as of %1").arg(moments::clockSeconds(*m_standing)));
+    }
     const StateLook look = theme::look(m_health.live ? locks::State::Held : locks::State::Unknown);
     m_live->setColour(look.colour);
     if (m_health.recorded)

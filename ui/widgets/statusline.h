@@ -4,6 +4,8 @@
 
 #include <QWidget>
 
+#include <optional>
+
 namespace lockscope::ui
 {
 
@@ -20,6 +22,8 @@ public:
     void setHealth(const locks::Health& health);
     /// `age`: how old what is shown is, where it is not live.
     void tick(base::milliseconds age);
+    /// From now on all that is shown stands as of `moment`, and nothing here looks live; null = it goes on.
+    void setStanding(const std::optional<base::ServerTime>& moment);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -27,10 +31,12 @@ protected:
 
 private:
     void fitServer();
+    void showAll();
     void showFeeds();
     void showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word);
 
     locks::Health m_health;
+    std::optional<base::ServerTime> m_standing;
     PlainLabel* m_live;
     PlainLabel* m_server;
     PlainLabel* m_discovery;
