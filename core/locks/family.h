@@ -3,6 +3,7 @@
 #include "core/locks/candidate.h"
 #include "core/locks/event.h"
 #include "core/locks/fieldform.h"
+#include "core/locks/lease.h"
 #include "core/locks/recipe.h"
 
 #include <QString>
@@ -88,6 +89,8 @@ public:
     [[nodiscard]] virtual std::optional<Sighting> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const = 0;
 
+    /// How its libraries renew a lease.
+    [[nodiscard]] virtual RenewalHabit renewalHabit() const { return RenewalHabit::Unknown; }
     /// PSUBSCRIBE patterns of its lock channels.
     [[nodiscard]] virtual QByteArrayList channelPatterns() const;
     /// One pattern in which all of these lie, and hardly anything else: the server compares each message of

@@ -8,21 +8,28 @@
 namespace lockscope::locks
 {
 
+/// What is known beforehand of how the library renews that wrote a lock.
+enum class RenewalHabit : quint8 {
+    Unknown,    ///< by hand, or at any part of the lease
+    EveryThird, ///< a third of the lease after the last renewal, if not sooner: Redisson's watchdog
+};
+
 /// How long a hold lasts and who keeps it up.
 struct Lease {
     LeaseKind kind = LeaseKind::Unknown;
     std::optional<base::milliseconds> length; ///< what an acquire or renewal sets the expiry to
-    std::optional<base::milliseconds> period; ///< of Watchdog: between two renewals
+    std::optional<base::milliseconds> period; ///< of Watchdog: the longest that it left between two renewals
 
     friend bool operator==(const Lease&, const Lease&) = default;
 };
 
-/// The renewals of a watchdog, as far as seen.
+/// The renewals of a lease, as far as seen; what is due is known of a watchdog alone.
 struct Renewals {
     qint64 count = 0;
     std::optional<base::ServerTime> last;
     std::optional<base::ServerTime> nextDue;
-    std::optional<base::ServerTime> overdueAt; ///< last + period + max(1 s, lease/30): from then on overdue
+    std::optional<base::ServerTime>
+        overdueAt; ///< the longest gap kept, or what is usual, + max(1 s, lease/30)
 
     friend bool operator==(const Renewals&, const Renewals&) = default;
 };

@@ -22,9 +22,11 @@ milliseconds wholeLease(milliseconds left)
     return up - left <= unit / 4 ? up : left;
 }
 
+milliseconds lengthTolerance(milliseconds length) { return std::max<milliseconds>(250ms, length / 50); }
+
 bool isSameLength(milliseconds left, milliseconds right)
 {
-    return std::chrono::abs(left - right) <= std::max<milliseconds>(250ms, right / 50);
+    return std::chrono::abs(left - right) <= lengthTolerance(right);
 }
 
 /// A healthy watchdog leaves between two thirds and the whole.
@@ -39,31 +41,37 @@ void LeaseModel::take(const Look& look)
 {
     m_expiresAt = look.expiresAt;
     m_setAt = look.at;
+    m_lookedAt = look.at;
     if (!m_expiresAt) {
         m_lease = {LeaseKind::None, std::nullopt, std::nullopt};
-        forgetRenewals();
+        m_rhythm = {};
+        m_whole.reset();
+        stopWaiting();
     } else if (m_lease.kind == LeaseKind::None) {
         m_lease.kind = LeaseKind::Unknown;
     }
 }
 
-void LeaseModel::forgetRenewals()
+void LeaseModel::stopWaiting()
 {
     m_renewals.nextDue.reset();
     m_renewals.overdueAt.reset();
-    m_shortestGap = 0ms;
+    m_mustRenewBy.reset();
 }
 
-void LeaseModel::begin(const Look& look, std::optional<milliseconds> watchdogOf)
+void LeaseModel::begin(const Look& look, RenewalHabit habit, std::optional<milliseconds> watchdogOf)
 {
     *this = {};
+    m_habit = habit;
     take(look);
+    m_beatAt = look.at;
     if (!m_expiresAt)
         return;
     const milliseconds left = *m_expiresAt - look.at;
-    m_seenTaken = look.prompt;
-    if (look.prompt)
-        m_lease.length = wholeLease(left);
+    if (look.prompt) {
+        m_lease.length = m_whole = wholeLease(left);
+        m_wholeIsExact = true;
+    }
     m_maybeWatchdog = watchdogOf && (isSameLength(m_lease.length.value_or(left), *watchdogOf) ||
                                         (!look.prompt && isWithinWatchdog(left, *watchdogOf)));
 }
@@ -77,101 +85,202 @@ void LeaseModel::reenter(const Look& look, bool addsUp)
         m_lease.length = wholeLease(*m_expiresAt - look.at);
     if (m_lease.kind == LeaseKind::Fixed) // a re-entry without a lease of its own starts a watchdog
         m_lease.kind = LeaseKind::Unknown;
+    if (m_rhythm.inARow > 0)
+        return;
+    m_beatAt = look.at;
+    m_whole = m_lease.length;
 }
 
-void LeaseModel::regroup(const Look& look)
+void LeaseModel::regroup(const Look& look, bool someLeft)
 {
     const bool moved = m_expiresAt != look.expiresAt;
     take(look);
-    if (m_expiresAt && moved && look.prompt)
+    if (!m_expiresAt)
+        return;
+    if (moved && look.prompt) {
         m_lease.length = wholeLease(*m_expiresAt - look.at);
+        if (m_rhythm.inARow == 0)
+            m_whole = m_lease.length;
+    }
+    const auto due = m_renewals.overdueAt;
+    if (!someLeft || !due || look.at >= *due)
+        return;
+    stopWaiting();
+    m_mustRenewBy = due;
+}
+
+bool LeaseModel::isBackAt(milliseconds length) const
+{
+    return (m_lease.length && isSameLength(length, *m_lease.length)) ||
+           (m_whole && isSameLength(length, *m_whole));
 }
 
 bool LeaseModel::follow(const Look& look)
 {
-    if (look.expiresAt == m_expiresAt)
+    if (look.expiresAt == m_expiresAt) {
+        m_lookedAt = look.at;
+        // What kept us from seeing it may have kept its holder from renewing it.
+        if (look.blind && m_renewals.overdueAt)
+            m_renewals.overdueAt =
+                std::max(*m_renewals.overdueAt, look.at + patience() + leaseSlack(*m_whole));
         return false;
+    }
     if (!look.expiresAt || !m_expiresAt) {
         take(look);
         return false;
     }
     const milliseconds length = wholeLease(*look.expiresAt - look.at);
-    const bool backToLength = m_lease.length && isSameLength(length, *m_lease.length);
-    if (*look.expiresAt > *m_expiresAt || backToLength) {
+    if (*look.expiresAt > *m_expiresAt || isBackAt(length)) {
         renew(look, length);
         return true;
     }
-    take(look);
+    take(look); // somebody shortened it, or took it anew; a watchdog will put it back
+    stopWaiting();
     m_lease = {LeaseKind::Unknown, length, std::nullopt};
-    forgetRenewals();
     return false;
 }
 
-/// A watchdog waits for its period after each renewal; only its first may come soon. The expiry that moves
-/// sooner is another acquire that nobody told of (spin locks publish nothing), or the one prolongation that
-/// the members of a MultiLock get.
-bool LeaseModel::isTooEarly(const Look& look) const
+/// True where this renewal came back to the whole lease, as far as it was known; learns what it is.
+bool LeaseModel::keepsLength(const Look& look, milliseconds length)
 {
-    if (!m_lease.length || !look.prompt)
-        return false;
-    if (m_renewals.count > 0)
-        return *look.expiresAt - *m_expiresAt < *m_lease.length / 4;
-    return m_seenTaken && look.at - m_setAt < *m_lease.length / 60;
+    const auto adopt = [&] {
+        m_whole = length;
+        m_wholeIsExact = look.prompt;
+        m_shorter.reset();
+    };
+    if (!m_whole || length > *m_whole + lengthTolerance(*m_whole)) {
+        const bool same = !m_whole || !m_wholeIsExact;
+        adopt();
+        return same;
+    }
+    if (length >= *m_whole - lengthTolerance(*m_whole) || !look.prompt) {
+        m_wholeIsExact = m_wholeIsExact || look.prompt;
+        m_shorter.reset();
+        return true;
+    }
+    const bool same = length >= *m_whole * 3 / 4; // read a little late, unless it comes so again
+    if (!same || (m_shorter && isSameLength(length, *m_shorter)))
+        adopt();
+    else
+        m_shorter = length;
+    return same;
 }
 
-/// It was prolonged, but not as a watchdog does it: the next look at the right time tells.
-void LeaseModel::doubt()
+ServerTime LeaseModel::whenSet(const Look& look, milliseconds length) const
 {
-    m_lease.kind = LeaseKind::Unknown;
-    m_lease.period.reset();
-    forgetRenewals();
+    if (look.prompt && length < *m_whole - lengthTolerance(*m_whole))
+        return look.at;
+    return std::clamp(*look.expiresAt - *m_whole, std::min(m_beatAt, look.at), look.at);
 }
 
 void LeaseModel::renew(const Look& look, milliseconds length)
 {
-    const bool tooEarly = isTooEarly(look);
-    const bool tooLate = m_lease.kind == LeaseKind::Fixed; // no watchdog came when it should have
-    const bool another = m_renewals.count == 0 && look.prompt && m_lease.length &&
-                         !isSameLength(length, *m_lease.length) && length != *m_lease.length;
-    const milliseconds gap = *look.expiresAt - *m_expiresAt;
-    if (m_renewals.count > 0 && gap > 0ms)
-        m_shortestGap = m_shortestGap == 0ms ? gap : std::min(m_shortestGap, gap);
-    if (look.prompt || length > m_lease.length.value_or(0ms))
-        m_lease.length = length;
-    const ServerTime earliest = std::min(m_setAt, look.at);
+    const ServerTime lookedBefore = m_lookedAt;
+    const bool same = keepsLength(look, length);
+    const ServerTime setAt = whenSet(look, length);
     take(look);
-    m_setAt = std::clamp(*m_expiresAt - *m_lease.length, earliest, look.at);
+    m_setAt = setAt;
+    m_lease.length = m_whole;
+    if (same)
+        learnGap(look, lookedBefore);
+    else
+        m_rhythm = {};
+    m_beatBefore = m_beatAt;
+    m_beatAt = m_setAt;
     ++m_renewals.count;
     m_renewals.last = m_setAt;
-    if (another || tooEarly || tooLate)
-        return doubt();
-    m_lease.kind = LeaseKind::Watchdog;
-    m_lease.period = period(*m_lease.length);
-    schedule(m_setAt);
+    judge();
 }
 
-/// A third of the lease unless measured to be longer: what comes sooner than due is never overdue.
-milliseconds LeaseModel::period(milliseconds length) const
+/// What was looked at only now and then may have been renewed once more in between: then the gap was kept
+/// from the renewal before to the last look, at least.
+void LeaseModel::learnGap(const Look& look, ServerTime lookedBefore)
 {
-    const milliseconds third = length / 3;
-    return m_shortestGap > third + third / 10 ? m_shortestGap : third;
+    const milliseconds whole = m_setAt - m_beatAt;
+    const bool sure = (look.prompt && !look.blind) || m_setAt - lookedBefore <= whole / 2;
+    const milliseconds gap = std::max<milliseconds>(0ms, sure ? whole : lookedBefore - m_beatAt);
+    m_rhythm.longest = std::max(m_rhythm.longest, gap);
+    if (m_rhythm.inARow > 0) {
+        m_rhythm.longestOfTwo = std::max(m_rhythm.longestOfTwo, gap);
+        if (sure)
+            m_rhythm.shortestOfTwo = std::min(gap, m_rhythm.shortestOfTwo.value_or(gap));
+    }
+    m_rhythm.crowded = m_rhythm.inARow > 1 && m_setAt - m_beatBefore < *m_whole / 60;
+    ++m_rhythm.inARow;
 }
 
-void LeaseModel::schedule(ServerTime from)
+void LeaseModel::judge()
 {
-    m_renewals.nextDue = from + *m_lease.period;
-    m_renewals.overdueAt = *m_renewals.nextDue + leaseSlack(*m_lease.length);
+    stopWaiting();
+    m_lease.kind = isWatchdog() ? LeaseKind::Watchdog : LeaseKind::Unknown;
+    m_lease.period.reset();
+    if (m_lease.kind != LeaseKind::Watchdog)
+        return;
+    const milliseconds third = *m_whole / 3;
+    const bool isThird = m_habit == RenewalHabit::EveryThird && m_rhythm.longest <= third + third / 10;
+    m_lease.period = isThird ? third : m_rhythm.longest;
+    m_renewals.nextDue = m_beatAt + *m_lease.period;
+    m_renewals.overdueAt = m_beatAt + patience() + leaseSlack(*m_whole);
 }
 
-/// A healthy watchdog leaves between two thirds and the whole: whatever was left when the expiry was first
-/// seen, a third of that later it must have moved.
+bool LeaseModel::isRegular() const
+{
+    return m_rhythm.shortestOfTwo && *m_rhythm.shortestOfTwo >= m_rhythm.longestOfTwo * 3 / 4;
+}
+
+/// Who takes a lock anew again and again, and tells nobody (spin locks, strings), puts the expiry back as
+/// well: much more often than anybody renews, and not at equal times.
+bool LeaseModel::isWatchdog() const
+{
+    if (m_rhythm.inARow < 2)
+        return false;
+    const milliseconds tenth = *m_whole / 10;
+    if (m_habit == RenewalHabit::EveryThird)
+        return m_rhythm.longestOfTwo >= tenth || !m_rhythm.crowded;
+    return m_rhythm.longest >= tenth || (m_rhythm.inARow >= 5 && isRegular());
+}
+
+/// For how long a living holder may leave it alone: the longest gap that it has kept, and where that is not
+/// yet known to be the longest that it will, what its library may need.
+milliseconds LeaseModel::patience() const
+{
+    const milliseconds whole = *m_whole;
+    milliseconds usual = 0ms;
+    if (m_habit == RenewalHabit::EveryThird)
+        usual = m_rhythm.longestOfTwo < whole / 60 ? whole * 2 / 3 : whole / 3;
+    else if (!isRegular() || m_rhythm.longestOfTwo < whole * 3 / 10)
+        usual = whole / 2;
+    return std::max(m_rhythm.longest, usual);
+}
+
+/// From when on a lease that was never renewed will not be: what renews at a third of what it left would have
+/// done so, and of others nobody knows until the last moment.
+ServerTime LeaseModel::fixedFrom() const
+{
+    const milliseconds left = *m_expiresAt - m_setAt;
+    if (m_habit == RenewalHabit::EveryThird)
+        return m_setAt + left / 3 + leaseSlack(left);
+    return *m_expiresAt - std::min<milliseconds>(left / 8, 400ms);
+}
+
+bool LeaseModel::hasNobodyToRenew(ServerTime at) const { return m_mustRenewBy && at >= *m_mustRenewBy; }
+
 bool LeaseModel::settle(ServerTime at, std::optional<ServerTime> clientRenewedAt)
 {
-    if (m_lease.kind != LeaseKind::Unknown || !m_expiresAt)
+    m_lookedAt = at;
+    if (!m_expiresAt)
         return false;
-    const milliseconds left = *m_expiresAt - m_setAt;
-    const ServerTime due = m_setAt + left / 3 + leaseSlack(left);
-    if (left < 0ms || at < due || (m_maybeWatchdog && (!clientRenewedAt || *clientRenewedAt < due)))
+    if (hasNobodyToRenew(at)) {
+        m_rhythm = {};
+        stopWaiting();
+        m_lease = {LeaseKind::Unknown, m_lease.length, std::nullopt};
+        return true;
+    }
+    if (m_lease.kind != LeaseKind::Unknown || m_renewals.count > 0)
+        return false;
+    const ServerTime due = fixedFrom();
+    if (*m_expiresAt < m_setAt || at < due ||
+        (m_maybeWatchdog && (!clientRenewedAt || *clientRenewedAt < due)))
         return false;
     m_lease.kind = LeaseKind::Fixed;
     return true;

@@ -6,9 +6,14 @@ namespace lockscope::locks
 {
 
 /// How the lease of one holding is kept up, told from its absolute expiry over time. Pure; one per lock.
-/// Facts: a watchdog puts the expiry back to the same length every third of it; since Redisson 3.44 all locks
-/// of a client share the tick, so the first renewal comes 0 to a third after the acquire. A re-entry sets the
-/// expiry anew (a writer's adds up), a partial release may shrink it; neither is a renewal.
+/// It follows any pattern of renewals: what counts is that the expiry came back to the whole lease, and the
+/// longest gap that the holder has kept. Two renewals show a watchdog; one shows nothing, because the members
+/// of a MultiLock are prolonged once. A lease that was renewed is never called fixed.
+/// Facts, seen with the libraries: Redisson renews at a third of the lease, since 3.44 by a tick that all
+/// locks of a client share, so that the first renewal comes 0 to a third after the acquire, and by several
+/// ticks side by side once the client has used other locks; others renew at 0.25 (BullMQ, which may skip a
+/// tick), at 1/3, 1/2, 0.6, 2/3, 0.8, or at a fixed time before the end. A re-entry sets the expiry anew (a
+/// writer's adds up), a partial release may shrink it; neither is a renewal.
 class LeaseModel
 {
 public:
@@ -17,21 +22,25 @@ public:
         base::ServerTime at{};
         std::optional<base::ServerTime> expiresAt;
         bool prompt = false; ///< read right after the change: what is left is the whole length
+        bool blind = false;  ///< the first look after sight was lost
     };
 
     /// A holding begins, or is found. `watchdogOf`: the lease that this client's watchdog is known to keep.
     /// It proves nothing of this holding, which may have a fixed lease of the same length; it only makes
     /// settle() careful.
-    void begin(const Look& look, std::optional<base::milliseconds> watchdogOf = std::nullopt);
+    void begin(
+        const Look& look, RenewalHabit habit, std::optional<base::milliseconds> watchdogOf = std::nullopt);
     /// Somebody re-entered. `addsUp`: the expiry was prolonged by a lease instead of set to one (writers).
     void reenter(const Look& look, bool addsUp);
-    /// Some holds were given back, others stay; or another reader joined.
-    void regroup(const Look& look);
+    /// Some holds were given back, others stay; or another reader joined. `someLeft`: a holder went, who may
+    /// have been the one that renewed.
+    void regroup(const Look& look, bool someLeft = false);
     /// Same holders, same counts. True where it was a renewal.
     bool follow(const Look& look);
-    /// Nothing had changed until `at`. True where that settles that nobody renews it. Where it looks like
-    /// what its client's watchdog keeps, that watchdog must have been seen at work since (`clientRenewedAt`,
-    /// another lock): else it may have stopped as well, and the lease stays unknown.
+    /// Nothing had changed until `at`. True where that settles something: that nobody renews it, or that who
+    /// renewed it has left. Where it looks like what its client's watchdog keeps, that watchdog must have
+    /// been seen at work since (`clientRenewedAt`, another lock): else it may have stopped as well, and the
+    /// lease stays unknown.
     bool settle(base::ServerTime at, std::optional<base::ServerTime> clientRenewedAt = std::nullopt);
 
     [[nodiscard]] const Lease& lease() const { return m_lease; }
@@ -40,21 +49,43 @@ public:
     [[nodiscard]] base::ServerTime setAt() const { return m_setAt; }
 
 private:
+    /// What the renewals to the present length show.
+    struct Rhythm {
+        qint64 inARow = 0;                  ///< renewals that came back to the whole lease
+        base::milliseconds longest{0};      ///< gap that was kept, that from the acquire included
+        base::milliseconds longestOfTwo{0}; ///< gap between two renewals
+        std::optional<base::milliseconds> shortestOfTwo;
+        bool crowded = false; ///< the last three came at once
+    };
+
     void take(const Look& look);
     void renew(const Look& look, base::milliseconds length);
-    void schedule(base::ServerTime from);
-    void forgetRenewals();
-    void doubt();
-    [[nodiscard]] bool isTooEarly(const Look& look) const;
-    [[nodiscard]] base::milliseconds period(base::milliseconds length) const;
+    [[nodiscard]] bool keepsLength(const Look& look, base::milliseconds length);
+    [[nodiscard]] base::ServerTime whenSet(const Look& look, base::milliseconds length) const;
+    void learnGap(const Look& look, base::ServerTime lookedBefore);
+    void judge();
+    void stopWaiting();
+    [[nodiscard]] bool isBackAt(base::milliseconds length) const;
+    [[nodiscard]] bool isRegular() const;
+    [[nodiscard]] bool isWatchdog() const;
+    [[nodiscard]] base::milliseconds patience() const;
+    [[nodiscard]] bool hasNobodyToRenew(base::ServerTime at) const;
+    [[nodiscard]] base::ServerTime fixedFrom() const;
 
     Lease m_lease;
     Renewals m_renewals;
+    RenewalHabit m_habit = RenewalHabit::Unknown;
+    Rhythm m_rhythm;
+    std::optional<base::milliseconds> m_whole;   ///< what renewals come back to
+    std::optional<base::milliseconds> m_shorter; ///< what the last one came back to instead
     std::optional<base::ServerTime> m_expiresAt;
+    std::optional<base::ServerTime> m_mustRenewBy; ///< else who renewed it has left
     base::ServerTime m_setAt{};
-    base::milliseconds m_shortestGap{0}; ///< between two renewals; 0 = none measured
-    bool m_seenTaken = false;            ///< setAt is the moment of the acquire
-    bool m_maybeWatchdog = false;        ///< as long as what the client's watchdog keeps
+    base::ServerTime m_lookedAt{};   ///< the last look
+    base::ServerTime m_beatAt{};     ///< the last renewal, or the beginning
+    base::ServerTime m_beatBefore{}; ///< the one before
+    bool m_wholeIsExact = false;     ///< read promptly; else it may be longer
+    bool m_maybeWatchdog = false;    ///< as long as what the client's watchdog keeps
 };
 
 } // namespace lockscope::locks

@@ -21,6 +21,7 @@ public:
         const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] std::optional<Sighting> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
+    [[nodiscard]] RenewalHabit renewalHabit() const override { return RenewalHabit::EveryThird; }
     [[nodiscard]] QByteArrayList channelPatterns() const override;
     [[nodiscard]] QByteArray channelCover() const override;
     [[nodiscard]] std::optional<ChannelMeaning> readMessage(

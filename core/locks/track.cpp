@@ -70,7 +70,7 @@ Track::Effect Track::confirm(ServerTime at, const Surroundings& around)
 {
     m_asOf = at;
     m_clues.outlive(at);
-    if (m_lease.lease().kind != LeaseKind::Unknown || m_lock->holders.isEmpty())
+    if (m_lock->holders.isEmpty())
         return {};
     const auto watchdog = around.watchdogs.constFind(m_lock->holders.first().client);
     const bool known = watchdog != around.watchdogs.constEnd();

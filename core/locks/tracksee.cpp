@@ -78,7 +78,7 @@ bool Track::isPromptLook(const Sighting& sighting, const Surroundings& around) c
 
 LeaseModel::Look Track::leaseLook(const Sighting& sighting, const Surroundings& around) const
 {
-    return {sighting.at, sighting.expiresAt, isPromptLook(sighting, around)};
+    return {sighting.at, sighting.expiresAt, isPromptLook(sighting, around), !m_lock->current};
 }
 
 Lock Track::valueOf(const Sighting& sighting) const
@@ -138,7 +138,8 @@ void Track::begin(Lock& next, const Sighting& sighting, bool sawTaken, const Sur
     look.prompt = look.prompt && sawTaken;
     const auto watchdog = around.watchdogs.constFind(next.holders.value(0).client);
     const bool known = watchdog != around.watchdogs.constEnd();
-    m_lease.begin(look, known ? std::optional(watchdog->lease) : std::nullopt);
+    m_lease.begin(
+        look, familyOf(next.kind).renewalHabit(), known ? std::optional(watchdog->lease) : std::nullopt);
 }
 
 /// A lock that was free, or not known at all.
@@ -246,8 +247,8 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
         effect.events.last().count = 0;
     }
     const bool isCarried = change.isEmpty() && isAsCarried(next);
-    if (isCarried || (change.recounted.isEmpty() && !change.isEmpty()))
-        m_lease.regroup(leaseLook(sighting, around));
+    if (isCarried || !change.left.isEmpty() || (change.recounted.isEmpty() && !change.isEmpty()))
+        m_lease.regroup(leaseLook(sighting, around), !change.left.isEmpty());
     for (const HolderChange::Recount& each : change.recounted)
         recount(effect, next, each, sighting, around);
     if (change.isEmpty() && !isCarried && (m_lease.follow(leaseLook(sighting, around)) || change.prolonged))

@@ -161,7 +161,7 @@ private Q_SLOTS:
         QVERIFY(lock->renewals.count >= 3);
         QCOMPARE(lock->lease.kind, locks::LeaseKind::Watchdog);
         QVERIFY(isCloseTo(*lock->lease.length, support::shortLease));
-        QVERIFY(isCloseTo(*lock->lease.period, 1s));
+        QVERIFY(*lock->lease.period > 700ms && *lock->lease.period < 2s); // the longest gap of all
         QCOMPARE(locks::stateAt(*lock, lock->asOf), locks::State::Held);
     }
 

@@ -9,6 +9,7 @@ using namespace std::chrono_literals;
 using base::milliseconds;
 using locks::LeaseKind;
 using locks::LeaseModel;
+using locks::RenewalHabit;
 
 namespace
 {
@@ -30,7 +31,7 @@ std::optional<milliseconds> sinceStart(std::optional<base::ServerTime> moment)
 LeaseModel watchdog()
 {
     LeaseModel model;
-    model.begin(lookAt(5ms, 30000ms));
+    model.begin(lookAt(5ms, 30000ms), RenewalHabit::EveryThird);
     model.follow(lookAt(10004ms, 40000ms));
     model.follow(lookAt(20003ms, 50000ms));
     return model;
@@ -56,18 +57,24 @@ private Q_SLOTS:
     void firstRenewalMayComeEarly()
     {
         LeaseModel model;
-        model.begin(lookAt(5ms, 30000ms));
+        model.begin(lookAt(5ms, 30000ms), RenewalHabit::EveryThird);
         QCOMPARE(model.lease().kind, LeaseKind::Unknown);
         QVERIFY(model.follow(lookAt(1204ms, 31200ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QVERIFY(!model.renewals().nextDue);
+        QVERIFY(!model.renewals().overdueAt);
+        QVERIFY(model.follow(lookAt(11204ms, 41200ms)));
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
-        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(12200ms));
+        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(22200ms));
     }
     void foundInTheMiddle()
     {
         LeaseModel model;
-        model.begin(lookAt(0ms, 24000ms, false));
+        model.begin(lookAt(0ms, 24000ms, false), RenewalHabit::EveryThird);
         QVERIFY(!model.lease().length);
         QVERIFY(model.follow(lookAt(4003ms, 34000ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
+        QVERIFY(model.follow(lookAt(14003ms, 44000ms)));
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
     }
     void lateLookStillTellsWhenItWasRenewed()
@@ -80,7 +87,7 @@ private Q_SLOTS:
     void fixedLease()
     {
         LeaseModel model;
-        model.begin(lookAt(2ms, 10000ms));
+        model.begin(lookAt(2ms, 10000ms), RenewalHabit::EveryThird);
         QVERIFY(!model.settle(support::fixtureNow + 4s));
         QVERIFY(model.settle(support::fixtureNow + 4500ms));
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 10s, std::nullopt}));
@@ -90,7 +97,7 @@ private Q_SLOTS:
     void nothingIsOverdueThatNeverWasRenewed()
     {
         LeaseModel model;
-        model.begin(lookAt(5ms, 30000ms), milliseconds(30s));
+        model.begin(lookAt(5ms, 30000ms), RenewalHabit::EveryThird, milliseconds(30s));
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
         QVERIFY(!model.settle(support::fixtureNow + 25s));
         QCOMPARE(model.lease().kind, LeaseKind::Unknown);
@@ -102,17 +109,17 @@ private Q_SLOTS:
     void anotherLengthThanItsWatchdogsIsFixed()
     {
         LeaseModel model;
-        model.begin(lookAt(5ms, 10000ms), milliseconds(30s));
+        model.begin(lookAt(5ms, 10000ms), RenewalHabit::EveryThird, milliseconds(30s));
         QVERIFY(model.settle(support::fixtureNow + 4500ms));
-        model.begin(lookAt(0ms, 19000ms, false), milliseconds(30s));
+        model.begin(lookAt(0ms, 19000ms, false), RenewalHabit::EveryThird, milliseconds(30s));
         QVERIFY(!model.settle(support::fixtureNow + 9s)); // may be one that missed its renewal
-        model.begin(lookAt(0ms, 15000ms, false), milliseconds(30s));
+        model.begin(lookAt(0ms, 15000ms, false), RenewalHabit::EveryThird, milliseconds(30s));
         QVERIFY(model.settle(support::fixtureNow + 9s));
     }
     void acquiresThatNobodyToldOfAreNoWatchdog()
     {
         LeaseModel spin;
-        spin.begin(lookAt(0ms, 30000ms));
+        spin.begin(lookAt(0ms, 30000ms), RenewalHabit::EveryThird);
         for (const milliseconds moment : {3000ms, 3200ms, 3400ms})
             QVERIFY(spin.follow(lookAt(moment, moment + 30000ms)));
         QCOMPARE(spin.lease().kind, LeaseKind::Unknown);
@@ -123,23 +130,33 @@ private Q_SLOTS:
     void fixedLeaseThatIsProlongedByHandIsNoWatchdog()
     {
         LeaseModel model;
-        model.begin(lookAt(0ms, 30000ms));
+        model.begin(lookAt(0ms, 30000ms), RenewalHabit::EveryThird);
         QVERIFY(model.settle(support::fixtureNow + 15s));
         QVERIFY(model.follow(lookAt(20000ms, 50000ms)));
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
         QVERIFY(!model.renewals().overdueAt);
         QVERIFY(model.follow(lookAt(30000ms, 60000ms)));
-        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 20s})); // it kept a gap of 20 s
+        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(51s));
     }
     void membersOfAMultiLockAreProlongedOnce()
     {
         LeaseModel member;
-        member.begin(lookAt(0ms, 10000ms));
+        member.begin(lookAt(0ms, 10000ms), RenewalHabit::EveryThird);
         QVERIFY(member.follow(lookAt(40ms, 10040ms)));
         QCOMPARE(member.lease().kind, LeaseKind::Unknown);
         QVERIFY(!member.renewals().overdueAt);
-        QVERIFY(member.settle(support::fixtureNow + 5s));
-        QCOMPARE(member.lease(), (locks::Lease{LeaseKind::Fixed, 10s, std::nullopt}));
+        QVERIFY(!member.settle(support::fixtureNow + 9s)); // what was renewed is never called fixed
+        QCOMPARE(member.lease(), (locks::Lease{LeaseKind::Unknown, 10s, std::nullopt}));
+    }
+    /// tryLock(5 s, 10 s) with one member busy for 0.8 s: seen of four of four.
+    void oneProlongationAtTheEndIsNoWatchdog()
+    {
+        LeaseModel member;
+        member.begin(lookAt(0ms, 10000ms), RenewalHabit::EveryThird);
+        QVERIFY(member.follow(lookAt(800ms, 10800ms)));
+        QCOMPARE(member.lease().kind, LeaseKind::Unknown);
+        QVERIFY(!member.renewals().overdueAt);
     }
     void deadHolderIsOverdue()
     {
@@ -155,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(model.renewals().count, 2);
         QCOMPARE(sinceStart(model.renewals().nextDue), milliseconds(30s));
         LeaseModel fixed;
-        fixed.begin(lookAt(0ms, 10000ms));
+        fixed.begin(lookAt(0ms, 10000ms), RenewalHabit::EveryThird);
         fixed.settle(support::fixtureNow + 5s);
         fixed.reenter(lookAt(6000ms, 36000ms), false);
         QCOMPARE(fixed.lease(), (locks::Lease{LeaseKind::Unknown, 30s, std::nullopt}));
@@ -163,7 +180,7 @@ private Q_SLOTS:
     void partialReleaseShrinks()
     {
         LeaseModel model;
-        model.begin(lookAt(0ms, 60000ms));
+        model.begin(lookAt(0ms, 60000ms), RenewalHabit::EveryThird);
         QVERIFY(model.settle(support::fixtureNow + 25s));
         model.regroup(lookAt(26000ms, 56000ms));
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 30s, std::nullopt}));
@@ -181,24 +198,175 @@ private Q_SLOTS:
     void oneProlongationByAnotherLengthIsNoWatchdog()
     {
         LeaseModel model;
-        model.begin(lookAt(0ms, 4000ms));
+        model.begin(lookAt(0ms, 4000ms), RenewalHabit::EveryThird);
         QVERIFY(model.follow(lookAt(100ms, 60100ms)));
         QCOMPARE(model.lease().kind, LeaseKind::Unknown);
-        QVERIFY(model.settle(support::fixtureNow + 23s));
-        QCOMPARE(model.lease().kind, LeaseKind::Fixed);
+        QVERIFY(!model.settle(support::fixtureNow + 23s));
+        QCOMPARE(model.lease().kind, LeaseKind::Unknown);
+        QVERIFY(model.follow(lookAt(20100ms, 80100ms)));
+        QCOMPARE(model.lease().kind, LeaseKind::Unknown); // the first that came back to this length
+        QVERIFY(model.follow(lookAt(40100ms, 100100ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 60s, 20s}));
     }
     void halfOfTheLeaseIsMeasured()
     {
         LeaseModel model;
-        model.begin(lookAt(0ms, 30000ms));
+        model.begin(lookAt(0ms, 30000ms), RenewalHabit::EveryThird);
         for (const milliseconds moment : {15000ms, 30000ms, 45000ms})
             QVERIFY(model.follow(lookAt(moment, moment + 30000ms)));
         QCOMPARE(model.lease().period, milliseconds(15s));
     }
+    void severalTimersSideBySide()
+    {
+        LeaseModel model;
+        model.begin(lookAt(0ms, 30000ms), RenewalHabit::EveryThird);
+        QVERIFY(model.follow(lookAt(7003ms, 37000ms)));
+        for (const milliseconds moment : {9000ms, 10000ms, 17000ms, 19000ms, 20000ms}) {
+            QVERIFY(model.follow(lookAt(moment + 2ms, moment + 30000ms)));
+            QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+            QCOMPARE(sinceStart(model.renewals().overdueAt), moment + 11000ms);
+        }
+        QVERIFY(!model.settle(support::fixtureNow + 49s));
+        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+    }
+    void aLateRenewalLengthensWhatIsWaitedFor()
+    {
+        LeaseModel model = watchdog();
+        QVERIFY(support::fixtureNow + 34s > *model.renewals().overdueAt);
+        QVERIFY(model.follow(lookAt(34002ms, 64000ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 14s}));
+        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(49s));
+    }
+    /// As their holders were seen to renew, see facts on lock libraries: the first gap is that from the
+    /// acquire.
+    void eachLibraryIsFollowed_data()
+    {
+        QTest::addColumn<int>("lease");
+        QTest::addColumn<QList<int>>("gaps");
+        QTest::addColumn<int>("overdueAfter"); // since the last renewal
+        const auto row = [](const char* name, int lease, QList<int> gaps, int overdueAfter) {
+            QTest::newRow(name) << lease << gaps << overdueAfter;
+        };
+        row("python-redis-lock", 12000, {8003, 8004, 8004, 8003}, 9004);
+        row("redis-semaphore Mutex", 10000, {8005, 8004, 8006}, 9006);
+        row("redis-semaphore Mutex of 5 s", 5000, {4004, 4003, 4005}, 5005);
+        row("redlock 5 using()", 5000, {3503, 3502, 3504}, 4504);
+        row("aioredlock", 10000, {6003, 6005, 6004}, 7005);
+        row("Bull", 6000, {3002, 3003, 3002}, 4003);
+        row("BullMQ", 30000, {7504, 7503, 7505, 7504}, 16000);
+        row("BullMQ, first tick skipped", 30000, {14900, 7503, 7505}, 16000);
+        row("BullMQ, a tick skipped", 30000, {9000, 7503, 15007, 7505}, 16007);
+        row("Spring Integration", 6000, {2002, 2003, 2001}, 3003);
+        row("redis-py, reacquire()", 6000, {2003, 2003, 2004}, 3004);
+    }
+    void eachLibraryIsFollowed()
+    {
+        QFETCH(int, lease);
+        QFETCH(QList<int>, gaps);
+        QFETCH(int, overdueAfter);
+        LeaseModel model;
+        model.begin(lookAt(2ms, milliseconds(lease)), RenewalHabit::Unknown);
+        milliseconds moment = 0ms;
+        for (qsizetype i = 0; i < gaps.size(); ++i) {
+            QVERIFY(!model.settle(support::fixtureNow + moment + milliseconds(gaps[i]) - 1ms));
+            const auto due = model.renewals().overdueAt;
+            moment += milliseconds(gaps[i]);
+            QVERIFY(!due || support::fixtureNow + moment < *due);
+            QVERIFY(model.follow(lookAt(moment + 2ms, moment + milliseconds(lease))));
+            QCOMPARE(model.lease().kind, i == 0 ? LeaseKind::Unknown : LeaseKind::Watchdog);
+            QCOMPARE(model.lease().length, milliseconds(lease));
+        }
+        QCOMPARE(*sinceStart(model.renewals().overdueAt) - moment, milliseconds(overdueAfter));
+    }
+    /// Of a library that is not known nobody knows until the last moment.
+    void whatMayBeRenewedLateIsNotCalledFixedEarly()
+    {
+        LeaseModel model;
+        model.begin(lookAt(2ms, 20000ms), RenewalHabit::Unknown);
+        QVERIFY(!model.settle(support::fixtureNow + 19500ms));
+        QVERIFY(model.settle(support::fixtureNow + 19601ms));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Fixed, 20s, std::nullopt}));
+    }
+    /// A string that the same holder takes anew at once looks as if it was renewed.
+    void stringsThatAreTakenAnewAreNoWatchdog()
+    {
+        LeaseModel model;
+        model.begin(lookAt(0ms, 30000ms), RenewalHabit::Unknown);
+        for (const milliseconds moment : {200ms, 350ms, 600ms, 700ms, 900ms, 1500ms}) {
+            QVERIFY(model.follow(lookAt(moment, moment + 30000ms)));
+            QCOMPARE(model.lease().kind, LeaseKind::Unknown);
+            QVERIFY(!model.renewals().overdueAt);
+        }
+    }
+    void aQuickPulseIsAWatchdog()
+    {
+        LeaseModel model;
+        model.begin(lookAt(0ms, 30000ms), RenewalHabit::Unknown);
+        for (int i = 1; i <= 5; ++i)
+            QVERIFY(model.follow(lookAt(i * 1000ms, i * 1000ms + 30000ms)));
+        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(21s)); // half of the lease, patiently
+    }
+    void aLooksDelayIsNoOtherLease()
+    {
+        LeaseModel model;
+        model.begin(lookAt(2ms, 3000ms), RenewalHabit::EveryThird);
+        QVERIFY(model.follow(lookAt(1320ms, 4000ms))); // read 320 ms late
+        QVERIFY(model.follow(lookAt(2002ms, 5000ms)));
+        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+        QCOMPARE(model.lease().length, milliseconds(3s));
+        QVERIFY(model.follow(lookAt(3330ms, 6000ms)));
+        QVERIFY(*sinceStart(model.renewals().overdueAt) >= 5000ms);
+    }
+    /// What was looked at only now and then may have been renewed in between.
+    void aGapThatWasNotWatchedIsNotLearned()
+    {
+        LeaseModel model = watchdog();
+        model.settle(support::fixtureNow + 24s);
+        QVERIFY(model.follow(lookAt(83000ms, 110000ms, false)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(91s));
+    }
+    /// While nothing could be seen, it could perhaps not be renewed either.
+    void aHolderGetsTimeAfterSightWasLost()
+    {
+        LeaseModel model = watchdog();
+        LeaseModel::Look look = lookAt(33000ms, 50000ms, false);
+        look.blind = true;
+        QVERIFY(!model.follow(look));
+        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(44s));
+        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+    }
+    /// Of two readers the one leaves that renewed; the other has a fixed lease.
+    void whoStaysIsNotOverdueForWhoLeft()
+    {
+        LeaseModel model = watchdog();
+        model.regroup(lookAt(22000ms, 50000ms), true);
+        QVERIFY(!model.renewals().overdueAt);
+        QVERIFY(!model.settle(support::fixtureNow + 30s));
+        QVERIFY(model.settle(support::fixtureNow + 31s));
+        QCOMPARE(model.lease().kind, LeaseKind::Unknown);
+        QVERIFY(!model.renewals().overdueAt);
+        LeaseModel other = watchdog();
+        other.regroup(lookAt(22000ms, 50000ms), true);
+        QVERIFY(other.follow(lookAt(25000ms, 55000ms)));
+        QCOMPARE(other.lease().kind, LeaseKind::Watchdog);
+        QCOMPARE(sinceStart(other.renewals().overdueAt), milliseconds(36s));
+    }
+    void aWatchdogPutsAShortenedLeaseBack()
+    {
+        LeaseModel model = watchdog();
+        QVERIFY(!model.follow(lookAt(21000ms, 33000ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Unknown, 12s, std::nullopt}));
+        QVERIFY(!model.renewals().overdueAt);
+        QVERIFY(!model.settle(support::fixtureNow + 32s));
+        QVERIFY(model.follow(lookAt(30002ms, 60000ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+    }
     void noExpiry()
     {
         LeaseModel model;
-        model.begin(lookAt(0ms, std::nullopt));
+        model.begin(lookAt(0ms, std::nullopt), RenewalHabit::EveryThird);
         QCOMPARE(model.lease(), (locks::Lease{LeaseKind::None, std::nullopt, std::nullopt}));
         QVERIFY(!model.settle(support::fixtureNow + 1h));
         LeaseModel lost = watchdog();

@@ -55,7 +55,10 @@ QString unknownWords(const locks::Lock& lock)
     case locks::LeaseKind::None:
         return actPhrase("Alive or dead cannot be told: nothing renews a lock without expiry.");
     default:
-        return actPhrase("Alive or dead cannot be told: no renewal was seen yet.");
+        return lock.renewals.count > 0
+                   ? actPhrase(
+                         "Alive or dead cannot be told: it was prolonged, but not yet as a watchdog does it.")
+                   : actPhrase("Alive or dead cannot be told: no renewal was seen yet.");
     }
 }
 

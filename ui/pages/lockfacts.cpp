@@ -128,9 +128,11 @@ QString lease(const Lock& lock, base::ServerTime now)
     case locks::LeaseKind::None:
         return factText("none: held until somebody releases it");
     case locks::LeaseKind::Unknown:
-        return lock.renewals.count > 0
-                   ? factText("not known yet: prolonged, but not as a watchdog does it")
-                   : factText("not known yet: no renewal was seen that would show a watchdog");
+        if (lock.renewals.count == 0)
+            return factText("not known yet: no renewal was seen that would show a watchdog");
+        return lock.renewals.count == 1
+                   ? factText("not known yet: prolonged once, which a watchdog would do again")
+                   : factText("not known yet: prolonged, but not as a watchdog does it");
     }
     return {};
 }
