@@ -16,6 +16,9 @@ namespace
 constexpr base::milliseconds expiryGuard = 1ms;
 /// A renewal is a little late as a rule; its push mostly makes this read unnecessary.
 constexpr base::milliseconds renewalGuard = 50ms;
+/// So long before a renewal is called overdue it is looked for once more: where no push tells of it, a late
+/// one is found in time.
+constexpr base::milliseconds beforeOverdue = 250ms;
 /// A key whose expiry has passed and which is still there (writes paused) is looked at again after this.
 constexpr base::milliseconds lookAgain = 250ms;
 
@@ -32,6 +35,7 @@ std::optional<ServerTime> DeadlineSchedule::nextOf(const locks::Lock& lock, Serv
     };
     consider(lock.expiresAt, expiryGuard);
     consider(lock.renewals.nextDue, renewalGuard);
+    consider(lock.renewals.overdueAt, -beforeOverdue);
     consider(lock.renewals.overdueAt, expiryGuard);
     for (const locks::Holder& holder : lock.holders)
         consider(holder.expiresAt, expiryGuard);
