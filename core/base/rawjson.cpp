@@ -44,7 +44,10 @@ QByteArray rawAt(const QJsonObject& object, const QString& name)
 
 QByteArray jsonLine(const QJsonObject& object)
 {
-    const QString json = QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
+    const QByteArray compact = QJsonDocument(object).toJson(QJsonDocument::Compact);
+    if (std::none_of(compact.begin(), compact.end(), [](char byte) { return quint8(byte) >= 0x7f; }))
+        return compact;
+    const QString json = QString::fromUtf8(compact);
     if (std::none_of(json.begin(), json.end(), actsOnTerminal))
         return json.toUtf8();
     QString safe;

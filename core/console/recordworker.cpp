@@ -5,6 +5,14 @@ namespace lockscope::console
 
 using namespace std::chrono_literals;
 
+namespace
+{
+
+/// A piece of the table takes some milliseconds.
+constexpr base::milliseconds fillPace = 150ms;
+
+} // namespace
+
 void RecordWorker::begin(const record::Header& header, const locks::Health& health,
     const QList<locks::LockPtr>& locks, std::chrono::minutes minutes)
 {
@@ -17,6 +25,8 @@ void RecordWorker::begin(const record::Header& header, const locks::Health& heal
     m_recorder->take(known, header.begin);
     m_beat = new QTimer(this);
     connect(m_beat, &QTimer::timeout, this, &RecordWorker::flush);
+    m_fill = new QTimer(this);
+    connect(m_fill, &QTimer::timeout, this, &RecordWorker::fill);
     keep(minutes);
 }
 
@@ -78,10 +88,18 @@ void RecordWorker::saveKept(const QString& path, Naming naming)
     Q_EMIT saved(path, m_recorder->saveKept(path, saltFor(naming)));
 }
 
+void RecordWorker::fill()
+{
+    if (!m_recorder->fill())
+        m_fill->stop();
+}
+
 /// A disk that fails ends both: what is written to it would have a hole.
 void RecordWorker::flush()
 {
     m_recorder->flush();
+    if (m_recorder->isFilling() && !m_fill->isActive())
+        m_fill->start(fillPace);
     if (const auto failure = m_recorder->failure()) {
         m_beat->stop();
         if (m_recorder->isRecording()) {

@@ -41,6 +41,7 @@ Q_SIGNALS:
 private:
     base::Result<void> keepIn(std::chrono::minutes minutes);
     void flush();
+    void fill();
     void tellState();
 
     const QString m_root;
@@ -49,6 +50,7 @@ private:
     std::optional<KeptFolder> m_folder;
     std::unique_ptr<record::Recorder> m_recorder; ///< ends before the folder
     QTimer* m_beat = nullptr;
+    QTimer* m_fill = nullptr; ///< while a table is not whole
     QString m_path;
     RecordingState m_state;
 };

@@ -36,9 +36,11 @@ SourceRecorder::SourceRecorder(
     takeHealth(m_source->health());
 }
 
-/// What was given to the worker before is on the disk when this is over.
+/// What was given to the worker before is on the disk when this is over. It is told not to begin anything
+/// long.
 SourceRecorder::~SourceRecorder()
 {
+    m_disk.requestInterruption();
     stop();
     onWorker([this](RecordWorker&) { m_disk.quit(); });
     m_disk.wait();

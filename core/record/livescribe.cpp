@@ -77,6 +77,15 @@ void LiveScribe::take(const locks::Health& health, ServerTime at)
     m_scribe.see({momentOf(at), {}, std::make_shared<const locks::Health>(health), false});
 }
 
+void LiveScribe::recall(const QList<locks::LockPtr>& locks)
+{
+    locks::Batch table;
+    table.changed = locks;
+    m_scribe.recall(Moment(0));
+    take(table, m_begin);
+    m_scribe.resume();
+}
+
 LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
 {
     const auto parsed = locks::redisson::parseId(holder.bytes);

@@ -21,6 +21,8 @@ public:
     /// `whole`: the batch is all that there is.
     void take(const locks::Batch& batch, base::ServerTime at, bool whole = false);
     void take(const locks::Health& health, base::ServerTime at);
+    /// More of the table as it was at moment 0, of locks that nothing was told of yet.
+    void recall(const QList<locks::LockPtr>& locks);
     Part news() { return m_scribe.take(); }
 
 private:

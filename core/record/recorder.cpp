@@ -5,7 +5,10 @@
 #include "core/record/lockrecreader.h"
 
 #include <QDateTime>
+#include <QDeadlineTimer>
 #include <QDir>
+#include <QSet>
+#include <QThread>
 
 #include <utility>
 
@@ -19,6 +22,14 @@ using base::ServerTime;
 
 namespace
 {
+
+using namespace std::chrono_literals;
+using Table = QHash<locks::LockRef, locks::LockPtr>;
+
+/// So much of a table is written at once.
+constexpr qsizetype locksInFill = 128;
+/// So long a table is completed where the thread is asked to stop.
+constexpr base::milliseconds stopWithin = 300ms;
 
 /// What is left of a hold at the former primary is told to some milliseconds.
 std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
@@ -56,6 +67,29 @@ struct Recorder::Output {
     LockrecWriter writer;
     std::optional<HashedNames> hashed; ///< in place of the names
 
+    /// The table of the begin: a copy that costs nothing but what the recorder's own changes later.
+    Table table;
+    Table::const_iterator next; ///< what is before it has been written
+    QSet<locks::LockRef> told;  ///< what has been written, also before its turn
+    bool isFilling = false;
+    qint64 bytes = 0;      ///< in the file
+    qint64 tableBytes = 0; ///< of it, when the table was whole
+
+    [[nodiscard]] bool lacks(const locks::LockRef& ref) const
+    {
+        return isFilling && table.contains(ref) && !told.contains(ref);
+    }
+    /// The next locks that are not in the file yet.
+    QList<locks::LockPtr> piece(qsizetype most)
+    {
+        QList<locks::LockPtr> locks;
+        for (; next != table.cend() && locks.size() < most; ++next)
+            if (!told.contains(next.key()))
+                locks.append(*next);
+        for (const locks::LockPtr& lock : locks)
+            told.insert(lock->ref);
+        return locks;
+    }
     QByteArray front(const Header& header) { return writer.begin(hashed ? hashed->of(header) : header); }
     QByteArray news() { return writer.add(hashed ? hashed->of(scribe.news()) : scribe.news()); }
 };
@@ -67,19 +101,17 @@ Recorder::Recorder(Header header)
     m_now = m_header.begin;
 }
 
-Recorder::~Recorder() { flush(); }
-
-Sight Recorder::wholeTable() const
+/// A file of the ring without all of its table would tell of fewer locks than there were.
+Recorder::~Recorder()
 {
-    Sight sight;
-    sight.batch.changed = m_table.values();
-    sight.whole = true;
-    return sight;
+    flush();
+    if (m_ring && !complete(*m_ring))
+        QFile::remove(m_ring->file.fileName());
 }
 
-/// Each file can be read alone: its header says when it begins, its first sight is the whole table.
+/// Each file can be read alone: its header says when it begins, its first sights are the whole table.
 std::unique_ptr<Recorder::Output> Recorder::begun(
-    const QString& path, const QByteArray& salt, Result<void>& result) const
+    const QString& path, const QByteArray& salt, Result<void>& result)
 {
     auto output = std::make_unique<Output>(path, m_now);
     if (!salt.isEmpty())
@@ -87,12 +119,19 @@ std::unique_ptr<Recorder::Output> Recorder::begun(
     Header header = m_header;
     header.begin = m_now;
     QByteArray front = output->front(header);
-    output->scribe.take(wholeTable().batch, m_now, true);
+    output->table = m_table;
+    output->next = std::as_const(output->table).cbegin();
+    output->isFilling = true;
+    locks::Batch first;
+    first.changed = output->piece(locksInFill);
+    output->scribe.take(first, m_now, true);
     output->scribe.take(m_health, m_now);
     front += output->news();
     front += output->writer.flush();
     const bool written = output->file.open(QIODevice::WriteOnly | QIODevice::Truncate) &&
                          output->file.write(front) == front.size();
+    output->bytes = front.size();
+    fill(*output, 0);
     if (written)
         return output;
     result = Error{ErrorKind::FileUnwritable, path.toUtf8(), output->file.errorString().toUtf8()};
@@ -131,7 +170,7 @@ base::milliseconds Recorder::recordedTime() const
     return m_named ? m_now - m_named->begin : base::milliseconds(0);
 }
 
-qint64 Recorder::recordedBytes() const { return m_named ? m_named->file.size() : 0; }
+qint64 Recorder::recordedBytes() const { return m_named ? m_named->bytes : 0; }
 
 /// What a run before has left counts as kept, and goes when it is too old.
 void Recorder::adoptOld()
@@ -157,7 +196,7 @@ Result<void> Recorder::stop()
 {
     flush();
     const std::unique_ptr<Output> ended = std::move(m_named);
-    if (ended)
+    if (ended && complete(*ended))
         write(*ended, ended->writer.end());
     if (!ended || (ended->file.flush() && ended->file.error() == QFileDevice::NoError))
         return {};
@@ -174,6 +213,7 @@ void Recorder::take(const locks::Batch& batch, ServerTime at)
         m_table.remove(ref);
     for (Output* output : {m_ring.get(), m_named.get()}) {
         if (output != nullptr) {
+            tellBefore(*output, batch);
             output->scribe.take(batch, m_now);
             write(*output, output->news());
         }
@@ -196,8 +236,69 @@ void Recorder::take(const locks::Health& health, ServerTime at)
     }
 }
 
+/// How a lock was in the table of the begin is told before what became of it.
+void Recorder::tellBefore(Output& output, const locks::Batch& batch)
+{
+    QList<locks::LockPtr> before;
+    const auto tell = [&](const locks::LockRef& ref) {
+        if (!output.lacks(ref))
+            return;
+        before.append(output.table.value(ref));
+        output.told.insert(ref);
+    };
+    for (const locks::LockPtr& lock : batch.changed)
+        tell(lock->ref);
+    for (const locks::LockRef& ref : batch.removed)
+        tell(ref);
+    for (const locks::Event& event : batch.events)
+        tell(event.lock);
+    if (!before.isEmpty())
+        output.scribe.recall(before);
+}
+
+bool Recorder::fill(Output& output, qsizetype most)
+{
+    if (!output.isFilling)
+        return false;
+    const QList<locks::LockPtr> piece = output.piece(most);
+    if (!piece.isEmpty()) {
+        output.scribe.recall(piece);
+        write(output, output.news());
+    }
+    if (output.next != output.table.cend())
+        return true;
+    output.isFilling = false;
+    output.table = {};
+    output.told = {};
+    output.tableBytes = output.bytes;
+    return false;
+}
+
+bool Recorder::fill()
+{
+    for (Output* output : {m_ring.get(), m_named.get()})
+        if (output != nullptr)
+            fill(*output, locksInFill);
+    dropOld();
+    return isFilling();
+}
+
+bool Recorder::isFilling() const { return (m_ring && m_ring->isFilling) || (m_named && m_named->isFilling); }
+
+/// False where there was no time for it.
+bool Recorder::complete(Output& output)
+{
+    const QDeadlineTimer soon(stopWithin);
+    while (fill(output, locksInFill) && !m_failure)
+        if (soon.hasExpired() && QThread::currentThread()->isInterruptionRequested())
+            return false;
+    write(output, output.writer.flush());
+    return !m_failure;
+}
+
 void Recorder::write(Output& output, const QByteArray& bytes)
 {
+    output.bytes += bytes.size();
     if (bytes.isEmpty() || output.file.write(bytes) == bytes.size())
         return;
     m_failure =
@@ -220,7 +321,7 @@ void Recorder::turnRing()
     if (m_ring) {
         write(*m_ring, m_ring->writer.flush());
         m_ring->file.close();
-        m_kept.push_back({m_ring->file.fileName(), m_ring->file.size(), m_now});
+        m_kept.push_back({m_ring->file.fileName(), m_ring->bytes, m_now});
     }
     Result<void> result;
     const QString name = QStringLiteral("kept-%1.lockrec").arg(m_number++, 6, 10, QLatin1Char('0'));
@@ -229,22 +330,36 @@ void Recorder::turnRing()
         m_failure = result.error();
 }
 
-/// A file of the ring is full at its share of the bytes or of the minutes; what is older than asked for, or
-/// more than is allowed, goes file by file.
+/// At its share of the bytes or of the minutes; but the next one begins with the table again, and that is
+/// worth it only when as much has changed.
+bool Recorder::isRingFull() const
+{
+    const qint64 changes = m_ring->bytes - m_ring->tableBytes;
+    if (m_ring->isFilling || changes < m_ring->tableBytes)
+        return false;
+    const qint64 share = m_options.bytes / std::max(2, m_options.files);
+    const auto shareOfTime =
+        std::chrono::duration_cast<base::milliseconds>(m_options.minutes) / std::max(1, m_options.files - 2);
+    return m_ring->bytes >= share || m_now - m_ring->begin >= shareOfTime;
+}
+
+/// What is older than asked for, or more than is allowed, goes file by file. While the table of the newest
+/// file is not whole the one before it stays.
 void Recorder::dropOld()
 {
     if (!m_ring)
         return;
-    const qint64 share = m_options.bytes / std::max(2, m_options.files);
-    const auto shareOfTime =
-        std::chrono::duration_cast<base::milliseconds>(m_options.minutes) / std::max(1, m_options.files - 2);
-    if (m_ring->file.size() >= share || m_now - m_ring->begin >= shareOfTime)
+    if (isRingFull())
         turnRing();
-    const auto isOver = [this] {
+    qint64 bytes = m_ring->bytes;
+    for (const Kept& kept : m_kept)
+        bytes += kept.bytes;
+    const auto isOver = [&] {
         const bool isOld = m_now - m_kept.front().until > m_options.minutes;
-        return isOld || qint64(m_kept.size()) + 1 > std::max(2, m_options.files);
+        return isOld || bytes > m_options.bytes || qint64(m_kept.size()) + 1 > std::max(2, m_options.files);
     };
-    while (!m_kept.empty() && isOver()) {
+    while (m_kept.size() > (m_ring->isFilling ? 1U : 0U) && isOver()) {
+        bytes -= m_kept.front().bytes;
         QFile::remove(m_kept.front().path);
         m_kept.pop_front();
     }
@@ -253,6 +368,8 @@ void Recorder::dropOld()
 Result<void> Recorder::saveKept(const QString& path, const QByteArray& salt)
 {
     flush();
+    if (m_ring && complete(*m_ring))
+        m_ring->file.flush();
     QStringList files;
     for (const Kept& kept : m_kept)
         files.append(kept.path);
@@ -260,6 +377,8 @@ Result<void> Recorder::saveKept(const QString& path, const QByteArray& salt)
         files.append(m_ring->file.fileName());
     QList<Recording> parts;
     for (const QString& file : files) {
+        if (QThread::currentThread()->isInterruptionRequested())
+            return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(), "the program ends"};
         const auto opened = openRecording(file);
         if (opened)
             parts.append(opened->recording);

@@ -19,14 +19,19 @@ namespace lockscope::record
 struct KeepOptions {
     QString folder;                   ///< of the files of the ring, nobody else's; made where it is missing
     std::chrono::minutes minutes{10}; ///< at least so much, unless `bytes` are full before
-    qint64 bytes = qint64(64) << 20;  ///< all files together never have more than this
-    int files = 8;                    ///< of the ring; the oldest one goes as a whole
+    /// All files together have no more than this, as long as the table of locks fits twice into it.
+    qint64 bytes = qint64(64) << 20;
+    int files = 8; ///< of the ring; the oldest one goes as a whole
 };
 
 /// Keeps what a live source tells, on the disk and nowhere else: the last minutes always, in a ring of files
 /// each of which can be read alone, and all of it in a named file while that is asked for. Takes values;
 /// lives on a worker thread, blocks for as long as the disk does. A disk that fails ends what is written to
 /// it and is told by failure(); nothing else notices.
+///
+/// Each file has the table of its begin. A large one is written by and by, with each call of fill(), and a
+/// file gives way to the next one when its changes have taken as much room as its table: so the cost follows
+/// what changes. Where the thread is asked to stop (QThread::requestInterruption()) nothing goes on for long.
 class Recorder
 {
 public:
@@ -51,6 +56,10 @@ public:
     /// What the source told, at a moment of the server's clock.
     void take(const locks::Batch& batch, base::ServerTime at);
     void take(const locks::Health& health, base::ServerTime at);
+    /// Writes a piece of the tables that are not whole yet; true where more is left. To be called a few times
+    /// a second while that is so.
+    bool fill();
+    [[nodiscard]] bool isFilling() const;
     /// Puts on the disk what is not there yet; to be called every second or so.
     void flush();
 
@@ -66,14 +75,15 @@ private:
         qint64 bytes = 0;
         base::ServerTime until{};
     };
-    [[nodiscard]] std::unique_ptr<Output> begun(
-        const QString& path, const QByteArray& salt, base::Result<void>& result) const;
-    [[nodiscard]] Sight wholeTable() const;
-    void tell(const Sight& sight, base::ServerTime at);
+    std::unique_ptr<Output> begun(const QString& path, const QByteArray& salt, base::Result<void>& result);
+    void tellBefore(Output& output, const locks::Batch& batch);
+    bool fill(Output& output, qsizetype most);
+    bool complete(Output& output);
     void write(Output& output, const QByteArray& bytes);
     void adoptOld();
     void turnRing();
     void dropOld();
+    [[nodiscard]] bool isRingFull() const;
 
     Header m_header;
     locks::Health m_health;

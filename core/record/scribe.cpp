@@ -45,17 +45,23 @@ qint32 Scribe::text(const QByteArray& text)
     return index;
 }
 
+Moment Scribe::placeOf(Moment at)
+{
+    if (m_recalled)
+        return *m_recalled;
+    reach(at);
+    return m_now;
+}
+
 void Scribe::note(Step step)
 {
-    reach(step.at);
-    step.at = m_now;
+    step.at = placeOf(step.at);
     m_part.steps.append(step);
 }
 
 void Scribe::see(Sight sight)
 {
-    reach(sight.at);
-    sight.at = m_now;
+    sight.at = placeOf(sight.at);
     m_part.sights.append(std::move(sight));
 }
 

@@ -5,6 +5,7 @@
 #include <QHash>
 
 #include <algorithm>
+#include <optional>
 
 namespace lockscope::record
 {
@@ -28,6 +29,9 @@ public:
     void note(Step step);
     void see(Sight sight);
     void keep(Keyframe keyframe);
+    /// Until resume(): what is told was so at `at`, which lies behind. A reader puts it in its place.
+    void recall(Moment at) { m_recalled = at; }
+    void resume() { m_recalled.reset(); }
     /// Nothing before `at` will be told any more.
     void reach(Moment at) { m_now = std::max(m_now, at); }
 
@@ -37,7 +41,10 @@ public:
     Part take();
 
 private:
+    [[nodiscard]] Moment placeOf(Moment at);
+
     Moment m_now{0};
+    std::optional<Moment> m_recalled;
     Part m_part;
     QHash<locks::LockRef, qint32> m_locks;
     QHash<QByteArray, qint32> m_texts;
