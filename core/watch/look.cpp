@@ -117,8 +117,6 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
         return takeLength();
     case Stage::Field:
         return takeField(last);
-    case Stage::FieldLength:
-        return takeFieldLength(last);
     case Stage::Family:
     case Stage::More:
         return decode(at);
@@ -213,15 +211,6 @@ void Look::takeField(const Reply& reply)
         reply.isArray() && reply.elements.size() == 2 ? reply.elements.at(1).elements : QList<Reply>();
     const QByteArray field = fields.isEmpty() ? reply.bytes : fields.constFirst().bytes;
     if (!locks::canBeLockField(field))
-        return finish(What::Foreign);
-    m_stage = Stage::FieldLength;
-    m_questions = {{QByteArrayLiteral("hstrlen"), m_candidate.key.bytes, field}};
-}
-
-void Look::takeFieldLength(const Reply& reply)
-{
-    m_readings.clear();
-    if (!reply.isInteger() || reply.integer > base::limits::stringBytesRead)
         return finish(What::Foreign);
     askNextFamily();
 }

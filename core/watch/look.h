@@ -32,8 +32,8 @@ struct LookResult {
 
 /// One look at one key, as steps: questions, answers, perhaps more questions, a result. The type is asked for
 /// where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked, and of
-/// a hash the name of one field and the length of its value: the contents are read only where that name can
-/// be a lock's. Pure: no connection inside.
+/// a hash the name of one field: the contents are read only where that name can be a lock's. Pure: no
+/// connection inside.
 class Look
 {
 public:
@@ -69,7 +69,7 @@ public:
     [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
 
 private:
-    enum class Stage : quint8 { Expiry, Type, Length, Field, FieldLength, Family, More, Finished };
+    enum class Stage : quint8 { Expiry, Type, Length, Field, Family, More, Finished };
 
     void take(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
     void finish(LookResult::What what);
@@ -79,7 +79,6 @@ private:
     void takeType(const redis::Reply& reply);
     void takeLength();
     void takeField(const redis::Reply& reply);
-    void takeFieldLength(const redis::Reply& reply);
     [[nodiscard]] static bool isRefusedField(const redis::Command& question, const base::Error& error);
     [[nodiscard]] bool asksField() const;
     void decode(base::ServerTime at);

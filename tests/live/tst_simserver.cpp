@@ -58,8 +58,7 @@ public:
         case 3:
             return {"hgetall", key()};
         case 4:
-            return m_random.bounded(2) ? QByteArrayList{"hlen", key()}
-                                       : QByteArrayList{"hstrlen", key(), field()};
+            return {"hlen", key()};
         case 5:
             return {"hget", key(), field()};
         case 6:

@@ -217,7 +217,6 @@ const QHash<QByteArray, SimServer::Private::Handler>& SimServer::Private::handle
         {"hgetall", &SimServer::Private::hgetall},
         {"hlen", &SimServer::Private::hlen},
         {"hrandfield", &SimServer::Private::hrandfield},
-        {"hstrlen", &SimServer::Private::hstrlen},
         {"hget", &SimServer::Private::hget},
         {"hset", &SimServer::Private::hset},
         {"hincrby", &SimServer::Private::hincrby},

@@ -43,7 +43,6 @@ public:
     redis::Reply hgetall(Client&, const Words&);
     redis::Reply hlen(Client&, const Words&);
     redis::Reply hrandfield(Client&, const Words&);
-    redis::Reply hstrlen(Client&, const Words&);
     redis::Reply hget(Client&, const Words&);
     redis::Reply hset(Client&, const Words&);
     redis::Reply hincrby(Client&, const Words&);

@@ -73,14 +73,6 @@ Reply SimServer::Private::hrandfield(Client& client, const Words& words)
     return value ? Reply::bulk(value->fields.firstKey()) : Reply::nil();
 }
 
-Reply SimServer::Private::hstrlen(Client& client, const Words& words)
-{
-    const Value* value = read(client, words[1]);
-    if (value && value->type != Value::Hash)
-        return wrongType();
-    return Reply::number(value ? value->fields.value(words.value(2)).size() : 0);
-}
-
 Reply SimServer::Private::hget(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);

@@ -157,10 +157,12 @@ void TestLockFamilies::restingStates()
     QFETCH(QByteArray, expected);
     const Keyspace keyspace(keys);
     QCOMPARE(support::sketch(support::look(candidate(name, type), keyspace)), expected);
-    // Discovery reads a hash only where the form of any one of its fields speaks for a lock.
+    // Discovery reads a hash only where the form of a field speaks for a lock.
     const QList<redis::Reply> fields = keyspace.answer({"hgetall", name}).elements;
-    for (qsizetype i = 0; expected != "nothing" && i < fields.size(); i += 2)
-        QVERIFY2(locks::canBeLockField(fields.at(i).bytes), fields.at(i).bytes.constData());
+    qsizetype fitting = 0;
+    for (qsizetype i = 0; i < fields.size(); i += 2)
+        fitting += locks::canBeLockField(fields.at(i).bytes) ? 1 : 0;
+    QVERIFY(expected == "nothing" || fields.isEmpty() || fitting > 0);
 }
 
 void TestLockFamilies::hints_data()
