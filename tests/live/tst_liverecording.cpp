@@ -24,11 +24,12 @@ void takeLock(const support::PrivateRedis& redis, const QString& name, int who)
     redis.cli({QStringLiteral("pexpire"), name, QStringLiteral("30000")});
 }
 
+/// In one step, as the script of a client does it: what comes after is another release.
 void dropLock(const support::PrivateRedis& redis, const QString& name)
 {
-    redis.cli({QStringLiteral("del"), name});
-    redis.cli({QStringLiteral("publish"), QStringLiteral("redisson_lock__channel:{%1}").arg(name),
-        QStringLiteral("0")});
+    redis.cli({QStringLiteral("eval"),
+        QStringLiteral("redis.call('del', KEYS[1]) return redis.call('publish', ARGV[1], '0')"),
+        QStringLiteral("1"), name, QStringLiteral("redisson_lock__channel:{%1}").arg(name)});
 }
 
 QMap<QByteArray, locks::Lock> tableOf(const console::Source& source)

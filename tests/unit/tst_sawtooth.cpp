@@ -20,7 +20,7 @@ constexpr base::ServerTime figureNow{1'790'000'000s};
 /// 600 by 232: the plot is 544 wide (56 to 592 with margins) and 208 high.
 SawtoothFrame frameOf(base::milliseconds span = 60s)
 {
-    return {QRectF(0, 0, 600, 232), figureNow, span, 48, 16};
+    return {QRectF(0, 0, 600, 232), figureNow, span, 48, 16, QStringLiteral("now")};
 }
 
 LeasePoint heldPoint(base::milliseconds ago, base::milliseconds left, const char* holder = "a")
