@@ -10,13 +10,13 @@ using base::ServerTime;
 namespace
 {
 
-constexpr base::milliseconds part{250};
+constexpr base::milliseconds partLength{250};
 
 /// Slower ones can be followed by people.
 constexpr qint64 manyPerSecond = 8;
 constexpr qint64 fewPerSecond = 4;
 
-qint64 numberOf(ServerTime at) { return at.time_since_epoch() / part; }
+qint64 numberOf(ServerTime at) { return at.time_since_epoch() / partLength; }
 
 } // namespace
 

@@ -68,7 +68,7 @@ private:
     void makeFacts(QVBoxLayout* column);
     void makeHistory(QVBoxLayout* column);
     void takeBatch(const locks::Batch& batch);
-    void takeHistory(const locks::History& history);
+    void takeHistory(const locks::History& all);
     void showLock();
     void showTimes();
     void showTables();
