@@ -294,12 +294,12 @@ private Q_SLOTS:
     {
         Knowledge knowledge({});
         knowledge.setDatabases({0});
-        const auto looks = [&](const char* name, const QByteArray& holder, base::ServerTime at) {
+        const auto looks = [&](const char* name, const QByteArray& by, base::ServerTime at) {
             locks::Sighting sighting;
             sighting.ref = named(name);
             sighting.family = "redisson";
             locks::Holder one;
-            one.id = {holder};
+            one.id = {by};
             one.count = 1;
             sighting.holders = {one};
             LookResult look = result(What::Lock);
