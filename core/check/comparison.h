@@ -50,8 +50,8 @@ struct Comparison {
 
         friend bool operator==(const Client&, const Client&) = default;
     };
-    /// What came of the runs, where it is not the same: the value that a resource ended at, or with a rule
-    /// how often it was violated.
+    /// A result that differs between the runs: the value that a resource ended at, or with a rule how often
+    /// it was violated.
     struct Result {
         std::optional<record::Rule> rule = {};
         QByteArray resource = {}; ///< its name, where it is no rule

@@ -74,7 +74,7 @@ Verdict::Obstacle obstacleIn(const record::Recording& recording)
     return Verdict::Obstacle::None;
 }
 
-/// What speaks against a file is told before what speaks against its content.
+/// A fault of the file itself is reported before one of its content.
 Verdict::Obstacle obstacleIn(const record::Opened& file)
 {
     const Header::Kind kind = file.recording.header().kind;

@@ -45,8 +45,8 @@ struct Verdict {
 /// A violation counts for the first expectation that it fits; as often as it says that it happened.
 Verdict verdict(const record::Recording& recording, const QList<Violation>& found);
 
-/// What is found in a recording, and the verdict on it. Violations of what cannot be judged are not told:
-/// they may be of what is missing.
+/// The violations in a recording, and the verdict on it. A recording that cannot be judged has none: they may
+/// come of the parts that are missing.
 struct Judged {
     QList<Violation> violations;
     Verdict verdict;

@@ -36,8 +36,7 @@ SourceRecorder::SourceRecorder(
     takeHealth(m_source->health());
 }
 
-/// What was given to the worker before is on the disk when this is over. It is told not to begin anything
-/// long.
+/// The worker writes all that it was given before. It is asked not to begin anything long.
 SourceRecorder::~SourceRecorder()
 {
     m_disk.requestInterruption();

@@ -20,7 +20,7 @@ struct NamedValues {
     std::optional<QString> stranger;
 };
 
-/// What people read in the table may be typed as it stands there: "renewal overdue", "overdue", "lost?".
+/// People may type a state as the table shows it: "renewal overdue", "overdue", "lost?".
 QString nameAsShown(const QString& word, locks::State)
 {
     const QString name = word.toLower().replace(u' ', u'-');

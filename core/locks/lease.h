@@ -8,7 +8,7 @@
 namespace lockscope::locks
 {
 
-/// What is known beforehand of how the library renews that wrote a lock.
+/// How a library renews its leases, as far as that is known before its renewals are seen.
 enum class RenewalHabit : quint8 {
     Unknown,    ///< by hand, or at any part of the lease
     EveryThird, ///< a third of the lease after the last renewal, if not sooner: Redisson's watchdog

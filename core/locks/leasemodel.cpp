@@ -119,7 +119,7 @@ bool LeaseModel::follow(const Look& look)
 {
     if (look.expiresAt == m_expiresAt) {
         m_lookedAt = look.at;
-        // What kept us from seeing it may have kept its holder from renewing it.
+        // The same cause may have kept its holder from renewing it.
         if (look.blind && m_renewals.overdueAt)
             m_renewals.overdueAt =
                 std::max(*m_renewals.overdueAt, look.at + patience() + leaseSlack(*m_whole));
@@ -192,8 +192,8 @@ void LeaseModel::renew(const Look& look, milliseconds length)
     judge();
 }
 
-/// What was looked at only now and then may have been renewed once more in between: then the gap was kept
-/// from the renewal before to the last look, at least.
+/// A renewal between two looks that lie far apart may have been missed: then the holder kept the gap from the
+/// renewal before to the last look, at least.
 void LeaseModel::learnGap(const Look& look, ServerTime lookedBefore)
 {
     const milliseconds whole = m_setAt - m_beatAt;

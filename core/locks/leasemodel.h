@@ -49,7 +49,7 @@ public:
     [[nodiscard]] base::ServerTime setAt() const { return m_setAt; }
 
 private:
-    /// What the renewals to the present length show.
+    /// The pattern of the renewals to the present length.
     struct Rhythm {
         qint64 inARow = 0;                  ///< renewals that came back to the whole lease
         base::milliseconds longest{0};      ///< gap that was kept, that from the acquire included

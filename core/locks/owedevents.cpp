@@ -102,7 +102,7 @@ void explainBy(QList<Event>& events, AwaitedMessages& awaited)
 
 } // namespace
 
-/// Of what another server passes on only what says nothing without a message is worth the wait.
+/// Where another server passes the messages on, only events that say nothing without one are worth the wait.
 bool OwedEvents::isWaitedFor(const QList<Event>& events, const AwaitedMessages& awaited) const
 {
     if (!awaited.any)

@@ -9,7 +9,7 @@
 namespace lockscope::locks
 {
 
-/// What messages that come after the answer of a look may yet say of what it has shown.
+/// How messages that come after the answer of a look may yet explain its events.
 struct AwaitedMessages {
     bool any = false;              ///< some may come
     qint64 releases = 0;           ///< heard before

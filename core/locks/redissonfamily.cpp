@@ -90,8 +90,7 @@ QList<Family::Scan> RedissonFamily::scans() const
 QList<FieldForm> RedissonFamily::fieldForms() const
 {
     static const QByteArray id = "########-####-####-####-############:";
-    static const QByteArray value(22, '~');
-    return {{"mode", true}, {id}, {value, true}, {value + ':' + id}};
+    return {{"mode", true}, {id}, redisson::valueHash(), {redisson::valueHash().form + ':' + id}};
 }
 
 bool RedissonFamily::claims(const Candidate& candidate) const

@@ -11,29 +11,21 @@ namespace lockscope::locks::redisson
 namespace
 {
 
-constexpr qsizetype valueHashLength = 22; // standard base64 of 128 bits without padding
 constexpr const char* expiryEnd = ":expire_time";
 constexpr const char* countEnd = ":lock_count";
 
-bool isBase64Digit(char c)
-{
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '+' || c == '/';
-}
-
-bool isValueHash(QByteArrayView text)
-{
-    return text.size() == valueHashLength && std::ranges::all_of(text, isBase64Digit);
-}
+bool isValueHash(QByteArrayView text) { return valueHash().fits(text); }
 
 /// "V:id:expire_time" or "V:id:lock_count" with a number.
 bool isValueDetail(const QByteArray& field, const QByteArray& value)
 {
     QByteArrayView middle(field);
     const bool ends = middle.endsWith(QByteArrayView(expiryEnd)) || middle.endsWith(QByteArrayView(countEnd));
-    if (!ends || !integerFrom(value) || middle.size() <= valueHashLength || middle[valueHashLength] != ':')
+    const qsizetype length = valueHash().form.size();
+    if (!ends || !integerFrom(value) || middle.size() <= length || middle[length] != ':')
         return false;
-    middle = middle.sliced(valueHashLength + 1);
-    return isValueHash(QByteArrayView(field).first(valueHashLength)) &&
+    middle = middle.sliced(length + 1);
+    return isValueHash(QByteArrayView(field).first(length)) &&
            parseId(middle.first(middle.lastIndexOf(':'))).has_value();
 }
 
@@ -81,6 +73,12 @@ void addHolder(QList<Holder>& holders, const Holder& holder)
 }
 
 } // namespace
+
+const FieldForm& valueHash()
+{
+    static const FieldForm form{QByteArray(22, '~'), true};
+    return form;
+}
 
 bool isFasterMultiLock(const Pairs& fields)
 {

@@ -168,7 +168,7 @@ void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const S
 void Track::proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
 {
     const Lock& before = *m_lock;
-    if (!isCounter(next.kind) || next.kind != Kind::Latch)
+    if (next.kind != Kind::Latch)
         effect.awaited = awaited(sighting.armed, around);
     if (isCounter(next.kind)) {
         tellPermits(effect, next, sighting);

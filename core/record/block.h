@@ -21,7 +21,7 @@ inline constexpr qsizetype blockLines = 256 << 10;
 /// More than this is not taken for a block, and no more is unpacked.
 inline constexpr qsizetype blockMost = 1 << 20;
 
-/// What each block tells of its file, so that others can be missed and the file be judged without its header.
+/// The kind of the file and the number of the block: they show missing blocks, and replace a lost header.
 struct BlockTag {
     std::optional<Header::Kind> kind = {}; ///< nothing in older files
     quint32 number = 0;                    ///< from 1 on; 0 in older files

@@ -343,8 +343,8 @@ bool Recorder::isRingFull() const
     return m_ring->bytes >= share || m_now - m_ring->begin >= shareOfTime;
 }
 
-/// What is older than asked for, or more than is allowed, goes file by file. While the table of the newest
-/// file is not whole the one before it stays.
+/// Removes files that are older than asked for, or more than is allowed. While the table of the newest file
+/// is not whole the one before it stays.
 void Recorder::dropOld()
 {
     if (!m_ring)

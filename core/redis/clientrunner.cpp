@@ -104,7 +104,7 @@ void Client::Private::lose(const Error& error)
     pipeline = Pipeline(nonce());
 }
 
-/// Alike on no two connections, so that it can be no value that anybody has stored.
+/// Another one after each loss. Nobody has stored such a value.
 QByteArray Client::Private::nonce() { return QByteArray::number(random(), 36) + '.'; }
 
 void Client::Private::linkFailed(const Error& error)

@@ -60,7 +60,7 @@ Message messageOf(const QByteArray& pattern, const Reply& channel, Reply& payloa
     return message;
 }
 
-/// As Pipeline::mark() finds it at the end of what is waiting.
+/// A PING as Pipeline::mark() finds it at the end of the waiting bytes.
 constexpr QByteArrayView bareMarker("*1\r\n$4\r\nping\r\n");
 
 bool isPong(const Reply& reply)
@@ -106,7 +106,7 @@ bool isRefusal(const Reply& reply)
     return kind == ErrorKind::NoPermission || kind == ErrorKind::UnknownCommand;
 }
 
-/// Of servers before Redis 3.0, whose PING takes no word.
+/// Servers before Redis 3.0, whose PING takes no word, answer so.
 constexpr const char* tooManyWords = "ERR wrong number of arguments";
 
 Error outOfStep()
@@ -245,7 +245,7 @@ Pipeline::Reading Pipeline::read(Reply&& reply)
     return finish(answerOf(std::move(reply), nextWords(awaited())));
 }
 
-/// What came before it is told before it.
+/// Answers that came before the message are delivered before it.
 Pipeline::Reading Pipeline::news(Message&& message)
 {
     if (m_answered == 0)

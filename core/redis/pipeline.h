@@ -25,7 +25,7 @@ namespace lockscope::redis
 class Pipeline
 {
 public:
-    /// `nonce`: the beginning of what its markers carry, alike on no other connection; empty = no markers.
+    /// `nonce`: the beginning of what its markers carry, which no stored value has; empty = no markers.
     explicit Pipeline(QByteArray nonce = {});
 
     using Answer = Client::Answer;

@@ -140,7 +140,7 @@ void ConnectDialog::import(const QString& path) { m_known->import(path); }
 
 void ConnectDialog::setConnector(Connector connector) { m_connector = std::move(connector); }
 
-/// What was found out of another address says nothing about this one.
+/// The results of a test say nothing about another address.
 void ConnectDialog::readUri()
 {
     m_test.reset();

@@ -59,7 +59,7 @@ QWidget* emptyPage(QWidget* parent)
     return page;
 }
 
-/// What was known at `moment`.
+/// The history as it was known at `moment`.
 locks::History upTo(locks::History history, base::ServerTime moment)
 {
     history.points.removeIf([moment](const locks::LeasePoint& point) { return point.at > moment; });

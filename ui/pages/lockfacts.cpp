@@ -21,7 +21,7 @@ using locks::Lock;
 
 QString factText(const char* text) { return QCoreApplication::translate("lockfacts", text); }
 
-/// Of what is not known any more, in times of day: no span pretends that it still counts.
+/// Renewals that are no longer known to go on stand in times of day: no span pretends that it still counts.
 QString standingRenewalText(const locks::Renewals& renewals)
 {
     QStringList parts{words::counted(renewals.count, factText("renewed once"), factText("renewed %1 times"))};

@@ -26,8 +26,9 @@ namespace lockfacts
 [[nodiscard]] QString fenceStrength(const locks::Lock& lock);
 /// Why it is taken for what it is, and what else it could be; one line each.
 [[nodiscard]] QString evidence(const locks::Lock& lock);
-/// What must be known before anything else is read: free, expired, not known since …, gone. `lostFor`: how
-/// long ago sight of the whole server was lost, at which moment `now` stands since; zero while it is live.
+/// The sentence that must be read before anything else: free, expired, not known since …, gone. `lostFor`:
+/// how long ago sight of the whole server was lost, at which moment `now` stands since; zero while it is
+/// live.
 [[nodiscard]] QString notice(
     const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed);
 /// What the primary of before the last failover says of it, while that one still answers as a primary.

@@ -67,7 +67,7 @@ void LocksPage::showState()
     m_counts->setColour(m_paused ? theme::look(locks::State::RenewalOverdue).colour : QColor());
 }
 
-/// What is held back while somebody points or walks: the order, never a row.
+/// The order is held back while somebody points or walks, never a row.
 void LocksPage::showHeld()
 {
     const qsizetype leaving = m_model->leaving();

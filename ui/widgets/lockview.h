@@ -18,7 +18,7 @@ class TtlDelegate;
 /// The locks table. Begins at its top and stays there while it fills, until somebody scrolls or chooses; then
 /// it keeps the row under the cursor, the current row or the topmost one at its height when rows come, go or
 /// move. A row that goes leaves no row current: what happened to stand next was not chosen by anybody.
-/// repaints only the visible cells that time changes. Main thread; no timer.
+/// Repaints only the visible cells that time changes. Main thread; no timer.
 class LockView final : public QTreeView
 {
     Q_OBJECT
