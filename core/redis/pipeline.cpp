@@ -1,5 +1,7 @@
 #include "core/redis/pipeline.h"
 
+#include "core/redis/replyshape.h"
+
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -109,10 +111,7 @@ bool isRefusal(const Reply& reply)
 /// Servers before Redis 3.0, whose PING takes no word, answer so.
 constexpr const char* tooManyWords = "ERR wrong number of arguments";
 
-Error outOfStep()
-{
-    return {ErrorKind::Protocol, {}, "replies out of step with the commands, one is missing or came twice"};
-}
+Error outOfStep() { return {ErrorKind::Protocol, {}, "out of step"}; }
 
 /// The command of a request that the next reply answers.
 const QByteArrayList& nextWords(const auto& request)
@@ -242,6 +241,8 @@ Pipeline::Reading Pipeline::read(Reply&& reply)
         return confirm(std::move(reply));
     if (isSubscribed() && startsWith(reply, "pong", 2))
         reply = Reply::status("PONG"); // the subscribed form of the same answer
+    if (!m_nonce.isEmpty() && !fitsCommand(reply, nextWords(awaited())))
+        return outOfStep();
     return finish(answerOf(std::move(reply), nextWords(awaited())));
 }
 

@@ -42,9 +42,12 @@ Session::Actions Session::seek()
     return {};
 }
 
-/// Servers that speak TLS alone end what begins otherwise.
+/// Servers that speak TLS alone end what begins otherwise. What is too large for a greeting is no lock's
+/// value.
 Error Session::judged(const Error& error) const
 {
+    if (error.kind == ErrorKind::TooLarge && m_state.step > Step::Tls && m_state.step < Step::Ready)
+        return {error.kind, m_endpoint.shortName().toUtf8(), "greeting"};
     const bool isPlain = m_endpoint.transport == Endpoint::Transport::Tcp && m_endpoint.ssh.isEmpty();
     const bool unheard = m_state.step > Step::Tls && m_state.step < Step::Ready && m_greeting == 0;
     if (error.kind != ErrorKind::ConnectionLost || !isPlain || !unheard)

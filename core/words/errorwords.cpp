@@ -193,6 +193,8 @@ struct CloserWords {
 bool closedAtOnce(const base::Error& error) { return error.detail == "closed at once"; }
 bool inTls(const base::Error& error) { return error.subject == "tls"; }
 bool wantsNone(const base::Error& error) { return error.detail.contains("without any password configured"); }
+bool isInGreeting(const base::Error& error) { return error.detail == "greeting"; }
+bool isOutOfStep(const base::Error& error) { return error.detail == "out of step"; }
 bool isNotThePinned(const base::Error& error) { return error.detail == "not-the-pinned"; }
 bool speaksOtherwise(const base::Error& error) { return error.detail == "WrongService"; }
 
@@ -210,6 +212,17 @@ constexpr CloserWords closerTable[] = {
     {wantsNone, {ErrorKind::WrongPassword, WORDS("No password wanted"),
                     WORDS("The server has no password, and one was given."),
                     WORDS("Connect without it; or check that it is the right server.")}},
+    {isInGreeting,
+        {ErrorKind::TooLarge, WORDS("Too large an answer to the greeting"),
+            WORDS("%1 answers the greeting with more than a Redis server would. The connection was closed."),
+            WORDS("Check the address: it may be another service, or something in between adds to what the "
+                  "server says. It is tried again by itself.")}},
+    {isOutOfStep,
+        {ErrorKind::Protocol, WORDS("Replies out of step"),
+            WORDS("A reply of the server is missing or came twice, so what was read since then is not "
+                  "believed."),
+            WORDS("The connection was closed and is made anew. If it happens again, a proxy in between may "
+                  "lose replies: connect to the server itself.")}},
     {isNotThePinned,
         {ErrorKind::TlsUntrusted, WORDS("Not the pinned certificate"),
             WORDS("The certificate of %1 is not trusted: %2."),

@@ -124,6 +124,8 @@ private Q_SLOTS:
     void takesAPingForTheMarker();
     void seesALostReplyWhereverItWas();
     void seesAReplyThatCameTwice();
+    void refusesAReplyToAnotherCommand_data();
+    void refusesAReplyToAnotherCommand();
     void knowsItsMarkerInAnothersPlace();
     void tellsMessagesInOrder();
     void believesNothingOfALostBatch();
@@ -445,6 +447,39 @@ void TestPipeline::seesAReplyThatCameTwice()
     for (const char* each : {"1", "1", "2"})
         bench.read(Reply::bulk(each));
     QCOMPARE(bench.log, QByteArrayList{"Protocol"});
+}
+
+void TestPipeline::refusesAReplyToAnotherCommand_data()
+{
+    const Reply number = Reply::number(1);
+    const Reply text = Reply::bulk("1");
+    const auto list = [&](int size) { return Reply::array(QList<Reply>(size, text)); };
+    QTest::addColumn<QByteArray>("command");
+    QTest::addColumn<Reply>("fits");
+    QTest::addColumn<Reply>("another");
+    QTest::newRow("a number") << QByteArray("pexpiretime") << number << text;
+    QTest::newRow("a text") << QByteArray("type") << Reply::status("none") << Reply::nil();
+    QTest::newRow("a value") << QByteArray("get") << Reply::nil() << number;
+    QTest::newRow("fields") << QByteArray("hgetall") << list(2) << list(3);
+    QTest::newRow("a cursor and names") << QByteArray("scan") << list(2) << list(4);
+    QTest::newRow("a list") << QByteArray("lrange") << list(3) << number;
+    QTest::newRow("an error") << QByteArray("hlen") << Reply::error("ERR no") << text;
+}
+
+/// It is known before the marker comes.
+void TestPipeline::refusesAReplyToAnotherCommand()
+{
+    QFETCH(QByteArray, command);
+    QFETCH(Reply, fits);
+    QFETCH(Reply, another);
+    for (const bool good : {true, false}) {
+        Bench bench;
+        bench.greet();
+        bench.add({command, "a"});
+        bench.send();
+        bench.read(good ? fits : another);
+        QCOMPARE(bench.log.contains("Protocol"), !good);
+    }
 }
 
 void TestPipeline::knowsItsMarkerInAnothersPlace()
