@@ -149,7 +149,10 @@ bool LeaseModel::keepsLength(const Look& look, milliseconds length)
         m_shorter.reset();
     };
     if (!m_whole || length > *m_whole + lengthTolerance(*m_whole)) {
-        const bool same = !m_whole || !m_wholeIsExact;
+        const bool wasBefore = m_before && length <= *m_before + lengthTolerance(*m_before);
+        const bool wasLate = m_rhythm.inARow == 0 && m_whole && length * 3 / 4 <= *m_whole; // the first look
+        const bool same = !m_whole || !m_wholeIsExact || wasBefore || wasLate;
+        m_before.reset();
         adopt();
         return same;
     }
@@ -159,10 +162,12 @@ bool LeaseModel::keepsLength(const Look& look, milliseconds length)
         return true;
     }
     const bool same = length >= *m_whole * 3 / 4; // read a little late, unless it comes so again
-    if (!same || (m_shorter && isSameLength(length, *m_shorter)))
-        adopt();
-    else
+    if (same && !(m_shorter && isSameLength(length, *m_shorter))) {
         m_shorter = length;
+        return true;
+    }
+    m_before = same ? m_whole : std::nullopt;
+    adopt();
     return same;
 }
 

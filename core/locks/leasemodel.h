@@ -78,6 +78,8 @@ private:
     Rhythm m_rhythm;
     std::optional<base::milliseconds> m_whole;   ///< what renewals come back to
     std::optional<base::milliseconds> m_shorter; ///< what the last one came back to instead
+    std::optional<base::milliseconds>
+        m_before; ///< of looks that came late: what it was taken for before them
     std::optional<base::ServerTime> m_expiresAt;
     std::optional<base::ServerTime> m_mustRenewBy; ///< else who renewed it has left
     base::ServerTime m_setAt{};

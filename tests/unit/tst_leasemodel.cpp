@@ -116,6 +116,27 @@ private Q_SLOTS:
         model.begin(lookAt(0ms, 15000ms, false), RenewalHabit::EveryThird, milliseconds(30s));
         QVERIFY(model.settle(support::fixtureNow + 9s));
     }
+    /// A busy machine reads late, and calls it prompt: what is left is less then, and later the whole again.
+    void looksThatComeLateForgetNothing()
+    {
+        LeaseModel model = watchdog();
+        for (const milliseconds moment : {30s, 40s, 50s}) {
+            QVERIFY(model.follow(lookAt(moment + 2s, moment + 30s)));
+            QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+        }
+        QVERIFY(model.follow(lookAt(60003ms, 90000ms)));
+        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+        QCOMPARE(model.lease().length, milliseconds(30s));
+    }
+    void whoWasFirstSeenLateNeedsTwoRenewals()
+    {
+        LeaseModel model;
+        model.begin(lookAt(2s, 30s), RenewalHabit::EveryThird);
+        QVERIFY(model.follow(lookAt(10003ms, 40s)));
+        QCOMPARE(model.lease().kind, LeaseKind::Unknown);
+        QVERIFY(model.follow(lookAt(20003ms, 50s)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
+    }
     void acquiresThatNobodyToldOfAreNoWatchdog()
     {
         LeaseModel spin;
