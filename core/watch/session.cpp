@@ -83,7 +83,7 @@ void Session::followReader()
         m_scanner.open();
         judgePair();
     } else if (!m_reader.isReady()) {
-        if (isOnTheMove(m_reader.state()))
+        if (m_paired && isOnTheMove(m_reader.state())) // else it is only being opened
             follow();
         losePair(); // first, or the end of the listener would seem to be its own
         m_listener.close();

@@ -1,6 +1,7 @@
 #include "tests/support/badnetwork.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/privateredis.h"
+#include "tests/support/toldsource.h"
 #include "tests/support/truthplay.h"
 
 #include <QRegularExpression>
@@ -13,6 +14,7 @@ namespace lockscope
 
 using support::BadNetwork;
 using support::PrivateRedis;
+using support::ToldSource;
 using support::TruthPlay;
 using support::waitForEvent;
 using Way = BadNetwork::Way;
@@ -66,6 +68,8 @@ private Q_SLOTS:
     void aReplyEndsInItsMiddle();
     void aByteIsSpoiled();
     void bytesComeOneByOne();
+    void aServerThatBreaksAfterTheHandshake_data();
+    void aServerThatBreaksAfterTheHandshake();
 };
 
 void TestBadNetwork::nothingPasses_data()
@@ -211,6 +215,34 @@ void TestBadNetwork::bytesComeOneByOne()
     QVERIFY(scene.play->goOn(3));
     QVERIFY(scene.health().live);
     QCOMPARE(scene.play->lies().join(", "), QByteArray());
+}
+
+void TestBadNetwork::aServerThatBreaksAfterTheHandshake_data()
+{
+    QTest::addColumn<QByteArray>("request");
+    QTest::newRow("at the clock") << QByteArray("$4\r\ntime\r\n");
+    QTest::newRow("at the invalidations") << QByteArray("__redis__:invalidate");
+    QTest::newRow("at tracking") << QByteArray("$8\r\ntracking\r\n");
+}
+
+/// The pauses grow, as they do where nobody lets us in: of four connections each, at most seven attempts in
+/// 10 s.
+void TestBadNetwork::aServerThatBreaksAfterTheHandshake()
+{
+    QFETCH(QByteArray, request);
+    const PrivateRedis redis({.tcp = true});
+    BadNetwork network(redis.port());
+    network.cutAtRequest(request);
+    ToldSource told(network.uri());
+    told.source->open();
+    const base::SteadyClock clock;
+    const base::MonoTime end = clock.now() + 10s;
+    QVERIFY(waitForEvent([&] { return clock.now() >= end; }, 40'000ms));
+    QVERIFY2(network.accepted() <= 4 * 7, QByteArray::number(network.accepted()));
+    QVERIFY(network.accepted() >= 3 && !told.source->health().live);
+    network.cutAtRequest({});
+    told.source->retryNow();
+    QTRY_VERIFY_WITH_TIMEOUT(told.source->health().live, 20'000);
 }
 
 } // namespace lockscope

@@ -71,6 +71,8 @@ private:
     {
         if (m_idle.isActive())
             m_idle.start();
+        if (way == Way::ToServer && !m_network.m_cutAt.isEmpty() && bytes.contains(m_network.m_cutAt))
+            return end(End::Reset);
         if (way == Way::ToClient && std::exchange(m_network.m_spoilReply, false))
             bytes[0] = 'x';
         if (way == Way::ToClient && m_network.m_cutInReply) {
@@ -144,8 +146,10 @@ qsizetype BadNetwork::open() const { return connections().size(); }
 
 void BadNetwork::accept()
 {
-    while (QTcpSocket* client = m_door.nextPendingConnection())
+    while (QTcpSocket* client = m_door.nextPendingConnection()) {
+        ++m_accepted;
         new Connection(*this, client);
+    }
 }
 
 void BadNetwork::hold(Way way, bool held)

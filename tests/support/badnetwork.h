@@ -58,6 +58,10 @@ public:
     void cutInReply(End end) { m_cutInReply = end; }
     /// One byte of the next reply is changed: of its first one, which says of what kind it is.
     void spoilReply() { m_spoilReply = true; }
+    /// A connection is cut where a client sends these bytes, instead of being answered; empty = never.
+    void cutAtRequest(const QByteArray& part) { m_cutAt = part; }
+    /// Connections that were made through it so far.
+    [[nodiscard]] int accepted() const { return m_accepted; }
     /// One of the two that `cutInReply` and `spoilReply` arranged has come to pass.
     [[nodiscard]] bool struck() const { return !m_cutInReply && !m_spoilReply; }
 
@@ -76,6 +80,8 @@ private:
     std::optional<base::milliseconds> m_cutIdle;
     std::optional<End> m_cutInReply;
     bool m_spoilReply = false;
+    QByteArray m_cutAt;
+    int m_accepted = 0;
 };
 
 } // namespace lockscope::support
