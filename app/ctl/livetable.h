@@ -32,7 +32,6 @@ private:
     QTimer m_soon; ///< merges bursts of changes
     QTimer m_beat; ///< remaining times drain
     qsizetype m_first = 0;
-    qsizetype m_shown = 0;
 };
 
 } // namespace lockscope::ctl
