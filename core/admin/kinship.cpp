@@ -51,6 +51,15 @@ bool sawItEnd(const Lock& seen, const Lock* known)
     });
 }
 
+/// The watcher has followed one hold from what was seen to what is there. Clients that renew by several
+/// timers do it at any part of the period.
+bool isFollowed(const Lock& seen, const Lock& fresh, const Lock* known)
+{
+    return known != nullptr && known->exists && known->current && known->fence == fresh.fence &&
+           known->lease.kind == locks::LeaseKind::Watchdog && areSameHolders(seen, *known) &&
+           known->renewals.count > seen.renewals.count;
+}
+
 } // namespace
 
 Kinship kinshipOf(const Lock& seen, const Lock& fresh, const Lock* known)
@@ -63,9 +72,9 @@ Kinship kinshipOf(const Lock& seen, const Lock& fresh, const Lock* known)
         return Kinship::Changed;
     if (sawItEnd(seen, known))
         return Kinship::Ended;
-    const bool renewed = seen.renewals.count > 0 && seen.expiresAt && fresh.expiresAt &&
-                         isAtTheBeat(seen.lease, *fresh.expiresAt - *seen.expiresAt);
-    return renewed ? Kinship::Renewed : Kinship::Changed;
+    const bool isAtBeat = seen.renewals.count > 0 && seen.expiresAt && fresh.expiresAt &&
+                          isAtTheBeat(seen.lease, *fresh.expiresAt - *seen.expiresAt);
+    return isAtBeat || isFollowed(seen, fresh, known) ? Kinship::Renewed : Kinship::Changed;
 }
 
 Kinship kinshipOf(const Lock& seen, const Lock& fresh, const base::HolderId& who)

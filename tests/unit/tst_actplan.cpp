@@ -215,6 +215,27 @@ private Q_SLOTS:
         QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Renewed);
     }
 
+    /// Several timers of one client renew a hold at any part of the period.
+    void whatTheWatcherFollowedIsTheSameHold()
+    {
+        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
+        seen.renewals.count = 2;
+        const Lock fresh = *lockOf("hash L U1:7=1 ttl=33000", Kind::Reentrant);
+        Lock known = fresh;
+        known.holders = seen.holders;
+        known.lease = seen.lease;
+        known.renewals.count = 2;
+        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Changed);
+        known.renewals.count = 3;
+        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Renewed);
+        known.holders.first().since = seen.holders.constFirst().since + 5s;
+        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Ended);
+        known.holders = seen.holders;
+        known.fence = seen.fence; // what it knows is older
+        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Changed);
+    }
+
     void everyIdentifierHasItsSentence()
     {
         for (const QByteArrayList& ids : {admin::refusals(), admin::consequences(), admin::findings()})
