@@ -126,10 +126,19 @@ end
 
 local arguments = words(#ARGV - position)
 
--- Tells a channel; the clients reached. Always before anything is written: where the channel is denied, the
--- script ends here and the lock is as it was.
+-- Who listens by a pattern waits for nothing: a monitor, our own as any other.
+local function waiting(channel, reached)
+    local told = redis.pcall('pubsub', 'numsub', channel)
+    if told.err then
+        return reached
+    end
+    return math.min(reached, told[2])
+end
+
+-- Tells a channel; the clients reached that listen to it by its name. Always before anything is written: where
+-- the channel is denied, the script ends here and the lock is as it was.
 local function wake(channel, payload)
-    local reached = redis.call('publish', channel, payload)
+    local reached = waiting(channel, redis.call('publish', channel, payload))
     if ARGV[1] == 'sharded' then
         reached = reached + redis.call('spublish', channel, payload)
     end

@@ -24,7 +24,7 @@ constexpr base::milliseconds longestStall = 10s;
 /// A pinned name that was not asked for yet is neither held nor free.
 bool isRead(const locks::LockPtr& lock)
 {
-    return !lock->pinned || !lock->current || lock->asOf > base::ServerTime();
+    return !lock->pinned || lock->exists || lock->unknownReason != "not-read";
 }
 
 bool hasBeenEverywhere(const Health& health)

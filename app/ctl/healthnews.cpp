@@ -76,13 +76,14 @@ HealthNews::Told HealthNews::toldOf(const locks::Health& health)
     return {health.live, health.live ? QByteArray() : health.reason,
         health.live && health.pausedFeed() != nullptr, health.live ? health.lacks : QList<locks::Lack>(),
         health.live ? health.discovery.places : QList<locks::DiscoveryPlace>(), steadyTopology(health),
-        steadyCluster(health), settledFailover(health), locks::viewSentences(health)};
+        steadyCluster(health), settledFailover(health), locks::viewSentences(health),
+        health.live ? locks::lostSourceSentences(health) : QStringList()};
 }
 
 QStringList HealthNews::textsOf(const locks::Health& health, const Told& told)
 {
     QStringList texts{livenessText(health)};
-    texts += told.view;
+    texts += told.view + told.lostSources;
     if (health.topology)
         texts.append(locks::topologySentence(*health.topology));
     if (health.cluster)

@@ -35,6 +35,7 @@ private:
         std::optional<locks::Cluster> cluster;
         std::optional<locks::Failover> failover;
         QStringList view;
+        QStringList lostSources;
         friend bool operator==(const Told&, const Told&) = default;
     };
     static Told toldOf(const locks::Health& health);

@@ -52,6 +52,7 @@ Holding::Holding(Session& session, const ActOrder& order, std::optional<base::mi
     m_notice.setSingleShot(true);
     for (const base::KeyName& name : namesOf(order)) {
         m_names.push_back(std::make_unique<NameRead>(session, name));
+        connect(m_names.back().get(), &NameRead::unread, this, [&session] { session.finish(NotLive); });
         connect(m_names.back().get(), &NameRead::read, this, [this](const locks::LockPtr& lock) {
             m_read.append(lock);
             if (size_t(m_read.size()) == m_names.size())

@@ -84,6 +84,7 @@ LockAct::LockAct(Session& session, const ActOrder& order)
     , m_name(session, order.request.lock.name)
 {
     connect(&m_name, &NameRead::read, this, &LockAct::take);
+    connect(&m_name, &NameRead::unread, this, [this] { m_session.finish(NotLive); });
     connect(&session, &Session::ending, this, &LockAct::end);
 }
 
@@ -94,7 +95,7 @@ void LockAct::take(const locks::LockPtr& lock)
         return m_session.finish(Nothing);
     }
     if (!lock->exists && !lock->current)
-        return refuse(unreadSentence(*lock));
+        return refuse(unreadSentence(*lock, m_session.now()));
     if (!lock->exists && lock->family.isEmpty())
         return refuse(actText("Nothing stands under “%1”, so its kind has to be said: --kind.")
                           .arg(locks::nameWords(m_request.lock.name)));

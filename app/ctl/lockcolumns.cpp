@@ -23,11 +23,22 @@ QString aliasOf(const locks::Holder& holder, const View& view)
     return base::printable(alias.toUtf8(), 40); // whoever named it may have pasted anything
 }
 
+/// Ids of one prefix differ at their end: both ends stay.
+QString shortId(const QByteArray& id)
+{
+    constexpr qsizetype head = 8;
+    constexpr qsizetype tail = 4;
+    const QString words = locks::holderIdWords({id});
+    if (words.size() <= head + 1 + tail)
+        return words;
+    return words.left(head) + u'…' + words.right(tail);
+}
+
 QString shortHolder(const locks::Holder& holder, const View& view)
 {
     const QString alias = aliasOf(holder, view);
     const QByteArray& client = holder.client.isEmpty() ? holder.id.bytes : holder.client;
-    const QString name = alias.isEmpty() ? locks::holderIdWords({client}).left(8) : alias;
+    const QString name = alias.isEmpty() ? shortId(client) : alias;
     return holder.thread.isEmpty() ? name : name + u':' + base::printable(holder.thread, 20);
 }
 

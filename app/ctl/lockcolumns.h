@@ -33,7 +33,7 @@ inline constexpr int ttlColumn = 6;
 /// And of the node, the last one, which is there where the locks lie on several servers.
 inline constexpr int nodeColumn = 11;
 
-/// Who holds it, in short: the alias, or the beginning of the client's id and the thread; "+2" for the rest.
+/// Who holds it, in short: the alias, or both ends of the client's id and the thread; "+2" for the rest.
 QString holderText(const locks::Lock& lock, const View& view);
 /// One holder in full: the id, and the alias where there is one.
 QString holderInFull(const locks::Holder& holder, const View& view);

@@ -1,5 +1,6 @@
 #include "app/ctl/nameread.h"
 
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 
 #include <QCoreApplication>
@@ -10,15 +11,48 @@
 namespace lockscope::ctl
 {
 
+namespace
+{
+
+/// A key that its name and content do not give away may still be what an operator knows it to be.
+QString foreignWords(const locks::Lock& lock, base::ServerTime now)
+{
+    QString words = locks::foreignSentence(lock, now);
+    if (lock.foreign->type == "string")
+        words += u' ' + QCoreApplication::translate("lockscopectl",
+                            "If it is a lock, say which: --pin %1=string (or =semaphore, "
+                            "=permit-semaphore, =latch).")
+                            .arg(locks::nameWords(lock.ref.name));
+    return words;
+}
+
+/// So long at most it is waited for the number of those who wait.
+constexpr base::milliseconds countPatience{1'500};
+
+bool isCounted(const locks::Lock& lock)
+{
+    const locks::Family* family = locks::familyById(lock.family);
+    return lock.waiters.visibility != locks::Visibility::Unknown || family == nullptr ||
+           family->waiterChannels(lock).isEmpty();
+}
+
+} // namespace
+
 NameRead::NameRead(Session& session, base::KeyName name, QObject* parent)
     : QObject(parent)
     , m_session(session)
     , m_firstPass(session)
     , m_name(std::move(name))
 {
+    m_count.setSingleShot(true);
+    m_count.setInterval(countPatience);
+    connect(&m_count, &QTimer::timeout, this, [this] { tell(present()); });
     connect(&session, &Session::changed, this, &NameRead::look);
     connect(&session, &Session::healthChanged, this, &NameRead::look);
-    connect(&m_firstPass, &FirstPass::over, this, [this] { tell(present()); });
+    connect(&m_firstPass, &FirstPass::over, this, [this] {
+        m_everywhere = true;
+        look();
+    });
     connect(&m_firstPass, &FirstPass::incomplete, this, &NameRead::giveUp);
 }
 
@@ -33,8 +67,13 @@ locks::LockPtr NameRead::present() const
 void NameRead::look()
 {
     const locks::LockPtr lock = present();
-    const bool wasRead = lock && (lock->exists || lock->asOf > base::ServerTime());
-    if (m_session.health().live && wasRead)
+    const bool exists = lock && lock->exists;
+    const bool isFree = lock && !exists && lock->current && lock->asOf > base::ServerTime();
+    if (!m_session.health().live && !m_everywhere)
+        return;
+    if (exists && !isCounted(*lock) && !m_count.isActive())
+        m_count.start();
+    else if (exists ? isCounted(*lock) : isFree || m_everywhere) // a channel may yet tell what a key is
         tell(lock);
 }
 
@@ -50,7 +89,7 @@ void NameRead::giveUp(const QStringList& missing)
     if (std::exchange(m_told, true))
         return;
     complainOfGaps(missing);
-    m_session.finish(NotLive);
+    Q_EMIT unread();
 }
 
 locks::LockPtr unreadOf(const Session& session, const base::KeyName& name)
@@ -62,8 +101,10 @@ locks::LockPtr unreadOf(const Session& session, const base::KeyName& name)
     return found == known.end() || !session.health().live ? nullptr : *found;
 }
 
-QString unreadSentence(const locks::Lock& lock)
+QString unreadSentence(const locks::Lock& lock, base::ServerTime now)
 {
+    if (lock.foreign)
+        return foreignWords(lock, now);
     return QCoreApplication::translate("lockscopectl", "Whether there is a lock “%1” is not known: %2")
         .arg(locks::nameWords(lock.ref.name), locks::unknownSentence(lock.unknownReason));
 }

@@ -3,12 +3,14 @@
 #include "app/ctl/firstpass.h"
 
 #include <QObject>
+#include <QTimer>
 
 namespace lockscope::ctl
 {
 
-/// Tells once what stands under a pinned name, as soon as it was read on a live connection; null where
-/// discovery has been everywhere and nothing there is a lock. Main thread.
+/// Tells once what stands under a pinned name, as soon as it was read on a live connection and those who wait
+/// for it were counted, which may take a second; null where discovery has been everywhere and nothing there
+/// is a lock. Main thread.
 class NameRead final : public QObject
 {
     Q_OBJECT
@@ -20,6 +22,8 @@ public:
 
 Q_SIGNALS:
     void read(const lockscope::locks::LockPtr& lock);
+    /// Instead of read(): not all that was needed could be read. What is missing has been complained of.
+    void unread();
 
 private:
     void look();
@@ -29,13 +33,16 @@ private:
     Session& m_session;
     FirstPass m_firstPass;
     const base::KeyName m_name;
+    QTimer m_count;            ///< ends the wait for the number of those who wait
+    bool m_everywhere = false; ///< discovery has been
     bool m_told = false;
 };
 
 /// The lock of that name that was pinned and cannot be read here, while the server is live; null where there
 /// is none. Whether there is such a lock is not known then.
 [[nodiscard]] locks::LockPtr unreadOf(const Session& session, const base::KeyName& name);
-/// "Whether there is a lock “a” is not known: It lies on another node …"
-[[nodiscard]] QString unreadSentence(const locks::Lock& lock);
+/// "Whether there is a lock “a” is not known: It lies on another node …"; of a key that is no lock, what it
+/// is and what can be done.
+[[nodiscard]] QString unreadSentence(const locks::Lock& lock, base::ServerTime now);
 
 } // namespace lockscope::ctl

@@ -52,7 +52,8 @@ private:
         add("lock", locks::nameWords(m_lock.ref.name, 1024));
         add("state", glyph + u' ' + locks::stateWords(state, m_lock.kind));
         if (!m_lock.current)
-            add("unknown", locks::unknownSentence(m_lock.unknownReason));
+            add("unknown", m_lock.foreign ? locks::foreignSentence(m_lock, m_view.now)
+                                          : locks::unknownSentence(m_lock.unknownReason));
         if (m_lock.seenBefore)
             add("seen before", QStringLiteral("the failover at ") + clockText(*m_lock.seenBefore));
         addLoss();

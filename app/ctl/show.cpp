@@ -27,34 +27,17 @@ class Showing final : public QObject
 public:
     Showing(Session& session, const base::KeyName& name, bool wasPinned)
         : m_session(session)
-        , m_firstPass(session)
+        , m_read(session, name)
         , m_name(name)
         , m_wasPinned(wasPinned)
     {
-        connect(&session, &Session::changed, this, &Showing::printWhenKnown);
-        connect(&session, &Session::healthChanged, this, &Showing::printWhenKnown);
-        connect(&m_firstPass, &FirstPass::over, this, [this] { finish(Nothing); });
-        connect(&m_firstPass, &FirstPass::incomplete, this, [this](const QStringList& missing) {
-            complainOfGaps(missing);
-            finish(NotLive);
-        });
+        connect(&m_read, &NameRead::read, this, [this] { m_session.finish(print(Nothing)); });
+        connect(&m_read, &NameRead::unread, this, [this] { m_session.finish(print(NotLive)); });
         connect(&session, &Session::ending, this,
             [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : print(NotLive)); });
     }
 
 private:
-    void printWhenKnown()
-    {
-        if (m_session.health().live && !found().isEmpty())
-            finish(Nothing);
-    }
-
-    void finish(ExitCode otherwise)
-    {
-        if (!std::exchange(m_printed, true))
-            m_session.finish(print(otherwise));
-    }
-
     /// The name in each database that has a lock of it.
     [[nodiscard]] QList<locks::Lock> found() const
     {
@@ -77,17 +60,16 @@ private:
         }
         const locks::LockPtr unread = list.isEmpty() ? unreadOf(m_session, m_name) : nullptr;
         if (unread)
-            complain(unreadSentence(*unread));
+            complain(unreadSentence(*unread, m_session.now()));
         else if (list.isEmpty() && otherwise == Nothing)
             complain(showText("There is no lock “%1”.").arg(locks::nameWords(m_name)));
-        return unread ? NotLive : list.isEmpty() ? otherwise : Done;
+        return unread && !unread->foreign ? NotLive : unread ? Nothing : list.isEmpty() ? otherwise : Done;
     }
 
     Session& m_session;
-    FirstPass m_firstPass;
+    NameRead m_read;
     base::KeyName m_name;
     bool m_wasPinned;
-    bool m_printed = false;
 };
 
 } // namespace

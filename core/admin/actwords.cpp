@@ -2,6 +2,7 @@
 
 #include "core/admin/failurewords.h"
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
@@ -103,7 +104,8 @@ constexpr std::array<SentenceRow, 27> consequenceRows{{
     {"watchdog-stops", WORDS("Its watchdog notices and stops renewing.")},
     {"unlock-fails", WORDS("Its unlock will fail with an exception.")},
     {"fair-unlock-succeeds", WORDS("Its unlock will seem to succeed.")},
-    {"permit-release-refused", WORDS("When its owner gives the permit back later, nothing more happens.")},
+    {"permit-release-refused",
+        WORDS("When its owner gives the permit back later, that fails with an exception.")},
     {"limit-may-grow",
         WORDS("If the holder gives its permit back after all, there will be one more than the limit.")},
     {"one-entry-less",
@@ -112,7 +114,8 @@ constexpr std::array<SentenceRow, 27> consequenceRows{{
     {"waiters-woken", WORDS("Those who wait are woken and try to take it.")},
     {"head-woken", WORDS("The first living waiter is woken and takes it; the others keep their order.")},
     {"dead-heads-dropped", WORDS("Waiters at the head that nobody listens for are taken out of the queue.")},
-    {"pollers-notice", WORDS("Nobody is woken; who waits finds out when it asks again.")},
+    {"library-not-known", WORDS("Lockscope does not know this lock's library: clients that wait for a signal "
+                                "will not be woken.")},
     {"others-stay", WORDS("The other holders keep it.")},
     {"token-kept", WORDS("The fencing token goes on counting, so a late write can still be told.")},
     {"latch-opens", WORDS("The latch opens for all who wait; later count-downs do nothing.")},
@@ -203,7 +206,18 @@ QString spanWords(base::milliseconds span)
 
 QString joined(const QString& first, const QString& second)
 {
-    return second.isEmpty() ? first : first + QLatin1Char(' ') + second;
+    return second.isEmpty() || first.isEmpty() ? first + second : first + QLatin1Char(' ') + second;
+}
+
+/// Where a lock's family tells nobody, and knows of nobody who waits.
+QString waitersSentence(const ActRequest& request, const Outcome& outcome)
+{
+    const bool isFreed = request.act == ActKind::ForceRelease && outcome.kind == OutcomeKind::Applied &&
+                         outcome.finding == "free" && outcome.seen;
+    const locks::Family* family = isFreed ? locks::familyById(outcome.seen->family) : nullptr;
+    const bool isSilent = family != nullptr && family->waiterChannels(*outcome.seen).isEmpty() &&
+                          outcome.seen->waiters.visibility == locks::Visibility::Unknown;
+    return isSilent ? actTr(QT_TRANSLATE_NOOP("Acts", "It is not known whether anybody waits.")) : QString();
 }
 
 } // namespace
@@ -255,7 +269,7 @@ QString findingSentence(const Outcome& outcome, const Aliases& aliases)
 
 QString outcomeSentence(const ActRequest& request, const Outcome& outcome, const Aliases& aliases)
 {
-    const QString found = findingSentence(outcome, aliases);
+    const QString found = joined(findingSentence(outcome, aliases), waitersSentence(request, outcome));
     switch (outcome.kind) {
     case OutcomeKind::Applied:
         return joined(QCoreApplication::translate("Acts", "%1: done.").arg(buttonWords(request)), found);

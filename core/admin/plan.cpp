@@ -44,6 +44,12 @@ QByteArray obstacleAtOnce(const ActRequest& request, const Lock* lock)
     return needsHold && !lock->exists ? QByteArray("free") : QByteArray();
 }
 
+/// Nothing renews what has no expiry, nor a lease that was seen to be fixed.
+bool mayHaveWatchdog(const Lock& lock)
+{
+    return lock.expiresAt && lock.lease.kind != locks::LeaseKind::Fixed;
+}
+
 void addShortening(Plan& plan, const ActRequest& request, const Lock& lock, base::ServerTime now)
 {
     const auto left = locks::ttlAt(lock, now);
@@ -65,6 +71,8 @@ Plan planOnLock(const ActRequest& request, const Lock& lock, base::ServerTime no
     plan.obstacle = recipe.obstacle;
     plan.sends = recipe.sends;
     plan.consequences = recipe.consequences;
+    if (!mayHaveWatchdog(lock))
+        plan.consequences.removeAll("watchdog-stops");
     const bool weak = request.fence.isEmpty() && request.expectHolder;
     plan.strength = weak ? locks::FenceStrength::Weak : lock.fenceStrength;
     plan.signs = signsOf(lock, now);

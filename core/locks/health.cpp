@@ -26,7 +26,7 @@ auto serverFields(const Health& health)
 auto knowledgeFields(const Health& health)
 {
     return std::tie(health.feeds, health.lacks, health.discovery, health.cost, health.roundTrip,
-        health.freshWithin, health.foundWithin, health.locks);
+        health.freshWithin, health.foundWithin, health.locks, health.silenceNoticedAfter);
 }
 
 } // namespace

@@ -80,9 +80,11 @@ struct Health {
     bool sandbox = false;
     std::optional<base::PeerCertificate> peer; ///< by TLS: what the server has shown
     QByteArray version;                        ///< of Redis, whose commands it has: "7.0.15"
-    QByteArray release;    ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
-    QByteArray role;       ///< "master", "slave"
-    QString replicaOf;     ///< "host:port"; empty = it is no replica: what a replica shows may be behind
+    QByteArray release; ///< what it calls itself: "Redis 7.0.15", "Valkey 8.1.8"; empty = not told
+    QByteArray role;    ///< "master", "slave"
+    QString replicaOf;  ///< "host:port"; empty = it is no replica: what a replica shows may be behind
+    /// Of a replica: so long its primary may be silent before what is shown stops being live; 0 = no replica.
+    base::seconds silenceNoticedAfter{0};
     bool loneNode = false; ///< one node of a cluster by itself: only the locks of its own slots are seen
     QByteArray runId;
     std::optional<Topology> topology; ///< where Sentinels name the primary

@@ -48,6 +48,17 @@ struct LostHold {
     friend bool operator==(const LostHold&, const LostHold&) = default;
 };
 
+/// What stands under a lock's name and is no lock that can be read: of it only what tells it apart from one,
+/// never its content.
+struct ForeignKey {
+    QByteArray type;                           ///< as TYPE tells it: "hash", "list", …
+    std::optional<qint64> length;              ///< fields, members, entries or bytes; empty = not asked for
+    bool asked = false;                        ///< its expiry was asked for
+    std::optional<base::ServerTime> expiresAt; ///< of asked: empty = it has none
+
+    friend bool operator==(const ForeignKey&, const ForeignKey&) = default;
+};
+
 /// What we know of one lock: an immutable value, shared between registry, models and exports.
 /// Times are on the server's clock. What depends on the present moment (state, remaining time) is computed by
 /// stateAt() and ttlAt() when it is shown.
@@ -80,8 +91,9 @@ struct Lock {
     base::ServerTime asOf{};                    ///< when this was last true
     bool current = true;                        ///< false: sight was lost since; unknownReason says why
     std::optional<base::ServerTime> seenBefore; ///< known from before that failover, not confirmed since
-    std::optional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
-    QByteArray unknownReason;     ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
+    std::optional<LostHold> lost;      ///< free, or held by others, since a failover lost it from these
+    std::optional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): what stands there instead
+    QByteArray unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 
     /// Where it lies, where there are several servers; else empty.
     [[nodiscard]] const QByteArray& place() const { return ref.node.isEmpty() ? node : ref.node; }

@@ -122,7 +122,13 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
     object.insert(QStringLiteral("state"), jsonName(name(state)));
     if (state == State::Unknown)
         object.insert(QStringLiteral("unknown_reason"), jsonName(lock.unknownReason));
-    object.insert(QStringLiteral("live"), context.live && lock.current);
+    if (lock.foreign)
+        object.insert(QStringLiteral("stands_there"),
+            QJsonObject{{QStringLiteral("type"), jsonName(lock.foreign->type)},
+                {QStringLiteral("length"), jsonMaybe(lock.foreign->length)},
+                {QStringLiteral("expires_at_ms"), jsonMoment(lock.foreign->expiresAt)},
+                {QStringLiteral("expiry_known"), lock.foreign->asked}});
+    object.insert(QStringLiteral("live"), lock.current);
     object.insert(QStringLiteral("as_of_ms"), jsonMoment(lock.asOf));
     if (lock.seenBefore)
         object.insert(QStringLiteral("seen_before_failover_ms"), jsonMoment(*lock.seenBefore));
@@ -223,10 +229,12 @@ QJsonArray toJson(const QList<DiscoveryPlace>& places)
 
 QJsonObject toJson(const Health& health, ServerTime at)
 {
-    QJsonArray paused;
+    QJsonArray paused, failed;
     for (const FeedHealth& feed : health.feeds) {
         if (feed.condition == FeedHealth::Condition::Paused)
-            paused.append(QString::fromLatin1(name(feed.feed)));
+            paused.append(jsonName(name(feed.feed)));
+        else if (feed.condition == FeedHealth::Condition::Failed)
+            failed.append(jsonName(name(feed.feed)));
     }
     QJsonObject object{{QStringLiteral("event"), QStringLiteral("health")},
         {QStringLiteral("live"), health.live},
@@ -249,6 +257,8 @@ QJsonObject toJson(const Health& health, ServerTime at)
         object.insert(QStringLiteral("discovery"), toJson(health.discovery.places));
     if (!paused.isEmpty())
         object.insert(QStringLiteral("paused"), paused);
+    if (!failed.isEmpty())
+        object.insert(QStringLiteral("failed"), failed);
     if (health.topology)
         object.insert(QStringLiteral("topology"), toJson(*health.topology));
     if (health.cluster)

@@ -142,6 +142,20 @@ QList<Holder> holdersAt(const QJsonObject& object)
     return holders;
 }
 
+std::optional<ForeignKey> foreignAt(const QJsonObject& object)
+{
+    const QJsonObject there = objectAt(object, "stands_there");
+    if (there.isEmpty())
+        return std::nullopt;
+    ForeignKey foreign;
+    foreign.type = identifierAt(there, "type");
+    if (there.value(QLatin1String("length")).isDouble())
+        foreign.length = integerAt(there, "length");
+    foreign.asked = there.value(QLatin1String("expiry_known")).toBool();
+    foreign.expiresAt = maybeMomentAt(there, "expires_at_ms");
+    return foreign;
+}
+
 void readFailover(Lock& lock, const QJsonObject& object)
 {
     lock.seenBefore = maybeMomentAt(object, "seen_before_failover_ms");
@@ -246,6 +260,7 @@ std::optional<Lock> lockFromJson(const QJsonObject& object)
     lock.asOf = momentAt(object, "as_of_ms");
     lock.current = object.value(QLatin1String("live")).toBool();
     lock.unknownReason = identifierAt(object, "unknown_reason");
+    lock.foreign = foreignAt(object);
     return lock;
 }
 

@@ -2,6 +2,8 @@
 
 #include "core/base/printable.h"
 #include "core/locks/family.h"
+#include "core/words/counted.h"
+#include "core/words/duration.h"
 
 #include <QCoreApplication>
 
@@ -57,19 +59,26 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 22> lossRows{{
+constexpr std::array<ReasonRow, 27> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
     {"reading", QT_TRANSLATE_NOOP("LockWords", "Everything is being read again.")},
+    {"not-read", QT_TRANSLATE_NOOP("LockWords", "It has not been read yet.")},
+    {"not-a-lock", QT_TRANSLATE_NOOP("LockWords", "What stands under its name is no lock that can be read.")},
     {"connection-lost", QT_TRANSLATE_NOOP("LockWords", "The connection to the server was lost.")},
     {"no-answer", QT_TRANSLATE_NOOP("LockWords", "The server has not answered.")},
+    {"auth-required", QT_TRANSLATE_NOOP("LockWords", "The server asks for a password.")},
+    {"wrong-password", QT_TRANSLATE_NOOP("LockWords", "The server does not accept this user and password.")},
     {"busy", QT_TRANSLATE_NOOP("LockWords", "A script blocks the server.")},
     {"loading", QT_TRANSLATE_NOOP("LockWords", "The server reads its data from disk.")},
     {"master-down", QT_TRANSLATE_NOOP("LockWords", "The server is a replica that has lost its primary.")},
     {"no-primary-link",
         QT_TRANSLATE_NOOP("LockWords", "The server is a replica without a link to its primary: what it "
                                        "has is from before.")},
+    {"primary-silent",
+        QT_TRANSLATE_NOOP("LockWords", "The server is a replica that hears nothing of its primary: what it "
+                                       "has may be from before.")},
     {"sentinel", QT_TRANSLATE_NOOP("LockWords", "This is a Sentinel, it has no locks.")},
     {"other-node", QT_TRANSLATE_NOOP("LockWords", "It lies on another node of the cluster, which is not "
                                                   "watched here.")},
@@ -179,6 +188,47 @@ QByteArrayList unknownReasons()
     for (const ReasonRow& row : lossRows)
         reasons.append(row.reason);
     return reasons;
+}
+
+namespace
+{
+
+QString foreignTr(const char* text) { return QCoreApplication::translate("LockWords", text); }
+
+QString lengthWords(const ForeignKey& foreign)
+{
+    if (!foreign.length)
+        return {};
+    if (foreign.type == "hash")
+        return words::counted(*foreign.length, foreignTr(QT_TRANSLATE_NOOP("LockWords", "one field")),
+            foreignTr(QT_TRANSLATE_NOOP("LockWords", "%1 fields")));
+    if (foreign.type == "string")
+        return words::counted(*foreign.length, foreignTr(QT_TRANSLATE_NOOP("LockWords", "one byte")),
+            foreignTr(QT_TRANSLATE_NOOP("LockWords", "%1 bytes")));
+    return words::counted(*foreign.length, foreignTr(QT_TRANSLATE_NOOP("LockWords", "one entry")),
+        foreignTr(QT_TRANSLATE_NOOP("LockWords", "%1 entries")));
+}
+
+QString expiryWords(const ForeignKey& foreign, base::ServerTime now)
+{
+    if (!foreign.asked)
+        return {};
+    if (!foreign.expiresAt)
+        return foreignTr(QT_TRANSLATE_NOOP("LockWords", "without expiry"));
+    const base::milliseconds left = std::max(*foreign.expiresAt - now, base::milliseconds(0));
+    return foreignTr(QT_TRANSLATE_NOOP("LockWords", "expiring in %1")).arg(words::duration(left));
+}
+
+} // namespace
+
+QString foreignSentence(const Lock& lock, base::ServerTime now)
+{
+    const ForeignKey foreign = lock.foreign.value_or(ForeignKey());
+    QStringList facts{base::printable(foreign.type, 40), lengthWords(foreign), expiryWords(foreign, now)};
+    facts.removeAll(QString());
+    return foreignTr(QT_TRANSLATE_NOOP("LockWords",
+                         "What stands under “%1” is no lock that can be read, or a damaged one: %2."))
+        .arg(nameWords(lock.ref.name), facts.join(QStringLiteral(", ")));
 }
 
 QString unknownSentence(const QByteArray& reason)

@@ -36,6 +36,10 @@ QString eventWords(EventKind kind);
 QString evidenceSentence(const QByteArray& family, const QByteArray& fact);
 /// Why a lock or a server is not known now ("connection-lost", "no-permission", …).
 QString unknownSentence(const QByteArray& reason);
+/// What stands under the name of a lock that is none (Lock::foreign), as far as it was told, with its
+/// remaining time at `now`: "What stands under “a” is no lock that can be read, or a damaged one: hash, 2
+/// fields, without expiry."
+QString foreignSentence(const Lock& lock, base::ServerTime now);
 /// All that unknownSentence() has a sentence for.
 QByteArrayList unknownReasons();
 /// What an event says happened: one sentence, with the holder's alias where there is one.

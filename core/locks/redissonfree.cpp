@@ -23,8 +23,12 @@ Recipe freeExclusive(const Deed& deed, const Lock& lock)
 
 Recipe freeFair(const Deed& deed, const Lock& lock)
 {
-    Recipe recipe = recipeOn(
-        lock, "force-release-fair", {"work-goes-on", "watchdog-stops", "fair-unlock-succeeds", "head-woken"});
+    // Its unlock of a lock that is gone is answered as if it had been its own; that of one which the next has
+    // taken throws (redisson-wire 3.2, unlock of a fair lock).
+    const bool someoneTakesIt = !liveWaiters(deed, lock).isEmpty();
+    Recipe recipe = recipeOn(lock, "force-release-fair", {"work-goes-on", "watchdog-stops"});
+    recipe.consequences.append(someoneTakesIt ? QByteArrayList{"unlock-fails", "head-woken"}
+                                              : QByteArrayList{"fair-unlock-succeeds"});
     const base::KeyName& name = lock.ref.name;
     recipe.keys << queueKey(name).bytes << timeoutsKey(name).bytes;
     recipe.arguments = {fairChannelFront(lock)};

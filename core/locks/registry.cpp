@@ -32,10 +32,16 @@ void Registry::see(Sighting sighting)
     d->apply(entry, entry.track.see(sighting, d->around));
 }
 
-void Registry::miss(const LockRef& ref, ServerTime at, Seen source, bool foreign, bool armed)
+void Registry::miss(const LockRef& ref, ServerTime at, Seen source, bool armed)
 {
     if (Private::Entry* entry = d->known(ref))
-        d->apply(*entry, entry->track.miss(at, source, foreign, armed, d->around));
+        d->apply(*entry, entry->track.miss(at, source, nullptr, armed, d->around));
+}
+
+void Registry::replaced(const LockRef& ref, ServerTime at, Seen source, const ForeignKey& foreign)
+{
+    if (Private::Entry* entry = d->known(ref))
+        d->apply(*entry, entry->track.miss(at, source, &foreign, false, d->around));
 }
 
 bool Registry::seeExpiry(const LockRef& ref, std::optional<ServerTime> expiresAt, ServerTime at, Seen)
@@ -120,8 +126,9 @@ void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& nod
 void Registry::loseSight(const QByteArray& reason)
 {
     d->tellAll(d->owed.takeAll());
+    const QByteArray before = std::exchange(d->lossReason, reason);
     for (auto& [ref, entry] : d->entries)
-        d->apply(entry, entry.track.loseSight(reason));
+        d->apply(entry, entry.track.loseSight(reason, before));
 }
 
 void Registry::failedOver(ServerTime failover, ServerTime now)

@@ -32,9 +32,10 @@ public:
 
     /// A look showed the lock.
     void see(Sighting sighting);
-    /// A look showed that the key is not there (or no longer a lock, where `foreign`).
-    /// `armed`: as of Sighting.
-    void miss(const LockRef& ref, base::ServerTime at, Seen source, bool foreign = false, bool armed = false);
+    /// A look showed that the key is not there. `armed`: as of Sighting.
+    void miss(const LockRef& ref, base::ServerTime at, Seen source, bool armed = false);
+    /// A look showed something under the name that is no lock: whether it is held is not known then.
+    void replaced(const LockRef& ref, base::ServerTime at, Seen source, const ForeignKey& foreign);
     /// A look at the expiry alone (PEXPIRETIME): -2 is miss(), -1 is an empty `expiresAt`. Returns true where
     /// it differs from what was known, so that a whole look is due.
     bool seeExpiry(

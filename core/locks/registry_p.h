@@ -64,6 +64,7 @@ public:
 
     RegistryLimits limits;
     Surroundings around;
+    QByteArray lossReason; ///< of the last loss of sight
     Entries entries;
     FreeList free;
     FreeList lost; ///< likewise those that a failover may have lost

@@ -127,7 +127,7 @@ Recipe StringFamily::recipe(const Deed& deed, const Lock& lock) const
         recipe.script = "force-release";
         recipe.arguments = {"1"};
         recipe.sends = {"DEL " + key};
-        recipe.consequences = {"work-goes-on", "pollers-notice"};
+        recipe.consequences = {"work-goes-on", "library-not-known"};
     } else if (deed.what == Deed::What::Shorten) {
         recipe.script = "shorten";
         recipe.arguments = {"1", QByteArray::number(qint64(deed.lease.count()))};

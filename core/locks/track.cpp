@@ -94,6 +94,7 @@ void Track::becomeFree(ServerTime at)
     next.tooLarge = false;
     next.current = true;
     next.unknownReason.clear();
+    next.foreign.reset();
     next.seenBefore.reset();
     if (m_lock->exists)
         next.lost.reset();
@@ -102,25 +103,27 @@ void Track::becomeFree(ServerTime at)
     adopt(std::move(next), at);
 }
 
-Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, bool armed, const Surroundings& around)
+Track::Effect Track::miss(
+    ServerTime at, Seen source, const ForeignKey* foreign, bool armed, const Surroundings& around)
 {
     if (at < m_asOf)
         return {};
     const Lock before = *m_lock;
     const qint64 releases = m_clues.releases();
-    if (!before.exists && before.current && releases == 0) {
-        const bool first = m_asOf == ServerTime(); // that a pinned name is missing is news once
+    const bool isKnown = foreign == nullptr ? before.current : before.foreign == *foreign;
+    if (!before.exists && isKnown && releases == 0) {
         m_asOf = at;
         m_clues.outlive(at);
-        return {first, {}};
+        return {};
     }
     Effect effect{true, {}};
     const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
-    Cause cause = foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at);
+    Cause cause =
+        foreign != nullptr || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at);
     if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
-    if (before.exists && !foreign)
+    if (before.exists && foreign == nullptr)
         effect.awaited = awaited(armed, around);
     effect.awaited.deletedInSilence =
         complete && cause.kind == EventKind::Gone && isPrompt(source) && alwaysPublishes(before, m_clues);
@@ -128,6 +131,8 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, bool armed, 
     becomeFree(at);
     if (cause.kind == EventKind::PossiblyLost)
         mourn(before);
+    if (foreign != nullptr)
+        becomeForeign(*foreign, at);
     Event event = absenceEvent(before, cause.kind, at, source);
     if (unseen > 0) { // others held it in between, and who released it last is not known
         Event others = absenceEvent(before, EventKind::ChangedUnseen, at, source);
@@ -145,6 +150,15 @@ Track::Effect Track::miss(ServerTime at, Seen source, bool foreign, bool armed, 
     return effect;
 }
 
+void Track::becomeForeign(const ForeignKey& foreign, ServerTime at)
+{
+    Lock next = *m_lock;
+    next.current = false;
+    next.unknownReason = "not-a-lock";
+    next.foreign = foreign;
+    adopt(std::move(next), at);
+}
+
 Track::Effect Track::flush(ServerTime at)
 {
     if (at < m_asOf || !m_lock->exists)
@@ -155,9 +169,10 @@ Track::Effect Track::flush(ServerTime at)
     return {true, {event}};
 }
 
-Track::Effect Track::loseSight(const QByteArray& reason)
+Track::Effect Track::loseSight(const QByteArray& reason, const QByteArray& before)
 {
-    if (!m_lock->current)
+    const bool hasNewReason = m_lock->unknownReason == before && before != reason;
+    if (!m_lock->current && !hasNewReason && !m_lock->foreign) // what stands there instead may have gone
         return {};
     return become(reason);
 }
@@ -175,6 +190,7 @@ Track::Effect Track::become(const QByteArray& reason)
     Lock next = *m_lock;
     next.current = false;
     next.unknownReason = reason;
+    next.foreign.reset();
     m_clues.clear();
     adopt(std::move(next), m_asOf);
     return {true, {}};
@@ -232,6 +248,10 @@ Track::Effect Track::pin(std::optional<Kind> kind, bool pinned)
     if (kind && !next.exists) { // what was said of it is enough to act on who waits for it
         next.kind = *kind;
         next.family = familyOf(*kind).id();
+    }
+    if (m_blank && pinned) { // free is what a look has to show
+        next.current = false;
+        next.unknownReason = "not-read";
     }
     if (next == *m_lock && !m_blank)
         return {};

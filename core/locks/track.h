@@ -42,10 +42,12 @@ public:
     explicit Track(const LockRef& ref);
 
     Effect see(const Sighting& sighting, const Surroundings& around);
-    /// `armed`: as of Sighting.
-    Effect miss(base::ServerTime at, Seen source, bool foreign, bool armed, const Surroundings& around);
+    /// `foreign`: what stands there instead; null = nothing does. `armed`: as of Sighting.
+    Effect miss(
+        base::ServerTime at, Seen source, const ForeignKey* foreign, bool armed, const Surroundings& around);
     Effect flush(base::ServerTime at);
-    Effect loseSight(const QByteArray& reason);
+    /// Of the whole server. `before`: the reason that it takes the place of, where sight was lost already.
+    Effect loseSight(const QByteArray& reason, const QByteArray& before = {});
     /// The same of this one lock, by what the server says of it.
     Effect becomeUnreadable(const QByteArray& reason);
     /// Another server is the primary since `failover`; its clock shows `now`, and looks at it count from then
@@ -98,6 +100,7 @@ private:
     void begin(Lock& next, const Sighting& sighting, bool sawTaken, const Surroundings& around);
     Effect become(const QByteArray& reason);
     void adopt(Lock next, base::ServerTime at);
+    void becomeForeign(const ForeignKey& foreign, base::ServerTime at);
     void becomeFree(base::ServerTime at);
     void mourn(const Lock& before);
 

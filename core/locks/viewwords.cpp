@@ -1,6 +1,8 @@
 #include "core/locks/viewwords.h"
 
 #include "core/base/printable.h"
+#include "core/words/duration.h"
+#include "core/words/errorwords.h"
 
 #include <QCoreApplication>
 
@@ -20,6 +22,33 @@ QString clusterAddress(const QString& server)
     const QString place = server.section(QStringLiteral("://"), 1).section(u'?', 0, 0).section(u'/', 0, 0);
     const QString host = place.section(u'@', -1);
     return scheme + (host.isEmpty() ? QStringLiteral("HOST:PORT") : base::printable(host.toUtf8(), 80));
+}
+
+/// What is missed without that source; empty where another takes its place unnoticed.
+QString withoutSource(FeedHealth::Feed feed)
+{
+    switch (feed) {
+    case FeedHealth::Feed::Discovery:
+        return viewTr(QT_TRANSLATE_NOOP("ViewWords",
+            "Locks cannot be searched for, so a new one shows only where somebody waits for it: %1"));
+    case FeedHealth::Feed::Tracking:
+        return viewTr(QT_TRANSLATE_NOOP(
+            "ViewWords", "The server no longer tells of changes, so locks are read again and again: %1"));
+    case FeedHealth::Feed::Channels:
+        return viewTr(QT_TRANSLATE_NOOP("ViewWords",
+            "The channels of locks cannot be listened to, so a release between two reads is missed: %1"));
+    case FeedHealth::Feed::Keyspace:
+    case FeedHealth::Feed::Deadlines:
+        break;
+    }
+    return {};
+}
+
+/// A command that the server does not know is a limit of it (Health::lacks), and told as one.
+bool isLost(const FeedHealth& feed)
+{
+    return feed.condition == FeedHealth::Condition::Failed && feed.reason &&
+           feed.reason->kind != base::ErrorKind::UnknownCommand;
 }
 
 } // namespace
@@ -53,6 +82,27 @@ QStringList viewSentences(const Health& health)
                                     "the primary."))
                              .arg(base::printable(health.replicaOf.toUtf8(), 80)));
     return sentences;
+}
+
+QStringList lostSourceSentences(const Health& health)
+{
+    QStringList sentences;
+    for (const FeedHealth& feed : health.feeds) {
+        if (const QString without = withoutSource(feed.feed); isLost(feed) && !without.isEmpty())
+            sentences.append(without.arg(words::sentence(*feed.reason)));
+    }
+    return sentences;
+}
+
+QString silenceSentence(const Health& health)
+{
+    if (health.silenceNoticedAfter.count() == 0)
+        return {};
+    return viewTr(QT_TRANSLATE_NOOP("ViewWords",
+                      "A replica stops being live when its primary has been silent for %1: for 2 s where it "
+                      "was heard each second of the last minute, else for longer than the 10 s that Redis "
+                      "may keep between two pings."))
+        .arg(words::duration(health.silenceNoticedAfter));
 }
 
 } // namespace lockscope::locks

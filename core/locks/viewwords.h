@@ -12,6 +12,11 @@ namespace lockscope::locks
 QStringList viewSentences(const Health& health);
 /// The same in a few words each: "one node of a cluster", "replica of A".
 QStringList viewWords(const Health& health);
+/// A sentence for each source of knowledge that has failed though the server knows its commands: "Locks
+/// cannot be searched for, …".
+QStringList lostSourceSentences(const Health& health);
+/// Of a replica: how long its primary may be silent; empty of any other server.
+QString silenceSentence(const Health& health);
 /// "This is one node of a cluster: only the locks of its own slots are seen. Use redis+cluster://A.";
 /// `server` = its address as a URI, without secrets.
 QString loneNodeSentence(const QString& server);

@@ -17,6 +17,27 @@ namespace
 constexpr qsizetype tripsKept = 4;
 const QByteArray notServed = QByteArrayLiteral("cluster-down");
 
+const QByteArray connectionLost = QByteArrayLiteral("connection-lost");
+
+/// Why a server that answers does not let anybody in; any other failure is the connection's.
+QByteArray refusalOf(ErrorKind kind)
+{
+    switch (kind) {
+    case ErrorKind::AuthRequired:
+        return "auth-required";
+    case ErrorKind::WrongPassword:
+        return "wrong-password";
+    case ErrorKind::Loading:
+        return "loading";
+    case ErrorKind::MasterDown:
+        return "master-down";
+    case ErrorKind::NoPermission:
+        return "no-permission";
+    default:
+        return connectionLost;
+    }
+}
+
 QByteArray reasonOf(ErrorKind bad)
 {
     switch (bad) {
@@ -47,7 +68,7 @@ void HealthModel::lost(Line line, const QByteArray& reason, MonoTime now)
     advance(now);
     at(line) = {};
     m_served = true;
-    m_linked = true; // of the next one it will be told
+    m_linkLack.clear(); // of the next one it will be told
     m_busySince.reset();
     blind(reason, now);
 }
@@ -114,13 +135,22 @@ void HealthModel::distrust(const QByteArray& reason, MonoTime now)
 }
 
 /// A replica that serves nothing meanwhile has said why.
-void HealthModel::linked(bool up, MonoTime now)
+void HealthModel::linked(const QByteArray& lack, MonoTime now)
 {
-    m_linked = up;
-    if (up)
+    m_linkLack = lack;
+    if (lack.isEmpty())
         judge(now);
     else if (m_reason != "master-down")
-        blind("no-primary-link", now);
+        blind(lack, now);
+}
+
+/// The newest reason counts: a server that was lost may have come back to refuse us.
+void HealthModel::refused(ErrorKind why, MonoTime now)
+{
+    static const QByteArrayList replaced{
+        connectionLost, "auth-required", "wrong-password", "loading", "master-down", "no-permission"};
+    if (m_state == State::Blind && replaced.contains(m_reason))
+        blind(refusalOf(why), now);
 }
 
 /// It is noticed now, maybe after the machine has slept, and so since the bound was passed.
@@ -140,7 +170,7 @@ void HealthModel::advance(MonoTime now)
 
 void HealthModel::blind(const QByteArray& reason, MonoTime now)
 {
-    if (m_state != State::Blind)
+    if (m_state != State::Blind || reason != m_reason)
         m_actions.append(Action::LoseSight);
     become(State::Blind, reason, now);
 }
@@ -149,7 +179,7 @@ void HealthModel::judge(MonoTime now)
 {
     const bool seeing =
         std::ranges::all_of(m_lines, [](const LineState& line) { return line.ready && line.good; });
-    if (m_state != State::Blind || !seeing || !m_linked)
+    if (m_state != State::Blind || !seeing || !m_linkLack.isEmpty())
         return;
     if (!m_served)
         return become(State::Blind, notServed, now);

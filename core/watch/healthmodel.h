@@ -35,8 +35,11 @@ public:
     void reread(base::MonoTime now);
     /// What is shown can no longer be relied on, although both lines answer (flush, restart, demotion).
     void distrust(const QByteArray& reason, base::MonoTime now);
-    /// Of a replica: whether it hears its primary. Without that nothing is live, although both lines answer.
-    void linked(bool up, base::MonoTime now);
+    /// Of a replica: why it does not hear its primary; empty = it does. Without that nothing is live,
+    /// although both lines answer.
+    void linked(const QByteArray& lack, base::MonoTime now);
+    /// Why the last attempt to connect again has failed, after the connection was lost.
+    void refused(base::ErrorKind why, base::MonoTime now);
     /// Time has passed.
     void advance(base::MonoTime now);
 
@@ -69,7 +72,7 @@ private:
 
     std::array<LineState, 2> m_lines;
     State m_state = State::Blind;
-    bool m_linked = true;
+    QByteArray m_linkLack; ///< as of linked()
     QByteArray m_reason = "connecting";
     base::MonoTime m_since{};
     std::optional<base::MonoTime> m_busySince;

@@ -50,6 +50,7 @@ void Knowledge::pin(const LockRef& ref, std::optional<Kind> kind)
 void Knowledge::unpin(const LockRef& ref)
 {
     m_pins.remove(ref);
+    m_hinted.remove(ref);
     registry.pin(ref, std::nullopt, false);
     if (registry.peek(ref) == nullptr)
         reads.release(ref);
@@ -70,8 +71,11 @@ Candidate Knowledge::candidate(const LockRef& ref) const
 Look Knowledge::lookAt(Candidate candidate, Look::Depth depth) const
 {
     const locks::Lock* lock = registry.peek({candidate.key, candidate.db, {}});
-    return {std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
-        abilities.fields};
+    Look look(std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
+        abilities.fields);
+    if (lock != nullptr)
+        look.describeForeign();
+    return look;
 }
 
 bool Knowledge::expiryTells(const LockRef& ref) const
@@ -91,9 +95,23 @@ bool Knowledge::isNews(const LockRef& ref) const
     return !m_foreign.contains(hash) && (m_lookAgain || !m_tooLarge.contains(hash));
 }
 
+bool Knowledge::takeHint(const LockRef& ref, Kind kind)
+{
+    const auto pin = m_pins.constFind(ref);
+    const locks::Lock* lock = registry.peek(ref);
+    const bool isOpen = pin != m_pins.constEnd() && !*pin && lock != nullptr && !lock->exists;
+    if (!isOpen || !locks::isCounter(kind) || m_hinted.value(ref, Kind::String) == kind)
+        return false;
+    m_hinted.insert(ref, kind);
+    m_kinds.insert(ref, kind);
+    registry.loseSightOf(ref, "not-read");
+    return true;
+}
+
 std::unique_ptr<locks::Track> Knowledge::give(const LockRef& ref)
 {
     m_pins.remove(ref);
+    m_hinted.remove(ref);
     m_kinds.remove(ref);
     deadlines.forget(ref);
     reads.forget(ref);

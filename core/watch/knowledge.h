@@ -44,6 +44,10 @@ public:
     /// True where a scan or a channel brought a name that is worth a look.
     [[nodiscard]] bool isNews(const locks::LockRef& ref) const;
 
+    /// A channel says of what kind a pinned name is, where its key alone does not. True where that is new: it
+    /// is to be read again.
+    bool takeHint(const locks::LockRef& ref, locks::Kind kind);
+
     /// The known locks that a changed key concerns: the one of that name, in each database, or those it is a
     /// companion of.
     [[nodiscard]] QList<locks::LockRef> concernedBy(const base::KeyName& key) const;
@@ -106,8 +110,9 @@ private:
 
     QList<int> m_databases;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
-    QHash<locks::LockRef, locks::Kind> m_kinds; ///< of every name in `reads`, as last seen
-    QSet<size_t> m_foreign, m_tooLarge;         ///< hashes of names, bounded
+    QHash<locks::LockRef, locks::Kind> m_kinds;  ///< of every name in `reads`, as last seen
+    QHash<locks::LockRef, locks::Kind> m_hinted; ///< of pinned names: what a channel has said of them
+    QSet<size_t> m_foreign, m_tooLarge;          ///< hashes of names, bounded
     QSet<locks::LockRef> m_disputed;
     bool m_lookAgain = false;
     QByteArray m_node, m_distrust;

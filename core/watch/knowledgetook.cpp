@@ -121,13 +121,21 @@ void Knowledge::miss(const LockRef& ref, const LookResult& result, Seen source, 
     deadlines.forget(ref);
     if (foreign && m_foreign.size() < namesRemembered)
         m_foreign.insert(qHash(ref));
-    if (!reads.knows(ref) && registry.peek(ref) == nullptr)
+    const bool isKnown = registry.peek(ref) != nullptr;
+    if (!reads.knows(ref) && !isKnown) {
+        if (!foreign &&
+            source == Seen::Channel) // a lock that is taken for moments: armed, its next hold is told
+            reads.add(ref);
         return;
-    registry.miss(ref, at, source, foreign, result.armed);
-    if (foreign && !m_pins.contains(ref)) {
-        m_kinds.remove(ref);
-        reads.forget(ref);
     }
+    if (!foreign && !isKnown)
+        return released({ref});
+    if (!foreign)
+        return registry.miss(ref, at, source, result.armed);
+    registry.replaced(ref, at, source, result.foreign);
+    m_kinds.remove(ref); // its type is asked for anew
+    if (!m_pins.contains(ref))
+        reads.forget(ref);
 }
 
 void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)

@@ -44,6 +44,18 @@ bool showsAbsence(const Candidate& candidate, const QList<locks::Reading>& readi
     });
 }
 
+/// Of the types whose length a reading command tells; empty for the others.
+QByteArray lengthCommand(const QByteArray& type)
+{
+    if (type == "string")
+        return "strlen";
+    if (type == "hash")
+        return "hlen";
+    if (type == "list")
+        return "llen";
+    return type == "zset" ? QByteArray("zcard") : QByteArray();
+}
+
 } // namespace
 
 QByteArray lostReason(ErrorKind kind, bool othersAreWatched)
@@ -120,6 +132,12 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
     case Stage::Family:
     case Stage::More:
         return decode(at);
+    case Stage::ForeignType:
+        return takeForeignType();
+    case Stage::ForeignLength:
+        if (last.isInteger())
+            m_result.foreign.length = last.integer;
+        return finish(What::Foreign);
     case Stage::Finished:
         return;
     }
@@ -156,7 +174,7 @@ void Look::askLength()
             m_families.append(family);
     }
     if (m_families.isEmpty())
-        return finish(What::Foreign);
+        return finishForeign();
     if (!m_lengthFirst)
         return askNextFamily();
     m_stage = Stage::Length;
@@ -186,7 +204,7 @@ void Look::takeLength()
     const QList<locks::Reading> readings = std::exchange(m_readings, {});
     const Reply length = readings.isEmpty() ? Reply::nil() : readings.constFirst().reply;
     if (!length.isInteger())
-        return finish(What::Foreign);
+        return finishForeign();
     const bool text = m_candidate.type == Candidate::Type::String;
     if (length.integer > (text ? base::limits::stringBytesRead : base::limits::hashFieldsRead))
         return finish(What::TooLarge);
@@ -199,7 +217,7 @@ void Look::takeLength()
     if (m_fieldWay == FieldWay::Random)
         return takeField(readings.constLast().reply);
     if (length.integer > base::limits::hashFieldsScanned)
-        return finish(What::Foreign);
+        return finishForeign();
     m_questions = {{"hscan", m_candidate.key.bytes, "0", "count", "1"}};
 }
 
@@ -211,7 +229,7 @@ void Look::takeField(const Reply& reply)
         reply.isArray() && reply.elements.size() == 2 ? reply.elements.at(1).elements : QList<Reply>();
     const QByteArray field = fields.isEmpty() ? reply.bytes : fields.constFirst().bytes;
     if (!locks::canBeLockField(field))
-        return finish(What::Foreign);
+        return finishForeign();
     askNextFamily();
 }
 
@@ -219,7 +237,7 @@ void Look::askNextFamily()
 {
     m_readings.clear();
     if (m_families.isEmpty())
-        return finish(What::Foreign);
+        return finishForeign();
     m_stage = Stage::Family;
     m_questions = m_families.constFirst()->questions(m_candidate);
     if (m_questions.isEmpty()) {
@@ -249,6 +267,34 @@ void Look::decode(base::ServerTime at)
     }
     m_families.removeFirst();
     askNextFamily();
+}
+
+/// The key of a known lock, or of a name that somebody asked for, is told apart from a free lock.
+void Look::finishForeign()
+{
+    if (!m_describes)
+        return finish(What::Foreign);
+    m_readings.clear();
+    m_stage = Stage::ForeignType;
+    m_questions = {{"type", m_candidate.key.bytes}, {"pexpiretime", m_candidate.key.bytes}};
+}
+
+void Look::takeForeignType()
+{
+    const QByteArray type = m_readings.at(0).reply.bytes;
+    const Reply expiry = m_readings.at(1).reply;
+    m_readings.clear();
+    if (type == "none")
+        return finish(What::Missing);
+    m_result.foreign.type = type;
+    m_result.foreign.asked = expiry.isInteger();
+    if (expiry.isInteger() && expiry.integer >= 0)
+        m_result.foreign.expiresAt = base::ServerTime(base::milliseconds(expiry.integer));
+    const QByteArray count = lengthCommand(type);
+    if (count.isEmpty())
+        return finish(What::Foreign);
+    m_stage = Stage::ForeignLength;
+    m_questions = {{count, m_candidate.key.bytes}};
 }
 
 void Look::finish(What what)

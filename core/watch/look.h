@@ -20,6 +20,7 @@ struct LookResult {
     What what = What::Unreadable;
     std::optional<locks::Sighting> sighting;
     std::optional<base::ServerTime> expiresAt;
+    locks::ForeignKey foreign; ///< of Foreign: what is known of it
     std::optional<base::Error> error;
     bool armed = false; ///< as of Sighting; who sent the questions knows
 };
@@ -48,6 +49,9 @@ public:
     Look(locks::Candidate candidate, Depth depth, ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute),
         FieldWay fields = FieldWay::Random);
 
+    /// Where it turns out to be no lock, it is asked what else it is (LookResult::foreign).
+    void describeForeign() { m_describes = true; }
+
     /// The commands to send now, all at once. Empty: finished, see result().
     [[nodiscard]] const QList<redis::Command>& questions() const { return m_sent; }
     /// The answers to questions(), in order. `at` = the server's clock when it answered, `took` after they
@@ -69,10 +73,22 @@ public:
     [[nodiscard]] const QList<locks::Reading>& readings() const { return m_readings; }
 
 private:
-    enum class Stage : quint8 { Expiry, Type, Length, Field, Family, More, Finished };
+    enum class Stage : quint8 {
+        Expiry,
+        Type,
+        Length,
+        Field,
+        Family,
+        More,
+        ForeignType,
+        ForeignLength,
+        Finished
+    };
 
     void take(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
     void finish(LookResult::What what);
+    void finishForeign();
+    void takeForeignType();
     void askLength();
     void askNextFamily();
     void takeExpiry(const redis::Reply& reply);
@@ -87,6 +103,7 @@ private:
     Stage m_stage = Stage::Expiry;
     bool m_lengthFirst;
     FieldWay m_fieldWay;
+    bool m_describes = false;
     QList<const locks::Family*> m_families; ///< that may still claim it
     ExpiryReading m_expiries;
     QList<redis::Command> m_questions; ///< as families ask them

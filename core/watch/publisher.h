@@ -18,6 +18,8 @@ public:
     /// There may be changes.
     void stir();
     void select(const std::optional<locks::LockRef>& ref);
+    /// What has changed goes out now, before anything else is said.
+    void publish();
 
 Q_SIGNALS:
     /// Once per turn of the event loop in which something was stirred, before changes go out.
@@ -27,7 +29,6 @@ Q_SIGNALS:
 
 private:
     void onTurn();
-    void publish();
 
     Knowledge& m_knowledge;
     const base::Clock& m_clock;

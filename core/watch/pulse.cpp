@@ -59,6 +59,7 @@ void Pulse::introduce()
 void Pulse::start(RoleWatch roleWatch)
 {
     m_roleWatch = roleWatch;
+    m_infoRefused = false;
     m_beats = 0;
     m_beat.start();
     onBeat();
@@ -163,8 +164,11 @@ void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
     });
 }
 
+/// Of a replica INFO tells more: how long it has heard nothing.
 void Pulse::readRole()
 {
+    if (m_facts.isReplica() && !m_infoRefused)
+        return readRoleFromInfo(m_clock.now());
     m_reader.call({"role"}, [this, sent = m_clock.now(), session = m_session](const auto& answer) {
         if (session != m_session)
             return;
@@ -179,7 +183,10 @@ void Pulse::readRoleFromInfo(base::MonoTime asked)
 {
     m_reader.call({"info", "replication"}, [this, asked, session = m_session](const auto& answer) {
         const ServerFacts told = answer ? ServerFacts::fromInfo(answer->bytes) : ServerFacts();
-        if (session == m_session && !told.role.isEmpty())
+        if (session != m_session)
+            return;
+        m_infoRefused = !answer && isKeptFromUs(answer.error().kind);
+        if (!told.role.isEmpty())
             hear(RoleAnswer::fromFacts(told), asked);
     });
 }
@@ -190,6 +197,7 @@ void Pulse::hear(const RoleAnswer& told, base::MonoTime asked)
     const QByteArray before = std::exchange(m_facts.role, told.role);
     m_facts.primary = told.primary;
     m_facts.linked = told.linked;
+    m_facts.silence = told.silence;
     if (!before.isEmpty() && isPrimaryRole(before) != isPrimaryRole(told.role))
         Q_EMIT roleChanged();
     if (session == m_session)

@@ -69,7 +69,8 @@ private:
     QTimer m_beat, m_check;
     quint64 m_beats = 0;
     RoleWatch m_roleWatch = RoleWatch::Loose;
-    quint64 m_session = 0; ///< answers of an older session are not for this one
+    bool m_infoRefused = false; ///< a replica's role has to come from ROLE
+    quint64 m_session = 0;      ///< answers of an older session are not for this one
 };
 
 } // namespace lockscope::watch

@@ -90,6 +90,7 @@ void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
 void ScanFeed::start()
 {
     m_running = true;
+    m_count = m_schedule.progress().firstPassDone ? Count::Done : Count::Due;
     m_schedule.scanByType(m_context.knowledge.abilities.scansByType);
     m_prefixRefusal.reset();
     m_refusals = {};
@@ -156,7 +157,11 @@ void ScanFeed::pump()
             sendScan(*lane, *step);
     }
     sendProbes();
-    if (m_schedule.scanned() && m_enlisted.isEmpty()) {
+    const bool isThrough = m_schedule.scanned() && m_enlisted.isEmpty();
+    if (isThrough && m_count == Count::Due) {
+        m_count = Count::Asked;
+        Q_EMIT wantsCount();
+    } else if (isThrough && m_count == Count::Done) {
         m_schedule.settle(m_context.now());
         m_refusals.passEnded();
         m_health = working();
@@ -165,6 +170,14 @@ void ScanFeed::pump()
         m_context.stir();
     }
     arm();
+}
+
+void ScanFeed::takeCounted()
+{
+    if (m_count != Count::Asked)
+        return;
+    m_count = Count::Done;
+    pump();
 }
 
 void ScanFeed::sendScan(Lane& lane, const ScanStep& step)

@@ -46,7 +46,13 @@ public:
     [[nodiscard]] const locks::FeedHealth& health() const { return m_health; }
     [[nodiscard]] base::nanoseconds spent() const { return m_schedule.spent(); }
 
+    /// Who waits was counted. The first pass is over only when that was done after its last look, so that one
+    /// pass shows all that a single look can.
+    void takeCounted();
+
 Q_SIGNALS:
+    /// All that the first pass has found was looked at; takeCounted() is awaited.
+    void wantsCount();
     /// Every lock that was there all the time since `begin` is known now; empty = a replica was walked that
     /// has not caught up, so nothing is claimed.
     void passEnded(std::optional<lockscope::base::MonoTime> begin);
@@ -79,8 +85,10 @@ private:
     QTimer m_timer;
     std::deque<Probe> m_probes;
     QSet<locks::LockRef> m_enlisted; ///< waiting or under way
-    size_t m_underWay = 0;           ///< probes of this session
-    quint64 m_commandsBefore = 0;    ///< of the connections, up to and with the last step
+    enum class Count : quint8 { Due, Asked, Done };
+    Count m_count = Count::Due;   ///< of those who wait, in the first pass
+    size_t m_underWay = 0;        ///< probes of this session
+    quint64 m_commandsBefore = 0; ///< of the connections, up to and with the last step
     base::nanoseconds m_roundTrip{0};
     locks::FeedHealth m_health;
     std::optional<base::Error> m_prefixRefusal; ///< of broadcast tracking, in this session

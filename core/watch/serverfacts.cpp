@@ -67,6 +67,7 @@ void ServerFacts::takeReplication(const ServerFacts& told)
     history = told.history;
     primary = told.primary;
     linked = told.linked;
+    silence = told.silence;
 }
 
 ServerFacts ServerFacts::fromInfo(const QByteArray& text)
@@ -91,6 +92,8 @@ ServerFacts ServerFacts::fromInfo(const QByteArray& text)
             facts.history = value;
         else if (field == "master_link_status")
             facts.linked = value == "up";
+        else if (field == "master_last_io_seconds_ago" && value.toInt() >= 0)
+            facts.silence = base::seconds(value.toInt());
         else if (field == "master_host")
             facts.primary.host = QString::fromUtf8(value);
         else if (field == "master_port")
@@ -147,6 +150,7 @@ RoleAnswer RoleAnswer::fromFacts(const ServerFacts& facts)
     answer.role = facts.role;
     answer.primary = facts.primary;
     answer.linked = facts.linked;
+    answer.silence = facts.silence;
     return answer;
 }
 

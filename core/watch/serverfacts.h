@@ -1,11 +1,14 @@
 #pragma once
 
+#include "core/base/time.h"
 #include "core/redis/hostport.h"
 #include "core/redis/reply.h"
 #include "core/redis/serverrole.h"
 
 #include <QByteArray>
 #include <QMap>
+
+#include <optional>
 
 namespace lockscope::watch
 {
@@ -20,6 +23,8 @@ struct ServerFacts {
     QByteArray history;      ///< the id of what is replicated (master_replid): the same on its replicas
     redis::HostPort primary; ///< of a replica
     bool linked = false;     ///< of a replica: it hears its primary
+    /// Of a replica: how long it has heard nothing of its primary; empty = not told.
+    std::optional<base::seconds> silence;
     qint64 offset = -1;      ///< of a replica: so far in that history it has come; -1 = not told
     QMap<int, quint64> keys; ///< per database that has any
     qint64 time = 0;         ///< its clock in microseconds (Redis 6.0); 0 = not told
@@ -43,6 +48,8 @@ struct RoleAnswer {
     QList<redis::HostPort> replicas; ///< as announced; the one that is furthest first
     redis::HostPort primary;         ///< of a replica
     bool linked = false;             ///< of a replica: it hears its primary
+    /// As of ServerFacts; INFO alone tells it.
+    std::optional<base::seconds> silence;
 
     static RoleAnswer fromReply(const redis::Reply& reply);
     /// The same out of INFO, for who may not ask for the role.

@@ -55,13 +55,31 @@ void WaiterFeed::stop()
     m_timer.stop();
     ++m_session;
     m_open = 0;
+    m_isDue = false;
+    m_hurried.clear();
     m_poll.reset();
+}
+
+void WaiterFeed::lookNow()
+{
+    m_isDue = m_open > 0;
+    if (!m_isDue)
+        look();
 }
 
 void WaiterFeed::consider(const locks::Batch& batch)
 {
-    for (const locks::LockPtr& lock : batch.changed)
+    bool isNew = false;
+    for (const locks::LockPtr& lock : batch.changed) {
         m_poll.consider(*lock);
+        const bool isUncounted = lock->exists && lock->waiters.visibility == locks::Visibility::Unknown;
+        if (lock->pinned && isUncounted && !m_hurried.contains(lock->ref)) {
+            m_hurried.insert(lock->ref);
+            isNew = true;
+        }
+    }
+    if (isNew)
+        lookNow();
     for (const LockRef& ref : batch.removed)
         m_poll.forget(ref);
 }
@@ -131,7 +149,8 @@ void WaiterFeed::contended(const QByteArray& channel)
         // yet.
         for (const LockRef& ref : known) {
             const locks::LockPtr lock = m_context.knowledge.registry.find(ref);
-            if (meaning->waiter && lock && lock->kind != locks::Kind::Fair)
+            const bool isFair = meaning->waiter && lock && lock->kind != locks::Kind::Fair;
+            if (isFair || m_context.knowledge.takeHint(ref, meaning->kindHint))
                 m_context.knowledge.reads.want(ref, Seen::Channel, m_context.now());
         }
         for (const base::KeyName& name : meaning->names) {
@@ -171,12 +190,16 @@ void WaiterFeed::takeCounts(const QList<ShardedChannels::Own>& own, const redis:
 
 void WaiterFeed::settle()
 {
-    if (m_open > 0 || m_failure)
+    if (m_open > 0)
         return;
-    if (m_context.inCluster)
+    if (!m_failure && m_context.inCluster)
         Q_EMIT counted(m_counted);
-    else
+    else if (!m_failure)
         tell(m_counted);
+    if (std::exchange(m_isDue, false))
+        look();
+    else
+        Q_EMIT looked();
 }
 
 void WaiterFeed::take(const QHash<QByteArray, qint64>& subscribers)

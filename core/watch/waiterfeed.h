@@ -22,6 +22,8 @@ public:
 
     void start();
     void stop();
+    /// A whole look that begins now, without waiting for the second to be over; looked() follows.
+    void lookNow();
     /// In a cluster: the sharded channels that we listen to ourselves.
     void setOwn(const ShardedChannels* own) { m_own = own; }
     /// A batch goes out: its locks are asked about in the next look.
@@ -32,6 +34,8 @@ public:
     [[nodiscard]] const std::optional<base::Error>& failure() const { return m_failure; }
 
 Q_SIGNALS:
+    /// A look has ended, or has failed.
+    void looked();
     /// In a cluster: who listens by this node, to be added up with the others.
     void counted(const QHash<QByteArray, qint64>& subscribers);
     void newsOf(const lockscope::base::KeyName& name, std::optional<lockscope::locks::Kind> hint,
@@ -59,6 +63,8 @@ private:
     const ShardedChannels* m_own = nullptr;
     bool m_hasShards; ///< sharded channels: in a cluster since Redis 7
     std::optional<base::Error> m_failure;
+    QSet<locks::LockRef> m_hurried; ///< pinned locks that a look was begun for as soon as they were read
+    bool m_isDue = false;           ///< a look is to begin when the one under way has ended
     int m_open = 0;
     quint64 m_session = 0;
 };

@@ -60,7 +60,13 @@ void Watcher::Private::connectFeeds()
         scans.stop();
         waiters.stop();
     });
-    QObject::connect(&session, &Session::stateChanged, &q, [this] { tellHealth(); });
+    QObject::connect(&session, &Session::stateChanged, &q, [this] {
+        if (const auto& failure = session.state().failure) {
+            pulse.model().refused(failure->kind, clock.now());
+            judge();
+        }
+        tellHealth();
+    });
     QObject::connect(&pulse, &Pulse::introduced, &q, [this] { introduced(); });
     QObject::connect(&pulse, &Pulse::judged, &q, [this] { judge(); });
     QObject::connect(&pulse, &Pulse::beat, &q, [this] { onBeat(); });
@@ -71,10 +77,13 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&listens, &ListenFeed::everythingInvalidated, &q, [this] { flushTold(); });
     QObject::connect(&listens, &ListenFeed::newsOf, &scans, &ScanFeed::probe);
     QObject::connect(&waiters, &WaiterFeed::newsOf, &scans, &ScanFeed::probe);
+    QObject::connect(&scans, &ScanFeed::wantsCount, &waiters, &WaiterFeed::lookNow);
+    QObject::connect(&waiters, &WaiterFeed::looked, &scans, &ScanFeed::takeCounted);
     QObject::connect(&scans, &ScanFeed::passEnded, &q, [this](std::optional<MonoTime> begin) {
         if (begin && *begin > cutUntil)
             knowledge.registry.allSeenBy(estimate.clock().serverTime(*begin));
         knowledge.reads.hurry(false);
+        publisher.publish(); // who takes the pass for over has all that it found
         tellHealth();
     });
     QObject::connect(&reads, &ReadFeed::started, &q, [this] {

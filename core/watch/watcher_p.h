@@ -9,6 +9,7 @@
 #include "core/watch/publisher.h"
 #include "core/watch/pulse.h"
 #include "core/watch/readfeed.h"
+#include "core/watch/replicalink.h"
 #include "core/watch/scanfeed.h"
 #include "core/watch/servicewatch.h"
 #include "core/watch/session.h"
@@ -82,6 +83,7 @@ public:
     CostMeter cost;
     quint64 beats = 0;
     bool isCut = false; ///< a replica that does not hear its primary
+    ReplicaLink link;
     base::MonoTime cutUntil = base::MonoTime::min();
     QByteArray runId;
     bool isIntroduced = false;       ///< in this session

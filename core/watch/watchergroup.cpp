@@ -118,13 +118,20 @@ bool Watcher::Private::isSentinel()
 /// What came to the primary meanwhile is new here, and is older than that.
 void Watcher::Private::hearLink()
 {
-    const bool wasCut = std::exchange(isCut, pulse.facts().isReplica() && !pulse.facts().linked);
+    const ServerFacts& facts = pulse.facts();
+    link.heard(facts.isReplica() && facts.linked ? facts.silence : std::nullopt, clock.now());
+    QByteArray lack;
+    if (facts.isReplica() && !facts.linked)
+        lack = "no-primary-link";
+    else if (link.isSilent())
+        lack = "primary-silent";
+    const bool wasCut = std::exchange(isCut, !lack.isEmpty());
     if (isCut || wasCut) {
         cutUntil = clock.now();
         knowledge.registry.allSeenBy(std::nullopt);
     }
-    knowledge.distrust(isCut ? "no-primary-link" : "");
-    pulse.model().linked(!isCut, clock.now());
+    knowledge.distrust(lack);
+    pulse.model().linked(lack, clock.now());
     judge();
 }
 

@@ -68,8 +68,10 @@ void Watcher::Private::addServer(Health& health) const
     health.release = pulse.facts().release;
     health.role = pulse.facts().role;
     health.runId = pulse.facts().runId;
-    if (pulse.facts().isReplica())
+    if (pulse.facts().isReplica()) {
         health.replicaOf = pulse.facts().primary.text();
+        health.silenceNoticedAfter = link.patience();
+    }
     health.loneNode = isLoneNode() && lone.isPart();
 }
 

@@ -1,3 +1,4 @@
+#include "tests/support/listener.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
 
@@ -77,6 +78,12 @@ private Q_SLOTS:
     void lsFindsTheSandboxesLocks();
     void showTellsEverythingOfOne();
     void showFindsNothing();
+    void showSeesWhatAListSees_data();
+    void showSeesWhatAListSees();
+    void aForeignKeyIsNamed_data();
+    void aForeignKeyIsNamed();
+    void aSingleLookCountsWhoWaits();
+    void holdersOfOnePrefixStayApart();
     void showTakesTypedBytes();
     void watchWritesALineForEachChange();
     void watchSpeaksJson();
@@ -135,7 +142,7 @@ void TestLockscopectl::lsPrintsATable()
     const QList<QByteArray> lines = outcome.out.trimmed().split('\n');
     QCOMPARE(lines.size(), 3);
     QVERIFY(lines.at(0).startsWith("STATE"));
-    QVERIFY2(lines.at(1).contains("lock:orders  reentrant  6f1a2b3c:7"), lines.at(1).constData());
+    QVERIFY2(lines.at(1).contains("lock:orders  reentrant  6f1a2b3c…0001:7"), lines.at(1).constData());
     QVERIFY(lines.at(2).contains("lock:zebra"));
 }
 
@@ -217,6 +224,89 @@ void TestLockscopectl::showFindsNothing()
     QCOMPARE(outcome.code, 1);
     QCOMPARE(outcome.out, QByteArray());
     QVERIFY(outcome.err.contains("lock:nobody"));
+}
+
+void TestLockscopectl::showSeesWhatAListSees_data()
+{
+    QTest::addColumn<QString>("channel");
+    QTest::addColumn<QString>("kind");
+    QTest::newRow("semaphore") << QStringLiteral("redisson_sc:{gate}") << QStringLiteral("semaphore");
+    QTest::newRow("latch") << QStringLiteral("redisson_countdownlatch__channel__{gate}")
+                           << QStringLiteral("latch");
+}
+
+/// What nothing but the channel of those who wait gives away is found under its name, too.
+void TestLockscopectl::showSeesWhatAListSees()
+{
+    QFETCH(QString, channel);
+    QFETCH(QString, kind);
+    m_redis.cli("SET gate 2");
+    const lockscope::support::Listener waiter(m_redis, channel.toLatin1());
+    QCOMPARE(objectsOf(m_run.piped(to("--json ls gate")).out).value(0)[u"kind"].toString(), kind);
+    const Outcome shown = m_run.piped(to("--json show gate"));
+    QVERIFY2(shown.code == 0, shown.err.constData());
+    QCOMPARE(objectsOf(shown.out).value(0)[u"kind"].toString(), kind);
+    QCOMPARE(objectsOf(shown.out).value(0)[u"waiters"][u"count"].toInteger(), 1);
+    const Outcome released = m_run.piped(to("--env test force-release gate --expect 00"));
+    QVERIFY2(released.err.contains("It has changed since you saw it"), released.err.constData());
+}
+
+void TestLockscopectl::aForeignKeyIsNamed_data()
+{
+    QTest::addColumn<QString>("made");
+    QTest::addColumn<QByteArray>("said");
+    QTest::newRow("string") << QStringLiteral("SET other hello") << QByteArray("string, 5 bytes, without");
+    QTest::newRow("hash") << QStringLiteral("HSET other a 1 b 2") << QByteArray("hash, 2 fields, without");
+    QTest::newRow("two holders") << QStringLiteral("HSET other %1:7 1 %1:8 1")
+                                 << QByteArray("hash, 2 fields, without expiry");
+    QTest::newRow("count below 0") << QStringLiteral("HSET other %1:7 -5")
+                                   << QByteArray("hash, one field, without expiry");
+    QTest::newRow("count 0") << QStringLiteral("HSET other %1:7 0") << QByteArray("hash, one field");
+    QTest::newRow("list") << QStringLiteral("RPUSH other a") << QByteArray("list, one entry, without");
+    QTest::newRow("stream") << QStringLiteral("XADD other * a 1") << QByteArray("stream, without expiry");
+}
+
+/// What stands under a name and is no lock is neither missing nor free, and its content stays its own.
+void TestLockscopectl::aForeignKeyIsNamed()
+{
+    QFETCH(QString, made);
+    QFETCH(QByteArray, said);
+    const QString text = made.contains(u'%') ? made.arg(QString::fromLatin1(client)) : made;
+    m_redis.cli(text.split(u' '));
+    const Outcome shown = m_run.piped(to("show other"));
+    QCOMPARE(shown.code, 1);
+    QVERIFY2(shown.err.contains(said), shown.err.constData());
+    QVERIFY2(!shown.err.contains("hello"), shown.err.constData());
+    QCOMPARE(shown.err.contains("--pin other=string"), text.startsWith(u"SET"));
+    const Outcome released = m_run.piped(to("--env test force-release other --expect 00"));
+    QCOMPARE(released.code, 7);
+    QVERIFY2(released.err.contains(said), released.err.constData());
+    const Outcome listed = m_run.piped(to("--pin other --json ls other"));
+    QCOMPARE(objectsOf(listed.out).value(0)[u"state"].toString(), QStringLiteral("unknown"));
+    QCOMPARE(objectsOf(listed.out).value(0)[u"live"].toBool(), false);
+}
+
+void TestLockscopectl::aSingleLookCountsWhoWaits()
+{
+    const lockscope::support::Listener waiter(m_redis, "redisson_lock__channel:{lock:orders}");
+    const Outcome listed = m_run.piped(to("--json ls waiters>0"));
+    QCOMPARE(listed.code, 0);
+    QCOMPARE(objectsOf(listed.out).value(0)[u"waiters"][u"count"].toInteger(), 1);
+    QVERIFY(m_run.piped(to("show lock:orders")).out.contains("waiters     ≥1"));
+}
+
+void TestLockscopectl::holdersOfOnePrefixStayApart()
+{
+    const QString id = QStringLiteral("c0ffee00-0000-4000-8000-%1:1");
+    QSet<QByteArray> shown;
+    for (int number = 1; number <= 20; ++number) {
+        m_redis.cli({QStringLiteral("HSET"), QStringLiteral("lock:one"),
+            id.arg(number, 12, 10, QLatin1Char('0')), QStringLiteral("1")});
+        const QList<QByteArray> lines = m_run.piped(to("ls lock:one")).out.split('\n');
+        shown.insert(lines.value(1).simplified().split(' ').value(5)); // “∞ No expiry NAME KIND HOLDER”
+        m_redis.cli("DEL lock:one");
+    }
+    QCOMPARE(shown.size(), 20);
 }
 
 void TestLockscopectl::showTakesTypedBytes()
@@ -450,18 +540,22 @@ void TestLockscopectl::aLostServerEndsNotLive()
     QCOMPARE(only(outcome.out, "health").constLast()[u"live"].toBool(), false);
 }
 
-/// Who may not search finds what is pinned, and is told of the rest.
+/// Who may not search finds what is pinned, or asked for by name, and is told of the rest.
 void TestLockscopectl::aListThatCannotBeWholeEnds()
 {
     m_redis.cli("ACL SETUSER blind on nopass ~* &* +@all -scan");
     const QString uri = QStringLiteral("redis://blind@127.0.0.1:%1").arg(m_redis.port());
-    for (const char* words : {"--pin lock:orders ls", "show lock:other"}) {
-        const Outcome outcome =
-            m_run.piped(QStringList{QStringLiteral("--connect"), uri} + QString::fromUtf8(words).split(u' '));
-        QCOMPARE(outcome.code, 4);
-        QVERIFY2(outcome.err.contains("“scan”"), outcome.err.constData());
-        QCOMPARE(outcome.out.contains("lock:orders"), QByteArray(words).contains("orders"));
-    }
+    const auto asBlind = [&](const char* words) {
+        return m_run.piped(
+            QStringList{QStringLiteral("--connect"), uri} + QString::fromUtf8(words).split(u' '));
+    };
+    const Outcome listed = asBlind("--pin lock:orders ls");
+    QCOMPARE(listed.code, 4);
+    QVERIFY2(listed.err.contains("“scan”"), listed.err.constData());
+    QVERIFY(listed.out.contains("lock:orders"));
+    const Outcome shown = asBlind("show lock:other"); // one name needs no search
+    QCOMPARE(shown.code, 1);
+    QVERIFY2(shown.err.contains("There is no lock"), shown.err.constData());
 }
 
 void TestLockscopectl::aReplicaWithoutItsPrimaryEndsTheList()

@@ -1,3 +1,4 @@
+#include "tests/support/listener.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
 
@@ -42,6 +43,8 @@ private Q_SLOTS:
 
     void aForcedReleaseIsBoundToTheFence();
     void anOutcomeHasStableNames();
+    void onlyWhoWaitsCountsAsWoken();
+    void waitersOfAStringLockAreNotKnown();
     void aGuardedServerIsLeftAlone_data();
     void aGuardedServerIsLeftAlone();
     void aKeptConnectionIsObeyed();
@@ -156,7 +159,7 @@ void TestLockscopectlActs::aForcedReleaseIsBoundToTheFence()
     QCOMPARE(refused.out, QByteArray());
     QVERIFY2(
         refused.err.contains("It has changed since you saw it. Nothing was done."), refused.err.constData());
-    QVERIFY2(refused.err.contains("It is now: ● held, 6f1a2b3c:7"), refused.err.constData());
+    QVERIFY2(refused.err.contains("It is now: ● held, 6f1a2b3c…0001:7"), refused.err.constData());
     QVERIFY(isHeld());
     const Outcome done = act("force-release orders --reason stuck --expect", {fence()});
     QCOMPARE(done.err, QByteArray());
@@ -184,6 +187,27 @@ void TestLockscopectlActs::anOutcomeHasStableNames()
     QCOMPARE(refused.code, 7);
     QCOMPARE(textIn(objectOf(refused.out), "outcome"), QStringLiteral("refused"));
     QCOMPARE(textIn(objectOf(refused.out), "why"), QStringLiteral("changed"));
+}
+
+/// Our own subscription is to a pattern, and nobody is woken by it.
+void TestLockscopectlActs::onlyWhoWaitsCountsAsWoken()
+{
+    const QJsonObject alone = objectOf(act("--json force-release orders --expect", {fence()}).out);
+    QCOMPARE(alone.value(QStringLiteral("woken")).toInt(-1), 0);
+    hold("orders");
+    const lockscope::support::Listener waiter(m_redis, "redisson_lock__channel:{orders}");
+    const QJsonObject waited = objectOf(act("--json force-release orders --expect", {fence()}).out);
+    QCOMPARE(textIn(waited, "outcome"), QStringLiteral("applied"));
+    QCOMPARE(waited.value(QStringLiteral("woken")).toInt(-1), 1);
+}
+
+void TestLockscopectlActs::waitersOfAStringLockAreNotKnown()
+{
+    m_redis.cli("SET job some-token PX 30000");
+    const QString seen = fence("--pin job=string --json show job");
+    const Outcome done = act("--pin job=string force-release job --expect", {seen});
+    QCOMPARE(done.err, QByteArray());
+    QCOMPARE(done.out, QByteArray("Release job: done. It is free. It is not known whether anybody waits.\n"));
 }
 
 void TestLockscopectlActs::aGuardedServerIsLeftAlone_data()

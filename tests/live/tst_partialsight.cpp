@@ -1,6 +1,7 @@
 #include "core/base/error.h"
 #include "core/locks/viewwords.h"
 #include "core/redis/hashslot.h"
+#include "tests/support/badnetwork.h"
 #include "tests/support/clusterstage.h"
 #include "tests/support/sentinelstage.h"
 #include "tests/support/terminalrun.h"
@@ -15,6 +16,7 @@ namespace lockscope
 {
 
 using support::acquire;
+using support::BadNetwork;
 using support::ClusterStage;
 using support::Outcome;
 using support::PrivateRedis;
@@ -68,6 +70,7 @@ private Q_SLOTS:
     void aNodeThatHasAllSlotsIsNoPart();
     void aReplicaMayBeBehind();
     void withoutItsPrimaryAReplicaShowsNothingThatIs();
+    void aLinkThatCarriesNothingIsNoLink();
     void aReplicaThatServesNothingStaleIsNotDead();
 };
 
@@ -211,6 +214,44 @@ void TestPartialSight::withoutItsPrimaryAReplicaShowsNothingThatIs()
     QTRY_VERIFY(w.held("taken meanwhile"));
     QCOMPARE(w.of("taken meanwhile", locks::EventKind::Acquired).size(), 0); // it was not seen when
     QVERIFY2(noticed <= 1000, qPrintable(QString::number(noticed)));
+}
+
+/// The link of a replica is a black hole while locks change on its primary: the server calls it up.
+void TestPartialSight::aLinkThatCarriesNothingIsNoLink()
+{
+    using namespace std::chrono_literals;
+    const PrivateRedis primary(onAPort());
+    BadNetwork network(primary.port());
+    const PrivateRedis replica(PrivateRedis::replicaOf(network.port()));
+    QTRY_VERIFY(isInStep(replica));
+    int turn = 0;
+    const auto work = [&] {
+        const QByteArray name = ++turn % 2 == 0 ? "orders" : "stock";
+        acquire(primary, name);
+        QTest::qWait(200);
+    };
+    acquire(primary, "orders");
+    const Watched w(replica);
+    QTRY_VERIFY(w.settled() && w.held("orders"));
+    while (w.watcher.health().silenceNoticedAfter > 2s) {
+        work();
+        QVERIFY(turn < 200);
+    }
+    const auto notLive =
+        std::ranges::count_if(w.reasons, [](const auto& reason) { return !reason.isEmpty(); });
+    network.holdBoth(true);
+    primary.cli("del orders");
+    QElapsedTimer timer;
+    timer.start();
+    QTRY_VERIFY(!w.live());
+    QVERIFY2(timer.elapsed() <= 4500, qPrintable(QString::number(timer.elapsed())));
+    QCOMPARE(w.watcher.health().reason, QByteArray("primary-silent"));
+    QVERIFY(!w.lock("orders")->current);
+    QVERIFY2(
+        replica.cli("info replication").contains("master_link_status:up"), "the server notices it itself");
+    network.holdBoth(false);
+    QTRY_VERIFY_WITH_TIMEOUT(w.live() && !w.held("orders"), 20'000);
+    QVERIFY2(notLive <= 1, w.reasons.join(' ')); // no pause of a busy primary was taken for one
 }
 
 void TestPartialSight::aReplicaThatServesNothingStaleIsNotDead()

@@ -1,6 +1,9 @@
+#include "core/locks/lockjson.h"
+#include "core/locks/viewwords.h"
 #include "core/redis/readcommands.h"
 #include "tests/support/watched.h"
 
+#include <QJsonArray>
 #include <QRegularExpression>
 #include <QTest>
 
@@ -137,6 +140,52 @@ private Q_SLOTS:
         QVERIFY(isRefused(w.feed(Feed::Channels)));
         release(redis, "orders");
         QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
+    }
+
+    /// Also to whoever looks at the time.
+    void whatIsTakenAwayMeanwhileIsSaid()
+    {
+        PrivateRedis redis(serverWith({}));
+        acquire(redis, "orders");
+        const Watched w(redis, asUser(redis));
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QCOMPARE(locks::lostSourceSentences(w.watcher.health()), QStringList());
+        redis.cli("acl setuser mon -scan");
+        const auto said = [&w] { return locks::lostSourceSentences(w.watcher.health()).join(u' '); };
+        QTRY_VERIFY_WITH_TIMEOUT(said().contains(QStringLiteral("cannot be searched for")), 20'000);
+        QVERIFY(w.live());
+        const QJsonObject json = locks::toJson(w.watcher.health(), {});
+        QCOMPARE(json.value(QStringLiteral("failed")).toArray(), QJsonArray{QStringLiteral("discovery")});
+        redis.cli("acl setuser mon +scan");
+        QTRY_COMPARE_WITH_TIMEOUT(said(), QString(), 20'000);
+    }
+
+    /// What the server says by now is the reason, of the whole and of each lock.
+    void whoIsLockedOutIsToldSo()
+    {
+        PrivateRedis redis(serverWith({}));
+        acquire(redis, "orders");
+        const Watched w(redis, asUser(redis));
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("acl setuser mon resetpass >another");
+        redis.cli("client kill type normal skipme yes");
+        QTRY_COMPARE(w.watcher.health().reason, QByteArray("wrong-password"));
+        QTRY_COMPARE(w.lock("orders")->unknownReason, QByteArray("wrong-password"));
+        redis.cli("acl setuser mon resetpass >secret");
+        QTRY_VERIFY_WITH_TIMEOUT(w.live() && w.lock("orders")->current, 60'000);
+    }
+
+    /// Its release tells of a lock that no pass has met, as its holds are so short. From then on the server
+    /// tells when it is taken.
+    void aNameThatWasHeardOfIsSeenBeingTaken()
+    {
+        PrivateRedis redis(serverWith("-scan"));
+        const Watched w(redis, asUser(redis));
+        QTRY_VERIFY(w.live() && isRefused(w.feed(Feed::Discovery)));
+        redis.cli("publish redisson_lock__channel:{brief} 0");
+        QTRY_VERIFY(redis.cli("info stats").contains("tracking_total_keys:2")); // with and without the braces
+        acquire(redis, "brief");
+        QTRY_VERIFY(w.held("brief"));
     }
 
     void refusedPrefixesStayVisibleWhileTheScanGoesOn()

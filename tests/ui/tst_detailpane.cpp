@@ -103,6 +103,26 @@ private Q_SLOTS:
         uitest::takePictures(*m_pane, QStringLiteral("detail-empty"));
     }
 
+    /// A list under a pinned name, and a name that was not read yet: neither is free.
+    void whatIsNoLockIsDescribed()
+    {
+        FakeLock replaced("orders");
+        replaced.free().unknown("not-a-lock").pinned();
+        replaced.lock.foreign = locks::ForeignKey{"list", 3, true, fakeNow + 2min};
+        look(replaced);
+        QVERIFY2(
+            text().contains(QStringLiteral("What stands under “orders” is no lock that can be read, or a "
+                                           "damaged one: list, 3 entries, expiring in 2 m 0 s.")),
+            qPrintable(text()));
+        uitest::takePictures(*m_pane, QStringLiteral("detail-no-lock"));
+        FakeLock unread("stock");
+        unread.free().unknown("not-read").pinned();
+        unread.lock.asOf = {};
+        look(unread);
+        QVERIFY2(text().contains(QStringLiteral("It has not been read yet.")), qPrintable(text()));
+        QVERIFY2(!text().contains(QStringLiteral("As of")), qPrintable(text()));
+    }
+
     /// Not that of the lock that was looked at before.
     void theCurveShowsThreeLeasesOfThisLock()
     {

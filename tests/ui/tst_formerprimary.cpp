@@ -66,6 +66,31 @@ private Q_SLOTS:
         QVERIFY(!banner->isVisible());
     }
 
+    /// Beside a live server.
+    void aLostSourceHasItsBanner()
+    {
+        FakeSource source;
+        source.goLive();
+        ui::GroupNotice notice;
+        notice.resize(900, 200);
+        notice.show();
+        locks::Health health = source.health();
+        notice.put(health);
+        const auto* banner = notice.findChild<ui::Banner*>(QStringLiteral("lost sources"));
+        QVERIFY(!banner->isVisible());
+        health.feeds = {{locks::FeedHealth::Feed::Discovery, locks::FeedHealth::Condition::Failed,
+            base::Error{base::ErrorKind::NoPermission, "scan", {}}}};
+        notice.put(health);
+        QVERIFY(banner->isVisible());
+        QCOMPARE(banner->text(),
+            QStringLiteral(
+                "Locks cannot be searched for, so a new one shows only where somebody waits for it: "
+                "The server's access rules do not permit “scan”."));
+        health.live = false; // then nothing is known, and that is said elsewhere
+        notice.put(health);
+        QVERIFY(!banner->isVisible());
+    }
+
     void itsHolderStandsBesideThatOfTheNewOne()
     {
         const auto source = std::make_shared<FakeSource>();

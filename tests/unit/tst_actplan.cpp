@@ -176,6 +176,25 @@ private Q_SLOTS:
         QVERIFY(plan.consequences.contains("dead-heads-dropped"));
     }
 
+    /// Who takes a fair lock next has it when the former holder unlocks, which throws then; nothing renews
+    /// what has no expiry.
+    void whatTheFormerHolderNotices()
+    {
+        const auto release = [](const Lock& lock) {
+            return planOf(ActKind::ForceRelease, std::make_shared<const Lock>(lock)).consequences;
+        };
+        Lock lock = *lockOf(fair, Kind::Fair);
+        QVERIFY(release(lock).contains("unlock-fails") && !release(lock).contains("fair-unlock-succeeds"));
+        lock.waiters.list.clear();
+        QVERIFY(release(lock).contains("fair-unlock-succeeds") && !release(lock).contains("unlock-fails"));
+        QVERIFY(release(lock).contains("watchdog-stops"));
+        lock.lease.kind = locks::LeaseKind::Fixed;
+        QVERIFY(!release(lock).contains("watchdog-stops"));
+        lock.lease.kind = locks::LeaseKind::Unknown;
+        lock.expiresAt.reset();
+        QVERIFY(!release(lock).contains("watchdog-stops"));
+    }
+
     void kinship_data()
     {
         QTest::addColumn<QByteArray>("now");

@@ -93,6 +93,7 @@ private Q_SLOTS:
         QCOMPARE(model.reason(), QByteArray("no-answer"));
         pong(model, begin + 2s);
         QCOMPARE(model.reason(), QByteArray("cluster-down"));
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight}); // for another reason
         model.served(true, begin + 2s);
         QCOMPARE(model.takeActions(), QList{Action::BeginReread});
         model.reread(begin + 2s);
@@ -107,7 +108,7 @@ private Q_SLOTS:
         model.lost(Line::Reader, "connection-lost", begin);
         model.ready(Line::Reader, begin);
         pong(model, begin);
-        QCOMPARE(model.takeActions(), (QList{Action::LoseSight, Action::BeginReread}));
+        QCOMPARE(model.takeActions(), (QList{Action::LoseSight, Action::LoseSight, Action::BeginReread}));
     }
 
     void oneSilentLineIsEnough()
@@ -185,12 +186,12 @@ private Q_SLOTS:
     void aReplicaWithoutItsPrimaryIsNotLive()
     {
         HealthModel model = liveModel();
-        model.linked(false, begin + 10ms);
+        model.linked("no-primary-link", begin + 10ms);
         QCOMPARE(model.takeActions(), QList{Action::LoseSight});
         pong(model, begin + 20ms);
         QVERIFY(model.takeActions().isEmpty() && !model.live());
         QCOMPARE(model.reason(), QByteArray("no-primary-link"));
-        model.linked(true, begin + 30ms);
+        model.linked({}, begin + 30ms);
         QCOMPARE(model.takeActions(), QList{Action::BeginReread});
         model.reread(begin + 40ms);
         QVERIFY(model.live());
@@ -200,8 +201,30 @@ private Q_SLOTS:
     {
         HealthModel model = liveModel();
         model.ponged(Line::Reader, begin, base::ErrorKind::MasterDown, begin + 10ms);
-        model.linked(false, begin + 20ms);
+        model.linked("no-primary-link", begin + 20ms);
         QCOMPARE(model.reason(), QByteArray("master-down"));
+    }
+
+    /// Each change of the reason is told to the rows.
+    void theNewestReasonCounts()
+    {
+        HealthModel model = liveModel();
+        model.lost(Line::Reader, "connection-lost", begin + 1ms);
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
+        const auto says = [&](ErrorKind why, const QByteArray& reason) {
+            model.refused(why, begin + 2ms);
+            QCOMPARE(model.reason(), reason);
+        };
+        says(ErrorKind::Refused, "connection-lost");
+        QVERIFY(model.takeActions().isEmpty());
+        says(ErrorKind::Loading, "loading");
+        QCOMPARE(model.takeActions(), QList{Action::LoseSight});
+        says(ErrorKind::AuthRequired, "auth-required");
+        says(ErrorKind::WrongPassword, "wrong-password");
+        says(ErrorKind::Unreachable, "connection-lost");
+        model.lost(Line::Reader, "failover", begin + 3ms);
+        says(ErrorKind::AuthRequired, "failover"); // whoever looks for the primary knows better
+        QVERIFY(!model.live());
     }
 
     void distrustReadsAgain()

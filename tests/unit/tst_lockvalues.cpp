@@ -212,7 +212,7 @@ private Q_SLOTS:
     {
         static const QRegularExpression given(
             QStringLiteral(
-                R"re((?:lost|distrust|blind|become|loseSight|loseSightOf|failAt)\([^;]*?"([a-z-]+)"|[rR]eason = [^;]*;|QByteArray reasonOf.*?\n\}|QByteArray lostReason.*?\n\})re"),
+                R"re((?:lost|distrust|blind|become|loseSight|loseSightOf|failAt)\([^;]*?"([a-z-]+)"|[rR]eason = [^;]*;|lack = [^;]*;|QByteArray reasonOf.*?\n\}|QByteArray refusalOf.*?\n\}|QByteArray lostReason.*?\n\})re"),
             QRegularExpression::DotMatchesEverythingOption);
         static const QRegularExpression literal(QStringLiteral(R"re("([a-z-]+)")re"));
         QSet<QByteArray> reasons;

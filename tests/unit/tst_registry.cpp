@@ -80,7 +80,7 @@ struct Story {
     }
     void misses(milliseconds at, Seen source = Seen::Tracking)
     {
-        registry.miss(lockN, after(at), source, false, true);
+        registry.miss(lockN, after(at), source, true);
     }
     /// The marker that was sent after the last look has come back.
     void heardAll()
@@ -162,7 +162,9 @@ private Q_SLOTS:
     void whatIsPossiblyLostIsKept();
     void aLockThatMovesTakesItsPastAlong();
     void aLockThatIsKnownIsNotTakenOver();
-    void pinnedNamesAreShownAsFree();
+    void theNewestReasonForLostSightCounts();
+    void whatIsNoLockIsUnknown();
+    void pinnedNamesAreUnknownUntilRead();
     void freeLocksAreForgotten();
     void locksTakenTogetherGetAHint();
     void pastIsBounded();
@@ -952,7 +954,46 @@ void TestRegistry::whatIsPossiblyLostIsKept()
     QCOMPARE(stateAt(*story.lock(), after(3h + 4s)), locks::State::Free);
 }
 
-void TestRegistry::pinnedNamesAreShownAsFree()
+/// What was said of one lock alone stays.
+void TestRegistry::theNewestReasonForLostSightCounts()
+{
+    Story story;
+    story.sees("A", 0s, 30s);
+    locks::Sighting other = sightingOf("B", 0s, milliseconds(30s), Seen::Tracking);
+    other.ref.name = {"denied"};
+    story.registry.see(other);
+    story.registry.loseSightOf(other.ref, "no-permission");
+    story.registry.loseSight("connection-lost");
+    (void)story.registry.takeBatch();
+    story.registry.loseSight("wrong-password");
+    const locks::Batch batch = story.registry.takeBatch();
+    QCOMPARE(batch.changed.size(), 1);
+    QCOMPARE(batch.changed.constFirst()->unknownReason, QByteArray("wrong-password"));
+    QVERIFY(batch.events.isEmpty());
+    QCOMPARE(story.registry.find(other.ref)->unknownReason, QByteArray("no-permission"));
+}
+
+/// A list under the name of a lock that was held: that it is free was not seen.
+void TestRegistry::whatIsNoLockIsUnknown()
+{
+    Story story;
+    story.sees("A", 0s, 30s);
+    (void)story.registry.takeBatch();
+    const locks::ForeignKey list{"list", 3, true, std::nullopt};
+    story.registry.replaced(lockN, after(1s), Seen::Reconcile, list);
+    const locks::LockPtr replaced = story.registry.takeBatch().changed.value(0);
+    QVERIFY(replaced && !replaced->exists && replaced->foreign == list);
+    QCOMPARE(stateAt(*replaced, fixtureNow), locks::State::Unknown);
+    QCOMPARE(replaced->unknownReason, QByteArray("not-a-lock"));
+    story.registry.replaced(lockN, after(2s), Seen::Reconcile, list);
+    QVERIFY(story.registry.takeBatch().isEmpty());
+    story.misses(3s);
+    const locks::LockPtr free = story.registry.takeBatch().changed.value(0);
+    QVERIFY(free && free->current && !free->foreign);
+    QCOMPARE(stateAt(*free, fixtureNow), locks::State::Free);
+}
+
+void TestRegistry::pinnedNamesAreUnknownUntilRead()
 {
     Registry registry;
     registry.pin(lockN, Kind::Semaphore, true);
@@ -960,10 +1001,14 @@ void TestRegistry::pinnedNamesAreShownAsFree()
     QCOMPARE(batch.changed.size(), 1);
     QVERIFY(batch.changed.first()->pinned);
     QCOMPARE(batch.changed.first()->kind, Kind::Semaphore);
-    QCOMPARE(stateAt(*batch.changed.first(), fixtureNow), locks::State::Free);
+    QCOMPARE(stateAt(*batch.changed.first(), fixtureNow), locks::State::Unknown);
+    QCOMPARE(batch.changed.first()->unknownReason, QByteArray("not-read"));
+    QVERIFY(!registry.history(lockN).points.value(0).seen); // the sawtooth has nothing to draw there
     QVERIFY(batch.changed.first()->asOf == base::ServerTime());
     registry.miss(lockN, after(1s), locks::Seen::Reconcile);
-    QCOMPARE(registry.takeBatch().changed.value(0)->asOf, after(1s)); // told once: it was looked for
+    const locks::Batch free = registry.takeBatch();
+    QCOMPARE(free.changed.value(0)->asOf, after(1s)); // told once: it was looked for
+    QCOMPARE(stateAt(*free.changed.value(0), fixtureNow), locks::State::Free);
     registry.miss(lockN, after(2s), locks::Seen::Reconcile);
     QVERIFY(registry.takeBatch().isEmpty());
     registry.sweep(after(1h));

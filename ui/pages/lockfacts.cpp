@@ -75,6 +75,10 @@ QString lostNotice(const Lock& lock)
 
 QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds lostFor)
 {
+    if (lock.foreign)
+        return locks::foreignSentence(lock, now);
+    if (lock.asOf == base::ServerTime())
+        return locks::unknownSentence(lock.unknownReason);
     if (lock.seenBefore)
         return factText("Seen before the failover at %1, not confirmed on the new primary. %2")
             .arg(moments::clockSeconds(*lock.seenBefore), locks::unknownSentence(lock.unknownReason));

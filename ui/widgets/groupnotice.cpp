@@ -37,11 +37,13 @@ GroupNotice::GroupNotice(QWidget* parent)
     : QWidget(parent)
     , m_doubt(new Banner(this))
     , m_view(new Banner(this))
+    , m_lostSources(new Banner(this))
     , m_away(new Banner(this))
     , m_former(new Banner(this))
     , m_failover(new Banner(this))
 {
     m_view->setObjectName(QStringLiteral("view"));
+    m_lostSources->setObjectName(QStringLiteral("lost sources"));
     m_away->setObjectName(QStringLiteral("away"));
     m_doubt->setObjectName(QStringLiteral("doubt"));
     m_former->setObjectName(QStringLiteral("former"));
@@ -51,6 +53,7 @@ GroupNotice::GroupNotice(QWidget* parent)
     column->setSpacing(0);
     column->addWidget(m_doubt);
     column->addWidget(m_view);
+    column->addWidget(m_lostSources);
     column->addWidget(m_away);
     column->addWidget(m_former);
     column->addWidget(m_failover);
@@ -62,6 +65,8 @@ void GroupNotice::put(const locks::Health& health)
 {
     m_doubt->put(Banner::Tone::Warning, doubtText(health));
     m_view->put(Banner::Tone::Warning, isLive(health) ? locks::viewSentences(health).join(u' ') : QString());
+    m_lostSources->put(
+        Banner::Tone::Warning, isLive(health) ? locks::lostSourceSentences(health).join(u' ') : QString());
     m_away->put(Banner::Tone::Warning,
         isLive(health) && health.cluster ? locks::awaySentence(*health.cluster) : QString());
     const locks::Failover* failover = health.lastFailover();

@@ -27,6 +27,7 @@ Q_SIGNALS:
 private:
     Banner* m_doubt;
     Banner* m_view;
+    Banner* m_lostSources;
     Banner* m_away;
     Banner* m_former;
     Banner* m_failover;

@@ -120,8 +120,10 @@ QString serverTip(const locks::Health& health)
         lines.append(base::printable(health.release, 32));
     for (const locks::Lack lack : health.lacks)
         lines.append(locks::lackSentence(lack));
+    lines.append(locks::silenceSentence(health));
     if (health.peer)
         lines += {words::sentence(*health.peer), words::warning(*health.peer, QDateTime::currentDateTime())};
+    lines.removeAll(QString());
     return lines.join(u'\n').trimmed();
 }
 

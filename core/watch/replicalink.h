@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/base/time.h"
+
+#include <QList>
+
+#include <optional>
+
+namespace lockscope::watch
+{
+
+/// Whether a replica hears its primary, by how long that has been silent. A link that has become a black hole
+/// is still called up by the server for a minute, so silence counts: more than two seconds of it where the
+/// primary was heard all the time in the last minute. A primary without writes speaks only every
+/// repl-ping-replica-period, which a guest may not ask for: there it is more than the 10 seconds that Redis
+/// sets.
+/// Source: INFO replication, master_last_io_seconds_ago. Pure; one thread.
+class ReplicaLink
+{
+public:
+    /// Another replica, or another primary: nothing is known of its pace.
+    void reset();
+    /// At `now` the replica said that it has heard nothing for `silence`; nothing = it did not say.
+    void heard(std::optional<base::seconds> silence, base::MonoTime now);
+    /// It has been silent for longer than it usually is.
+    [[nodiscard]] bool isSilent() const;
+    /// Silence that is longer than this counts.
+    [[nodiscard]] base::seconds patience() const;
+
+private:
+    struct Gap {
+        base::MonoTime end;
+        base::seconds length;
+    };
+
+    QList<Gap> m_gaps;                      ///< of the last minute, oldest first
+    std::optional<base::seconds> m_silence; ///< as told last
+    base::seconds m_longest{0};             ///< silence since the last word
+    base::MonoTime m_word{};                ///< when the primary spoke last, to about a second
+    base::MonoTime m_since{}, m_at{};       ///< the first and the last time that it was told
+};
+
+} // namespace lockscope::watch
