@@ -111,7 +111,7 @@ void TestSentinelWatch::aKilledPrimaryIsFollowed()
     QCOMPARE(tollOf(w), (locks::FailoverToll{0, 1, 0}));
     QCOMPARE(topologyOf(w).failover->from, SentinelStage::addressOf(stage.primary()));
     QVERIFY(w.held("orders") && w.lock("orders")->current && !w.lock("orders")->seenBefore);
-    QCOMPARE(w.count(EventKind::FailedOver), 1);
+    QVERIFY(waitForEvent([&] { return w.count(EventKind::FailedOver) == 1; })); // events follow the health
     QCOMPARE(w.count(EventKind::ServerRestarted) + w.count(EventKind::Flushed), 0);
     QCOMPARE(w.count(EventKind::PossiblyLost), 0);
 }
