@@ -112,7 +112,7 @@ private Q_SLOTS:
         look(replaced);
         QVERIFY2(
             text().contains(QStringLiteral("What stands under “orders” is no lock that can be read, or a "
-                                           "damaged one: list, 3 entries, expiring in 2 m 0 s.")),
+                                           "damaged one: list, 3 entries, expiring in 2 m 00 s.")),
             qPrintable(text()));
         uitest::takePictures(*m_pane, QStringLiteral("detail-no-lock"));
         FakeLock unread("stock");
