@@ -137,11 +137,11 @@ void Operator::openAct(const admin::ActRequest& request)
     if (!acts())
         return;
     auto* dialog = new ActDialog(m_source, request, m_aliases, m_window);
-    connect(dialog, &ActDialog::shortenWanted, this, [this](const locks::LockRef& ref) {
-        admin::ActRequest soft;
-        soft.act = ActKind::ShortenLease;
-        soft.lock = ref;
-        openAct(soft);
+    connect(dialog, &ActDialog::anotherWanted, this, [this](const locks::LockRef& ref, ActKind act) {
+        admin::ActRequest another;
+        another.act = act;
+        another.lock = ref;
+        openAct(another);
     });
     open(dialog);
 }

@@ -157,7 +157,9 @@ QString Operator::hindranceOf(admin::ActKind act) const
     if (const locks::LockPtr lock = m_locks.model()->find(request.lock))
         request.fence = lock->fence;
     const QByteArray obstacle = acts()->plan(request).obstacle;
-    return obstacle.isEmpty() ? QString() : admin::refusalSentence(obstacle);
+    return obstacle.isEmpty() || obstacle == "no-signal" // which the dialog asks for
+               ? QString()
+               : admin::refusalSentence(obstacle);
 }
 
 void Operator::askPermissions()

@@ -51,7 +51,8 @@ public:
 
     std::variant<ActOrder, UsageFault> read()
     {
-        if (readNames() && readKind() && readFence() && readHolder() && readLease() && readTerms())
+        if (readNames() && readKind() && readFence() && readHolder() && readLease() && readSignal() &&
+            readTerms())
             return m_order;
         return UsageFault{m_fault};
     }
@@ -115,6 +116,20 @@ private:
         if (!lease || lease->count() == 0)
             return fails("“shorten” needs --to and a number of seconds above 0.");
         m_order.request.lease = *lease;
+        return true;
+    }
+
+    bool readSignal()
+    {
+        const bool toChannel = m_arguments.has("channel");
+        if (!toChannel && !m_arguments.has("list") && !m_arguments.has("signal"))
+            return true;
+        if (toChannel == m_arguments.has("list") || !m_arguments.has("signal"))
+            return fails("A signal needs --signal and either --channel or --list.");
+        m_order.request.signal =
+            locks::Signal{toChannel ? locks::Signal::How::Publish : locks::Signal::How::Push,
+                base::fromTyped(m_arguments.option(toChannel ? "channel" : "list")),
+                base::fromTyped(m_arguments.option("signal"))};
         return true;
     }
 

@@ -31,6 +31,13 @@ QJsonValue lockOrNull(const locks::LockPtr& lock, const Session& session)
     return locks::toJson(*lock, {session.now(), session.health().live, &session.aliases()});
 }
 
+/// Who takes an element of a list is not told.
+QJsonValue wokenOrNull(const admin::ActRequest& request, const admin::Outcome& outcome)
+{
+    const bool isTold = !request.signal || request.signal->how == locks::Signal::How::Publish;
+    return isTold ? QJsonValue(outcome.woken) : QJsonValue(QJsonValue::Null);
+}
+
 } // namespace
 
 ExitCode exitCodeOf(admin::OutcomeKind outcome)
@@ -55,7 +62,8 @@ QJsonObject toJson(const admin::ActRequest& request, const admin::Outcome& outco
         {QStringLiteral("outcome"), QString::fromLatin1(admin::name(outcome.kind))},
         {QStringLiteral("why"), nameOrNull(outcome.why)},
         {QStringLiteral("error"), nameOrNull(outcome.error ? base::name(outcome.error->kind) : QByteArray())},
-        {QStringLiteral("finding"), nameOrNull(outcome.finding)}, {QStringLiteral("woken"), outcome.woken},
+        {QStringLiteral("finding"), nameOrNull(outcome.finding)},
+        {QStringLiteral("woken"), wokenOrNull(request, outcome)},
         {QStringLiteral("sentence"), admin::outcomeSentence(request, outcome, session.aliases())},
         {QStringLiteral("seen"), lockOrNull(outcome.seen, session)},
         {QStringLiteral("after"), lockOrNull(outcome.after, session)}};

@@ -24,7 +24,13 @@ Subcommand nudgeSubcommand()
     row.run = runNudge;
     row.leastOperands = 1;
     row.mostOperands = 1;
-    row.options = {reasonOption(), kindOption()};
+    const auto signalOption = [](const char* name, const char* meaning, const char* value) {
+        return QCommandLineOption(QString::fromLatin1(name), nudgeText(meaning), QString::fromLatin1(value));
+    };
+    row.options = {reasonOption(), kindOption(),
+        signalOption("channel", "of a library that is not known: where its clients listen", "NAME"),
+        signalOption("list", "instead: the list that its clients wait at", "KEY"),
+        signalOption("signal", "the message, or the element", "TEXT")};
     return row;
 }
 

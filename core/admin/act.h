@@ -2,6 +2,7 @@
 
 #include "core/base/error.h"
 #include "core/locks/lock.h"
+#include "core/locks/recipe.h"
 
 #include <QByteArrayList>
 #include <QMetaType>
@@ -45,12 +46,13 @@ struct ActRequest {
     QByteArray fence; ///< Lock::fence as the operator saw it; needed by the acts that take something away
     std::optional<base::HolderId> expectHolder; ///< instead of the fence: weak, refused unless acceptWeak
     bool acceptWeak = false;
-    std::optional<base::HolderId> who; ///< of ReleaseHolder, ReleaseEntry and RemoveWaiter; of Reenter and
-                                       ///< Release our hold
-    base::milliseconds lease{0};       ///< of ShortenLease: what remains from now on
-    HoldTerms hold;                    ///< of Acquire
-    QString reason;                    ///< for the audit log
-    bool sharded = false;              ///< who waits may listen by SSUBSCRIBE: they are told by SPUBLISH, too
+    std::optional<base::HolderId> who;   ///< of ReleaseHolder, ReleaseEntry and RemoveWaiter; of Reenter and
+                                         ///< Release our hold
+    base::milliseconds lease{0};         ///< of ShortenLease: what remains from now on
+    std::optional<locks::Signal> signal; ///< of Nudge, where the lock's library is not known
+    HoldTerms hold;                      ///< of Acquire
+    QString reason;                      ///< for the audit log
+    bool sharded = false; ///< who waits may listen by SSUBSCRIBE: they are told by SPUBLISH, too
 
     friend bool operator==(const ActRequest&, const ActRequest&) = default;
 };

@@ -57,7 +57,7 @@ struct SentenceRow {
     const char* sentence;
 };
 
-constexpr std::array<SentenceRow, 34> refusalRows{{
+constexpr std::array<SentenceRow, 36> refusalRows{{
     {"changed", WORDS("It has changed since you saw it. Nothing was done.")},
     {"ended", WORDS("The hold that you saw is over. Nothing was done.")},
     {"unsteady", WORDS("It changes too fast to be bound to one hold. Nothing was done.")},
@@ -84,6 +84,12 @@ constexpr std::array<SentenceRow, 34> refusalRows{{
     {"shorter-anyway", WORDS("It ends sooner than that anyway. Nothing was changed.")},
     {"no-permit", WORDS("There is no permit to be had: whoever is woken would only wait again.")},
     {"latch-counts", WORDS("The latch still counts: to wake its waiters would open it for them.")},
+    {"no-signal",
+        WORDS("Lockscope does not know this lock's library. Say what its clients wait for: a message on a "
+              "channel, or an element of a list.")},
+    {"list-not-empty",
+        WORDS("That list has an element already, which nobody has taken: nobody waits there. Nothing was "
+              "done.")},
     {"nobody-to-wake", WORDS("Nobody waits who could be woken.")},
     {"nothing-to-do", WORDS("There was nothing to do.")},
     {"read-only", WORDS("This connection is read-only.")},
@@ -99,7 +105,7 @@ constexpr std::array<SentenceRow, 34> refusalRows{{
     {"not-there", WORDS("No semaphore or latch of that name has been set up.")},
 }};
 
-constexpr std::array<SentenceRow, 27> consequenceRows{{
+constexpr std::array<SentenceRow, 29> consequenceRows{{
     {"work-goes-on", WORDS("The work of the former holder is not stopped.")},
     {"watchdog-stops", WORDS("Its watchdog notices and stops renewing.")},
     {"unlock-fails", WORDS("Its unlock will fail with an exception.")},
@@ -116,6 +122,11 @@ constexpr std::array<SentenceRow, 27> consequenceRows{{
     {"dead-heads-dropped", WORDS("Waiters at the head that nobody listens for are taken out of the queue.")},
     {"library-not-known", WORDS("Lockscope does not know this lock's library: clients that wait for a signal "
                                 "will not be woken.")},
+    {"signal-published",
+        WORDS("Clients that listen to that channel get the message. The lock is not touched.")},
+    {"signal-pushed",
+        WORDS("The first client that waits at that list takes the element and tries the lock. Where nobody "
+              "waits it goes after a second. The lock is not touched.")},
     {"others-stay", WORDS("The other holders keep it.")},
     {"token-kept", WORDS("The fencing token goes on counting, so a late write can still be told.")},
     {"latch-opens", WORDS("The latch opens for all who wait; later count-downs do nothing.")},
@@ -212,6 +223,9 @@ QString joined(const QString& first, const QString& second)
 /// Where a lock's family tells nobody, and knows of nobody who waits.
 QString waitersSentence(const ActRequest& request, const Outcome& outcome)
 {
+    const bool isPushed = request.signal && request.signal->how == locks::Signal::How::Push;
+    if (isPushed && outcome.kind == OutcomeKind::Applied)
+        return actTr(QT_TRANSLATE_NOOP("Acts", "It is not known whether anybody has taken the element."));
     const bool isFreed = request.act == ActKind::ForceRelease && outcome.kind == OutcomeKind::Applied &&
                          outcome.finding == "free" && outcome.seen;
     const locks::Family* family = isFreed ? locks::familyById(outcome.seen->family) : nullptr;

@@ -133,7 +133,10 @@ public:
 protected:
     [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
     [[nodiscard]] bool needsFence() const override { return false; }
-    [[nodiscard]] QByteArray nothingToDo() const override { return "nobody-to-wake"; }
+    [[nodiscard]] QByteArray nothingToDo() const override
+    {
+        return request().signal ? "list-not-empty" : "nobody-to-wake";
+    }
     [[nodiscard]] Kinship kinship(const Lock&, const Lock&, const Lock*) const override
     {
         return Kinship::Same;
@@ -188,6 +191,7 @@ std::optional<Deed> deedOf(const ActRequest& request)
     deed.who = request.who.value_or(base::HolderId());
     deed.lease = request.lease;
     deed.permits = request.hold.permits;
+    deed.signal = request.signal;
     deed.sharded = request.sharded;
     switch (request.act) {
     case ActKind::ForceRelease:

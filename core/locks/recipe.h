@@ -7,6 +7,19 @@
 namespace lockscope::locks
 {
 
+/// What the clients of a library wait for that Lockscope does not know, as the operator says it.
+struct Signal {
+    enum class How : quint8 {
+        Publish, ///< a message on a channel
+        Push,    ///< an element of a list
+    };
+    How how = How::Publish;
+    QByteArray where; ///< the channel, or the list's key
+    QByteArray what;  ///< the message, or the element
+
+    friend bool operator==(const Signal&, const Signal&) = default;
+};
+
 /// Something that is done to a lock from outside, whoever holds it.
 struct Deed {
     enum class What : quint8 {
@@ -24,6 +37,7 @@ struct Deed {
     /// The heads of a fair lock's queue that nobody listens for (Free, Nudge, Shorten): passed over when
     /// somebody is woken, and dropped where the deed frees the lock.
     QList<base::HolderId> deadWaiters;
+    std::optional<Signal> signal; ///< of Nudge, where the lock's family knows none
     bool sharded = false; ///< clients may listen by SSUBSCRIBE too (cluster, Redis 7): SPUBLISH besides
 
     friend bool operator==(const Deed&, const Deed&) = default;

@@ -68,6 +68,33 @@ QByteArrayList evidenceOf(const Candidate& candidate, bool recognised, bool expi
     return evidence;
 }
 
+/// An element that nobody takes must not let somebody in later, beside whoever holds the lock then.
+constexpr const char* elementLasts = "1000"; // milliseconds
+
+Recipe signalRecipe(const Deed& deed, const QByteArray& key)
+{
+    Recipe recipe;
+    if (!deed.signal || deed.signal->where.isEmpty()) {
+        recipe.obstacle = "no-signal";
+        return recipe;
+    }
+    const auto& [how, where, what] = *deed.signal;
+    if (how == Signal::How::Publish) {
+        recipe.script = "nudge";
+        recipe.keys = {key};
+        recipe.arguments = {where, what};
+        recipe.sends = {"PUBLISH " + where + ' ' + what};
+        recipe.consequences = {"signal-published"};
+    } else {
+        recipe.script = "nudge-list";
+        recipe.keys = {where};
+        recipe.arguments = {what, elementLasts};
+        recipe.sends = {"LPUSH " + where + ' ' + what, "PEXPIRE " + where + ' ' + elementLasts};
+        recipe.consequences = {"signal-pushed"};
+    }
+    return recipe;
+}
+
 } // namespace
 
 QByteArray StringFamily::id() const { return "string"; }
@@ -114,13 +141,15 @@ std::optional<Sighting> StringFamily::decode(
     return sighting;
 }
 
-/// Nobody is woken: who waits for such a lock asks for it again and again.
+/// Nobody is woken unless the operator says how: the library is not known.
 Recipe StringFamily::recipe(const Deed& deed, const Lock& lock) const
 {
     Recipe recipe;
     const QByteArray& key = lock.ref.name.bytes;
     const QByteArray value = lock.holders.value(0).id.bytes;
     recipe.keys = {key};
+    if (deed.what == Deed::What::Nudge)
+        return signalRecipe(deed, key);
     if (value.size() >= base::limits::stringBytesRead) {
         recipe.obstacle = "too-large";
     } else if (deed.what == Deed::What::Free) {
@@ -139,8 +168,10 @@ Recipe StringFamily::recipe(const Deed& deed, const Lock& lock) const
     return recipe;
 }
 
-QList<Bond> StringFamily::bonds(const Deed&, const Lock& lock, const QList<Reading>& readings) const
+QList<Bond> StringFamily::bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings) const
 {
+    if (deed.what == Deed::What::Nudge)
+        return {};
     const Answers answers(readings);
     const auto expiry = answers.expiry(lock.ref.name);
     const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;

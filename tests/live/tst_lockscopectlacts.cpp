@@ -1,6 +1,7 @@
 #include "tests/support/listener.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/terminalrun.h"
+#include "tests/support/watched.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -45,6 +46,7 @@ private Q_SLOTS:
     void anOutcomeHasStableNames();
     void onlyWhoWaitsCountsAsWoken();
     void waitersOfAStringLockAreNotKnown();
+    void aSignalIsASecondAct();
     void aGuardedServerIsLeftAlone_data();
     void aGuardedServerIsLeftAlone();
     void aKeptConnectionIsObeyed();
@@ -208,6 +210,34 @@ void TestLockscopectlActs::waitersOfAStringLockAreNotKnown()
     const Outcome done = act("--pin job=string force-release job --expect", {seen});
     QCOMPARE(done.err, QByteArray());
     QCOMPARE(done.out, QByteArray("Release job: done. It is free. It is not known whether anybody waits.\n"));
+}
+
+/// As python-redis-lock waits (BLPOP), and Spring's registry (a message).
+void TestLockscopectlActs::aSignalIsASecondAct()
+{
+    const auto signal = [this](const QStringList& words) { return act("--pin job=string nudge job", words); };
+    const QStringList toList{QStringLiteral("--list"), QStringLiteral("lock-signal:job"),
+        QStringLiteral("--signal"), QStringLiteral("1")};
+    lockscope::support::Writer waiter(m_redis.uri());
+    QByteArray taken;
+    waiter.send({"blpop", "lock-signal:job", "0"},
+        [&taken](const auto& answer) { taken = answer ? answer->elements.value(1).bytes : "lost"; });
+    QTRY_VERIFY(m_redis.cli("info clients").contains("blocked_clients:1"));
+    const Outcome pushed = signal(toList);
+    QCOMPARE(pushed.err, QByteArray());
+    QVERIFY2(pushed.out.contains("It is not known whether anybody has taken the element."), pushed.out);
+    QTRY_COMPARE(taken, QByteArray("1"));
+    m_redis.cli("rpush lock-signal:job theirs");
+    const Outcome refused = signal(toList);
+    QCOMPARE(refused.code, 7);
+    QVERIFY2(refused.err.contains("nobody waits there"), refused.err);
+    QCOMPARE(m_redis.cli("lrange lock-signal:job 0 -1"), QByteArray("theirs"));
+    const lockscope::support::Listener listener(m_redis, "jobs-channel");
+    const Outcome published = signal({QStringLiteral("--channel"), QStringLiteral("jobs-channel"),
+        QStringLiteral("--signal"), QStringLiteral("job"), QStringLiteral("--json")});
+    QCOMPARE(objectOf(published.out).value(QStringLiteral("woken")).toInt(-1), 1);
+    QCOMPARE(signal({}).code, 7); // nothing says what they wait for
+    QCOMPARE(signal({QStringLiteral("--channel"), QStringLiteral("a")}).code, 2);
 }
 
 void TestLockscopectlActs::aGuardedServerIsLeftAlone_data()

@@ -9,6 +9,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QComboBox>
 #include <QLineEdit>
 #include <QPointer>
 #include <QSignalSpy>
@@ -288,10 +289,50 @@ private Q_SLOTS:
         QCOMPARE(opened.dialog->actButton()->strength(), Strength::Hard);
         QVERIFY(softer->x() - opened.dialog->actButton()->geometry().right() > 100);
         QVERIFY(opened.texts().contains(QStringLiteral("Hard:")));
-        QSignalSpy wanted(opened.dialog, &ActDialog::shortenWanted);
+        QSignalSpy wanted(opened.dialog, &ActDialog::anotherWanted);
         QTest::mouseClick(softer, Qt::LeftButton);
         QCOMPARE(wanted.size(), 1);
         QVERIFY(opened.acts().asked.isEmpty());
+    }
+
+    /// Whoever waits by the means of a library that is not known is not woken: the dialog says so, and offers
+    /// to send the signal as another act.
+    void aReleaseOfAnUnknownLibraryOffersItsSignal()
+    {
+        FakeLock held("lock:job");
+        held.kind(locks::Kind::String).fixedLease(30s, 20s).lock.family = "string";
+        Opened opened(fenced(held, "f1"));
+        auto* signal = opened.part<ActButton>("signal");
+        QVERIFY(!signal->isVisible());
+        QVERIFY2(opened.texts().contains(QStringLiteral("does not know this lock's library")),
+            qPrintable(opened.texts()));
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        opened.acts().end(OutcomeKind::Applied, "free");
+        QTRY_VERIFY(signal->isVisible());
+        uitest::takePictures(*opened.dialog, QStringLiteral("act-signal-offered"));
+        QSignalSpy wanted(opened.dialog, &ActDialog::anotherWanted);
+        QTest::mouseClick(signal, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.constFirst().at(1).value<ActKind>(), ActKind::Nudge);
+    }
+
+    void aSignalIsSaidByTheOperator()
+    {
+        FakeLock held("lock:job");
+        held.kind(locks::Kind::String).fixedLease(30s, 20s).lock.family = "string";
+        Opened opened(fenced(held, "f1"), ActKind::Nudge);
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        QVERIFY(opened.dialog->why().contains(QStringLiteral("Say what its clients wait for")));
+        opened.dialog->findChild<QComboBox*>()->setCurrentIndex(1);
+        QTest::keyClicks(opened.part<QLineEdit>("signal where"), QStringLiteral("lock-signal:job"));
+        QTest::keyClicks(opened.part<QLineEdit>("signal what"), QStringLiteral("1"));
+        QVERIFY(opened.dialog->actButton()->isEnabled());
+        QVERIFY(opened.part<Foldout>("sends")->text().contains(QStringLiteral("LPUSH lock-signal:job 1")));
+        uitest::takePictures(*opened.dialog, QStringLiteral("act-signal"));
+        QTest::mouseClick(opened.dialog->actButton(), Qt::LeftButton);
+        QCOMPARE(opened.acts().asked.size(), 1);
+        const locks::Signal expected{locks::Signal::How::Push, "lock-signal:job", "1"};
+        QCOMPARE(opened.acts().asked.constFirst().signal, std::optional(expected));
     }
 
     void whatIsSentFoldsOutAndCopies()

@@ -195,6 +195,29 @@ private Q_SLOTS:
         QVERIFY(!release(lock).contains("watchdog-stops"));
     }
 
+    void aSignalIsSentAsItWasSaid()
+    {
+        Lock lock;
+        lock.ref.name = {"job"};
+        lock.kind = Kind::String;
+        lock.family = "string";
+        lock.exists = false; // released before
+        ActRequest request;
+        request.act = ActKind::Nudge;
+        request.lock = lock.ref;
+        const auto planned = [&] {
+            return admin::plan(request, std::make_shared<const Lock>(lock), support::fixtureNow);
+        };
+        QCOMPARE(planned().obstacle, QByteArray("no-signal"));
+        request.signal = locks::Signal{locks::Signal::How::Publish, "jobs-channel", "job"};
+        QCOMPARE(sketch(planned()), QByteArray("PUBLISH jobs-channel job"));
+        request.signal = locks::Signal{locks::Signal::How::Push, "signal:job", "1"};
+        QCOMPARE(sketch(planned()), QByteArray("LPUSH signal:job 1; PEXPIRE signal:job 1000"));
+        QVERIFY(planned().soft);
+        request.signal->where.clear();
+        QCOMPARE(planned().obstacle, QByteArray("no-signal"));
+    }
+
     void kinship_data()
     {
         QTest::addColumn<QByteArray>("now");

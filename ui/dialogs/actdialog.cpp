@@ -2,6 +2,7 @@
 
 #include "core/admin/actwords.h"
 #include "core/admin/plan.h"
+#include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "ui/dialogs/actdemand.h"
 #include "ui/dialogs/actfacts.h"
@@ -14,7 +15,10 @@
 #include "ui/widgets/foldout.h"
 #include "ui/widgets/plainlabel.h"
 
+#include <QComboBox>
+#include <QFormLayout>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QSpinBox>
 
 namespace lockscope::ui
@@ -74,7 +78,11 @@ ActDialog::ActDialog(const std::shared_ptr<console::Source>& from, const admin::
     body()->addLayout(makeMiddle());
     body()->addWidget(m_movedBanner = new Banner(this)); // made in the order in which Tab goes through them
     body()->addWidget(m_demand = new ActDemand(this));
-    makeSofter();
+    if (request.act == ActKind::ForceRelease) {
+        m_softer = offer("softer", tr("Shorten its lease instead…"), ActKind::ShortenLease);
+        m_signalAfter = offer("signal", tr("Send its library's signal…"), ActKind::Nudge);
+        m_signalAfter->hide();
+    }
     m_movedBanner->keepRoomFor(movedWords(), lookAgainWords());
     connect(m_movedBanner, &Banner::pressed, this, &ActDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &ActDialog::refresh);
@@ -107,6 +115,8 @@ QHBoxLayout* ActDialog::makeMiddle()
     m_sends->setObjectName(QStringLiteral("sends"));
     if (m_request.act == ActKind::ShortenLease)
         makeLease(future);
+    if (m_request.act == ActKind::Nudge && acts().plan(m_request).obstacle == "no-signal")
+        makeSignal(future);
     for (QWidget* part : {static_cast<QWidget*>(new PartHeading(tr("What will happen"), m_future)),
              static_cast<QWidget*>(m_consequences), static_cast<QWidget*>(m_fence),
              static_cast<QWidget*>(m_sends)})
@@ -135,21 +145,41 @@ void ActDialog::makeLease(QVBoxLayout* column)
     connect(m_lease, &QSpinBox::valueChanged, this, &ActDialog::showPlan);
 }
 
-/// The hard act offers the soft one, beside Cancel and far from itself.
-void ActDialog::makeSofter()
+/// What the clients of a library wait for that is not known.
+void ActDialog::makeSignal(QVBoxLayout* column)
 {
-    if (m_request.act != ActKind::ForceRelease)
-        return;
-    auto* softer = new ActButton(this);
-    softer->setObjectName(QStringLiteral("softer"));
-    softer->setMinimumHeight(actButton()->minimumHeight());
-    softer->put(Strength::Soft, tr("Shorten its lease instead…"));
-    aside()->addWidget(softer);
-    m_softer = softer;
-    connect(softer, &QPushButton::clicked, this, [this] {
-        Q_EMIT shortenWanted(m_request.lock);
+    m_signalHow = new QComboBox(this);
+    m_signalHow->addItems({tr("Message on the channel"), tr("Element of the list")});
+    m_signalHow->setAccessibleName(tr("Kind of signal"));
+    m_signalWhere = new QLineEdit(this);
+    m_signalWhere->setObjectName(QStringLiteral("signal where"));
+    m_signalWhere->setAccessibleName(tr("Channel or list"));
+    m_signalWhat = new QLineEdit(this);
+    m_signalWhat->setObjectName(QStringLiteral("signal what"));
+    m_signalWhat->setAccessibleName(tr("Message or element"));
+    auto* form = new QFormLayout;
+    form->addRow(new PlainLabel(tr("Signal"), PlainLabel::Tone::Normal, this), m_signalHow);
+    form->addRow(new PlainLabel(tr("Name"), PlainLabel::Tone::Normal, this), m_signalWhere);
+    form->addRow(new PlainLabel(tr("Content"), PlainLabel::Tone::Normal, this), m_signalWhat);
+    column->addLayout(form);
+    connect(m_signalHow, &QComboBox::currentIndexChanged, this, &ActDialog::showPlan);
+    connect(m_signalWhere, &QLineEdit::textChanged, this, &ActDialog::showPlan);
+    connect(m_signalWhat, &QLineEdit::textChanged, this, &ActDialog::showPlan);
+}
+
+/// Another act, beside Cancel and far from the button of this one.
+QWidget* ActDialog::offer(const char* name, const QString& text, admin::ActKind act)
+{
+    auto* button = new ActButton(this);
+    button->setObjectName(QLatin1String(name));
+    button->setMinimumHeight(actButton()->minimumHeight());
+    button->put(Strength::Soft, text);
+    aside()->addWidget(button);
+    connect(button, &QPushButton::clicked, this, [this, act] {
+        Q_EMIT anotherWanted(m_request.lock, act);
         reject();
     });
+    return button;
 }
 
 void ActDialog::takeBatch(const locks::Batch& batch)
@@ -187,6 +217,10 @@ admin::ActRequest ActDialog::bound() const
     request.reason = m_demand->reason();
     if (m_lease)
         request.lease = base::seconds{m_lease->value()};
+    if (m_signalWhere && !m_signalWhere->text().isEmpty())
+        request.signal = locks::Signal{
+            m_signalHow->currentIndex() == 0 ? locks::Signal::How::Publish : locks::Signal::How::Push,
+            base::fromTyped(m_signalWhere->text()), base::fromTyped(m_signalWhat->text())};
     return request;
 }
 
@@ -263,6 +297,7 @@ QString ActDialog::hindrance() const
 void ActDialog::perform()
 {
     const admin::ActRequest request = bound();
+    m_wakesNobody = m_plan.consequences.contains("library-not-known");
     acts().perform(request, this, [this, request](const admin::Outcome& outcome) { end(request, outcome); });
 }
 
@@ -273,6 +308,8 @@ void ActDialog::phaseChanged()
     m_future->setVisible(phase() != Phase::Ended);
     if (m_softer)
         m_softer->setVisible(phase() == Phase::Asking);
+    if (m_signalAfter)
+        m_signalAfter->setVisible(phase() == Phase::Ended && m_wakesNobody);
     showTimes();
 }
 

@@ -2,7 +2,9 @@
 
 #include "ui/dialogs/actsheet.h"
 
+class QComboBox;
 class QHBoxLayout;
+class QLineEdit;
 class QSpinBox;
 
 namespace lockscope::ui
@@ -39,8 +41,8 @@ public Q_SLOTS:
     void tick(lockscope::base::ServerTime now) override;
 
 Q_SIGNALS:
-    /// The soft way instead of the hard one.
-    void shortenWanted(const lockscope::locks::LockRef& ref);
+    /// The soft way instead of the hard one, or a signal to those who wait after it.
+    void anotherWanted(const lockscope::locks::LockRef& ref, lockscope::admin::ActKind act);
 
 protected:
     [[nodiscard]] QString hindrance() const override;
@@ -51,7 +53,8 @@ protected:
 private:
     [[nodiscard]] QHBoxLayout* makeMiddle();
     void makeLease(QVBoxLayout* column);
-    void makeSofter();
+    void makeSignal(QVBoxLayout* column);
+    QWidget* offer(const char* name, const QString& text, admin::ActKind act);
     void takeBatch(const locks::Batch& batch);
     void takeLock(const locks::LockPtr& lock);
     void askPermission();
@@ -67,7 +70,8 @@ private:
     locks::LockPtr m_present; ///< what is there
     bool m_lookedDead = false;
     bool m_moved = false;
-    QByteArray m_missing; ///< what the server's ACL does not grant
+    bool m_wakesNobody = false; ///< what was done: its waiters may need a signal of their library
+    QByteArray m_missing;       ///< what the server's ACL does not grant
     ActHead* m_head;
     ActFacts* m_facts;
     QWidget* m_future;
@@ -78,6 +82,10 @@ private:
     Banner* m_movedBanner = nullptr;
     ActDemand* m_demand = nullptr;
     QWidget* m_softer = nullptr;
+    QWidget* m_signalAfter = nullptr; ///< of a release whose waiters nobody has woken
+    QComboBox* m_signalHow = nullptr;
+    QLineEdit* m_signalWhere = nullptr;
+    QLineEdit* m_signalWhat = nullptr;
 };
 
 } // namespace lockscope::ui
