@@ -7,6 +7,8 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
+
 using namespace std::chrono_literals;
 using namespace lockscope;
 using lab::Fault;
@@ -73,7 +75,10 @@ private Q_SLOTS:
         const auto released = play->steps(What::Released);
         QCOMPARE(acquired.size(), 2);
         QCOMPARE(released.size(), 2);
-        QCOMPARE(play->steps(What::Renewed).size(), 8);
+        // A fifth one of each is due at the moment of its release, and whichever comes first is right.
+        const auto renewed = play->steps(What::Renewed);
+        const auto isWhileItWorks = [](const record::Step& step) { return (step.at + 2s) % 50s >= 4s; };
+        QCOMPARE(std::ranges::count_if(renewed, isWhileItWorks), 8);
         const auto isAbout = [](Moment moment, base::seconds expected) {
             return std::chrono::abs(moment - expected) < 2s;
         };
