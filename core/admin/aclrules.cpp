@@ -158,7 +158,7 @@ void addKeysOf(const ActRules& acts, const QByteArrayList& globs, QByteArrayList
 bool isKnownAt(AclLevel level, const QByteArray& rule)
 {
     static const QByteArrayList newIn7{
-        "+pexpiretime", "+eval_ro", "+ssubscribe", "+sunsubscribe", "+spublish"};
+        "+pexpiretime", "+eval_ro", "+evalsha_ro", "+ssubscribe", "+sunsubscribe", "+spublish"};
     const bool newIn62 = rule.startsWith('&') || rule == "resetchannels" || rule == "+hrandfield";
     return level == AclLevel::Reading || (!newIn7.contains(rule) && (level != AclLevel::Keys || !newIn62));
 }

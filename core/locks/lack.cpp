@@ -30,6 +30,10 @@ constexpr std::array lackWords{
               "second, and sooner where lock channels or keyspace events tell of them.")},
     LackWords{"time", WORDS("The server does not tell its clock (TIME): it is taken from INFO where it "
                             "stands there, or else this machine's clock is used.")},
+    LackWords{"read-scripts",
+        WORDS("The server does not run scripts that only read (EVAL_RO, Redis 7.0), or this user may not: "
+              "each hash is asked for one field by itself, so that finding locks among many ordinary keys "
+              "takes longer.")},
 };
 
 #undef WORDS

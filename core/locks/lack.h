@@ -9,13 +9,14 @@ namespace lockscope::locks
 
 /// What a server does not know, or keeps from this user, so that the next best way is gone.
 enum class Lack : quint8 {
-    ExpireTime, ///< PEXPIRETIME (Redis 7.0)
-    ScanType,   ///< SCAN … TYPE (Redis 6.0)
-    Tracking,   ///< CLIENT TRACKING (Redis 6.0, and renamed away by some services)
-    Time,       ///< TIME, which some services forbid
+    ExpireTime,  ///< PEXPIRETIME (Redis 7.0)
+    ScanType,    ///< SCAN … TYPE (Redis 6.0)
+    Tracking,    ///< CLIENT TRACKING (Redis 6.0, and renamed away by some services)
+    Time,        ///< TIME, which some services forbid
+    ReadScripts, ///< EVAL_RO (Redis 7.0)
 };
 
-/// Its identifier in JSON: "expire-time", "scan-type", "tracking", "time".
+/// Its identifier in JSON: "expire-time", "scan-type", "tracking", "time", "read-scripts".
 QByteArray name(Lack lack);
 /// What is missing, and what is done instead; plain text, translated.
 QString lackSentence(Lack lack);

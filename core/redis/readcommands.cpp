@@ -13,8 +13,8 @@ const QByteArrayList& readCommands()
         // what the server is
         "info", "role", "time", "cluster|nodes",
         // discovery
-        "scan", "type", "exists", "pubsub|channels", "pubsub|numsub", "pubsub|shardchannels",
-        "pubsub|shardnumsub",
+        "scan", "evalsha_ro", "eval_ro", "type", "exists", "pubsub|channels", "pubsub|numsub",
+        "pubsub|shardchannels", "pubsub|shardnumsub",
         // what a lock is made of
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hrandfield", "hscan", "llen", "lrange",
         "zcard", "zrange", "zscore", "pttl", "pexpiretime",

@@ -17,9 +17,10 @@ const QHash<QByteArray, Shape>& shapes()
         {"llen", Shape::Integer}, {"strlen", Shape::Integer}, {"zcard", Shape::Integer},
         {"pttl", Shape::Integer}, {"pexpiretime", Shape::Integer}, {"info", Shape::Text},
         {"type", Shape::Text}, {"getrange", Shape::Text}, {"ping", Shape::Text}, {"get", Shape::TextOrNil},
-        {"hget", Shape::TextOrNil}, {"zscore", Shape::TextOrNil}, {"scan", Shape::Two}, {"hscan", Shape::Two},
-        {"time", Shape::Two}, {"hgetall", Shape::Pairs}, {"lrange", Shape::List}, {"zrange", Shape::List},
-        {"xrevrange", Shape::List}, {"role", Shape::List}, {"pubsub", Shape::List}};
+        {"hget", Shape::TextOrNil}, {"zscore", Shape::TextOrNil}, {"scan", Shape::Two},
+        {"evalsha_ro", Shape::List}, {"hscan", Shape::Two}, {"time", Shape::Two}, {"hgetall", Shape::Pairs},
+        {"lrange", Shape::List}, {"zrange", Shape::List}, {"xrevrange", Shape::List}, {"role", Shape::List},
+        {"pubsub", Shape::List}};
     return known;
 }
 

@@ -17,6 +17,7 @@ struct Abilities {
     ExpiryWay expiries = ExpiryWay::Absolute;
     FieldWay fields = FieldWay::Random;
     bool scansByType = true; ///< SCAN … TYPE (Redis 6.0)
+    bool sieves = true;      ///< EVAL_RO (Redis 7.0), where this user may
 
     friend bool operator==(const Abilities&, const Abilities&) = default;
 };

@@ -22,6 +22,11 @@ qint64 numberAfter(const QByteArray& field, const QByteArray& text, qsizetype fr
 
 } // namespace
 
+ScanBill::ScanBill(QByteArrayList commands)
+    : m_commands(std::move(commands))
+{
+}
+
 bool ScanBill::isDue(base::MonoTime now)
 {
     if (m_asked && now - *m_asked < askEvery)
@@ -53,12 +58,18 @@ std::optional<base::nanoseconds> ScanBill::keyCost(const QByteArray& commandStat
     return base::nanoseconds(1000 * micros / keys);
 }
 
-std::optional<ScanBill::Total> ScanBill::totalIn(const QByteArray& commandStats)
+std::optional<ScanBill::Total> ScanBill::totalIn(const QByteArray& commandStats) const
 {
-    const qsizetype line = commandStats.indexOf("cmdstat_scan:calls=");
-    if (line < 0)
-        return std::nullopt;
-    return Total{numberAfter(":calls=", commandStats, line), numberAfter(",usec=", commandStats, line)};
+    std::optional<Total> total;
+    for (const QByteArray& command : m_commands) {
+        const qsizetype line = commandStats.indexOf("cmdstat_" + command + ":calls=");
+        if (line < 0)
+            continue;
+        total = total.value_or(Total());
+        total->calls += numberAfter(":calls=", commandStats, line);
+        total->micros += numberAfter(",usec=", commandStats, line);
+    }
+    return total;
 }
 
 } // namespace lockscope::watch

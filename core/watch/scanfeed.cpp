@@ -1,5 +1,7 @@
 #include "core/watch/scanfeed.h"
 
+#include "core/watch/sieve.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -43,6 +45,24 @@ bool isSyntax(const redis::Client::Answer& answer)
     return !answer && answer.error().kind == base::ErrorKind::ServerError;
 }
 
+/// Scripts that only read are not known, not permitted, or not run as ours has to be.
+bool isWithoutSieve(const redis::Client::Answer& answer)
+{
+    using Kind = base::ErrorKind;
+    if (answer)
+        return false;
+    const Kind kind = answer.error().kind;
+    return kind == Kind::UnknownCommand || kind == Kind::NoPermission || kind == Kind::ServerError ||
+           kind == Kind::CrossSlot;
+}
+
+bool isScanAnswer(const ScanStep& step, const redis::Client::Answer& answer)
+{
+    return answer && Sieve::fits(*answer, step.searches.size());
+}
+
+ScanBill sieveBill() { return ScanBill({"evalsha_ro", "eval_ro"}); }
+
 } // namespace
 
 ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Scope& scope, double share)
@@ -51,6 +71,7 @@ ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Sco
     , m_context(context)
     , m_scope(scope)
     , m_schedule(ScanSchedule::Limits(), share)
+    , m_sieveBill(sieveBill())
     , m_health(feedHealth(FeedHealth::Feed::Discovery, Condition::Starting))
 {
     m_schedule.setPlan(planOf(scope));
@@ -64,6 +85,8 @@ ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Sco
 void ScanFeed::walkAnew()
 {
     forgetWalk();
+    m_context.knowledge.abilities.sieves = true; // the other server's are not known
+    m_schedule.scanBySieve(true);
     m_passBegan = base::MonoTime::min();
     m_commandsBefore = commands();
     m_context.stir();
@@ -73,8 +96,10 @@ void ScanFeed::walkAnew()
 void ScanFeed::forgetWalk()
 {
     ++m_walk;
-    m_bill = {};
-    m_schedule.setKeyCost(std::nullopt);
+    m_scanBill = ScanBill();
+    m_sieveBill = sieveBill();
+    m_schedule.setKeyCost(false, std::nullopt);
+    m_schedule.setKeyCost(true, std::nullopt);
     m_schedule.restart();
 }
 
@@ -92,6 +117,7 @@ void ScanFeed::start()
     m_running = true;
     m_count = m_schedule.progress().firstPassDone ? Count::Done : Count::Due;
     m_schedule.scanByType(m_context.knowledge.abilities.scansByType);
+    m_schedule.scanBySieve(m_context.knowledge.abilities.sieves);
     m_prefixRefusal.reset();
     m_refusals = {};
     m_health = working();
@@ -186,12 +212,17 @@ void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
         m_reach = m_place.reach(m_passBegan);
     if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
         m_context.knowledge.beginPass(pass);
-    if (m_bill.isDue(m_context.now()))
-        askForBill(lane);
+    if (m_scanBill.isDue(m_context.now()))
+        askForBills(lane);
     const quint64 sentBefore = commands();
-    const ScanReport begun{{}, {}, m_place.onReplica() ? m_place.roundTrip() : m_roundTrip,
-        static_cast<int>(lane.client().inFlight()),
-        sentBefore - std::exchange(m_commandsBefore, sentBefore + 1)};
+    sendStep(lane, step,
+        {{}, {}, m_place.onReplica() ? m_place.roundTrip() : m_roundTrip,
+            static_cast<int>(lane.client().inFlight()),
+            sentBefore - std::exchange(m_commandsBefore, sentBefore + 1)});
+}
+
+void ScanFeed::sendStep(Lane& lane, const ScanStep& step, const ScanReport& begun)
+{
     lane.callIn(step.db, step.command,
         [this, step, begun, walk = m_walk, sent = m_context.now()](const auto& answer) {
             if (walk == m_walk)
@@ -200,13 +231,15 @@ void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
 }
 
 /// Where it is not told, what is measured from here has to do.
-void ScanFeed::askForBill(Lane& lane)
+void ScanFeed::askForBills(Lane& lane)
 {
     lane.call({"info", "commandstats"}, [this, walk = m_walk](const redis::Client::Answer& answer) {
         if (walk != m_walk || !answer)
             return;
-        if (const auto cost = m_bill.keyCost(answer->bytes))
-            m_schedule.setKeyCost(cost);
+        if (const auto cost = m_scanBill.keyCost(answer->bytes))
+            m_schedule.setKeyCost(false, cost);
+        if (const auto cost = m_sieveBill.keyCost(answer->bytes))
+            m_schedule.setKeyCost(true, cost);
     });
 }
 
@@ -214,12 +247,9 @@ void ScanFeed::takeScan(
     const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report)
 {
     const base::MonoTime now = m_context.now();
-    if (step.byType && isSyntax(answer)) {
-        m_context.knowledge.abilities.scansByType = false;
-        m_schedule.scanByType(false);
-        return pump();
-    }
-    if (!answer || !answer->isArray() || answer->elements.size() != 2) {
+    if (goAnotherWay(step, answer, report))
+        return;
+    if (!isScanAnswer(step, answer)) {
         // Without SCAN the contended and pinned names are what is left; it is asked for again in a while.
         const base::Error odd{base::ErrorKind::Protocol, "scan", {}};
         if (m_place.onReplica())
@@ -230,29 +260,56 @@ void ScanFeed::takeScan(
         return m_context.stir();
     }
     m_health = working();
-    const redis::Reply& keys = answer->elements.at(1);
-    for (const redis::Reply& key : keys.elements)
-        consider({key.bytes}, step);
+    for (qsizetype i = 0; i < step.searches.size(); ++i) {
+        for (const redis::Reply& key : answer->elements.at(1 + i).elements)
+            consider({key.bytes}, step.db, step.searches.at(i));
+    }
     report.cursor = answer->elements.at(0).bytes;
     report.elapsed = now - sent;
-    m_bill.walked(step.count);
+    (step.bySieve ? m_sieveBill : m_scanBill).walked(step.count);
     m_schedule.done(report, now);
     pump();
     m_context.stir();
 }
 
+/// True where the server does not know that way, so that the next best is gone.
+bool ScanFeed::goAnotherWay(
+    const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report)
+{
+    if (step.bySieve && !answer && answer.error().kind == base::ErrorKind::NoScript) {
+        Lane* const lane = m_place.lane();
+        ScanStep again = step;
+        again.command = Sieve::withText(step.command);
+        if (lane == nullptr || again.command == step.command)
+            return false;
+        sendStep(*lane, again, report);
+        return true;
+    }
+    if (step.bySieve && isWithoutSieve(answer)) {
+        m_context.knowledge.abilities.sieves = false;
+        m_schedule.scanBySieve(false);
+    } else if (!step.bySieve && step.byType && isSyntax(answer)) {
+        m_context.knowledge.abilities.scansByType = false;
+        m_schedule.scanByType(false);
+    } else {
+        return false;
+    }
+    pump();
+    return true;
+}
+
 /// The key itself, or the locks that it may be a companion of.
-void ScanFeed::consider(const base::KeyName& key, const ScanStep& step)
+void ScanFeed::consider(const base::KeyName& key, int db, const locks::Family::Scan& search)
 {
     const auto enlistClaimed = [this](const Candidate& candidate) {
         if (claimedByAny(candidate))
             enlist({candidate, Seen::Scan}, false);
     };
-    if (!step.companions)
-        return enlistClaimed({key, step.db, step.type, std::nullopt, std::nullopt});
+    if (!search.companions)
+        return enlistClaimed({key, db, search.type, std::nullopt, std::nullopt});
     for (const locks::Family* family : locks::families()) {
         for (const base::KeyName& owner : family->ownersOf(key))
-            enlistClaimed({owner, step.db, Candidate::Type::String, std::nullopt, std::nullopt, true});
+            enlistClaimed({owner, db, Candidate::Type::String, std::nullopt, std::nullopt, true});
     }
 }
 

@@ -66,10 +66,12 @@ private:
     void forgetWalk();
     [[nodiscard]] quint64 commands() const;
     void sendScan(Lane& lane, const ScanStep& step);
-    void askForBill(Lane& lane);
+    void sendStep(Lane& lane, const ScanStep& step, const ScanReport& begun);
+    void askForBills(Lane& lane);
     void takeScan(
         const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
-    void consider(const base::KeyName& key, const ScanStep& step);
+    bool goAnotherWay(const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report);
+    void consider(const base::KeyName& key, int db, const locks::Family::Scan& search);
     void sendProbes();
     void takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);
@@ -81,7 +83,7 @@ private:
     FeedContext& m_context;
     Scope m_scope;
     ScanSchedule m_schedule;
-    ScanBill m_bill; ///< of the server and the connection that are walked
+    ScanBill m_scanBill, m_sieveBill; ///< of the server and the connection that are walked
     QTimer m_timer;
     std::deque<Probe> m_probes;
     QSet<locks::LockRef> m_enlisted; ///< waiting or under way

@@ -10,14 +10,14 @@
 namespace lockscope::watch
 {
 
-/// One SCAN to be sent.
+/// One command to be sent: a SCAN, or a slice of the sieve.
 struct ScanStep {
     int db = 0;
-    locks::Candidate::Type type = locks::Candidate::Type::Hash; ///< Unknown: of whichever type
-    bool companions = false;                                    ///< as of the family's scan
+    QList<locks::Family::Scan> searches; ///< of the sieve several; of type Unknown: of whichever type
     redis::Command command;
-    bool byType = true; ///< the command asks for one type alone
-    int count = 0;      ///< about how many keys the server walks over for it
+    bool byType = true;   ///< the command asks for one type alone
+    bool bySieve = false; ///< as of Sieve
+    int count = 0;        ///< about how many keys the server walks over for it
 };
 
 /// What a SCAN brought, as far as the schedule cares.
@@ -32,7 +32,8 @@ struct ScanReport {
 /// How the keyspace is walked: every scan of the plan in every database is a pass, but scans for companions
 /// alone belong to the second pass and every fourth after it. The first pass runs at full speed, COUNT
 /// steered so that a step takes the server about `stepTarget`, or a quarter of the round trip; later ones
-/// rest after each step so that they take `share` of one core. One step at a time. Pure; one thread.
+/// rest after each step so that they take `share` of one core. One step at a time. By the sieve all scans of
+/// a pass are walked together. Pure; one thread.
 class ScanSchedule
 {
 public:
@@ -42,6 +43,7 @@ public:
         base::nanoseconds stepTarget{50'000};       ///< others wait for a step and the details beside it
         base::nanoseconds laterStepTarget{120'000}; ///< after the first pass: few steps, with rests between
         base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
+        base::nanoseconds sieveStepTarget{250'000}; ///< it answers with little, so that few steps are better
         base::milliseconds passEvery{
             1000}; ///< a later pass begins at the earliest so long after the one before
     };
@@ -52,6 +54,8 @@ public:
     void setPlan(const QList<locks::Family::Scan>& scans);
     /// Where the server cannot search by type, scans that differ by it alone are one; the pass begins anew.
     void scanByType(bool known);
+    /// Whether the server runs the sieve; where that is another the pass begins anew.
+    void scanBySieve(bool runs);
     /// Takes effect with the next pass, or at once where no pass has begun.
     void setDatabases(const QList<int>& databases, quint64 keys);
     void setShare(double share) { m_share = share; }
@@ -60,8 +64,9 @@ public:
     /// The next step where one is due at `now`; it counts as sent.
     std::optional<ScanStep> next(base::MonoTime now);
     void done(const ScanReport& report, base::MonoTime now);
-    /// What a key takes the server by its own account, rather than as measured from here; empty = not known.
-    void setKeyCost(std::optional<base::nanoseconds> cost) { m_toldKeyCost = cost; }
+    /// What a key takes the server by its own account, in a SCAN or in the sieve, rather than as measured
+    /// from here; empty = not known.
+    void setKeyCost(bool bySieve, std::optional<base::nanoseconds> cost) { pace(bySieve).told = cost; }
     /// The step was not answered: the pass begins anew, not before `notBefore` (a cursor may belong to a
     /// server that is gone).
     void restart(base::MonoTime notBefore = {});
@@ -74,7 +79,7 @@ public:
     [[nodiscard]] base::MonoTime passBegan() const { return m_passBegan; }
     /// The server's time that scanning has taken so far, estimated.
     [[nodiscard]] base::nanoseconds spent() const { return m_spent; }
-    [[nodiscard]] int count() const { return m_count; }
+    [[nodiscard]] int count() const { return m_bySieve ? m_sievePace.count : m_scanPace.count; }
     [[nodiscard]] const locks::DiscoveryProgress& progress() const { return m_progress; }
 
     static QList<locks::Family::Scan> unionOf(const QList<locks::Family::Scan>& scans);
@@ -82,7 +87,15 @@ public:
     static QByteArray escaped(const QByteArray& prefix);
 
 private:
+    /// How many keys a step walks over, and what says so.
+    struct Pace {
+        int count = 0;
+        QList<base::nanoseconds> costs; ///< of a key in the last steps, as measured
+        std::optional<base::nanoseconds> told;
+    };
     void beginPass(base::MonoTime now);
+    [[nodiscard]] Pace& pace(bool bySieve) { return bySieve ? m_sievePace : m_scanPace; }
+    [[nodiscard]] redis::Command scanCommand(const locks::Family::Scan& scan) const;
     void steer(base::nanoseconds keyCost, base::nanoseconds roundTrip);
     void advance();
 
@@ -91,15 +104,14 @@ private:
     QList<locks::Family::Scan> m_scans;            ///< as they were given
     QList<locks::Family::Scan> m_plan, m_passPlan; ///< of all passes, of this one
     bool m_byType = true;
+    bool m_bySieve = false;
     QList<int> m_databases, m_nextDatabases;
     quint64 m_keys = 0;
     quint64 m_walked = 0; ///< in this pass, a key once for each scan of the plan
     locks::DiscoveryProgress m_progress;
     qsizetype m_db = 0, m_scan = 0;
     QByteArray m_cursor = "0";
-    int m_count;
-    QList<base::nanoseconds> m_keyCosts; ///< of the last steps, as measured
-    std::optional<base::nanoseconds> m_toldKeyCost;
+    Pace m_scanPace, m_sievePace;
     base::nanoseconds m_spent{0};
     bool m_running = false, m_inFlight = false, m_scanned = false;
     base::MonoTime m_restUntil{}, m_passBegan{};

@@ -89,6 +89,8 @@ QList<locks::Lack> Watcher::Private::lacks() const
         missing.append(Lack::ExpireTime);
     if (!knowledge.abilities.scansByType)
         missing.append(Lack::ScanType);
+    if (!knowledge.abilities.sieves)
+        missing.append(Lack::ReadScripts);
     if (isUnknown(reads.health().reason))
         missing.append(Lack::Tracking);
     const auto& clockless = pulse.clockFailure();

@@ -41,9 +41,10 @@ class TestOlderServers : public support::ServerProfiles
 private:
     [[nodiscard]] QList<Profile> profiles() const override
     {
-        return {{"5.0", redisOf("5.0.6"), {Lack::ExpireTime, Lack::ScanType, Lack::Tracking}, true},
-            {"6.0", redisOf("6.0.9"), {Lack::ExpireTime}, true},
-            {"6.2", redisOf("6.2.14"), {Lack::ExpireTime}, true}};
+        return {{"5.0", redisOf("5.0.6"),
+                    {Lack::ExpireTime, Lack::ScanType, Lack::ReadScripts, Lack::Tracking}, true},
+            {"6.0", redisOf("6.0.9"), {Lack::ExpireTime, Lack::ReadScripts}, true},
+            {"6.2", redisOf("6.2.14"), {Lack::ExpireTime, Lack::ReadScripts}, true}};
     }
 
 private Q_SLOTS:

@@ -222,7 +222,8 @@ private Q_SLOTS:
     void aHugeHashIsCountedAndNotRead()
     {
         PrivateRedis redis;
-        run(redis, "for i=1,200000 do redis.call('hset','huge','f'..i,'v') end");
+        run(redis, "for i=1,200000 do redis.call('hset','huge',string.format('%08x',i)"
+                   "..'-2222-3333-4444-555555555555:7','1') end");
         acquire(redis, "orders");
         const Watched w(redis);
         QTRY_VERIFY(w.settled() && w.held("orders"));

@@ -46,6 +46,20 @@ private Q_SLOTS:
         QCOMPARE(bill.keyCost(told(1'080, 1'008'000)), 1us);
     }
 
+    void severalCommandsAreTakenTogether()
+    {
+        const auto answer = [](int calls, int micros) {
+            return "# Commandstats\r\ncmdstat_eval_ro:calls=1,usec=300,usec_per_call=300.00\r\n"
+                   "cmdstat_evalsha_ro:calls=" +
+                   QByteArray::number(calls) + ",usec=" + QByteArray::number(micros) +
+                   ",usec_per_call=1.00\r\n" + told(5 * calls, 9 * micros);
+        };
+        ScanBill bill({"evalsha_ro", "eval_ro"});
+        QVERIFY(!bill.keyCost(answer(0, 0)));
+        walk(bill, 40, 100);
+        QCOMPARE(bill.keyCost(answer(40, 4'000)), 1us);
+    }
+
     void aFewStepsAreTakenTogetherWithThoseThatFollow()
     {
         ScanBill bill;

@@ -137,7 +137,7 @@ private Q_SLOTS:
     {
         ScanSchedule schedule = twoScans(0.02);
         schedule.setDatabases({0}, 1'000'000);
-        schedule.setKeyCost(900ns);
+        schedule.setKeyCost(false, 900ns);
         for (int i = 0; i < 2; ++i) {
             schedule.next(begin);
             schedule.done({"0", 9ms, 0us, 0}, begin); // it was busy with others
@@ -196,7 +196,8 @@ private Q_SLOTS:
         for (int pass = 1; pass <= 7; ++pass, now += 2s) {
             QByteArray types;
             for (auto step = schedule.next(now); step; step = schedule.next(now += 100ms)) {
-                QCOMPARE(step->companions, step->type == Candidate::Type::SortedSet);
+                QCOMPARE(step->searches.constFirst().companions,
+                    step->searches.constFirst().type == Candidate::Type::SortedSet);
                 types += step->command.words.constLast() + ' ';
                 schedule.done({"0", 20us, 0us, 0}, now);
             }
@@ -232,9 +233,10 @@ private Q_SLOTS:
         for (int pass = 1; pass <= 2; ++pass, now += 2s) {
             for (auto step = schedule.next(now); step; step = schedule.next(now += 100ms)) {
                 QVERIFY(!step->byType && !step->command.words.contains("type"));
+                const Scan& search = step->searches.constFirst();
                 QCOMPARE(
-                    step->type, step->companions ? Candidate::Type::SortedSet : Candidate::Type::Unknown);
-                sent.append(step->companions ? step->command.words.at(3) : "all");
+                    search.type, search.companions ? Candidate::Type::SortedSet : Candidate::Type::Unknown);
+                sent.append(search.companions ? step->command.words.at(3) : "all");
                 schedule.done({"0", 20us, 0us, 0}, now);
             }
             schedule.settle(now);
@@ -243,6 +245,59 @@ private Q_SLOTS:
         schedule.scanByType(true); // another server
         QVERIFY(schedule.next(now + 2s)->byType);
     }
+
+    void bySieveAPassIsOneWalk()
+    {
+        ScanSchedule schedule = twoScans();
+        schedule.scanBySieve(true);
+        schedule.setDatabases({0, 3}, 1000);
+        QList<int> databases;
+        QByteArrayList cursors;
+        QByteArrayList told{"17", "0", "0"};
+        while (const auto step = schedule.next(begin)) {
+            QVERIFY(step->bySieve);
+            QCOMPARE(step->searches.size(), 2);
+            databases.append(step->db);
+            cursors.append(step->command.words.at(3));
+            schedule.done({told.takeFirst(), 120us, 0us, 0}, begin);
+        }
+        QCOMPARE(databases, (QList{0, 0, 3}));
+        QCOMPARE(cursors, (QByteArrayList{"0", "17", "0"}));
+        QVERIFY(schedule.scanned());
+        QCOMPARE(schedule.progress().keysScanned, schedule.progress().keysTotal);
+    }
+
+    void theSieveHasAPaceOfItsOwn()
+    {
+        ScanSchedule schedule = twoScans();
+        schedule.setDatabases({0}, 1'000'000);
+        schedule.setKeyCost(false, 1us);
+        schedule.setKeyCost(true, 2us);
+        const auto countAfterAStep = [&](bool bySieve) {
+            schedule.scanBySieve(bySieve);
+            schedule.next(begin);
+            schedule.done({"5", 120us, 0us, 0}, begin);
+            return schedule.count();
+        };
+        QCOMPARE(countAfterAStep(true), 125); // of 2 µs in 250 µs
+        schedule.setKeyCost(false, 400ns);
+        QCOMPARE(countAfterAStep(false), 125); // of 0.4 µs in 50 µs
+        schedule.setKeyCost(true, 500ns);
+        QCOMPARE(countAfterAStep(true), 500);
+    }
+
+    void whereTheSieveIsRefusedThePassBeginsAnew()
+    {
+        ScanSchedule schedule = twoScans();
+        schedule.scanBySieve(true);
+        schedule.setDatabases({0}, 1000);
+        schedule.next(begin);
+        schedule.done({"17", 120us, 0us, 0}, begin);
+        schedule.next(begin);
+        schedule.scanBySieve(false);
+        QCOMPARE(text(*schedule.next(begin)), QByteArray("0: scan 0 count 100 type hash"));
+    }
+
     void theUnionTakesEachPatternOnce()
     {
         const auto all = ScanSchedule::unionOf({{Candidate::Type::Hash, "a*"},

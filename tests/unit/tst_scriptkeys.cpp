@@ -54,7 +54,7 @@ QStringList computedKeys(QString script)
 
 /// Those that must: how many timeouts a reader has stands in the lock alone, and Redisson's own scripts build
 /// their names likewise. Where every key must be named there are no such locks. The Lab looks for keys on a
-/// private server only; elsewhere it names them.
+/// private server only; elsewhere it names them. What looks for keys cannot name them.
 QStringList known(const QString& script)
 {
     static const QString otherReader =
@@ -67,6 +67,8 @@ QStringList known(const QString& script)
         {QStringLiteral("renew-read"), {QStringLiteral("pexpire timeout"), QStringLiteral("set timeout")}},
         {QStringLiteral("release-reader"), {otherReader}},
         {QStringLiteral("release-entry"), {otherReader}},
+        {QStringLiteral("find-candidates"),
+            {QStringLiteral("hrandfield name"), QStringLiteral("scan ARGV[1]")}},
         {QStringLiteral("lab-copy"), {QStringLiteral("keys ARGV[i]")}},
         {QStringLiteral("lab-freeze"), {QStringLiteral("keys ARGV[i]")}},
     };

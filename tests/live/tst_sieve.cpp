@@ -1,0 +1,173 @@
+#include "core/watch/sieve.h"
+#include "tests/support/watched.h"
+
+#include <QRandomGenerator>
+#include <QRegularExpression>
+#include <QSet>
+#include <QTest>
+
+#include <algorithm>
+
+namespace lockscope
+{
+
+using locks::Candidate;
+using locks::Lack;
+using support::acquire;
+using support::PrivateRedis;
+using support::Watched;
+using watch::Sieve;
+
+namespace
+{
+
+/// Like the names of a lock's fields, and often not quite: a letter is another, is missing or follows.
+QByteArray almostAField(QRandomGenerator& dice)
+{
+    const QList<locks::FieldForm>& forms = locks::lockFieldForms();
+    const QByteArray letters = "0123456789abcdefABCXYZ+/:-_% \n";
+    QByteArray field = forms.at(dice.bounded(int(forms.size()))).form;
+    for (char& letter : field) {
+        if (letter == '#')
+            letter = "0123456789abcdef"[dice.bounded(16)];
+        else if (letter == '~')
+            letter = "09azAZ+/"[dice.bounded(8)];
+    }
+    const int fault = dice.bounded(4);
+    if (fault == 1)
+        field[dice.bounded(int(field.size()))] = letters.at(dice.bounded(int(letters.size())));
+    else if (fault == 2)
+        field.chop(1 + dice.bounded(2));
+    else if (fault == 3)
+        field += QByteArray(1 + dice.bounded(3), letters.at(dice.bounded(int(letters.size()))));
+    return field;
+}
+
+/// All that the sieve lets through, of a whole walk.
+QSet<QByteArray> sieved(support::Writer& writer)
+{
+    QSet<QByteArray> names;
+    QByteArray cursor = "0";
+    do {
+        std::optional<redis::Client::Answer> answer;
+        const redis::Command slice = Sieve::slice({{Candidate::Type::Hash, "*"}}, cursor, 1000);
+        writer.send(Sieve::withText(slice).words, [&](const auto& told) { answer = told; });
+        if (!QTest::qWaitFor([&] { return answer.has_value(); }) || !*answer || !Sieve::fits(**answer, 1))
+            qFatal("the sieve does not answer");
+        cursor = (*answer)->elements.at(0).bytes;
+        for (const redis::Reply& name : (*answer)->elements.at(1).elements)
+            names.insert(name.bytes);
+    } while (cursor != "0");
+    return names;
+}
+
+qint64 callsOf(const PrivateRedis& redis, const QByteArray& command)
+{
+    const QByteArray stats = redis.cli("info commandstats");
+    const QByteArray field = "cmdstat_" + command + ":calls=";
+    const qsizetype line = stats.indexOf(field);
+    return line < 0 ? 0 : stats.mid(line + field.size()).split(',').constFirst().toLongLong();
+}
+
+} // namespace
+
+/// The search on the server finds what is found from here, and the ordinary way is gone where it may not run.
+class TestSieve : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+    void judgesNamesAsWeDo();
+    void ordinaryHashesAreNotAskedForOneByOne();
+    void whereItIsRefusedTheOtherWayIsGone_data();
+    void whereItIsRefusedTheOtherWayIsGone();
+    void aForgottenScriptIsSentAgain();
+};
+
+void TestSieve::judgesNamesAsWeDo()
+{
+    PrivateRedis redis;
+    support::Writer writer(redis.uri());
+    QRandomGenerator dice(20'261'124);
+    QSet<QByteArray> ours;
+    for (int i = 0; i < 100'000; ++i) {
+        const QByteArray name = 'h' + QByteArray::number(i);
+        const QByteArray field = almostAField(dice);
+        writer.send({"hset", name, field, "1"});
+        if (locks::canBeLockField(field))
+            ours.insert(name);
+    }
+    QVERIFY(ours.size() > 10'000 && ours.size() < 90'000);
+    const QSet<QByteArray> theirs = sieved(writer);
+    QCOMPARE(theirs.size(), ours.size());
+    QVERIFY(theirs == ours);
+}
+
+void TestSieve::ordinaryHashesAreNotAskedForOneByOne()
+{
+    PrivateRedis redis;
+    support::run(redis,
+        "for i=1,5000 do redis.call('hset','user:'..i,'email','a','name','b') end "
+        "for i=1,50 do redis.call('set','lock:'..i,'11111111-2222-3333-4444-555555555555-7','px',600000) "
+        "end");
+    acquire(redis, "orders");
+    redis.cli("config resetstat");
+    const Watched w(redis);
+    QTRY_VERIFY(w.settled());
+    QTRY_VERIFY_WITH_TIMEOUT(w.watcher.health().discovery.pass > 5, 30'000); // once a second at most
+    QVERIFY(w.held("orders"));
+    QVERIFY(w.held("lock:17"));
+    QVERIFY(callsOf(redis, "evalsha_ro") > 0);
+    QVERIFY2(callsOf(redis, "hlen") < 50, redis.cli("info commandstats").constData());
+    QVERIFY(!w.watcher.health().lacks.contains(Lack::ReadScripts));
+}
+
+void TestSieve::whereItIsRefusedTheOtherWayIsGone_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<QByteArray>("rules");
+    const QStringList renamed{QStringLiteral("--rename-command"), QStringLiteral("EVALSHA_RO"), QString()};
+    QTest::newRow("a server that does not know it") << renamed << QByteArray("+@all");
+    QTest::newRow("a user who may not") << QStringList() << QByteArray("+@all -evalsha_ro");
+    QTest::newRow("a user who may not send it whole") << QStringList() << QByteArray("+@all -eval_ro");
+    QTest::newRow("no scripts at all") << QStringList() << QByteArray("+@all -@scripting");
+}
+
+void TestSieve::whereItIsRefusedTheOtherWayIsGone()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(QByteArray, rules);
+    PrivateRedis redis({.arguments = arguments});
+    support::run(redis, "for i=1,500 do redis.call('hset','user:'..i,'email','a','name','b') end");
+    acquire(redis, "orders");
+    QCOMPARE(redis.cli("acl setuser other on >secret ~* &* " + rules), QByteArray("OK"));
+    watch::WatchOptions options;
+    options.endpoint = *redis::Endpoint::fromUri(redis.uri());
+    options.endpoint.user = "other";
+    options.endpoint.password = redis::Secret("secret");
+    const Watched w(redis, options);
+    QTRY_VERIFY(w.settled() && w.held("orders"));
+    QCOMPARE(w.watcher.health().lacks, QList{Lack::ReadScripts});
+    QVERIFY(!w.reasons.contains("connection-lost"));
+    acquire(redis, "stock");
+    QTRY_VERIFY(w.held("stock"));
+}
+
+void TestSieve::aForgottenScriptIsSentAgain()
+{
+    PrivateRedis redis;
+    const Watched w(redis);
+    QTRY_VERIFY(w.settled());
+    const qint64 before = callsOf(redis, "eval_ro");
+    QCOMPARE(redis.cli("script flush"), QByteArray("OK"));
+    acquire(redis, "orders");
+    QTRY_VERIFY(w.held("orders"));
+    QTRY_COMPARE(callsOf(redis, "eval_ro"), before + 1);
+    QVERIFY(w.watcher.health().lacks.isEmpty());
+}
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestSieve)
+#include "tst_sieve.moc"
