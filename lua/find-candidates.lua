@@ -1,15 +1,17 @@
 #!lua flags=no-writes,allow-cross-slot-keys
 -- Walks one slice of the keyspace for names that may be locks, so that of a million ordinary keys none is sent. Of
--- a hash the name of one field is looked at, of no key its contents. Writes nothing.
+-- a hash the name of one field and the length of its value are looked at, of no key its contents. Writes nothing.
 -- KEYS     none
 -- ARGV[1]  cursor of SCAN
 -- ARGV[2]  its COUNT
 -- ARGV[3]  how many searches follow, two arguments each: TYPE, MATCH
+-- ARGV[…]  then how many bytes the value of a lock's field has at most
 -- ARGV[…]  then Lua patterns: the forms that the names of the fields of locks have
 -- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search
 -- Atomic because all searches must walk the same slice: they begin and end at one cursor.
 local searches = tonumber(ARGV[3])
-local forms = 4 + 2 * searches
+local most = tonumber(ARGV[4 + 2 * searches])
+local forms = 5 + 2 * searches
 
 local function may_be_lock(name)
     local field = redis.pcall('hrandfield', name)
@@ -18,7 +20,7 @@ local function may_be_lock(name)
     end
     for i = forms, #ARGV do
         if string.find(field, ARGV[i]) then
-            return true
+            return redis.call('hstrlen', name, field) <= most
         end
     end
     return false

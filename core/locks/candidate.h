@@ -20,6 +20,7 @@ struct Candidate {
     std::optional<Kind> pinnedAs; ///< the operator says what it is
     std::optional<Kind> hint;     ///< what a channel or an earlier sighting says it is
     bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
+    bool sifted = false;          ///< a hash with a field as a lock has it, as the server itself found
 };
 
 /// A command that was sent for a candidate, and its reply.

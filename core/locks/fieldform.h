@@ -16,6 +16,9 @@ struct FieldForm {
     [[nodiscard]] bool fits(QByteArrayView name) const;
 };
 
+/// The value of such a field is a count, a mode or a time: what is longer is none of a lock's. In bytes.
+inline constexpr qint64 fieldValueMost = 256;
+
 /// The forms of all families.
 const QList<FieldForm>& lockFieldForms();
 /// True where a lock's hash can have a field of that name.

@@ -14,13 +14,13 @@ enum class Shape : quint8 { Integer, Text, TextOrNil, List, Pairs, Two };
 const QHash<QByteArray, Shape>& shapes()
 {
     static const QHash<QByteArray, Shape> known{{"exists", Shape::Integer}, {"hlen", Shape::Integer},
-        {"llen", Shape::Integer}, {"strlen", Shape::Integer}, {"zcard", Shape::Integer},
-        {"pttl", Shape::Integer}, {"pexpiretime", Shape::Integer}, {"info", Shape::Text},
-        {"type", Shape::Text}, {"getrange", Shape::Text}, {"ping", Shape::Text}, {"get", Shape::TextOrNil},
-        {"hget", Shape::TextOrNil}, {"zscore", Shape::TextOrNil}, {"scan", Shape::Two},
-        {"evalsha_ro", Shape::List}, {"hscan", Shape::Two}, {"time", Shape::Two}, {"hgetall", Shape::Pairs},
-        {"lrange", Shape::List}, {"zrange", Shape::List}, {"xrevrange", Shape::List}, {"role", Shape::List},
-        {"pubsub", Shape::List}};
+        {"hstrlen", Shape::Integer}, {"llen", Shape::Integer}, {"strlen", Shape::Integer},
+        {"zcard", Shape::Integer}, {"pttl", Shape::Integer}, {"pexpiretime", Shape::Integer},
+        {"info", Shape::Text}, {"type", Shape::Text}, {"getrange", Shape::Text}, {"ping", Shape::Text},
+        {"get", Shape::TextOrNil}, {"hget", Shape::TextOrNil}, {"zscore", Shape::TextOrNil},
+        {"scan", Shape::Two}, {"evalsha_ro", Shape::List}, {"hscan", Shape::Two}, {"time", Shape::Two},
+        {"hgetall", Shape::Pairs}, {"lrange", Shape::List}, {"zrange", Shape::List},
+        {"xrevrange", Shape::List}, {"role", Shape::List}, {"pubsub", Shape::List}};
     return known;
 }
 

@@ -108,8 +108,9 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
         const base::Result<Reply>& answer = answers.at(i);
         const bool own = m_questions.at(i).words.value(1) == m_candidate.key.bytes;
         const bool companionElsewhere = !answer && !own && isElsewhere(answer.error().kind);
-        if (!answer && isRefusedField(m_questions.at(i), answer.error())) {
-            m_fieldWay = FieldWay::Scan;
+        if (!answer && isOptional(m_questions.at(i), answer.error())) {
+            if (m_stage == Stage::Length)
+                m_fieldWay = FieldWay::Scan;
             continue;
         }
         if (!answer && !companionElsewhere &&
@@ -129,6 +130,8 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
         return takeLength();
     case Stage::Field:
         return takeField(last);
+    case Stage::Value:
+        return takeValue(last);
     case Stage::Family:
     case Stage::More:
         return decode(at);
@@ -185,17 +188,19 @@ void Look::askLength()
         m_questions.append({QByteArrayLiteral("hrandfield"), m_candidate.key.bytes});
 }
 
-/// A channel, a pin or a companion speaks for the key by itself.
+/// A channel, a pin or a companion speaks for the key by itself, and the server may have looked already.
 bool Look::asksField() const
 {
-    const bool vouchedFor = m_candidate.pinnedAs || m_candidate.hint || m_candidate.byCompanion;
+    const bool vouchedFor =
+        m_candidate.pinnedAs || m_candidate.hint || m_candidate.byCompanion || m_candidate.sifted;
     return m_candidate.type == Candidate::Type::Hash && !vouchedFor;
 }
 
-/// A server before 6.2 does not know HRANDFIELD, and the rules of an older user do not permit it.
-bool Look::isRefusedField(const Command& question, const base::Error& error)
+/// A server before 6.2 does not know HRANDFIELD, one before 3.2 not HSTRLEN, and the rules of an older user
+/// do not permit them.
+bool Look::isOptional(const Command& question, const base::Error& error)
 {
-    return question.name() == "hrandfield" &&
+    return (question.name() == "hrandfield" || question.name() == "hstrlen") &&
            (error.kind == ErrorKind::UnknownCommand || error.kind == ErrorKind::NoPermission);
 }
 
@@ -229,6 +234,16 @@ void Look::takeField(const Reply& reply)
         reply.isArray() && reply.elements.size() == 2 ? reply.elements.at(1).elements : QList<Reply>();
     const QByteArray field = fields.isEmpty() ? reply.bytes : fields.constFirst().bytes;
     if (!locks::canBeLockField(field))
+        return finishForeign();
+    m_stage = Stage::Value;
+    m_questions = {{QByteArrayLiteral("hstrlen"), m_candidate.key.bytes, field}};
+}
+
+/// Where it is not told, the cap of the reader has to do.
+void Look::takeValue(const Reply& reply)
+{
+    m_readings.clear();
+    if (reply.isInteger() && reply.integer > locks::fieldValueMost)
         return finishForeign();
     askNextFamily();
 }

@@ -33,8 +33,8 @@ struct LookResult {
 
 /// One look at one key, as steps: questions, answers, perhaps more questions, a result. The type is asked for
 /// where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked, and of
-/// a hash the name of one field: the contents are read only where that name can be a lock's. Pure: no
-/// connection inside.
+/// a hash the name of one field: the contents are read only where that name can be a lock's and its value is
+/// no longer than a lock's. Pure: no connection inside.
 class Look
 {
 public:
@@ -78,6 +78,7 @@ private:
         Type,
         Length,
         Field,
+        Value,
         Family,
         More,
         ForeignType,
@@ -95,7 +96,8 @@ private:
     void takeType(const redis::Reply& reply);
     void takeLength();
     void takeField(const redis::Reply& reply);
-    [[nodiscard]] static bool isRefusedField(const redis::Command& question, const base::Error& error);
+    void takeValue(const redis::Reply& reply);
+    [[nodiscard]] static bool isOptional(const redis::Command& question, const base::Error& error);
     [[nodiscard]] bool asksField() const;
     void decode(base::ServerTime at);
 

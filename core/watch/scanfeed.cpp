@@ -262,7 +262,7 @@ void ScanFeed::takeScan(
     m_health = working();
     for (qsizetype i = 0; i < step.searches.size(); ++i) {
         for (const redis::Reply& key : answer->elements.at(1 + i).elements)
-            consider({key.bytes}, step.db, step.searches.at(i));
+            consider({key.bytes}, step, step.searches.at(i));
     }
     report.cursor = answer->elements.at(0).bytes;
     report.elapsed = now - sent;
@@ -299,17 +299,17 @@ bool ScanFeed::goAnotherWay(
 }
 
 /// The key itself, or the locks that it may be a companion of.
-void ScanFeed::consider(const base::KeyName& key, int db, const locks::Family::Scan& search)
+void ScanFeed::consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search)
 {
     const auto enlistClaimed = [this](const Candidate& candidate) {
         if (claimedByAny(candidate))
             enlist({candidate, Seen::Scan}, false);
     };
     if (!search.companions)
-        return enlistClaimed({key, db, search.type, std::nullopt, std::nullopt});
+        return enlistClaimed({key, step.db, search.type, std::nullopt, std::nullopt, false, step.bySieve});
     for (const locks::Family* family : locks::families()) {
         for (const base::KeyName& owner : family->ownersOf(key))
-            enlistClaimed({owner, db, Candidate::Type::String, std::nullopt, std::nullopt, true});
+            enlistClaimed({owner, step.db, Candidate::Type::String, std::nullopt, std::nullopt, true});
     }
 }
 

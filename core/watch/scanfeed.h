@@ -71,7 +71,7 @@ private:
     void takeScan(
         const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
     bool goAnotherWay(const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report);
-    void consider(const base::KeyName& key, int db, const locks::Family::Scan& search);
+    void consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search);
     void sendProbes();
     void takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);

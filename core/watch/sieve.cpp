@@ -59,7 +59,7 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
         command.words << typeName(search.type) << search.pattern;
-    command.words += patterns;
+    command.words << QByteArray::number(locks::fieldValueMost) << patterns;
     return command;
 }
 

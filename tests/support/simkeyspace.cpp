@@ -216,6 +216,7 @@ const QHash<QByteArray, SimServer::Private::Handler>& SimServer::Private::handle
         {"del", &SimServer::Private::del},
         {"hgetall", &SimServer::Private::hgetall},
         {"hlen", &SimServer::Private::hlen},
+        {"hstrlen", &SimServer::Private::hstrlen},
         {"hrandfield", &SimServer::Private::hrandfield},
         {"hget", &SimServer::Private::hget},
         {"hset", &SimServer::Private::hset},

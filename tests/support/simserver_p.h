@@ -42,6 +42,7 @@ public:
     redis::Reply del(Client&, const Words&);
     redis::Reply hgetall(Client&, const Words&);
     redis::Reply hlen(Client&, const Words&);
+    redis::Reply hstrlen(Client&, const Words&);
     redis::Reply hrandfield(Client&, const Words&);
     redis::Reply hget(Client&, const Words&);
     redis::Reply hset(Client&, const Words&);

@@ -65,6 +65,14 @@ Reply SimServer::Private::hlen(Client& client, const Words& words)
     return Reply::number(value ? value->fields.size() : 0);
 }
 
+Reply SimServer::Private::hstrlen(Client& client, const Words& words)
+{
+    const Value* value = read(client, words[1]);
+    if (value && value->type != Value::Hash)
+        return wrongType();
+    return Reply::number(value ? value->fields.value(words[2]).size() : 0);
+}
+
 Reply SimServer::Private::hrandfield(Client& client, const Words& words)
 {
     const Value* value = read(client, words[1]);

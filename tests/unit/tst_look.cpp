@@ -42,6 +42,8 @@ base::Result<Reply> answerTo(const redis::Command& command, const QByteArray& ke
         return Reply::status(own ? "hash" : "none");
     if (command.name() == "hlen")
         return Reply::number(own ? 1 : 0);
+    if (command.name() == "hstrlen")
+        return Reply::number(1);
     if (command.name() == "hrandfield")
         return own ? Reply::bulk(holder) : Reply::nil();
     if (command.name() == "hgetall")
@@ -127,6 +129,35 @@ private Q_SLOTS:
             QVERIFY(look.result().what == What::Foreign);
             return;
         }
+        QCOMPARE(names(look.questions()), QByteArrayList{"hstrlen"});
+        look.answer({Reply::number(1)}, now);
+        QVERIFY(names(look.questions()).contains("hgetall"));
+    }
+
+    void aLongValueIsNoneOfALock()
+    {
+        Look look(hash("a"), Look::Depth::Candidate);
+        look.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        look.answer({Reply::number(1'100'000)}, now);
+        QVERIFY(look.finished() && look.result().what == What::Foreign);
+    }
+
+    void whoMayNotAskForALengthReadsAllTheSame()
+    {
+        Look look(hash("a"), Look::Depth::Candidate);
+        look.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        look.answer({Error{ErrorKind::NoPermission, "hstrlen", {}}}, now);
+        QCOMPARE(look.fieldWay(), watch::FieldWay::Random);
+        QVERIFY(names(look.questions()).contains("hgetall"));
+    }
+
+    void whatTheServerHasSiftedIsMeasuredAlone()
+    {
+        Candidate sifted = hash("a");
+        sifted.sifted = true;
+        Look look(sifted, Look::Depth::Candidate);
+        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
+        look.answer({Reply::number(1)}, now);
         QVERIFY(names(look.questions()).contains("hgetall"));
     }
 
@@ -149,6 +180,8 @@ private Q_SLOTS:
         QCOMPARE(names(small.questions()), QByteArrayList{"hscan"});
         small.answer(
             {Reply::array({Reply::bulk("0"), Reply::array({Reply::bulk(holder), Reply::bulk("1")})})}, now);
+        QCOMPARE(names(small.questions()), QByteArrayList{"hstrlen"});
+        small.answer({Reply::number(1)}, now);
         QVERIFY(names(small.questions()).contains("hgetall"));
         Look longer(hash("a"), Look::Depth::Candidate, watch::ExpiryReading(watch::ExpiryWay::Absolute),
             watch::FieldWay::Scan);
