@@ -14,6 +14,7 @@ namespace
 
 constexpr quint64 beatsPerLooseRole = 4; ///< one second
 constexpr quint64 beatsPerCloseRole = 2; ///< half of one
+constexpr quint64 beatsPerCounters = 4;  ///< one second
 constexpr quint64 beatsPerKeyspace = 20; ///< five seconds
 constexpr quint64 beatsPerClock = 40;    ///< ten seconds
 
@@ -46,6 +47,8 @@ Pulse::Pulse(Lane& reader, Lane& listener, const base::Clock& clock, ClockEstima
 void Pulse::introduce()
 {
     m_estimate.reset();
+    m_countersKept = false;
+    readCounters();
     readClock([this] {
         readInfo("server", [this] {
             readInfo("replication", [this] {
@@ -82,6 +85,8 @@ void Pulse::onBeat()
         m_estimate.beginRound();
     if (m_beats % beatsPerRole() == beatsPerRole() - 1)
         readRole();
+    if (m_beats % beatsPerCounters == beatsPerCounters - 1)
+        readCounters();
     if (m_beats % beatsPerKeyspace == beatsPerKeyspace - 1)
         readInfo("keyspace", [this] { Q_EMIT keyspaceCounted(); });
     ++m_beats;
@@ -161,6 +166,20 @@ void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
         }
         if (then)
             then();
+    });
+}
+
+/// Answers come in the order of the questions: what is read after this one is from after what it tells.
+void Pulse::readCounters()
+{
+    if (m_countersKept)
+        return;
+    m_reader.call({"info", "commandstats"}, [this, session = m_session](const auto& answer) {
+        if (session != m_session)
+            return;
+        m_countersKept = !answer && isKeptFromUs(answer.error().kind);
+        if (answer)
+            Q_EMIT commandsCounted(SilentChanges::fromInfo(answer->bytes));
     });
 }
 

@@ -4,6 +4,7 @@
 #include "core/watch/healthmodel.h"
 #include "core/watch/lane.h"
 #include "core/watch/serverfacts.h"
+#include "core/watch/silentchanges.h"
 
 #include <QTimer>
 
@@ -11,8 +12,8 @@ namespace lockscope::watch
 {
 
 /// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's
-/// clock, its role, its keyspace every few seconds. Feeds the health model. Lives on the
-/// watcher's thread.
+/// clock, its role, what it has counted of each command every second, its keyspace every few seconds. Feeds
+/// the health model. Lives on the watcher's thread.
 class Pulse final : public QObject
 {
     Q_OBJECT
@@ -44,6 +45,9 @@ Q_SIGNALS:
     /// The node is a primary now and was none, or the other way round.
     void roleChanged();
     void keyspaceCounted();
+    /// So often each command was called, as the server tells. First of before anything that is read in this
+    /// session, then every second; never where INFO is kept from us.
+    void commandsCounted(const lockscope::watch::SilentChanges::Counters& counters);
     /// Every beat: 250 ms.
     void beat();
 
@@ -53,6 +57,7 @@ private:
     void readClock(std::function<void()> then);
     void readClockFromInfo();
     void readInfo(const QByteArray& section, std::function<void()> then);
+    void readCounters();
     void readRole();
     void readRoleFromInfo(base::MonoTime asked);
     void hear(const RoleAnswer& told, base::MonoTime asked);
@@ -70,7 +75,8 @@ private:
     quint64 m_beats = 0;
     RoleWatch m_roleWatch = RoleWatch::Loose;
     bool m_infoRefused = false; ///< a replica's role has to come from ROLE
-    quint64 m_session = 0;      ///< answers of an older session are not for this one
+    bool m_countersKept = false;
+    quint64 m_session = 0; ///< answers of an older session are not for this one
 };
 
 } // namespace lockscope::watch

@@ -1,5 +1,7 @@
 #include "core/watch/readfeed.h"
 
+#include <utility>
+
 namespace lockscope::watch
 {
 
@@ -11,6 +13,16 @@ namespace
 
 /// A whole look is about this many commands: no look is begun with less room than that.
 constexpr qsizetype roomForLook = 6;
+
+/// So many names are counted by one command.
+constexpr size_t countedTogether = 64;
+
+/// What is refused so will be refused again.
+bool isForGood(base::ErrorKind kind)
+{
+    return kind == base::ErrorKind::NoPermission || kind == base::ErrorKind::CrossSlot ||
+           kind == base::ErrorKind::ServerError;
+}
 
 /// CLIENT TRACKINGINFO answers field and value in turn; the flags are a list.
 bool redirectIsBroken(const redis::Reply& reply)
@@ -48,7 +60,7 @@ void ReadFeed::start(qint64 listener)
                 return;
             m_health = answer ? feedHealth(FeedHealth::Feed::Tracking, Condition::Working)
                               : feedHealth(FeedHealth::Feed::Tracking, Condition::Failed, answer.error());
-            m_running = true;
+            m_running = m_countsTogether = true;
             Q_EMIT started();
             pump();
         });
@@ -71,15 +83,21 @@ void ReadFeed::pump()
     m_recovering = m_recovering || reads.recovering();
     Run armed{m_lane, m_lane.room()};
     Run unarmed{m_unarmed, m_unarmed.isReady() ? m_unarmed.room() : 0};
+    std::vector<ReadTurn> together;
     while (armed.room >= roomForLook) {
         const auto turn = reads.next(m_context.now());
         if (!turn)
             break;
+        if (isTogether(*turn)) {
+            together.push_back(*turn);
+            continue;
+        }
         Run& run = turn->arms || unarmed.room < roomForLook ? armed : unarmed; // to arm does no harm
         run.looks.push_back(lookFor(*turn));
         run.turns.push_back(*turn);
         run.room -= run.looks.back().questions().size();
     }
+    count(together);
     begin(std::move(armed));
     begin(std::move(unarmed));
     settleRecovery();
@@ -93,6 +111,54 @@ void ReadFeed::begin(Run run)
     runLooks(run.lane, m_context, std::move(run.looks),
         [this, turns = std::move(run.turns), session = m_session](
             size_t which, const Look& look, base::ServerTime at) { take(turns[which], look, at, session); });
+}
+
+bool ReadFeed::isTogether(const ReadTurn& turn) const
+{
+    const locks::Lock* lock = m_context.knowledge.registry.peek(turn.ref);
+    return turn.together && m_countsTogether && lock != nullptr && lock->current && lock->exists;
+}
+
+void ReadFeed::count(const std::vector<ReadTurn>& turns)
+{
+    QHash<int, std::vector<ReadTurn>> open;
+    for (const ReadTurn& turn : turns) {
+        std::vector<ReadTurn>& some = open[turn.ref.db];
+        some.push_back(turn);
+        if (some.size() == countedTogether)
+            countIn(turn.ref.db, std::exchange(some, {}));
+    }
+    for (auto some = open.cbegin(); some != open.cend(); ++some) {
+        if (!some->empty())
+            countIn(some.key(), *some);
+    }
+}
+
+/// It arms each of them.
+void ReadFeed::countIn(int db, const std::vector<ReadTurn>& turns)
+{
+    QByteArrayList words{"exists"};
+    for (const ReadTurn& turn : turns)
+        words.append(turn.ref.name.bytes);
+    m_lane.callIn(db, redis::Command(words), [this, turns, session = m_session](const auto& answer) {
+        if (session == m_session)
+            takeCount(turns, answer);
+    });
+}
+
+/// Where one is missing, each is read: the number does not say which.
+void ReadFeed::takeCount(const std::vector<ReadTurn>& turns, const redis::Client::Answer& answer)
+{
+    ReadSchedule& reads = m_context.knowledge.reads;
+    const base::MonoTime now = m_context.now();
+    const bool allAreThere = answer && answer->integer == qint64(turns.size());
+    m_countsTogether = m_countsTogether && (answer || !isForGood(answer.error().kind));
+    for (const ReadTurn& turn : turns) {
+        reads.done(turn.ref, now);
+        if (!allAreThere)
+            reads.want(turn.ref, locks::Seen::Reconcile, now);
+    }
+    m_context.stir();
 }
 
 Look ReadFeed::lookFor(const ReadTurn& turn) const

@@ -8,7 +8,8 @@ namespace lockscope::watch
 {
 
 /// Reads known locks on the tracking connection: whoever's turn it is by the read schedule, within the window
-/// of the connection; each read arms the key for its next push. What is not to be armed is read on another
+/// of the connection; each read arms the key for its next push. Of those that are only asked whether they are
+/// there, many are asked by one command. What is not to be armed is read on another
 /// one. Lives on the watcher's thread.
 class ReadFeed final : public QObject
 {
@@ -42,6 +43,10 @@ private:
         std::vector<Look> looks = {};
     };
     void begin(Run run);
+    [[nodiscard]] bool isTogether(const ReadTurn& turn) const;
+    void count(const std::vector<ReadTurn>& turns);
+    void countIn(int db, const std::vector<ReadTurn>& turns);
+    void takeCount(const std::vector<ReadTurn>& turns, const redis::Client::Answer& answer);
     [[nodiscard]] Look lookFor(const ReadTurn& turn) const;
     void take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session);
     void arm();
@@ -54,6 +59,7 @@ private:
     locks::FeedHealth m_health;
     quint64 m_session = 0; ///< answers to questions of an earlier one are of no use
     bool m_running = false;
+    bool m_countsTogether = true; ///< not refused in this session
     bool m_recovering = false;
 };
 

@@ -36,6 +36,13 @@ void ReadSchedule::setRate(int readsPerSecond)
     m_arming.setRate(readsPerSecond * m_limits.armingFactor);
 }
 
+/// Who was to wait for its turn by another pace does not.
+void ReadSchedule::setReconcileWithin(base::milliseconds age)
+{
+    if (std::exchange(m_limits.reconcileWithin, age) != age)
+        m_pacedUntil = m_turnRestUntil = {};
+}
+
 void ReadSchedule::add(const LockRef& ref)
 {
     Entry& entry = m_entries[ref];
@@ -256,6 +263,12 @@ base::nanoseconds ReadSchedule::pace() const
 {
     const qsizetype inTurn = std::max<qsizetype>(1, m_entries.size() - m_releasedCount);
     return base::nanoseconds(m_limits.reconcileWithin) / inTurn;
+}
+
+/// Reads in turn come together: the rarer, the more of them.
+base::milliseconds ReadSchedule::batch() const
+{
+    return std::max(m_limits.batch, m_limits.reconcileWithin / 200);
 }
 
 std::optional<MonoTime> ReadSchedule::turnAt() const

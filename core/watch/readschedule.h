@@ -19,8 +19,9 @@ namespace lockscope::watch
 /// time is read thrice at once and then every 100 ms. Where the budget is too small for all changes, a name
 /// whose push would come long before its next turn is read without arming it, and is wanted again at once, as
 /// if its push had come: what is not armed always waits for a read. When such a read shows no change the next
-/// one arms. Names lately released stay known (and so armed), the least recently seen leave first.
-/// Pure: no clock, no timer, no I/O; one thread.
+/// one arms. Where the reconcile is but a safety net, of most it is asked together whether they are there,
+/// and of each in its turn what it holds. Names lately released stay known (and so armed), the least recently
+/// seen leave first. Pure: no clock, no timer, no I/O; one thread.
 class ReadSchedule
 {
 public:
@@ -36,7 +37,9 @@ public:
 
     void setRate(int readsPerSecond);
     /// How old a lock's last look may be, within the budget.
-    void setReconcileWithin(base::milliseconds age) { m_limits.reconcileWithin = age; }
+    void setReconcileWithin(base::milliseconds age);
+    /// Whether reads in turn may ask of many at once. Those count for the budget as one in sixteen.
+    void setTogether(bool together) { m_together = together; }
 
     /// A name to be kept in sight from now on; its first read arms it. Harmless when known.
     void add(const locks::LockRef& ref);
@@ -97,6 +100,9 @@ private:
     [[nodiscard]] bool wantedWaiting() const { return !m_wantedVisible.empty() || !m_wanted.empty(); }
     [[nodiscard]] std::optional<base::MonoTime> turnAt() const;
     [[nodiscard]] base::nanoseconds pace() const;
+    [[nodiscard]] base::milliseconds batch() const;
+    [[nodiscard]] bool goesTogether(const locks::LockRef& ref, const Entry& entry, base::MonoTime now) const;
+    void spend(const ReadTurn& turn, base::MonoTime now);
     [[nodiscard]] base::MonoTime budgetAt(base::MonoTime now) const;
     ReadTurn send(const ReadTurn& turn, base::MonoTime now);
     ReadTurn sendWanted(const locks::LockRef& ref, const Entry& entry, base::MonoTime now);
@@ -119,6 +125,8 @@ private:
     qsizetype m_hurried = 0;                       ///< so many of m_fresh are armed beside the budget
     int m_recoveryInFlight = 0, m_wantedInRow = 0; ///< wanted reads since the last one in turn
     bool m_hurry = false, m_isUsedUp = false;      ///< the budget: so the next reads come together
+    bool m_together = false;
+    int m_spentTogether = 0; ///< reads that count as one
 };
 
 } // namespace lockscope::watch

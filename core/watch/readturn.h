@@ -11,7 +11,8 @@ struct ReadTurn {
     locks::LockRef ref;
     bool whole = true; ///< false: the expiry alone is enough to see whether anything changed
     locks::Seen source = locks::Seen::Tracking;
-    bool arms = true; ///< false: no push is needed, it is read again in any case
+    bool arms = true;      ///< false: no push is needed, it is read again in any case
+    bool together = false; ///< that it is still there is enough: asked of many at once
 
     friend bool operator==(const ReadTurn&, const ReadTurn&) = default;
 };

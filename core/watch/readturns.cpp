@@ -15,6 +15,9 @@ namespace
 /// So many wishes of what is looked at go before one read in turn.
 constexpr int visibleInRow = 3;
 
+/// Of so many that are only asked whether they are there, one is read.
+constexpr int togetherPerRead = 16;
+
 } // namespace
 
 std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
@@ -32,11 +35,17 @@ std::optional<ReadTurn> ReadSchedule::next(MonoTime now)
     for (const bool wanted : {wantedFirst, !wantedFirst}) {
         if (auto turn = wanted ? nextWanted(now) : nextInTurn(now)) {
             m_wantedInRow = wanted ? m_wantedInRow + 1 : 0;
-            m_budget.spend(now);
+            spend(*turn, now);
             return turn;
         }
     }
     return std::nullopt;
+}
+
+void ReadSchedule::spend(const ReadTurn& turn, MonoTime now)
+{
+    if (!turn.together || ++m_spentTogether % togetherPerRead == 0)
+        m_budget.spend(now);
 }
 
 std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
@@ -105,7 +114,7 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
     const auto due = turnAt();
     if (!due || *due > now) {
         if (m_turnRestUntil <= now)
-            m_turnRestUntil = now + m_limits.batch;
+            m_turnRestUntil = now + batch();
         return std::nullopt;
     }
     const auto readAt = [this](const Line& line) { return m_entries.constFind(line.front().ref)->readAt; };
@@ -115,7 +124,16 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
     if (!visible)
         m_pacedUntil = std::max(m_pacedUntil, now - m_limits.reconcileWithin / 100) + pace();
     const auto entry = m_entries.constFind(ref);
-    return entry->wanted ? sendWanted(ref, *entry, now) : send({ref, false, Seen::Reconcile}, now);
+    return entry->wanted ? sendWanted(ref, *entry, now)
+                         : send({ref, false, Seen::Reconcile, true, goesTogether(ref, *entry, now)}, now);
+}
+
+/// Each is read by itself in another minute of sixteen, whoever stands beside it.
+bool ReadSchedule::goesTogether(const LockRef& ref, const Entry& entry, MonoTime now) const
+{
+    const auto minute =
+        static_cast<size_t>(std::chrono::floor<std::chrono::minutes>(now.time_since_epoch()).count());
+    return m_together && !entry.visible && entry.armed && (qHash(ref) + minute) % togetherPerRead != 0;
 }
 
 /// Whole, whichever turn it is that has come: the expiry alone need not show the change that was told.

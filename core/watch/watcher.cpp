@@ -71,6 +71,8 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&pulse, &Pulse::judged, &q, [this] { judge(); });
     QObject::connect(&pulse, &Pulse::beat, &q, [this] { onBeat(); });
     QObject::connect(&pulse, &Pulse::keyspaceCounted, &q, [this] { chooseDatabases(); });
+    QObject::connect(
+        &pulse, &Pulse::commandsCounted, &q, [this](const auto& counters) { takeCounters(counters); });
     hearRoles();
     QObject::connect(&listens, &ListenFeed::listening, &q,
         [this] { reads.start(session.listener().client().clientId()); });
@@ -154,6 +156,8 @@ void Watcher::Private::endPair()
     isIntroduced = false;
     knowledge.abilities = {}; // the next one may be another server
     pulse.stop();
+    silent.reset();
+    rereadSince.reset();
     deadlines.stop();
     service.stop();
     lone.stop();
@@ -195,6 +199,7 @@ void Watcher::Private::carryOut(HealthModel::Action action)
 void Watcher::Private::rereadEverything()
 {
     knowledge.reads.wantAll();
+    rereadSince = clock.now();
     if (knowledge.reads.recovering())
         return reads.pump();
     recovered();
@@ -202,6 +207,8 @@ void Watcher::Private::rereadEverything()
 
 void Watcher::Private::recovered()
 {
+    if (rereadSince)
+        rereadTook = clock.now() - *std::exchange(rereadSince, std::nullopt);
     if (knowledge.inRollCall())
         knowledge.endRollCall(context.serverNow());
     service.heed();

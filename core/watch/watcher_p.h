@@ -15,6 +15,7 @@
 #include "core/watch/session.h"
 #include "core/watch/shardedchannels.h"
 #include "core/watch/shardside.h"
+#include "core/watch/silentchanges.h"
 #include "core/watch/waiterfeed.h"
 #include "core/watch/watcher.h"
 
@@ -53,6 +54,10 @@ public:
     void chooseDatabases();
     void pinIn(QList<int> databases);
     void chooseReconcile();
+    void takeCounters(const SilentChanges::Counters& counters);
+    [[nodiscard]] bool isPushed() const;     ///< what was read
+    [[nodiscard]] bool countersTell() const; ///< of changes that nothing announces
+    [[nodiscard]] base::milliseconds foundWithin() const;
     void onBeat();
     void tellHealth();
     [[nodiscard]] locks::Health health() const;
@@ -84,6 +89,9 @@ public:
     quint64 beats = 0;
     bool isCut = false; ///< a replica that does not hear its primary
     ReplicaLink link;
+    SilentChanges silent;
+    std::optional<base::MonoTime> rereadSince; ///< everything is being read again
+    base::nanoseconds rereadTook{0};           ///< as it was last
     base::MonoTime cutUntil = base::MonoTime::min();
     QByteArray runId;
     bool isIntroduced = false;       ///< in this session

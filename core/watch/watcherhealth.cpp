@@ -1,5 +1,6 @@
 #include "core/watch/watcher_p.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace lockscope::watch
@@ -9,13 +10,69 @@ using locks::FeedHealth;
 using locks::Health;
 using Condition = FeedHealth::Condition;
 
+namespace
+{
+
+using namespace std::chrono_literals;
+
+constexpr base::milliseconds reconcileWithoutPushes = 1s;
+constexpr base::seconds countersEvery = 1s;
+/// Where the counters tell of silent changes, the reconcile is for what nobody has thought of.
+constexpr base::milliseconds reconcileCounted = 48s; // a turn may come late: within a minute
+/// Everything is read at once no oftener than this for what counters tell, and for half of the budget at
+/// most.
+constexpr base::nanoseconds leastRest = 10s;
+/// So many locks are read a second where everything is read at once, as was measured.
+constexpr int atFullSpeed = 20'000;
+
+base::milliseconds readingTime(qsizetype names, int readsPerSecond)
+{
+    return base::milliseconds(1s) * names / std::max(1, readsPerSecond);
+}
+
+} // namespace
+
 /// Without pushes the reconcile is all there is, within the same budget.
 void Watcher::Private::chooseReconcile()
 {
-    const bool pushed = reads.health().condition == Condition::Working &&
-                        listens.invalidations().condition == Condition::Working;
-    using namespace std::chrono_literals;
-    knowledge.reads.setReconcileWithin(pushed ? ReadSchedule::Limits().reconcileWithin : 1s);
+    const bool counted = countersTell();
+    const bool together = counted && !context.inCluster && pulse.facts().mode != "cluster";
+    knowledge.reads.setTogether(together);
+    if (counted)
+        knowledge.reads.setReconcileWithin(std::max(reconcileCounted,
+            readingTime(knowledge.registry.existing(), options.budget.readsPerSecond / (together ? 1 : 4))));
+    else
+        knowledge.reads.setReconcileWithin(
+            isPushed() ? ReadSchedule::Limits().reconcileWithin : reconcileWithoutPushes);
+}
+
+bool Watcher::Private::isPushed() const
+{
+    return reads.health().condition == Condition::Working &&
+           listens.invalidations().condition == Condition::Working;
+}
+
+bool Watcher::Private::countersTell() const
+{
+    return isPushed() && silent.isQuiet() && SilentChanges::areKnownOf(pulse.facts().release);
+}
+
+void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
+{
+    const base::nanoseconds rest = std::max<base::nanoseconds>(
+        leastRest, readingTime(knowledge.registry.existing(), options.budget.readsPerSecond) * 2);
+    if (silent.take(counters, clock.now(), rest) == SilentChanges::Step::ReadAll)
+        rereadEverything();
+    chooseReconcile();
+}
+
+base::milliseconds Watcher::Private::foundWithin() const
+{
+    if (!countersTell())
+        return knowledge.reads.oldestLook(clock.now());
+    const base::nanoseconds reading =
+        std::max<base::nanoseconds>(rereadTook, readingTime(knowledge.registry.existing(), atFullSpeed));
+    return std::chrono::ceil<std::chrono::seconds>(countersEvery + reading + pulse.model().roundTrip());
 }
 
 void Watcher::Private::tellHealth()
@@ -37,7 +94,7 @@ Health Watcher::Private::health() const
     health.busySince = model.busySince();
     health.roundTrip = model.roundTrip();
     health.freshWithin = model.bound() + base::limits::pingEvery;
-    health.foundWithin = knowledge.reads.oldestLook(clock.now());
+    health.foundWithin = foundWithin();
     health.clock = estimate.clock();
     health.discovery = scans.progress();
     health.cost = cost.cost();

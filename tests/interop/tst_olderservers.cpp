@@ -3,6 +3,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
 #include "tests/support/toldsource.h"
+#include "tests/support/writingcommands.h"
 
 #include <QTest>
 
@@ -48,6 +49,14 @@ private:
     }
 
 private Q_SLOTS:
+    /// As Redis 7.0 in tests/live.
+    void whatTrackingDoesNotTellIsKnown_data() { theSmallestUserOf6Acts_data(); }
+    void whatTrackingDoesNotTellIsKnown()
+    {
+        QFETCH(QByteArray, version);
+        support::verifySilentCommands(redisOf(version));
+    }
+
     /// It may send what is sent, and the server had to refuse nothing. The tests above watch 6.0 and 6.2 as
     /// the one who only looks.
     void theSmallestUserOf6Acts_data()

@@ -7,6 +7,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/serverprofiles.h"
 #include "tests/support/toldsource.h"
+#include "tests/support/writingcommands.h"
 
 #include <QTest>
 
@@ -83,6 +84,14 @@ private Q_SLOTS:
         QTRY_VERIFY(!w.held("orders"));
         QTRY_COMPARE(w.of("orders", EventKind::Released).size(), 1);
         QCOMPARE(redis.cli("acl log"), "");
+    }
+
+    /// As Redis 7.0 in tests/live.
+    void whatTrackingDoesNotTellIsKnown_data() { addServers(); }
+    void whatTrackingDoesNotTellIsKnown()
+    {
+        QFETCH(QByteArray, server);
+        support::verifySilentCommands(serverOf(server));
     }
 
     void theSmallestUserActs_data() { addServers(); }

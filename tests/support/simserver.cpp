@@ -135,7 +135,9 @@ Reply SimServer::Private::run(Client& client, const Words& words)
     const Handler handler = handlers().value(words.value(0).toLower());
     if (!handler)
         return Reply::error("ERR unknown command '" + words.value(0) + "'");
-    return (this->*handler)(client, words);
+    const Reply reply = (this->*handler)(client, words);
+    ++m_calls[words.constFirst().toLower()];
+    return reply;
 }
 
 Reply SimServer::Private::ping(Client& client, const Words& words)
@@ -153,8 +155,19 @@ Reply SimServer::Private::timeReply(Client&, const Words&)
         Reply::bulk(QByteArray::number(qint64(micros % 1'000'000)))});
 }
 
-Reply SimServer::Private::info(Client&, const Words&)
+Reply SimServer::Private::commandStats() const
 {
+    QByteArray text = "# Commandstats\r\n";
+    for (auto calls = m_calls.cbegin(); calls != m_calls.cend(); ++calls)
+        text += "cmdstat_" + calls.key() + ":calls=" + QByteArray::number(*calls) +
+                ",usec=1,usec_per_call=1.00,rejected_calls=0,failed_calls=0\r\n";
+    return Reply::bulk(text);
+}
+
+Reply SimServer::Private::info(Client&, const Words& words)
+{
+    if (words.value(1).toLower() == "commandstats")
+        return commandStats();
     QByteArray text =
         "# Server\r\nredis_version:7.0.15\r\nrun_id:0123456789abcdef0123456789abcdef01234567\r\n"
         "# Replication\r\nrole:master\r\n# Keyspace\r\n";
@@ -216,6 +229,11 @@ void SimServer::disconnect(qint64 client) { d->disconnect(client); }
 void SimServer::receive(qint64 client, const QByteArray& bytes) { d->receive(client, bytes); }
 Reply SimServer::execute(const QByteArrayList& command, int db) { return d->execute(command, db); }
 void SimServer::script(const std::function<void()>& body) { d->script(body); }
+void SimServer::loseSilently(const QByteArrayList& keys, int db)
+{
+    for (const QByteArray& key : keys)
+        d->m_databases[db].remove(key);
+}
 int SimServer::expireCycle() { return d->expireCycle(); }
 base::ServerTime SimServer::time() const { return d->time(); }
 void SimServer::shiftClock(base::milliseconds by) { d->m_shift += by; }

@@ -34,6 +34,8 @@ public:
     /// Several commands as one script: one invalidation per key at the end.
     void script(const std::function<void()>& body);
 
+    /// Takes keys of a database away and tells nobody, as no command does.
+    void loseSilently(const QByteArrayList& keys, int db = 0);
     /// Deletes what has expired, as the server's cycle does; returns how many.
     int expireCycle();
     /// The server's clock.

@@ -26,6 +26,7 @@ public:
     redis::Reply ping(Client&, const Words&);
     redis::Reply timeReply(Client&, const Words&);
     redis::Reply info(Client&, const Words&);
+    [[nodiscard]] redis::Reply commandStats() const;
     redis::Reply role(Client&, const Words&);
     redis::Reply select(Client&, const Words&);
     redis::Reply clientCommand(Client&, const Words&);
@@ -88,6 +89,7 @@ public:
     QHash<QByteArray, QSet<qint64>> m_tracked;
     QByteArrayList m_touched;
     int m_scripts = 0;
+    QMap<QByteArray, quint64> m_calls; ///< of each command
     QHash<quint64, QByteArray> m_cursors;
     quint64 m_lastCursor = 0;
 
