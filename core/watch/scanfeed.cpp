@@ -96,6 +96,7 @@ void ScanFeed::walkAnew()
 void ScanFeed::forgetWalk()
 {
     ++m_walk;
+    m_hasScript = false;
     m_scanBill = ScanBill();
     m_sieveBill = sieveBill();
     m_schedule.setKeyCost(false, std::nullopt);
@@ -221,8 +222,11 @@ void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
             sentBefore - std::exchange(m_commandsBefore, sentBefore + 1)});
 }
 
-void ScanFeed::sendStep(Lane& lane, const ScanStep& step, const ScanReport& begun)
+/// The script goes with the first slice: to ask whether it is known would take a round trip more.
+void ScanFeed::sendStep(Lane& lane, ScanStep step, const ScanReport& begun)
 {
+    if (step.bySieve && !std::exchange(m_hasScript, true))
+        step.command = Sieve::withText(step.command);
     lane.callIn(step.db, step.command,
         [this, step, begun, walk = m_walk, sent = m_context.now()](const auto& answer) {
             if (walk == m_walk)
@@ -278,11 +282,10 @@ bool ScanFeed::goAnotherWay(
 {
     if (step.bySieve && !answer && answer.error().kind == base::ErrorKind::NoScript) {
         Lane* const lane = m_place.lane();
-        ScanStep again = step;
-        again.command = Sieve::withText(step.command);
-        if (lane == nullptr || again.command == step.command)
+        if (lane == nullptr || step.command.name() == "eval_ro")
             return false;
-        sendStep(*lane, again, report);
+        m_hasScript = false; // it was forgotten
+        sendStep(*lane, step, report);
         return true;
     }
     if (step.bySieve && isWithoutSieve(answer)) {

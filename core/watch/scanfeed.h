@@ -66,7 +66,7 @@ private:
     void forgetWalk();
     [[nodiscard]] quint64 commands() const;
     void sendScan(Lane& lane, const ScanStep& step);
-    void sendStep(Lane& lane, const ScanStep& step, const ScanReport& begun);
+    void sendStep(Lane& lane, ScanStep step, const ScanReport& begun);
     void askForBills(Lane& lane);
     void takeScan(
         const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
@@ -97,6 +97,7 @@ private:
     ReadRefusals m_refusals;                    ///< likewise
     quint64 m_session = 0;                      ///< answers of an older session are not for this one
     quint64 m_walk = 0;                         ///< likewise those to a SCAN, of an older walk
+    bool m_hasScript = false;                   ///< the server that is walked was sent the sieve's
     std::optional<base::MonoTime> m_reach;      ///< of this pass, as of ScanPlace
     base::MonoTime m_passBegan = base::MonoTime::min();
     int m_lastPass = 0;

@@ -36,11 +36,10 @@ base::milliseconds readingTime(qsizetype names, int readsPerSecond)
 void Watcher::Private::chooseReconcile()
 {
     const bool counted = countersTell();
-    const bool together = counted && !context.inCluster && pulse.facts().mode != "cluster";
-    knowledge.reads.setTogether(together);
+    knowledge.reads.setTogether(counted);
     if (counted)
-        knowledge.reads.setReconcileWithin(std::max(reconcileCounted,
-            readingTime(knowledge.registry.existing(), options.budget.readsPerSecond / (together ? 1 : 4))));
+        knowledge.reads.setReconcileWithin(std::max(
+            reconcileCounted, readingTime(knowledge.registry.existing(), options.budget.readsPerSecond)));
     else
         knowledge.reads.setReconcileWithin(
             isPushed() ? ReadSchedule::Limits().reconcileWithin : reconcileWithoutPushes);
@@ -52,9 +51,11 @@ bool Watcher::Private::isPushed() const
            listens.invalidations().condition == Condition::Working;
 }
 
+/// In a cluster a slot that moves away changes no counter.
 bool Watcher::Private::countersTell() const
 {
-    return isPushed() && silent.isQuiet() && SilentChanges::areKnownOf(pulse.facts().release);
+    const bool isCluster = context.inCluster || pulse.facts().mode == "cluster";
+    return !isCluster && isPushed() && silent.isQuiet() && SilentChanges::areKnownOf(pulse.facts().release);
 }
 
 void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)

@@ -213,13 +213,13 @@ void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks_data()
                                           << QByteArray("asking has left an entry in its ACL log") << true;
 }
 
-/// As "lockscopectl acl --read" makes it. Its server logs what it may not ask, which somebody may watch.
+/// Who may run no script at all. Its server logs what it may not ask, which somebody may watch.
 void TestConnectionTest::asksNothingOfAUserWhoOnlyLooks()
 {
     QFETCH(QStringList, further);
     QFETCH(QByteArray, told);
     PrivateRedis::Options options;
-    options.users = {"lockscope-read on >secret " + admin::aclRules({}).join(' ')};
+    options.users = {"lockscope-read on >secret " + admin::aclRules({}).join(' ') + " -eval_ro"};
     const PrivateRedis redis(options);
     QTemporaryFile secret;
     QVERIFY(secret.open() && secret.write("secret\n") > 0 && secret.flush());

@@ -207,14 +207,16 @@ private Q_SLOTS:
             QVERIFY2(line.startsWith("eval_ro ") || line.startsWith("acl "), line);
     }
 
-    /// As "lockscopectl acl --read" makes it: its server logs what it may not ask, which somebody may watch.
+    /// Who may run no script at all: its server logs what it may not ask, which somebody may watch.
     void whoOnlyLooksIsAskedForNoPermission()
     {
-        Bench bench(Environment::Unstated, {"reader on >canary-r " + admin::aclRules({}).join(' ')});
+        Bench bench(Environment::Unstated,
+            {"reader on >canary-r " + admin::aclRules({}).join(' ') + " -eval_ro -evalsha_ro"});
         bench.request.uri = QStringLiteral("redis://reader:canary-r@127.0.0.1:%1").arg(bench.redis.port());
         bench.open();
         bench.take();
-        QCOMPARE(bench.redis.cli("acl log"), "");
+        QTRY_VERIFY(bench.redis.cli("acl log").contains("eval_ro")); // discovery has tried it, once
+        QCOMPARE(bench.redis.cli("acl log reset"), "OK");
         const auto ask = [&bench, this] {
             std::optional<admin::ActPermissions> permissions;
             bench.acts().askPermissions(orders, this, [&](const auto& told) { permissions = told; });
@@ -229,6 +231,22 @@ private Q_SLOTS:
         QVERIFY(bench.acts().unlock(QStringLiteral("shop")));
         ask();
         QVERIFY(bench.redis.cli("acl log").contains("reader"));
+    }
+
+    /// As "lockscopectl acl --read" makes it.
+    void whoOnlyLooksIsToldSoWithoutATrace()
+    {
+        Bench bench(Environment::Unstated, {"reader on >canary-r " + admin::aclRules({}).join(' ')});
+        bench.request.uri = QStringLiteral("redis://reader:canary-r@127.0.0.1:%1").arg(bench.redis.port());
+        bench.open();
+        bench.take();
+        bench.acts().stateEnvironment(Environment::Production, QStringLiteral("shop"));
+        QVERIFY(bench.acts().unlock(QStringLiteral("shop")));
+        std::optional<admin::ActPermissions> permissions;
+        bench.acts().askPermissions(orders, this, [&](const auto& told) { permissions = told; });
+        QTRY_VERIFY(permissions);
+        QCOMPARE(permissions->value(ActKind::ForceRelease).permission, admin::Permission::Denied);
+        QCOMPARE(bench.redis.cli("acl log"), "");
     }
 
     void productionIsUnlockedByNameAndLockedAgain()

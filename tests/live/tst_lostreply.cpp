@@ -127,9 +127,9 @@ private Q_SLOTS:
     void replyToACommand_data()
     {
         QTest::addColumn<QByteArray>("command");
-        for (const char* command :
-            {"ping", "time", "info server", "info replication", "role", "info keyspace", "client tracking",
-                "subscribe", "psubscribe", "pubsub", "scan", "hlen", "hgetall", "pexpiretime"})
+        for (const char* command : {"ping", "time", "info server", "info replication", "role",
+                 "info keyspace", "client tracking", "subscribe", "psubscribe", "pubsub", "evalsha_ro",
+                 "eval_ro", "hlen", "hgetall", "pexpiretime"})
             QTest::newRow(command) << QByteArray(command);
     }
     /// Of a watcher that has just begun.

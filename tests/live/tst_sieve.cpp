@@ -148,7 +148,7 @@ void TestSieve::whereItIsRefusedTheOtherWayIsGone()
     options.endpoint.password = redis::Secret("secret");
     const Watched w(redis, options);
     QTRY_VERIFY(w.settled() && w.held("orders"));
-    QCOMPARE(w.watcher.health().lacks, QList{Lack::ReadScripts});
+    QTRY_COMPARE(w.watcher.health().lacks, QList{Lack::ReadScripts});
     QVERIFY(!w.reasons.contains("connection-lost"));
     acquire(redis, "stock");
     QTRY_VERIFY(w.held("stock"));

@@ -107,7 +107,7 @@ private Q_SLOTS:
         users->setOpen(true);
         QVERIFY(users->text().contains(QStringLiteral("ACL SETUSER lockscope-read on >PASSWORD resetkeys")));
         QVERIFY(users->text().contains(QStringLiteral("ACL SETUSER lockscope-act on >PASSWORD resetkeys")));
-        QCOMPARE(users->text().count(QStringLiteral("+evalsha")), 1);
+        QCOMPARE(users->text().count(QStringLiteral("+evalsha ")), 1);
         QVERIFY(!users->text().contains(QChar(0x2026))); // whole: a part of a rule is none
         uitest::takePictures(*m_dialog, QStringLiteral("connect-users"));
     }
