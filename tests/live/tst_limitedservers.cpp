@@ -94,7 +94,7 @@ void TestLimitedServers::whoMayNotAskForTheTimeIsToldNothingWrong()
     PrivateRedis redis;
     const Watched w(redis, asWatcher(redis, without));
     acquire(redis, "orders");
-    QTRY_VERIFY(w.settled() && w.held("orders"));
+    QTRY_VERIFY_WITH_TIMEOUT(w.settled() && w.held("orders"), 20'000);
     QTEST(w.watcher.health().lacks, "lacks");
     support::Writer writer(redis.uri());
     const auto isRight = [&] {
@@ -109,15 +109,15 @@ void TestLimitedServers::whoMayNotAskForTheTimeIsToldNothingWrong()
     for (int beat = 0; beat < 10; ++beat) {
         writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is told, and changes nothing
         const base::ServerTime asOf = w.lock("orders")->asOf;
-        QTRY_VERIFY(w.lock("orders")->asOf > asOf);
+        QTRY_VERIFY_WITH_TIMEOUT(w.lock("orders")->asOf > asOf, 20'000);
     }
     QCOMPARE(w.events.size(), events);
     QCOMPARE(w.lock("orders")->expiresAt, before->expiresAt);
     redis.cli("pexpire orders 60000");
-    QTRY_COMPARE(w.of("orders", EventKind::Renewed).size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(w.of("orders", EventKind::Renewed).size(), 1, 20'000);
     QVERIFY(isRight());
     redis.cli("pexpire orders 1500");
-    QTRY_COMPARE(w.of("orders", EventKind::Expired).size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(w.of("orders", EventKind::Expired).size(), 1, 20'000);
     QCOMPARE(redis.cli("exists orders"), "0");
 }
 
@@ -171,7 +171,7 @@ void TestLimitedServers::aServiceIsWatchedAndServed()
     QCOMPARE(channels->reason.has_value(), isKept);
     bench.take();
     bench.redis.cli("del orders"); // nobody publishes it
-    QTRY_VERIFY(!bench.lock()->exists);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.lock()->exists, 20'000);
     bench.take();
     QCOMPARE(bench.perform(admin::ActKind::ForceRelease), "applied free");
     QCOMPARE(bench.redis.cli("exists orders"), "0");
@@ -202,7 +202,7 @@ void TestLimitedServers::aServiceWithoutScriptsIsLeftAsItIs()
         known ? "failed NoPermission unchanged" : "failed UnknownCommand unchanged");
     QCOMPARE(bench.redis.cli("hgetall orders"), before);
     bench.redis.cli("del orders");
-    QTRY_VERIFY(!bench.lock()->exists);
+    QTRY_VERIFY_WITH_TIMEOUT(!bench.lock()->exists, 20'000);
 }
 
 /// A lock that is freed where nobody can be woken would leave those who wait asleep.
@@ -215,7 +215,7 @@ void TestLimitedServers::whereScriptsMayTellNobodyAnActSaysSo()
     const admin::ActRequest request = bench.asked(admin::ActKind::ForceRelease);
     std::optional<admin::Outcome> outcome;
     bench.acts().perform(request, bench.source.get(), [&](const admin::Outcome& done) { outcome = done; });
-    QTRY_VERIFY(outcome);
+    QTRY_VERIFY_WITH_TIMEOUT(outcome, 20'000);
     QCOMPARE(support::sketch(*outcome), "failed UnknownCommand unchanged");
     const QString said = admin::outcomeSentence(request, *outcome, {});
     QVERIFY2(

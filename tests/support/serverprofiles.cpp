@@ -53,8 +53,8 @@ void ServerProfiles::whatIsMissingIsNamed()
     PrivateRedis redis(profile().options);
     acquire(redis, "orders");
     const Watched w(redis);
-    QTRY_VERIFY(w.settled() && w.held("orders"));
-    QTRY_COMPARE(w.watcher.health().lacks, profile().lacks);
+    QTRY_VERIFY_WITH_TIMEOUT(w.settled() && w.held("orders"), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(w.watcher.health().lacks, profile().lacks, 20'000);
     for (const Lack lack : profile().lacks)
         QVERIFY(locks::lackSentence(lack).startsWith(QLatin1String("The server ")));
     const bool isNear = profile().lacks.contains(Lack::ExpireTime);
@@ -66,24 +66,25 @@ void ServerProfiles::whatHappensIsSeen()
 {
     PrivateRedis redis(profile().options);
     const Watched w(redis);
-    QTRY_VERIFY(w.settled());
+    QTRY_VERIFY_WITH_TIMEOUT(w.settled(), 20'000);
     acquire(redis, "orders");
-    QTRY_VERIFY(w.held("orders"));
+    QTRY_VERIFY_WITH_TIMEOUT(w.held("orders"), 20'000);
     redis.cli("pexpire orders 40000");
-    QTRY_COMPARE(w.of("orders", EventKind::Renewed).size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(w.of("orders", EventKind::Renewed).size(), 1, 20'000);
     acquire(redis, "orders", holderOne, 50'000);
-    QTRY_COMPARE(w.of("orders", EventKind::Reentered).size(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(w.of("orders", EventKind::Reentered).size(), 1, 20'000);
     release(redis, "orders");
     acquire(redis, "orders", holderTwo);
-    QTRY_VERIFY(w.held("orders") && w.lock("orders")->holders.constFirst().id.bytes == holderTwo.toUtf8());
+    QTRY_VERIFY_WITH_TIMEOUT(
+        w.held("orders") && w.lock("orders")->holders.constFirst().id.bytes == holderTwo.toUtf8(), 20'000);
     release(redis, "orders");
-    QTRY_VERIFY(!w.held("orders"));
-    QTRY_VERIFY(!w.of("orders", EventKind::Released).isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(!w.held("orders"), 20'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!w.of("orders", EventKind::Released).isEmpty(), 20'000);
     QCOMPARE(w.of("orders", EventKind::Renewed).size(), 1);
     redis.cli("set lock:nightly 11111111-2222-3333-4444-555555555555-7 px 3000");
     redis.cli("set other 11111111-2222-3333-4444-555555555555-7 px 60000");
-    QTRY_VERIFY(w.held("lock:nightly"));
-    QTRY_COMPARE(w.of("lock:nightly", EventKind::Expired).size(), 1);
+    QTRY_VERIFY_WITH_TIMEOUT(w.held("lock:nightly"), 20'000);
+    QTRY_COMPARE_WITH_TIMEOUT(w.of("lock:nightly", EventKind::Expired).size(), 1, 20'000);
     QVERIFY(!w.lock("other"));
 }
 
@@ -96,7 +97,7 @@ void ServerProfiles::aLastingLockDoesNotTwitch()
     readTwice(redis);
     const Watched w(redis);
     Writer writer(redis.uri());
-    QTRY_VERIFY(w.settled() && w.held("orders") && w.held("stock"));
+    QTRY_VERIFY_WITH_TIMEOUT(w.settled() && w.held("orders") && w.held("stock"), 20'000);
     const locks::LockPtr before = w.lock("orders");
     const locks::LockPtr shared = w.lock("stock");
     QCOMPARE(shared->holders.constFirst().count, 2);
@@ -123,7 +124,7 @@ void ServerProfiles::whatWasSeenIsFreed()
     QCOMPARE(bench.redis.cli("exists orders"), "0");
     QCOMPARE(bench.perform(ActKind::Acquire), "applied held-by-us");
     readTwice(bench.redis);
-    QTRY_VERIFY(bench.lock("stock") && bench.lock("stock")->exists);
+    QTRY_VERIFY_WITH_TIMEOUT(bench.lock("stock") && bench.lock("stock")->exists, 20'000);
     admin::ActRequest holder = bench.asked(ActKind::ReleaseHolder, "stock");
     QCOMPARE(bench.perform(holder), "applied free");
     QCOMPARE(bench.redis.cli("exists stock"), "0");

@@ -119,21 +119,24 @@ Reply SimServer::Private::scan(Client& client, const Words& words)
     // The cursor stands for the last key that was looked at, so that a key that is there throughout is met.
     const quint64 cursor = words.value(1).toULongLong();
     const QByteArray last = m_cursors.take(cursor);
-    const QByteArrayList keys = m_databases[client.db].keys();
-    auto at = cursor == 0 ? keys.cbegin() : std::upper_bound(keys.cbegin(), keys.cend(), last);
+    Keyspace& keys = m_databases[client.db];
+    auto at = cursor == 0 ? keys.cbegin() : std::as_const(keys).upperBound(last);
     QByteArrayList found;
-    for (; at != keys.cend() && count > 0; ++at, --count) {
-        expireIfDue(client.db, *at);
-        const auto value = m_databases[client.db].constFind(*at);
-        if (value == m_databases[client.db].cend() || !globMatches(pattern, *at))
+    QByteArray looked;
+    for (; at != keys.cend() && count > 0; --count) {
+        looked = at.key();
+        expireIfDue(client.db, looked);
+        const auto value = keys.constFind(looked);
+        at = std::as_const(keys).upperBound(looked);
+        if (value == keys.cend() || !globMatches(pattern, looked))
             continue;
         if (wanted.isEmpty() || QByteArrayList{"hash", "string", "list", "zset"}[value->type] == wanted)
-            found.append(*at);
+            found.append(looked);
     }
     quint64 next = 0;
     if (at != keys.cend()) {
         next = ++m_lastCursor;
-        m_cursors.insert(next, *std::prev(at));
+        m_cursors.insert(next, looked);
     }
     return Reply::array({Reply::bulk(QByteArray::number(next)), bulks(found)});
 }
