@@ -3,6 +3,7 @@
 #include "app/ctl/exitcode.h"
 #include "app/ctl/openedrecording.h"
 #include "app/ctl/output.h"
+#include "app/ctl/steplines.h"
 #include "core/base/rawjson.h"
 #include "core/check/comparisonwords.h"
 #include "core/record/recordwords.h"
@@ -33,8 +34,6 @@ QString nameOf(Difference::Kind kind)
     }
     return QStringLiteral("order");
 }
-
-qint64 microseconds(record::Moment moment) { return static_cast<qint64>(moment.count()); }
 
 bool sayDifference(const Difference& difference, const Recording& first, const Recording& second, bool isJson)
 {

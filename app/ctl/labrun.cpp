@@ -101,11 +101,11 @@ void LabRun::finished()
     }
     const auto written =
         console::named({m_recording, m_before.value_or(record::Recording())}, namingFrom(m_arguments));
-    figure::ReportOptions options;
+    figure::ReportOptions report;
     if (m_before)
-        options.before = {written.constLast(), m_recording.header().forkedAt};
+        report.before = {written.constLast(), m_recording.header().forkedAt};
     const bool isRecorded = keep("record", [&] { return record::toLockrec(written.constFirst()); });
-    const bool isReported = keep("report", [&] { return figure::htmlReport(written.constFirst(), options); });
+    const bool isReported = keep("report", [&] { return figure::htmlReport(written.constFirst(), report); });
     const int verdict = sayVerdict(m_recording, check::judged(m_recording), m_arguments.json);
     QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
 }

@@ -40,8 +40,6 @@ QString secondsOf(record::Moment moment)
     return QString::number(static_cast<double>(moment.count()) / 1e6, 'f', 3).rightJustified(9);
 }
 
-qint64 microseconds(record::Moment moment) { return static_cast<qint64>(moment.count()); }
-
 QByteArray stepJsonLine(const record::Recording& recording, const record::Step& step)
 {
     QJsonObject line{{QStringLiteral("at_us"), microseconds(step.at)},

@@ -6,6 +6,9 @@
 namespace lockscope::ctl
 {
 
+/// A moment as JSON tells it.
+inline qint64 microseconds(record::Moment moment) { return static_cast<qint64>(moment.count()); }
+
 /// Writes one step of a recording as a line for people or for programs; what only programs want is passed
 /// over for people. False where standard output is closed.
 bool sayStep(const record::Recording& recording, const record::Step& step, bool json);

@@ -69,8 +69,6 @@ base::MonoTime stillUntil(const RunFrame& frame, const record::Recording& record
     return std::max(until, frame.at);
 }
 
-base::Error forkFault(const char* why) { return {base::ErrorKind::InvalidArgument, "fork", why}; }
-
 } // namespace
 
 base::Result<ForkPoint> ForkPoint::notAfter(

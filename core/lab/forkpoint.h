@@ -5,6 +5,9 @@
 namespace lockscope::lab
 {
 
+/// Says why a run cannot go on in another way; `why` is a sentence's end.
+inline base::Error forkFault(const char* why) { return {base::ErrorKind::InvalidArgument, "fork", why}; }
+
 /// Where a run can go on in another way: all that it is made of at a moment without a command under way, and
 /// what was recorded before. Pure.
 struct ForkPoint {

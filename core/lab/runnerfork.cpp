@@ -27,8 +27,6 @@ record::Part asPart(const record::Recording& recording)
     return part;
 }
 
-base::Error forkFault(const char* why) { return {base::ErrorKind::InvalidArgument, "fork", why}; }
-
 } // namespace
 
 bool Runner::Private::isQuiet() const

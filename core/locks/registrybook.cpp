@@ -171,8 +171,8 @@ void Registry::Private::learnWatchdog(const Lock& lock)
 
 void Registry::Private::countHandOver(const LockRef& ref, const ChannelMeaning& meaning, ServerTime at)
 {
-    using What = ChannelMeaning::What;
-    if (meaning.what == What::Released || meaning.what == What::WriterReleased)
+    if (meaning.what == ChannelMeaning::What::Released ||
+        meaning.what == ChannelMeaning::What::WriterReleased)
         handOvers[ref].released(at);
 }
 

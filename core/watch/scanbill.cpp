@@ -8,7 +8,7 @@ namespace lockscope::watch
 namespace
 {
 
-constexpr base::nanoseconds askEvery = std::chrono::seconds(2);
+constexpr base::nanoseconds askStatisticsEvery = std::chrono::seconds(2);
 constexpr qint64 leastSteps = 20; // fewer say little: the server counts whole microseconds
 
 qint64 numberAfter(const QByteArray& field, const QByteArray& text, qsizetype from)
@@ -29,7 +29,7 @@ ScanBill::ScanBill(QByteArrayList commands)
 
 bool ScanBill::isDue(base::MonoTime now)
 {
-    if (m_asked && now - *m_asked < askEvery)
+    if (m_asked && now - *m_asked < askStatisticsEvery)
         return false;
     m_asked = now;
     return true;

@@ -14,7 +14,7 @@ namespace
 {
 
 /// A replica that does not answer by then keeps nobody waiting for the first locks.
-constexpr base::milliseconds patience = 2s;
+constexpr base::milliseconds primaryAfter = 2s;
 /// One that refuses to be searched is not asked again before.
 constexpr base::milliseconds refusalLasts = 30s;
 /// Of several replicas each is tried once, and then for so long none but the last.
@@ -34,7 +34,7 @@ ScanPlace::ScanPlace(const redis::Endpoint& endpoint, const redis::ClientOptions
     , m_clock(clock)
 {
     m_patience.setSingleShot(true);
-    m_patience.setInterval(patience);
+    m_patience.setInterval(primaryAfter);
     connect(&m_patience, &QTimer::timeout, this, [this] { stand(Stand::Primary); });
     stop();
 }

@@ -31,17 +31,17 @@ void ScenarioDelegate::paint(
     style->drawControl(QStyle::CE_ItemViewItem, &panel, painter, panel.widget);
     painter->save();
     painter->setFont(panel.font);
-    const int numberWidth = painter->fontMetrics().horizontalAdvance(QStringLiteral("00")) + 12;
+    const int ordinalWidth = painter->fontMetrics().horizontalAdvance(QStringLiteral("00")) + 12;
     const QRect inside = panel.rect.adjusted(HouseStyle::cellMargin, 5, -HouseStyle::cellMargin, -5);
     const QRect upper(inside.left(), inside.top(), inside.width(), inside.height() / 2);
     const QRect lower = upper.translated(0, upper.height());
     painter->setPen(theme::muted());
-    drawElided(painter, {upper.topLeft(), QSize(numberWidth - 8, upper.height())}, Qt::AlignRight,
+    drawElided(painter, {upper.topLeft(), QSize(ordinalWidth - 8, upper.height())}, Qt::AlignRight,
         index.data(ScenarioModel::NumberRole).toString());
-    drawElided(painter, lower.adjusted(numberWidth, 0, 0, 0), Qt::AlignLeft,
+    drawElided(painter, lower.adjusted(ordinalWidth, 0, 0, 0), Qt::AlignLeft,
         index.data(ScenarioModel::ShowsRole).toString());
     painter->setPen(panel.palette.color(QPalette::Text));
-    drawElided(painter, upper.adjusted(numberWidth, 0, 0, 0), Qt::AlignLeft,
+    drawElided(painter, upper.adjusted(ordinalWidth, 0, 0, 0), Qt::AlignLeft,
         index.data(ScenarioModel::TitleRole).toString());
     painter->restore();
 }
