@@ -22,7 +22,7 @@ Lock valueOf(const locks::Sighting& sighting, const Lock& known)
     return lock;
 }
 
-Lock freeValue(const Lock& known, const QList<locks::Reading>& readings)
+Lock freeValue(const Lock& known, const std::optional<locks::Queue>& queue)
 {
     Lock lock;
     lock.ref = known.ref;
@@ -30,9 +30,7 @@ Lock freeValue(const Lock& known, const QList<locks::Reading>& readings)
     lock.family = known.family;
     lock.exists = false;
     lock.pinned = known.pinned;
-    const locks::Family* family = locks::familyById(known.family);
-    const auto waiters = family == nullptr ? std::nullopt : family->waiters(known, readings);
-    lock.waiters = waiters.value_or(known.waiters);
+    lock.waiters = queue ? queue->waiters : known.waiters;
     return lock;
 }
 
@@ -60,7 +58,7 @@ base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
         return Sight{false, std::make_shared<const Lock>(valueOf(*result.sighting, known)), look.readings(),
             look.within()};
     case Shown::Missing:
-        return Sight{true, std::make_shared<const Lock>(freeValue(known, look.readings())), look.readings(),
+        return Sight{true, std::make_shared<const Lock>(freeValue(known, result.queue)), look.readings(),
             look.within()};
     case Shown::TooLarge:
     case Shown::Unreadable:

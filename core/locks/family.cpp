@@ -29,7 +29,7 @@ Recipe Family::recipe(const Deed&, const Lock&) const
     return none;
 }
 
-std::optional<Waiters> Family::waiters(const Lock&, const QList<Reading>&) const { return std::nullopt; }
+std::optional<Queue> Family::queue(const Candidate&, const QList<Reading>&) const { return std::nullopt; }
 
 QList<Bond> Family::bonds(const Deed&, const Lock&, const QList<Reading>&) const { return {}; }
 

@@ -43,6 +43,21 @@ struct Sighting {
 /// The lock as that look alone shows it: without history, and without what was known of it before.
 Lock shownBy(const Sighting& sighting);
 
+/// Who waits before a lock that nobody holds, where a look lists them.
+struct Queue {
+    Kind kind = Kind::Fair; ///< of locks that have one
+    Waiters waiters;
+};
+
+/// What a look has shown that found no lock under the name.
+struct Absence {
+    base::ServerTime at{}; ///< server's clock when the server answered
+    Seen source = Seen::Scan;
+    std::optional<ForeignKey> foreign = {}; ///< what stands there instead; empty = the key is missing
+    std::optional<Queue> queue = {};        ///< who waits all the same, where that was read
+    bool armed = false;                     ///< as of Sighting
+};
+
 /// What a message on a lock channel says.
 struct ChannelMeaning {
     enum class What : quint8 { Released, WriterReleased, Permits, LatchOpened, LatchArmed, Other };
@@ -82,7 +97,8 @@ public:
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;
     /// The first questions; the key's length was checked before. Reading commands only.
     [[nodiscard]] virtual QList<redis::Command> questions(const Candidate& candidate) const = 0;
-    /// Questions that follow from the first answers (a reader's own timeouts); mostly none.
+    /// Questions that follow from the first answers (a reader's own timeouts, the queue of a lock whose key
+    /// is missing); mostly none.
     [[nodiscard]] virtual QList<redis::Command> moreQuestions(const Candidate&, const QList<Reading>&) const;
     /// The sighting, or nothing where it is not ours or missing. `readings`: all questions with their
     /// replies.
@@ -109,8 +125,8 @@ public:
     [[nodiscard]] virtual QList<Bond> bonds(const Deed&, const Lock&, const QList<Reading>&) const;
     /// Keys that bonds() may compare beside those of the recipe.
     [[nodiscard]] virtual QList<base::KeyName> boundBeside(const Deed&, const Lock&) const { return {}; }
-    /// Who waits, where a look lists them: also before a lock whose key is missing.
-    [[nodiscard]] virtual std::optional<Waiters> waiters(const Lock&, const QList<Reading>&) const;
+    /// Who waits before a lock whose key is missing, where the readings list them.
+    [[nodiscard]] virtual std::optional<Queue> queue(const Candidate&, const QList<Reading>&) const;
     /// The sentence for one of its own evidence identifiers (translated, plain text); else empty.
     [[nodiscard]] virtual QString evidenceSentence(const QByteArray& fact) const = 0;
 };

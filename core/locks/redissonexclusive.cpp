@@ -165,9 +165,21 @@ QList<Command> askMoreExclusive(const Candidate& candidate, const Answers& answe
     return asked || toldAbsent ? QList<Command>() : askSideKeys(candidate.key);
 }
 
-Waiters queuedWaiters(const KeyName& key, const QList<Reading>& readings)
+QList<Command> askQueueOfFree(const Candidate& candidate, const Answers& answers)
 {
-    return waitersOf(readSideKeys(key, Answers(readings)));
+    const KeyName queue = queueKey(candidate.key);
+    if (answers.asked("lrange", queue) || answers.existing(queue) <= 0)
+        return {};
+    return {askList(queue), askScores(timeoutsKey(candidate.key))};
+}
+
+std::optional<Queue> queueOfFree(const Candidate& candidate, const Answers& answers)
+{
+    if (!answers.asked("lrange", queueKey(candidate.key)))
+        return std::nullopt;
+    const Waiters waiters = waitersOf(readSideKeys(candidate.key, answers));
+    const bool isFair = candidate.pinnedAs == Kind::Fair || candidate.hint == Kind::Fair;
+    return isFair || waiters.count > 0 ? std::optional(Queue{Kind::Fair, waiters}) : std::nullopt;
 }
 
 std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields)

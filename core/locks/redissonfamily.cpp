@@ -121,7 +121,7 @@ QList<Command> RedissonFamily::moreQuestions(const Candidate& candidate, const Q
     const Answers answers(readings);
     const auto fields = answers.hash(candidate.key);
     if (!fields)
-        return {};
+        return redisson::askQueueOfFree(candidate, answers);
     if (redisson::isReadWrite(*fields))
         return redisson::askReaderTimeouts(candidate.key, *fields);
     if (redisson::isExclusive(*fields))
@@ -204,10 +204,9 @@ QList<base::KeyName> RedissonFamily::boundBeside(const Deed& deed, const Lock& l
     return redisson::keysBoundBeside(deed, lock);
 }
 
-std::optional<Waiters> RedissonFamily::waiters(const Lock& lock, const QList<Reading>& readings) const
+std::optional<Queue> RedissonFamily::queue(const Candidate& candidate, const QList<Reading>& readings) const
 {
-    return lock.kind == Kind::Fair ? std::optional(redisson::queuedWaiters(lock.ref.name, readings))
-                                   : std::nullopt;
+    return redisson::queueOfFree(candidate, Answers(readings));
 }
 
 QString RedissonFamily::evidenceSentence(const QByteArray& fact) const

@@ -32,8 +32,8 @@ public:
     [[nodiscard]] QList<Bond> bonds(
         const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] QList<base::KeyName> boundBeside(const Deed& deed, const Lock& lock) const override;
-    [[nodiscard]] std::optional<Waiters> waiters(
-        const Lock& lock, const QList<Reading>& readings) const override;
+    [[nodiscard]] std::optional<Queue> queue(
+        const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };
 

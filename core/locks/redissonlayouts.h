@@ -29,8 +29,10 @@ bool isExclusive(const Pairs& fields);
 void askExclusive(const Candidate& candidate, QList<redis::Command>& commands);
 QList<redis::Command> askMoreExclusive(const Candidate& candidate, const Answers& answers);
 std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields);
-/// A fair lock's queue, as it was read beside the lock.
-Waiters queuedWaiters(const base::KeyName& key, const QList<Reading>& readings);
+/// Where the key is missing and a queue may stand beside it that was not asked for.
+QList<redis::Command> askQueueOfFree(const Candidate& candidate, const Answers& answers);
+/// The queue of a lock whose key is missing, where it was asked for; nothing where none shows a fair lock.
+std::optional<Queue> queueOfFree(const Candidate& candidate, const Answers& answers);
 
 /// "mode" and the fields of readers and a writer.
 bool isReadWrite(const Pairs& fields);

@@ -32,16 +32,10 @@ void Registry::see(Sighting sighting)
     d->apply(entry, entry.track.see(sighting, d->around));
 }
 
-void Registry::miss(const LockRef& ref, ServerTime at, Seen source, bool armed)
+void Registry::miss(const LockRef& ref, const Absence& absence)
 {
     if (Private::Entry* entry = d->known(ref))
-        d->apply(*entry, entry->track.miss(at, source, nullptr, armed, d->around));
-}
-
-void Registry::replaced(const LockRef& ref, ServerTime at, Seen source, const ForeignKey& foreign)
-{
-    if (Private::Entry* entry = d->known(ref))
-        d->apply(*entry, entry->track.miss(at, source, &foreign, false, d->around));
+        d->apply(*entry, entry->track.miss(absence, d->around));
 }
 
 bool Registry::seeExpiry(const LockRef& ref, std::optional<ServerTime> expiresAt, ServerTime at, Seen)

@@ -32,10 +32,9 @@ public:
 
     /// A look showed the lock.
     void see(Sighting sighting);
-    /// A look showed that the key is not there. `armed`: as of Sighting.
-    void miss(const LockRef& ref, base::ServerTime at, Seen source, bool armed = false);
-    /// A look showed something under the name that is no lock: whether it is held is not known then.
-    void replaced(const LockRef& ref, base::ServerTime at, Seen source, const ForeignKey& foreign);
+    /// A look showed no lock: the key is missing, or something else stands under the name, and whether the
+    /// lock is held is not known then.
+    void miss(const LockRef& ref, const Absence& absence);
     /// A look at the expiry alone (PEXPIRETIME): -2 is miss(), -1 is an empty `expiresAt`. Returns true where
     /// it differs from what was known, so that a whole look is due.
     bool seeExpiry(

@@ -1,6 +1,7 @@
 #include "core/locks/track.h"
 
 #include "core/locks/family.h"
+#include "core/locks/trackevents.h"
 
 #include <algorithm>
 
@@ -103,36 +104,58 @@ void Track::becomeFree(ServerTime at)
     adopt(std::move(next), at);
 }
 
-Track::Effect Track::miss(
-    ServerTime at, Seen source, const ForeignKey* foreign, bool armed, const Surroundings& around)
+/// True where the absence is known, with all that it shows.
+bool Track::shows(const Absence& absence) const
 {
+    const Lock& known = *m_lock;
+    if (known.exists || (absence.foreign ? known.foreign != absence.foreign : !known.current))
+        return false;
+    return !absence.queue || (known.kind == absence.queue->kind &&
+                                 known.waiters == mergedWaiters(known.waiters, absence.queue->waiters));
+}
+
+/// Who waits for a lock that nobody holds.
+void Track::showQueue(Effect& effect, const Absence& absence)
+{
+    Lock next = *m_lock;
+    next.kind = absence.queue->kind;
+    next.family = familyOf(next.kind).id();
+    next.waiters = mergedWaiters(next.waiters, absence.queue->waiters);
+    tellWaiters(effect, next, absence.source, absence.at);
+    adopt(std::move(next), absence.at);
+}
+
+Track::Effect Track::miss(const Absence& absence, const Surroundings& around)
+{
+    const ServerTime at = absence.at;
+    const Seen source = absence.source;
     if (at < m_asOf)
         return {};
     const Lock before = *m_lock;
     const qint64 releases = m_clues.releases();
-    const bool isKnown = foreign == nullptr ? before.current : before.foreign == *foreign;
-    if (!before.exists && isKnown && releases == 0) {
+    if (releases == 0 && shows(absence)) {
         m_asOf = at;
         m_clues.outlive(at);
         return {};
     }
     Effect effect{true, {}};
     const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
-    Cause cause =
-        foreign != nullptr || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at);
+    Cause cause = absence.foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at);
     if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
-    if (before.exists && foreign == nullptr)
-        effect.awaited = awaited(armed, around);
+    if (before.exists && !absence.foreign)
+        effect.awaited = awaited(absence.armed, around);
     effect.awaited.deletedInSilence =
         complete && cause.kind == EventKind::Gone && isPrompt(source) && alwaysPublishes(before, m_clues);
     const bool othersMayFollow = cause.kind == EventKind::Released && mayHaveMissed(around);
     becomeFree(at);
     if (cause.kind == EventKind::PossiblyLost)
         mourn(before);
-    if (foreign != nullptr)
-        becomeForeign(*foreign, at);
+    if (absence.foreign)
+        becomeForeign(*absence.foreign, at);
+    else if (absence.queue)
+        showQueue(effect, absence);
     Event event = absenceEvent(before, cause.kind, at, source);
     if (unseen > 0) { // others held it in between, and who released it last is not known
         Event others = absenceEvent(before, EventKind::ChangedUnseen, at, source);

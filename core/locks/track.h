@@ -42,9 +42,7 @@ public:
     explicit Track(const LockRef& ref);
 
     Effect see(const Sighting& sighting, const Surroundings& around);
-    /// `foreign`: what stands there instead; null = nothing does. `armed`: as of Sighting.
-    Effect miss(
-        base::ServerTime at, Seen source, const ForeignKey* foreign, bool armed, const Surroundings& around);
+    Effect miss(const Absence& absence, const Surroundings& around);
     Effect flush(base::ServerTime at);
     /// Of the whole server. `before`: the reason that it takes the place of, where sight was lost already.
     Effect loseSight(const QByteArray& reason, const QByteArray& before = {});
@@ -80,6 +78,7 @@ public:
 
 private:
     [[nodiscard]] bool shows(const Sighting& sighting) const;
+    [[nodiscard]] bool shows(const Absence& absence) const;
     [[nodiscard]] Lock valueOf(const Sighting& sighting) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
@@ -102,6 +101,7 @@ private:
     void adopt(Lock next, base::ServerTime at);
     void becomeForeign(const ForeignKey& foreign, base::ServerTime at);
     void becomeFree(base::ServerTime at);
+    void showQueue(Effect& effect, const Absence& absence);
     void mourn(const Lock& before);
 
     std::shared_ptr<const Lock> m_lock;

@@ -44,6 +44,19 @@ Event holderEvent(const Lock& next, const Sighting& sighting, EventKind kind, co
     return event;
 }
 
+Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
+{
+    if (!seen)
+        return known;
+    Waiters merged = *seen;
+    for (Waiter& waiter : merged.list) {
+        const auto same = std::ranges::find(known.list, waiter.id, &Waiter::id);
+        if (same != known.list.end())
+            waiter.alive = same->alive;
+    }
+    return merged;
+}
+
 /// Permits that have an id each: who took one, who gave one back.
 void Track::tellPermits(Effect& effect, const Lock& next, const Sighting& sighting)
 {

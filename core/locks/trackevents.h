@@ -11,4 +11,7 @@ Event seenEvent(const Lock& next, const Sighting& sighting, EventKind kind);
 /// The same, of one holder and its count.
 Event holderEvent(const Lock& next, const Sighting& sighting, EventKind kind, const Holder& holder);
 
+/// The waiters as listed now, with what was known of their being alive.
+Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen);
+
 } // namespace lockscope::locks

@@ -23,20 +23,6 @@ bool sameHoldExpiry(const Holder& known, const Holder& seen)
     return known.id == seen.id && known.expiresAt == seen.expiresAt;
 }
 
-/// The waiters as listed now, with what was known of their being alive.
-Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
-{
-    if (!seen)
-        return known;
-    Waiters merged = *seen;
-    for (Waiter& waiter : merged.list) {
-        const auto same = std::ranges::find(known.list, waiter.id, &Waiter::id);
-        if (same != known.list.end())
-            waiter.alive = same->alive;
-    }
-    return merged;
-}
-
 } // namespace
 
 /// True where the sighting shows nothing but what is known: the usual case, and cheap.

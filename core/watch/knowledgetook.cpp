@@ -130,9 +130,12 @@ void Knowledge::miss(const LockRef& ref, const LookResult& result, Seen source, 
     }
     if (!foreign && !isKnown)
         return released({ref});
-    if (!foreign)
-        return registry.miss(ref, at, source, result.armed);
-    registry.replaced(ref, at, source, result.foreign);
+    if (!foreign) {
+        if (result.queue)
+            m_kinds.insert(ref, result.queue->kind);
+        return registry.miss(ref, {at, source, {}, result.queue, result.armed});
+    }
+    registry.miss(ref, {at, source, result.foreign});
     m_kinds.remove(ref); // its type is asked for anew
     if (!m_pins.contains(ref))
         reads.forget(ref);

@@ -161,11 +161,19 @@ void Look::takeType(const Reply& reply)
 {
     m_readings.clear();
     if (reply.bytes == "none")
-        return finish(What::Missing);
+        return m_describes ? askQueue() : finish(What::Missing);
     m_candidate.type = reply.bytes == "hash"     ? Candidate::Type::Hash
                        : reply.bytes == "string" ? Candidate::Type::String
                        : reply.bytes == "zset"   ? Candidate::Type::SortedSet
                                                  : Candidate::Type::Other;
+    askLength();
+}
+
+/// Of a name that somebody asked for: those who wait for a fair lock stand beside it, also while it is free.
+void Look::askQueue()
+{
+    m_candidate.type = Candidate::Type::Hash;
+    m_lengthFirst = false;
     askLength();
 }
 
@@ -263,14 +271,16 @@ void Look::askNextFamily()
 
 void Look::decode(base::ServerTime at)
 {
-    if (showsAbsence(m_candidate, m_readings))
-        return finish(What::Missing);
     const locks::Family& family = *m_families.constFirst();
     if (m_stage == Stage::Family) {
         m_questions = family.moreQuestions(m_candidate, m_readings);
         m_stage = Stage::More;
         if (!m_questions.isEmpty())
             return;
+    }
+    if (showsAbsence(m_candidate, m_readings)) {
+        m_result.queue = family.queue(m_candidate, m_readings);
+        return finish(What::Missing);
     }
     m_result.sighting = family.decode(m_candidate, m_readings, at);
     if (m_result.sighting) {

@@ -20,7 +20,8 @@ struct LookResult {
     What what = What::Unreadable;
     std::optional<locks::Sighting> sighting;
     std::optional<base::ServerTime> expiresAt;
-    locks::ForeignKey foreign; ///< of Foreign: what is known of it
+    locks::ForeignKey foreign;         ///< of Foreign: what is known of it
+    std::optional<locks::Queue> queue; ///< of Missing: who waits all the same, where that was read
     std::optional<base::Error> error;
     bool armed = false; ///< as of Sighting; who sent the questions knows
 };
@@ -90,6 +91,7 @@ private:
     void finish(LookResult::What what);
     void finishForeign();
     void takeForeignType();
+    void askQueue();
     void askLength();
     void askNextFamily();
     void takeExpiry(const redis::Reply& reply);

@@ -306,7 +306,7 @@ void Watcher::unpin(const LockRef& ref)
 
 void Watcher::tookAway(const LockRef& ref)
 {
-    d->knowledge.registry.miss(ref, d->context.serverNow(), locks::Seen::Act);
+    d->knowledge.registry.miss(ref, {d->context.serverNow(), locks::Seen::Act});
     d->knowledge.reads.want(ref, locks::Seen::Act, d->clock.now());
     d->publisher.stir();
 }

@@ -396,6 +396,41 @@ private Q_SLOTS:
         QTRY_VERIFY(alive(0) == false);
     }
 
+    /// No turn reads the queue of a lock that nobody holds: the server has to tell.
+    void theQueueOfAFreeFairLockIsPushed()
+    {
+        PrivateRedis redis;
+        Writer writer(redis.uri());
+        const QByteArray queue = "redisson_lock_queue:{orders}", timeouts = "redisson_lock_timeout:{orders}";
+        const auto enqueue = [&](const QByteArray& id) {
+            writer.send(
+                {"eval", "redis.call('rpush',KEYS[1],ARGV[1]) redis.call('zadd',KEYS[2],ARGV[2],ARGV[1])",
+                    "2", queue, timeouts, id, "9999999999999"});
+        };
+        acquire(redis, "orders");
+        enqueue(holderTwo.toUtf8());
+        watch::WatchOptions options;
+        options.pins = {{{"stock"}, std::nullopt}};
+        const Watched w(redis, options);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        redis.cli("del orders");
+        QTRY_VERIFY(!w.held("orders"));
+        QCOMPARE(w.lock("orders")->waiters.count, 1);
+        for (int round = 2; round < 6; ++round) {
+            enqueue("cccccccc-2222-3333-4444-555555555555:" + QByteArray::number(round));
+            QTRY_COMPARE(w.lock("orders")->waiters.count, round);
+            QTRY_COMPARE(w.of("orders", EventKind::WaiterJoined).size(), round - 1);
+            QCOMPARE(w.of("orders", EventKind::WaiterJoined).constLast().source, locks::Seen::Tracking);
+        }
+        redis.cli("lpop " + queue);
+        QTRY_COMPARE(w.lock("orders")->waiters.count, 4);
+        redis.cli("del " + queue + ' ' + timeouts);
+        QTRY_COMPARE(w.lock("orders")->waiters.count, 0);
+        redis.cli("rpush redisson_lock_queue:{stock} " + holderTwo.toUtf8());
+        QTRY_COMPARE(w.lock("stock")->waiters.count, 1);
+        QVERIFY(w.lock("stock")->kind == locks::Kind::Fair);
+    }
+
     void aLockClientIsFollowedThroughItsLife()
     {
         PrivateRedis redis;

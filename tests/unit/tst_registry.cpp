@@ -80,7 +80,7 @@ struct Story {
     }
     void misses(milliseconds at, Seen source = Seen::Tracking)
     {
-        registry.miss(lockN, after(at), source, true);
+        registry.miss(lockN, {after(at), source, {}, {}, true});
     }
     /// The marker that was sent after the last look has come back.
     void heardAll()
@@ -164,6 +164,8 @@ private Q_SLOTS:
     void aLockThatIsKnownIsNotTakenOver();
     void theNewestReasonForLostSightCounts();
     void whatIsNoLockIsUnknown();
+    void theQueueOfAFreeLockIsFollowed();
+    void aQueueTellsTheKindOfAFreeLock();
     void pinnedNamesAreUnknownUntilRead();
     void freeLocksAreForgotten();
     void locksTakenTogetherGetAHint();
@@ -980,17 +982,62 @@ void TestRegistry::whatIsNoLockIsUnknown()
     story.sees("A", 0s, 30s);
     (void)story.registry.takeBatch();
     const locks::ForeignKey list{"list", 3, true, std::nullopt};
-    story.registry.replaced(lockN, after(1s), Seen::Reconcile, list);
+    story.registry.miss(lockN, {after(1s), Seen::Reconcile, list});
     const locks::LockPtr replaced = story.registry.takeBatch().changed.value(0);
     QVERIFY(replaced && !replaced->exists && replaced->foreign == list);
     QCOMPARE(stateAt(*replaced, fixtureNow), locks::State::Unknown);
     QCOMPARE(replaced->unknownReason, QByteArray("not-a-lock"));
-    story.registry.replaced(lockN, after(2s), Seen::Reconcile, list);
+    story.registry.miss(lockN, {after(2s), Seen::Reconcile, list});
     QVERIFY(story.registry.takeBatch().isEmpty());
     story.misses(3s);
     const locks::LockPtr free = story.registry.takeBatch().changed.value(0);
     QVERIFY(free && free->current && !free->foreign);
     QCOMPARE(stateAt(*free, fixtureNow), locks::State::Free);
+}
+
+/// Those who queue for a fair lock wait for their turn also while nobody holds it.
+void TestRegistry::theQueueOfAFreeLockIsFollowed()
+{
+    Story story;
+    const auto queueOf = [](const QByteArrayList& ids) {
+        locks::Queue queue;
+        queue.waiters.visibility = locks::Visibility::Listed;
+        queue.waiters.count = ids.size();
+        for (const QByteArray& id : ids)
+            queue.waiters.list.append({{id}, std::nullopt, std::nullopt});
+        return queue;
+    };
+    const auto misses = [&](milliseconds at, const QByteArrayList& ids) {
+        story.registry.miss(lockN, {after(at), Seen::Tracking, {}, queueOf(ids), true});
+    };
+    Sighting held = sightingOf("A", 0s, 30s, Seen::Scan);
+    held.kind = Kind::Fair;
+    held.waiters = queueOf({"B", "C"}).waiters;
+    story.registry.see(held);
+    misses(1s, {"B", "C"});
+    QCOMPARE(story.lock()->waiters.count, 2);
+    (void)story.registry.takeBatch();
+    misses(2s, {"B", "C"});
+    QVERIFY(story.registry.takeBatch().isEmpty());
+    misses(3s, {"C", "D"});
+    QCOMPARE(story.lock()->waiters.list.constLast().id.bytes, QByteArray("D"));
+    QCOMPARE(story.events(), QByteArray("waiter-joined Dx2; waiter-left Bx2"));
+    misses(4s, {});
+    QCOMPARE(story.lock()->waiters.count, 0);
+}
+
+/// The key of a pinned fair lock is missing and its queue is there: that is what it is.
+void TestRegistry::aQueueTellsTheKindOfAFreeLock()
+{
+    Registry registry;
+    registry.pin(lockN, std::nullopt, true);
+    locks::Queue queue;
+    queue.waiters = {1, locks::Visibility::Listed, {{{"B"}, std::nullopt, std::nullopt}}};
+    registry.miss(lockN, {after(1s), Seen::Reconcile, {}, queue});
+    const locks::LockPtr free = registry.takeBatch().changed.value(0);
+    QVERIFY(free && free->current && !free->exists);
+    QCOMPARE(free->kind, Kind::Fair);
+    QCOMPARE(free->waiters.count, 1);
 }
 
 void TestRegistry::pinnedNamesAreUnknownUntilRead()
@@ -1005,11 +1052,11 @@ void TestRegistry::pinnedNamesAreUnknownUntilRead()
     QCOMPARE(batch.changed.first()->unknownReason, QByteArray("not-read"));
     QVERIFY(!registry.history(lockN).points.value(0).seen); // the sawtooth has nothing to draw there
     QVERIFY(batch.changed.first()->asOf == base::ServerTime());
-    registry.miss(lockN, after(1s), locks::Seen::Reconcile);
+    registry.miss(lockN, {after(1s), locks::Seen::Reconcile});
     const locks::Batch free = registry.takeBatch();
     QCOMPARE(free.changed.value(0)->asOf, after(1s)); // told once: it was looked for
     QCOMPARE(stateAt(*free.changed.value(0), fixtureNow), locks::State::Free);
-    registry.miss(lockN, after(2s), locks::Seen::Reconcile);
+    registry.miss(lockN, {after(2s), locks::Seen::Reconcile});
     QVERIFY(registry.takeBatch().isEmpty());
     registry.sweep(after(1h));
     QCOMPARE(registry.size(), 1);
@@ -1034,7 +1081,7 @@ void TestRegistry::freeLocksAreForgotten()
         Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
         sighting.ref.name = {name};
         small.see(sighting);
-        small.miss(sighting.ref, after(1s), Seen::Scan);
+        small.miss(sighting.ref, {after(1s), Seen::Scan});
     }
     QCOMPARE(small.takeBatch().removed, (QList<LockRef>{LockRef{{"a"}, 0, {}}}));
 }
@@ -1046,7 +1093,7 @@ void TestRegistry::locksTakenTogetherGetAHint()
         Sighting sighting = sightingOf("U1:1x1", -60s, milliseconds(-30s), Seen::Scan);
         sighting.ref.name = {name};
         registry.see(sighting);
-        registry.miss(sighting.ref, after(-20s), Seen::Scan);
+        registry.miss(sighting.ref, {after(-20s), Seen::Scan});
         Sighting taken = sightingOf("U1:1x1", at, at + 30s, Seen::Tracking);
         taken.ref.name = {name};
         registry.see(taken);
