@@ -5,6 +5,8 @@
 #include "app/ctl/output.h"
 #include "app/ctl/textwidth.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 #include <utility>
 
@@ -22,7 +24,8 @@ QString aligned(const QString& text, int width, bool toTheRight)
     return fitted(text, std::max(width, widthOf(text)), toTheRight) + QStringLiteral("  ");
 }
 
-/// Waits for discovery to have been everywhere, prints what the filter lets pass, and ends.
+/// Waits for discovery to have been everywhere, and where the filter asks for what only time shows until
+/// --for is over; prints what the filter lets pass, and ends.
 class Listing final : public QObject
 {
 public:
@@ -30,13 +33,19 @@ public:
         : m_session(session)
         , m_firstPass(session)
     {
-        connect(&m_firstPass, &FirstPass::over, this, [this] { m_session.finish(printAll(Done)); });
+        connect(&m_firstPass, &FirstPass::over, this, [this] {
+            m_whole = true;
+            if (m_session.filter().needsWatching().isEmpty())
+                m_session.finish(printAll(Done));
+        });
         connect(&m_firstPass, &FirstPass::incomplete, this, [this](const QStringList& missing) {
             complainOfGaps(missing);
             m_session.finish(printAll(NotLive));
         });
-        connect(&session, &Session::ending, this,
-            [this](bool interrupted) { m_session.finish(interrupted ? Interrupted : printAll(NotLive)); });
+        connect(&session, &Session::ending, this, [this](bool interrupted) {
+            const ExitCode code = m_whole && m_session.health().live ? Done : NotLive;
+            m_session.finish(interrupted ? Interrupted : printAll(code));
+        });
     }
 
 private:
@@ -102,8 +111,22 @@ private:
 
     Session& m_session;
     FirstPass m_firstPass;
+    bool m_whole = false; ///< what can be found was found
     bool m_printed = false;
 };
+
+/// What one look cannot know is not answered by an empty list.
+bool canAnswer(const Session& session)
+{
+    const QStringList words = session.filter().needsWatching();
+    if (words.isEmpty() || session.arguments().duration)
+        return true;
+    complain(QCoreApplication::translate("lockscopectl",
+        "One look cannot know “%1”. Say with --for SECONDS how long to watch first: three times as long as a "
+        "lock's holder takes between two renewals.")
+                 .arg(words.join(QStringLiteral("”, “"))));
+    return false;
+}
 
 } // namespace
 
@@ -112,6 +135,8 @@ int runLs(const Arguments& arguments)
     Session session(arguments);
     if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
         return code;
+    if (!canAnswer(session))
+        return NotLive;
     const Listing listing(session);
     return session.run();
 }

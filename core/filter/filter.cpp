@@ -36,6 +36,17 @@ bool Filter::matches(const locks::Event& event, const Context& context) const
 
 bool Filter::dependsOnTime() const { return m_terms && m_terms->dependsOnTime; }
 
+QStringList Filter::needsWatching() const
+{
+    QStringList words;
+    if (!isEmpty()) {
+        for (const Term& term : m_terms->list)
+            words += term.needsWatching();
+    }
+    words.removeDuplicates();
+    return words;
+}
+
 bool Filter::isEmpty() const { return !m_terms || m_terms->list.isEmpty(); }
 
 QString Filter::text() const { return m_terms ? m_terms->text : QString(); }

@@ -5,7 +5,7 @@
 #include "core/locks/lock.h"
 
 #include <QHash>
-#include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <variant>
@@ -49,6 +49,9 @@ public:
     [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
     /// True where the present moment decides (state, ttl, held): to be looked at again as time passes.
     [[nodiscard]] bool dependsOnTime() const;
+    /// Its words that one look at a lock cannot answer, as who holds it must be seen for a while: "held",
+    /// "renewals", "lease:watchdog", "state:renewal-overdue", …; each once.
+    [[nodiscard]] QStringList needsWatching() const;
     [[nodiscard]] bool isEmpty() const;
     [[nodiscard]] QString text() const;
 

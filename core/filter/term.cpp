@@ -1,5 +1,7 @@
 #include "core/filter/term.h"
 
+#include "core/filter/faultwords.h"
+
 #include <algorithm>
 
 namespace lockscope::filter
@@ -197,6 +199,26 @@ bool Term::matches(const locks::Event& event, const Context& context) const
 {
     const std::optional<bool> verdict = std::visit(EventTest{event, context}, condition);
     return !verdict || *verdict != exclude;
+}
+
+QStringList Term::needsWatching() const
+{
+    QStringList words;
+    if (const auto* comparison = std::get_if<Comparison>(&condition)) {
+        if (comparison->quantity == Quantity::Held || comparison->quantity == Quantity::Renewals)
+            words.append(faultwords::quantities().at(int(comparison->quantity)));
+    } else if (const auto* states = std::get_if<QList<locks::State>>(&condition)) {
+        for (const locks::State state : *states) {
+            if (state == locks::State::RenewalOverdue || state == locks::State::PossiblyLost)
+                words.append(QStringLiteral("state:") + QString::fromLatin1(locks::name(state)));
+        }
+    } else if (const auto* leases = std::get_if<QList<locks::LeaseKind>>(&condition)) {
+        for (const locks::LeaseKind lease : *leases) {
+            if (lease != locks::LeaseKind::None)
+                words.append(QStringLiteral("lease:") + QString::fromLatin1(locks::name(lease)));
+        }
+    }
+    return words;
 }
 
 bool Term::dependsOnTime() const

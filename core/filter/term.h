@@ -39,6 +39,8 @@ struct Term {
     [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;
     [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
     [[nodiscard]] bool dependsOnTime() const;
+    /// As of Filter.
+    [[nodiscard]] QStringList needsWatching() const;
 };
 
 struct Filter::Terms {

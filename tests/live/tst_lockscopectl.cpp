@@ -75,6 +75,7 @@ private Q_SLOTS:
     void lsTellsBytesThatAreNoUtf8();
     void lsFilters();
     void lsFindsNothing();
+    void lsRefusesWhatOneLookCannotKnow();
     void lsFindsTheSandboxesLocks();
     void showTellsEverythingOfOne();
     void showFindsNothing();
@@ -190,6 +191,23 @@ void TestLockscopectl::lsFilters()
     QCOMPARE(outcome.code, 0);
     QCOMPARE(objectsOf(outcome.out).size(), 1);
     QCOMPARE(objectsOf(outcome.out).constFirst()[u"lock"].toString(), QStringLiteral("lock:orders"));
+}
+
+/// An empty list would say that there is none.
+void TestLockscopectl::lsRefusesWhatOneLookCannotKnow()
+{
+    for (const char* words : {"ls held>1s", "--json ls !lease:watchdog", "ls state:renewal-overdue,held"}) {
+        const Outcome outcome = m_run.piped(to(words));
+        QCOMPARE(outcome.code, 4);
+        QCOMPARE(outcome.out, QByteArray());
+        QVERIFY2(outcome.err.contains("One look cannot know"), outcome.err.constData());
+        QVERIFY2(outcome.err.contains("--for SECONDS"), outcome.err.constData());
+    }
+    const Outcome watched = m_run.piped(to("--for 2 ls held>1s"));
+    QCOMPARE(watched.err, QByteArray());
+    QCOMPARE(watched.code, 0);
+    QVERIFY(watched.out.contains("lock:orders"));
+    QCOMPARE(m_run.piped(to("--for 1 ls renewals>0")).code, 1);
 }
 
 void TestLockscopectl::lsFindsNothing()

@@ -60,6 +60,8 @@ private Q_SLOTS:
     void durations();
     void dependsOnTime_data();
     void dependsOnTime();
+    void needsWatching_data();
+    void needsWatching();
     void anEmptyTextMatchesEverything();
     void lostSightIsJudgedAsOfThen();
     void globAgreesWithAnOracle();
@@ -383,6 +385,28 @@ void TestFilter::dependsOnTime()
 {
     QFETCH(QString, text);
     QTEST(parsed(text).dependsOnTime(), "expected");
+}
+
+/// Words that nothing but time answers, whether they are wanted or excluded.
+void TestFilter::needsWatching_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QStringList>("words");
+    const auto row = [](const char* text, const QStringList& words) {
+        QTest::newRow(text) << QString::fromLatin1(text) << words;
+    };
+    row("", {});
+    row("a kind:fair ttl<5s waiters>0 count>1 db:0 state:held,expiring,no-expiry lease:none", {});
+    row("held>5s !renewals>0 held<1h", {QStringLiteral("held"), QStringLiteral("renewals")});
+    row("state:held,renewal-overdue,lost?",
+        {QStringLiteral("state:renewal-overdue"), QStringLiteral("state:possibly-lost")});
+    row("lease:none,watchdog", {QStringLiteral("lease:watchdog")});
+}
+
+void TestFilter::needsWatching()
+{
+    QFETCH(QString, text);
+    QTEST(parsed(text).needsWatching(), "words");
 }
 
 void TestFilter::anEmptyTextMatchesEverything()
