@@ -221,6 +221,8 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
     const Surroundings& around)
 {
     const bool prompt = isPromptLook(sighting, around) && m_lock->current;
+    // Seen late: it may have run out in between, and the same holder have taken it anew.
+    const bool mayHaveRunOut = m_lock->expiresAt && *m_lock->expiresAt < sighting.at;
     for (Holder& holder : next.holders) {
         const auto known = std::ranges::find(m_lock->holders, holder.id, &Holder::id);
         holder.since = known == m_lock->holders.end() ? sighting.at : known->since;
@@ -240,7 +242,7 @@ void Track::regroup(Effect& effect, Lock& next, const HolderChange& change, cons
     if (change.isEmpty() && !isCarried && (m_lease.follow(leaseLook(sighting, around)) || change.prolonged))
         effect.events.append(holderEvent(next, sighting, EventKind::Renewed, next.holders.value(0)));
     for (Event& event : effect.events)
-        event.exact = event.exact || prompt;
+        event.exact = event.exact || (prompt && !mayHaveRunOut);
 }
 
 void Track::recount(Effect& effect, const Lock& next, const HolderChange::Recount& recount,

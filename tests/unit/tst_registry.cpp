@@ -129,6 +129,7 @@ private Q_SLOTS:
     void aHandOverIsExactWithOneMessage();
     void aHoldBetweenTwoLooksIsHeardLate();
     void theUnlockOfWhoIsLateIsNoRelease();
+    void aRenewalAfterTheEndIsNotExact();
     void aFairWaitersChannelTellsTheKind();
     void aLockThatOutrunsItsReadsSaysSo();
     void aMessageThatIsPassedOnIsWaitedFor();
@@ -429,6 +430,19 @@ void TestRegistry::theUnlockOfWhoIsLateIsNoRelease()
     taken.hears(30100ms);
     taken.sees("U2:2x1", 30101ms, 60s, Seen::Channel, Kind::ReadWrite);
     QCOMPARE(taken.events(), QByteArray("expired U1:1; acquired U2:2x1"));
+}
+
+/// It may have run out and have been taken anew by the same holder.
+void TestRegistry::aRenewalAfterTheEndIsNotExact()
+{
+    Story story;
+    story.sees("U1:1x1", 0s, 300ms);
+    story.sees("U1:1x1", 200ms, 500ms);
+    story.heardAll();
+    QCOMPARE(story.events(), QByteArray("renewed U1:1x1!"));
+    story.sees("U1:1x1", 600ms, 900ms);
+    story.heardAll();
+    QCOMPARE(story.events(), QByteArray("renewed U1:1x1"));
 }
 
 void TestRegistry::aFairWaitersChannelTellsTheKind()
