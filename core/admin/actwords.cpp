@@ -105,13 +105,17 @@ constexpr std::array<SentenceRow, 36> refusalRows{{
     {"not-there", WORDS("No semaphore or latch of that name has been set up.")},
 }};
 
-constexpr std::array<SentenceRow, 29> consequenceRows{{
+constexpr std::array<SentenceRow, 30> consequenceRows{{
     {"work-goes-on", WORDS("The work of the former holder is not stopped.")},
     {"watchdog-stops", WORDS("Its watchdog notices and stops renewing.")},
     {"unlock-fails", WORDS("Its unlock will fail with an exception.")},
+    {"read-write-unlock-fails",
+        WORDS("Its unlock will fail with an exception; that of a Redisson before 3.44 will seem to succeed "
+              "while nobody else holds it.")},
     {"fair-unlock-succeeds", WORDS("Its unlock will seem to succeed.")},
     {"permit-release-refused",
-        WORDS("When its owner gives the permit back later, that fails with an exception.")},
+        WORDS("When its owner gives the permit back later, that is refused: release() throws an exception, "
+              "tryRelease() returns false.")},
     {"limit-may-grow",
         WORDS("If the holder gives its permit back after all, there will be one more than the limit.")},
     {"one-entry-less",

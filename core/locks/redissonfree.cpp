@@ -53,8 +53,8 @@ Recipe freeReadWrite(const Deed& deed, const Lock& lock)
     const auto timeouts = timeoutKeys(lock, lock.holders);
     if (!timeouts)
         return obstacleOf("too-large");
-    Recipe recipe =
-        recipeOn(lock, "force-release", {"work-goes-on", "watchdog-stops", "unlock-fails", "waiters-woken"});
+    Recipe recipe = recipeOn(lock, "force-release",
+        {"work-goes-on", "watchdog-stops", "read-write-unlock-fails", "waiters-woken"});
     recipe.keys += *timeouts;
     recipe.arguments = {QByteArray::number(recipe.keys.size())};
     const QByteArray channel = readWriteChannel(lock.ref.name);
@@ -136,13 +136,14 @@ Recipe freeReader(const Deed& deed, const Lock& lock, const Holder& reader)
     const auto timeouts = timeoutKeys(lock, {reader});
     if (!timeouts)
         return obstacleOf("too-large");
-    Recipe recipe = recipeOn(lock, "release-reader", {"work-goes-on", "watchdog-stops", "unlock-fails"});
+    Recipe recipe = recipeOn(lock, "release-reader", {"work-goes-on", "watchdog-stops"});
     const base::KeyName& name = lock.ref.name;
     recipe.keys += *timeouts;
     recipe.arguments = {
         reader.id.bytes, readWriteChannel(name), suffixed(name, {}), QByteArray::number(timeouts->size())};
     const bool last = lock.holders.size() == 1;
-    recipe.consequences.append(last ? "waiters-woken" : "others-stay");
+    recipe.consequences.append(last ? QByteArrayList{"read-write-unlock-fails", "waiters-woken"}
+                                    : QByteArrayList{"unlock-fails", "others-stay"});
     if (last)
         tell(recipe, deed, readWriteChannel(name), "0");
     recipe.sends.append(last ? "DEL " + name.bytes : "HDEL " + name.bytes + ' ' + reader.id.bytes);

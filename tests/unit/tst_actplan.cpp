@@ -188,6 +188,8 @@ private Q_SLOTS:
         lock.waiters.list.clear();
         QVERIFY(release(lock).contains("fair-unlock-succeeds") && !release(lock).contains("unlock-fails"));
         QVERIFY(release(lock).contains("watchdog-stops"));
+        Lock written = *lockOf("hash L mode=write U1:7:write=1 ttl=30000", Kind::ReadWrite);
+        QVERIFY(release(written).contains("read-write-unlock-fails"));
         lock.lease.kind = locks::LeaseKind::Fixed;
         QVERIFY(!release(lock).contains("watchdog-stops"));
         lock.lease.kind = locks::LeaseKind::Unknown;
