@@ -123,6 +123,26 @@ private Q_SLOTS:
         QVERIFY2(!text().contains(QStringLiteral("As of")), qPrintable(text()));
     }
 
+    /// Who is named is not who holds it now.
+    void whatChangesHandsFasterThanItIsReadSaysSo()
+    {
+        FakeLock busy("till");
+        busy.lock.handOversPerSecond = 53;
+        look(busy);
+        QVERIFY2(
+            text().contains(QStringLiteral("It changes hands 53 times a second, faster than it can be read")),
+            qPrintable(text()));
+        QVERIFY(text().contains(QStringLiteral("Last seen to hold it")));
+        QVERIFY(!text().contains(QStringLiteral("Held by")));
+        uitest::takePictures(*m_pane, QStringLiteral("detail-busy"));
+        busy.free();
+        look(busy);
+        QVERIFY2(!text().contains(QStringLiteral("nobody holds it")), qPrintable(text()));
+        busy.lock.handOversPerSecond = 0;
+        look(busy);
+        QVERIFY2(text().contains(QStringLiteral("nobody holds it")), qPrintable(text()));
+    }
+
     /// Not that of the lock that was looked at before.
     void theCurveShowsThreeLeasesOfThisLock()
     {

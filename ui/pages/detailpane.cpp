@@ -273,7 +273,7 @@ void DetailPane::showLock()
 
 void DetailPane::showTables()
 {
-    m_holders->put(m_lock->holders, moment());
+    m_holders->put(m_lock->holders, moment(), m_lock->handOversPerSecond > 0);
     m_waiters->put(m_lock->waiters.list, moment());
 }
 

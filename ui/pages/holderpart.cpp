@@ -23,16 +23,16 @@ constexpr int mostHolders = 6;
 
 HolderPart::HolderPart(QWidget* parent)
     : QWidget(parent)
+    , m_heading(new PartHeading(tr("Held by"), this))
     , m_model(new HolderModel(this))
     , m_table(new FittingTable(mostHolders, this))
 {
-    auto* heading = new PartHeading(tr("Held by"), this);
-    heading->setAside(makeNameButton());
+    m_heading->setAside(makeNameButton());
     makeTable();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(4);
-    column->addWidget(heading);
+    column->addWidget(m_heading);
     column->addWidget(m_table);
 }
 
@@ -71,8 +71,9 @@ void HolderPart::popUp(const QPoint& position)
     menu->popup(m_table->viewport()->mapToGlobal(position));
 }
 
-void HolderPart::put(const QList<locks::Holder>& holders, base::ServerTime now)
+void HolderPart::put(const QList<locks::Holder>& holders, base::ServerTime now, bool passing)
 {
+    m_heading->put(passing ? tr("Last seen to hold it") : tr("Held by"));
     m_model->setHolders(holders, now);
     QList<FittingTable::Column> columns{{HolderModel::Client, 0}, {HolderModel::HoldMode, 66},
         {HolderModel::Expiry, 80}, {HolderModel::Since, 82}, {HolderModel::Thread, 58},

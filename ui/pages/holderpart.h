@@ -12,6 +12,7 @@ namespace lockscope::ui
 
 class FittingTable;
 class HolderModel;
+class PartHeading;
 
 /// Who holds the lock looked at; hidden where nobody does. The client of the marked row can be given a name.
 /// Main thread.
@@ -21,7 +22,8 @@ class HolderPart final : public QWidget
 public:
     explicit HolderPart(QWidget* parent = nullptr);
 
-    void put(const QList<locks::Holder>& holders, base::ServerTime now);
+    /// `passing`: others hold it in between whom nobody has seen.
+    void put(const QList<locks::Holder>& holders, base::ServerTime now, bool passing = false);
     void setAliases(const Aliases& aliases);
     void setNow(base::ServerTime now);
     /// Whether anything can be done to them.
@@ -38,6 +40,7 @@ private:
     void askAlias();
     void popUp(const QPoint& position);
 
+    PartHeading* m_heading;
     HolderModel* m_model;
     FittingTable* m_table;
     bool m_acting = true;

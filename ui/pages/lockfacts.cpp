@@ -227,6 +227,11 @@ QString notice(const Lock& lock, base::ServerTime now, base::milliseconds lostFo
             .arg(moments::relative(lock.asOf, now));
     if (lock.lost)
         return lostNotice(lock);
+    if (lock.handOversPerSecond > 0)
+        return factText(
+            "It changes hands %1 times a second, faster than it can be read: who holds it, and how "
+            "long it has left, is as it was seen last.")
+            .arg(lock.handOversPerSecond);
     if (!lock.exists)
         return factText(
             "Free: nobody holds it. Its name is still watched, so that the next hold shows at once.");

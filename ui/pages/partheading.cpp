@@ -9,11 +9,14 @@ namespace lockscope::ui
 
 PartHeading::PartHeading(const QString& text, QWidget* parent)
     : QWidget(parent)
+    , m_text(new PlainLabel(text, PlainLabel::Tone::Heading, this))
 {
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 4, 0, 0);
-    row->addWidget(new PlainLabel(text, PlainLabel::Tone::Heading, this), 1);
+    row->addWidget(m_text, 1);
 }
+
+void PartHeading::put(const QString& text) { m_text->put(text); }
 
 void PartHeading::setAside(QWidget* aside) { layout()->addWidget(aside); }
 
