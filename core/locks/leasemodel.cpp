@@ -29,6 +29,13 @@ bool isSameLength(milliseconds left, milliseconds right)
     return std::chrono::abs(left - right) <= lengthTolerance(right);
 }
 
+/// By so much what is left may be less than what was set, though it was read as soon as that was told: the
+/// machine or the server stood still for a moment.
+milliseconds mostLate(milliseconds length)
+{
+    return std::max(length / 4, std::min<milliseconds>(1500ms, length / 2));
+}
+
 /// A healthy watchdog leaves between two thirds and the whole.
 bool isWithinWatchdog(milliseconds left, milliseconds lease)
 {
@@ -69,7 +76,7 @@ void LeaseModel::begin(const Look& look, RenewalHabit habit, std::optional<milli
         return;
     const milliseconds left = *m_expiresAt - look.at;
     if (look.prompt) {
-        m_lease.length = m_whole = wholeLease(left);
+        m_lease.length = m_whole = m_least = wholeLease(left);
         m_wholeIsExact = true;
     }
     m_maybeWatchdog = watchdogOf && (isSameLength(m_lease.length.value_or(left), *watchdogOf) ||
@@ -88,7 +95,7 @@ void LeaseModel::reenter(const Look& look, bool addsUp)
     if (m_rhythm.inARow > 0)
         return;
     m_beatAt = look.at;
-    m_whole = m_lease.length;
+    m_whole = m_least = m_lease.length;
 }
 
 void LeaseModel::regroup(const Look& look, bool someLeft)
@@ -100,7 +107,7 @@ void LeaseModel::regroup(const Look& look, bool someLeft)
     if (moved && look.prompt) {
         m_lease.length = wholeLease(*m_expiresAt - look.at);
         if (m_rhythm.inARow == 0)
-            m_whole = m_lease.length;
+            m_whole = m_least = m_lease.length;
     }
     const auto due = m_renewals.overdueAt;
     if (!someLeft || !due || look.at >= *due)
@@ -111,8 +118,11 @@ void LeaseModel::regroup(const Look& look, bool someLeft)
 
 bool LeaseModel::isBackAt(milliseconds length) const
 {
+    const auto isLate = [length](milliseconds whole) {
+        return length <= whole && whole - length <= std::min<milliseconds>(1500ms, whole / 4);
+    };
     return (m_lease.length && isSameLength(length, *m_lease.length)) ||
-           (m_whole && isSameLength(length, *m_whole));
+           (m_whole && (isSameLength(length, *m_whole) || isLate(*m_whole)));
 }
 
 bool LeaseModel::follow(const Look& look)
@@ -140,41 +150,51 @@ bool LeaseModel::follow(const Look& look)
     return false;
 }
 
+void LeaseModel::adopt(const Look& look, milliseconds length)
+{
+    m_whole = length;
+    m_wholeIsExact = look.prompt;
+    m_shorter.reset();
+}
+
 /// True where this renewal came back to the whole lease, as far as it was known; learns what it is.
 bool LeaseModel::keepsLength(const Look& look, milliseconds length)
 {
-    const auto adopt = [&] {
-        m_whole = length;
-        m_wholeIsExact = look.prompt;
-        m_shorter.reset();
-    };
-    if (!m_whole || length > *m_whole + lengthTolerance(*m_whole)) {
-        const bool wasBefore = m_before && length <= *m_before + lengthTolerance(*m_before);
-        const bool wasLate = m_rhythm.inARow == 0 && m_whole && length * 3 / 4 <= *m_whole; // the first look
-        const bool same = !m_whole || !m_wholeIsExact || wasBefore || wasLate;
-        m_before.reset();
-        adopt();
-        return same;
-    }
-    if (length >= *m_whole - lengthTolerance(*m_whole) || !look.prompt) {
+    const milliseconds whole = m_whole.value_or(0ms);
+    if (length > whole + lengthTolerance(whole))
+        return growsTo(look, length);
+    if (length >= whole - lengthTolerance(whole) || !look.prompt) {
         m_wholeIsExact = m_wholeIsExact || look.prompt;
         m_shorter.reset();
         return true;
     }
-    const bool same = length >= *m_whole * 3 / 4; // read a little late, unless it comes so again
+    const bool same = whole - length <= mostLate(whole); // read late, unless it comes so again
     if (same && !(m_shorter && isSameLength(length, *m_shorter))) {
         m_shorter = length;
         return true;
     }
-    m_before = same ? m_whole : std::nullopt;
-    adopt();
+    adopt(look, length);
+    m_least = same ? std::min(length, m_least.value_or(length)) : length;
+    if (same)
+        m_beatAt = std::max(m_beatAt, *m_expiresAt - length);
     return same;
 }
 
-ServerTime LeaseModel::whenSet(const Look& look, milliseconds length) const
+/// Longer than it was known to be. Where that was read late it was set sooner than it seemed, too.
+bool LeaseModel::growsTo(const Look& look, milliseconds length)
 {
-    if (look.prompt && length < *m_whole - lengthTolerance(*m_whole))
-        return look.at;
+    const bool wasExact = m_whole && m_wholeIsExact;
+    const bool wasLate = wasExact && length - *m_least <= mostLate(length);
+    adopt(look, length);
+    if (wasLate)
+        m_beatAt = std::min(m_beatAt, std::max(m_beatBefore, *m_expiresAt - length));
+    else
+        m_least = length;
+    return wasLate || !wasExact;
+}
+
+ServerTime LeaseModel::whenSet(const Look& look) const
+{
     return std::clamp(*look.expiresAt - *m_whole, std::min(m_beatAt, look.at), look.at);
 }
 
@@ -182,7 +202,7 @@ void LeaseModel::renew(const Look& look, milliseconds length)
 {
     const ServerTime lookedBefore = m_lookedAt;
     const bool same = keepsLength(look, length);
-    const ServerTime setAt = whenSet(look, length);
+    const ServerTime setAt = whenSet(look);
     take(look);
     m_setAt = setAt;
     m_lease.length = m_whole;
@@ -194,15 +214,16 @@ void LeaseModel::renew(const Look& look, milliseconds length)
     m_beatAt = m_setAt;
     ++m_renewals.count;
     m_renewals.last = m_setAt;
-    judge();
+    judge(m_shorter ? look.at : m_beatAt); // where it is shorter indeed, it was set only now
 }
 
 /// A renewal between two looks that lie far apart may have been missed: then the holder kept the gap from the
-/// renewal before to the last look, at least.
+/// renewal before to the last look, at least. So may one that a late look did not show.
 void LeaseModel::learnGap(const Look& look, ServerTime lookedBefore)
 {
     const milliseconds whole = m_setAt - m_beatAt;
-    const bool sure = (look.prompt && !look.blind) || m_setAt - lookedBefore <= whole / 2;
+    const bool mayHide = m_habit == RenewalHabit::EveryThird && look.at - m_setAt > lengthTolerance(*m_whole);
+    const bool sure = (look.prompt && !look.blind && !mayHide) || m_setAt - lookedBefore <= whole / 2;
     const milliseconds gap = std::max<milliseconds>(0ms, sure ? whole : lookedBefore - m_beatAt);
     m_rhythm.longest = std::max(m_rhythm.longest, gap);
     if (m_rhythm.inARow > 0) {
@@ -214,7 +235,7 @@ void LeaseModel::learnGap(const Look& look, ServerTime lookedBefore)
     ++m_rhythm.inARow;
 }
 
-void LeaseModel::judge()
+void LeaseModel::judge(ServerTime waitsFrom)
 {
     stopWaiting();
     m_lease.kind = isWatchdog() ? LeaseKind::Watchdog : LeaseKind::Unknown;
@@ -225,7 +246,7 @@ void LeaseModel::judge()
     const bool isThird = m_habit == RenewalHabit::EveryThird && m_rhythm.longest <= third + third / 10;
     m_lease.period = isThird ? third : m_rhythm.longest;
     m_renewals.nextDue = m_beatAt + *m_lease.period;
-    m_renewals.overdueAt = m_beatAt + patience() + leaseSlack(*m_whole);
+    m_renewals.overdueAt = waitsFrom + patience() + leaseSlack(*m_whole);
 }
 
 bool LeaseModel::isRegular() const

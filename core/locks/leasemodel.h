@@ -61,9 +61,11 @@ private:
     void take(const Look& look);
     void renew(const Look& look, base::milliseconds length);
     [[nodiscard]] bool keepsLength(const Look& look, base::milliseconds length);
-    [[nodiscard]] base::ServerTime whenSet(const Look& look, base::milliseconds length) const;
+    [[nodiscard]] bool growsTo(const Look& look, base::milliseconds length);
+    void adopt(const Look& look, base::milliseconds length);
+    [[nodiscard]] base::ServerTime whenSet(const Look& look) const;
     void learnGap(const Look& look, base::ServerTime lookedBefore);
-    void judge();
+    void judge(base::ServerTime waitsFrom);
     void stopWaiting();
     [[nodiscard]] bool isBackAt(base::milliseconds length) const;
     [[nodiscard]] bool isRegular() const;
@@ -78,8 +80,7 @@ private:
     Rhythm m_rhythm;
     std::optional<base::milliseconds> m_whole;   ///< what renewals come back to
     std::optional<base::milliseconds> m_shorter; ///< what the last one came back to instead
-    std::optional<base::milliseconds>
-        m_before; ///< of looks that came late: what it was taken for before them
+    std::optional<base::milliseconds> m_least;   ///< what the whole was taken for at least, in this rhythm
     std::optional<base::ServerTime> m_expiresAt;
     std::optional<base::ServerTime> m_mustRenewBy; ///< else who renewed it has left
     base::ServerTime m_setAt{};

@@ -128,6 +128,34 @@ private Q_SLOTS:
         QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
         QCOMPARE(model.lease().length, milliseconds(30s));
     }
+    /// The first looks came late, each less than the one before: what it is was longer twice.
+    void looksThatComeLateAtFirstForgetNothing()
+    {
+        LeaseModel model;
+        model.begin(lookAt(1000ms, 9000ms), RenewalHabit::EveryThird);
+        QVERIFY(model.follow(lookAt(3600ms, 12000ms)));
+        QVERIFY(model.follow(lookAt(6003ms, 15000ms)));
+        QCOMPARE(model.lease(), (locks::Lease{LeaseKind::Watchdog, 9s, 3s}));
+        QCOMPARE(sinceStart(model.renewals().overdueAt), milliseconds(10s));
+        for (const milliseconds late : {900ms, 800ms, 400ms, 380ms, 2ms}) {
+            const milliseconds moment = *sinceStart(model.renewals().last) + 3s;
+            QVERIFY(model.follow(lookAt(moment + late, moment + 9s)));
+            QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+        }
+        QCOMPARE(model.lease().length, milliseconds(9s));
+    }
+    /// What is read late is a little less than the lease that a re-entry had prolonged.
+    void aLateLookIsNoShortenedLease()
+    {
+        LeaseModel model;
+        model.begin(lookAt(0ms, 9000ms), RenewalHabit::EveryThird);
+        model.follow(lookAt(3002ms, 12000ms));
+        model.follow(lookAt(6002ms, 15000ms));
+        model.reenter(lookAt(6500ms, 24000ms), true);
+        QVERIFY(model.follow(lookAt(9800ms, 18000ms)));
+        QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+        QCOMPARE(sinceStart(model.renewals().last), milliseconds(9s));
+    }
     void whoWasFirstSeenLateNeedsTwoRenewals()
     {
         LeaseModel model;
