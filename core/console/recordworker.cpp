@@ -1,5 +1,7 @@
 #include "core/console/recordworker.h"
 
+#include <QThread>
+
 namespace lockscope::console
 {
 
@@ -30,9 +32,24 @@ void RecordWorker::begin(const record::Header& header, const locks::Health& heal
     keep(minutes);
 }
 
-void RecordWorker::take(const locks::Batch& batch, base::ServerTime at) { m_recorder->take(batch, at); }
+/// What a file was asked for is all of what was told before its end; the last minutes end where they are when
+/// the program ends.
+bool RecordWorker::isEnding() const
+{
+    return thread()->isInterruptionRequested() && !m_recorder->isRecording();
+}
 
-void RecordWorker::take(const locks::Health& health, base::ServerTime at) { m_recorder->take(health, at); }
+void RecordWorker::take(const locks::Batch& batch, base::ServerTime at)
+{
+    if (!isEnding())
+        m_recorder->take(batch, at);
+}
+
+void RecordWorker::take(const locks::Health& health, base::ServerTime at)
+{
+    if (!isEnding())
+        m_recorder->take(health, at);
+}
 
 void RecordWorker::record(const QString& path, Naming naming, base::ServerTime at)
 {

@@ -40,6 +40,7 @@ Q_SIGNALS:
 
 private:
     base::Result<void> keepIn(std::chrono::minutes minutes);
+    [[nodiscard]] bool isEnding() const;
     void flush();
     void fill();
     void tellState();

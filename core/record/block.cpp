@@ -19,6 +19,7 @@ constexpr quint32 goesOnFlag = 1;
 constexpr quint32 liveFlag = 2;
 constexpr quint32 labFlag = 4;
 constexpr quint32 lastFlag = 8;
+constexpr quint32 sightsFlag = 16;
 constexpr int numberShift = 8;
 
 constexpr std::array<quint32, 256> crcTable = [] {
@@ -53,11 +54,9 @@ quint32 numberAt(QByteArrayView bytes, qsizetype offset)
     return qFromLittleEndian<quint32>(bytes.data() + offset);
 }
 
-quint32 flagsOf(bool goesOn, const BlockTag& tag)
+quint32 flagsOf(const BlockTag& tag)
 {
     quint32 flags = tag.number << numberShift;
-    if (goesOn)
-        flags |= goesOnFlag;
     if (tag.kind == Header::Kind::Live)
         flags |= liveFlag;
     if (tag.kind == Header::Kind::Lab)
@@ -83,26 +82,41 @@ std::optional<QByteArray> inflated(QByteArrayView body)
     const QByteArrayView stream = body.sliced(4);
     if (announced > blockMost || stream.isEmpty())
         return announced == 0 ? std::optional(QByteArray()) : std::nullopt;
-    QByteArray lines(announced, Qt::Uninitialized);
+    QByteArray content(announced, Qt::Uninitialized);
     auto size = uLongf(announced);
-    const int result = ::uncompress(reinterpret_cast<Bytef*>(lines.data()), &size,
+    const int result = ::uncompress(reinterpret_cast<Bytef*>(content.data()), &size,
         reinterpret_cast<const Bytef*>(stream.data()), uLong(stream.size()));
-    return result == Z_OK && size == uLongf(announced) ? std::optional(lines) : std::nullopt;
+    return result == Z_OK && size == uLongf(announced) ? std::optional(content) : std::nullopt;
+}
+
+} // namespace
+
+namespace
+{
+
+QByteArray packedWith(quint32 flags, const QByteArray& content)
+{
+    Q_ASSERT(content.size() <= blockMost);
+    const QByteArray body = qCompress(content, 4);
+    QByteArray rest; // what the checksum covers: the flags and the body
+    appendNumber(rest, flags);
+    rest += body;
+    QByteArray block(blockMark, markSize);
+    appendNumber(block, quint32(body.size()));
+    appendNumber(block, crc32Of(rest));
+    return block + rest;
 }
 
 } // namespace
 
 QByteArray packed(const QByteArray& lines, bool goesOn, const BlockTag& tag)
 {
-    Q_ASSERT(lines.size() <= blockMost);
-    const QByteArray body = qCompress(lines, 4);
-    QByteArray rest; // what the checksum covers: the flags and the body
-    appendNumber(rest, flagsOf(goesOn, tag));
-    rest += body;
-    QByteArray block(blockMark, markSize);
-    appendNumber(block, quint32(body.size()));
-    appendNumber(block, crc32Of(rest));
-    return block + rest;
+    return packedWith(flagsOf(tag) | (goesOn ? goesOnFlag : 0), lines);
+}
+
+QByteArray packedSights(const QByteArray& sights, const BlockTag& tag)
+{
+    return packedWith(flagsOf(tag) | sightsFlag, sights);
 }
 
 /// The checksum is compared before anything is unpacked.
@@ -117,11 +131,12 @@ std::optional<Block> unpacked(QByteArrayView bytes)
     const QByteArrayView body = rest.sliced(4);
     if (crc32Of(rest) != numberAt(bytes, 8))
         return std::nullopt;
-    const auto lines = inflated(body);
-    if (!lines)
+    const auto content = inflated(body);
+    if (!content)
         return std::nullopt;
     const quint32 flags = numberAt(rest, 0);
-    return Block{blockHead + bodySize, (flags & goesOnFlag) != 0, tagIn(flags), *lines};
+    return Block{
+        blockHead + bodySize, (flags & goesOnFlag) != 0, tagIn(flags), (flags & sightsFlag) != 0, *content};
 }
 
 qsizetype nextBlock(QByteArrayView bytes, qsizetype from)

@@ -12,7 +12,7 @@ namespace lockscope::record
 {
 
 /// What the file begins with.
-inline constexpr char lockrecFront[] = "lockscope recording 1\n";
+inline constexpr char lockrecFront[] = "lockscope recording 2\n";
 /// Likewise, of any version: a number and a line end follow.
 inline constexpr char anyLockrecFront[] = "lockscope recording ";
 inline constexpr qsizetype blockHead = 16;
@@ -35,13 +35,16 @@ inline quint32 numberAfter(quint32 number) { return number >= greatestBlockNumbe
 
 /// A block of at most blockMost bytes of lines. `goesOn`: the last line is continued in the next block.
 QByteArray packed(const QByteArray& lines, bool goesOn, const BlockTag& tag = {});
+/// A block of sights as a CborArchive has written them.
+QByteArray packedSights(const QByteArray& sights, const BlockTag& tag);
 
 /// A block as it stands in a file.
 struct Block {
     qsizetype size = 0; ///< in the file, head included
     bool goesOn = false;
     BlockTag tag;
-    QByteArray lines;
+    bool hasSights = false; ///< and no lines
+    QByteArray content;
 };
 /// The block at the front of `bytes`; nothing where there is none, or it is not as it was written.
 std::optional<Block> unpacked(QByteArrayView bytes);

@@ -9,7 +9,7 @@ namespace lockscope::record
 {
 
 /// The newest version of the format that is written and understood.
-inline constexpr int lockrecVersion = 1;
+inline constexpr int lockrecVersion = 2;
 
 /// {"lockrec": 1, "kind", "title", …}
 QJsonObject toJson(const Header& header);

@@ -65,10 +65,12 @@ Moment LiveScribe::momentOf(ServerTime at) const
 
 void LiveScribe::take(const locks::Batch& batch, ServerTime at, bool whole)
 {
-    for (const Event& event : batch.events)
-        follow(event);
-    for (const locks::LockPtr& lock : batch.changed)
-        reconcile(*lock, at);
+    if (m_form == Form::WithSteps) {
+        for (const Event& event : batch.events)
+            follow(event);
+        for (const locks::LockPtr& lock : batch.changed)
+            reconcile(*lock, at);
+    }
     m_scribe.see({momentOf(at), batch, nullptr, whole});
 }
 

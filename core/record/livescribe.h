@@ -12,9 +12,12 @@ namespace lockscope::record
 class LiveScribe
 {
 public:
+    /// Whether the steps are told too, or left to whoever reads the sights.
+    enum class Form : quint8 { WithSteps, SightsAlone };
     /// `begin`: the server's clock at moment 0.
-    explicit LiveScribe(base::ServerTime begin)
+    explicit LiveScribe(base::ServerTime begin, Form form = Form::WithSteps)
         : m_begin(begin)
+        , m_form(form)
     {
     }
 
@@ -45,6 +48,7 @@ private:
     [[nodiscard]] Moment momentOf(base::ServerTime at) const;
 
     const base::ServerTime m_begin;
+    const Form m_form;
     Scribe m_scribe;
     QHash<QByteArray, qint32> m_clients;
     QHash<qint32, Holds> m_holds; ///< by lock

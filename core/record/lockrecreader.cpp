@@ -4,6 +4,8 @@
 #include "core/record/block.h"
 #include "core/record/headerjson.h"
 #include "core/record/jsonfields.h"
+#include "core/record/livescribe.h"
+#include "core/record/sightcbor.h"
 #include "core/record/sightjson.h"
 #include "core/record/stepjson.h"
 #include "core/words/filled.h"
@@ -16,6 +18,8 @@
 
 namespace lockscope::record
 {
+
+using base::ServerTime;
 
 namespace
 {
@@ -35,6 +39,7 @@ public:
 private:
     using Indexes = QHash<qint32, qint32>; ///< of the file -> of the part
 
+    void takeSights(const QByteArray& content);
     void takeLine(QByteArrayView line);
     bool takeObject(const QJsonObject& object);
     void takeStep(Step step);
@@ -52,7 +57,9 @@ private:
 void LineReader::take(const Block& block)
 {
     m_kind = block.tag.kind ? block.tag.kind : m_kind;
-    QByteArrayView lines = block.lines;
+    if (block.hasSights)
+        return takeSights(block.content);
+    QByteArrayView lines = block.content;
     while (!lines.isEmpty()) {
         const qsizetype end = lines.indexOf('\n');
         if (end < 0) {
@@ -71,6 +78,16 @@ void LineReader::take(const Block& block)
     }
     if (!block.goesOn)
         m_begun.clear();
+}
+
+void LineReader::takeSights(const QByteArray& content)
+{
+    m_begun.clear();
+    CborArchive archive(content);
+    while (auto sight = readSight(archive))
+        m_part.sights.append(*std::move(sight));
+    if (archive.isFailed())
+        ++m_unknown;
 }
 
 void LineReader::takeLine(QByteArrayView line)
@@ -131,12 +148,36 @@ void LineReader::takeName(const QJsonObject& object)
     }
 }
 
+/// The server's clock at moment 0, of a file that has lost its header.
+ServerTime beginOf(const QList<Sight>& sights)
+{
+    for (const Sight& sight : sights)
+        if (!sight.batch.changed.isEmpty())
+            return sight.batch.changed.constFirst()->asOf - std::chrono::floor<base::milliseconds>(sight.at);
+    return {};
+}
+
+/// Of a live file they are what its sights show.
+void concludeSteps(Part& part, ServerTime begin)
+{
+    LiveScribe scribe(begin);
+    for (const Sight& sight : std::as_const(part.sights))
+        scribe.take(sight.batch, begin + std::chrono::floor<base::milliseconds>(sight.at), sight.whole);
+    const Part news = scribe.news();
+    part.locks = news.locks;
+    part.clients = news.clients;
+    part.steps = news.steps;
+}
+
 Opened LineReader::finish(ReadReport report)
 {
     std::ranges::stable_sort(m_part.steps, byTime);
     std::ranges::stable_sort(m_part.sights, byTime);
     std::ranges::stable_sort(m_part.keyframes, byTime);
-    Recording recording(m_header.value_or(Header{.kind = m_kind.value_or(Header::Kind::Unknown)}));
+    const Header header = m_header.value_or(Header{.kind = m_kind.value_or(Header::Kind::Unknown)});
+    if (header.kind == Header::Kind::Live && m_part.steps.isEmpty())
+        concludeSteps(m_part, m_header ? header.begin : beginOf(m_part.sights));
+    Recording recording(header);
     recording.append(m_part);
     report.unknownLines = m_unknown;
     report.version = m_version;

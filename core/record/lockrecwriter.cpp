@@ -3,6 +3,7 @@
 #include "core/base/rawjson.h"
 #include "core/record/headerjson.h"
 #include "core/record/recording.h"
+#include "core/record/sightcbor.h"
 #include "core/record/sightjson.h"
 #include "core/record/stepjson.h"
 
@@ -29,6 +30,9 @@ bool isNew(QSet<qint32>& named, qint32 index, const List& list)
 QByteArray LockrecWriter::begin(const Header& header)
 {
     m_lines.clear();
+    (void)m_sights.take();
+    m_hasSights = false;
+    m_linesHaveSights = false;
     m_named = {};
     m_tag = {.kind = header.kind};
     QByteArray blocks = lockrecFront;
@@ -52,7 +56,7 @@ QByteArray LockrecWriter::add(const Part& part)
     }
     for (const Sight& sight : part.sights) {
         for (const Sight& piece : inPieces(sight))
-            addLine(base::jsonLine(toJson(piece)), blocks);
+            addSight(piece, blocks);
     }
     for (const Keyframe& keyframe : part.keyframes)
         addLine(base::jsonLine(toJson(keyframe)), blocks);
@@ -81,6 +85,30 @@ void LockrecWriter::addLine(const QByteArray& line, QByteArray& blocks)
     closeFull(blocks);
 }
 
+/// What a block of sights cannot hold becomes a line, in its turn.
+void LockrecWriter::addSight(const Sight& sight, QByteArray& blocks)
+{
+    if (sight.health || mostBytes(sight) > blockMost - blockLines) {
+        blocks += closeSights();
+        m_linesHaveSights = true;
+        return addLine(base::jsonLine(toJson(sight)), blocks);
+    }
+    if (m_linesHaveSights)
+        blocks += close(false);
+    writeSight(m_sights, sight);
+    m_hasSights = true;
+    if (m_sights.size() >= blockLines)
+        blocks += closeSights();
+}
+
+QByteArray LockrecWriter::closeSights()
+{
+    if (!std::exchange(m_hasSights, false))
+        return {};
+    m_tag.number = numberAfter(m_tag.number);
+    return packedSights(m_sights.take(), m_tag);
+}
+
 /// A line that is longer than a block may be goes on in the next ones.
 void LockrecWriter::closeFull(QByteArray& blocks)
 {
@@ -99,11 +127,12 @@ void LockrecWriter::closeFull(QByteArray& blocks)
 QByteArray LockrecWriter::close(bool goesOn)
 {
     m_named = {};
+    m_linesHaveSights = m_linesHaveSights && goesOn;
     m_tag.number = numberAfter(m_tag.number);
     return packed(std::exchange(m_lines, {}), goesOn, m_tag);
 }
 
-QByteArray LockrecWriter::flush() { return m_lines.isEmpty() ? QByteArray() : closeAtEnd(); }
+QByteArray LockrecWriter::flush() { return m_lines.isEmpty() && !m_hasSights ? QByteArray() : closeAtEnd(); }
 
 QByteArray LockrecWriter::end()
 {
@@ -113,8 +142,11 @@ QByteArray LockrecWriter::end()
 
 QByteArray LockrecWriter::closeAtEnd()
 {
+    const bool isLast = std::exchange(m_tag.isLast, false);
+    const QByteArray sights = closeSights();
+    m_tag.isLast = isLast;
     m_lines += "{\"until_us\":" + QByteArray::number(qint64(m_now.count())) + "}\n";
-    return close(false);
+    return sights + close(false);
 }
 
 QByteArray toLockrec(const Recording& recording)

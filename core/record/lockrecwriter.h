@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/record/block.h"
+#include "core/record/cborarchive.h"
 #include "core/record/part.h"
 
 #include <QSet>
@@ -33,7 +34,9 @@ private:
     void nameClient(qint32 client);
     void nameThings(const Step& step);
     void addLine(const QByteArray& line, QByteArray& blocks);
+    void addSight(const Sight& sight, QByteArray& blocks);
     void closeFull(QByteArray& blocks);
+    QByteArray closeSights();
     QByteArray close(bool goesOn);
     QByteArray closeAtEnd();
 
@@ -43,6 +46,9 @@ private:
     Names m_named;  ///< in the block that is being filled
     BlockTag m_tag; ///< of the block that was closed last
     QByteArray m_lines;
+    CborArchive m_sights; ///< of the block of sights that is being filled
+    bool m_hasSights = false;
+    bool m_linesHaveSights = false;
     Moment m_now{0};
 };
 

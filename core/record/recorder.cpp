@@ -27,7 +27,7 @@ using namespace std::chrono_literals;
 using Table = QHash<locks::LockRef, locks::LockPtr>;
 
 /// So much of a table is written at once.
-constexpr qsizetype locksInFill = 128;
+constexpr qsizetype locksInFill = 1024;
 /// So long a table is completed where the thread is asked to stop.
 constexpr base::milliseconds stopWithin = 300ms;
 
@@ -55,11 +55,14 @@ bool isOther(const locks::Health& health, const locks::Health& before)
 
 /// A file that is being written, and what stands in it.
 struct Recorder::Output {
-    Output(const QString& path, ServerTime from)
+    /// Steps can be concluded from the sights, but not once the names are hashed.
+    Output(const QString& path, ServerTime from, const QByteArray& salt)
         : file(path)
         , begin(from)
-        , scribe(from)
+        , scribe(from, salt.isEmpty() ? LiveScribe::Form::SightsAlone : LiveScribe::Form::WithSteps)
     {
+        if (!salt.isEmpty())
+            hashed.emplace(salt);
     }
     QFile file;
     const ServerTime begin;
@@ -113,9 +116,7 @@ Recorder::~Recorder()
 std::unique_ptr<Recorder::Output> Recorder::begun(
     const QString& path, const QByteArray& salt, Result<void>& result)
 {
-    auto output = std::make_unique<Output>(path, m_now);
-    if (!salt.isEmpty())
-        output->hashed.emplace(salt);
+    auto output = std::make_unique<Output>(path, m_now, salt);
     Header header = m_header;
     header.begin = m_now;
     QByteArray front = output->front(header);

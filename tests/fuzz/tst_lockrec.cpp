@@ -54,7 +54,7 @@ void FuzzLockrec::initTestCase()
         for (qsizetype at = front.size(); at < file.size();) {
             const auto block = record::unpacked(QByteArrayView(file).sliced(at));
             QVERIFY(block.has_value());
-            m_lines.append(block->lines.left(4000));
+            m_lines.append(block->content.left(4000));
             at += block->size;
         }
     }
@@ -98,7 +98,8 @@ void FuzzLockrec::damagedLines()
     for (; fuzz.goesOn(); ++files) {
         QByteArray bytes = record::lockrecFront;
         for (qsizetype blocks = 1 + fuzz.below(4); blocks > 0; --blocks)
-            bytes += record::packed(fuzz.next(), fuzz.below(3) == 0);
+            bytes += fuzz.below(2) == 0 ? record::packed(fuzz.next(), fuzz.below(3) == 0)
+                                        : record::packedSights(fuzz.next(), {});
         use(record::fromLockrec(bytes));
     }
     qInfo("%d files", files);

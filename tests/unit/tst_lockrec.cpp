@@ -6,6 +6,7 @@
 #include "core/record/lockrecwriter.h"
 #include "core/record/sightjson.h"
 #include "tests/support/fakelocks.h"
+#include "tests/support/paths.h"
 #include "tests/support/tape.h"
 
 #include <QRegularExpression>
@@ -223,6 +224,49 @@ private Q_SLOTS:
             shown.health->cluster->shards.constFirst().topology.primary.toStdString());
     }
 
+    /// As a program of before 2026-11-25 has written them.
+    void filesOfTheFirstFormatStillOpen()
+    {
+        const QString folder = support::sourceDir() + QStringLiteral("/tests/support/recordings/");
+        const auto live = openRecording(folder + QStringLiteral("live-1.lockrec"));
+        QVERIFY(live.ok() && live->report.isPlain());
+        QCOMPARE(live->report.version, 1);
+        QCOMPARE(live->recording.header().kind, Header::Kind::Live);
+        QVERIFY(!live->recording.steps().isEmpty());
+        QCOMPARE(locksIn(live->recording.sights()).constFirst().ref.name.bytes, QByteArray("orders:1"));
+        const auto run = openRecording(folder + QStringLiteral("lab-1.lockrec"));
+        QVERIFY(run.ok() && run->report.isPlain());
+        QCOMPARE(run->report.version, 1);
+        QVERIFY(!run->recording.keyframes().isEmpty());
+        QVERIFY(check::judgedFile(*run).verdict.isJudged());
+    }
+
+    /// A sight that is larger than a block is told as a line in its turn.
+    void whatIsTooLargeForABlockComesBackInItsTurn()
+    {
+        support::FakeLock lock("orders");
+        lock.kind(locks::Kind::Fair).queue(40'000);
+        const locks::LockPtr many = lock;
+        Recording written(Header{});
+        written.append({.sights = {sightOf(1s, {support::FakeLock("a")}), sightOf(1s, {many}),
+                            sightOf(1s, {support::FakeLock("b")})}});
+        const auto read = fromLockrec(toLockrec(written));
+        QVERIFY(read.ok() && read->report.isPlain());
+        QVERIFY(locksIn(read->recording.sights()) == locksIn(written.sights()));
+    }
+
+    /// Texts and numbers that point nowhere, and arrays that end too soon.
+    void sightsThatAreDamagedAreNotTaken()
+    {
+        for (const char* hex : {"", "9f", "9f8108ff", "9f9f00f49f9f00ffffff", "9f811bffffffffffffffffff",
+                 "9f820081ff", "80", "a0", "9f8700f480808000ff"}) {
+            const QByteArray block = packedSights(QByteArray::fromHex(hex), {.kind = Header::Kind::Lab});
+            const auto read = fromLockrec(lockrecFront + block);
+            QVERIFY2(read.ok(), hex);
+            QVERIFY2(locksIn(read->recording.sights()).isEmpty(), hex);
+        }
+    }
+
     void aLongLineGoesOnInTheNextBlock()
     {
         Recording written(Header{});
@@ -355,12 +399,12 @@ private Q_SLOTS:
         QVERIFY(read.ok());
         QCOMPARE(read->report.losses, QList<ReadReport::Loss>());
         QCOMPARE(read->report.version, 3);
-        QVERIFY(sentence(read->report).contains(QStringLiteral("in format 3; this one knows up to 1")));
+        QVERIFY(sentence(read->report).contains(QStringLiteral("in format 3; this one knows up to 2")));
         QCOMPARE(check::judgedFile(*read).verdict.obstacle, check::Verdict::Obstacle::NewerFormat);
         const auto other = fromLockrec("lockscope recording 3\nnothing of that kind");
         QVERIFY(!other.ok());
         QCOMPARE(
-            other.error().detail, QByteArray("its format 3 is newer than this program, which reads up to 1"));
+            other.error().detail, QByteArray("its format 3 is newer than this program, which reads up to 2"));
     }
 
     /// Nobody was seen to hold a lock: nothing can have been violated.
@@ -385,7 +429,7 @@ private Q_SLOTS:
     void whatIsNewerIsKeptOut()
     {
         const QByteArray lines =
-            "{\"lockrec\":2,\"title\":\"t\",\"news\":[1]}\n{\"hologram_us\":3}\n"
+            "{\"lockrec\":3,\"title\":\"t\",\"news\":[1]}\n{\"hologram_us\":3}\n"
             "{\"at_us\":5,\"step\":\"teleports\"}\n{\"at_us\":6,\"step\":\"note\",\"x\":{}}\n";
         const auto read = fromLockrec(lockrecFront + packed(lines, false));
         QVERIFY(read.ok() && read->report.isWhole());

@@ -137,7 +137,7 @@ private Q_SLOTS:
     {
         const QTemporaryDir folder;
         Recorder recorder(liveHeader());
-        recorder.take(tableOf(support::manyLocks(2000)), support::fakeNow);
+        recorder.take(tableOf(support::manyLocks(20'000)), support::fakeNow);
         QVERIFY(recorder.keep({.folder = folder.path(), .bytes = 1 << 15, .files = 4}).ok());
         QVERIFY(recorder.isFilling());
         for (int i = 0; i < 100; ++i) {

@@ -1,0 +1,111 @@
+#pragma once
+
+#include "core/base/time.h"
+
+#include <QByteArray>
+#include <QCborStreamReader>
+#include <QCborStreamWriter>
+#include <QHash>
+#include <QList>
+
+#include <memory>
+#include <optional>
+
+namespace lockscope::record
+{
+
+/// The values of a block one after the other, as CBOR: each is named once, for writing and for reading alike.
+/// A text stands whole where it is first, and as its number in the block after that; a time is what has
+/// passed since the one before. What is read is checked, and a failure makes what follows read as nothing.
+/// Pure; one thread.
+class CborArchive
+{
+public:
+    CborArchive(); ///< writes
+    explicit CborArchive(const QByteArray& content);
+
+    [[nodiscard]] bool reads() const { return m_reader.has_value(); }
+    [[nodiscard]] bool isFailed() const { return m_isFailed; }
+    void fail() { m_isFailed = true; }
+
+    void number(qint64& value);
+    void flag(bool& value);
+    void text(QByteArray& value);
+    void time(base::ServerTime& value);
+    void maybe(std::optional<qint64>& value);
+    void maybe(std::optional<bool>& value);
+    void maybe(std::optional<base::ServerTime>& value);
+    void maybe(std::optional<base::milliseconds>& value);
+
+    /// `keep` names the values of one array: all of them have to be there. What a newer writer has put behind
+    /// them is passed over.
+    template<class Keep>
+    void group(Keep keep)
+    {
+        if (!enter())
+            return;
+        keep();
+        leave();
+    }
+    /// Likewise of a value that may not be there.
+    template<class Value, class Keep>
+    void maybeGroup(std::optional<Value>& value, Keep keep)
+    {
+        if (!reads() && !value)
+            return m_writer->append(nullptr);
+        if (reads() && skipNull())
+            return value.reset();
+        if (reads())
+            value.emplace();
+        group([&] { keep(*value); });
+    }
+    template<class Value, class Keep>
+    void list(QList<Value>& values, Keep keep)
+    {
+        group([&] {
+            if (!reads())
+                for (Value& value : values)
+                    keep(value);
+            while (reads() && hasMore())
+                keep(values.emplaceBack());
+        });
+    }
+    /// An enumerator by its name. One that is not known fails.
+    template<class Enumerator>
+    void named(Enumerator& value, QByteArray (*name)(Enumerator), Enumerator last)
+    {
+        QByteArray identifier = reads() ? QByteArray() : name(value);
+        text(identifier);
+        if (!reads() || m_isFailed)
+            return;
+        for (int i = 0; i <= int(last); ++i)
+            if (name(Enumerator(i)) == identifier) {
+                value = Enumerator(i);
+                return;
+            }
+        fail();
+    }
+
+    /// There is another value in the array that is read.
+    [[nodiscard]] bool hasMore();
+    /// Bytes that are written.
+    [[nodiscard]] qsizetype size() const { return m_bytes->size(); }
+    /// What was written, as one array that is closed with this.
+    QByteArray take();
+
+private:
+    bool enter();
+    void leave();
+    bool skipNull();
+    void passOver();
+
+    std::unique_ptr<QByteArray> m_bytes; ///< where the writer points to
+    std::optional<QCborStreamWriter> m_writer;
+    std::optional<QCborStreamReader> m_reader;
+    QHash<QByteArray, qint64> m_numbers; ///< of the texts that are written
+    QList<QByteArray> m_texts;           ///< that are read
+    base::ServerTime m_time{};           ///< the one before
+    bool m_isFailed = false;
+};
+
+} // namespace lockscope::record

@@ -1,0 +1,254 @@
+#include "core/record/sightcbor.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace lockscope::record
+{
+
+namespace
+{
+
+using base::milliseconds;
+using locks::name;
+
+/// The order of the values is the format: see resources/formats/lockrec.md. New ones go to the end of their
+/// group.
+
+void keepNamed(CborArchive& archive, locks::Kind& kind) { archive.named(kind, name, locks::Kind::String); }
+
+void keepSpan(CborArchive& archive, milliseconds& span)
+{
+    qint64 count = span.count();
+    archive.number(count);
+    span = milliseconds(count);
+}
+
+void keepRef(CborArchive& archive, locks::LockRef& ref)
+{
+    archive.text(ref.name.bytes);
+    qint64 db = ref.db;
+    archive.number(db);
+    ref.db = int(std::clamp<qint64>(db, 0, std::numeric_limits<int>::max()));
+    archive.text(ref.node);
+}
+
+void keepHolder(CborArchive& archive, locks::Holder& holder)
+{
+    archive.group([&] {
+        archive.text(holder.id.bytes);
+        archive.text(holder.client);
+        archive.text(holder.thread);
+        archive.number(holder.count);
+        archive.named(holder.mode, name, locks::Mode::Permit);
+        archive.time(holder.since);
+        archive.flag(holder.sinceExact);
+        archive.maybe(holder.expiresAt);
+    });
+}
+
+void keepHolders(CborArchive& archive, QList<locks::Holder>& holders)
+{
+    archive.list(holders, [&](locks::Holder& holder) { keepHolder(archive, holder); });
+}
+
+void keepWaiters(CborArchive& archive, locks::Waiters& waiters)
+{
+    archive.number(waiters.count);
+    archive.named(waiters.visibility, name, locks::Visibility::Listed);
+    archive.list(waiters.list, [&](locks::Waiter& waiter) {
+        archive.group([&] {
+            archive.text(waiter.id.bytes);
+            archive.maybe(waiter.alive);
+            archive.maybe(waiter.validUntil);
+        });
+    });
+}
+
+void keepLease(CborArchive& archive, locks::Lock& lock)
+{
+    archive.maybe(lock.expiresAt);
+    keepSpan(archive, lock.expiryWithin);
+    archive.named(lock.lease.kind, name, locks::LeaseKind::None);
+    archive.maybe(lock.lease.length);
+    archive.maybe(lock.lease.period);
+    archive.number(lock.renewals.count);
+    archive.maybe(lock.renewals.last);
+    archive.maybe(lock.renewals.nextDue);
+    archive.maybe(lock.renewals.overdueAt);
+}
+
+void keepCounts(CborArchive& archive, locks::Lock& lock)
+{
+    archive.maybeGroup(lock.permits, [&](locks::Permits& permits) {
+        archive.number(permits.available);
+        archive.maybe(permits.held);
+        archive.maybe(permits.limit);
+    });
+    archive.maybe(lock.latchCount);
+    archive.maybe(lock.token);
+    archive.number(lock.handOversPerSecond);
+}
+
+void keepSurroundings(CborArchive& archive, locks::Lock& lock)
+{
+    archive.maybeGroup(lock.group, [&](locks::Group& group) {
+        archive.text(group.id);
+        archive.flag(group.certain);
+    });
+    archive.list(lock.companions, [&](locks::Companion& companion) {
+        archive.group([&] {
+            archive.text(companion.key.bytes);
+            archive.text(companion.role);
+            archive.text(companion.content);
+        });
+    });
+    archive.list(lock.evidence, [&](QByteArray& fact) { archive.text(fact); });
+    archive.list(lock.couldAlsoBe, [&](locks::Kind& kind) { keepNamed(archive, kind); });
+}
+
+/// Hexadecimal digits, of which two stand as one byte.
+void keepFence(CborArchive& archive, locks::Lock& lock)
+{
+    QByteArray bytes = archive.reads() ? QByteArray() : QByteArray::fromHex(lock.fence);
+    const bool isHex = archive.reads() || bytes.toHex() == lock.fence;
+    archive.text(isHex ? bytes : lock.fence);
+    bool fits = isHex;
+    archive.flag(fits);
+    if (archive.reads())
+        lock.fence = fits ? bytes.toHex() : bytes;
+    archive.named(lock.fenceStrength, name, locks::FenceStrength::Exact);
+}
+
+void keepKnowledge(CborArchive& archive, locks::Lock& lock)
+{
+    archive.flag(lock.current);
+    archive.text(lock.unknownReason);
+    archive.maybe(lock.seenBefore);
+    archive.maybeGroup(lock.lost, [&](locks::LostHold& lost) {
+        archive.time(lost.at);
+        keepHolders(archive, lost.holders);
+    });
+    archive.maybeGroup(lock.foreign, [&](locks::ForeignKey& foreign) {
+        archive.text(foreign.type);
+        archive.maybe(foreign.length);
+        archive.flag(foreign.asked);
+        archive.maybe(foreign.expiresAt);
+    });
+}
+
+void keepLock(CborArchive& archive, locks::Lock& lock)
+{
+    archive.group([&] {
+        keepRef(archive, lock.ref);
+        keepNamed(archive, lock.kind);
+        archive.text(lock.family);
+        archive.text(lock.node);
+        archive.flag(lock.exists);
+        archive.time(lock.asOf);
+        keepHolders(archive, lock.holders);
+        keepLease(archive, lock);
+        keepWaiters(archive, lock.waiters);
+        keepCounts(archive, lock);
+        keepFence(archive, lock);
+        archive.flag(lock.pinned);
+        archive.flag(lock.tooLarge);
+        keepKnowledge(archive, lock);
+        keepSurroundings(archive, lock);
+    });
+}
+
+void keepEvent(CborArchive& archive, locks::Event& event)
+{
+    archive.group([&] {
+        auto seq = qint64(event.seq);
+        archive.number(seq);
+        event.seq = quint64(seq);
+        archive.time(event.at);
+        archive.named(event.kind, name, locks::EventKind::FailedOver);
+        keepRef(archive, event.lock);
+        keepNamed(archive, event.lockKind);
+        archive.text(event.holder.bytes);
+        archive.number(event.count);
+        archive.maybe(event.ttl);
+        archive.named(event.source, name, locks::Seen::Act);
+        archive.flag(event.exact);
+        archive.number(event.unseen);
+        archive.text(event.node);
+    });
+}
+
+void keepChanged(CborArchive& archive, QList<locks::LockPtr>& changed)
+{
+    archive.list(changed, [&](locks::LockPtr& lock) {
+        locks::Lock copy = lock ? *lock : locks::Lock();
+        keepLock(archive, copy);
+        if (archive.reads())
+            lock = std::make_shared<const locks::Lock>(std::move(copy));
+    });
+}
+
+/// No less than what its numbers and texts take.
+qsizetype mostBytes(const locks::Lock& lock)
+{
+    qsizetype bytes = 400 + lock.ref.name.bytes.size() + lock.ref.node.size() + lock.node.size();
+    QList<locks::Holder> holders = lock.holders;
+    if (lock.lost)
+        holders += lock.lost->holders;
+    for (const locks::Holder& holder : std::as_const(holders))
+        bytes += 64 + holder.id.bytes.size() + holder.client.size() + holder.thread.size();
+    for (const locks::Waiter& waiter : lock.waiters.list)
+        bytes += 32 + waiter.id.bytes.size();
+    for (const locks::Companion& companion : lock.companions)
+        bytes += 64 + companion.key.bytes.size() + companion.content.size();
+    return bytes + (lock.group ? lock.group->id.size() : 0);
+}
+
+void keepWhole(CborArchive& archive, Sight& sight)
+{
+    archive.group([&] {
+        qint64 at = sight.at.count();
+        archive.number(at);
+        sight.at = Moment(std::max<qint64>(0, at));
+        archive.flag(sight.whole);
+        keepChanged(archive, sight.batch.changed);
+        archive.list(sight.batch.events, [&](locks::Event& event) { keepEvent(archive, event); });
+        archive.list(
+            sight.batch.removed, [&](locks::LockRef& ref) { archive.group([&] { keepRef(archive, ref); }); });
+        auto dropped = qint64(sight.batch.droppedEvents);
+        archive.number(dropped);
+        sight.batch.droppedEvents = quint64(dropped);
+    });
+}
+
+} // namespace
+
+qsizetype mostBytes(const Sight& sight)
+{
+    qsizetype bytes = 64;
+    for (const locks::LockPtr& lock : sight.batch.changed)
+        bytes += mostBytes(*lock);
+    for (const locks::Event& event : sight.batch.events)
+        bytes += 160 + event.lock.name.bytes.size() + event.lock.node.size() + event.holder.bytes.size() +
+                 event.node.size();
+    for (const locks::LockRef& ref : sight.batch.removed)
+        bytes += 32 + ref.name.bytes.size() + ref.node.size();
+    return bytes;
+}
+
+void writeSight(CborArchive& archive, const Sight& sight)
+{
+    Sight copy = sight;
+    keepWhole(archive, copy);
+}
+
+std::optional<Sight> readSight(CborArchive& archive)
+{
+    if (!archive.hasMore())
+        return std::nullopt;
+    Sight sight;
+    keepWhole(archive, sight);
+    return archive.isFailed() ? std::nullopt : std::optional(sight);
+}
+
+} // namespace lockscope::record
