@@ -20,13 +20,13 @@ void BenchServer::fill(int keys)
         QStringLiteral("cache")});
 }
 
-void BenchServer::addLocks(int locks)
+void addLocks(const support::PrivateRedis& redis, int locks)
 {
     const QString script = QStringLiteral(
         "for i = 0, ARGV[1] - 1 do local name = 'bench:lock:' .. i; "
-        "redis.call('hset', name, string.format('%08x-0000-4000-8000-000000000000:%d', i, i % 64), 1); "
+        "redis.call('hsetnx', name, string.format('%08x-0000-4000-8000-000000000000:%d', i, i % 64), 1); "
         "redis.call('pexpire', name, 3600000) end");
-    m_redis.cli({QStringLiteral("EVAL"), script, QStringLiteral("0"), QString::number(locks)});
+    redis.cli({QStringLiteral("EVAL"), script, QStringLiteral("0"), QString::number(locks)});
 }
 
 Companion::Companion(const QString& program, const QStringList& arguments)

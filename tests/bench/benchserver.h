@@ -10,6 +10,10 @@
 namespace lockscope::bench
 {
 
+/// Puts that many Redisson locks bench:lock:0… on it, each held for an hour from now on by a holder of its
+/// own. Of those that are there the lease alone changes.
+void addLocks(const support::PrivateRedis& redis, int locks);
+
 /// A private server with keys to measure on.
 class BenchServer
 {
@@ -18,8 +22,8 @@ public:
 
     /// That many strings that are no locks.
     void fill(int keys);
-    /// That many Redisson locks bench:lock:0…, each held for an hour by a holder of its own.
-    void addLocks(int locks);
+    /// See bench::addLocks.
+    void addLocks(int locks) { bench::addLocks(m_redis, locks); }
     [[nodiscard]] QString socketPath() const { return m_redis.socketPath(); }
     [[nodiscard]] QString uri() const { return m_redis.uri(); }
     [[nodiscard]] QByteArray cli(const QStringList& words) const { return m_redis.cli(words); }

@@ -5,11 +5,12 @@
 namespace lockscope::bench
 {
 
-ChangeWriter::ChangeWriter(const QString& uri, int locks, int perSecond)
+ChangeWriter::ChangeWriter(const QString& uri, int locks, int perSecond, std::optional<int> remembered)
     : m_uri(uri)
+    , m_locks(locks)
     , m_perSecond(perSecond)
     , m_context(std::make_unique<QObject>())
-    , m_answers(static_cast<size_t>(locks))
+    , m_answers(static_cast<size_t>(remembered.value_or(locks)))
 {
     m_context->moveToThread(&m_thread);
     m_thread.start();
@@ -44,7 +45,7 @@ void ChangeWriter::writeDue()
         m_begun = m_clock.now();
     const auto due = std::chrono::duration<double>(m_clock.now() - m_begun).count() * m_perSecond;
     while (double(m_written) <= due)
-        write(int(m_written++ % qint64(m_answers.size())));
+        write(int(m_written++ % m_locks));
 }
 
 void ChangeWriter::write(int lock)
@@ -53,7 +54,7 @@ void ChangeWriter::write(int lock)
     const QByteArray holder = QByteArray::number(lock, 16).rightJustified(8, '0') +
                               "-0000-4000-8000-000000000000:" + QByteArray::number(lock % 64);
     m_client->call({"hincrby", name, holder, "1"}, [this, lock](const redis::Client::Answer& answer) {
-        if (!answer.ok())
+        if (!answer.ok() || size_t(lock) >= m_answers.size())
             return;
         const QMutexLocker locked(&m_mutex);
         m_answers[static_cast<size_t>(lock)].append({answer.value().integer, m_clock.now()});

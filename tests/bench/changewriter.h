@@ -7,6 +7,7 @@
 #include <QTimer>
 
 #include <memory>
+#include <optional>
 
 namespace lockscope::bench
 {
@@ -16,7 +17,8 @@ namespace lockscope::bench
 class ChangeWriter
 {
 public:
-    ChangeWriter(const QString& uri, int locks, int perSecond);
+    /// `remembered` = the changes of how many locks are; by default of all.
+    ChangeWriter(const QString& uri, int locks, int perSecond, std::optional<int> remembered = {});
     ~ChangeWriter();
     ChangeWriter(const ChangeWriter&) = delete;
     ChangeWriter& operator=(const ChangeWriter&) = delete;
@@ -31,6 +33,7 @@ private:
 
     const base::SteadyClock m_clock;
     QString m_uri;
+    int m_locks;
     int m_perSecond;
     QThread m_thread;
     std::unique_ptr<QObject> m_context; ///< lives on the thread

@@ -1,0 +1,257 @@
+#include "core/console/live.h"
+#include "tests/bench/figures.h"
+#include "tests/bench/soakgauge.h"
+#include "tests/bench/soakload.h"
+#include "tests/bench/soakstage.h"
+#include "ui/mainwindow.h"
+#include "ui/pages/lockspage.h"
+#include "ui/tabbedwindow.h"
+
+#include <QCommandLineParser>
+#include <QElapsedTimer>
+#include <QTemporaryDir>
+#include <QTimer>
+
+#include <algorithm>
+
+/// What of the window's process grows with time: the real window watches a group of servers whose locks
+/// change, and which fail over, pause, stand still and end connections, for as long as is asked for.
+/// Prints where everything stands every so often, and at last by how much each figure rises an hour, without
+/// the beginning, in which what is kept fills up.
+
+using namespace lockscope;
+
+namespace
+{
+
+using bench::Usage;
+
+/// The soak's own clock. A smoke run hurries: a second of it lasts a twentieth.
+struct Course {
+    int seconds = 0;
+    std::chrono::milliseconds second{1'000};
+    bench::SoakStage::Size size;
+
+    [[nodiscard]] int row() const { return seconds >= 7'200 ? 3'600 : std::max(seconds / 6, 20); }
+    [[nodiscard]] int begin() const { return std::min(600, seconds / 3); } ///< what does not count
+};
+
+constexpr int betweenMoments = 10; ///< seconds
+constexpr int measured = 30;       ///< locks
+
+std::optional<Course> readCourse()
+{
+    QCommandLineParser parser;
+    const QCommandLineOption minutes(
+        QStringLiteral("minutes"), {}, QStringLiteral("N"), QStringLiteral("30"));
+    const QCommandLineOption locks(QStringLiteral("locks"), {}, QStringLiteral("N"), QStringLiteral("20000"));
+    const QCommandLineOption rate(QStringLiteral("rate"), {}, QStringLiteral("N"), QStringLiteral("500"));
+    parser.addOptions({minutes, locks, rate, {QStringLiteral("smoke"), {}}});
+    if (!parser.parse(QCoreApplication::arguments()))
+        return {};
+    if (bench::isSmoke())
+        return Course{400, std::chrono::milliseconds(50), {200, 100}};
+    return Course{int(parser.value(minutes).toDouble() * 60), std::chrono::seconds(1),
+        {parser.value(locks).toInt(), parser.value(rate).toInt()}};
+}
+
+/// A person who turns pages, looks at locks and types filters.
+class Visitor
+{
+public:
+    Visitor(ui::MainWindow& window, int locks)
+        : m_window(window)
+        , m_locks(locks)
+    {
+    }
+    void turnPage() { m_window.showPage(turn({"events", "locks", "audit", "locks"})); }
+    void select()
+    {
+        m_window.locksPage()->selectName({bench::BenchServer::lockName(m_turns++ * 31 % m_locks)});
+    }
+    void filter() { m_window.locksPage()->setFilterText(turn({"lock:1", "", "soak", ""})); }
+
+private:
+    QString turn(const QList<const char*>& texts) { return QLatin1String(texts[m_turns++ % texts.size()]); }
+
+    ui::MainWindow& m_window;
+    const int m_locks;
+    int m_turns = 0;
+};
+
+class Soak
+{
+public:
+    Soak(bench::CountingApplication& application, const Course& course, const QString& folder)
+        : m_application(application)
+        , m_course(course)
+        , m_folder(folder)
+        , m_tab(m_window.addTab())
+        , m_stopwatch(*m_tab.locksPage()->model(), measured)
+        , m_stage(course.size, m_stopwatch)
+        , m_visitor(m_tab, course.size.locks)
+    {
+    }
+
+    void run()
+    {
+        open();
+        m_stage.changeLocks();
+        QTimer second;
+        QObject::connect(&second, &QTimer::timeout, &second, [this] { tick(); });
+        second.start(m_course.second);
+        m_since.start();
+        QCoreApplication::exec();
+        m_window.hide();
+        report();
+    }
+
+private:
+    struct Act {
+        int every; ///< seconds
+        void (Soak::*act)();
+    };
+    static const QList<Act>& acts();
+
+    void open()
+    {
+        console::LiveRequest request;
+        request.uri = m_stage.uri();
+        const auto source = console::watchServer(request);
+        if (!source)
+            qFatal("cannot watch: %s", source.error().detail.constData());
+        m_window.resize(1280, 800);
+        m_window.show();
+        m_tab.watch(*source);
+        (*source)->open();
+        if (!bench::runUntil([&] { return (*source)->locks().size() >= m_course.size.locks; }))
+            qFatal("not all locks are found");
+    }
+
+    void tick()
+    {
+        ++m_second;
+        m_stage.tick();
+        for (const Act& act : acts())
+            if (m_second % act.every == 0)
+                (this->*act.act)();
+        if (m_second % m_course.row() == 0)
+            tell();
+        if (m_second >= m_course.seconds)
+            QCoreApplication::quit();
+    }
+
+    void look()
+    {
+        const QList<double> latencies = m_stopwatch.takeLatencies();
+        m_latencies += latencies;
+        Usage now = m_application.usage(m_folder);
+        now.hours = double(m_since.elapsed()) / 3'600'000;
+        now.latency =
+            latencies.isEmpty() && !m_row.isEmpty() ? m_row.last().latency : bench::median(latencies);
+        m_row.append(now);
+        if (m_second > m_course.begin())
+            m_moments.append(now);
+    }
+
+    /// The median of each figure since the line before.
+    void tell()
+    {
+        QStringList words{QStringLiteral("%1 min").arg(double(m_since.elapsed()) / 60'000, 0, 'f', 1)};
+        for (const bench::Gauge& gauge : bench::gauges()) {
+            QList<double> values;
+            for (const Usage& usage : std::as_const(m_row))
+                values.append(usage.*gauge.value);
+            words << QStringLiteral("%1 %2 %3")
+                         .arg(QLatin1String(gauge.name), QString::number(bench::median(values), 'f', 2),
+                             QLatin1String(gauge.unit));
+        }
+        words << QStringLiteral("99 of 100 %1 ms of %2 changes")
+                     .arg(QString::number(bench::percentile(m_latencies, 0.99), 'f', 1),
+                         QString::number(m_latencies.size()))
+              << QStringLiteral("%1 failovers").arg(m_stage.failovers());
+        bench::remark(words.join(QStringLiteral(", ")));
+        m_row.clear();
+        m_seen += m_latencies.size();
+        m_latencies.clear();
+    }
+
+    void report()
+    {
+        if (m_seen == 0 || m_stage.failovers() == 0 || m_moments.size() < 2)
+            qFatal("%lld changes were seen, and %d failovers", qint64(m_seen), m_stage.failovers());
+        for (const bench::Gauge& gauge : bench::gauges()) {
+            const double slope = bench::slopeOf(m_moments, gauge.value);
+            bench::print({QStringLiteral("slope of %1").arg(QLatin1String(gauge.name)),
+                QLatin1String(gauge.unit) + QStringLiteral("/h"), slope, 0,
+                QStringLiteral("< %1").arg(gauge.mayRise), slope < gauge.mayRise});
+        }
+    }
+
+    void failOver() { m_stage.failOver(); }
+    void pause() { m_stage.pause(); }
+    void freeze() { m_stage.freeze(); }
+    void endConnections() { m_stage.endConnections(); }
+    void renewLeases() { m_stage.renewLeases(); }
+    void turnPage() { m_visitor.turnPage(); }
+    void select() { m_visitor.select(); }
+    void filter() { m_visitor.filter(); }
+
+    bench::CountingApplication& m_application;
+    const Course m_course;
+    const QString m_folder;
+    ui::TabbedWindow m_window;
+    ui::MainWindow& m_tab;
+    bench::ChangeStopwatch m_stopwatch;
+    bench::SoakStage m_stage;
+    Visitor m_visitor;
+    QElapsedTimer m_since;
+    int m_second = 0;
+    QList<Usage> m_moments, m_row;
+    QList<double> m_latencies;
+    qsizetype m_seen = 0;
+};
+
+const QList<Soak::Act>& Soak::acts()
+{
+    static const QList<Act> all{
+        {7, &Soak::turnPage},
+        {11, &Soak::select},
+        {13, &Soak::filter},
+        {59, &Soak::endConnections},
+        {113, &Soak::pause},
+        {179, &Soak::freeze},
+        {211, &Soak::failOver},
+        {1'201, &Soak::renewLeases},
+        {betweenMoments, &Soak::look},
+    };
+    return all;
+}
+
+/// Nothing of the person who runs this is read or written.
+void moveIn(const QString& folder)
+{
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME", "XDG_STATE_HOME"})
+        qputenv(name, QFile::encodeName(folder));
+    if (!qEnvironmentVariableIsSet("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    if (argc == 5 && qstrcmp(argv[1], "--load") == 0) {
+        const QCoreApplication application(argc, argv);
+        return bench::runLoad(
+            QString::fromLocal8Bit(argv[2]), QByteArray(argv[3]).toInt(), QByteArray(argv[4]).toInt());
+    }
+    const QTemporaryDir folder;
+    moveIn(folder.path());
+    bench::CountingApplication application(argc, argv);
+    const auto course = readCourse();
+    if (!course)
+        qFatal("soak [--minutes N] [--locks N] [--rate N] [--smoke]");
+    Soak(application, *course, folder.path()).run();
+    return 0;
+}

@@ -1,0 +1,115 @@
+#include "tests/bench/soakgauge.h"
+
+#include "tests/bench/benchrun.h"
+#include "tests/bench/figures.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QTimerEvent>
+
+#include <algorithm>
+#include <atomic>
+#include <unistd.h>
+
+/// Qt tells here of each object that begins and ends; its header is not among the public ones.
+extern Q_CORE_EXPORT quintptr qtHookData[];
+
+namespace lockscope::bench
+{
+
+namespace
+{
+constexpr int objectAdded = 3, objectRemoved = 4; ///< places in qtHookData
+constexpr double megabyte = 1024 * 1024;
+
+std::atomic<qint64> objects = 0;
+void addObject(QObject*) { ++objects; }
+void removeObject(QObject*) { --objects; }
+
+double residentBytes()
+{
+    QFile file(QStringLiteral("/proc/self/statm"));
+    if (!file.open(QIODevice::ReadOnly))
+        return 0;
+    return file.readAll().split(' ').value(1).toDouble() * double(::sysconf(_SC_PAGESIZE));
+}
+
+/// How many entries a folder of /proc has.
+double entriesOf(const char* folder)
+{
+    return double(QDir(QLatin1String(folder))
+                      .entryList(QDir::AllEntries | QDir::NoDotAndDotDot | QDir::System | QDir::Hidden)
+                      .size());
+}
+} // namespace
+
+const QList<Gauge>& gauges()
+{
+    static const QList<Gauge> all{
+        {"memory", "MB", &Usage::resident, 1},
+        {"heap", "MB", &Usage::heap, 1},
+        {"descriptors", "", &Usage::descriptors, 0.5},
+        {"threads", "", &Usage::threads, 0.5},
+        {"objects", "", &Usage::objects, 5},
+        {"timers", "", &Usage::timers, 0.5},
+        {"files", "", &Usage::files, 1},
+        {"disk", "MB", &Usage::disk, 5},
+        {"change to model", "ms", &Usage::latency, 1},
+    };
+    return all;
+}
+
+double slopeOf(const QList<Usage>& moments, double Usage::*value)
+{
+    QList<double> slopes;
+    slopes.reserve(moments.size() * (moments.size() - 1) / 2);
+    for (qsizetype from = 0; from < moments.size(); ++from)
+        for (qsizetype to = from + 1; to < moments.size(); ++to)
+            slopes.append(
+                (moments[to].*value - moments[from].*value) / (moments[to].hours - moments[from].hours));
+    return median(std::move(slopes));
+}
+
+CountingApplication::CountingApplication(int& argc, char** argv)
+    : QApplication(argc, argv)
+{
+    qtHookData[objectAdded] = reinterpret_cast<quintptr>(&addObject);
+    qtHookData[objectRemoved] = reinterpret_cast<quintptr>(&removeObject);
+}
+
+bool CountingApplication::notify(QObject* receiver, QEvent* event)
+{
+    if (event->type() == QEvent::Timer) {
+        const QMutexLocker locked(&m_mutex);
+        ++m_fired[{receiver, static_cast<QTimerEvent*>(event)->timerId()}];
+    }
+    return QApplication::notify(receiver, event);
+}
+
+int CountingApplication::takeTimers()
+{
+    const QMutexLocker locked(&m_mutex);
+    const auto fired = std::exchange(m_fired, {});
+    return int(std::count_if(fired.cbegin(), fired.cend(), [](int times) { return times > 1; }));
+}
+
+Usage CountingApplication::usage(const QString& folder)
+{
+    Usage now;
+    now.resident = residentBytes() / megabyte;
+    now.heap = heapBytes() / megabyte;
+    now.descriptors = entriesOf("/proc/self/fd");
+    now.threads = entriesOf("/proc/self/task");
+    now.objects = double(objects.load());
+    now.timers = takeTimers();
+    QDirIterator files(folder, QDir::Files | QDir::Hidden, QDirIterator::Subdirectories);
+    while (files.hasNext()) {
+        files.next();
+        ++now.files;
+        now.disk += double(files.fileInfo().size()) / megabyte;
+    }
+    return now;
+}
+
+} // namespace lockscope::bench

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <QApplication>
+#include <QHash>
+#include <QList>
+#include <QMutex>
+
+namespace lockscope::bench
+{
+
+/// What this process has at one moment.
+struct Usage {
+    double hours = 0;    ///< since the beginning
+    double resident = 0; ///< MB of memory that it has in RAM
+    double heap = 0;     ///< MB that it has allocated
+    double descriptors = 0;
+    double threads = 0;
+    double objects = 0; ///< QObjects, of all threads
+    double timers = 0;  ///< that have fired more than once since the moment before, of all threads
+    double files = 0;   ///< in the folder that it keeps things in
+    double disk = 0;    ///< MB in them
+    double latency = 0; ///< ms from a change to the model, median since the moment before
+};
+
+/// What a figure is called, in what unit, where it stands, and by how much an hour it may rise.
+struct Gauge {
+    const char* name;
+    const char* unit;
+    double Usage::*value;
+    double mayRise;
+};
+const QList<Gauge>& gauges();
+
+/// By how much the figure rises an hour: the median of the slopes between all pairs of moments, so that a few
+/// moments at which much went on do not count.
+double slopeOf(const QList<Usage>& moments, double Usage::*value);
+
+/// An application that counts the timers that fire and the objects that live, of all threads.
+class CountingApplication final : public QApplication
+{
+public:
+    CountingApplication(int& argc, char** argv);
+
+    bool notify(QObject* receiver, QEvent* event) override;
+    /// As of now; `folder` is where this process keeps things. Where it stands in time, and its latency, are
+    /// the caller's.
+    [[nodiscard]] Usage usage(const QString& folder);
+
+private:
+    [[nodiscard]] int takeTimers();
+
+    QMutex m_mutex;
+    QHash<std::pair<QObject*, int>, int> m_fired;
+};
+
+} // namespace lockscope::bench
