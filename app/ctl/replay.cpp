@@ -38,7 +38,8 @@ int runReplay(const Arguments& arguments)
 int runCheck(const Arguments& arguments)
 {
     const auto opened = openedRecording(arguments.operands.constFirst());
-    return opened ? sayVerdict(opened->recording, check::judgedFile(*opened), arguments.json) : int(Usage);
+    return opened ? sayVerdict(opened->recording, check::judged(opened->recording), arguments.json)
+                  : int(Usage);
 }
 
 Subcommand onRecording(const char* name, const char* summary, int (*run)(const Arguments&))

@@ -70,6 +70,25 @@ bool sayViolation(const check::Violation& violation, const record::Recording& re
         {QStringLiteral("end_us"), microseconds(violation.end)}, {QStringLiteral("sentence"), sentence}}));
 }
 
+bool sayRule(const check::RuleVerdict& rule, bool json)
+{
+    const QString sentence = check::sentence(rule);
+    if (!json)
+        return say(sentence);
+    QJsonObject line{{QStringLiteral("rule"), QString::fromLatin1(record::name(rule.rule))},
+        {QStringLiteral("result"), QString::fromLatin1(check::name(rule.result))},
+        {QStringLiteral("times"), rule.times}, {QStringLiteral("sentence"), sentence}};
+    if (rule.why != check::RuleVerdict::Why::None)
+        line.insert(QStringLiteral("why"), QString::fromLatin1(check::name(rule.why)));
+    return say(base::jsonLine(line));
+}
+
+bool sayRules(const check::Verdict& verdict, bool json)
+{
+    return std::ranges::all_of(
+        verdict.rules, [json](const check::RuleVerdict& rule) { return sayRule(rule, json); });
+}
+
 } // namespace
 
 bool sayStep(const record::Recording& recording, const record::Step& step, bool json)
@@ -98,6 +117,8 @@ int sayVerdict(const record::Recording& recording, const check::Judged& judged, 
     for (const check::Violation& violation : judged.violations)
         if (!sayViolation(violation, recording, json))
             return OutputClosed;
+    if (!sayRules(verdict, json))
+        return OutputClosed;
     const QString sentence = check::sentence(verdict);
     const bool isWritten = json ? say(base::jsonLine({{QStringLiteral("judged"), verdict.isJudged()},
                                       {QStringLiteral("passed"), verdict.passed()},

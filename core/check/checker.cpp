@@ -17,31 +17,37 @@ using record::Step;
 using record::Steps;
 
 Checker::Checker(CheckBounds bounds)
+    : m_occupancy(std::make_unique<Occupancy>())
 {
-    m_rules.push_back(std::make_unique<Occupancy>());
-    m_rules.push_back(std::make_unique<WakeUps>(bounds.wakeWithin));
-    m_rules.push_back(std::make_unique<Fencing>());
-    m_rules.push_back(std::make_unique<Reentry>());
-    m_rules.push_back(std::make_unique<Fairness>());
-    m_rules.push_back(std::make_unique<Invariants>());
+    m_onTheirWord.push_back(std::make_unique<WakeUps>(bounds.wakeWithin));
+    m_onTheirWord.push_back(std::make_unique<Fencing>());
+    m_onTheirWord.push_back(std::make_unique<Reentry>());
+    m_onTheirWord.push_back(std::make_unique<Fairness>());
+    m_onTheirWord.push_back(std::make_unique<Invariants>());
 }
 
 Checker::~Checker() = default;
+
+std::vector<RuleCheck*> Checker::rulesFor(const Recording& recording) const
+{
+    std::vector<RuleCheck*> rules{m_occupancy.get()};
+    if (recording.header().kind == record::Header::Kind::Lab)
+        for (const auto& rule : m_onTheirWord)
+            rules.push_back(rule.get());
+    return rules;
+}
 
 /// A block at a time for each rule: its code and its tables stay close.
 void Checker::follow(const Recording& recording)
 {
     const QList<QList<Step>>& blocks = recording.steps().blocks();
-    const bool isSeen = recording.header().kind != record::Header::Kind::Lab;
+    const std::vector<RuleCheck*> rules = rulesFor(recording);
     while (m_taken < recording.steps().size()) {
         const QList<Step>& block = blocks.at(m_taken / Steps::blockSize);
         const qsizetype first = m_taken % Steps::blockSize;
-        for (const auto& rule : m_rules) {
-            if (isSeen && rule->needsTheirWord())
-                continue;
+        for (RuleCheck* rule : rules)
             for (qsizetype i = first; i < block.size(); ++i)
                 rule->take(block.at(i), recording);
-        }
         m_taken += block.size() - first;
     }
     m_now = recording.length();
@@ -52,14 +58,14 @@ void Checker::finish(const Recording& recording)
     follow(recording);
     if (std::exchange(m_finished, true))
         return;
-    for (const auto& rule : m_rules)
+    for (RuleCheck* rule : rulesFor(recording))
         rule->finish(recording);
 }
 
 QList<Violation> Checker::violations() const
 {
-    QList<Violation> all;
-    for (const auto& rule : m_rules)
+    QList<Violation> all = m_occupancy->found() + m_occupancy->open(m_now);
+    for (const auto& rule : m_onTheirWord)
         all += rule->found() + rule->open(m_now);
     std::ranges::stable_sort(all, {}, &Violation::begin);
     return all;

@@ -36,7 +36,11 @@ public:
     [[nodiscard]] QList<Violation> violations() const;
 
 private:
-    std::vector<std::unique_ptr<RuleCheck>> m_rules;
+    /// Those that judge this recording.
+    [[nodiscard]] std::vector<RuleCheck*> rulesFor(const record::Recording& recording) const;
+
+    std::unique_ptr<RuleCheck> m_occupancy;                ///< what a server shows as well
+    std::vector<std::unique_ptr<RuleCheck>> m_onTheirWord; ///< what only clients tell
     qsizetype m_taken = 0;
     Moment m_now{0};
     bool m_finished = false;

@@ -28,12 +28,14 @@ QStringList invariantLines(const record::Recording& recording, const QList<Viola
 {
     QStringList lines;
     const auto& invariants = recording.header().invariants;
+    const bool isWhole = recording.header().lack == record::Header::Lack::Nothing;
     for (qsizetype i = 0; i < invariants.size(); ++i) {
         const record::Invariant& invariant = invariants.at(i);
         const qint64 times = timesViolated(violations, qint16(i), at);
-        const QString line = times == 1
-                                 ? QCoreApplication::translate("Invariants", "%1 %2 %3: violated once")
-                                 : QCoreApplication::translate("Invariants", "%1 %2 %3: violated %4 times");
+        const QString line =
+            !isWhole     ? QCoreApplication::translate("Invariants", "? %2 %3: could not be judged")
+            : times == 1 ? QCoreApplication::translate("Invariants", "%1 %2 %3: violated once")
+                         : QCoreApplication::translate("Invariants", "%1 %2 %3: violated %4 times");
         const QString resources = invariant.with < 0
                                       ? record::resourceWords(recording, invariant.resource)
                                       : QCoreApplication::translate("Invariants", "%1 and %2")

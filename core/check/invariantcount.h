@@ -12,7 +12,7 @@ namespace lockscope::check
 qint64 timesViolated(const QList<Violation>& violations, qint16 invariant, Moment at);
 
 /// "✓ stock never negative: violated 0 times", a line for each invariant of a recording, as they stood at
-/// that moment. Plain text, translated.
+/// that moment; of one that lacks parts that they could not be judged. Plain text, translated.
 QStringList invariantLines(const record::Recording& recording, const QList<Violation>& violations, Moment at);
 
 } // namespace lockscope::check

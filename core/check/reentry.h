@@ -11,7 +11,6 @@ namespace lockscope::check
 class Reentry final : public RuleCheck
 {
 public:
-    [[nodiscard]] bool needsTheirWord() const override { return true; }
     void take(const record::Step& step, const record::Recording& recording) override;
 
 private:

@@ -32,9 +32,6 @@ public:
     RuleCheck& operator=(const RuleCheck&) = delete;
     virtual ~RuleCheck() = default;
 
-    /// Whether only the clients' own word will do: what is seen on a live server begins in the midst of
-    /// things, and may pass over an entry or the order of two who came.
-    [[nodiscard]] virtual bool needsTheirWord() const { return false; }
     virtual void take(const record::Step& step, const record::Recording& recording) = 0;
     /// The recording is over.
     virtual void finish(const record::Recording&) {}

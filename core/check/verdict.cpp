@@ -61,32 +61,40 @@ bool isAnythingHeld(const record::Recording& recording)
     return false;
 }
 
+/// A fault of the file is told before one of its content. A server's recording goes as far as it goes.
 Verdict::Obstacle obstacleIn(const record::Recording& recording)
 {
-    switch (recording.header().kind) {
-    case Header::Kind::Unknown:
+    const Header& header = recording.header();
+    if (header.kind == Header::Kind::Unknown)
         return Verdict::Obstacle::UnknownKind;
-    case Header::Kind::Live:
-        return isAnythingHeld(recording) ? Verdict::Obstacle::None : Verdict::Obstacle::NothingHeld;
-    case Header::Kind::Lab:
-        break;
-    }
-    return Verdict::Obstacle::None;
+    if (header.lack == Header::Lack::Parts)
+        return Verdict::Obstacle::Damaged;
+    if (header.lack == Header::Lack::News)
+        return Verdict::Obstacle::NewerFormat;
+    if (header.kind == Header::Kind::Lab)
+        return header.lack == Header::Lack::End ? Verdict::Obstacle::CutOff : Verdict::Obstacle::None;
+    return isAnythingHeld(recording) ? Verdict::Obstacle::None : Verdict::Obstacle::NothingHeld;
 }
 
-/// A fault of the file itself is reported before one of its content.
-Verdict::Obstacle obstacleIn(const record::Opened& file)
+bool isUnjudged(const RuleVerdict& rule) { return rule.result == RuleVerdict::Result::NotJudged; }
+
+QList<RuleVerdict> rulesIn(
+    const record::Recording& recording, const QList<Violation>& found, Verdict::Obstacle obstacle)
 {
-    const Header::Kind kind = file.recording.header().kind;
-    if (kind == Header::Kind::Unknown)
-        return Verdict::Obstacle::UnknownKind;
-    if (!file.report.isWhole())
-        return Verdict::Obstacle::Damaged;
-    if (file.report.isNewer() || file.report.unknownLines > 0)
-        return Verdict::Obstacle::NewerFormat;
-    if (file.report.isCutOff && kind == Header::Kind::Lab)
-        return Verdict::Obstacle::CutOff;
-    return obstacleIn(file.recording);
+    const QList<RuleVerdict::Why> reasons = reasonsNotToJudge(recording);
+    QList<RuleVerdict> rules;
+    for (int i = 0; i < record::ruleCount; ++i) {
+        const auto why = obstacle == Verdict::Obstacle::None ? reasons.at(i) : RuleVerdict::Why::Recording;
+        const bool isJudged = why == RuleVerdict::Why::None;
+        rules.append(
+            {record::Rule(i), isJudged ? RuleVerdict::Result::Held : RuleVerdict::Result::NotJudged, why, 0});
+    }
+    for (const Violation& violation : found) {
+        RuleVerdict& rule = rules[qsizetype(violation.rule)];
+        rule = {violation.rule, RuleVerdict::Result::Broken, RuleVerdict::Why::None,
+            rule.times + violation.times};
+    }
+    return rules;
 }
 
 /// As it is told where the branch begins; one that was forked from a branch itself begins more than once.
@@ -121,8 +129,12 @@ Verdict verdict(const record::Recording& recording, const QList<Violation>& foun
     const Header& header = recording.header();
     Verdict verdict;
     verdict.obstacle = obstacleIn(recording);
+    verdict.rules = rulesIn(recording, found, verdict.obstacle);
+    verdict.isCutOff = header.lack == Header::Lack::End;
     verdict.isSeen = header.kind != Header::Kind::Lab;
     verdict.nothingHappened = nothingHappenedIn(recording);
+    if (verdict.isJudged() && !verdict.nothingHappened && std::ranges::all_of(verdict.rules, &isUnjudged))
+        verdict.obstacle = Verdict::Obstacle::NoRule;
     verdict.isBranch = header.forkedAt.has_value();
     if (verdict.isBranch)
         verdict.changed = changesOf(recording);
@@ -142,19 +154,9 @@ Verdict verdict(const record::Recording& recording, const QList<Violation>& foun
 Judged judged(const record::Recording& recording)
 {
     Judged judged;
-    judged.violations = violationsIn(recording);
+    if (obstacleIn(recording) == Verdict::Obstacle::None)
+        judged.violations = violationsIn(recording);
     judged.verdict = verdict(recording, judged.violations);
-    return judged;
-}
-
-Judged judgedFile(const record::Opened& file)
-{
-    Judged judged;
-    const Verdict::Obstacle obstacle = obstacleIn(file);
-    if (obstacle == Verdict::Obstacle::None)
-        judged.violations = violationsIn(file.recording);
-    judged.verdict = verdict(file.recording, judged.violations);
-    judged.verdict.obstacle = obstacle;
     return judged;
 }
 

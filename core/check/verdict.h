@@ -1,7 +1,8 @@
 #pragma once
 
+#include "core/check/ruleverdict.h"
 #include "core/check/violation.h"
-#include "core/record/lockrecreader.h"
+#include "core/record/recording.h"
 
 namespace lockscope::check
 {
@@ -16,6 +17,7 @@ struct Verdict {
         NewerFormat, ///< it tells more than this program understands
         CutOff,      ///< of a run: its end is missing
         NothingHeld, ///< of a server: nobody was seen to hold a lock
+        NoRule,      ///< there was nothing that one of the rules is about, or not enough is told of it
     };
     /// An expectation, and how often it came true.
     struct Count {
@@ -28,10 +30,12 @@ struct Verdict {
         }
         friend bool operator==(const Count&, const Count&) = default;
     };
+    QList<RuleVerdict> rules; ///< one each, in the order of Rule
     QList<Count> counts;
     QList<Violation> unexpected;
     Obstacle obstacle = Obstacle::None;
     bool isSeen = false;          ///< of a server: rules that need the clients' own word were not judged
+    bool isCutOff = false;        ///< of a server: what happened after the last block is not judged
     bool nothingHappened = false; ///< no client of the run ever came to anything: there is nothing to judge
     bool isBranch = false;        ///< of a run that was changed: it need not show what the scenario means to
     QByteArray changed;           ///< of a branch: what was changed where it leaves the run; empty = nothing
@@ -52,6 +56,5 @@ struct Judged {
     Verdict verdict;
 };
 Judged judged(const record::Recording& recording);
-Judged judgedFile(const record::Opened& file);
 
 } // namespace lockscope::check

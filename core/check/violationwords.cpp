@@ -246,8 +246,8 @@ QString obstacleSentence(Verdict::Obstacle obstacle)
         return {};
     case Verdict::Obstacle::UnknownKind:
         return checkText(
-            CHECK_TEXT("Could not be judged: its header is lost, and nothing says whether it is a run "
-                       "of the Lab or of a server."));
+            CHECK_TEXT("Could not be judged: its header is lost or of another recording, and nothing says "
+                       "for certain whether it is a run of the Lab or of a server."));
     case Verdict::Obstacle::Damaged:
         return checkText(CHECK_TEXT("Could not be judged: parts of the recording are missing."));
     case Verdict::Obstacle::NewerFormat:
@@ -257,21 +257,70 @@ QString obstacleSentence(Verdict::Obstacle obstacle)
         return checkText(CHECK_TEXT("Could not be judged: the end of the run is missing."));
     case Verdict::Obstacle::NothingHeld:
         return checkText(CHECK_TEXT("Could not be judged: nobody was seen to hold a lock."));
+    case Verdict::Obstacle::NoRule:
+        return checkText(
+            CHECK_TEXT("Could not be judged: there is nothing in it that a rule is about, or not "
+                       "enough is told of it."));
     }
     return {};
+}
+
+QString whyNotJudged(RuleVerdict::Why why)
+{
+    switch (why) {
+    case RuleVerdict::Why::ClientsWord:
+        return checkText(CHECK_TEXT("only clients can tell it, and this was seen on a server"));
+    case RuleVerdict::Why::NothingOfIt:
+        return checkText(CHECK_TEXT("there was nothing of that kind"));
+    case RuleVerdict::Why::PermitsUnknown:
+        return checkText(CHECK_TEXT("how many permits there are is not known"));
+    case RuleVerdict::Why::None:
+    case RuleVerdict::Why::Recording:
+        break;
+    }
+    return checkText(CHECK_TEXT("nothing in this recording can be"));
+}
+
+/// What a server showed of those rules that it can show.
+QString seenSentence(const Verdict& verdict)
+{
+    QStringList held;
+    for (const RuleVerdict& rule : verdict.rules)
+        if (rule.result == RuleVerdict::Result::Held)
+            held.append(checkText(CHECK_TEXT("“%1”"), {ruleWords(rule.rule)}));
+    const QString text =
+        checkText(CHECK_TEXT("Held, as far as a server shows it: %1 did not occur. The other rules could "
+                             "not be judged."),
+            {held.join(QStringLiteral(", "))});
+    return verdict.isCutOff
+               ? text + u' ' +
+                     checkText(CHECK_TEXT("The recording was not ended: what happened later is not judged."))
+               : text;
 }
 
 QString passedSentence(const Verdict& verdict)
 {
     if (verdict.isSeen)
-        return checkText(
-            CHECK_TEXT("Passed, as far as a server shows it: nothing was violated. What only clients "
-                       "tell was not judged: wake-ups, entries, order and resources."));
+        return seenSentence(verdict);
     return verdict.counts.isEmpty() ? checkText(CHECK_TEXT("Passed: nothing was violated."))
                                     : checkText(CHECK_TEXT("Passed: exactly what was expected went wrong."));
 }
 
 } // namespace
+
+QString sentence(const RuleVerdict& rule)
+{
+    const QString words = ruleWords(rule.rule);
+    switch (rule.result) {
+    case RuleVerdict::Result::Held:
+        return checkText(CHECK_TEXT("✓ %1: held"), {words});
+    case RuleVerdict::Result::Broken:
+        return checkText(CHECK_TEXT("✕ %1: broken %2 times"), {words, QString::number(rule.times)});
+    case RuleVerdict::Result::NotJudged:
+        break;
+    }
+    return checkText(CHECK_TEXT("? %1: could not be judged: %2"), {words, whyNotJudged(rule.why)});
+}
 
 QString sentence(const Verdict& verdict)
 {

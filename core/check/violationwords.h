@@ -16,10 +16,12 @@ QString ruleSentence(record::Rule rule);
 /// "never negative", "no member twice", …
 QString invariantWords(const record::Invariant& invariant);
 
+/// "✓ Two holders at once: held", "✕ Lost wake-up: broken 3 times", "? Overtaken: could not be judged: …".
+QString sentence(const RuleVerdict& rule);
 /// What was violated, by whom, from when to when and why, in one or two sentences.
 QString sentence(const Violation& violation, const record::Recording& recording);
-/// "Passed: …", "Prevented: …" of a branch, "Could not be judged: …", or "Failed: …" with what was missing
-/// and what was not expected.
+/// "Passed: …", "Held, as far as a server shows it: …", "Prevented: …" of a branch, "Could not be judged: …",
+/// or "Failed: …" with what was missing and what was not expected.
 QString sentence(const Verdict& verdict);
 
 } // namespace lockscope::check

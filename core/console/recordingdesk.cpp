@@ -46,7 +46,8 @@ base::Result<void> writeRecording(const QString& path, const QByteArray& content
 /// A lab run has no table of its own: it gets that which its clients told of.
 std::shared_ptr<const record::Player> playerOf(const record::Recording& recording)
 {
-    const bool isSeen = !recording.sights().isEmpty();
+    const bool isLab = recording.header().kind == record::Header::Kind::Lab;
+    const bool isSeen = !isLab || !recording.sights().isEmpty();
     return std::make_shared<const record::Player>(
         recording, isSeen ? record::SightReel::From::Seen : record::SightReel::From::Steps);
 }
@@ -54,7 +55,7 @@ std::shared_ptr<const record::Player> playerOf(const record::Recording& recordin
 Judgement judgementOn(const record::Opened& file)
 {
     Judgement judgement;
-    const check::Judged judged = check::judgedFile(file);
+    const check::Judged judged = check::judged(file.recording);
     judgement.violations = judged.violations;
     judgement.verdict = judged.verdict;
     check::StatisticsMeter meter;

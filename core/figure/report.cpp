@@ -1,8 +1,8 @@
 #include "core/figure/report.h"
 
-#include "core/check/checker.h"
 #include "core/check/invariantcount.h"
 #include "core/check/statistics.h"
+#include "core/check/verdict.h"
 #include "core/check/violationwords.h"
 #include "core/figure/histogram.h"
 #include "core/figure/timelinesvg.h"
@@ -65,7 +65,7 @@ public:
     ReportPage(const Recording& recording, const ReportOptions& options)
         : m_recording(recording)
         , m_options(options)
-        , m_violations(check::violationsIn(recording))
+        , m_judged(check::judged(recording))
     {
         check::StatisticsMeter meter;
         meter.follow(recording);
@@ -128,33 +128,33 @@ private:
 
     [[nodiscard]] QString verdictPart() const
     {
-        if (m_recording.header().kind != record::Header::Kind::Lab)
-            return {};
         const auto paragraph = [](const QString& words) {
             return QStringLiteral("<p class='verdict'>%1</p>\n").arg(words.toHtmlEscaped());
         };
-        const QString own = sentence(check::verdict(m_recording, m_violations));
+        const QString own = sentence(m_judged.verdict);
         if (!m_options.before)
             return paragraph(own);
         const Recording& other = m_options.before->recording;
         const QString pattern = reportText(REPORT_TEXT("%1 — %2"));
-        return paragraph(
-                   words::filled(pattern, {wordsAbove(*m_options.before),
-                                              sentence(check::verdict(other, check::violationsIn(other)))})) +
+        return paragraph(words::filled(
+                   pattern, {wordsAbove(*m_options.before), sentence(check::judged(other).verdict)})) +
                paragraph(words::filled(pattern, {wordsBelow(*m_options.before), own}));
     }
 
     [[nodiscard]] QString violationPart() const
     {
-        if (m_violations.isEmpty())
+        const QList<Violation>& violations = m_judged.violations;
+        if (!m_judged.verdict.isJudged())
+            return {};
+        if (violations.isEmpty())
             return element("p", reportText(REPORT_TEXT("The checker found no violation.")).toHtmlEscaped());
         QString items;
         for (const Violation& violation :
-            m_violations.first(std::min(m_options.mostViolations, m_violations.size())))
+            violations.first(std::min(m_options.mostViolations, violations.size())))
             items += element("li", sentence(violation, m_recording).toHtmlEscaped());
-        if (m_violations.size() > m_options.mostViolations)
+        if (violations.size() > m_options.mostViolations)
             items += element("li", words::filled(reportText(REPORT_TEXT("… and %1 more.")),
-                                       {QString::number(m_violations.size() - m_options.mostViolations)}));
+                                       {QString::number(violations.size() - m_options.mostViolations)}));
         return heading(REPORT_TEXT("What was violated")) + element("ol", items);
     }
 
@@ -162,7 +162,7 @@ private:
     {
         return heading(REPORT_TEXT("Timeline")) +
                QStringLiteral("<div class='pictures'>%1</div>\n")
-                   .arg(pictureOf(m_recording, m_violations, m_options.before, m_options.width));
+                   .arg(pictureOf(m_recording, m_judged.violations, m_options.before, m_options.width));
     }
 
     [[nodiscard]] static QString distributionRow(const char* name, const Distribution& times)
@@ -229,7 +229,8 @@ private:
                 words::filled(reportText(REPORT_TEXT("%1 at the end · %2 writes · %3 refused")),
                     {QString::number(use.value), QString::number(use.writes), QString::number(use.refused)}));
         }
-        for (const QString& line : check::invariantLines(m_recording, m_violations, m_recording.length()))
+        for (const QString& line :
+            check::invariantLines(m_recording, m_judged.violations, m_recording.length()))
             rows += figureRow(reportText(REPORT_TEXT("Invariant")), line);
         return rows.isEmpty() ? QString() : heading(REPORT_TEXT("Resources")) + element("table", rows);
     }
@@ -244,7 +245,7 @@ private:
 
     const Recording& m_recording;
     const ReportOptions& m_options;
-    const QList<Violation> m_violations;
+    const check::Judged m_judged;
     Statistics m_statistics;
 };
 
@@ -265,7 +266,7 @@ QByteArray htmlReport(const Recording& recording, const ReportOptions& options)
 
 QByteArray timelinePicture(const Recording& recording, const std::optional<RunBefore>& before, double width)
 {
-    QString svg = pictureOf(recording, check::violationsIn(recording), before, width);
+    QString svg = pictureOf(recording, check::judged(recording).violations, before, width);
     svg.insert(svg.indexOf(u'\n') + 1, pictureStyle());
     return svg.toUtf8();
 }

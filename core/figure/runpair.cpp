@@ -1,6 +1,6 @@
 #include "core/figure/runpair.h"
 
-#include "core/check/checker.h"
+#include "core/check/verdict.h"
 #include "core/figure/svgtext.h"
 #include "core/figure/timelinesvg.h"
 #include "core/words/filled.h"
@@ -36,7 +36,7 @@ double addRun(SvgText& svg, const Recording& recording, const TimelineFrame& fra
     svg.text({8, top + wordsHeight - 8}, QStringLiteral("left"), words);
     const double begin = top + wordsHeight;
     svg.raw(QStringLiteral("<g transform='translate(0 %1)'>\n").arg(svgNumber(begin)));
-    svg.raw(timelineElements(index, check::violationsIn(recording), frame, id));
+    svg.raw(timelineElements(index, check::judged(recording).violations, frame, id));
     if (before.parts) {
         const QRectF plot = timeline(index, {}, frame).plot;
         const double x = frame.xOf(*before.parts, plot);

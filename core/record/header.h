@@ -36,7 +36,16 @@ struct Header {
         Live,   ///< steps are what was seen on the server
         Unknown ///< of a damaged file: nothing in it says which
     };
+    /// What is known to be missing, or not in its place; of several, the last of these. It stays where the
+    /// recording is written again.
+    enum class Lack : quint8 {
+        Nothing,
+        End,   ///< the file was not ended: what happened later is not in it
+        News,  ///< what a newer program has written and this one does not understand
+        Parts, ///< of the file: what is there need not be what happened
+    };
     Kind kind = Kind::Lab;
+    Lack lack = Lack::Nothing;
     QString title = {};
     QString about = {};        ///< the explanation beside it, plain text
     QJsonObject scenario = {}; ///< as it was played; empty where there is none

@@ -6,6 +6,9 @@
 
 #include <QJsonArray>
 
+#include <algorithm>
+#include <array>
+
 namespace lockscope::record
 {
 
@@ -28,6 +31,16 @@ QString kindJson(Header::Kind kind)
 Header::Kind kindFromJson(const QString& kind)
 {
     return kind == u"lab" ? Header::Kind::Lab : kind == u"live" ? Header::Kind::Live : Header::Kind::Unknown;
+}
+
+/// In the order of Header::Lack.
+constexpr std::array<QLatin1String, 4> lackNames{
+    QLatin1String(""), QLatin1String("end"), QLatin1String("news"), QLatin1String("parts")};
+
+Header::Lack lackFromJson(const QString& lack)
+{
+    const auto found = std::ranges::find(lackNames, lack);
+    return found == lackNames.end() ? Header::Lack::News : Header::Lack(found - lackNames.begin());
 }
 
 QJsonObject resourceJson(const Resource& resource)
@@ -107,6 +120,8 @@ QJsonObject toJson(const Header& header)
         {QStringLiteral("expected"), listJson(header.expected, expectationJson)}};
     base::insertRaw(object, QStringLiteral("server"), header.server);
     base::insertRaw(object, QStringLiteral("made_by"), header.madeBy);
+    if (header.lack != Header::Lack::Nothing)
+        object.insert(QStringLiteral("lacks"), lackNames.at(std::size_t(header.lack)));
     if (header.forkedAt)
         object.insert(QStringLiteral("forked_at_us"), qint64(header.forkedAt->count()));
     return object;
@@ -118,6 +133,7 @@ std::optional<Header> headerFromJson(const QJsonObject& object)
         return std::nullopt;
     Header header;
     header.kind = kindFromJson(object.value(QLatin1String("kind")).toString());
+    header.lack = lackFromJson(object.value(QLatin1String("lacks")).toString());
     header.title = object.value(QLatin1String("title")).toString();
     header.about = object.value(QLatin1String("about")).toString();
     header.scenario = object.value(QLatin1String("scenario")).toObject();

@@ -5,6 +5,8 @@
 
 #include <QSaveFile>
 
+#include <algorithm>
+
 namespace lockscope::record
 {
 
@@ -31,11 +33,21 @@ private:
     quint64 m_last = 0;
 };
 
+/// That a file was not ended is no loss: the next one goes on.
+Header::Lack lackOf(const QList<Recording>& parts)
+{
+    Header::Lack lack = Header::Lack::Nothing;
+    for (const Recording& part : parts)
+        if (part.header().lack != Header::Lack::End)
+            lack = std::max(lack, part.header().lack);
+    return lack;
+}
+
 } // namespace
 
 Recording joined(const QList<Recording>& parts)
 {
-    const Header header = parts.constFirst().header();
+    Header header = parts.constFirst().header();
     LiveScribe scribe(header.begin);
     EventNumbers numbers;
     for (const Recording& part : parts) {
@@ -46,6 +58,7 @@ Recording joined(const QList<Recording>& parts)
                 scribe.take(*sight.health, at);
         }
     }
+    header.lack = lackOf(parts);
     Recording recording(header);
     recording.append(scribe.news());
     return recording;

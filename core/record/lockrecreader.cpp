@@ -1,7 +1,7 @@
 #include "core/record/lockrecreader.h"
 
 #include "core/base/rawjson.h"
-#include "core/record/block.h"
+#include "core/record/blockorder.h"
 #include "core/record/headerjson.h"
 #include "core/record/jsonfields.h"
 #include "core/record/livescribe.h"
@@ -27,6 +27,15 @@ namespace
 constexpr qsizetype longestLine = qsizetype(64) << 20;
 constexpr auto byTime = [](const auto& left, const auto& right) { return left.at < right.at; };
 
+Header::Lack lackOf(const ReadReport& report)
+{
+    if (!report.isWhole())
+        return Header::Lack::Parts;
+    if (report.isNewer() || report.unknownLines > 0)
+        return Header::Lack::News;
+    return report.isCutOff ? Header::Lack::End : Header::Lack::Nothing;
+}
+
 /// Puts lines together again into what they were.
 class LineReader
 {
@@ -34,7 +43,8 @@ public:
     void take(const Block& block);
     /// The blocks between were lost: a line that went on there has no end.
     void breakOff() { m_begun.clear(); }
-    Opened finish(ReadReport report);
+    /// What the report says of the blocks is known by now.
+    Opened finish(ReadReport report, std::optional<Header::Kind> kind);
 
 private:
     using Indexes = QHash<qint32, qint32>; ///< of the file -> of the part
@@ -44,10 +54,11 @@ private:
     bool takeObject(const QJsonObject& object);
     void takeStep(Step step);
     void takeName(const QJsonObject& object);
+    void takeHeader(const QJsonObject& object);
 
     std::optional<Header> m_header;
-    std::optional<Header::Kind> m_kind; ///< as the blocks tell it
     int m_version = 0;
+    qint64 m_headers = 0;
     Part m_part;
     Indexes m_locks, m_clients, m_texts;
     QByteArray m_begun;
@@ -56,7 +67,6 @@ private:
 
 void LineReader::take(const Block& block)
 {
-    m_kind = block.tag.kind ? block.tag.kind : m_kind;
     if (block.hasSights)
         return takeSights(block.content);
     QByteArrayView lines = block.content;
@@ -116,8 +126,7 @@ bool LineReader::takeObject(const QJsonObject& object)
     } else if (object.contains(QLatin1String("until_us"))) {
         m_part.until = std::max(m_part.until, Moment(integerIn(object, QLatin1String("until_us"))));
     } else if (object.contains(QLatin1String("lockrec"))) {
-        m_header = headerFromJson(object);
-        m_version = int(integerIn(object, QLatin1String("lockrec")));
+        takeHeader(object);
     } else {
         return false;
     }
@@ -148,6 +157,14 @@ void LineReader::takeName(const QJsonObject& object)
     }
 }
 
+/// A file has one.
+void LineReader::takeHeader(const QJsonObject& object)
+{
+    m_version = std::max(m_version, int(integerIn(object, QLatin1String("lockrec"))));
+    if (++m_headers == 1)
+        m_header = headerFromJson(object);
+}
+
 /// The server's clock at moment 0, of a file that has lost its header.
 ServerTime beginOf(const QList<Sight>& sights)
 {
@@ -169,45 +186,73 @@ void concludeSteps(Part& part, ServerTime begin)
     part.steps = news.steps;
 }
 
-Opened LineReader::finish(ReadReport report)
+Opened LineReader::finish(ReadReport report, std::optional<Header::Kind> kind)
 {
     std::ranges::stable_sort(m_part.steps, byTime);
     std::ranges::stable_sort(m_part.sights, byTime);
     std::ranges::stable_sort(m_part.keyframes, byTime);
-    const Header header = m_header.value_or(Header{.kind = m_kind.value_or(Header::Kind::Unknown)});
+    report.unknownLines = m_unknown;
+    report.version = std::max(report.version, m_version);
+    report.hasHeader = m_header.has_value();
+    report.strayBlocks += std::max<qint64>(0, m_headers - 1);
+    Header header = m_header.value_or(
+        Header{.kind = kind.value_or(Header::Kind::Unknown), .begin = beginOf(m_part.sights)});
+    if (kind && kind != header.kind) {
+        header.kind = Header::Kind::Unknown;
+        ++report.strayBlocks;
+    }
+    header.lack = std::max(header.lack, lackOf(report));
     if (header.kind == Header::Kind::Live && m_part.steps.isEmpty())
-        concludeSteps(m_part, m_header ? header.begin : beginOf(m_part.sights));
+        concludeSteps(m_part, header.begin);
     Recording recording(header);
     recording.append(m_part);
-    report.unknownLines = m_unknown;
-    report.version = m_version;
     return {recording, report};
 }
+
+/// Takes the blocks as they stand in a file.
+class BlockReader
+{
+public:
+    explicit BlockReader(int version) { m_report.version = version; }
+
+    void take(const Block& block)
+    {
+        const BlockOrder::Place place = m_order.take(block.tag);
+        ++m_report.blocks;
+        if (place != BlockOrder::Place::Next)
+            m_lines.breakOff();
+        if (place != BlockOrder::Place::Again)
+            m_lines.take(block);
+    }
+
+    void passOver(const ReadReport::Loss& loss)
+    {
+        m_report.losses.append(loss);
+        m_lines.breakOff();
+    }
+
+    [[nodiscard]] bool isEmpty() const { return m_report.blocks == 0; }
+    /// What follows is not of this file.
+    [[nodiscard]] bool isComplete() const { return m_order.isComplete(); }
+
+    Opened finish()
+    {
+        m_report.missingBlocks = m_order.missing();
+        m_report.strayBlocks = m_order.stray();
+        m_report.isCutOff = m_order.isCutOff();
+        return m_lines.finish(m_report, m_order.kind());
+    }
+
+private:
+    ReadReport m_report;
+    LineReader m_lines;
+    BlockOrder m_order;
+};
 
 base::Error notReadable(const QByteArray& name, const QByteArray& why)
 {
     return {base::ErrorKind::FileUnreadable, name, why};
 }
-
-/// Whether blocks are missing between those that are there.
-class BlockCount
-{
-public:
-    void take(const BlockTag& tag, ReadReport& report)
-    {
-        report.isCutOff = tag.number > 0 && !tag.isLast;
-        if (tag.number == 0)
-            return;
-        const quint32 expected = numberAfter(std::exchange(m_last, tag.number));
-        if (tag.number > expected)
-            report.missingBlocks += tag.number - expected;
-        else if (tag.number < expected && tag.number > 1) // 1: another file was put behind this one
-            ++report.missingBlocks;
-    }
-
-private:
-    quint32 m_last = 0;
-};
 
 /// The version that the first line of a file tells, and how long that line is; 0 where there is none.
 std::pair<int, qsizetype> frontOf(QByteArrayView bytes)
@@ -237,15 +282,11 @@ bool ReadReport::isNewer() const { return version > lockrecVersion; }
 base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name)
 {
     const auto [version, frontSize] = frontOf(bytes);
-    ReadReport report;
-    LineReader lines;
-    BlockCount count;
+    BlockReader reader(version);
     qsizetype at = frontSize;
-    while (at < bytes.size()) {
+    while (at < bytes.size() && !reader.isComplete()) {
         if (const auto block = unpacked(bytes.sliced(at))) {
-            lines.take(*block);
-            count.take(block->tag, report);
-            ++report.blocks;
+            reader.take(*block);
             at += block->size;
             continue;
         }
@@ -253,15 +294,14 @@ base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name)
         while (next >= 0 && !unpacked(bytes.sliced(next)))
             next = nextBlock(bytes, next + 1);
         next = next < 0 ? bytes.size() : next;
-        report.losses.append({at, next - at});
-        lines.breakOff();
+        reader.passOver({at, next - at});
         at = next;
     }
-    if (report.blocks == 0)
+    if (at < bytes.size())
+        reader.passOver({at, bytes.size() - at});
+    if (reader.isEmpty())
         return notReadable(name, whyNothingIsRead(version));
-    Opened opened = lines.finish(report);
-    opened.report.version = opened.report.version > 0 ? std::max(version, opened.report.version) : 0;
-    return opened;
+    return reader.finish();
 }
 
 base::Result<Opened> openRecording(const QString& path)
@@ -282,15 +322,8 @@ QString readerText(const char* text, const QStringList& arguments = {})
     return words::filled(QCoreApplication::translate("LockrecReader", text), arguments);
 }
 
-QString damageSentence(const ReadReport& report)
+QString lossSentence(const ReadReport& report)
 {
-    if (report.losses.isEmpty())
-        return report.missingBlocks > 0
-                   ? readerText(
-                         READER_TEXT("%1 blocks of the file are missing; what is in the other %2 is shown."),
-                         {QString::number(report.missingBlocks), QString::number(report.blocks)})
-                   : readerText(
-                         READER_TEXT("The header of the file is missing; everything else could be read."));
     qint64 bytes = 0;
     for (const ReadReport::Loss& loss : report.losses)
         bytes += loss.bytes;
@@ -299,6 +332,25 @@ QString damageSentence(const ReadReport& report)
                     "%2; what is in the other %3 blocks is shown."),
         {QString::number(bytes), QString::number(report.losses.constFirst().offset),
             QString::number(report.blocks)});
+}
+
+/// Missing blocks are those that could not be read, where there are such.
+QStringList damageSentences(const ReadReport& report)
+{
+    QStringList parts;
+    if (!report.losses.isEmpty())
+        parts.append(lossSentence(report));
+    else if (report.missingBlocks > 0)
+        parts.append(
+            readerText(READER_TEXT("%1 blocks of the file are missing; what is in the other %2 is shown."),
+                {QString::number(report.missingBlocks), QString::number(report.blocks)}));
+    if (report.strayBlocks > 0)
+        parts.append(readerText(
+            READER_TEXT("%1 of its blocks are there twice, not in their place, or of another recording."),
+            {QString::number(report.strayBlocks)}));
+    if (!report.hasHeader)
+        parts.append(readerText(READER_TEXT("Its header is lost.")));
+    return parts;
 }
 
 } // namespace
@@ -311,13 +363,14 @@ QString sentence(const ReadReport& report)
             readerText(READER_TEXT("A newer Lockscope has made this file, in format %1; this one knows up "
                                    "to %2, and what the file has besides is not shown."),
                 {QString::number(report.version), QString::number(lockrecVersion)}));
-    if (!report.isWhole())
-        parts.append(damageSentence(report));
+    else if (report.unknownLines > 0 && report.isWhole())
+        parts.append(readerText(READER_TEXT("%1 lines of the file are not understood: a newer Lockscope may "
+                                            "have written them. They are not shown."),
+            {QString::number(report.unknownLines)}));
+    parts += damageSentences(report);
     if (report.isCutOff)
         parts.append(readerText(
             READER_TEXT("The file was not ended: what happened after its last block is not in it.")));
-    if (report.version == 0 && (!report.losses.isEmpty() || report.missingBlocks > 0))
-        parts.append(readerText(READER_TEXT("Its header is lost.")));
     return parts.isEmpty() ? readerText(READER_TEXT("All of it could be read.")) : parts.join(u' ');
 }
 

@@ -20,16 +20,21 @@ struct ReadReport {
     QList<Loss> losses;
     int blocks = 0;
     qint64 missingBlocks = 0; ///< that are not there although others say that they were written
+    qint64 strayBlocks = 0;   ///< that are there twice, not in their place, or of another recording
     qint64 unknownLines = 0;  ///< of a newer version: kept out
-    int version = 0;          ///< of the file; 0 = its header is lost
-    bool isCutOff = false;    ///< nothing says that the file was ended; an older file does not tell
+    int version = 0;          ///< of the file; 0 = nothing tells it
+    bool hasHeader = false;
+    bool isCutOff = false; ///< nothing says that the file was ended; an older file does not tell
 
-    /// Nothing is known to be missing up to where the file ends.
-    [[nodiscard]] bool isWhole() const { return losses.isEmpty() && missingBlocks == 0 && version > 0; }
+    /// Nothing is known to be missing or out of place up to where the file ends.
+    [[nodiscard]] bool isWhole() const
+    {
+        return losses.isEmpty() && missingBlocks == 0 && strayBlocks == 0 && hasHeader;
+    }
     /// Something in it is not understood by this program.
     [[nodiscard]] bool isNewer() const;
     /// There is nothing to say of it.
-    [[nodiscard]] bool isPlain() const { return isWhole() && !isNewer() && !isCutOff; }
+    [[nodiscard]] bool isPlain() const { return isWhole() && !isNewer() && unknownLines == 0 && !isCutOff; }
 };
 
 /// What a file held, as far as it could be read.
@@ -38,8 +43,9 @@ struct Opened {
     ReadReport report;
 };
 
-/// Reads the content of a .lockrec file. What is damaged is passed over, and told; nothing in a file makes it
-/// stumble. Errors: FileUnreadable where it is no recording at all (subject: `name`). Pure; any thread.
+/// Reads the content of a .lockrec file. What is damaged, and what follows after its end, is passed over, and
+/// told; nothing in a file makes it stumble. The recording's header says what it lacks. Errors:
+/// FileUnreadable where it is no recording at all (subject: `name`). Pure; any thread.
 base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name = "recording");
 /// The same of a file; blocks for as long as the disk does. Errors: FileUnreadable.
 base::Result<Opened> openRecording(const QString& path);

@@ -42,6 +42,12 @@ std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
     return topology;
 }
 
+Header lacking(Header header, Header::Lack lack)
+{
+    header.lack = lack;
+    return header;
+}
+
 bool isOther(const locks::Health& health, const locks::Health& before)
 {
     return health.live != before.live || health.reason != before.reason || health.server != before.server ||
@@ -377,16 +383,20 @@ Result<void> Recorder::saveKept(const QString& path, const QByteArray& salt)
     if (m_ring)
         files.append(m_ring->file.fileName());
     QList<Recording> parts;
+    bool isAllRead = true;
     for (const QString& file : files) {
         if (QThread::currentThread()->isInterruptionRequested())
             return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(), "the program ends"};
         const auto opened = openRecording(file);
+        isAllRead = isAllRead && opened.ok();
         if (opened)
             parts.append(opened->recording);
     }
     if (parts.isEmpty())
         return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(), "nothing is kept yet"};
-    const Recording kept = joined(parts);
+    Recording kept = joined(parts);
+    if (!isAllRead)
+        kept.setHeader(lacking(kept.header(), Header::Lack::Parts));
     return writeRecording(salt.isEmpty() ? kept : withHashedNames(kept, salt), path);
 }
 

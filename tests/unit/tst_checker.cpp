@@ -169,6 +169,67 @@ private Q_SLOTS:
         QVERIFY(!judged(tape.recording()).prevented());
     }
 
+    /// Each rule is held, broken, or could not be judged, and why.
+    void eachRuleHasItsVerdict()
+    {
+        using Result = RuleVerdict::Result;
+        using Why = RuleVerdict::Why;
+        const auto of = [](const Recording& recording, Rule rule) {
+            const RuleVerdict told = check::judged(recording).verdict.rules.at(qsizetype(rule));
+            return std::tuple(told.result, told.why, told.times);
+        };
+        const auto is = [](Result result, Why why = Why::None, qint64 times = 0) {
+            return std::tuple(result, why, times);
+        };
+        const Recording run = fixedLease().recording();
+        QVERIFY(of(run, Rule::MutualExclusion) == is(Result::Broken, Why::None, 1));
+        QVERIFY(of(run, Rule::Reentry) == is(Result::Held));
+        QVERIFY(of(run, Rule::Fairness) == is(Result::NotJudged, Why::NothingOfIt));
+        QVERIFY(of(run, Rule::Invariant) == is(Result::NotJudged, Why::NothingOfIt));
+        const Recording seen =
+            Tape().live().lock("orders", Kind::Fair).step(What::Acquired, 0, 1, 7).at(10).recording();
+        QVERIFY(of(seen, Rule::MutualExclusion) == is(Result::Held));
+        for (const Rule rule :
+            {Rule::LostWakeUp, Rule::Fencing, Rule::Reentry, Rule::Fairness, Rule::Invariant})
+            QVERIFY(of(seen, rule) == is(Result::NotJudged, Why::ClientsWord));
+        Recording damaged = run;
+        record::Header header = run.header();
+        header.lack = record::Header::Lack::Parts;
+        damaged.setHeader(header);
+        for (int rule = 0; rule < record::ruleCount; ++rule)
+            QVERIFY(of(damaged, Rule(rule)) == is(Result::NotJudged, Why::Recording));
+        for (const RuleVerdict& rule : check::judged(damaged).verdict.rules)
+            QVERIFY(sentence(rule).contains(QStringLiteral("could not be judged")));
+    }
+
+    /// A server's table of a semaphore whose size nobody told shows no crowd, and no absence of one.
+    void whatNoRuleIsAboutIsNotPassed()
+    {
+        Tape tape = std::move(Tape().live().lock("pool", Kind::Semaphore).as(Mode::Permit));
+        const Verdict verdict =
+            check::judged(tape.step(What::Acquired, 0, 3).step(What::Acquired, 1, 3).at(9).recording())
+                .verdict;
+        QCOMPARE(verdict.obstacle, Verdict::Obstacle::NoRule);
+        QCOMPARE(verdict.rules.at(qsizetype(Rule::Permits)).why, RuleVerdict::Why::PermitsUnknown);
+        QVERIFY(!verdict.passed() && sentence(verdict).startsWith(QStringLiteral("Could not be judged")));
+    }
+
+    /// A server's recording that was cut off is judged as far as it goes, and says so; a run needs its end.
+    void aRecordingWithoutItsEnd()
+    {
+        const auto cut = [](Recording recording) {
+            record::Header header = recording.header();
+            header.lack = record::Header::Lack::End;
+            recording.setHeader(header);
+            return check::judged(recording).verdict;
+        };
+        const Verdict seen = cut(Tape().live().lock("orders").step(What::Acquired, 0, 1).at(9).recording());
+        QVERIFY(
+            seen.passed() && sentence(seen).startsWith(QStringLiteral("Held, as far as a server shows it")));
+        QVERIFY(sentence(seen).endsWith(QStringLiteral("what happened later is not judged.")));
+        QCOMPARE(cut(fixedLease().recording()).obstacle, Verdict::Obstacle::CutOff);
+    }
+
     void manyViolationsAreBounded()
     {
         Tape tape(2);

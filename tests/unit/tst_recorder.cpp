@@ -96,6 +96,29 @@ private Q_SLOTS:
         QCOMPARE(recording.serverTime(recording.length()), support::fakeNow + 1799s);
     }
 
+    /// What is saved of the last minutes says so where one of their files was damaged.
+    void aDamagedFileOfTheRingStaysTold()
+    {
+        const QTemporaryDir folder;
+        const QString ring = folder.filePath(QStringLiteral("ring"));
+        const QString saved = folder.filePath(QStringLiteral("saved.lockrec"));
+        Recorder recorder(liveHeader());
+        QVERIFY(recorder.keep({.folder = ring}).ok());
+        for (int i = 0; i < 20; ++i) {
+            recorder.take(batchOf(i), support::fakeNow + i * 1s);
+            recorder.flush();
+        }
+        QVERIFY(recorder.saveKept(saved).ok());
+        QCOMPARE(openRecording(saved)->recording.header().lack, Header::Lack::Nothing);
+        QFile file(ring + u'/' + QDir(ring).entryList(QDir::Files).constFirst());
+        QVERIFY(file.open(QIODevice::ReadWrite) && file.seek(30) && file.write("x") == 1); // in its header
+        file.close();
+        QVERIFY(recorder.saveKept(saved).ok());
+        const auto read = openRecording(saved);
+        QCOMPARE(read->recording.header().lack, Header::Lack::Parts);
+        QVERIFY(read->recording.header().begin >= support::fakeNow - 1s); // and no time of 1970
+    }
+
     /// As they come, and of the last minutes: the same hash throughout each file.
     void namesAreHashedWhereThatIsWanted()
     {
