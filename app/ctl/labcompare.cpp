@@ -8,8 +8,6 @@
 #include "core/check/comparisonwords.h"
 #include "core/record/recordwords.h"
 
-#include <QCoreApplication>
-
 namespace lockscope::ctl
 {
 
@@ -86,17 +84,12 @@ int compareLab(const Arguments& arguments)
     const auto other = one ? openedRecording(arguments.operands.at(2)) : std::nullopt;
     if (!one || !other)
         return Usage;
-    if (!one->report.isWhole() || !other->report.isWhole()) {
-        complain(QCoreApplication::translate(
-            "lockscopectl", "Recordings of which parts are missing cannot be compared."));
-        return NotJudged;
-    }
     const Recording* first = &one->recording;
     const Recording* second = &other->recording;
     const Comparison comparison = check::compared(*first, *second);
     if (comparison.obstacle != Comparison::Obstacle::None) {
         complain(check::sentence(comparison));
-        return Refused;
+        return comparison.obstacle == Comparison::Obstacle::PartsMissing ? NotJudged : Refused;
     }
     for (const Comparison::Client& client : comparison.clients)
         if (!sayClient(client, *second, arguments.json))

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <set>
+#include <tuple>
 
 namespace lockscope::check
 {
@@ -134,7 +135,10 @@ private:
             return one.number == other.number &&
                    m_first.recording().textOf(one) == m_second.recording().textOf(other);
         case What::Reentered:
+        case What::PartlyReleased:
             return one.number == other.number;
+        case What::Acquired:
+            return one.number == other.number && one.other == other.other;
         default:
             return true;
         }
@@ -169,8 +173,8 @@ private:
     void missing(const Step& step, const Recording& other, bool isOfFirst)
     {
         if (step.at + patience >= other.length())
-            return;
-        if (isOfFirst)
+            m_result.isOneLonger = true;
+        else if (isOfFirst)
             add(kindOf(step, step), step, std::nullopt);
         else
             add(kindOf(step, step), std::nullopt, step);
@@ -240,12 +244,21 @@ private:
 
 using Result = Comparison::Result;
 
-/// How often each rule was violated.
-std::vector<qint64> violatedIn(const Recording& recording)
+/// A rule, one of the header's invariants or -1, and the name of the lock or the resource.
+using Breach = std::tuple<record::Rule, qint16, QByteArray>;
+
+QByteArray subjectOf(const Violation& violation, const Recording& recording)
 {
-    std::vector<qint64> times(record::ruleCount);
+    return violation.lock >= 0 ? recording.locks().at(violation.lock).ref.name.bytes
+                               : recording.header().resources.value(violation.resource).name;
+}
+
+/// How often each of them was violated.
+std::map<Breach, qint64> violatedIn(const Recording& recording)
+{
+    std::map<Breach, qint64> times;
     for (const Violation& violation : violationsIn(recording))
-        times[std::size_t(violation.rule)] += violation.times;
+        times[{violation.rule, violation.invariant, subjectOf(violation, recording)}] += violation.times;
     return times;
 }
 
@@ -264,11 +277,20 @@ QList<Result> differingResults(const Recording& first, const Recording& second)
     for (qsizetype i = 0; i < std::min(one.size(), other.size()); ++i)
         if (one[i].value != other[i].value)
             results.append({{}, first.header().resources.at(i).name, one[i].value, other[i].value});
-    const std::vector<qint64> before = violatedIn(first);
-    const std::vector<qint64> after = violatedIn(second);
-    for (std::size_t i = 0; i < before.size(); ++i)
-        if (before[i] != after[i])
-            results.append({record::Rule(i), {}, before[i], after[i]});
+    const std::map<Breach, qint64> before = violatedIn(first);
+    const std::map<Breach, qint64> after = violatedIn(second);
+    const auto timesIn = [](const std::map<Breach, qint64>& times, const Breach& breach) {
+        const auto found = times.find(breach);
+        return found == times.end() ? 0 : found->second;
+    };
+    std::set<Breach> all;
+    for (const auto& times : {before, after})
+        for (const auto& [breach, count] : times)
+            all.insert(breach);
+    for (const Breach& breach : all)
+        if (timesIn(before, breach) != timesIn(after, breach))
+            results.append({std::get<record::Rule>(breach), std::get<QByteArray>(breach),
+                timesIn(before, breach), timesIn(after, breach)});
     return results;
 }
 
@@ -288,6 +310,8 @@ Obstacle obstacleBetween(const Header& first, const Header& second)
 {
     if (first.kind != Header::Kind::Lab || second.kind != Header::Kind::Lab)
         return Obstacle::NoRun;
+    if (std::max(first.lack, second.lack) >= Header::Lack::News)
+        return Obstacle::PartsMissing;
     if (first.scenario.isEmpty() || first.scenario != second.scenario)
         return Obstacle::OtherScenario;
     return first.seed == second.seed ? Obstacle::None : Obstacle::OtherSeed;

@@ -39,7 +39,8 @@ struct Comparison {
         NoRun,         ///< one is of a server, or of no client
         OtherScenario, ///< or one does not carry its scenario
         OtherSeed,
-        NoDecisions, ///< one was recorded before decisions were told
+        PartsMissing, ///< in one of them, or it is not understood in full
+        NoDecisions,  ///< one was recorded before decisions were told
     };
     /// Of one client, by its number in the second recording.
     struct Client {
@@ -51,10 +52,10 @@ struct Comparison {
         friend bool operator==(const Client&, const Client&) = default;
     };
     /// A result that differs between the runs: the value that a resource ended at, or with a rule how often
-    /// it was violated.
+    /// it was violated at that lock or resource.
     struct Result {
         std::optional<record::Rule> rule = {};
-        QByteArray resource = {}; ///< its name, where it is no rule
+        QByteArray subject = {}; ///< the name of the lock or the resource
         qint64 first = 0;
         qint64 second = 0;
 
@@ -62,11 +63,12 @@ struct Comparison {
     };
     Obstacle obstacle = Obstacle::None;
     QList<Client> clients = {};
-    qint64 decisions = 0;               ///< the same in both
-    qint64 outcomes = 0;                ///< likewise
-    qint64 onlyFirst = 0;               ///< decisions that a client came to in that run alone
-    qint64 onlySecond = 0;              ///< likewise
-    Moment shift{0};                    ///< the greatest of all
+    qint64 decisions = 0;     ///< the same in both
+    qint64 outcomes = 0;      ///< likewise
+    qint64 onlyFirst = 0;     ///< decisions that a client came to in that run alone
+    qint64 onlySecond = 0;    ///< likewise
+    Moment shift{0};          ///< the greatest of all
+    bool isOneLonger = false; ///< something happened at the end of one that the other did not get to
     QList<Difference> differences = {}; ///< in the order of time
     QList<Result> results = {};         ///< those that differ
 

@@ -72,7 +72,7 @@ QString outcomeSentence(const Comparison& comparison)
     const qint64 changes = comparison.count(Difference::Kind::Change);
     const qint64 others =
         comparison.count(Difference::Kind::Outcome) + comparison.count(Difference::Kind::Order);
-    if (changes == 0 && others == 0 && !comparison.results.isEmpty())
+    if (changes == 0 && others == 0 && (!comparison.results.isEmpty() || comparison.isOneLonger))
         return compareText(COMPARE_TEXT("Each client fared the same as far as both runs go."));
     if (changes == 0 && others == 0)
         return compareText(COMPARE_TEXT("What happened is the same too; moments lie up to %1 apart, by the "
@@ -89,17 +89,17 @@ QString outcomeSentence(const Comparison& comparison)
         {from, QString::number(others)});
 }
 
-/// "The results differ: stock ended at 3 and at 4; “Lost update” occurred 2 and 0 times."
+/// "The results differ: stock ended at 3 and at 4; “Lost wake-up” of orders occurred 2 and 0 times."
 QString resultSentence(const Comparison& comparison)
 {
     QStringList parts;
     for (const Comparison::Result& result : comparison.results) {
         const QString one = QString::number(result.first);
         const QString other = QString::number(result.second);
-        parts.append(result.rule ? compareText(COMPARE_TEXT("“%1” occurred %2 and %3 times"),
-                                       {ruleWords(*result.rule), one, other})
+        parts.append(result.rule ? compareText(COMPARE_TEXT("“%1” of %2 occurred %3 and %4 times"),
+                                       {ruleWords(*result.rule), base::printable(result.subject), one, other})
                                  : compareText(COMPARE_TEXT("%1 ended at %2 and at %3"),
-                                       {base::printable(result.resource), one, other}));
+                                       {base::printable(result.subject), one, other}));
     }
     return parts.isEmpty() ? QString()
                            : u' ' + compareText(COMPARE_TEXT("The results differ: %1."),
@@ -121,6 +121,9 @@ QString sentence(Comparison::Obstacle obstacle)
                          "hashing its names."));
     case Comparison::Obstacle::OtherSeed:
         return compareText(COMPARE_TEXT("The two runs have different seeds: their decisions differ."));
+    case Comparison::Obstacle::PartsMissing:
+        return compareText(
+            COMPARE_TEXT("Recordings of which parts are missing or not understood cannot be compared."));
     case Comparison::Obstacle::NoDecisions:
         return compareText(COMPARE_TEXT("One of the runs does not tell what its clients decided."));
     }

@@ -214,7 +214,8 @@ private Q_SLOTS:
         QVERIFY(sentence(lacking).endsWith(QStringLiteral("The results differ: stock ended at 7 and at 8.")));
         QVERIFY(!sentence(lacking).contains(QStringLiteral("is the same too")));
         const Comparison crowded = compared(run(7, false), run(7, true));
-        QCOMPARE(crowded.results, (QList<Comparison::Result>{{record::Rule::MutualExclusion, {}, 0, 1}}));
+        QCOMPARE(
+            crowded.results, (QList<Comparison::Result>{{record::Rule::MutualExclusion, "orders", 0, 1}}));
     }
 
     /// One that took part in the first run alone, and one that wrote something else of the same number.
@@ -240,6 +241,37 @@ private Q_SLOTS:
         QVERIFY(kindsOf(compared(run(0, "a"), run(1, "a"))).contains(Kind::Outcome));
     }
 
+    /// As often, but at another lock: no same result. Nor are two tokens, or a run that got further.
+    void resultsAreComparedWhereTheyWere()
+    {
+        const auto run = [](qint64 token, bool goesOn) {
+            Tape tape(2);
+            tape.lock("a").step(What::Decides, 0, 1, 0, record::decision::think).at(10).takes(0, 1, token);
+            if (goesOn)
+                tape.at(20).leaves(0);
+            else
+                tape.at(20).step(What::WorkEnds, 0);
+            Recording recording = tape.recording();
+            recording.setHeader(runOf({}).header());
+            return recording;
+        };
+        const auto crowdAt = [&](const QByteArray& name) {
+            Tape tape(2);
+            tape.lock(name).step(What::Decides, 0, 1, 0, record::decision::think).takes(0).at(5).takes(1);
+            Recording recording = tape.at(9).leaves(0).leaves(1).recording();
+            recording.setHeader(runOf({}).header());
+            return recording;
+        };
+        QCOMPARE(compared(crowdAt("a"), crowdAt("b")).results,
+            (QList<Comparison::Result>{
+                {record::Rule::MutualExclusion, "a", 1, 0}, {record::Rule::MutualExclusion, "b", 0, 1}}));
+        QCOMPARE(kindsOf(compared(run(1, true), run(2, true))), QList{Kind::Outcome});
+        const Comparison longer = compared(run(1, true), run(1, false));
+        QCOMPARE(longer.differences, QList<Difference>());
+        QVERIFY(longer.isOneLonger && !sentence(longer).contains(QStringLiteral("is the same too")));
+        QVERIFY(sentence(compared(run(1, true), run(1, true))).contains(QStringLiteral("is the same too")));
+    }
+
     void obstacles()
     {
         const Recording run = runOf({});
@@ -249,6 +281,12 @@ private Q_SLOTS:
         QCOMPARE(compared(run, Tape().live().recording()).obstacle, Obstacle::NoRun);
         Recording silent = Tape(2).lock("orders").takes(0).recording();
         silent.setHeader(run.header());
+        Recording damaged = run;
+        record::Header header = run.header();
+        header.lack = record::Header::Lack::Parts;
+        damaged.setHeader(header);
+        QCOMPARE(compared(run, damaged).obstacle, Obstacle::PartsMissing);
+        QCOMPARE(compared(damaged, run).obstacle, Obstacle::PartsMissing);
         QCOMPARE(compared(run, silent).obstacle, Obstacle::NoDecisions);
         QVERIFY(!sentence(compared(run, silent)).isEmpty());
     }
