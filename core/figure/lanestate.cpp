@@ -134,7 +134,7 @@ int LaneFollower::depth() const
 {
     qint64 depth = 0;
     for (const Hold& hold : m_holds)
-        depth += hold.count;
+        depth = std::max<qint64>(depth, hold.count);
     return int(std::clamp<qint64>(depth, 0, 255));
 }
 

@@ -31,7 +31,7 @@ public:
     void loseLock(qint32 lock);
 
     [[nodiscard]] LaneState state() const;
-    /// Reentry depth, or permits, of all it holds.
+    /// The greatest reentry depth, or number of permits, of one of its holds: several locks are not deeper.
     [[nodiscard]] int depth() const;
 
 private:

@@ -379,6 +379,11 @@ private Q_SLOTS:
         shown.source->setHealth(health);
         QCOMPARE(empty->text().sentence,
             QStringLiteral("Still searching: 42 % of 1.2 M keys. What is found shows at once."));
+        locks::Health blind = health;
+        blind.feeds[int(locks::FeedHealth::Feed::Discovery)].condition = locks::FeedHealth::Condition::Failed;
+        shown.source->setHealth(blind);
+        QCOMPARE(empty->text().title, QStringLiteral("No locks are known"));
+        QVERIFY(!uitest::shownTexts(*shown.window.findChild<StatusLine*>()).contains(u"searching"));
         health.live = false;
         health.sandbox = true;
         shown.source->setHealth(health);
@@ -401,6 +406,8 @@ private Q_SLOTS:
         }));
         const base::ServerTime stood = shown.model()->now();
         const auto* line = shown.window.findChild<StatusLine*>();
+        QVERIFY2(!uitest::shownTexts(*line).contains(u'●') && !uitest::shownTexts(*line).contains(u" ms"),
+            qPrintable(uitest::shownTexts(*line))); // nothing there looks live
         const QString age = line->findChild<QLabel*>()->text();
         QTRY_VERIFY(line->findChild<QLabel*>()->text() != age);
         QCOMPARE(shown.model()->now(), stood);

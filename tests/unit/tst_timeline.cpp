@@ -95,6 +95,14 @@ private Q_SLOTS:
         QCOMPARE(timeline.arrows.first().line.x2(), 710.0);
     }
 
+    void severalLocksAreNotDeeper()
+    {
+        Tape tape(1);
+        tape.lock("orders").at(100).takes(0).lock("stock").at(200).takes(0).at(400).leaves(0);
+        const QByteArray bars = barsOf(drawn(tape.at(500).recording()), 0);
+        QVERIFY2(bars.startsWith("holding") && !bars.contains(" x2"), bars);
+    }
+
     void holdingWithoutTheRightIsRed()
     {
         const Timeline timeline = drawn(Tape(2)

@@ -118,6 +118,14 @@ QString discovery(const locks::DiscoveryProgress& progress)
     return text.arg(percent(progress.keysScanned, progress.keysTotal), keys(progress.keysTotal));
 }
 
+bool canSearch(const locks::Health& health)
+{
+    return std::ranges::none_of(health.feeds, [](const locks::FeedHealth& feed) {
+        return feed.feed == locks::FeedHealth::Feed::Discovery &&
+               feed.condition == locks::FeedHealth::Condition::Failed;
+    });
+}
+
 QString cost(const locks::Cost& cost)
 {
     return healthPhrase("cost: %1/s · %2 %")
@@ -207,6 +215,11 @@ EmptyText nothingToShow(const locks::Health& health)
             {}};
     if (!health.live)
         return {healthPhrase("Connecting to %1").arg(health.serverName), words::stepName(health.step), {}};
+    if (!canSearch(health))
+        return {healthPhrase("No locks are known"),
+            healthPhrase("Locks cannot be searched for, so there may be some. One shows as soon as somebody "
+                         "waits for it, or where its name is pinned by the Lock menu."),
+            {}};
     if (!health.discovery.firstPassDone)
         return {healthPhrase("No locks yet"),
             healthPhrase("Still %1. What is found shows at once.").arg(discovery(health.discovery)), {}};

@@ -18,6 +18,8 @@ namespace phrases
 [[nodiscard]] QString reason(const locks::FeedHealth& feed);
 [[nodiscard]] QString discovery(
     const locks::DiscoveryProgress& progress); ///< "searching: 42 % of 1.2 M keys"
+/// False where the search for locks has failed, as without the permission for it.
+[[nodiscard]] bool canSearch(const locks::Health& health);
 /// "replica", or "no replica" although one was asked for; empty where it was not.
 [[nodiscard]] QString searched(const QList<locks::DiscoveryPlace>& places);
 [[nodiscard]] QString cost(const locks::Cost& cost); ///< "cost: 212/s · 0.4 %"

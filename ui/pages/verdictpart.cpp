@@ -97,11 +97,14 @@ void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
                               : QStringLiteral("✓ "));
     m_sentence->put(text);
     m_sentence->setColour((isFinal || failed) && !spared && !unjudged ? theme::look(state).colour : QColor());
-    QStringList counts;
+    QStringList lines;
     for (const check::Verdict::Count& count : verdict.counts)
-        counts.append(countWords(count, spared));
-    m_expected->put(counts.join(u'\n'));
-    m_expected->setVisible(isFinal && !counts.isEmpty());
+        lines.append(countWords(count, spared));
+    for (const check::RuleVerdict& rule : verdict.rules) // those that were broken stand in the list
+        if (verdict.isJudged() && rule.result != check::RuleVerdict::Result::Broken)
+            lines.append(check::sentence(rule));
+    m_expected->put(lines.join(u'\n'));
+    m_expected->setVisible(isFinal && !lines.isEmpty());
 }
 
 QString VerdictPart::text() const { return m_sentence->text(); }

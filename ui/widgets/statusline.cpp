@@ -45,6 +45,12 @@ StateLook lookOfFeed(FeedHealth::Condition condition)
     return theme::look(locks::State::Free);
 }
 
+/// A source that works is known to while its server answers.
+bool isServerHeard(const locks::Health& health)
+{
+    return health.live || (health.reason != "no-answer" && health.reason != "connection-lost");
+}
+
 QString milliseconds(base::nanoseconds span)
 {
     return QStringLiteral("%1 ms").arg(QString::number(double(span.count()) / 1e6, 'f', 1));
@@ -196,12 +202,22 @@ void StatusLine::setStanding(const std::optional<base::ServerTime>& moment)
     showAll();
 }
 
+/// How fast the server answers is said only while it does, and the view goes on.
+locks::Health StatusLine::shownHealth() const
+{
+    locks::Health health = m_health;
+    if (m_standing || !health.live)
+        health.roundTrip = {};
+    return health;
+}
+
 /// While the view stands, what the sources do and what they cost says nothing of what is shown.
 void StatusLine::showAll()
 {
-    const locks::Health& health = m_health;
+    const locks::Health health = shownHealth();
     putTip(*m_server, serverTip(health));
-    m_discovery->put(m_standing ? QString() : discoveryText(health.discovery));
+    const bool isSearching = !m_standing && phrases::canSearch(health);
+    m_discovery->put(isSearching ? discoveryText(health.discovery) : QString());
     putTip(*m_discovery, locks::discoverySentences(health.discovery.places).join(u'\n'));
     m_cost->put(health.live && !m_standing ? phrases::cost(health.cost) : QString());
     putTip(*m_cost,
@@ -219,7 +235,7 @@ void StatusLine::showAll()
 void StatusLine::fitServer()
 {
     const int room = width() - layout()->sizeHint().width() + m_server->sizeHint().width();
-    QStringList parts = serverParts(m_health);
+    QStringList parts = serverParts(shownHealth());
     while (parts.size() > 1 && m_server->fontMetrics().horizontalAdvance(line(parts)) > room)
         parts.removeLast();
     m_server->put(line(parts));
@@ -245,8 +261,10 @@ void StatusLine::showFeeds()
 
 void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word)
 {
-    const StateLook look = lookOfFeed(feed.condition);
-    QString tip = tr("%1: %2").arg(phrases::feed(feed.feed), phrases::condition(feed.condition));
+    const bool isHeard = feed.condition != FeedHealth::Condition::Working || isServerHeard(m_health);
+    const StateLook look = isHeard ? lookOfFeed(feed.condition) : theme::look(locks::State::Unknown);
+    QString tip = tr("%1: %2").arg(phrases::feed(feed.feed),
+        isHeard ? phrases::condition(feed.condition) : tr("not known while the server is not heard"));
     if (const QString reason = phrases::reason(feed); !reason.isEmpty())
         tip += u'\n' + reason;
     glyph->put(look.glyph);

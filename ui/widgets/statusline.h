@@ -30,6 +30,7 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    [[nodiscard]] locks::Health shownHealth() const;
     void fitServer();
     void showAll();
     void showFeeds();
