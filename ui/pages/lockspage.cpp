@@ -155,6 +155,7 @@ void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
     m_source = source;
     m_told = {};
     m_model->catchUp(source->locks());
+    setWish(base::KeyName(m_wantedName));
     connect(source.get(), &console::Source::changed, this, &LocksPage::takeBatch);
     connect(source.get(), &console::Source::healthChanged, this, &LocksPage::showState);
     findSelected();
@@ -172,8 +173,10 @@ void LocksPage::setStill(bool still) { m_view->setStill(still); }
 void LocksPage::setPaused(bool paused)
 {
     m_paused = paused;
-    if (!paused && m_source)
+    if (!paused && m_source) {
         m_model->catchUp(m_source->locks());
+        setWish(base::KeyName(m_wantedName));
+    }
     showState();
 }
 
@@ -182,6 +185,9 @@ void LocksPage::takeBatch(const locks::Batch& batch)
     if (m_paused)
         return;
     m_model->apply(batch);
+    if (m_wished && batch.removed.contains(*m_wished))
+        m_wished.reset();
+    lookForWish(batch.changed);
     if (!batch.changed.isEmpty())
         findSelected();
     showState();
@@ -190,7 +196,7 @@ void LocksPage::takeBatch(const locks::Batch& batch)
 void LocksPage::selectLock(const locks::LockRef& ref)
 {
     m_selected = ref;
-    m_wantedName = {};
+    setWish({});
     m_view->showLock(ref);
     Q_EMIT selectionChanged(m_selected);
 }
@@ -208,9 +214,17 @@ void LocksPage::suggestLock(const locks::LockRef& ref)
         m_view->setCurrentIndex(index);
 }
 
-void LocksPage::selectName(const base::KeyName& name)
+void LocksPage::setWish(const base::KeyName& name)
 {
     m_wantedName = name;
+    m_wished.reset();
+    if (!name.isEmpty() && m_source)
+        lookForWish(m_source->locks());
+}
+
+void LocksPage::selectName(const base::KeyName& name)
+{
+    setWish(name);
     findSelected();
 }
 
@@ -222,15 +236,15 @@ void LocksPage::takeCurrent(const std::optional<locks::LockRef>& ref)
     if (!ref || ref == m_selected)
         return;
     m_selected = ref;
-    m_wantedName = {};
+    setWish({});
     Q_EMIT selectionChanged(m_selected);
 }
 
 /// What was selected and is back, or was asked for by name and is here now.
 void LocksPage::findSelected()
 {
-    if (const auto ref = wished(); ref && m_model->indexOf(*ref).isValid())
-        return selectLock(*ref);
+    if (m_wished && m_model->indexOf(*m_wished).isValid())
+        return selectLock(locks::LockRef(*m_wished));
     if (m_selected && m_view->currentLock() != m_selected && m_model->indexOf(*m_selected).isValid())
         m_view->setCurrentIndex(m_model->indexOf(*m_selected));
 }

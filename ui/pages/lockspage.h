@@ -83,7 +83,8 @@ private:
     void takeBatch(const locks::Batch& batch);
     void takeCurrent(const std::optional<locks::LockRef>& ref);
     void findSelected();
-    [[nodiscard]] std::optional<locks::LockRef> wished() const;
+    void setWish(const base::KeyName& name);
+    void lookForWish(const QList<locks::LockPtr>& locks);
     void showDetail();
     void divide();
     void showState();
@@ -108,6 +109,7 @@ private:
     bool m_divided = false; ///< by a person
     std::optional<locks::LockRef> m_selected;
     base::KeyName m_wantedName;
+    std::optional<locks::LockRef> m_wished; ///< what has that name
     locks::Sight m_told;
     base::milliseconds m_age{0};
     int m_beats = 0;

@@ -17,15 +17,16 @@
 namespace lockscope::ui
 {
 
-/// The lock of that name, shown or not.
-std::optional<locks::LockRef> LocksPage::wished() const
+/// The lock of that name, shown or not: among all that there are it is looked for once, and from then on
+/// among those that change.
+void LocksPage::lookForWish(const QList<locks::LockPtr>& locks)
 {
-    if (m_wantedName.isEmpty() || !m_source)
-        return std::nullopt;
-    const QList<locks::LockPtr> all = m_source->locks();
+    if (m_wantedName.isEmpty() || m_wished)
+        return;
     const auto found = std::ranges::find_if(
-        all, [this](const locks::LockPtr& lock) { return lock->ref.name == m_wantedName; });
-    return found == all.end() ? std::nullopt : std::optional((*found)->ref);
+        locks, [this](const locks::LockPtr& lock) { return lock->ref.name == m_wantedName; });
+    if (found != locks.end())
+        m_wished = (*found)->ref;
 }
 
 QString LocksPage::missing() const
@@ -33,13 +34,13 @@ QString LocksPage::missing() const
     if (m_wantedName.isEmpty())
         return {};
     const QString name = base::printable(m_wantedName.bytes);
-    return wished() ? tr("The lock %1 is there, but the filter hides it.").arg(name)
+    return m_wished ? tr("The lock %1 is there, but the filter hides it.").arg(name)
                     : tr("The lock %1 has not been seen.").arg(name);
 }
 
 void LocksPage::showState()
 {
-    m_hidden->put(Banner::Tone::Notice, wished() ? missing() : QString(), tr("Clear the filter"));
+    m_hidden->put(Banner::Tone::Notice, m_wished ? missing() : QString(), tr("Clear the filter"));
     const locks::Health health = m_source ? m_source->health() : locks::Health();
     const bool some = m_model->rowCount() > 0;
     if (!some)
