@@ -249,6 +249,7 @@ void LiveSource::take(const locks::Batch& batch)
         m_locks.remove(ref);
     for (const locks::LockPtr& lock : batch.changed)
         m_locks.insert(lock->ref, lock);
+    onWorker(m_worker, [](LiveWorker& worker) { worker.taken(); });
     Q_EMIT changed(batch);
 }
 

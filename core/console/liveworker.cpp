@@ -32,9 +32,9 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     if (!options.endpoint.ssh.isEmpty())
         options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
     m_watcher = watch::makeWatch(options, m_clock);
-    connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::changed);
+    connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::tell);
     connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::healthChanged);
-    connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::historyChanged);
+    connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::tellHistory);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
     m_desk = std::make_unique<LiveDesk>(options, acting, *m_watcher, m_clock);
@@ -47,6 +47,29 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
         return;
     m_samples = std::make_unique<lab::SampleClients>(options.endpoint, lab::SampleSettings(), m_clock);
     m_samples->start();
+}
+
+void LiveWorker::tell(const locks::Batch& batch)
+{
+    if (const auto now = m_flow.put(batch))
+        Q_EMIT changed(*now);
+}
+
+/// Of the histories that nobody has time for the newest counts.
+void LiveWorker::tellHistory(const locks::History& history)
+{
+    if (m_flow.isFull())
+        m_history = history;
+    else
+        Q_EMIT historyChanged(history);
+}
+
+void LiveWorker::taken()
+{
+    if (const auto next = m_flow.arrived())
+        Q_EMIT changed(*next);
+    if (m_history && !m_flow.isFull())
+        Q_EMIT historyChanged(*std::exchange(m_history, {}));
 }
 
 void LiveWorker::withWatcher(std::function<void(watch::LockWatch&)> act)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/console/batchflow.h"
 #include "core/console/livedesk.h"
 #include "core/lab/sampleclients.h"
 #include "core/profile/passwordsource.h"
@@ -7,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace lockscope::console
@@ -29,6 +31,9 @@ public:
     /// Runs `act` with the watcher: now, or as soon as there is one.
     void withWatcher(std::function<void(watch::LockWatch&)> act);
 
+    /// One more of the batches that changed() has told of was taken by who listens.
+    void taken();
+
     /// Any thread: runs `act` on this one with the desk, now or as soon as there is one.
     void onDesk(std::function<void(LiveDesk&)> act);
     /// Any thread: the same now or never; null where there is no desk.
@@ -43,9 +48,14 @@ Q_SIGNALS:
         const std::optional<lockscope::base::Error>& stream);
 
 private:
+    void tell(const locks::Batch& batch);
+    void tellHistory(const locks::History& history);
+
     base::SteadyClock m_clock;
-    redis::Secret m_password;         ///< shared with the endpoint of every connection that watches
-    redis::Secret m_sentinelPassword; ///< likewise, to the Sentinels
+    BatchFlow m_flow;
+    std::optional<locks::History> m_history; ///< waits, because who listens is behind
+    redis::Secret m_password;                ///< shared with the endpoint of every connection that watches
+    redis::Secret m_sentinelPassword;        ///< likewise, to the Sentinels
     std::unique_ptr<watch::LockWatch> m_watcher;
     std::vector<std::function<void(watch::LockWatch&)>> m_waiting; ///< acts from before open()
     std::unique_ptr<LiveDesk> m_desk;                              ///< ends before the watcher

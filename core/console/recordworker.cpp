@@ -43,6 +43,7 @@ void RecordWorker::take(const locks::Batch& batch, base::ServerTime at)
 {
     if (!isEnding())
         m_recorder->take(batch, at);
+    Q_EMIT taken();
 }
 
 void RecordWorker::take(const locks::Health& health, base::ServerTime at)
@@ -126,7 +127,19 @@ void RecordWorker::flush()
         m_recorder->keepNothing();
         Q_EMIT keepingFailed(*failure);
     }
+    endFull();
     tellState();
+}
+
+/// What a file has named is kept in memory while it is written.
+void RecordWorker::endFull()
+{
+    if (!m_recorder->isFull())
+        return;
+    const auto outcome = m_recorder->stop();
+    const base::Error full{base::ErrorKind::FileUnwritable, QFile::encodeName(m_path),
+        "it has named as many locks and clients as one file can; begin another"};
+    Q_EMIT ended({.path = m_path}, outcome ? base::Result<void>(full) : outcome);
 }
 
 void RecordWorker::tellState()

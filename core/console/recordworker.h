@@ -33,6 +33,7 @@ public:
     void saveKept(const QString& path, Naming naming);
 
 Q_SIGNALS:
+    void taken(); ///< one more batch
     void stateChanged(const lockscope::console::RecordingState& state);
     void ended(const lockscope::console::RecordingState& state, const lockscope::base::Result<void>& outcome);
     void saved(const QString& path, const lockscope::base::Result<void>& outcome);
@@ -43,6 +44,7 @@ private:
     [[nodiscard]] bool isEnding() const;
     void flush();
     void fill();
+    void endFull();
     void tellState();
 
     const QString m_root;

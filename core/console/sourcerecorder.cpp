@@ -26,10 +26,8 @@ SourceRecorder::SourceRecorder(
     connect(m_worker, &RecordWorker::ended, this, &SourceRecorder::ended);
     connect(m_worker, &RecordWorker::saved, this, &SourceRecorder::saved);
     connect(m_worker, &RecordWorker::keepingFailed, this, &SourceRecorder::keepingFailed);
-    connect(m_source.get(), &Source::changed, this, [this](const locks::Batch& batch) {
-        if (m_begun)
-            onWorker([batch, at = now()](RecordWorker& worker) { worker.take(batch, at); });
-    });
+    connect(m_worker, &RecordWorker::taken, this, [this] { give(m_flow.arrived()); });
+    connect(m_source.get(), &Source::changed, this, &SourceRecorder::take);
     connect(m_source.get(), &Source::healthChanged, this, &SourceRecorder::takeHealth);
     m_disk.setObjectName(QStringLiteral("record"));
     m_disk.start();
@@ -40,6 +38,7 @@ SourceRecorder::SourceRecorder(
 SourceRecorder::~SourceRecorder()
 {
     m_disk.requestInterruption();
+    give(m_flow.takeWaiting());
     stop();
     onWorker([this](RecordWorker&) { m_disk.quit(); });
     m_disk.wait();
@@ -52,6 +51,18 @@ void SourceRecorder::onWorker(Act act)
         m_worker, [worker = m_worker, act = std::move(act)] { act(*worker); }, Qt::QueuedConnection);
 }
 
+void SourceRecorder::take(const locks::Batch& batch)
+{
+    if (m_begun)
+        give(m_flow.put(batch));
+}
+
+void SourceRecorder::give(const std::optional<locks::Batch>& batch)
+{
+    if (batch)
+        onWorker([batch = *batch, at = now()](RecordWorker& worker) { worker.take(batch, at); });
+}
+
 base::ServerTime SourceRecorder::now() const { return m_source->health().clock.serverTime(base::monoNow()); }
 
 void SourceRecorder::takeHealth(const locks::Health& health)
@@ -60,7 +71,8 @@ void SourceRecorder::takeHealth(const locks::Health& health)
         return;
     if (!std::exchange(m_begun, true))
         return begin();
-    onWorker([health, at = now()](RecordWorker& worker) { worker.take(health, at); });
+    if (!m_flow.isFull())
+        onWorker([health, at = now()](RecordWorker& worker) { worker.take(health, at); });
 }
 
 /// Before the server's clock is known nothing has a moment.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/result.h"
+#include "core/console/batchflow.h"
 #include "core/console/export.h"
 #include "core/console/source.h"
 
@@ -57,6 +58,8 @@ private:
     template<class Act>
     void onWorker(Act act);
     [[nodiscard]] base::ServerTime now() const;
+    void take(const locks::Batch& batch);
+    void give(const std::optional<locks::Batch>& batch);
     void takeHealth(const locks::Health& health);
     void begin();
 
@@ -64,6 +67,7 @@ private:
     QThread m_disk;
     RecordWorker* m_worker; ///< lives on m_disk and is deleted by its end
     RecordingState m_state;
+    BatchFlow m_flow; ///< to the disk, which may stand still
     bool m_begun = false;
     QString m_wanted; ///< a file that waits for the server's clock
     Naming m_wantedNaming = Naming::Plain;
