@@ -27,6 +27,8 @@ public:
     /// More of the table as it was at moment 0, of locks that nothing was told of yet.
     void recall(const QList<locks::LockPtr>& locks);
     Part news() { return m_scribe.take(); }
+    /// As of Scribe.
+    [[nodiscard]] qsizetype names() const { return m_scribe.names(); }
 
 private:
     struct Hold {

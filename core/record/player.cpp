@@ -17,7 +17,8 @@ namespace
 
 constexpr qsizetype changesASnapshot = 1000;
 constexpr int pastKept = 100'000;
-constexpr qsizetype mostTold = 100'000; ///< sights at once
+constexpr qsizetype pastsRemembered = 16; ///< of the locks that were asked for
+constexpr qsizetype mostTold = 100'000;   ///< sights at once
 
 /// The point of the sawtooth that a lock's value stands for.
 locks::LeasePoint pointOf(const locks::Lock& lock)
@@ -204,6 +205,8 @@ void Player::remember(Remembered& of, const LockRef& ref, const Sight& sight)
 locks::History Player::history(const LockRef& ref)
 {
     const QList<qsizetype> places = m_places.value(ref).sights;
+    if (m_remembered.size() >= pastsRemembered && !m_remembered.contains(ref))
+        m_remembered.clear();
     Remembered& known = m_remembered[ref];
     if (known.next > 0 && places.at(known.next - 1) >= m_next)
         known = {};

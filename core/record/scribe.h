@@ -36,6 +36,8 @@ public:
     void reach(Moment at) { m_now = std::max(m_now, at); }
 
     [[nodiscard]] Moment now() const { return m_now; }
+    /// So many locks, clients and texts have been told of.
+    [[nodiscard]] qsizetype names() const { return m_locks.size() + m_texts.size() + m_clients; }
     [[nodiscard]] bool hasNews() const { return !m_part.isEmpty(); }
     /// What has been told since the last call.
     Part take();
