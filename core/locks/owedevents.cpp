@@ -128,6 +128,7 @@ bool OwedEvents::keep(const QList<Event>& events, const AwaitedMessages& awaited
     else if (waits)
         m_unproven = m_look;
     m_waiting[ref].append(std::move(waiting));
+    m_count += events.size();
     return true;
 }
 
@@ -202,6 +203,8 @@ void OwedEvents::heardNothing()
 
 void OwedEvents::move(Line& line, qsizetype count, std::vector<Waiting>& taken)
 {
+    std::for_each(
+        line.cbegin(), line.cbegin() + count, [this](const Waiting& each) { m_count -= each.events.size(); });
     std::move(line.begin(), line.begin() + count, std::back_inserter(taken));
     line.remove(0, count);
 }

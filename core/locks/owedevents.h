@@ -42,6 +42,10 @@ public:
     void heardUntil(quint64 look);
     /// It did not: they are told as they are, and nothing of it is exact.
     void heardNothing();
+    /// So many events wait at most; then none does any longer, see takeAll().
+    static constexpr qsizetype mostWaiting = 50'000;
+    [[nodiscard]] qsizetype waiting() const { return m_count; }
+    [[nodiscard]] bool isFull() const { return m_count >= mostWaiting; }
     /// Those that wait for nothing at `now`, each lock's in their order.
     [[nodiscard]] QList<Event> take(base::ServerTime now);
     [[nodiscard]] QList<Event> takeSettled() { return take(base::ServerTime::min()); }
@@ -63,12 +67,13 @@ private:
 
     [[nodiscard]] bool isWaitedFor(const QList<Event>& events, const AwaitedMessages& awaited) const;
     static void close(Waiting& waiting, bool proven);
-    static void move(Line& line, qsizetype count, std::vector<Waiting>& taken);
+    void move(Line& line, qsizetype count, std::vector<Waiting>& taken);
     static QList<Event> inOrder(std::vector<Waiting> taken);
 
     QHash<LockRef, Line> m_waiting;
     base::milliseconds m_patience{0};
     bool m_isMarked = false;
+    qsizetype m_count = 0;                            ///< events that wait
     quint64 m_look = 0, m_unproven = 0, m_proven = 0; ///< the last; that waits for a marker; that had one
 };
 

@@ -15,7 +15,7 @@ class Track;
 struct RegistryLimits {
     int eventsPerLock = 256;
     int pointsPerLock = 512;
-    qsizetype pastInAll = 500'000; ///< entries of each sort over all locks: with many locks each keeps less
+    qsizetype pastInAll = 200'000; ///< entries of each sort over all locks: with many locks each keeps less
     int eventsPerBatch = 50'000;
     int freeKept = 2'000;                  ///< released names remembered, least recently seen go first
     base::milliseconds freeFor{60'000};    ///< and for how long they stay shown as free

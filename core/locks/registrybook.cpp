@@ -45,6 +45,8 @@ void Registry::Private::apply(Entry& entry, Track::Effect&& effect)
         countSeen(effect.events);
     if (!owed.keep(effect.events, effect.awaited))
         tellAll(effect.events);
+    if (owed.isFull())
+        tellAll(owed.takeAll());
     if (!effect.changed)
         return hasAged(entry) ? mark(entry) : void();
     mark(entry);

@@ -7,21 +7,26 @@ namespace
 {
 
 constexpr qsizetype pooledAtMost = 200'000;
+constexpr qsizetype listsAtMost = 10'000;
+
+/// Whoever has a value keeps it; the pool begins anew.
+template<class Value>
+Value pooled(QSet<Value>& pool, const Value& value, qsizetype most)
+{
+    if (pool.size() >= most)
+        pool.clear();
+    return *pool.insert(value);
+}
 
 } // namespace
 
-QByteArray StringPool::shared(const QByteArray& bytes)
-{
-    if (m_strings.size() >= pooledAtMost)
-        m_strings.clear();
-    return *m_strings.insert(bytes);
-}
+QByteArray StringPool::shared(const QByteArray& bytes) { return pooled(m_strings, bytes, pooledAtMost); }
 
 void StringPool::share(Sighting& sighting)
 {
     sighting.family = shared(sighting.family);
-    sighting.evidence = *m_evidence.insert(sighting.evidence);
-    sighting.couldAlsoBe = *m_kinds.insert(sighting.couldAlsoBe);
+    sighting.evidence = pooled(m_evidence, sighting.evidence, listsAtMost);
+    sighting.couldAlsoBe = pooled(m_kinds, sighting.couldAlsoBe, listsAtMost);
     for (Holder& holder : sighting.holders) {
         holder.client = shared(holder.client);
         holder.thread = shared(holder.thread);

@@ -56,6 +56,7 @@ void DeadlineSchedule::follow(const locks::Lock& lock, ServerTime now)
         return;
     due = *next;
     m_moments.push({*next, lock.ref});
+    shorten();
 }
 
 void DeadlineSchedule::clear()
@@ -81,14 +82,27 @@ std::optional<ServerTime> DeadlineSchedule::nextAt()
     return m_moments.empty() ? std::nullopt : std::optional(m_moments.top().at);
 }
 
+bool DeadlineSchedule::isOutdated(const Moment& moment) const
+{
+    const auto due = m_due.constFind(moment.ref);
+    return due == m_due.constEnd() || *due != moment.at;
+}
+
 void DeadlineSchedule::dropOutdated()
 {
-    while (!m_moments.empty()) {
-        const auto due = m_due.constFind(m_moments.top().ref);
-        if (due != m_due.constEnd() && *due == m_moments.top().at)
-            return;
+    while (!m_moments.empty() && isOutdated(m_moments.top()))
         m_moments.pop();
-    }
+}
+
+/// A lock with a long lease that comes and goes leaves a moment behind each time, which is met in an hour.
+void DeadlineSchedule::shorten()
+{
+    if (m_moments.size() <= 2 * std::size_t(m_due.size()) + outdatedKept)
+        return;
+    std::vector<Moment> kept;
+    for (const auto& [ref, at] : m_due.asKeyValueRange())
+        kept.push_back({at, ref});
+    m_moments = decltype(m_moments)(std::greater<>(), std::move(kept));
 }
 
 } // namespace lockscope::watch

@@ -24,6 +24,9 @@ public:
 
     /// The locks whose moment has come at `now`; each is told once per prediction.
     QList<locks::LockRef> take(base::ServerTime now);
+    /// So many outdated moments are kept at most, beside as many as there are locks with one.
+    static constexpr std::size_t outdatedKept = 1'000;
+    [[nodiscard]] std::size_t moments() const { return m_moments.size(); } ///< outdated ones among them
     /// The next moment.
     [[nodiscard]] std::optional<base::ServerTime> nextAt();
 
@@ -36,7 +39,9 @@ private:
         locks::LockRef ref;
         friend bool operator>(const Moment& left, const Moment& right) { return left.at > right.at; }
     };
+    [[nodiscard]] bool isOutdated(const Moment& moment) const;
     void dropOutdated();
+    void shorten();
 
     QHash<locks::LockRef, base::ServerTime> m_due;
     std::priority_queue<Moment, std::vector<Moment>, std::greater<>> m_moments;

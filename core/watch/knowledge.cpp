@@ -53,7 +53,7 @@ void Knowledge::unpin(const LockRef& ref)
     m_hinted.remove(ref);
     registry.pin(ref, std::nullopt, false);
     if (registry.peek(ref) == nullptr)
-        reads.release(ref);
+        released({ref});
 }
 
 Candidate Knowledge::candidate(const LockRef& ref) const
@@ -113,6 +113,7 @@ std::unique_ptr<locks::Track> Knowledge::give(const LockRef& ref)
     m_pins.remove(ref);
     m_hinted.remove(ref);
     m_kinds.remove(ref);
+    m_disputed.remove(ref);
     deadlines.forget(ref);
     reads.forget(ref);
     return registry.give(ref);

@@ -20,6 +20,7 @@ namespace
 /// How many names that are no locks (or too large) are remembered, so as not to be probed in every pass.
 constexpr qsizetype namesRemembered = 300'000;
 
+constexpr qsizetype disputesRemembered = 10'000;
 const QByteArray disputedReason = "nodes-disagree";
 
 /// What a change of a lock changes.
@@ -158,11 +159,14 @@ void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
     sighting.at = at;
     sighting.source = source;
     registry.see(std::move(sighting));
+    m_kinds.remove(ref);
     reads.forget(ref); // or each read of it would close the connection again
 }
 
 void Knowledge::setDisputed(const LockRef& ref)
 {
+    if (m_disputed.size() >= disputesRemembered)
+        m_disputed.clear(); // those that still are will be said again
     m_disputed.insert(ref);
     if (const locks::Lock* lock = registry.peek(ref); lock != nullptr && !lock->current)
         registry.loseSightOf(ref, disputedReason);

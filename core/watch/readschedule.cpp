@@ -230,6 +230,20 @@ void ReadSchedule::toBack(const LockRef& ref, Entry& entry)
     ++entry.stamp;
     Line& line = entry.released ? m_released : entry.visible ? m_turnVisible : m_turn;
     line.push_back({ref, entry.stamp});
+    shorten(line);
+}
+
+/// What is read often leaves a place behind each time, and the front may not be met for long.
+void ReadSchedule::shorten(Line& line) const
+{
+    const std::size_t most = 2 * std::size_t(m_entries.size()) + outdatedKept;
+    if (line.size() > most)
+        std::erase_if(line, [this](const Place& place) { return isOutdated(place); });
+}
+
+std::size_t ReadSchedule::longestLine() const
+{
+    return std::max({m_turnVisible.size(), m_turn.size(), m_released.size()});
 }
 
 bool ReadSchedule::isOutdated(const Place& place) const

@@ -51,6 +51,10 @@ public:
     QList<locks::LockRef> release(const locks::LockRef& ref);
     void forget(const locks::LockRef& ref);
     [[nodiscard]] bool knows(const locks::LockRef& ref) const { return m_entries.contains(ref); }
+    /// So many places are outdated at most in each line, beside as many as there are names.
+    static constexpr std::size_t outdatedKept = 1'000;
+    /// In the longest line of those that wait for their turn or for room.
+    [[nodiscard]] std::size_t longestLine() const;
 
     /// Something says that the lock changed. Unknown names are ignored.
     void want(const locks::LockRef& ref, locks::Seen source, base::MonoTime now);
@@ -97,6 +101,7 @@ private:
     void toBack(const locks::LockRef& ref, Entry& entry);
     [[nodiscard]] bool isOutdated(const Place& place) const;
     void trim(Line& line) const; ///< takes outdated places from the front
+    void shorten(Line& line) const;
     [[nodiscard]] bool wantedWaiting() const { return !m_wantedVisible.empty() || !m_wanted.empty(); }
     [[nodiscard]] std::optional<base::MonoTime> turnAt() const;
     [[nodiscard]] base::nanoseconds pace() const;
@@ -118,7 +123,7 @@ private:
     QSet<locks::LockRef> m_shown;
     std::deque<locks::LockRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
     std::priority_queue<Deferred, std::vector<Deferred>, std::greater<>> m_deferred;
-    Line m_turnVisible, m_turn, m_released;           ///< oldest first; outdated places are dropped when met
+    Line m_turnVisible, m_turn, m_released; ///< oldest first; outdated places go when met, or too many
     base::MonoTime m_pacedUntil{}, m_turnRestUntil{}; ///< whose turn comes until then is read in one go
     qsizetype m_releasedCount = 0;
     double m_changedShare = 1;                     ///< of what was read again without having been told of

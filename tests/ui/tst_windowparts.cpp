@@ -121,6 +121,15 @@ private Q_SLOTS:
             stack.tell(id, Banner::Tone::Notice, {});
         QVERIFY(stack.isHidden());
     }
+
+    void noticesAreBounded()
+    {
+        NoticeStack stack;
+        for (int i = 0; i < NoticeStack::mostKept + 2; ++i)
+            stack.tell(QByteArray::number(i), Banner::Tone::Warning, QString::number(i));
+        QCOMPARE(stack.count(), NoticeStack::mostKept);
+        QCOMPARE(stack.texts().first(), QStringLiteral("2")); // the eldest have gone
+    }
 };
 
 } // namespace lockscope::ui

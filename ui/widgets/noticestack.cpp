@@ -26,6 +26,8 @@ void NoticeStack::tell(const QByteArray& id, Banner::Tone tone, const QString& t
         connect(banner, &Banner::closed, this, [this, id] { drop(id); });
     }
     banner->put(tone, text, {}, true);
+    if (m_notices.size() > mostKept)
+        return drop(QByteArray(m_notices.constFirst().first));
     showFirst();
 }
 

@@ -13,6 +13,7 @@ class NoticeStack final : public QWidget
     Q_OBJECT
 public:
     static constexpr qsizetype mostSeen = 3;
+    static constexpr qsizetype mostKept = 50; ///< then the eldest goes unseen
 
     explicit NoticeStack(QWidget* parent = nullptr);
 
@@ -20,6 +21,7 @@ public:
     void tell(const QByteArray& id, Banner::Tone tone, const QString& text);
     /// Those that are seen, from above.
     [[nodiscard]] QStringList texts() const;
+    [[nodiscard]] qsizetype count() const { return m_notices.size(); } ///< seen or not
 
 private:
     void drop(const QByteArray& id);

@@ -1,0 +1,348 @@
+#include "core/check/rulecheck.h"
+#include "core/console/batchflow.h"
+#include "core/locks/grouphint.h"
+#include "core/locks/owedevents.h"
+#include "core/locks/stringpool.h"
+#include "core/redis/commandwriter.h"
+#include "core/watch/costmeter.h"
+#include "core/watch/deadlineschedule.h"
+#include "core/watch/knowledge.h"
+#include "tests/support/paths.h"
+
+#include <QDirIterator>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+
+/// What can grow, and how far: resources/manual/bounds.md is held to the sources, and what has a bound of its
+/// own is filled to it.
+
+namespace lockscope
+{
+
+using namespace std::chrono_literals;
+using console::BatchFlow;
+using locks::Event;
+using locks::LockRef;
+
+namespace
+{
+
+constexpr base::ServerTime now{1'790'000'000s};
+
+LockRef named(int number) { return {{"lock:" + QByteArray::number(number)}, 0, {}}; }
+
+locks::LockPtr lockOf(int number, bool exists = true)
+{
+    auto lock = std::make_shared<locks::Lock>();
+    lock->ref = named(number);
+    lock->exists = exists;
+    return lock;
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(support::sourceDir() + u'/' + path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+/// A line of the page's tables.
+struct Row {
+    QString where;
+    QStringList what;
+    QString bound;
+    QString filledBy;
+};
+
+QList<Row> rowsOfPage()
+{
+    QList<Row> rows;
+    for (const QByteArray& line : contentOf(QStringLiteral("resources/manual/bounds.md")).split('\n')) {
+        const QStringList cells = QString::fromUtf8(line).split(u'|');
+        const QString where = cells.value(1).trimmed();
+        if (cells.size() == 7 && where.endsWith(QLatin1String(".h")))
+            rows.append(
+                {where, cells[2].trimmed().split(QStringLiteral(", ")), cells[3], cells[5].trimmed()});
+    }
+    return rows;
+}
+
+/// The members of the header's classes that are containers.
+QStringList containersIn(const QString& header)
+{
+    static const QRegularExpression member(QStringLiteral(
+        R"(^\s+(?:mutable |const )*(?:std::(?:deque|vector|list|map|set|unordered_map|queue|priority_queue|unordered_set)|)"
+        R"(Q(?:List|Hash|Set|Map|MultiHash|MultiMap|Queue|StringList|ByteArrayList|Cache)|Line)\b(?:<.*>)? +((?:m_\w+(?:, *)?)+))"));
+    QStringList names;
+    for (const QByteArray& line : contentOf(header).split('\n'))
+        if (const auto match = member.match(QString::fromUtf8(line)); match.hasMatch())
+            names += match.captured(1).split(QRegularExpression(QStringLiteral(", *")), Qt::SkipEmptyParts);
+    return names;
+}
+
+QStringList headers()
+{
+    QStringList found;
+    for (const char* room : {"core", "ui"}) {
+        QDirIterator files(support::sourceDir() + u'/' + QLatin1String(room), {QStringLiteral("*.h")},
+            QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext())
+            found.append(QDir(support::sourceDir()).relativeFilePath(files.next()));
+    }
+    return found;
+}
+
+Event acquired(int lock, const QByteArray& holder)
+{
+    Event event;
+    event.kind = locks::EventKind::Acquired;
+    event.lock = named(lock);
+    event.holder = {holder};
+    event.exact = true;
+    event.at = now;
+    return event;
+}
+
+locks::Sighting sightingBy(const QByteArray& client)
+{
+    locks::Sighting sighting;
+    locks::Holder holder;
+    holder.client = client;
+    sighting.holders = {holder};
+    return sighting;
+}
+
+/// A rule that finds what it is given.
+class Finding final : public check::RuleCheck
+{
+public:
+    void take(const record::Step&, const record::Recording&) override { report({}); }
+};
+
+} // namespace
+
+class TstLimits : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void everyContainerIsOnThePage()
+    {
+        QHash<QString, QStringList> page;
+        for (const Row& row : rowsOfPage())
+            page[row.where] += row.what;
+        QVERIFY(page.size() > 100);
+        for (const QString& header : headers()) {
+            QStringList there = containersIn(header);
+            QStringList told = page.take(header);
+            if (header.endsWith(QLatin1String("_p.h")) && there.isEmpty())
+                continue; // a private struct, whose members have no prefix
+            there.sort();
+            told.sort();
+            QVERIFY2(there == told, qPrintable(header + QStringLiteral(" has: ") + there.join(u' ') +
+                                               QStringLiteral("; the page: ") + told.join(u' ')));
+        }
+        QVERIFY2(page.isEmpty(), qPrintable(page.keys().join(u' ')));
+    }
+
+    /// A `name` and the number that follows it, in the header or in the file that is named behind.
+    void theBoundsAreThoseOfTheSources()
+    {
+        static const QRegularExpression bound(
+            QStringLiteral(R"(`(\w+)`(?: of \w+)? ([\d']+)(?: [^`(,;]*)?(?:\(([\w/.]+)\))?)"));
+        int checked = 0;
+        for (const Row& row : rowsOfPage()) {
+            auto match = bound.globalMatch(row.bound);
+            while (match.hasNext()) {
+                const auto each = match.next();
+                const QString file = each.captured(3).isEmpty() ? row.where : each.captured(3);
+                checkConstant(file, each.captured(1), each.captured(2));
+                ++checked;
+            }
+        }
+        QVERIFY(checked > 30);
+    }
+
+    void whatIsSaidToFillItIsATest()
+    {
+        for (const Row& row : rowsOfPage()) {
+            if (row.filledBy == u'-')
+                continue;
+            const QStringList parts = row.filledBy.split(QStringLiteral(": "));
+            const QString file = QString(parts.first()).replace(u'/', QStringLiteral("/tst_"));
+            const QByteArray source = contentOf(QStringLiteral("tests/") + file + QStringLiteral(".cpp"));
+            QVERIFY2(source.contains("void " + parts.last().toUtf8() + "()"), qPrintable(row.filledBy));
+        }
+    }
+
+    void whoIsBehindGetsOneBatch()
+    {
+        BatchFlow flow;
+        for (int i = 0; i < BatchFlow::mostUnderWay; ++i)
+            QVERIFY(flow.put({{lockOf(i)}, {}, {}, 0}));
+        QVERIFY(flow.isFull());
+        QVERIFY(!flow.put({{lockOf(1), lockOf(2)}, {}, QList<Event>(BatchFlow::mostEvents - 1), 0}));
+        QVERIFY(!flow.put({{lockOf(1, false)}, {named(2), named(3)}, QList<Event>(3), 4}));
+        QVERIFY(!flow.put({{lockOf(3)}, {}, {}, 0}));
+        const auto one = flow.arrived();
+        QVERIFY(one && flow.isFull());
+        QCOMPARE(one->changed.size(), 2);
+        QVERIFY(std::ranges::none_of(
+            one->changed, [](const locks::LockPtr& lock) { return lock->ref == named(1) && lock->exists; }));
+        QCOMPARE(one->removed, QList<LockRef>{named(2)});
+        QCOMPARE(one->events.size(), BatchFlow::mostEvents);
+        QCOMPARE(one->droppedEvents, quint64(2 + 4));
+        QVERIFY(!flow.arrived());
+        QVERIFY(flow.put({{lockOf(4)}, {}, {}, 0}));
+    }
+
+    void eventsDoNotWaitWithoutBound()
+    {
+        locks::OwedEvents owed;
+        owed.setMarked(true);
+        locks::AwaitedMessages awaited;
+        awaited.any = true;
+        while (!owed.isFull())
+            QVERIFY(owed.keep({acquired(int(owed.waiting() % 100), "A")}, awaited));
+        QCOMPARE(owed.waiting(), locks::OwedEvents::mostWaiting);
+        const QList<Event> told = owed.takeAll();
+        QCOMPARE(told.size(), locks::OwedEvents::mostWaiting);
+        QVERIFY(std::ranges::none_of(told, &Event::exact));
+        QCOMPARE(owed.waiting(), 0);
+        QVERIFY(!owed.unproven());
+    }
+
+    void aHintLooksBackAThousandAcquisitions()
+    {
+        constexpr int looksBack = 1024;
+        for (const bool isTooFar : {false, true}) {
+            locks::GroupHint hint;
+            const auto always = [](const LockRef&) { return true; };
+            QVERIFY(!hint.takenWith(acquired(0, "A"), always));
+            for (int i = 1; i < looksBack - (isTooFar ? 0 : 1); ++i)
+                QVERIFY(!hint.takenWith(acquired(i, "B" + QByteArray::number(i)), always));
+            QCOMPARE(hint.takenWith(acquired(looksBack, "A"), always).has_value(), !isTooFar);
+        }
+    }
+
+    void thePoolBeginsAnew()
+    {
+        constexpr int pooled = 200'000;
+        locks::StringPool pool;
+        const auto shared = [&pool](const char* client) {
+            locks::Sighting sighting = sightingBy(QByteArray(client));
+            pool.share(sighting);
+            return sighting.holders.constFirst().client;
+        };
+        const QByteArray first = shared("client");
+        QCOMPARE(shared("client").constData(), first.constData());
+        for (int i = 0; i < pooled; ++i) {
+            locks::Sighting sighting = sightingBy(QByteArray::number(i));
+            pool.share(sighting);
+        }
+        QVERIFY(shared("client").constData() != first.constData());
+        QCOMPARE(first, QByteArray("client"));
+    }
+
+    void outdatedMomentsLeave()
+    {
+        watch::DeadlineSchedule schedule;
+        locks::Lock lock = *lockOf(0);
+        for (int i = 0; i < 10'000; ++i) {
+            lock.expiresAt = now + 1h + base::milliseconds(i);
+            schedule.follow(lock, now);
+            QVERIFY(schedule.moments() <= watch::DeadlineSchedule::outdatedKept + 2);
+        }
+        QCOMPARE(schedule.take(now + 1h + 20s), QList<LockRef>{lock.ref});
+    }
+
+    void outdatedPlacesLeave()
+    {
+        watch::ReadSchedule schedule({});
+        base::MonoTime at{1h};
+        for (int i = 0; i < 3; ++i)
+            schedule.add(named(i));
+        for (int i = 0; i < 10'000; ++i, at += 1s) { // it is released, taken again, and read each time
+            schedule.release(named(0));
+            schedule.add(named(0));
+            schedule.want(named(1), locks::Seen::Tracking, at);
+            while (const auto turn = schedule.next(at))
+                schedule.done(turn->ref, at);
+            QVERIFY(schedule.longestLine() <= watch::ReadSchedule::outdatedKept + 6);
+        }
+        QVERIFY(schedule.knows(named(0)) && schedule.knows(named(1)) && schedule.knows(named(2)));
+    }
+
+    void namesThatAreNoLocksAreRememberedUpToABound()
+    {
+        constexpr int remembered = 300'000;
+        watch::Knowledge knowledge({});
+        watch::LookResult foreign;
+        foreign.what = watch::LookResult::What::Foreign;
+        const auto look = [&](int i) {
+            const LockRef ref = named(i);
+            knowledge.took({ref.name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt}, foreign,
+                locks::Seen::Scan, now, base::MonoTime(1h));
+            return !knowledge.isNews(ref);
+        };
+        for (int i = 0; i < remembered; ++i)
+            QVERIFY(look(i));
+        QVERIFY(!look(remembered)); // it is looked at again in the next pass
+        QVERIFY(!knowledge.isNews(named(0)));
+    }
+
+    void theCostIsOfTheLastSeconds()
+    {
+        watch::CostMeter meter;
+        quint64 commands = 0;
+        for (int second = 0; second < 100; ++second) {
+            commands += second < 90 ? 1'000'000 : 10;
+            meter.add({base::MonoTime(1h + second * 1s), commands, 0ns});
+        }
+        QCOMPARE(meter.cost().commandsPerSecond, 10.0);
+    }
+
+    void framesTakeEachOthersPlaces()
+    {
+        redis::CommandWriter writer;
+        for (int round = 0; round < 2; ++round) {
+            for (int size = 1; size < 400; ++size) { // more sizes than there are frames
+                const QByteArrayList words{
+                    "get", QByteArray(size % 200, 'k'), QByteArray(size / 2 % 200, 'v')};
+                QByteArray written, plain;
+                writer.append(words, written);
+                redis::Command::appendWire(words, plain);
+                QCOMPARE(written, plain);
+            }
+        }
+    }
+
+    void aRuleFindsAThousandViolations()
+    {
+        Finding rule;
+        for (int i = 0; i < check::RuleCheck::mostFound + 10; ++i)
+            rule.take({}, record::Recording());
+        QCOMPARE(rule.found().size(), check::RuleCheck::mostFound);
+        QCOMPARE(rule.found().constLast().times, qint64(1 + 10));
+    }
+
+private:
+    void checkConstant(const QString& file, const QString& name, const QString& value)
+    {
+        const QString source = QString::fromUtf8(contentOf(file));
+        const QRegularExpression constant(QStringLiteral(R"(\b%1(?: = |\{)([\d']+))").arg(name));
+        const auto found = constant.match(source);
+        const QString there = found.captured(1).remove(u'\'');
+        QVERIFY2(there == QString(value).remove(u'\''),
+            qPrintable(QStringLiteral("%1 in %2: \"%3\", the page: %4").arg(name, file, there, value)));
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TstLimits)
+#include "tst_limits.moc"
