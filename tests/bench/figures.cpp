@@ -49,7 +49,8 @@ void print(const Figure& figure)
     const QString verdict = isSmoke()    ? QString()
                             : figure.met ? QStringLiteral(" (met)")
                                          : QStringLiteral(" (missed)");
-    put(QStringList{figure.name, amount(figure.ours, figure.unit), reference, ratio, figure.goal + verdict}
+    put(QStringList{figure.name, amount(figure.ours, figure.unit), reference, ratio, figure.goal + verdict,
+        QStringLiteral(LOCKSCOPE_BUILD)}
             .join(QStringLiteral(" | ")));
 }
 

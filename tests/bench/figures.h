@@ -39,7 +39,7 @@ struct Figure {
     QString goal;
     bool met = true;
 };
-/// Prints it: "figure | ours | reference | ratio | goal". Flushes.
+/// Prints it: "figure | ours | reference | ratio | goal | build type and flags". Flushes.
 void print(const Figure& figure);
 /// A line of its own for what explains the figures.
 void remark(const QString& text);
