@@ -337,23 +337,14 @@ void Recorder::turnRing()
         m_failure = result.error();
 }
 
-bool Recorder::hasAllNames(const Output& output) const
-{
-    return output.scribe.names() >= m_mostNames + m_table.size();
-}
-
-bool Recorder::isFull() const { return m_named && hasAllNames(*m_named); }
+bool Recorder::isFull() const { return m_named && m_named->scribe.names() >= m_mostNames + m_table.size(); }
 
 /// At its share of the bytes or of the minutes; but the next one begins with the table again, and that is
 /// worth it only when as much has changed.
 bool Recorder::isRingFull() const
 {
     const qint64 changes = m_ring->bytes - m_ring->tableBytes;
-    if (m_ring->isFilling)
-        return false;
-    if (hasAllNames(*m_ring))
-        return true;
-    if (changes < m_ring->tableBytes)
+    if (m_ring->isFilling || changes < m_ring->tableBytes)
         return false;
     const qint64 share = m_options.bytes / std::max(2, m_options.files);
     const auto shareOfTime =

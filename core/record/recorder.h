@@ -49,9 +49,8 @@ public:
     /// Ends the named file. Errors: FileUnwritable where not all of it is on the disk.
     base::Result<void> stop();
     [[nodiscard]] bool isRecording() const { return m_named != nullptr; }
-    /// A file has so many names at most, beside those of its table, since they stay in memory while it is
-    /// written; normally 1,000,000. The ring goes on with its next file; a named one is to be ended when it
-    /// is full.
+    /// A file with hashed names has so many of them at most, beside those of its table, since they stay in
+    /// memory while it is written; normally 1,000,000. It is to be ended when it is full.
     void setMostNames(qsizetype most) { m_mostNames = most; }
     [[nodiscard]] bool isFull() const;
     /// How much of the source's time is in the named file, and what that takes of the disk.
@@ -88,7 +87,6 @@ private:
     void adoptOld();
     void turnRing();
     void dropOld();
-    [[nodiscard]] bool hasAllNames(const Output& output) const;
     [[nodiscard]] bool isRingFull() const;
 
     Header m_header;

@@ -295,6 +295,34 @@ private Q_SLOTS:
         QVERIFY(!knowledge.isNews(named(0)));
     }
 
+    void disputesAreForgottenAtTheirBound()
+    {
+        constexpr int remembered = 10'000;
+        watch::Knowledge knowledge({});
+        knowledge.setNode("127.0.0.1:7000");
+        const locks::Candidate candidate{
+            named(0).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt};
+        watch::LookResult lock, moved;
+        lock.what = watch::LookResult::What::Lock;
+        lock.sighting.emplace();
+        lock.sighting->ref = named(0);
+        lock.sighting->family = "redisson";
+        moved.error = base::Error{base::ErrorKind::Moved, {}, "127.0.0.1:7001"};
+        const auto reason = [&] {
+            knowledge.took(candidate, moved, locks::Seen::Reconcile, now + 1s, base::MonoTime(1h));
+            return knowledge.registry.find(named(0))->unknownReason;
+        };
+        knowledge.took(candidate, lock, locks::Seen::Scan, now, base::MonoTime(1h));
+        QCOMPARE(reason(), QByteArray("moving"));
+        for (int i = 0; i < remembered; ++i)
+            knowledge.setDisputed(named(i));
+        QCOMPARE(reason(), QByteArray("nodes-disagree"));
+        knowledge.setDisputed(named(remembered));
+        QCOMPARE(reason(), QByteArray("moving"));
+        knowledge.setDisputed(named(0)); // it is said again
+        QCOMPARE(reason(), QByteArray("nodes-disagree"));
+    }
+
     void theCostIsOfTheLastSeconds()
     {
         watch::CostMeter meter;

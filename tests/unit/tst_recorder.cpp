@@ -249,6 +249,30 @@ private Q_SLOTS:
         QVERIFY(bytes > 1 << 15);
     }
 
+    /// What a file with hashed names has named stays in memory while it is written.
+    void aFileWithHashedNamesIsFullAtItsBound()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("night.lockrec"));
+        Recorder recorder(liveHeader());
+        recorder.setMostNames(50);
+        QVERIFY(recorder.record(path, "salt").ok());
+        int taken = 0;
+        for (; !recorder.isFull() && taken < 100; ++taken) {
+            locks::Batch batch;
+            batch.changed = {FakeLock("job:" + QByteArray::number(taken)).heldBy("client", "1")};
+            recorder.take(batch, support::fakeNow + taken * 1s);
+            batch.removed = {batch.changed.constFirst()->ref};
+            batch.changed.clear();
+            recorder.take(batch, support::fakeNow + taken * 1s);
+        }
+        QVERIFY(taken > 20 && taken <= 50);
+        QVERIFY(recorder.stop().ok());
+        QVERIFY(!recorder.isFull());
+        const auto read = openRecording(path);
+        QVERIFY(read.ok() && read->report.isWhole());
+    }
+
     /// How the server is seen, and not what changes with each look.
     void whatIsSeenOfTheServerIsKeptAsItChanges()
     {
