@@ -40,6 +40,8 @@ void Past::add(LeasePoint point, base::ServerTime asOf, int limit)
             return;
         point.at = last.seen ? std::max(last.at, point.at) : asOf;
     }
+    if (m_points.isEmpty())
+        m_points.reserve(1); // most locks have no second one, and a list begins with room for several
     m_points.append(point);
     shorten(m_points, limit);
 }

@@ -2,6 +2,8 @@
 
 #include "core/record/scribe.h"
 
+#include <QMap>
+
 #include <optional>
 
 namespace lockscope::record
@@ -38,7 +40,8 @@ private:
 
         friend bool operator==(const Hold&, const Hold&) = default;
     };
-    using Holds = QHash<base::HolderId, Hold>;
+    /// Mostly of one holder, for which a hash takes two kilobytes.
+    using Holds = QMap<base::HolderId, Hold>;
 
     void follow(const locks::Event& event);
     void reconcile(const locks::Lock& lock, base::ServerTime at);
