@@ -113,6 +113,12 @@ void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
     pump();
 }
 
+void ScanFeed::setNewUntil(std::optional<base::MonoTime> at)
+{
+    m_schedule.setNewUntil(m_place.onReplica() ? std::nullopt : at);
+    pump();
+}
+
 void ScanFeed::start()
 {
     m_running = true;

@@ -88,7 +88,7 @@ void ScanSchedule::setDatabases(const QList<int>& databases, quint64 keys)
 
 std::optional<ScanStep> ScanSchedule::next(MonoTime now)
 {
-    if (m_inFlight || m_scanned || now < m_restUntil || m_plan.isEmpty() || m_nextDatabases.isEmpty())
+    if (m_inFlight || m_scanned || now < dueAt() || m_plan.isEmpty() || m_nextDatabases.isEmpty())
         return std::nullopt;
     if (!m_running)
         beginPass(now);
@@ -99,6 +99,15 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
             m_databases.at(m_db), m_passPlan, Sieve::slice(m_passPlan, m_cursor, count), true, true, count};
     const Family::Scan& scan = m_passPlan.at(m_scan);
     return ScanStep{m_databases.at(m_db), {scan}, scanCommand(scan), m_byType, false, count};
+}
+
+/// The second pass looks for more than the first one, whatever has come.
+MonoTime ScanSchedule::dueAt() const
+{
+    const bool isOld = m_wholeSince && m_newUntil && *m_newUntil <= *m_wholeSince;
+    return isOld && !m_running && m_progress.pass > 1
+               ? std::max(m_restUntil, *m_wholeSince + m_limits.guardEvery)
+               : m_restUntil;
 }
 
 redis::Command ScanSchedule::scanCommand(const Family::Scan& scan) const
@@ -191,12 +200,14 @@ void ScanSchedule::settle(MonoTime now)
         return;
     m_progress.firstPassDone = true;
     m_progress.lastPassEnded = now;
+    m_wholeSince = m_passBegan;
     m_restUntil = std::max(m_restUntil, m_passBegan + m_limits.passEvery);
 }
 
 void ScanSchedule::restart(MonoTime notBefore)
 {
     m_running = m_inFlight = m_scanned = false;
+    m_wholeSince.reset();
     m_progress.keysScanned = 0;
     m_restUntil = notBefore;
 }
@@ -205,7 +216,7 @@ std::optional<MonoTime> ScanSchedule::nextAt() const
 {
     if (m_inFlight || m_scanned || m_plan.isEmpty() || m_nextDatabases.isEmpty())
         return std::nullopt;
-    return m_restUntil;
+    return dueAt();
 }
 
 QList<Family::Scan> ScanSchedule::unionOf(const QList<Family::Scan>& scans)

@@ -32,8 +32,9 @@ struct ScanReport {
 /// How the keyspace is walked: every scan of the plan in every database is a pass, but scans for companions
 /// alone belong to the second pass and every fourth after it. The first pass runs at full speed, COUNT
 /// steered so that a step takes the server about `stepTarget`, or a quarter of the round trip; later ones
-/// rest after each step so that they take `share` of one core. One step at a time. By the sieve all scans of
-/// a pass are walked together. Pure; one thread.
+/// rest after each step so that they take `share` of one core. Where it is told that no key has come since
+/// the last one began, the next one only guards against what nobody has thought of. One step at a time. By
+/// the sieve all scans of a pass are walked together. Pure; one thread.
 class ScanSchedule
 {
 public:
@@ -46,6 +47,7 @@ public:
         base::nanoseconds sieveStepTarget{250'000}; ///< it answers with little, so that few steps are better
         base::milliseconds passEvery{
             1000}; ///< a later pass begins at the earliest so long after the one before
+        base::milliseconds guardEvery{60'000}; ///< likewise where no key has come since
     };
 
     explicit ScanSchedule(const Limits& limits, double share);
@@ -59,6 +61,8 @@ public:
     /// Takes effect with the next pass, or at once where no pass has begun.
     void setDatabases(const QList<int>& databases, quint64 keys);
     void setShare(double share) { m_share = share; }
+    /// No key has come since that moment; empty = not known.
+    void setNewUntil(std::optional<base::MonoTime> at) { m_newUntil = at; }
     void countTooLarge(quint64 names) { m_progress.tooLarge = names; }
 
     /// The next step where one is due at `now`; it counts as sent.
@@ -96,6 +100,7 @@ private:
     void beginPass(base::MonoTime now);
     [[nodiscard]] Pace& pace(bool bySieve) { return bySieve ? m_sievePace : m_scanPace; }
     [[nodiscard]] redis::Command scanCommand(const locks::Family::Scan& scan) const;
+    [[nodiscard]] base::MonoTime dueAt() const;
     void steer(base::nanoseconds keyCost, base::nanoseconds roundTrip);
     void advance();
 
@@ -115,6 +120,8 @@ private:
     base::nanoseconds m_spent{0};
     bool m_running = false, m_inFlight = false, m_scanned = false;
     base::MonoTime m_restUntil{}, m_passBegan{};
+    std::optional<base::MonoTime> m_wholeSince; ///< the pass before began then, and has walked over all
+    std::optional<base::MonoTime> m_newUntil;
 };
 
 } // namespace lockscope::watch

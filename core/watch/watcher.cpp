@@ -157,6 +157,7 @@ void Watcher::Private::endPair()
     knowledge.abilities = {}; // the next one may be another server
     pulse.stop();
     silent.reset();
+    newKeys.reset();
     rereadSince.reset();
     deadlines.stop();
     service.stop();
@@ -164,6 +165,7 @@ void Watcher::Private::endPair()
     listens.stop();
     reads.stop();
     scans.stop();
+    scans.setNewUntil(std::nullopt);
     place.stop();
     waiters.stop();
     sharded.stop();

@@ -5,6 +5,7 @@
 #include "core/watch/formerwatch.h"
 #include "core/watch/listenfeed.h"
 #include "core/watch/lonenode.h"
+#include "core/watch/newkeys.h"
 #include "core/watch/primarywatch.h"
 #include "core/watch/publisher.h"
 #include "core/watch/pulse.h"
@@ -90,6 +91,7 @@ public:
     bool isCut = false; ///< a replica that does not hear its primary
     ReplicaLink link;
     SilentChanges silent;
+    NewKeys newKeys;
     std::optional<base::MonoTime> rereadSince; ///< everything is being read again
     base::nanoseconds rereadTook{0};           ///< as it was last
     base::MonoTime cutUntil = base::MonoTime::min();

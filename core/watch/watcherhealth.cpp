@@ -18,7 +18,7 @@ using namespace std::chrono_literals;
 constexpr base::milliseconds reconcileWithoutPushes = 1s;
 constexpr base::seconds countersEvery = 1s;
 /// Where the counters tell of silent changes, the reconcile is for what nobody has thought of.
-constexpr base::milliseconds reconcileCounted = 48s; // a turn may come late: within a minute
+constexpr base::milliseconds reconcileCounted = 52s; // a turn may come late: within a minute
 /// Everything is read at once no oftener than this for what counters tell, and for half of the budget at
 /// most.
 constexpr base::nanoseconds leastRest = 10s;
@@ -65,6 +65,8 @@ void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
     if (silent.take(counters, clock.now(), rest) == SilentChanges::Step::ReadAll)
         rereadEverything();
     chooseReconcile();
+    newKeys.take(counters, clock.now());
+    scans.setNewUntil(countersTell() ? newKeys.until() : std::nullopt);
 }
 
 base::milliseconds Watcher::Private::foundWithin() const

@@ -300,6 +300,32 @@ private Q_SLOTS:
         QCOMPARE(text(*schedule.next(begin)), QByteArray("0: scan 0 count 100 type hash"));
     }
 
+    void aPassThatCanFindNothingNewGuardsOnceAMinute()
+    {
+        ScanSchedule schedule({}, 0.02);
+        schedule.setPlan({{Candidate::Type::Hash, "*"}});
+        schedule.setDatabases({0}, 1000);
+        const auto walk = [&](MonoTime at) {
+            while (schedule.next(at))
+                schedule.done({"0", 1us, 0us, 0}, at);
+            schedule.settle(at);
+        };
+        walk(begin);
+        schedule.setNewUntil(begin);
+        QCOMPARE(*schedule.nextAt(), begin + 1s); // the second pass looks for more
+        walk(begin + 1s);
+        const MonoTime last = schedule.passBegan();
+        schedule.setNewUntil(last);
+        QCOMPARE(*schedule.nextAt(), last + 60s);
+        QVERIFY(!schedule.next(last + 59s));
+        schedule.setNewUntil(last + 30s);
+        QVERIFY(schedule.next(last + 59s));
+        schedule.setNewUntil(begin);
+        schedule.restart(last + 60s); // a pass that is not whole says nothing
+        QCOMPARE(*schedule.nextAt(), last + 60s);
+        QVERIFY(schedule.next(last + 60s));
+    }
+
     void theUnionTakesEachPatternOnce()
     {
         const auto all = ScanSchedule::unionOf({{Candidate::Type::Hash, "a*"},
