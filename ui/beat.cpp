@@ -24,17 +24,29 @@ Beat::Beat(QObject* parent)
     m_timer.start();
 }
 
-void Beat::serve(QWidget* window) { window->installEventFilter(this); }
-
-bool Beat::eventFilter(QObject* window, QEvent* event)
+void Beat::serve(QWidget* window)
 {
-    if (event->type() == QEvent::Hide)
-        m_timer.setInterval(whileHidden);
-    if (event->type() == QEvent::Show) {
-        m_timer.setInterval(whileSeen);
+    m_window = window;
+    window->installEventFilter(this);
+}
+
+/// To be minimised happens to the window that it is a part of.
+bool Beat::eventFilter(QObject* object, QEvent* event)
+{
+    const QEvent::Type type = event->type();
+    if (object == m_window && type == QEvent::Show && m_window->window() != m_window)
+        m_window->window()->installEventFilter(this);
+    if (type == QEvent::Show || type == QEvent::Hide || type == QEvent::WindowStateChange)
+        follow();
+    return QObject::eventFilter(object, event);
+}
+
+void Beat::follow()
+{
+    const bool isSeen = m_window->isVisible() && !m_window->window()->isMinimized();
+    m_timer.setInterval(isSeen ? whileSeen : whileHidden);
+    if (isSeen)
         Q_EMIT beat(now());
-    }
-    return QObject::eventFilter(window, event);
 }
 
 void Beat::setHealth(const locks::Health& health)

@@ -11,9 +11,9 @@ namespace lockscope::ui
 {
 
 /// The one timer of the window. Ten times a second it says what the server's clock shows; what counts down
-/// repaints its visible part then and never has a timer of its own. While nobody sees the window (another tab
-/// is in front) once a second is enough. While the server is not known live the clock stands still at the
-/// moment that was last true. Owner: the main window; main thread.
+/// repaints its visible part then and never has a timer of its own. While nobody sees the window (it is
+/// minimised, another tab is in front) once a second is enough. While the server is not known live the clock
+/// stands still at the moment that was last true. Owner: the main window; main thread.
 class Beat : public QObject
 {
     Q_OBJECT
@@ -28,12 +28,15 @@ public:
     /// How old what is shown is; zero while live, and while nothing was ever known.
     [[nodiscard]] base::milliseconds age() const;
 
-    bool eventFilter(QObject* window, QEvent* event) override;
+    bool eventFilter(QObject* object, QEvent* event) override;
 
 Q_SIGNALS:
     void beat(lockscope::base::ServerTime now);
 
 private:
+    void follow();
+
+    QWidget* m_window = nullptr;
     QTimer m_timer;
     base::ServerClock m_clock;
     bool m_live = false;

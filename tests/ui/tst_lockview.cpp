@@ -7,6 +7,8 @@
 #include <QStyledItemDelegate>
 #include <QTest>
 
+#include <algorithm>
+
 namespace lockscope::ui
 {
 namespace
@@ -73,6 +75,45 @@ private Q_SLOTS:
         QCOMPARE(moving->cells().size(), visible);
         QVERIFY(std::ranges::all_of(moving->cells(), [](int times) { return times == 1; }));
         QVERIFY(still->cells().isEmpty());
+    }
+
+    /// What is shown in minutes and seconds is drawn once a second, what is shown in tenths ten times.
+    void aCellIsRepaintedWhenItShowsAnotherText()
+    {
+        QList<locks::LockPtr> locks;
+        for (const auto left : {5'060ms, 300'050ms, 400'850ms}) {
+            locks::Lock lock = *support::manyLocks(int(locks.size()) + 1).last();
+            lock.expiresAt = fakeNow + left;
+            lock.lease.length.reset();
+            locks.append(std::make_shared<const locks::Lock>(lock));
+        }
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({locks, {}, {}, 0});
+        LockView view(model);
+        auto* moving = new PaintCount(view);
+        view.setItemDelegateForColumn(lockColumn("ttl"), moving);
+        view.resize(1200, 600);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.repaintTimeCells();
+        QTRY_VERIFY(!moving->cells().isEmpty());
+        const auto drawnAfter = [&](base::milliseconds passed) {
+            QTest::qWait(100);
+            moving->forget();
+            model.setNow(fakeNow + passed);
+            view.repaintTimeCells();
+            QTest::qWait(100);
+            return moving->cells().keys();
+        };
+        const auto rowOf = [&](qsizetype i) { return model.indexOf(locks.at(i)->ref).row(); };
+        QCOMPARE(drawnAfter(40ms), QList<int>()); // 5.0 s, 5 m 00 s and 6 m 40 s still
+        QList<int> both{rowOf(0), rowOf(1)};
+        std::ranges::sort(both);
+        QCOMPARE(drawnAfter(140ms), both);
+        QCOMPARE(drawnAfter(240ms), QList<int>{rowOf(0)});
+        view.showMinimized();
+        QCOMPARE(drawnAfter(1340ms), QList<int>());
     }
 };
 

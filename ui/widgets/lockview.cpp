@@ -49,12 +49,38 @@ LockView::LockView(LockModel& model, QWidget* parent)
 
 void LockView::repaintTimeCells()
 {
-    if (!isVisible() || m_model.rowCount() == 0)
-        return;
-    const QList<LockColumn>& columns = lockColumns();
-    for (int place = 0; place < columns.size(); ++place)
-        if (columns[place].movesWithTime && !isColumnHidden(place))
-            viewport()->update(columnViewportPosition(place), 0, columnWidth(place), viewport()->height());
+    const bool isSeen = isVisible() && !window()->isMinimized() && m_model.rowCount() > 0;
+    const QList<int> columns = isSeen ? timeColumns() : QList<int>();
+    QList<TimeCell> cells;
+    cells.reserve(m_timeCells.size());
+    QModelIndex row = isSeen ? indexAt(QPoint(0, 0)) : QModelIndex();
+    for (; row.isValid() && visualRect(row).top() < viewport()->height(); row = indexBelow(row))
+        for (const int column : columns)
+            cells.append(timeCell(row.siblingAtColumn(column)));
+    for (qsizetype i = 0; i < cells.size(); ++i)
+        if (i >= m_timeCells.size() || cells.at(i) != m_timeCells.at(i))
+            viewport()->update(cells.at(i).where);
+    m_timeCells = std::move(cells);
+}
+
+QList<int> LockView::timeColumns() const
+{
+    QList<int> places;
+    for (int place = 0; place < lockColumns().size(); ++place)
+        if (lockColumns()[place].movesWithTime && !isColumnHidden(place))
+            places.append(place);
+    return places;
+}
+
+LockView::TimeCell LockView::timeCell(const QModelIndex& index) const
+{
+    TimeCell cell;
+    cell.where = visualRect(index);
+    cell.text = index.data().toString();
+    cell.state = index.data(LockModel::StateRole).toInt();
+    cell.bar = int(index.data(LockModel::FractionRole).toDouble() * cell.where.width());
+    cell.flash = index.data(LockModel::FlashRole).toBool();
+    return cell;
 }
 
 void LockView::setStill(bool still) { m_ttl->setStill(still); }

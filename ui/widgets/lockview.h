@@ -3,6 +3,7 @@
 #include "core/locks/lockref.h"
 
 #include <QElapsedTimer>
+#include <QList>
 #include <QTreeView>
 
 #include <optional>
@@ -18,7 +19,7 @@ class TtlDelegate;
 /// The locks table. Begins at its top and stays there while it fills, until somebody scrolls or chooses; then
 /// it keeps the row under the cursor, the current row or the topmost one at its height when rows come, go or
 /// move. A row that goes leaves no row current: what happened to stand next was not chosen by anybody.
-/// Repaints only the visible cells that time changes. Main thread; no timer.
+/// Repaints only the visible cells that look different than when time was told last. Main thread; no timer.
 class LockView final : public QTreeView
 {
     Q_OBJECT
@@ -29,7 +30,8 @@ public:
     void showOnly(const QByteArrayList& ids);
     /// Whether the locks lie on several servers, so that each tells on which.
     void setSpread(bool spread);
-    /// The cells whose text changes with time.
+    /// Those visible cells that time alone has changed since the last call: a text, a state, a bar by a
+    /// pixel.
     void repaintTimeCells();
     void setStill(bool still);
     [[nodiscard]] QList<locks::LockRef> visibleLocks() const;
@@ -76,6 +78,18 @@ protected:
     void scrollContentsBy(int dx, int dy) override;
 
 private:
+    /// What a cell shows that time changes.
+    struct TimeCell {
+        QRect where;
+        QString text;
+        int state = 0;
+        int bar = 0; ///< pixels
+        bool flash = false;
+
+        friend bool operator==(const TimeCell&, const TimeCell&) = default;
+    };
+    [[nodiscard]] QList<int> timeColumns() const;
+    [[nodiscard]] TimeCell timeCell(const QModelIndex& index) const;
     void setUpColumns();
     void setUpHeader();
     void placeNodes();
@@ -96,6 +110,7 @@ private:
     QMenu* m_columnMenu = nullptr;
     QMenu* m_sortMenu = nullptr;
     QRegion m_wanted;
+    QList<TimeCell> m_timeCells; ///< as they were when time was told last
     QElapsedTimer m_lastKey;
     QPersistentModelIndex m_anchor;
     int m_anchorTop = 0;
