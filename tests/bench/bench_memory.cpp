@@ -1,43 +1,97 @@
-#include "core/locks/registry.h"
-#include "tests/bench/benchlocks.h"
+#include "tests/bench/benchrun.h"
+#include "tests/bench/benchserver.h"
 #include "tests/bench/figures.h"
-#include "ui/models/lockmodel.h"
+#include "tests/support/paths.h"
 
-#include <QApplication>
+#include <QCoreApplication>
+#include <QFile>
+#include <QProcess>
+#include <QProcessEnvironment>
+#include <QTemporaryDir>
 
-#include <malloc.h>
-
-/// Bytes of the heap for each lock: registry, values and the window's model.
+/// What the window takes for each lock, whatever keeps it: the growth of its resident set from few to many.
 
 using namespace lockscope;
 
 namespace
 {
-double heapBytes()
+constexpr double goal = 1.2 * 1024;
+
+/// The window's program on a server of its own with so many locks, as people start it.
+class Window
 {
-    const auto info = mallinfo2();
-    return double(info.uordblks + info.hblkhd);
-}
+public:
+    explicit Window(int locks)
+    {
+        m_server.addLocks(locks);
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("QT_QPA_PLATFORM"), QStringLiteral("offscreen"));
+        for (const char* folder : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
+            environment.insert(QString::fromLatin1(folder), m_folder.path());
+        m_process.setProcessEnvironment(environment);
+        m_process.setStandardErrorFile(QProcess::nullDevice());
+        m_process.start(support::buildDir() + QStringLiteral("/bin/lockscope"),
+            {QStringLiteral("--connect"), m_server.uri()});
+    }
+    ~Window()
+    {
+        m_process.terminate();
+        if (!m_process.waitForFinished(60'000))
+            m_process.kill();
+    }
+
+    /// Its resident set when that has stopped growing: all is found, read and armed, and the last minutes'
+    /// table is on the disk.
+    double settledBytes()
+    {
+        const int calm = bench::sized(20, 2); // seconds
+        double most = 0;
+        for (int still = 0; still < calm; ++still) {
+            bench::runFor(std::chrono::seconds(1));
+            if (m_process.state() != QProcess::Running)
+                qFatal("the window has ended");
+            const double now = residentBytes();
+            if (now > most * 1.005)
+                still = 0;
+            most = std::max(most, now);
+        }
+        return residentBytes();
+    }
+
+private:
+    /// VmRSS of /proc/PID/status, in kB; source: proc(5).
+    [[nodiscard]] double residentBytes() const
+    {
+        QFile status(QStringLiteral("/proc/%1/status").arg(m_process.processId()));
+        if (!status.open(QIODevice::ReadOnly))
+            return 0;
+        const QByteArray text = status.readAll();
+        const qsizetype line = text.indexOf("VmRSS:");
+        return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() * 1024;
+    }
+
+    QTemporaryDir m_folder;
+    bench::BenchServer m_server;
+    QProcess m_process;
+};
+
+double residentWith(int locks) { return Window(locks).settledBytes(); }
 } // namespace
 
 int main(int argc, char** argv)
 {
-    const QApplication application(argc, argv);
-    const int count = bench::sized(100'000, 1'000);
-    ui::LockModel model;
-    locks::Registry registry;
-    const double before = heapBytes();
-    for (int i = 0; i < count; ++i)
-        registry.see(bench::sighting(i));
-    const double inRegistry = heapBytes();
-    model.setNow(bench::benchNow);
-    model.apply(registry.takeBatch());
-    const double bytes = (heapBytes() - before) / count;
-    if (model.total() != count)
-        qFatal("%d locks were seen, %d are in the model", count, int(model.total()));
-    bench::print({QStringLiteral("memory a lock at %1 locks").arg(count), QStringLiteral("B"), bytes, 0,
-        QStringLiteral("<= 2048 B"), bytes <= 2048});
-    bench::remark(QStringLiteral("with the batch not yet taken the registry alone has %1 B a lock")
-                      .arg((inRegistry - before) / count, 0, 'f', 0));
+    const QCoreApplication application(argc, argv);
+    const int few = bench::sized(10'000, 10);
+    const int many = bench::sized(100'000, 100);
+    const double before = residentWith(few);
+    const double after = residentWith(many);
+    const double bytes = (after - before) / (many - few);
+    bench::print({QStringLiteral("the window's memory a lock, from %1 to %2 locks").arg(few).arg(many),
+        QStringLiteral("B"), bytes, 0, QStringLiteral("<= %1 B").arg(goal, 0, 'f', 0),
+        bench::isSmoke() || bytes <= goal});
+    constexpr double mebi = 1024.0 * 1024;
+    bench::remark(QStringLiteral("resident: %1 MiB, then %2 MiB")
+                      .arg(before / mebi, 0, 'f', 0)
+                      .arg(after / mebi, 0, 'f', 0));
     return 0;
 }
