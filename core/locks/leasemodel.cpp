@@ -231,7 +231,7 @@ void LeaseModel::learnGap(const Look& look, ServerTime lookedBefore)
         if (sure)
             m_rhythm.shortestOfTwo = std::min(gap, m_rhythm.shortestOfTwo.value_or(gap));
     }
-    m_rhythm.crowded = m_rhythm.inARow > 1 && m_setAt - m_beatBefore < *m_whole / 60;
+    m_rhythm.atOnce = m_rhythm.inARow > 0 && whole < *m_whole / 60 ? m_rhythm.atOnce + 1 : 0;
     ++m_rhythm.inARow;
 }
 
@@ -261,8 +261,9 @@ bool LeaseModel::isWatchdog() const
     if (m_rhythm.inARow < 2)
         return false;
     const milliseconds tenth = *m_whole / 10;
+    constexpr qint64 mostTimers = 4; // that one client was seen to renew by
     if (m_habit == RenewalHabit::EveryThird)
-        return m_rhythm.longestOfTwo >= tenth || !m_rhythm.crowded;
+        return m_rhythm.longestOfTwo >= tenth || m_rhythm.atOnce < mostTimers;
     return m_rhythm.longest >= tenth || (m_rhythm.inARow >= 5 && isRegular());
 }
 

@@ -55,7 +55,7 @@ private:
         base::milliseconds longest{0};      ///< gap that was kept, that from the acquire included
         base::milliseconds longestOfTwo{0}; ///< gap between two renewals
         std::optional<base::milliseconds> shortestOfTwo;
-        bool crowded = false; ///< the last three came at once
+        qint64 atOnce = 0; ///< how many came hardly after the one before, up to the last
     };
 
     void take(const Look& look);

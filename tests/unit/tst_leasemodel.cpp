@@ -169,11 +169,11 @@ private Q_SLOTS:
     {
         LeaseModel spin;
         spin.begin(lookAt(0ms, 30000ms), RenewalHabit::EveryThird);
-        for (const milliseconds moment : {3000ms, 3200ms, 3400ms})
+        for (const milliseconds moment : {3000ms, 3200ms, 3400ms, 3600ms, 3800ms})
             QVERIFY(spin.follow(lookAt(moment, moment + 30000ms)));
         QCOMPARE(spin.lease().kind, LeaseKind::Unknown);
         QVERIFY(!spin.renewals().overdueAt);
-        QVERIFY(spin.follow(lookAt(13400ms, 43400ms)));
+        QVERIFY(spin.follow(lookAt(13800ms, 43800ms)));
         QCOMPARE(spin.lease(), (locks::Lease{LeaseKind::Watchdog, 30s, 10s}));
     }
     void fixedLeaseThatIsProlongedByHandIsNoWatchdog()
@@ -277,6 +277,18 @@ private Q_SLOTS:
         }
         QVERIFY(!model.settle(support::fixtureNow + 49s));
         QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+    }
+    /// As seen of 3.52.0: three timers, almost at the same time.
+    void severalTimersAtTheSameTime()
+    {
+        LeaseModel model;
+        model.begin(lookAt(0ms, 9000ms), RenewalHabit::EveryThird);
+        QVERIFY(model.follow(lookAt(502ms, 9500ms)));
+        for (const milliseconds moment : {550ms, 572ms, 3500ms, 3551ms, 3573ms}) {
+            QVERIFY(model.follow(lookAt(moment + 2ms, moment + 9s)));
+            QCOMPARE(model.lease().kind, LeaseKind::Watchdog);
+            QVERIFY(*sinceStart(model.renewals().overdueAt) <= moment + 7s);
+        }
     }
     void aLateRenewalLengthensWhatIsWaitedFor()
     {
