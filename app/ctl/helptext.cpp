@@ -64,8 +64,8 @@ FILTER: words that must all hold; ! before a word excludes. In a shell, put the 
   lease:watchdog        watchdog fixed none unknown
   ttl<5s  held>10m      remaining time, time held; ms s m h d, also 1h30m
   waiters>0  renewals>=3  count>1  db:0
-                        only time shows held, renewals, lease: (but none), renewal-overdue and
-                        possibly-lost: “ls” takes them with --for, and watches so long first
+                        only time shows held, renewals, most leases, and what is overdue or lost:
+                        for these “ls” needs --for, and watches so long first
   node:10.0.0.7         in a cluster: on the node of that address
   event:expired         of events only: acquired reentered renewed partly-released released handed-over
                         expired deleted gone evicted flushed force-released waiter-joined waiter-left

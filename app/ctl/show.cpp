@@ -7,6 +7,7 @@
 #include "app/ctl/portrait.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 
 #include <QCoreApplication>
 
@@ -49,6 +50,19 @@ private:
         return list;
     }
 
+    /// Those who queue for a fair lock may wait before one that nobody holds.
+    [[nodiscard]] QString absence() const
+    {
+        const QString name = locks::nameWords(m_name);
+        for (const locks::LockPtr& lock : m_session.source().locks()) {
+            if (lock->ref.name == m_name && !lock->waiters.list.isEmpty())
+                return showText("Nobody holds “%1”, and %2 in its queue all the same.")
+                    .arg(name,
+                        words::counted(lock->waiters.count, showText("one waits"), showText("%1 wait")));
+        }
+        return showText("There is no lock “%1”.").arg(name);
+    }
+
     ExitCode print(ExitCode otherwise)
     {
         const QList<locks::Lock> list = found();
@@ -62,7 +76,7 @@ private:
         if (unread)
             complain(unreadSentence(*unread, m_session.now()));
         else if (list.isEmpty() && otherwise == Nothing)
-            complain(showText("There is no lock “%1”.").arg(locks::nameWords(m_name)));
+            complain(absence());
         return unread && !unread->foreign ? NotLive : unread ? Nothing : list.isEmpty() ? otherwise : Done;
     }
 

@@ -241,7 +241,13 @@ void TestLockscopectl::showFindsNothing()
     const Outcome outcome = m_run.piped(to("show lock:nobody"));
     QCOMPARE(outcome.code, 1);
     QCOMPARE(outcome.out, QByteArray());
-    QVERIFY(outcome.err.contains("lock:nobody"));
+    QVERIFY(outcome.err.contains("There is no lock “lock:nobody”."));
+    const QString waiter = QStringLiteral("11111111-2222-3333-4444-555555555555:7");
+    m_redis.cli({QStringLiteral("RPUSH"), QStringLiteral("redisson_lock_queue:{lock:left}"), waiter});
+    const Outcome queued = m_run.piped(to("show lock:left"));
+    QCOMPARE(queued.code, 1);
+    QVERIFY2(
+        queued.err.contains("Nobody holds “lock:left”, and one waits in its queue"), queued.err.constData());
 }
 
 void TestLockscopectl::showSeesWhatAListSees_data()
