@@ -1,33 +1,17 @@
 #include "tests/support/redissonpeer.h"
 
-#include "tests/support/eventwait.h"
 #include "tests/support/paths.h"
 
 #include <QFile>
 #include <QVersionNumber>
 
-#include <csignal>
-#include <sys/prctl.h>
+#include <map>
 
 namespace lockscope::support
 {
 
 namespace
 {
-
-/// By Java's clock, which stands still while the machine sleeps.
-base::MonoTime momentOf(const QByteArray& nanoseconds)
-{
-    const base::nanoseconds slept = base::monoNow() - std::chrono::steady_clock::now();
-    return base::MonoTime(base::nanoseconds(nanoseconds.toLongLong()) + slept);
-}
-
-/// "4711 ok 12345 12346 value", or "failed" in the place of "ok".
-PeerAnswer answerOf(const QByteArrayList& words)
-{
-    return {
-        words.value(1) == "ok", words.mid(4).join(' '), momentOf(words.value(2)), momentOf(words.value(3))};
-}
 
 QStringList javaArguments(const QByteArray& version, const QStringList& options)
 {
@@ -37,13 +21,6 @@ QStringList javaArguments(const QByteArray& version, const QStringList& options)
 }
 
 } // namespace
-
-const PeerAnswer& PeerCall::wait(base::milliseconds patience)
-{
-    if (!waitForEvent([this] { return isDone(); }, patience))
-        *m_answer = PeerAnswer{false, "no answer in time", {}, {}};
-    return answer();
-}
 
 QByteArrayList RedissonPeer::versions()
 {
@@ -73,26 +50,9 @@ QStringList RedissonPeer::quickStart()
 }
 
 RedissonPeer::RedissonPeer(const QByteArray& version, const QStringList& javaOptions)
-    : m_version(version)
+    : PeerProcess(QStringLiteral("java"), javaArguments(version, javaOptions))
+    , m_version(version)
 {
-    m_process.setProcessChannelMode(QProcess::SeparateChannels);
-    m_process.setChildProcessModifier([] { ::prctl(PR_SET_PDEATHSIG, SIGKILL); });
-    QObject::connect(&m_process, &QProcess::readyReadStandardOutput, &m_process, [this] { hear(); });
-    PeerCall ready;
-    m_calls.emplace(0, ready);
-    m_process.start(QStringLiteral("java"), javaArguments(version, javaOptions));
-    if (!ready.wait().ok)
-        qFatal("the peer with Redisson %s does not start (built by tests/interop/peer/build): %s %s",
-            version.constData(), qPrintable(m_process.errorString()),
-            m_process.readAllStandardError().constData());
-}
-
-RedissonPeer::~RedissonPeer() { kill(); }
-
-void RedissonPeer::kill()
-{
-    m_process.kill();
-    m_process.waitForFinished();
 }
 
 void RedissonPeer::open(
@@ -139,26 +99,6 @@ QByteArray RedissonPeer::ask(const QByteArray& thread, const QByteArrayList& wor
 {
     const PeerAnswer answer = begin(thread, words).wait();
     return answer.ok ? answer.value : '!' + answer.value;
-}
-
-PeerCall RedissonPeer::send(const QByteArrayList& words)
-{
-    PeerCall call;
-    m_calls.emplace(++m_ticket, call);
-    m_process.write(QByteArray::number(m_ticket) + ' ' + words.join(' ') + '\n');
-    return call;
-}
-
-void RedissonPeer::hear()
-{
-    while (m_process.canReadLine()) {
-        const QByteArrayList words = m_process.readLine().trimmed().split(' ');
-        const auto found = m_calls.find(words.value(0).toULongLong());
-        if (found == m_calls.end())
-            continue;
-        *found->second.m_answer = answerOf(words);
-        m_calls.erase(found);
-    }
 }
 
 } // namespace lockscope::support

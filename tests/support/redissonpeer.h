@@ -1,44 +1,15 @@
 #pragma once
 
 #include "core/base/raw.h"
-#include "core/base/time.h"
-
-#include <QByteArrayList>
-#include <QProcess>
-
-#include <map>
-#include <memory>
-#include <optional>
+#include "tests/support/peerprocess.h"
 
 namespace lockscope::support
 {
 
-/// What a peer said to one request.
-struct PeerAnswer {
-    bool ok = false;
-    QByteArray value;       ///< the answer, or the exception
-    base::MonoTime began{}; ///< when the peer began to do it, on this machine's monotonic clock
-    base::MonoTime at{};    ///< when it knew the answer
-};
-
-/// A request that was made of a peer, and its answer once there is one.
-class PeerCall
-{
-public:
-    [[nodiscard]] bool isDone() const { return m_answer->has_value(); }
-    [[nodiscard]] const PeerAnswer& answer() const { return m_answer->value(); }
-    /// Waits for it, as only tests may; an answer that does not come in time is a failed one.
-    const PeerAnswer& wait(base::milliseconds patience = base::milliseconds(20'000));
-
-private:
-    friend class RedissonPeer;
-    std::shared_ptr<std::optional<PeerAnswer>> m_answer = std::make_shared<std::optional<PeerAnswer>>();
-};
-
 /// A program of ours that uses one version of Redisson (tests/interop/peer), as a child process: any number
 /// of Redisson clients in it, and in each any number of threads, told apart by their names "client/thread".
 /// Each thread does what it is asked in order; what waits for a lock holds up its own thread alone.
-class RedissonPeer
+class RedissonPeer : public PeerProcess
 {
 public:
     /// The versions that the interop tests play with, oldest first.
@@ -48,9 +19,6 @@ public:
 
     /// Starts it, ready when the constructor returns. One that does not start ends the test.
     explicit RedissonPeer(const QByteArray& version, const QStringList& javaOptions = quickStart());
-    ~RedissonPeer();
-    RedissonPeer(const RedissonPeer&) = delete;
-    RedissonPeer& operator=(const RedissonPeer&) = delete;
 
     /// Options for a short life: little compiling, little memory.
     static QStringList quickStart();
@@ -72,18 +40,10 @@ public:
     /// The same to its end: the value, or "!" and the exception.
     QByteArray ask(const QByteArray& thread, const QByteArrayList& words);
 
-    /// Ends it as a crash would.
-    void kill();
-
 private:
     void open(const QByteArray& client, Kind kind, const QByteArray& ports, base::milliseconds watchdog);
-    PeerCall send(const QByteArrayList& words);
-    void hear();
 
     QByteArray m_version;
-    quint64 m_ticket = 0;
-    std::map<quint64, PeerCall> m_calls;
-    QProcess m_process;
 };
 
 } // namespace lockscope::support

@@ -1,0 +1,123 @@
+"""A user of lock libraries of Python on a pipe; says and does what peer.js beside it does."""
+
+import asyncio
+import sys
+import threading
+import time
+
+import redis
+
+releases = {}  # by name: gives that hold back
+answers = threading.Lock()
+loop = asyncio.new_event_loop()
+managers = {}
+clients = {}
+
+
+def client(port):
+    if port not in clients:
+        clients[port] = redis.Redis(port=port)
+    return clients[port]
+
+
+def by_hand(extend, pause, release):
+    """A thread that extends until it is told to stop; what releases it."""
+    stop = threading.Event()
+
+    def run():
+        while not stop.wait(pause):
+            extend()
+
+    worker = threading.Thread(target=run, daemon=True)
+    worker.start()
+
+    def give_back():
+        stop.set()
+        worker.join()
+        release()
+
+    return give_back
+
+
+def hold_redis_py(name, port, lease):
+    lock = client(port).lock(name, timeout=lease, thread_local=False)
+    assert lock.acquire()
+    return by_hand(lock.reacquire, lease / 3, lock.release)
+
+
+def hold_python_redis_lock(name, port, lease):
+    import redis_lock
+
+    lock = redis_lock.Lock(client(port), name, expire=int(lease), auto_renewal=True)
+    assert lock.acquire()
+    return lock.release
+
+
+def hold_pottery(name, port, lease):
+    from pottery import Redlock
+
+    lock = Redlock(key=name, masters={client(port)}, auto_release_time=lease, num_extensions=10**6)
+    assert lock.acquire()
+    return by_hand(lock.extend, lease / 2, lock.release)
+
+
+def hold_aioredlock(name, port, lease):
+    from aioredlock import Aioredlock
+
+    async def manager():
+        if port not in managers:
+            managers[port] = Aioredlock(
+                [{"host": "127.0.0.1", "port": port}], internal_lock_timeout=lease
+            )
+        return managers[port]
+
+    async def acquire():
+        return await (await manager()).lock(name)
+
+    async def release(lock):
+        await (await manager()).unlock(lock)
+
+    def in_loop(work):
+        return asyncio.run_coroutine_threadsafe(work, loop).result()
+
+    lock = in_loop(acquire())
+    return lambda: in_loop(release(lock))
+
+
+HOLDS = {
+    "redis-py": hold_redis_py,
+    "python-redis-lock": hold_python_redis_lock,
+    "pottery": hold_pottery,
+    "aioredlock": hold_aioredlock,
+}
+
+
+def act(words):
+    if words[0] == "hold":
+        library, name, port, lease = words[1:]
+        releases[name] = HOLDS[library](name, int(port), int(lease) / 1000)
+        return "held"
+    releases.pop(words[1])()
+    return "done"
+
+
+def answer(ticket, words):
+    began = time.monotonic_ns()
+    try:
+        how, value = "ok", act(words)
+    except BaseException as failure:  # pylint: disable=broad-except
+        how, value = "failed", repr(failure).replace("\n", " ")
+    with answers:
+        print(ticket, how, began, time.monotonic_ns(), value, flush=True)
+
+
+def main():
+    threading.Thread(target=loop.run_forever, daemon=True).start()
+    print("0 ok 0 0 ready", flush=True)
+    for line in sys.stdin:
+        ticket, *words = line.split()
+        threading.Thread(target=answer, args=(ticket, words), daemon=True).start()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+#include "tests/support/librarypeer.h"
+
+#include "tests/support/paths.h"
+
+namespace lockscope::support
+{
+
+QList<Library> Library::strings()
+{
+    return {
+        {"redlock-5", Home::Node, "%1", 0.75},
+        {"sesamecare-redlock", Home::Node, "%1", 0.75},
+        {"redlock-4", Home::Node, "%1", 0.5},
+        {"redis-semaphore", Home::Node, "mutex:%1", 0.8},
+        {"bull", Home::Node, "bull3:locks:%1:lock", 0.5},
+        {"bullmq", Home::Node, "bull:locks:%1:lock", 0.5},
+        {"redis-py", Home::Python, "%1", 1.0 / 3},
+        {"python-redis-lock", Home::Python, "lock:%1", 2.0 / 3},
+        {"pottery", Home::Python, "redlock:%1", 0.5},
+        {"aioredlock", Home::Python, "%1", 0.6},
+    };
+}
+
+QList<Library> Library::redissons()
+{
+    QList<Library> libraries;
+    for (const QByteArray version : {"3.17.7", "3.27.2", "3.52.0", "4.7.0"})
+        libraries.append({version, Home::Redisson, "%1", 1.0 / 3});
+    return libraries;
+}
+
+namespace
+{
+
+/// In the folder of the libraries, which is where both languages look for them.
+std::unique_ptr<PeerProcess> scriptPeer(Library::Home home)
+{
+    const bool node = home == Library::Home::Node;
+    const QString language = node ? QStringLiteral("node") : QStringLiteral("python");
+    const QString peers = sourceDir() + QStringLiteral("/tests/interop/libraries/peer.");
+    const QString libraries = buildDir() + QStringLiteral("/libraries/") + language;
+    const QStringList script =
+        node ? QStringList{peers + QStringLiteral("js")}
+             : QStringList{QStringLiteral("-c"), QStringLiteral("import sys, runpy; sys.path.insert(0, '.'); "
+                                                                "runpy.run_path('%1py', run_name='__main__')")
+                                                     .arg(peers)};
+    return std::make_unique<PeerProcess>(
+        node ? QStringLiteral("node") : QStringLiteral("python3"), script, libraries);
+}
+
+} // namespace
+
+LibraryPeer::LibraryPeer(const Library& library, quint16 port, base::milliseconds lease)
+    : m_library(library)
+    , m_port(QByteArray::number(port))
+    , m_lease(QByteArray::number(qint64(lease.count())))
+{
+    if (library.home != Library::Home::Redisson) {
+        m_process = scriptPeer(library.home);
+        return;
+    }
+    auto redisson = std::make_unique<RedissonPeer>(library.name);
+    redisson->open("one", port, lease);
+    m_process = std::move(redisson);
+}
+
+PeerCall LibraryPeer::hold(const QByteArray& name)
+{
+    if (m_library.home == Library::Home::Redisson)
+        return m_process->send({"one/" + name, "lock", "reentrant", name});
+    return m_process->send({"hold", m_library.name, name, m_port, m_lease});
+}
+
+PeerCall LibraryPeer::release(const QByteArray& name)
+{
+    if (m_library.home == Library::Home::Redisson)
+        return m_process->send({"one/" + name, "unlock", "reentrant", name});
+    return m_process->send({"release", name});
+}
+
+} // namespace lockscope::support

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "tests/support/redissonpeer.h"
+
+namespace lockscope::support
+{
+
+/// A lock library that renews what it holds, or lets its user do so, and how it does it.
+struct Library {
+    QByteArray name; ///< as tests/interop/libraries knows it, or a version of Redisson
+    enum class Home : quint8 { Node, Python, Redisson } home;
+    QByteArray key; ///< with %1 for the lock's name
+    double period;  ///< the longest that it leaves between two renewals, as a part of the lease
+
+    /// Ten of Node and Python, as tests/interop/libraries/build fetches them.
+    static QList<Library> strings();
+    /// The versions whose watchdogs differ, as "tests/interop/peer/build FOLDER VERSION…" builds them.
+    static QList<Library> redissons();
+};
+
+/// A process that holds locks by one library, with a lease that the library keeps up.
+class LibraryPeer
+{
+public:
+    LibraryPeer(const Library& library, quint16 port, base::milliseconds lease);
+
+    /// Another thread of the process takes it, where there are threads.
+    PeerCall hold(const QByteArray& name);
+    PeerCall release(const QByteArray& name);
+    PeerProcess& process() { return *m_process; }
+
+private:
+    Library m_library;
+    QByteArray m_port;
+    QByteArray m_lease;
+    std::unique_ptr<PeerProcess> m_process;
+};
+
+} // namespace lockscope::support
