@@ -22,7 +22,7 @@ Lock valueOf(const locks::Sighting& sighting, const Lock& known)
     return lock;
 }
 
-Lock freeValue(const Lock& known, const std::optional<locks::Queue>& queue)
+Lock freeValue(const Lock& known, const watch::LookResult& shown)
 {
     Lock lock;
     lock.ref = known.ref;
@@ -30,7 +30,8 @@ Lock freeValue(const Lock& known, const std::optional<locks::Queue>& queue)
     lock.family = known.family;
     lock.exists = false;
     lock.pinned = known.pinned;
-    lock.waiters = queue ? queue->waiters : known.waiters;
+    lock.waiters = shown.queue ? shown.queue->waiters : known.waiters;
+    lock.asOf = shown.at;
     return lock;
 }
 
@@ -58,8 +59,8 @@ base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
         return Sight{false, std::make_shared<const Lock>(valueOf(*result.sighting, known)), look.readings(),
             look.within()};
     case Shown::Missing:
-        return Sight{true, std::make_shared<const Lock>(freeValue(known, result.queue)), look.readings(),
-            look.within()};
+        return Sight{
+            true, std::make_shared<const Lock>(freeValue(known, result)), look.readings(), look.within()};
     case Shown::TooLarge:
     case Shown::Unreadable:
         return result.error.value_or(base::Error{base::ErrorKind::TooLarge, known.ref.name.bytes, {}});

@@ -97,6 +97,7 @@ Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fi
 
 void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at, base::nanoseconds took)
 {
+    m_result.at = at;
     if (const auto told = m_expiries.read(m_questions, answers, at, took))
         take(*told, at);
     m_sent = m_expiries.asking(m_questions);

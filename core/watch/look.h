@@ -18,6 +18,7 @@ struct LookResult {
         Unreadable, ///< `error` says why
     };
     What what = What::Unreadable;
+    base::ServerTime at{}; ///< server's clock when the server answered last
     std::optional<locks::Sighting> sighting;
     std::optional<base::ServerTime> expiresAt;
     locks::ForeignKey foreign;         ///< of Foreign: what is known of it

@@ -182,6 +182,7 @@ void TestLockscopectlActs::anOutcomeHasStableNames()
     QCOMPARE(textIn(done, "act"), QStringLiteral("force-release"));
     QCOMPARE(textIn(done, "outcome"), QStringLiteral("applied"));
     QCOMPARE(textIn(done, "finding"), QStringLiteral("free"));
+    QVERIFY(done[u"after"][u"as_of_ms"].toInteger() > 1'700'000'000'000);
     QVERIFY(done.value(QStringLiteral("why")).isNull());
     QCOMPARE(textIn(done.value(QStringLiteral("seen")).toObject(), "state"), QStringLiteral("held"));
     hold("orders");
