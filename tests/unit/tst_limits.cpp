@@ -1,8 +1,10 @@
 #include "core/check/rulecheck.h"
 #include "core/console/batchflow.h"
+#include "core/filter/filter.h"
 #include "core/locks/grouphint.h"
 #include "core/locks/owedevents.h"
 #include "core/locks/stringpool.h"
+#include "core/redis/clusternode.h"
 #include "core/redis/commandwriter.h"
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlineschedule.h"
@@ -347,6 +349,29 @@ private Q_SLOTS:
                 QCOMPARE(written, plain);
             }
         }
+    }
+
+    void aLongerListOfNodesIsNoAnswer()
+    {
+        constexpr int most = 4096;
+        const auto read = [](int count) {
+            QByteArray text;
+            for (int i = 0; i < count; ++i)
+                text += QByteArray::number(i, 16).rightJustified(40, '0') +
+                        " 127.0.0.1:" + QByteArray::number(10'000 + i) + '@' +
+                        QByteArray::number(20'000 + i) + ' ' + (i == 0 ? "myself,master" : "master") +
+                        " - 0 0 1 connected\n";
+            return redis::readClusterNodes(text, {QStringLiteral("127.0.0.1"), 10'000});
+        };
+        QCOMPARE(read(most)->size(), most);
+        QVERIFY(!read(most + 1));
+    }
+
+    void aLongerFilterIsRefused()
+    {
+        constexpr int most = 1000;
+        QVERIFY(std::holds_alternative<filter::Filter>(filter::Filter::parse(QString(most, u'*'))));
+        QVERIFY(std::holds_alternative<filter::Fault>(filter::Filter::parse(QString(most + 1, u'*'))));
     }
 
     void aRuleFindsAThousandViolations()
