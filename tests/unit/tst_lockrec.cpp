@@ -9,6 +9,7 @@
 #include "tests/support/paths.h"
 #include "tests/support/tape.h"
 
+#include <QJsonDocument>
 #include <QRegularExpression>
 #include <QTest>
 #include <QtEndian>
