@@ -94,10 +94,15 @@ std::optional<QByteArray> inflated(QByteArrayView body)
 namespace
 {
 
-QByteArray packedWith(quint32 flags, const QByteArray& content)
+/// Levels of zlib: on sights, 5 takes 0.8 µs a change and 38.9 B, 4 takes 0.66 µs and 40.2 B, 6 takes 1.5 µs
+/// and 38.5 B; zstd, of which every reader would need the library, 0.23 µs and 36.4 B at its level 3.
+constexpr int linesLevel = 4;
+constexpr int sightsLevel = 5;
+
+QByteArray packedWith(quint32 flags, const QByteArray& content, int level)
 {
     Q_ASSERT(content.size() <= blockMost);
-    const QByteArray body = qCompress(content, 4);
+    const QByteArray body = qCompress(content, level);
     QByteArray rest; // what the checksum covers: the flags and the body
     appendNumber(rest, flags);
     rest += body;
@@ -111,12 +116,12 @@ QByteArray packedWith(quint32 flags, const QByteArray& content)
 
 QByteArray packed(const QByteArray& lines, bool goesOn, const BlockTag& tag)
 {
-    return packedWith(flagsOf(tag) | (goesOn ? goesOnFlag : 0), lines);
+    return packedWith(flagsOf(tag) | (goesOn ? goesOnFlag : 0), lines, linesLevel);
 }
 
 QByteArray packedSights(const QByteArray& sights, const BlockTag& tag)
 {
-    return packedWith(flagsOf(tag) | sightsFlag, sights);
+    return packedWith(flagsOf(tag) | sightsFlag, sights, sightsLevel);
 }
 
 /// The checksum is compared before anything is unpacked.

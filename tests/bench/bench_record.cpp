@@ -168,7 +168,7 @@ void measureOpening(const QString& path, const char* what)
 {
     std::optional<record::Player> player;
     qsizetype steps = 0;
-    const double readMs = bench::millisecondsOf([&] {
+    const double readMs = bench::cpuMillisecondsOf([&] {
         const auto opened = record::openRecording(path);
         if (!opened)
             qFatal("what was written cannot be read");
@@ -183,7 +183,7 @@ void measureOpening(const QString& path, const char* what)
     QList<double> seeks;
     for (int i = 0; i < bench::sized(40, 4); ++i) {
         const auto at = record::Moment(player->recording().length().count() / 1000 * qint64(random() % 1000));
-        seeks.append(bench::millisecondsOf([&] { (void)player->seek(at); }));
+        seeks.append(bench::cpuMillisecondsOf([&] { (void)player->seek(at); }));
     }
     bench::print({QStringLiteral("seeking in it, 95 of 100"), QStringLiteral("ms"),
         bench::percentile(seeks, 0.95), 0, QStringLiteral("<= 50 ms"), bench::percentile(seeks, 0.95) <= 50});
