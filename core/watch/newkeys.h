@@ -10,6 +10,7 @@ namespace lockscope::watch
 /// Until when a server may have got new keys, by its own account of the commands that it has run. A command
 /// counts as one that makes keys unless it is known that it makes none; what a script or a transaction calls
 /// is counted by itself. Keys that come without a command (a module's own, a synchronisation) are not told.
+/// What changes who may read what (ACL) counts as well, for keys come into sight by it.
 /// Source: INFO commandstats. Pure; one thread.
 class NewKeys
 {

@@ -115,7 +115,8 @@ void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
 
 void ScanFeed::setNewUntil(std::optional<base::MonoTime> at)
 {
-    m_schedule.setNewUntil(m_place.onReplica() ? std::nullopt : at);
+    const bool tells = m_place.places().isEmpty() && !m_refusals.reason();
+    m_schedule.setNewUntil(tells ? at : std::nullopt);
     pump();
 }
 

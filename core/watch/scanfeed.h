@@ -33,7 +33,8 @@ public:
     void stop();
     void setShare(double share) { m_schedule.setShare(share); }
     void setDatabases(const QList<int>& databases, quint64 keys);
-    /// As of ScanSchedule, of the primary; what a replica has got of it is another matter.
+    /// As of ScanSchedule, of the primary: what a replica has got of it is another matter, and so is what was
+    /// found and could not be read.
     void setNewUntil(std::optional<base::MonoTime> at);
     void setRoundTrip(base::nanoseconds roundTrip) { m_roundTrip = roundTrip; }
     /// Looks at a name that may be a lock, in every watched database, before what the scan has found.
