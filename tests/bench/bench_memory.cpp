@@ -1,4 +1,3 @@
-#include "tests/bench/benchrun.h"
 #include "tests/bench/benchserver.h"
 #include "tests/bench/figures.h"
 #include "tests/support/paths.h"
@@ -36,8 +35,10 @@ public:
     ~Window()
     {
         m_process.terminate();
-        if (!m_process.waitForFinished(60'000))
-            m_process.kill();
+        if (m_process.waitForFinished(60'000))
+            return;
+        m_process.kill();
+        m_process.waitForFinished();
     }
 
     /// Its resident set when that has stopped growing: all is found, read and armed, and the last minutes'
