@@ -1,29 +1,47 @@
 #!lua flags=no-writes,allow-cross-slot-keys
 -- Walks one slice of the keyspace for names that may be locks, so that of a million ordinary keys none is sent. Of
--- a hash the name of one field and the length of its value are looked at, of no key its contents. Writes nothing.
+-- a hash the name of one field and the length of its value are looked at, of a string whose name speaks for it the
+-- value where it is as short as a lock's, of no other key its contents. Writes nothing.
 -- KEYS     none
 -- ARGV[1]  cursor of SCAN
 -- ARGV[2]  its COUNT
 -- ARGV[3]  how many searches follow, two arguments each: TYPE, MATCH
--- ARGV[…]  then how many bytes the value of a lock's field has at most
--- ARGV[…]  then Lua patterns: the forms that the names of the fields of locks have
+-- ARGV[…]  then how many bytes the value of a lock's field has at most, how many forms the names of fields have, and
+--          these as Lua patterns
+-- ARGV[…]  then the same of strings: how many bytes at most, how many forms of values, and these
 -- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search
 -- Atomic because all searches must walk the same slice: they begin and end at one cursor.
 local searches = tonumber(ARGV[3])
-local most = tonumber(ARGV[4 + 2 * searches])
-local forms = 5 + 2 * searches
 
-local function may_be_lock(name)
+local function forms_at(place)
+    return {most = tonumber(ARGV[place]), first = place + 2, last = place + 1 + tonumber(ARGV[place + 1])}
+end
+local fields = forms_at(4 + 2 * searches)
+local values = forms_at(fields.last + 1)
+
+local function fits(text, forms)
+    for i = forms.first, forms.last do
+        if string.find(text, ARGV[i]) then
+            return true
+        end
+    end
+    return false
+end
+
+local judges = {}
+function judges.hash(name)
     local field = redis.pcall('hrandfield', name)
     if type(field) ~= 'string' then
         return field and true -- an error: whoever asks for it by itself is told more
     end
-    for i = forms, #ARGV do
-        if string.find(field, ARGV[i]) then
-            return redis.call('hstrlen', name, field) <= most
-        end
+    return fits(field, fields) and redis.call('hstrlen', name, field) <= fields.most
+end
+function judges.string(name)
+    local length = redis.pcall('strlen', name)
+    if type(length) ~= 'number' then
+        return true -- likewise
     end
-    return false
+    return length <= values.most and fits(redis.call('getrange', name, 0, values.most), values)
 end
 
 local reply = {}
@@ -36,7 +54,7 @@ for search = 1, searches do
     reply[1] = slice[1]
     local names = {}
     for _, name in ipairs(slice[2]) do
-        if kind ~= 'hash' or may_be_lock(name) then
+        if not judges[kind] or judges[kind](name) then
             names[#names + 1] = name
         end
     end

@@ -10,8 +10,10 @@ namespace lockscope::base::limits
 
 using namespace std::chrono_literals;
 
-inline constexpr qint64 stringBytesRead = 1024; ///< a string value is read by GETRANGE 0 1023
-inline constexpr qint64 hashFieldsRead = 1000;  ///< a hash with more fields is "too large" for HGETALL
+inline constexpr qint64 stringBytesRead = 1024;     ///< a string value is read by GETRANGE 0 1023
+inline constexpr qint64 hashFieldsRead = 1000;      ///< a hash with more fields is "too large" for HGETALL
+inline constexpr qint64 hashBytesRead = 512 << 10;  ///< likewise one that takes the server more memory
+inline constexpr qint64 hashBytesScanned = 4 << 10; ///< as of hashFieldsScanned
 inline constexpr qint64 hashFieldsScanned =
     4; ///< before Redis 6.2 no longer hash is asked for a field's name
 inline constexpr qint64 listEntriesRead = 1000;   ///< queue and timeout entries read of one fair lock

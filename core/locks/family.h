@@ -2,7 +2,7 @@
 
 #include "core/locks/candidate.h"
 #include "core/locks/event.h"
-#include "core/locks/fieldform.h"
+#include "core/locks/textform.h"
 #include "core/locks/lease.h"
 #include "core/locks/recipe.h"
 
@@ -92,7 +92,10 @@ public:
     [[nodiscard]] virtual QList<Scan> scans() const = 0;
     /// The forms of the names of its hashes' fields: discovery reads a hash only where one of its fields has
     /// one. A family that scans hashes has at least one.
-    [[nodiscard]] virtual QList<FieldForm> fieldForms() const { return {}; }
+    [[nodiscard]] virtual QList<TextForm> fieldForms() const { return {}; }
+    /// The forms of the values of strings that it finds by their names: a family that scans strings has at
+    /// least one.
+    [[nodiscard]] virtual QList<TextForm> valueForms() const { return {}; }
     /// Could a key of this name and type be ours? Cheap: asked of every scanned key. Companions are not.
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;
     /// The first questions; the key's length was checked before. Reading commands only.

@@ -87,10 +87,11 @@ QList<Family::Scan> RedissonFamily::scans() const
 
 /// "mode" of a read-write lock; a holder's id, maybe with an end; a value of a FasterMultiLock, maybe with a
 /// detail of its holder.
-QList<FieldForm> RedissonFamily::fieldForms() const
+QList<TextForm> RedissonFamily::fieldForms() const
 {
     static const QByteArray id = "########-####-####-####-############:";
-    return {{"mode", true}, {id}, redisson::valueHash(), {redisson::valueHash().form + ':' + id}};
+    return {{"mode", TextForm::Rest::Nothing}, {id}, redisson::valueHash(),
+        {redisson::valueHash().form + ':' + id}};
 }
 
 bool RedissonFamily::claims(const Candidate& candidate) const

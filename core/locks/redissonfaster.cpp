@@ -74,9 +74,9 @@ void addHolder(QList<Holder>& holders, const Holder& holder)
 
 } // namespace
 
-const FieldForm& valueHash()
+const TextForm& valueHash()
 {
-    static const FieldForm form{QByteArray(22, '~'), true};
+    static const TextForm form{QByteArray(22, '~'), TextForm::Rest::Nothing};
     return form;
 }
 

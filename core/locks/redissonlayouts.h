@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/locks/answers.h"
-#include "core/locks/fieldform.h"
+#include "core/locks/textform.h"
 
 /// The shapes that Redisson's objects have at rest, one source file each. Pure; any thread.
 /// Source: redisson 3.0.0 to 4.7.0, org/redisson/Redisson*.java.
@@ -40,7 +40,7 @@ QList<redis::Command> askReaderTimeouts(const base::KeyName& key, const Pairs& f
 std::optional<Sighting> decodeReadWrite(const Look& look, const Pairs& fields);
 
 /// The hash of a value: standard base64 of 128 bits without padding.
-const FieldForm& valueHash();
+const TextForm& valueHash();
 /// Triples of a value's hash: holder, expiry, count.
 bool isFasterMultiLock(const Pairs& fields);
 std::optional<Sighting> decodeFasterMultiLock(const Look& look, const Pairs& fields);

@@ -15,30 +15,24 @@ namespace
 
 constexpr const char* lockPrefix = "lock:";
 
-bool isHexDigit(char c) { return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
-
-bool isPlainUuid(QByteArrayView text)
+/// A UUID, with its dashes or without, and a thread's number.
+const QList<TextForm>& uuidAndThread()
 {
-    const auto hexAt = [text](qsizetype i) { return isHexDigit(text[i]); };
-    const auto isDash = [](qsizetype i) { return i == 8 || i == 13 || i == 18 || i == 23; };
-    const bool dashed = text.size() == 36;
-    if (!dashed && text.size() != 32)
-        return false;
-    for (qsizetype i = 0; i < text.size(); ++i) {
-        if (dashed && isDash(i) ? text[i] != '-' : !hexAt(i))
-            return false;
-    }
-    return true;
+    using Rest = TextForm::Rest;
+    static const QList<TextForm> forms{
+        {"@@@@@@@@-@@@@-@@@@-@@@@-@@@@@@@@@@@@-", Rest::Digits}, {QByteArray(32, '@') + '-', Rest::Digits}};
+    return forms;
 }
 
 /// "<uuid>-<thread>" in its parts; nothing where the value is none.
 std::optional<Holder> holderOfValue(const QByteArray& value)
 {
-    const qsizetype dash = value.lastIndexOf('-');
-    if (dash < 0 || !isPlainUuid(QByteArrayView(value).first(dash)))
+    const auto fits = [&value](const TextForm& form) { return form.fits(value); };
+    if (std::ranges::none_of(uuidAndThread(), fits))
         return std::nullopt;
+    const qsizetype dash = value.lastIndexOf('-');
     const auto thread = integerFrom(QByteArrayView(value).sliced(dash + 1));
-    if (!thread || *thread < 0)
+    if (!thread)
         return std::nullopt;
     Holder holder;
     holder.id = {value};
@@ -105,6 +99,8 @@ QList<Family::Scan> StringFamily::scans() const
 {
     return {{Candidate::Type::String, QByteArray(lockPrefix) + '*'}};
 }
+
+QList<TextForm> StringFamily::valueForms() const { return uuidAndThread(); }
 
 bool StringFamily::claims(const Candidate& candidate) const
 {

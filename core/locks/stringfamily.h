@@ -13,6 +13,7 @@ public:
     [[nodiscard]] QByteArray id() const override;
     [[nodiscard]] QList<Kind> kinds() const override;
     [[nodiscard]] QList<Scan> scans() const override;
+    [[nodiscard]] QList<TextForm> valueForms() const override;
     [[nodiscard]] bool claims(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] std::optional<Sighting> decode(

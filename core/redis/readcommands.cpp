@@ -16,8 +16,8 @@ const QByteArrayList& readCommands()
         "scan", "evalsha_ro", "eval_ro", "type", "exists", "pubsub|channels", "pubsub|numsub",
         "pubsub|shardchannels", "pubsub|shardnumsub",
         // what a lock is made of
-        "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan", "llen",
-        "lrange", "zcard", "zrange", "zscore", "pttl", "pexpiretime",
+        "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan",
+        "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "pttl", "pexpiretime",
         // what a team was told of acts
         "xrevrange",
         // what is told to us

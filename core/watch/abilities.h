@@ -16,6 +16,7 @@ enum class FieldWay : quint8 {
 struct Abilities {
     ExpiryWay expiries = ExpiryWay::Absolute;
     FieldWay fields = FieldWay::Random;
+    bool sizes = true;       ///< MEMORY USAGE (Redis 4.0), where this user may
     bool scansByType = true; ///< SCAN … TYPE (Redis 6.0)
     bool sieves = true;      ///< EVAL_RO (Redis 7.0), where this user may
 

@@ -32,6 +32,7 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
         Abilities& abilities = context.knowledge.abilities;
         abilities.expiries = std::max(abilities.expiries, looks[which].expiryWay());
         abilities.fields = std::max(abilities.fields, looks[which].fieldWay());
+        abilities.sizes = abilities.sizes && looks[which].asksSizes();
         done(which, looks[which], at);
     }
 

@@ -20,6 +20,9 @@ using locks::Seen;
 namespace
 {
 
+/// So many names that were no locks are looked at once more in a pass because something speaks for them.
+constexpr qsizetype spokenForInAPass = 10'000;
+
 Candidate::Type typeOf(Kind kind)
 {
     switch (kind) {
@@ -72,7 +75,7 @@ Look Knowledge::lookAt(Candidate candidate, Look::Depth depth) const
 {
     const locks::Lock* lock = registry.peek({candidate.key, candidate.db, {}});
     Look look(std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
-        abilities.fields);
+        abilities.fields, abilities.sizes);
     if (lock != nullptr)
         look.describeForeign();
     return look;
@@ -88,11 +91,27 @@ bool Knowledge::expiryTells(const LockRef& ref) const
 
 bool Knowledge::isNews(const LockRef& ref) const
 {
-    const locks::Lock* lock = registry.peek(ref);
-    if (lock != nullptr && lock->exists && !lock->tooLarge)
-        return false;
     const size_t hash = qHash(ref);
-    return !m_foreign.contains(hash) && (m_lookAgain || !m_tooLarge.contains(hash));
+    const bool isLarge = m_tooLarge.contains(hash) && !m_foreign.isTurn(hash);
+    return !isSeen(ref) && !isLarge && !m_foreign.contains(hash);
+}
+
+bool Knowledge::isNewsSpokenFor(const LockRef& ref)
+{
+    if (isNews(ref))
+        return true;
+    const size_t hash = qHash(ref);
+    const bool isSettled = isSeen(ref) || m_tooLarge.contains(hash) || m_spokenFor.contains(hash);
+    if (isSettled || m_spokenFor.size() >= spokenForInAPass)
+        return false;
+    m_spokenFor.insert(hash);
+    return true;
+}
+
+bool Knowledge::isSeen(const LockRef& ref) const
+{
+    const locks::Lock* lock = registry.peek(ref);
+    return lock != nullptr && lock->exists && !lock->tooLarge;
 }
 
 bool Knowledge::takeHint(const LockRef& ref, Kind kind)
@@ -129,9 +148,8 @@ void Knowledge::adopt(std::unique_ptr<locks::Track> track, const QByteArray& rea
 
 void Knowledge::beginPass(int pass)
 {
-    m_lookAgain = pass % 4 == 0;
-    if (m_lookAgain)
-        m_foreign.clear();
+    m_foreign.beginPass(pass);
+    m_spokenFor.clear();
 }
 
 QList<LockRef> Knowledge::knownOf(const QList<KeyName>& names) const

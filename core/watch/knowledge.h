@@ -3,6 +3,7 @@
 #include "core/locks/registry.h"
 #include "core/watch/abilities.h"
 #include "core/watch/deadlineschedule.h"
+#include "core/watch/foreignnames.h"
 #include "core/watch/look.h"
 #include "core/watch/readschedule.h"
 #include "core/watch/rollcall.h"
@@ -41,8 +42,10 @@ public:
     [[nodiscard]] Look lookAt(locks::Candidate candidate, Look::Depth depth) const;
     /// True where the expiry alone shows whether anything changed since the last whole look.
     [[nodiscard]] bool expiryTells(const locks::LockRef& ref) const;
-    /// True where a scan or a channel brought a name that is worth a look.
+    /// True where a scan brought a name that is worth a look: no known lock, and not what lately was no lock.
     [[nodiscard]] bool isNews(const locks::LockRef& ref) const;
+    /// Likewise where a channel or a push speaks for the name: what was no lock is worth a look in each pass.
+    [[nodiscard]] bool isNewsSpokenFor(const locks::LockRef& ref);
 
     /// A channel says of what kind a pinned name is, where its key alone does not. True where that is new: it
     /// is to be read again.
@@ -83,12 +86,13 @@ public:
     /// Where what is read lies: "host:port"; empty where there is one server.
     void setNode(const QByteArray& node) { m_node = node; }
 
-    /// A pass over the keyspace begins: every fourth looks again at what was no lock before.
+    /// A pass over the keyspace begins: a part of what was no lock before is looked at again (ForeignNames).
     void beginPass(int pass);
     /// To be called with each batch's removed locks: their names stay armed for a while.
     void released(const QList<locks::LockRef>& removed);
 
 private:
+    [[nodiscard]] bool isSeen(const locks::LockRef& ref) const;
     struct Held {
         locks::Candidate candidate;
         LookResult result;
@@ -112,9 +116,10 @@ private:
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     QHash<locks::LockRef, locks::Kind> m_kinds;  ///< of every name in `reads`, as last seen
     QHash<locks::LockRef, locks::Kind> m_hinted; ///< of pinned names: what a channel has said of them
-    QSet<size_t> m_foreign, m_tooLarge;          ///< hashes of names, bounded
+    ForeignNames m_foreign;
+    QSet<size_t> m_tooLarge;  ///< hashes of names, bounded
+    QSet<size_t> m_spokenFor; ///< likewise, of those that were looked at for it in this pass
     QSet<locks::LockRef> m_disputed;
-    bool m_lookAgain = false;
     QByteArray m_node, m_distrust;
     QList<Moved> m_moved;
     QByteArray m_refused;

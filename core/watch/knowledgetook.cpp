@@ -17,7 +17,7 @@ using locks::Seen;
 namespace
 {
 
-/// How many names that are no locks (or too large) are remembered, so as not to be probed in every pass.
+/// How many names that are too large are remembered, so as not to be probed in every pass.
 constexpr qsizetype namesRemembered = 300'000;
 
 constexpr qsizetype disputesRemembered = 10'000;
@@ -120,7 +120,7 @@ void Knowledge::miss(const LockRef& ref, const LookResult& result, Seen source, 
     const bool foreign = result.what == LookResult::What::Foreign;
     m_tooLarge.remove(qHash(ref));
     deadlines.forget(ref);
-    if (foreign && m_foreign.size() < namesRemembered)
+    if (foreign)
         m_foreign.insert(qHash(ref));
     const bool isKnown = registry.peek(ref) != nullptr;
     if (!reads.knows(ref) && !isKnown) {

@@ -1,7 +1,7 @@
 #include "core/watch/look.h"
 
 #include "core/base/limits.h"
-#include "core/locks/fieldform.h"
+#include "core/locks/textform.h"
 
 #include <algorithm>
 #include <utility>
@@ -56,6 +56,23 @@ QByteArray lengthCommand(const QByteArray& type)
     return type == "zset" ? QByteArray("zcard") : QByteArray();
 }
 
+/// So many fields are looked at that none is left out of a hash that may be read.
+Command sizeQuestion(const Candidate& candidate)
+{
+    static const QByteArray samples = QByteArray::number(base::limits::hashFieldsRead);
+    return {QByteArrayLiteral("memory"), "usage", candidate.key.bytes, "samples", samples};
+}
+
+/// The number that was answered to that command; nothing where it was another answer, or none.
+std::optional<qint64> integerIn(const QList<locks::Reading>& readings, const QByteArray& command)
+{
+    for (const locks::Reading& reading : readings) {
+        if (reading.command.name() == command && reading.reply.isInteger())
+            return reading.reply.integer;
+    }
+    return std::nullopt;
+}
+
 } // namespace
 
 QByteArray lostReason(ErrorKind kind, bool othersAreWatched)
@@ -78,10 +95,11 @@ bool isClusterDown(const base::Error& error)
     return error.kind == ErrorKind::ClusterDown && !error.detail.contains("Hash slot not served");
 }
 
-Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fields)
+Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fields, bool sizes)
     : m_candidate(std::move(candidate))
     , m_lengthFirst(depth == Depth::Candidate)
     , m_fieldWay(fields)
+    , m_sizes(sizes)
     , m_expiries(std::move(expiries))
 {
     if (depth == Depth::Expiry) {
@@ -109,11 +127,8 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
         const base::Result<Reply>& answer = answers.at(i);
         const bool own = m_questions.at(i).words.value(1) == m_candidate.key.bytes;
         const bool companionElsewhere = !answer && !own && isElsewhere(answer.error().kind);
-        if (!answer && isOptional(m_questions.at(i), answer.error())) {
-            if (m_stage == Stage::Length)
-                m_fieldWay = FieldWay::Scan;
+        if (!answer && goWithout(m_questions.at(i), answer.error()))
             continue;
-        }
         if (!answer && !companionElsewhere &&
             (!isAnswer(answer.error().kind) || (own && answer.error().kind == ErrorKind::NoPermission))) {
             m_result.error = answer.error();
@@ -129,10 +144,13 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
         return takeType(last);
     case Stage::Length:
         return takeLength();
+    case Stage::Size:
+        takeSize(m_readings);
+        return scanFields();
     case Stage::Field:
         return takeField(last);
     case Stage::Value:
-        return takeValue(last);
+        return takeValue();
     case Stage::Family:
     case Stage::More:
         return decode(at);
@@ -190,70 +208,121 @@ void Look::askLength()
     if (!m_lengthFirst)
         return askNextFamily();
     m_stage = Stage::Length;
+    const QByteArray& key = m_candidate.key.bytes;
     const bool text = m_candidate.type == Candidate::Type::String;
-    const QByteArray command = text ? QByteArrayLiteral("strlen") : QByteArrayLiteral("hlen");
-    m_questions = {{command, m_candidate.key.bytes}};
+    m_questions = {{text ? QByteArrayLiteral("strlen") : QByteArrayLiteral("hlen"), key}};
     if (asksField() && m_fieldWay == FieldWay::Random)
-        m_questions.append({QByteArrayLiteral("hrandfield"), m_candidate.key.bytes});
+        m_questions.append({QByteArrayLiteral("hrandfield"), key});
+    else if (!text && !asksField() && m_sizes)
+        m_questions.append(sizeQuestion(m_candidate));
 }
 
-/// A channel, a pin or a companion speaks for the key by itself, and the server may have looked already.
+/// A channel, a pin or a companion speaks for the key by itself.
+bool Look::isVouchedFor() const
+{
+    return m_candidate.pinnedAs || m_candidate.hint || m_candidate.byCompanion;
+}
+
+/// The server may have looked already.
 bool Look::asksField() const
 {
-    const bool vouchedFor =
-        m_candidate.pinnedAs || m_candidate.hint || m_candidate.byCompanion || m_candidate.sifted;
-    return m_candidate.type == Candidate::Type::Hash && !vouchedFor;
+    return m_candidate.type == Candidate::Type::Hash && !isVouchedFor() && !m_candidate.sifted;
 }
 
-/// A server before 6.2 does not know HRANDFIELD, one before 3.2 not HSTRLEN, and the rules of an older user
-/// do not permit them.
-bool Look::isOptional(const Command& question, const base::Error& error)
+/// A server before 6.2 does not know HRANDFIELD, one before 4.0 not MEMORY, one before 3.2 not HSTRLEN, and
+/// the rules of an older user do not permit them.
+bool Look::goWithout(const Command& question, const base::Error& error)
 {
-    return (question.name() == "hrandfield" || question.name() == "hstrlen") &&
-           (error.kind == ErrorKind::UnknownCommand || error.kind == ErrorKind::NoPermission);
+    const QByteArray name = question.name();
+    const bool isOptional = name == "hrandfield" || name == "hstrlen" || name == "memory";
+    if (!isOptional || (error.kind != ErrorKind::UnknownCommand && error.kind != ErrorKind::NoPermission))
+        return false;
+    if (name == "hrandfield")
+        m_fieldWay = FieldWay::Scan;
+    m_sizes = m_sizes && name != "memory";
+    return true;
+}
+
+bool Look::isTooLarge(qint64 length) const
+{
+    const bool text = m_candidate.type == Candidate::Type::String;
+    return length > (text ? base::limits::stringBytesRead : base::limits::hashFieldsRead) ||
+           m_bytes > base::limits::hashBytesRead;
 }
 
 void Look::takeLength()
 {
     const QList<locks::Reading> readings = std::exchange(m_readings, {});
-    const Reply length = readings.isEmpty() ? Reply::nil() : readings.constFirst().reply;
-    if (!length.isInteger())
-        return finishForeign();
+    const auto length = integerIn(readings, m_questions.constFirst().name());
     const bool text = m_candidate.type == Candidate::Type::String;
-    if (length.integer > (text ? base::limits::stringBytesRead : base::limits::hashFieldsRead))
-        return finish(What::TooLarge);
+    if (!length || (text && !isVouchedFor() && *length > locks::stringValueMost))
+        return finishForeign();
     // A key that is gone has length 0; so has an empty string, which its family may judge.
-    if (length.integer == 0 && !text)
+    if (*length == 0 && !text)
         return finish(What::Missing);
+    const bool hasField = asksField() && m_fieldWay == FieldWay::Random;
+    const QByteArray field = hasField ? readings.constLast().reply.bytes : QByteArray();
+    if (hasField && !locks::canBeLockField(field))
+        return finishForeign();
+    takeSize(readings);
+    if (isTooLarge(*length))
+        return finish(What::TooLarge);
     if (!asksField())
         return askNextFamily();
-    m_stage = Stage::Field;
-    if (m_fieldWay == FieldWay::Random)
-        return takeField(readings.constLast().reply);
-    if (length.integer > base::limits::hashFieldsScanned)
+    if (hasField)
+        return askValue(field);
+    if (*length > base::limits::hashFieldsScanned)
         return finishForeign();
+    if (!m_sizes)
+        return scanFields();
+    m_stage = Stage::Size;
+    m_questions = {sizeQuestion(m_candidate)};
+}
+
+void Look::takeSize(const QList<locks::Reading>& readings)
+{
+    m_bytes = integerIn(readings, "memory").value_or(m_bytes);
+}
+
+/// HSCAN answers with all of a small hash: only where that is little, as far as it is told.
+void Look::scanFields()
+{
+    m_readings.clear();
+    if (m_bytes > base::limits::hashBytesScanned)
+        return finishForeign();
+    m_stage = Stage::Field;
     m_questions = {{"hscan", m_candidate.key.bytes, "0", "count", "1"}};
 }
 
-/// The name itself, or what HSCAN answers: a cursor and the fields with their values.
+/// A cursor and the fields with their values.
 void Look::takeField(const Reply& reply)
 {
     m_readings.clear();
     const QList<Reply> fields =
         reply.isArray() && reply.elements.size() == 2 ? reply.elements.at(1).elements : QList<Reply>();
-    const QByteArray field = fields.isEmpty() ? reply.bytes : fields.constFirst().bytes;
+    const QByteArray field = fields.isEmpty() ? QByteArray() : fields.constFirst().bytes;
     if (!locks::canBeLockField(field))
         return finishForeign();
+    askValue(field);
+}
+
+void Look::askValue(const QByteArray& field)
+{
     m_stage = Stage::Value;
     m_questions = {{QByteArrayLiteral("hstrlen"), m_candidate.key.bytes, field}};
+    if (m_sizes && m_bytes == 0)
+        m_questions.append(sizeQuestion(m_candidate));
 }
 
 /// Where it is not told, the cap of the reader has to do.
-void Look::takeValue(const Reply& reply)
+void Look::takeValue()
 {
-    m_readings.clear();
-    if (reply.isInteger() && reply.integer > locks::fieldValueMost)
+    const QList<locks::Reading> readings = std::exchange(m_readings, {});
+    if (integerIn(readings, "hstrlen").value_or(0) > locks::fieldValueMost)
         return finishForeign();
+    takeSize(readings);
+    if (isTooLarge(0))
+        return finish(What::TooLarge);
     askNextFamily();
 }
 

@@ -35,8 +35,9 @@ struct LookResult {
 
 /// One look at one key, as steps: questions, answers, perhaps more questions, a result. The type is asked for
 /// where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked, and of
-/// a hash the name of one field: the contents are read only where that name can be a lock's and its value is
-/// no longer than a lock's. Pure: no connection inside.
+/// a hash the name of one field: the contents are read only where that name can be a lock's, its value is no
+/// longer than a lock's, and all of them together take no more memory than a lock's. A string that nothing
+/// but its name speaks for is read where it is as short as a lock's. Pure: no connection inside.
 class Look
 {
 public:
@@ -46,10 +47,10 @@ public:
         Candidate, ///< length first
     };
 
-    /// `expiries` and `fields`: how they are asked for; the look goes on in another way where the server does
-    /// not know it.
+    /// `expiries`, `fields` and `sizes`: how they are asked for, and whether; the look goes on in another way
+    /// where the server does not know it.
     Look(locks::Candidate candidate, Depth depth, ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute),
-        FieldWay fields = FieldWay::Random);
+        FieldWay fields = FieldWay::Random, bool sizes = true);
 
     /// Where it turns out to be no lock, it is asked what else it is (LookResult::foreign).
     void describeForeign() { m_describes = true; }
@@ -68,6 +69,8 @@ public:
     [[nodiscard]] ExpiryWay expiryWay() const { return m_expiries.way(); }
     /// How the server names one field, as far as it has shown.
     [[nodiscard]] FieldWay fieldWay() const { return m_fieldWay; }
+    /// False where the server does not tell how much memory a key takes.
+    [[nodiscard]] bool asksSizes() const { return m_sizes; }
     /// Expiries may be off by so much; 0 = they are exact.
     [[nodiscard]] base::milliseconds within() const { return m_expiries.within(); }
     /// What the family that was asked last was told: of Lock what it was decoded from. An expiry is there as
@@ -79,6 +82,7 @@ private:
         Expiry,
         Type,
         Length,
+        Size,
         Field,
         Value,
         Family,
@@ -98,9 +102,14 @@ private:
     void takeExpiry(const redis::Reply& reply);
     void takeType(const redis::Reply& reply);
     void takeLength();
+    void takeSize(const QList<locks::Reading>& readings);
+    void scanFields();
     void takeField(const redis::Reply& reply);
-    void takeValue(const redis::Reply& reply);
-    [[nodiscard]] static bool isOptional(const redis::Command& question, const base::Error& error);
+    void askValue(const QByteArray& field);
+    void takeValue();
+    bool goWithout(const redis::Command& question, const base::Error& error);
+    [[nodiscard]] bool isTooLarge(qint64 length) const;
+    [[nodiscard]] bool isVouchedFor() const;
     [[nodiscard]] bool asksField() const;
     void decode(base::ServerTime at);
 
@@ -108,6 +117,8 @@ private:
     Stage m_stage = Stage::Expiry;
     bool m_lengthFirst;
     FieldWay m_fieldWay;
+    bool m_sizes;
+    qint64 m_bytes = 0; ///< that the key takes the server, as far as it was told
     bool m_describes = false;
     QList<const locks::Family*> m_families; ///< that may still claim it
     ExpiryReading m_expiries;

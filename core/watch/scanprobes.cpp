@@ -30,10 +30,13 @@ void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint,
 bool ScanFeed::enlist(const Probe& probe, bool first)
 {
     const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
-    if (m_probes.size() >= probesKept || m_enlisted.contains(ref) || !m_context.knowledge.isNews(ref))
+    Knowledge& knowledge = m_context.knowledge;
+    if (m_probes.size() >= probesKept || m_enlisted.contains(ref))
         return false;
-    if (m_context.knowledge.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
-        m_context.knowledge.reads.want(ref, probe.source, m_context.now());
+    if (first ? !knowledge.isNewsSpokenFor(ref) : !knowledge.isNews(ref))
+        return false;
+    if (knowledge.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
+        knowledge.reads.want(ref, probe.source, m_context.now());
         return false;
     }
     m_enlisted.insert(ref);

@@ -176,7 +176,8 @@ void ScanSchedule::steer(nanoseconds keyCost, nanoseconds roundTrip)
     std::ranges::nth_element(costs, middle);
     const nanoseconds scanned = m_progress.firstPassDone ? m_limits.laterStepTarget : m_limits.stepTarget;
     const nanoseconds near = m_bySieve ? m_limits.sieveStepTarget : scanned;
-    const nanoseconds target = std::clamp(roundTrip / 4, near, m_limits.mostStepTarget);
+    const nanoseconds most = m_bySieve ? m_limits.mostSieveTarget : m_limits.mostStepTarget;
+    const nanoseconds target = std::clamp(roundTrip / 4, near, most);
     const qint64 wish = target / *middle;
     steered.count = static_cast<int>(std::max<qint64>(wish, m_limits.leastCount));
 }

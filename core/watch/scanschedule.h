@@ -45,6 +45,7 @@ public:
         base::nanoseconds laterStepTarget{120'000}; ///< after the first pass: few steps, with rests between
         base::nanoseconds mostStepTarget{250'000};  ///< where the server rests for the round trip anyway
         base::nanoseconds sieveStepTarget{250'000}; ///< it answers with little, so that few steps are better
+        base::nanoseconds mostSieveTarget{800'000}; ///< likewise where the server rests for the round trip
         base::milliseconds passEvery{
             1000}; ///< a later pass begins at the earliest so long after the one before
         base::milliseconds guardEvery{60'000}; ///< likewise where no key has come since

@@ -20,12 +20,27 @@ const redis::Script& script()
     return loaded;
 }
 
-QByteArrayList luaPatterns()
+/// As the script takes them: how long the text is at most that they are forms of, how many, and these.
+QByteArrayList formArguments(qint64 most, const QList<locks::TextForm>& forms)
 {
-    QByteArrayList patterns;
-    for (const locks::FieldForm& form : locks::lockFieldForms())
-        patterns.append(Sieve::luaPattern(form));
-    return patterns;
+    QByteArrayList arguments{QByteArray::number(most), QByteArray::number(forms.size())};
+    for (const locks::TextForm& form : forms)
+        arguments.append(Sieve::luaPattern(form));
+    return arguments;
+}
+
+QByteArray luaLetter(char form)
+{
+    switch (form) {
+    case '#':
+        return "[0-9a-f]";
+    case '@':
+        return "[0-9A-Fa-f]";
+    case '~':
+        return "[0-9A-Za-z+/]";
+    default:
+        return QChar::isLetterOrNumber(uchar(form)) ? QByteArray(1, form) : QByteArray("%") + form;
+    }
 }
 
 } // namespace
@@ -37,29 +52,26 @@ QByteArray typeName(locks::Candidate::Type type)
     return type == locks::Candidate::Type::String ? "string" : "hash";
 }
 
-QByteArray Sieve::luaPattern(const locks::FieldForm& form)
+QByteArray Sieve::luaPattern(const locks::TextForm& form)
 {
+    using Rest = locks::TextForm::Rest;
     QByteArray pattern = "^";
-    for (const char letter : form.form) {
-        const bool isPlain = QChar::isLetterOrNumber(uchar(letter));
-        if (letter == '#')
-            pattern += "[0-9a-f]";
-        else if (letter == '~')
-            pattern += "[0-9A-Za-z+/]";
-        else
-            pattern += isPlain ? QByteArray(1, letter) : QByteArray("%") + letter;
-    }
-    return form.whole ? pattern + '$' : pattern;
+    for (const char letter : form.form)
+        pattern += luaLetter(letter);
+    if (form.rest == Rest::Digits)
+        pattern += "[0-9]+";
+    return form.rest == Rest::Anything ? pattern : pattern + '$';
 }
 
 redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count)
 {
-    static const QByteArrayList patterns = luaPatterns();
+    static const QByteArrayList forms = formArguments(locks::fieldValueMost, locks::lockFieldForms()) +
+                                        formArguments(locks::stringValueMost, locks::lockValueForms());
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
         command.words << typeName(search.type) << search.pattern;
-    command.words << QByteArray::number(locks::fieldValueMost) << patterns;
+    command.words << forms;
     return command;
 }
 

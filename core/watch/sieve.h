@@ -26,7 +26,7 @@ public:
     /// What the answer to a slice of so many searches looks like.
     [[nodiscard]] static bool fits(const redis::Reply& reply, qsizetype searches);
     /// The same names as the form, as a pattern of Lua.
-    [[nodiscard]] static QByteArray luaPattern(const locks::FieldForm& form);
+    [[nodiscard]] static QByteArray luaPattern(const locks::TextForm& form);
 };
 
 } // namespace lockscope::watch

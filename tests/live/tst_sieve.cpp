@@ -21,36 +21,40 @@ using watch::Sieve;
 namespace
 {
 
-/// Like the names of a lock's fields, and often not quite: a letter is another, is missing or follows.
-QByteArray almostAField(QRandomGenerator& dice)
+/// Like one of the forms, and often not quite: a letter is another, is missing or follows.
+QByteArray almost(const QList<locks::TextForm>& forms, QRandomGenerator& dice)
 {
-    const QList<locks::FieldForm>& forms = locks::lockFieldForms();
     const QByteArray letters = "0123456789abcdefABCXYZ+/:-_% \n";
-    QByteArray field = forms.at(dice.bounded(int(forms.size()))).form;
-    for (char& letter : field) {
+    const locks::TextForm& form = forms.at(dice.bounded(int(forms.size())));
+    QByteArray text = form.form;
+    for (char& letter : text) {
         if (letter == '#')
             letter = "0123456789abcdef"[dice.bounded(16)];
+        else if (letter == '@')
+            letter = "0123456789abcdefABCDEF"[dice.bounded(22)];
         else if (letter == '~')
             letter = "09azAZ+/"[dice.bounded(8)];
     }
+    if (form.rest == locks::TextForm::Rest::Digits)
+        text += QByteArray::number(dice.bounded(1000)).repeated(1 + dice.bounded(10));
     const int fault = dice.bounded(4);
     if (fault == 1)
-        field[dice.bounded(int(field.size()))] = letters.at(dice.bounded(int(letters.size())));
+        text[dice.bounded(int(text.size()))] = letters.at(dice.bounded(int(letters.size())));
     else if (fault == 2)
-        field.chop(1 + dice.bounded(2));
+        text.chop(1 + dice.bounded(2));
     else if (fault == 3)
-        field += QByteArray(1 + dice.bounded(3), letters.at(dice.bounded(int(letters.size()))));
-    return field;
+        text += QByteArray(1 + dice.bounded(3), letters.at(dice.bounded(int(letters.size()))));
+    return text;
 }
 
 /// All that the sieve lets through, of a whole walk.
-QSet<QByteArray> sieved(support::Writer& writer)
+QSet<QByteArray> sieved(support::Writer& writer, Candidate::Type type = Candidate::Type::Hash)
 {
     QSet<QByteArray> names;
     QByteArray cursor = "0";
     do {
         std::optional<redis::Client::Answer> answer;
-        const redis::Command slice = Sieve::slice({{Candidate::Type::Hash, "*"}}, cursor, 1000);
+        const redis::Command slice = Sieve::slice({{type, "*"}}, cursor, 1000);
         writer.send(Sieve::withText(slice).words, [&](const auto& told) { answer = told; });
         if (!QTest::qWaitFor([&] { return answer.has_value(); }) || !*answer || !Sieve::fits(**answer, 1))
             qFatal("the sieve does not answer");
@@ -79,6 +83,7 @@ class TestSieve : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void judgesNamesAsWeDo();
+    void judgesValuesAsWeDo();
     void ordinaryHashesAreNotAskedForOneByOne();
     void whereItIsRefusedTheOtherWayIsGone_data();
     void whereItIsRefusedTheOtherWayIsGone();
@@ -93,7 +98,7 @@ void TestSieve::judgesNamesAsWeDo()
     QSet<QByteArray> ours;
     for (int i = 0; i < 100'000; ++i) {
         const QByteArray name = 'h' + QByteArray::number(i);
-        const QByteArray field = almostAField(dice);
+        const QByteArray field = almost(locks::lockFieldForms(), dice);
         writer.send({"hset", name, field, "1"});
         if (locks::canBeLockField(field))
             ours.insert(name);
@@ -104,11 +109,31 @@ void TestSieve::judgesNamesAsWeDo()
     QVERIFY(theirs == ours);
 }
 
+void TestSieve::judgesValuesAsWeDo()
+{
+    PrivateRedis redis;
+    support::Writer writer(redis.uri());
+    QRandomGenerator dice(20'261'125);
+    QSet<QByteArray> ours;
+    for (int i = 0; i < 100'000; ++i) {
+        const QByteArray name = 's' + QByteArray::number(i);
+        const QByteArray value = almost(locks::lockValueForms(), dice);
+        writer.send({"set", name, value});
+        if (locks::canBeLockValue(value))
+            ours.insert(name);
+    }
+    QVERIFY(ours.size() > 10'000 && ours.size() < 90'000);
+    const QSet<QByteArray> theirs = sieved(writer, Candidate::Type::String);
+    QCOMPARE(theirs.size(), ours.size());
+    QVERIFY(theirs == ours);
+}
+
 void TestSieve::ordinaryHashesAreNotAskedForOneByOne()
 {
     PrivateRedis redis;
     support::run(redis,
         "for i=1,5000 do redis.call('hset','user:'..i,'email','a','name','b') end "
+        "for i=1,500 do redis.call('set','lock:of-another-kind:'..i,'held') end "
         "for i=1,50 do redis.call('set','lock:'..i,'11111111-2222-3333-4444-555555555555-7','px',600000) "
         "end");
     acquire(redis, "orders");
@@ -124,6 +149,7 @@ void TestSieve::ordinaryHashesAreNotAskedForOneByOne()
     QVERIFY(w.held("lock:17"));
     QVERIFY(callsOf(redis, "evalsha_ro") > 0);
     QVERIFY2(callsOf(redis, "hlen") < 50, redis.cli("info commandstats").constData());
+    QVERIFY2(callsOf(redis, "pexpiretime") < 500, redis.cli("info commandstats").constData());
     QVERIFY(!w.watcher.health().lacks.contains(Lack::ReadScripts));
 }
 

@@ -279,15 +279,15 @@ private Q_SLOTS:
         QVERIFY(schedule.knows(named(0)) && schedule.knows(named(1)) && schedule.knows(named(2)));
     }
 
-    void namesThatAreNoLocksAreRememberedUpToABound()
+    void namesThatAreTooLargeAreRememberedUpToABound()
     {
         constexpr int remembered = 300'000;
         watch::Knowledge knowledge({});
-        watch::LookResult foreign;
-        foreign.what = watch::LookResult::What::Foreign;
+        watch::LookResult large;
+        large.what = watch::LookResult::What::TooLarge;
         const auto look = [&](int i) {
             const LockRef ref = named(i);
-            knowledge.took({ref.name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt}, foreign,
+            knowledge.took({ref.name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt}, large,
                 locks::Seen::Scan, now, base::MonoTime(1h));
             return !knowledge.isNews(ref);
         };
@@ -295,6 +295,20 @@ private Q_SLOTS:
             QVERIFY(look(i));
         QVERIFY(!look(remembered)); // it is looked at again in the next pass
         QVERIFY(!knowledge.isNews(named(0)));
+    }
+
+    void whatIsSpokenForIsLookedAtAgainUpToABound()
+    {
+        constexpr int looksInAPass = 10'000;
+        watch::Knowledge knowledge({});
+        watch::LookResult foreign;
+        foreign.what = watch::LookResult::What::Foreign;
+        for (int i = 0; i <= looksInAPass; ++i)
+            knowledge.took({named(i).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt},
+                foreign, locks::Seen::Scan, now, base::MonoTime(1h));
+        for (int i = 0; i < looksInAPass; ++i)
+            QVERIFY(knowledge.isNewsSpokenFor(named(i)));
+        QVERIFY(!knowledge.isNewsSpokenFor(named(looksInAPass)));
     }
 
     void disputesAreForgottenAtTheirBound()

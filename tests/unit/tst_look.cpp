@@ -44,6 +44,8 @@ base::Result<Reply> answerTo(const redis::Command& command, const QByteArray& ke
         return Reply::number(own ? 1 : 0);
     if (command.name() == "hstrlen")
         return Reply::number(1);
+    if (command.name() == "memory")
+        return Reply::number(100);
     if (command.name() == "hrandfield")
         return own ? Reply::bulk(holder) : Reply::nil();
     if (command.name() == "hgetall")
@@ -95,8 +97,11 @@ private Q_SLOTS:
     {
         Look look(hash("a"), Look::Depth::Candidate);
         QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "hrandfield"}));
-        look.answer({Reply::number(1'000'000), Reply::bulk("id")}, now);
+        look.answer({Reply::number(1'000'000), Reply::bulk(holder)}, now);
         QVERIFY(look.finished() && look.result().what == What::TooLarge);
+        Look ordinary(hash("a"), Look::Depth::Candidate);
+        ordinary.answer({Reply::number(1'000'000), Reply::bulk("id")}, now);
+        QVERIFY(ordinary.finished() && ordinary.result().what == What::Foreign);
     }
 
     void anOrdinaryHashIsNotRead_data()
@@ -129,16 +134,56 @@ private Q_SLOTS:
             QVERIFY(look.result().what == What::Foreign);
             return;
         }
-        QCOMPARE(names(look.questions()), QByteArrayList{"hstrlen"});
-        look.answer({Reply::number(1)}, now);
+        QCOMPARE(names(look.questions()), QByteArrayList({"hstrlen", "memory"}));
+        look.answer({Reply::number(1), Reply::number(150)}, now);
         QVERIFY(names(look.questions()).contains("hgetall"));
+    }
+
+    void oneBigValueIsNotReadBesideASmallOne()
+    {
+        Look look(hash("a"), Look::Depth::Candidate);
+        look.answer({Reply::number(2), Reply::bulk("mode")}, now);
+        look.answer({Reply::number(4), Reply::number(1'100'000)}, now);
+        QVERIFY(look.finished() && look.result().what == What::TooLarge);
+        Candidate hinted = hash("a");
+        hinted.hint = locks::Kind::Reentrant;
+        Look pinned(hinted, Look::Depth::Candidate);
+        pinned.answer({Reply::number(1), Reply::number(1'100'000)}, now);
+        QVERIFY(pinned.finished() && pinned.result().what == What::TooLarge);
+    }
+
+    void whoMayNotAskForASizeIsNotAskedAgain()
+    {
+        Look look(hash("a"), Look::Depth::Candidate);
+        look.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        look.answer({Reply::number(1), Error{ErrorKind::NoPermission, "memory|usage", {}}}, now);
+        QVERIFY(!look.asksSizes());
+        QVERIFY(names(look.questions()).contains("hgetall"));
+        Look next(hash("a"), Look::Depth::Candidate, watch::ExpiryReading(watch::ExpiryWay::Absolute),
+            watch::FieldWay::Random, false);
+        next.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        QCOMPARE(names(next.questions()), QByteArrayList{"hstrlen"});
+    }
+
+    void aLongStringIsNoLock()
+    {
+        const Candidate text{{"lock:a"}, 0, Candidate::Type::String, {}, {}};
+        Look look(text, Look::Depth::Candidate);
+        QCOMPARE(names(look.questions()), QByteArrayList{"strlen"});
+        look.answer({Reply::number(65)}, now);
+        QVERIFY(look.finished() && look.result().what == What::Foreign);
+        Candidate pinned = text;
+        pinned.pinnedAs = locks::Kind::String;
+        Look wished(pinned, Look::Depth::Candidate);
+        wished.answer({Reply::number(65)}, now);
+        QVERIFY(names(wished.questions()).contains("getrange"));
     }
 
     void aLongValueIsNoneOfALock()
     {
         Look look(hash("a"), Look::Depth::Candidate);
         look.answer({Reply::number(1), Reply::bulk(holder)}, now);
-        look.answer({Reply::number(1'100'000)}, now);
+        look.answer({Reply::number(1'100'000), Reply::number(1'100'100)}, now);
         QVERIFY(look.finished() && look.result().what == What::Foreign);
     }
 
@@ -146,7 +191,7 @@ private Q_SLOTS:
     {
         Look look(hash("a"), Look::Depth::Candidate);
         look.answer({Reply::number(1), Reply::bulk(holder)}, now);
-        look.answer({Error{ErrorKind::NoPermission, "hstrlen", {}}}, now);
+        look.answer({Error{ErrorKind::NoPermission, "hstrlen", {}}, Reply::number(100)}, now);
         QCOMPARE(look.fieldWay(), watch::FieldWay::Random);
         QVERIFY(names(look.questions()).contains("hgetall"));
     }
@@ -156,8 +201,8 @@ private Q_SLOTS:
         Candidate sifted = hash("a");
         sifted.sifted = true;
         Look look(sifted, Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
-        look.answer({Reply::number(1)}, now);
+        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "memory"}));
+        look.answer({Reply::number(1), Reply::number(100)}, now);
         QVERIFY(names(look.questions()).contains("hgetall"));
     }
 
@@ -166,8 +211,8 @@ private Q_SLOTS:
         Candidate named = hash("a");
         named.hint = locks::Kind::Reentrant;
         Look look(named, Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList{"hlen"});
-        look.answer({Reply::number(1)}, now);
+        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "memory"}));
+        look.answer({Reply::number(1), Reply::number(100)}, now);
         QVERIFY(names(look.questions()).contains("hgetall"));
     }
 
@@ -177,6 +222,8 @@ private Q_SLOTS:
         Look small(hash("a"), Look::Depth::Candidate);
         small.answer({Reply::number(2), unknown}, now);
         QCOMPARE(small.fieldWay(), watch::FieldWay::Scan);
+        QCOMPARE(names(small.questions()), QByteArrayList{"memory"});
+        small.answer({Reply::number(120)}, now);
         QCOMPARE(names(small.questions()), QByteArrayList{"hscan"});
         small.answer(
             {Reply::array({Reply::bulk("0"), Reply::array({Reply::bulk(holder), Reply::bulk("1")})})}, now);
@@ -289,13 +336,36 @@ private Q_SLOTS:
         knowledge.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
         knowledge.took(hash("huge"), result(What::TooLarge), Seen::Scan, now, begin);
         QCOMPARE(knowledge.tooLarge(), quint64(1));
-        for (int pass = 2; pass <= 4; ++pass) {
+        int appLooks = 0;
+        int hugeLooks = 0;
+        for (int pass = 2; pass < 2 + watch::ForeignNames::parts; ++pass) {
             knowledge.beginPass(pass);
-            QCOMPARE(knowledge.isNews(named("app")), pass == 4);
-            QCOMPARE(knowledge.isNews(named("huge")), pass == 4);
+            if (knowledge.isNews(named("app"))) {
+                ++appLooks;
+                knowledge.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
+            }
+            hugeLooks += knowledge.isNews(named("huge")) ? 1 : 0;
         }
+        QCOMPARE(appLooks, 1);
+        QCOMPARE(hugeLooks, 1);
         QCOMPARE(knowledge.tooLarge(), quint64(1));
         QVERIFY(!knowledge.reads.knows(named("app")) && knowledge.registry.size() == 0);
+    }
+
+    void whatIsSpokenForIsLookedAtOnceInAPass()
+    {
+        Knowledge knowledge({});
+        knowledge.setDatabases({0});
+        knowledge.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
+        for (const char* name : {"b", "c"}) // a name whose turn it is would be news by itself
+            QVERIFY(knowledge.isNewsSpokenFor(named(name)));
+        QVERIFY(!knowledge.isNews(named("app")));
+        QVERIFY(knowledge.isNewsSpokenFor(named("app")));
+        QVERIFY(!knowledge.isNewsSpokenFor(named("app")));
+        for (int pass = 2; pass < 4; ++pass) {
+            knowledge.beginPass(pass);
+            QVERIFY(knowledge.isNewsSpokenFor(named("app")));
+        }
     }
 
     void aFlushIsToldOnce()

@@ -6,7 +6,7 @@ namespace lockscope
 {
 
 using locks::Candidate;
-using locks::FieldForm;
+using locks::TextForm;
 using redis::Reply;
 using watch::Sieve;
 
@@ -25,18 +25,21 @@ private Q_SLOTS:
 
 void TestSieve::aFormIsAPattern_data()
 {
-    QTest::addColumn<FieldForm>("form");
+    using Rest = TextForm::Rest;
+    QTest::addColumn<TextForm>("form");
     QTest::addColumn<QByteArray>("pattern");
-    QTest::newRow("whole") << FieldForm{"mode", true} << QByteArray("^mode$");
-    QTest::newRow("a beginning") << FieldForm{"ab:", false} << QByteArray("^ab%:");
-    QTest::newRow("hex digits") << FieldForm{"##-", false} << QByteArray("^[0-9a-f][0-9a-f]%-");
-    QTest::newRow("base64") << FieldForm{"~", true} << QByteArray("^[0-9A-Za-z+/]$");
-    QTest::newRow("letters of patterns") << FieldForm{"%.*", true} << QByteArray("^%%%.%*$");
+    QTest::newRow("whole") << TextForm{"mode", Rest::Nothing} << QByteArray("^mode$");
+    QTest::newRow("a beginning") << TextForm{"ab:", Rest::Anything} << QByteArray("^ab%:");
+    QTest::newRow("hex digits") << TextForm{"##-", Rest::Anything} << QByteArray("^[0-9a-f][0-9a-f]%-");
+    QTest::newRow("base64") << TextForm{"~", Rest::Nothing} << QByteArray("^[0-9A-Za-z+/]$");
+    QTest::newRow("letters of patterns") << TextForm{"%.*", Rest::Nothing} << QByteArray("^%%%.%*$");
+    QTest::newRow("either case, then digits")
+        << TextForm{"@-", Rest::Digits} << QByteArray("^[0-9A-Fa-f]%-[0-9]+$");
 }
 
 void TestSieve::aFormIsAPattern()
 {
-    QFETCH(FieldForm, form);
+    QFETCH(TextForm, form);
     QTEST(Sieve::luaPattern(form), "pattern");
 }
 
@@ -48,7 +51,13 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
     QCOMPARE(slice.words.at(1).size(), 40);
     QCOMPARE(slice.words.mid(2, 8), (QByteArrayList{"0", "17", "300", "2", "hash", "*", "string", "lock:*"}));
     QCOMPARE(slice.words.at(10), QByteArray::number(locks::fieldValueMost));
-    QCOMPARE(slice.words.size() - 11, locks::lockFieldForms().size());
+    const qsizetype fields = locks::lockFieldForms().size();
+    const qsizetype values = locks::lockValueForms().size();
+    QVERIFY(fields > 0 && values > 0);
+    QCOMPARE(slice.words.at(11), QByteArray::number(fields));
+    QCOMPARE(slice.words.at(12 + fields), QByteArray::number(locks::stringValueMost));
+    QCOMPARE(slice.words.at(13 + fields), QByteArray::number(values));
+    QCOMPARE(slice.words.size(), 14 + fields + values);
     QVERIFY(slice.words.contains("^mode$"));
 }
 

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace lockscope::watch
+{
+
+/// The names that were looked at and are no locks, so that a pass over the keyspace pays for what is new.
+/// They lie in eight parts by their hash, and each pass forgets one part: every name is looked at again
+/// within eight passes, and a pass costs an eighth of the first. A part is a row of Bloom filters of 16 bits
+/// a name, each for four times as many as the one before: at most 3 of 1,000 names that are new are taken for
+/// known (6 of 10,000 in one filter), and found within those eight passes, or as soon as something else
+/// speaks for them. At most 22 MiB, for 11 million names; of more, the rest is looked at in each pass. Hashes
+/// of names are what it takes, of 64 bits. Pure.
+class ForeignNames
+{
+public:
+    static constexpr int parts = 8;
+
+    /// Forgets the part whose turn it is.
+    void beginPass(int pass);
+    void insert(std::size_t hash);
+    [[nodiscard]] bool contains(std::size_t hash) const;
+    /// True of the names of the part that this pass has forgotten.
+    [[nodiscard]] bool isTurn(std::size_t hash) const;
+    /// What the filters take, in bytes.
+    [[nodiscard]] std::size_t bytes() const;
+
+private:
+    struct Filter {
+        std::vector<std::uint64_t> bits;
+        std::size_t names = 0;
+        std::size_t room = 0;
+    };
+    struct Part {
+        std::vector<Filter> filters;
+        std::uint64_t salt = 0; ///< another after each forgetting: other names are taken for known
+    };
+    [[nodiscard]] static bool isIn(const Filter& filter, std::uint64_t hash);
+    static void put(Filter& filter, std::uint64_t hash);
+
+    std::array<Part, parts> m_parts;
+    int m_turn = -1; ///< no part's yet
+};
+
+} // namespace lockscope::watch
