@@ -2,6 +2,7 @@
 
 #include "core/locks/clusterwords.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/searchway.h"
 #include "core/locks/topologywords.h"
 #include "core/locks/viewwords.h"
 #include "core/words/errorwords.h"
@@ -75,6 +76,7 @@ HealthNews::Told HealthNews::toldOf(const locks::Health& health)
 {
     return {health.live, health.live ? QByteArray() : health.reason,
         health.live && health.pausedFeed() != nullptr, health.live ? health.lacks : QList<locks::Lack>(),
+        health.live ? locks::searchWay(health) : QByteArray(),
         health.live ? health.discovery.places : QList<locks::DiscoveryPlace>(), steadyTopology(health),
         steadyCluster(health), settledFailover(health), locks::viewSentences(health),
         health.live ? locks::lostSourceSentences(health) : QStringList()};

@@ -30,6 +30,7 @@ private:
         QByteArray reason;
         bool paused = false;
         QList<locks::Lack> lacks;
+        QByteArray search; ///< as of locks::searchWay()
         QList<locks::DiscoveryPlace> places;
         std::optional<locks::Topology> topology;
         std::optional<locks::Cluster> cluster;

@@ -36,8 +36,10 @@ Options:
                         (a password inside the URI works, but other users of this machine can see it)
   --pin NAME[=KIND]     also watch this name, whatever it is; may be given several times
   --prefix P            have changes of names that begin with P pushed at once; likewise
-  --reads N             read at most N locks a second (2000)
-  --share PERCENT       use at most this share of one core of the server for discovery (2)
+  --reads N             read known locks again at most N times a second (2000)
+  --share PERCENT       use at most this share of one core of the server to look for new locks (2)
+                        (neither bounds the first search, nor “ls”, which is one: it goes as fast as the
+                        server answers, in steps of a quarter of a millisecond, so that others hardly wait)
   --json                one JSON object per line instead of text
   --for SECONDS         end after this time; of “acquire”: hold it so long; of “audit list”: acts of the
                         last SECONDS

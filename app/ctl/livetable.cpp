@@ -4,6 +4,7 @@
 #include "app/ctl/statelook.h"
 #include "app/ctl/textwidth.h"
 #include "core/base/printable.h"
+#include "core/locks/searchway.h"
 #include "core/locks/viewwords.h"
 #include "core/words/duration.h"
 
@@ -142,6 +143,8 @@ QString LiveTable::costLine() const
     parts.append(
         tableText("we send %1 commands/s, %2 of one core")
             .arg(QString::number(health.cost.commandsPerSecond, 'f', 0), percent(health.cost.serverShare)));
+    if (const QByteArray way = locks::searchWay(health); !way.isEmpty())
+        parts.append(way == "server" ? tableText("searched by script") : tableText("searched by SCAN"));
     if (!m_session.filter().isEmpty())
         parts.append(tableText("filter: %1").arg(base::printable(m_session.filter().text().toUtf8())));
     return fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());

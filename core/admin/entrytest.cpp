@@ -5,6 +5,7 @@
 #include "core/watch/lonenode.h"
 #include "core/watch/sentinelwitness.h"
 #include "core/watch/serverfacts.h"
+#include "core/watch/sieve.h"
 
 #include <array>
 #include <utility>
@@ -29,6 +30,12 @@ const QList<QByteArrayList>& actCommands()
     return commands;
 }
 constexpr qsizetype publishPlace = 2;
+
+/// The search itself, of as little as can be.
+Command oneSlice()
+{
+    return watch::Sieve::withText(watch::Sieve::slice({{locks::Candidate::Type::Hash, "*"}}, "0", 1));
+}
 
 /// As of ClusterPost: it knows the command and has no cluster to tell of, or knows nothing of clusters.
 bool isNoNode(base::ErrorKind kind)
@@ -58,7 +65,7 @@ redis::ClientOptions asking(quint64 jitterSeed)
 
 QByteArray name(EntryFinding::What what)
 {
-    static constexpr std::array names{"role", "version", "map", "scan", "types", "expiries", "time",
+    static constexpr std::array names{"role", "version", "map", "scan", "types", "search", "expiries", "time",
         "tracking", "counts", "channels", "scripts", "publishing"};
     static_assert(names.size() == static_cast<std::size_t>(What::Publishing) + 1);
     return names.at(static_cast<std::size_t>(what));
@@ -91,7 +98,7 @@ QList<EntryTest::Question> EntryTest::questionsTo(const redis::Endpoint& endpoin
 {
     QList<Question> list{{What::Role, {"role"}}, {What::Version, {"info", "server"}},
         {What::Scan, {"scan", "0", "count", "1"}}, {What::Types, {"scan", "0", "count", "1", "type", "hash"}},
-        {What::Expiries, {"pexpiretime", "lockscope"}}, {What::Time, {"time"}},
+        {What::Search, oneSlice()}, {What::Expiries, {"pexpiretime", "lockscope"}}, {What::Time, {"time"}},
         {What::Tracking, {"client", "tracking", "off"}}, {What::Counts, {"pubsub", "numsub", "lockscope"}}};
     if (endpoint.cluster)
         list.insert(2, {What::Map, {"cluster", "nodes"}});

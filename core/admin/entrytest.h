@@ -14,6 +14,7 @@ struct EntryFinding {
         Map, ///< of a cluster
         Scan,
         Types,    ///< whether scans can ask for one type
+        Search,   ///< whether the server runs the script that searches
         Expiries, ///< whether they are told exactly
         Time,
         Tracking,
@@ -35,8 +36,8 @@ struct EntryFinding {
     std::optional<base::Error> error = {}; ///< of Denied
 };
 
-/// Its identifier in JSON: "role", "version", "map", "scan", "types", "expiries", "time", "tracking",
-/// "counts", "channels", "scripts", "publishing".
+/// Its identifier in JSON: "role", "version", "map", "scan", "types", "search", "expiries", "time",
+/// "tracking", "counts", "channels", "scripts", "publishing".
 QByteArray name(EntryFinding::What what);
 
 /// Tries one connection once: enters, then asks one thing after the other, each by the reading command that a

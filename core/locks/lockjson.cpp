@@ -2,6 +2,7 @@
 
 #include "core/base/rawjson.h"
 #include "core/locks/jsonvalues.h"
+#include "core/locks/searchway.h"
 
 #include <QJsonArray>
 
@@ -253,6 +254,8 @@ QJsonObject toJson(const Health& health, ServerTime at)
                 {QStringLiteral("instead"), lackSentence(lack)}});
         object.insert(QStringLiteral("lacks"), lacks);
     }
+    if (const QByteArray way = searchWay(health); !way.isEmpty())
+        object.insert(QStringLiteral("search"), jsonName(way));
     if (!health.discovery.places.isEmpty())
         object.insert(QStringLiteral("discovery"), toJson(health.discovery.places));
     if (!paused.isEmpty())

@@ -51,8 +51,8 @@ QString sentenceOf(const QList<TestRow>& rows, const char* id)
     return row == rows.end() ? QString() : row->sentence;
 }
 
-const QString permitted =
-    QStringLiteral("role version scan types expiries time tracking counts channels scripts publishing");
+const QString permitted = QStringLiteral(
+    "role version scan types search expiries time tracking counts channels scripts publishing");
 const QString entered = QStringLiteral("connect auth setname select ready ");
 
 /// A user who may look, and run what acts are made of, changed by `rule`.
@@ -145,24 +145,31 @@ void TestConnectionTest::tellsWhatIsNot_data()
     const auto row = [](const char* rule, const char* found) {
         QTest::newRow(rule) << QByteArray(rule) << entered + QString::fromLatin1(found);
     };
-    row("-role", "role! version scan types expiries time tracking counts channels scripts publishing");
-    row("-info", "role version! scan types expiries time tracking counts channels scripts publishing");
-    row("-time", "role version scan types expiries time! tracking counts channels scripts publishing");
-    row("-scan", "role version scan! types! expiries time tracking counts channels scripts publishing");
+    row("-role", "role! version scan types search expiries time tracking counts channels scripts publishing");
+    row("-info", "role version! scan types search expiries time tracking counts channels scripts publishing");
+    row("-time", "role version scan types search expiries time! tracking counts channels scripts publishing");
+    row("-scan",
+        "role version scan! types! search! expiries time tracking counts channels scripts publishing");
     row("-client|tracking",
-        "role version scan types expiries time tracking! counts channels scripts publishing");
+        "role version scan types search expiries time tracking! counts channels scripts publishing");
     row("-pubsub|numsub",
-        "role version scan types expiries time tracking counts! channels scripts publishing");
-    row("-psubscribe", "role version scan types expiries time tracking counts channels! scripts publishing");
+        "role version scan types search expiries time tracking counts! channels scripts publishing");
+    row("-psubscribe",
+        "role version scan types search expiries time tracking counts channels! scripts publishing");
     row("resetchannels &other",
-        "role version scan types expiries time tracking counts channels! scripts publishing!");
-    row("-evalsha", "role version scan types expiries time tracking counts channels scripts! publishing");
-    row("-script|load", "role version scan types expiries time tracking counts channels scripts! publishing");
-    row("-publish", "role version scan types expiries time tracking counts channels scripts publishing!");
-    row("-eval_ro", "role version scan types expiries time tracking counts channels scripts? publishing?");
-    row("-eval_ro +acl|whoami +acl|dryrun", permitted.toLatin1());
+        "role version scan types search expiries time tracking counts channels! scripts publishing!");
+    row("-evalsha",
+        "role version scan types search expiries time tracking counts channels scripts! publishing");
+    row("-script|load",
+        "role version scan types search expiries time tracking counts channels scripts! publishing");
+    row("-publish",
+        "role version scan types search expiries time tracking counts channels scripts publishing!");
+    row("-eval_ro",
+        "role version scan types search! expiries time tracking counts channels scripts? publishing?");
+    row("-eval_ro +acl|whoami +acl|dryrun",
+        "role version scan types search! expiries time tracking counts channels scripts publishing");
     row("-eval_ro +acl|whoami +acl|dryrun -publish",
-        "role version scan types expiries time tracking counts channels scripts publishing!");
+        "role version scan types search! expiries time tracking counts channels scripts publishing!");
 }
 
 void TestConnectionTest::tellsWhatIsNot()

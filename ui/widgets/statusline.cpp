@@ -2,6 +2,7 @@
 
 #include "core/base/printable.h"
 #include "core/locks/clusterwords.h"
+#include "core/locks/searchway.h"
 #include "core/locks/topologywords.h"
 #include "core/locks/viewwords.h"
 #include "core/words/certificatewords.h"
@@ -126,7 +127,7 @@ QString serverTip(const locks::Health& health)
         lines.append(base::printable(health.release, 32));
     for (const locks::Lack lack : health.lacks)
         lines.append(locks::lackSentence(lack));
-    lines.append(locks::silenceSentence(health));
+    lines << locks::searchSentence(health) << locks::silenceSentence(health);
     if (health.peer)
         lines += {words::sentence(*health.peer), words::warning(*health.peer, QDateTime::currentDateTime())};
     lines.removeAll(QString());
