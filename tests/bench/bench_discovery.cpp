@@ -27,6 +27,25 @@ double discover(const bench::BenchServer& server, int locks)
     });
 }
 
+/// The same by a user who may run no scripts that only read.
+double discoverByScan(const bench::BenchServer& server, int locks)
+{
+    std::shared_ptr<console::Source> source;
+    return bench::millisecondsOf([&] {
+        source = bench::watching(server.uriWithoutScripts());
+        bench::awaitLocks(*source, locks);
+    });
+}
+
+/// What INFO tells under that name.
+double told(const bench::BenchServer& server, const QString& section, const QByteArray& name)
+{
+    const QByteArray info = server.cli({QStringLiteral("INFO"), section});
+    const qsizetype at = info.indexOf(name);
+    return at < 0 ? 0
+                  : info.mid(at + name.size()).split('\r').constFirst().split(',').constFirst().toDouble();
+}
+
 /// Locks that are hashes alone.
 double discoverHashes(const bench::BenchServer& server, int locks)
 {
@@ -80,12 +99,47 @@ void discoverOnASmallerServer()
         QStringLiteral("1000 ms, or ratio <= 2.0"),
         bench::median(mine) <= std::max(1000.0, 2 * bench::median(theirs))});
 }
+/// Keys as a production server has them. One of 500 has a value of 100 KB, not one of 100: a gigabyte less.
+void discoverAmongAnApplicationsKeys()
+{
+    const int keys = bench::sized(1'000'000, 5'000);
+    const int locks = keys / 100;
+    bench::BenchServer server;
+    server.fillLikeAnApplication(keys, 500);
+    QList<double> sieved;
+    QList<double> scanned;
+    QList<double> theirs;
+    QList<double> bytes;
+    for (int round = 0; round < bench::rounds(); ++round) {
+        theirs.append(scan(server));
+        server.cli({QStringLiteral("CONFIG"), QStringLiteral("RESETSTAT")});
+        sieved.append(discover(server, locks));
+        bytes.append(told(server, QStringLiteral("stats"), "total_net_output_bytes:") / 1e6);
+        scanned.append(discoverByScan(server, locks));
+    }
+    const QString what = QStringLiteral("discover %1 locks among %2 keys of an application, %3");
+    const auto compare = [&](const QString& way, const QList<double>& mine, double goal) {
+        const double ratio = bench::median(mine) / bench::median(theirs);
+        bench::print({what.arg(QString::number(locks), QString::number(keys), way), QStringLiteral("ms"),
+            bench::median(mine), bench::median(theirs), QStringLiteral("ratio <= %1").arg(goal),
+            ratio <= goal});
+    };
+    compare(QStringLiteral("by script"), sieved, 0.5);
+    compare(QStringLiteral("by SCAN"), scanned, 1.2);
+    bench::print({QStringLiteral("what the server sends for the search by script"), QStringLiteral("MB"),
+        bench::median(bytes), 0, QStringLiteral("<= 3 MB"), bench::median(bytes) <= 3});
+    const QByteArray slices = "latency_percentiles_usec_evalsha_ro:p50=";
+    const double middle = told(server, QStringLiteral("latencystats"), slices) / 1000;
+    bench::print({QStringLiteral("a slice of it, median"), QStringLiteral("ms"), middle, 0,
+        QStringLiteral("<= 1 ms"), middle <= 1});
+}
 } // namespace
 
 int main(int argc, char** argv)
 {
     const QCoreApplication application(argc, argv);
     discoverOnASmallerServer();
+    discoverAmongAnApplicationsKeys();
     const int keys = bench::sized(1'000'000, 5'000);
     const int locks = bench::sized(10'000, 100);
     bench::BenchServer server;

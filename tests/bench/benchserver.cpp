@@ -6,8 +6,50 @@
 #include <QEventLoop>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace lockscope::bench
 {
+
+namespace
+{
+
+/// ARGV: the first key, the one after the last, and of how many one is large.
+constexpr const char* applicationKeys = R"(
+local function uuid(i)
+    return string.format('%08x-%04x-4%03x-8%03x-%012x', i * 2654435761 % 4294967296, i % 65536, i % 4096,
+        i * 7 % 4096, i)
+end
+local text, large, every = string.rep('x', 20), string.rep('y', 102400), tonumber(ARGV[3])
+for i = tonumber(ARGV[1]), ARGV[2] - 1 do
+    local sort = i % 100
+    local value = (i * 7919 + 13) % every == 0 and large or text
+    if sort == 0 then
+        redis.call('hset', 'orders:' .. i .. ':owner', uuid(i) .. ':' .. i % 64, 1)
+        redis.call('pexpire', 'orders:' .. i .. ':owner', 3600000)
+    elseif sort <= 25 then
+        local words = {'hset', 'user:' .. i, 'field1', value}
+        for field = 2, 2 + i * 31 % 49 do
+            words[#words + 1] = 'field' .. field
+            words[#words + 1] = text
+        end
+        redis.call(unpack(words))
+    elseif sort <= 50 and i % 2 == 0 then
+        redis.call('set', 'session:' .. uuid(i), value == text and uuid(i + 1) or value, 'px', 3600000)
+    elseif sort <= 50 then
+        redis.call('set', 'cache:page:' .. i, value)
+    elseif sort <= 63 then
+        redis.call('rpush', 'queue:' .. i, text, text, value)
+    elseif sort <= 76 then
+        redis.call('sadd', 'tags:' .. i, 'a', 'b', value)
+    elseif sort <= 89 then
+        redis.call('zadd', 'rank:' .. i, 1, 'a', 2, value)
+    else
+        redis.call('xadd', 'events:' .. i, '*', 'k', value)
+    end
+end)";
+
+} // namespace
 
 BenchServer::BenchServer()
     : m_redis({.arguments = {QStringLiteral("--enable-debug-command"), QStringLiteral("yes")}})
@@ -18,6 +60,23 @@ void BenchServer::fill(int keys)
 {
     m_redis.cli({QStringLiteral("DEBUG"), QStringLiteral("POPULATE"), QString::number(keys),
         QStringLiteral("cache")});
+}
+
+void BenchServer::fillLikeAnApplication(int keys, int largeEvery)
+{
+    constexpr int together = 10'000;
+    for (int from = 0; from < keys; from += together)
+        m_redis.cli({QStringLiteral("EVAL"), QLatin1String(applicationKeys), QStringLiteral("0"),
+            QString::number(from), QString::number(std::min(from + together, keys)),
+            QString::number(largeEvery)});
+}
+
+QString BenchServer::uriWithoutScripts() const
+{
+    m_redis.cli({QStringLiteral("ACL"), QStringLiteral("SETUSER"), QStringLiteral("scanner"),
+        QStringLiteral("on"), QStringLiteral(">bench"), QStringLiteral("~*"), QStringLiteral("&*"),
+        QStringLiteral("+@all"), QStringLiteral("-eval_ro"), QStringLiteral("-evalsha_ro")});
+    return QString(uri()).replace(QStringLiteral("unix://"), QStringLiteral("unix://scanner:bench@"));
 }
 
 void addLocks(const support::PrivateRedis& redis, int locks)

@@ -24,6 +24,12 @@ public:
     void fill(int keys);
     /// See bench::addLocks.
     void addLocks(int locks) { bench::addLocks(m_redis, locks); }
+    /// Keys as an application has them, that many: of a hundred one is a lock whose name tells nothing, 25
+    /// are hashes of 2 to 50 fields, 25 strings of which half look like session tokens with an expiry, the
+    /// rest lists, sets, sorted sets and streams. Of each `largeEvery` one has a value of 100 KB.
+    void fillLikeAnApplication(int keys, int largeEvery);
+    /// A user of this server who may run no scripts that only read; as a URI.
+    [[nodiscard]] QString uriWithoutScripts() const;
     [[nodiscard]] QString socketPath() const { return m_redis.socketPath(); }
     [[nodiscard]] QString uri() const { return m_redis.uri(); }
     [[nodiscard]] QByteArray cli(const QStringList& words) const { return m_redis.cli(words); }
