@@ -359,7 +359,7 @@ void TestLockscopectl::watchSpeaksJson()
     QCOMPARE(outcome.code, 0);
     const QList<QJsonObject> health = only(outcome.out, "health");
     QVERIFY(!health.isEmpty());
-    QCOMPARE(sortedKeys(health.constLast()), QStringLiteral("at_ms event live reason server"));
+    QCOMPARE(sortedKeys(health.constLast()), QStringLiteral("at_ms event live reason search server"));
     QCOMPARE(health.constLast()[u"live"].toBool(), true);
     QStringList names;
     for (const QJsonObject& lock : only(outcome.out, ""))
