@@ -87,12 +87,12 @@ int main(int argc, char** argv)
     const double before = residentWith(few);
     const double after = residentWith(many);
     const double bytes = (after - before) / (many - few);
-    bench::print({QStringLiteral("the window's memory a lock, from %1 to %2 locks").arg(few).arg(many),
+    bench::print({QStringLiteral("the window's memory a lock, from %1 to %2 locks")
+                      .arg(QString::number(few), QString::number(many)),
         QStringLiteral("B"), bytes, 0, QStringLiteral("<= %1 B").arg(goal, 0, 'f', 0),
         bench::isSmoke() || bytes <= goal});
     constexpr double mebi = 1024.0 * 1024;
     bench::remark(QStringLiteral("resident: %1 MiB, then %2 MiB")
-                      .arg(before / mebi, 0, 'f', 0)
-                      .arg(after / mebi, 0, 'f', 0));
+                      .arg(QString::number(before / mebi, 'f', 0), QString::number(after / mebi, 'f', 0)));
     return 0;
 }

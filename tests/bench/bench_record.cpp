@@ -146,15 +146,16 @@ void measureRecording(const QString& path)
     });
     recorder.flush();
     bench::remark(QStringLiteral("the table takes %1 µs and %2 B a lock")
-                      .arg(fillMs * 1000 / locks, 0, 'f', 1)
-                      .arg(double(recorder.recordedBytes()) / locks, 0, 'f', 1));
+                      .arg(QString::number(fillMs * 1000 / locks, 'f', 1),
+                          QString::number(double(recorder.recordedBytes()) / locks, 'f', 1)));
     QList<locks::Batch> batches;
     constexpr int inBatch = changesASecond / batchesASecond;
     for (int i = 0; i < changes / inBatch; ++i)
         batches.append(traffic.next(support::fakeNow + i * 20ms, inBatch));
     const Cost lines = costOfLines(batches, changes);
     const Cost ours = costOfRecorder(recorder, batches, changes);
-    bench::print({QStringLiteral("recording %1 changes a second on %2 locks").arg(changesASecond).arg(locks),
+    bench::print({QStringLiteral("recording %1 changes a second on %2 locks")
+                      .arg(QString::number(changesASecond), QString::number(locks)),
         QStringLiteral("% of a core"), shareOfCore(ours.microseconds), shareOfCore(lines.microseconds),
         QStringLiteral("<= 5 %"), shareOfCore(ours.microseconds) <= 5});
     bench::print({QStringLiteral("a change on the disk"), QStringLiteral("B"), ours.bytes, lines.bytes,
@@ -177,7 +178,7 @@ void measureOpening(const QString& path, const char* what)
         player.emplace(
             opened->recording, isSeen ? record::SightReel::From::Seen : record::SightReel::From::Steps);
     });
-    bench::print({QStringLiteral("opening %1 of %2 steps").arg(QLatin1String(what)).arg(steps),
+    bench::print({QStringLiteral("opening %1 of %2 steps").arg(QLatin1String(what), QString::number(steps)),
         QStringLiteral("ms"), readMs, 0, QStringLiteral("<= 1000 ms"), readMs <= 1000});
     std::mt19937 random(3);
     QList<double> seeks;
