@@ -2,9 +2,9 @@
 
 #include "core/locks/candidate.h"
 #include "core/locks/event.h"
-#include "core/locks/textform.h"
 #include "core/locks/lease.h"
 #include "core/locks/recipe.h"
+#include "core/locks/textform.h"
 
 #include <QString>
 
