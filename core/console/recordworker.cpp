@@ -12,6 +12,8 @@ namespace
 
 /// A piece of the table takes some milliseconds.
 constexpr base::milliseconds fillPace = 150ms;
+/// So long what waits for the last minutes is still written when the program ends.
+constexpr base::milliseconds endWithin = 300ms;
 
 } // namespace
 
@@ -32,11 +34,15 @@ void RecordWorker::begin(const record::Header& header, const locks::Health& heal
     keep(minutes);
 }
 
-/// What a file was asked for is all of what was told before its end; the last minutes end where they are when
-/// the program ends.
-bool RecordWorker::isEnding() const
+/// A file that was asked for gets all that was told before its end. The last minutes get what can be written
+/// soon.
+bool RecordWorker::isEnding()
 {
-    return thread()->isInterruptionRequested() && !m_recorder->isRecording();
+    if (!thread()->isInterruptionRequested() || m_recorder->isRecording())
+        return false;
+    if (!m_endBy)
+        m_endBy.emplace(endWithin);
+    return m_endBy->hasExpired();
 }
 
 void RecordWorker::take(const locks::Batch& batch, base::ServerTime at)

@@ -4,6 +4,7 @@
 #include "core/console/sourcerecorder.h"
 #include "core/record/recorder.h"
 
+#include <QDeadlineTimer>
 #include <QTimer>
 
 #include <optional>
@@ -41,7 +42,7 @@ Q_SIGNALS:
 
 private:
     base::Result<void> keepIn(std::chrono::minutes minutes);
-    [[nodiscard]] bool isEnding() const;
+    [[nodiscard]] bool isEnding();
     void flush();
     void fill();
     void endFull();
@@ -53,7 +54,8 @@ private:
     std::optional<KeptFolder> m_folder;
     std::unique_ptr<record::Recorder> m_recorder; ///< ends before the folder
     QTimer* m_beat = nullptr;
-    QTimer* m_fill = nullptr; ///< while a table is not whole
+    QTimer* m_fill = nullptr;              ///< while a table is not whole
+    std::optional<QDeadlineTimer> m_endBy; ///< of what waits, once the program ends
     QString m_path;
     RecordingState m_state;
 };
