@@ -1,8 +1,11 @@
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/sawtoothpainter.h"
 #include "ui/widgets/sawtoothview.h"
 
+#include <QImage>
+#include <QPainter>
 #include <QSignalSpy>
 
 using namespace lockscope;
@@ -46,6 +49,35 @@ private Q_SLOTS:
         free.points = {{fakeNow - 90s, {}, {}, false, true}};
         m_view->setHistory(free);
         uitest::takePictures(*m_view, QStringLiteral("sawtooth-free"));
+    }
+
+    /// The lowest remaining time is written beside the oldest moment.
+    void noTwoLabelsTouch()
+    {
+        const locks::History history = support::eventfulHistory({{"orders:42"}, 0, {}});
+        QImage image(8, 8, QImage::Format_RGB32);
+        QPainter painter(&image);
+        const QFontMetricsF metrics(ui::SawtoothPainter::face());
+        for (int width = 240; width <= 1200; width += 10) {
+            figure::SawtoothFrame frame;
+            frame.area = {0, ui::SawtoothPainter::legendHeight, width - 4.0, 140};
+            frame.now = fakeNow;
+            frame.span = 30s * (1 + width / 10 % 4);
+            frame.edge = QStringLiteral("22:59:17");
+            frame.labelWidth = metrics.horizontalAdvance(QStringLiteral("00 m 00 s")) + 8;
+            frame.labelHeight = metrics.height() + 4;
+            const figure::Sawtooth figure = figure::sawtooth(history, frame);
+            const ui::SawtoothPainter drawn(painter, figure, QRectF(0, 0, width, 160), m_view->palette());
+            QList<QRectF> labels;
+            for (const auto& tick : figure.ttlTicks)
+                labels.append(drawn.ttlLabel(tick));
+            for (const auto& tick : figure.timeTicks)
+                labels.append(drawn.timeLabel(tick));
+            for (qsizetype i = 0; i < labels.size(); ++i) {
+                for (qsizetype j = 0; j < i; ++j)
+                    QVERIFY2(!labels.at(i).intersects(labels.at(j)), qPrintable(QString::number(width)));
+            }
+        }
     }
 
     void answersWhatWasKnownThen()

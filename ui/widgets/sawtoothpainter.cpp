@@ -85,27 +85,42 @@ void SawtoothPainter::paintEmpty(base::milliseconds span) const
         tr("While somebody holds it, the remaining time falls here, and each renewal lifts it."));
 }
 
+QRectF SawtoothPainter::ttlLabel(const Sawtooth::Tick& tick) const
+{
+    const QFontMetricsF metrics(face());
+    const double width = metrics.horizontalAdvance(tick.label) + 2;
+    const double y = std::round(tick.position) + 0.5;
+    return {m_figure.plot.left() - 6 - width, y - metrics.height() / 2, width, metrics.height()};
+}
+
+/// Centred on its tick, but beside the column of remaining times, whose lowest label reaches down to it.
+QRectF SawtoothPainter::timeLabel(const Sawtooth::Tick& tick) const
+{
+    const QFontMetricsF metrics(face());
+    const double width = metrics.horizontalAdvance(tick.label) + 2;
+    const double first = m_figure.plot.left() - 2;
+    const double last = std::max(first, m_area.width() - width);
+    const double left = std::clamp(std::round(tick.position) + 0.5 - width / 2, first, last);
+    return {left, m_figure.plot.bottom() + 3, width, metrics.height()};
+}
+
 void SawtoothPainter::paintGrid() const
 {
     const QRectF& plot = m_figure.plot;
-    const double textHeight = m_painter.fontMetrics().height();
     for (const Sawtooth::Tick& tick : m_figure.ttlTicks) {
         m_painter.setPen(QPen(theme::grid(), 1));
         const double y = std::round(tick.position) + 0.5;
         m_painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
         m_painter.setPen(theme::muted());
-        m_painter.drawText(QRectF(0, y - textHeight / 2, plot.left() - 6, textHeight),
-            Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, tick.label);
+        m_painter.drawText(
+            ttlLabel(tick), Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, tick.label);
     }
     for (const Sawtooth::Tick& tick : m_figure.timeTicks) {
         m_painter.setPen(QPen(theme::grid(), 1));
         const double x = std::round(tick.position) + 0.5;
         m_painter.drawLine(QPointF(x, plot.bottom()), QPointF(x, plot.bottom() + 3));
         m_painter.setPen(theme::muted());
-        const double half = m_painter.fontMetrics().horizontalAdvance(tick.label) / 2.0 + 1;
-        const double centre = std::clamp(x, half, m_area.width() - half);
-        m_painter.drawText(QRectF(centre - half, plot.bottom() + 3, 2 * half, textHeight),
-            Qt::AlignCenter | Qt::TextSingleLine, tick.label);
+        m_painter.drawText(timeLabel(tick), Qt::AlignCenter | Qt::TextSingleLine, tick.label);
     }
 }
 

@@ -29,6 +29,9 @@ public:
         QPainter& painter, const figure::Sawtooth& figure, const QRectF& area, const QPalette& palette);
 
     void paint(base::milliseconds span, const Aliases& aliases) const;
+    /// Where the label of a tick is written; no two of a figure touch.
+    [[nodiscard]] QRectF ttlLabel(const figure::Sawtooth::Tick& tick) const;
+    [[nodiscard]] QRectF timeLabel(const figure::Sawtooth::Tick& tick) const;
 
 private:
     void paintGrid() const;
