@@ -168,30 +168,40 @@ std::optional<Sawtooth::Mark::What> markOf(locks::EventKind kind)
     }
 }
 
-/// Marks of an end stand on the ground, the others on the curve.
-double markHeight(
-    const Scale& scale, const QList<Stretch>& stretches, Sawtooth::Mark::What what, ServerTime moment)
+double heightAt(const Scale& scale, const LeasePoint& point, ServerTime moment)
+{
+    return point.expiresAt ? scale.y(leftAt(point, moment)) : scale.plot.top();
+}
+
+/// Marks of an end stand on the ground, the others on the curve: at the point of that very moment, which may
+/// be the last that was seen, or where the curve goes on.
+double markHeight(const Scale& scale, const QList<LeasePoint>& points, const QList<Stretch>& stretches,
+    Sawtooth::Mark::What what, ServerTime moment)
 {
     using What = Sawtooth::Mark::What;
     if (what == What::Released || what == What::Expired)
         return scale.plot.bottom();
+    const auto same = std::ranges::find_if(
+        points, [moment](const LeasePoint& point) { return point.at == moment && point.held && point.seen; });
+    if (same != points.end())
+        return heightAt(scale, *same, moment);
     const auto after = std::ranges::find_if(
         stretches, [moment](const Stretch& stretch) { return isCurve(stretch) && stretch.to > moment; });
     if (after == stretches.end())
         return scale.plot.bottom();
-    return after->point.expiresAt ? scale.y(leftAt(after->point, std::max(moment, after->from)))
-                                  : scale.plot.top();
+    return heightAt(scale, after->point, std::max(moment, after->from));
 }
 
 void addMarks(
-    Sawtooth& figure, const Scale& scale, const QList<Stretch>& stretches, const QList<locks::Event>& events)
+    Sawtooth& figure, const Scale& scale, const QList<Stretch>& stretches, const locks::History& history)
 {
-    for (const locks::Event& event : events) {
+    for (const locks::Event& event : history.events) {
         const auto what = markOf(event.kind);
         if (!what || event.at < scale.now - scale.span || event.at > scale.now)
             continue;
         figure.marks.append(
-            {{scale.x(event.at), markHeight(scale, stretches, *what, event.at)}, *what, event.at});
+            {{scale.x(event.at), markHeight(scale, history.points, stretches, *what, event.at)}, *what,
+                event.at});
     }
 }
 
@@ -258,7 +268,7 @@ Sawtooth sawtooth(const locks::History& history, const SawtoothFrame& frame)
     const milliseconds top = (most + step - 1ms) / step * step;
     const Scale scale{figure.plot, frame.now, std::max<milliseconds>(frame.span, 1ms), top};
     addCurve(figure, scale, stretches);
-    addMarks(figure, scale, stretches, history.events);
+    addMarks(figure, scale, stretches, history);
     addTimeTicks(figure, scale, frame);
     const bool falls = std::ranges::any_of(figure.segments, [](const auto& each) { return !each.noExpiry; });
     if (falls)

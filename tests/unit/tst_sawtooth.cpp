@@ -46,6 +46,18 @@ class TestSawtooth : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
+    /// The last thing that was seen before sight was lost stands where it was seen, not on the ground.
+    void aRenewalBeforeAGapStandsAtItsHeight()
+    {
+        History history;
+        history.points = {
+            heldPoint(25s, 30s), heldPoint(15s, 30s), {figureNow - 15s, {}, {"a"}, true, false}};
+        history.events = {eventAt(EventKind::Renewed, 15s)};
+        const Sawtooth figure = sawtooth(history, frameOf());
+        QCOMPARE(figure.marks.size(), 1);
+        QCOMPARE(figure.marks.first().at.y(), figure.plot.top());
+    }
+
     void renewalsAreTeeth()
     {
         History history;
