@@ -391,8 +391,29 @@ private Q_SLOTS:
         health.failure = base::Error{base::ErrorKind::Refused, "127.0.0.1:6379", {}};
         shown.source->setHealth(health);
         QCOMPARE(empty->text().button, QStringLiteral("Retry now"));
+        shown.source->goLive();
         shown.source->show({FakeLock("a")});
         shown.filterEdit()->setText(QStringLiteral("b"));
+        QCOMPARE(empty->text().title, QStringLiteral("Nothing matches the filter"));
+    }
+
+    /// Each state is unknown then, so that a filter by trouble hides what may well be in trouble.
+    void whatMatchesIsNotKnownWithoutSight()
+    {
+        Shown shown({FakeLock("a").overdue()});
+        shown.filterEdit()->setText(QStringLiteral("state:renewal-overdue"));
+        QCOMPARE(shown.model()->rowCount(), 1);
+        shown.source->freeze(4s);
+        shown.source->show({FakeLock("a").overdue().unknown()});
+        shown.filterEdit()->setText(QStringLiteral("state:renewal-overdue,no-expiry"));
+        const auto* empty = shown.window.locksPage()->findChild<EmptyState*>();
+        QCOMPARE(empty->text().title, QStringLiteral("What matches the filter is not known now"));
+        const locks::Health health = shown.source->health();
+        const QString since = moments::clockSeconds(health.clock.serverTime(health.liveSince));
+        QVERIFY2(empty->text().sentence.contains(QStringLiteral("No state is known since ") + since),
+            qPrintable(empty->text().sentence));
+        shown.source->goLive();
+        shown.filterEdit()->setText(QStringLiteral("state:no-expiry"));
         QCOMPARE(empty->text().title, QStringLiteral("Nothing matches the filter"));
     }
 

@@ -230,6 +230,23 @@ EmptyText nothingToShow(const locks::Health& health)
         {}};
 }
 
+EmptyText nothingMatches(const locks::Health& health, qsizetype total)
+{
+    const QString clear = healthPhrase("Clear the filter");
+    const QString hidden = words::counted(total, healthPhrase("One lock is there; the filter hides it."),
+        healthPhrase("%1 locks are there; the filter hides all of them."));
+    if (health.live || notLive(health, {}).isEmpty())
+        return {healthPhrase("Nothing matches the filter"), hidden, clear};
+    const QString since = health.clock.known
+                              ? healthPhrase("No state is known since %1.")
+                                    .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)))
+                              : healthPhrase("No state is known.");
+    const QString hiddenNow =
+        words::counted(total, healthPhrase("One lock was seen before; the filter hides it."),
+            healthPhrase("%1 locks were seen before; the filter hides all of them."));
+    return {healthPhrase("What matches the filter is not known now"), since + u' ' + hiddenNow, clear};
+}
+
 } // namespace phrases
 
 } // namespace lockscope::ui

@@ -40,6 +40,9 @@ namespace phrases
 [[nodiscard]] bool asksForPassword(const locks::Health& health);
 /// Why nothing is shown although no filter hides anything.
 [[nodiscard]] EmptyText nothingToShow(const locks::Health& health);
+/// Why nothing is shown of `total` locks that were seen, all of which a filter hides. Without sight nobody
+/// knows what would match, as each state is unknown.
+[[nodiscard]] EmptyText nothingMatches(const locks::Health& health, qsizetype total);
 } // namespace phrases
 
 } // namespace lockscope::ui

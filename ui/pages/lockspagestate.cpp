@@ -44,12 +44,8 @@ void LocksPage::showState()
     const locks::Health health = m_source ? m_source->health() : locks::Health();
     const bool some = m_model->rowCount() > 0;
     if (!some)
-        m_empty->put(m_model->total() == 0
-                         ? phrases::nothingToShow(health)
-                         : EmptyText{tr("Nothing matches the filter"),
-                               words::counted(m_model->total(), tr("One lock is there; the filter hides it."),
-                                   tr("%1 locks are there; the filter hides all of them.")),
-                               tr("Clear the filter")});
+        m_empty->put(m_model->total() == 0 ? phrases::nothingToShow(health)
+                                           : phrases::nothingMatches(health, m_model->total()));
     m_stack->setCurrentWidget(some ? static_cast<QWidget*>(m_view) : m_empty);
     const QString notLive = m_model->total() > 0 ? phrases::notLive(health, m_age) : QString();
     const QString endScript = m_source && m_source->acts() ? tr("End the script…") : QString();
