@@ -436,6 +436,26 @@ private Q_SLOTS:
         QCOMPARE(shown.source->calls.last(), QStringLiteral("retryNow"));
     }
 
+    /// Trying again with the same password would not help.
+    void aServerThatWantsAPasswordLaterIsGivenOne()
+    {
+        Shown shown({FakeLock("a")});
+        locks::Health health = shown.source->health();
+        health.live = false;
+        health.failure = base::Error{base::ErrorKind::AuthRequired, "127.0.0.1:6379", {}};
+        shown.source->setHealth(health);
+        QPushButton* help = nullptr;
+        for (auto* button : shown.window.locksPage()->findChildren<QPushButton*>())
+            if (button->isVisible() && button->text() == QStringLiteral("Enter the password…"))
+                help = button;
+        QVERIFY(help);
+        QSignalSpy wanted(shown.window.locksPage(), &LocksPage::passwordWanted);
+        QTest::mouseClick(help, Qt::LeftButton);
+        QCOMPARE(wanted.size(), 1);
+        QVERIFY(!shown.source->calls.contains(QStringLiteral("retryNow")));
+        closeDialogs(shown.window);
+    }
+
     void aPausedSourceSaysSinceWhichRate()
     {
         const Shown shown({FakeLock("a")});

@@ -1,5 +1,6 @@
 #include "ui/pages/lockspage.h"
 
+#include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/emptystate.h"
 #include "ui/widgets/filterbox.h"
@@ -62,6 +63,8 @@ LocksPage::LocksPage(QWidget* parent)
     connect(m_notLive, &Banner::pressed, this, [this] {
         if (m_source->health().busySince)
             Q_EMIT scriptEndWanted();
+        else if (phrases::asksForPassword(m_source->health()))
+            Q_EMIT passwordWanted();
         else
             m_source->retryNow();
     });

@@ -49,7 +49,9 @@ void LocksPage::showState()
     m_stack->setCurrentWidget(some ? static_cast<QWidget*>(m_view) : m_empty);
     const QString notLive = m_model->total() > 0 ? phrases::notLive(health, m_age) : QString();
     const QString endScript = m_source && m_source->acts() ? tr("End the script…") : QString();
-    const QString help = health.busySince ? endScript : tr("Retry now");
+    const QString help = health.busySince                   ? endScript
+                         : phrases::asksForPassword(health) ? tr("Enter the password…")
+                                                            : tr("Retry now");
     m_notLive->put(Banner::Tone::Warning, notLive, health.recorded ? QString() : help);
     m_group->put(health);
     m_model->setAgesShown(health.rowsAge());
