@@ -117,6 +117,23 @@ private Q_SLOTS:
                            "  permit |  |  | 1 | \n"));
     }
 
+    /// A rate in half of its words would be no rate: there are shorter ways to say it.
+    void whoChangesTooFastIsARateInBrief()
+    {
+        FakeLock lock("swap");
+        lock.lock.handOversPerSecond = 322;
+        Watched watched({lock, FakeLock("still")});
+        const QModelIndex fast = watched.model.index(1, lockColumn("holder"));
+        QVERIFY(fast.data().toString().startsWith(QStringLiteral("changing hands 322 times a second; ")));
+        QVERIFY(fast.data(Qt::ToolTipRole).toString().contains(QStringLiteral("322")));
+        const QStringList brief = fast.data(LockModel::BriefRole).toString().split(u'\n');
+        QCOMPARE(brief.last(), QStringLiteral("↔ 322/s"));
+        for (const QString& shorter : brief)
+            QVERIFY(shorter.contains(QStringLiteral("322")));
+        QCOMPARE(
+            watched.model.index(0, lockColumn("holder")).data(LockModel::BriefRole).toString(), QString());
+    }
+
     void timeCellsFollowTheShownClock()
     {
         Watched watched({FakeLock("a")});

@@ -94,6 +94,16 @@ QString holderColumnText(const Lock& lock, const Context& context)
 {
     return phrases::holders(lock, context.aliases, context.now);
 }
+/// A rate without its unit says nothing: the details name who was seen last.
+QString holderBrief(const Lock& lock, const Context&)
+{
+    const QString rate = locks::handOverWords(lock);
+    if (rate.isEmpty())
+        return {};
+    const QString number = QString::number(lock.handOversPerSecond);
+    return QStringList{rate, columnWord("%1 hand-overs/s").arg(number), columnWord("↔ %1/s").arg(number)}
+        .join(u'\n');
+}
 SortKey holderKey(const Lock& lock, const Context& context)
 {
     const QString text = phrases::holders(lock, context.aliases, context.now);
@@ -101,7 +111,8 @@ SortKey holderKey(const Lock& lock, const Context& context)
 }
 QString holderTip(const Lock& lock, const Context&)
 {
-    QStringList ids;
+    QStringList ids{locks::handOverWords(lock)};
+    ids.removeAll(QString());
     for (const Holder& holder : lock.holders.first(std::min<qsizetype>(lock.holders.size(), 20)))
         ids.append(locks::holderIdWords(holder.id, 512));
     return ids.join(u'\n');
@@ -241,7 +252,7 @@ QList<LockColumn> makeColumns()
         {"kind", columnWord("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
             kindBrief},
         {"holder", columnWord("Holder"), {100, 168, 320}, Id, false, holderColumnText, holderKey, idOfHolder,
-            holderTip},
+            holderTip, holderBrief},
         {"count", columnWord("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
             nullptr},
         {"held", columnWord("Held for"), {70, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
