@@ -240,7 +240,7 @@ void ActDialog::showPlan()
                                                         : QString());
     m_fence->setVisible(!m_fence->text().isEmpty());
     actButton()->put(strengthOf(request.act), phrases::actButton(request));
-    m_head->putNotice(strengthOf(request.act), phrases::actNotice(request.act));
+    m_head->putNotice(strengthOf(request.act), phrases::actNotice(request.act, m_plan));
     showTimes();
 }
 

@@ -65,10 +65,12 @@ QString unknownWords(const locks::Lock& lock)
 } // namespace
 
 /// A switch, so that the compiler tells of an act without a notice.
-QString actNotice(ActKind act)
+QString actNotice(ActKind act, const admin::Plan& plan)
 {
     switch (act) {
     case ActKind::ForceRelease:
+        if (plan.consequences.contains("library-not-known"))
+            return actPhrase("Hard: takes the lock from whoever holds it. Who must be woken is not known.");
         return actPhrase("Hard: takes the lock from whoever holds it and wakes who must be woken.");
     case ActKind::ReleaseHolder:
         return actPhrase("Hard: takes this one hold away; the other holders keep theirs.");

@@ -15,7 +15,8 @@ namespace lockscope::ui
 /// said by core/admin/actwords.
 namespace phrases
 {
-[[nodiscard]] QString actNotice(admin::ActKind act); ///< what the act does, one sentence
+/// What the act does, in a sentence or two; `plan` = of the one lock that it is about, where it is one.
+[[nodiscard]] QString actNotice(admin::ActKind act, const admin::Plan& plan = {});
 /// The button, which names its object: "Release orders:42".
 [[nodiscard]] QString actButton(const admin::ActRequest& request);
 /// "Release 4 locks"
