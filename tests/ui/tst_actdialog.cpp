@@ -244,6 +244,17 @@ private Q_SLOTS:
         QCOMPARE(opened.acts().asked.first().fence, QByteArray("f2"));
     }
 
+    /// Of what stands there instead of a lock nobody knows whether somebody holds it.
+    void whatIsNoLockIsNotHeldByNobody()
+    {
+        FakeLock lock("orders:42");
+        lock.unknown("not-a-lock").free().lock.foreign = locks::ForeignKey{"string", 32, true, {}};
+        const Opened opened(fenced(lock, {}));
+        QVERIFY2(!opened.texts().contains(QStringLiteral("obody")), qPrintable(opened.texts()));
+        QVERIFY2(opened.texts().contains(QStringLiteral("is no lock that can be read")),
+            qPrintable(opened.texts()));
+    }
+
     void aLockThatWentDisarms()
     {
         Opened opened(deadLock());

@@ -73,7 +73,8 @@ void ActFacts::put(const locks::LockPtr& lock, const admin::Plan& plan, base::Se
 
 void ActFacts::putSigns(const locks::Lock& lock, admin::HolderSigns signs, base::ServerTime now)
 {
-    const StateLook look = lock.exists ? signsLook(signs) : theme::look(locks::State::Free);
+    const bool free = lock.current && !lock.exists;
+    const StateLook look = free ? theme::look(locks::State::Free) : signsLook(signs);
     m_signs->put(look.glyph + u' ' + phrases::signs(lock, signs, now));
     m_signs->setColour(look.colour);
 }

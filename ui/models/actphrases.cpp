@@ -43,8 +43,15 @@ QString deadWords(const locks::Lock& lock, base::ServerTime now)
     return actPhrase("Its holder looks dead: its time is over.");
 }
 
-QString unknownWords(const locks::Lock& lock)
+/// Unknown is not free: nobody may say that nobody holds it.
+bool mayBeHeld(const locks::Lock& lock) { return !lock.exists && !lock.current; }
+
+QString unknownWords(const locks::Lock& lock, base::ServerTime now)
 {
+    if (lock.foreign)
+        return locks::foreignSentence(lock, now);
+    if (mayBeHeld(lock))
+        return actPhrase("Whether somebody holds it is not known.");
     if (!lock.exists)
         return actPhrase("Nobody holds it.");
     if (lock.holders.isEmpty())
@@ -126,7 +133,7 @@ QString signs(const locks::Lock& lock, HolderSigns signs, base::ServerTime now)
     case HolderSigns::Unknown:
         break;
     }
-    return unknownWords(lock);
+    return unknownWords(lock, now);
 }
 
 QString nextHolder(const locks::Lock& lock, const admin::Plan& plan, const Aliases& aliases)
@@ -145,7 +152,9 @@ QString holderLines(const locks::Lock& lock, const Aliases& aliases)
         lines.append(holderText(holder.id, aliases, 48));
     if (lock.holders.size() > holdersListed)
         lines.append(actPhrase("and %1 more").arg(lock.holders.size() - holdersListed));
-    return lines.isEmpty() ? actPhrase("nobody") : lines.join(u'\n');
+    if (lines.isEmpty())
+        return mayBeHeld(lock) ? actPhrase("not known") : actPhrase("nobody");
+    return lines.join(u'\n');
 }
 
 QString entered(const locks::Lock& lock)

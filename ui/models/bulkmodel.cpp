@@ -28,7 +28,8 @@ QString bulkSigns(const BulkRow& row)
     case admin::HolderSigns::Unknown:
         break;
     }
-    return row.looked->exists ? BulkModel::tr("? cannot be told") : BulkModel::tr("○ free");
+    const bool free = row.looked->current && !row.looked->exists;
+    return free ? BulkModel::tr("○ free") : BulkModel::tr("? cannot be told");
 }
 
 } // namespace
