@@ -244,6 +244,23 @@ private Q_SLOTS:
         QCOMPARE(opened.acts().asked.first().fence, QByteArray("f2"));
     }
 
+    /// What is not seen has not been seen to change: when sight comes back, the same hold is the same.
+    void lostSightIsNoChange()
+    {
+        Opened opened(livingLock());
+        opened.part<QLineEdit>("typed")->setText(QStringLiteral("orders:42"));
+        opened.source->show({fenced(FakeLock("orders:42").unknown(), "f1")});
+        QVERIFY(!opened.dialog->isMoved());
+        QVERIFY(!opened.dialog->actButton()->isEnabled());
+        opened.dialog->tick(support::fakeNow + 60s); // beyond its expiry, by the running clock
+        opened.source->show({fenced(FakeLock("orders:42").renewed(2, 10ms), "f2")});
+        QVERIFY(!opened.dialog->isMoved());
+        QVERIFY(opened.dialog->actButton()->isEnabled());
+        opened.source->show({fenced(FakeLock("orders:42").unknown(), "f2")});
+        opened.source->show({fenced(FakeLock("orders:42").heldBy("somebody-else"), "f3")});
+        QVERIFY(opened.dialog->isMoved());
+    }
+
     /// Of what stands there instead of a lock nobody knows whether somebody holds it.
     void whatIsNoLockIsNotHeldByNobody()
     {

@@ -366,6 +366,29 @@ private Q_SLOTS:
         QVERIFY(!dialog->actButton()->isEnabled());
     }
 
+    /// Nothing is said to have changed, and nobody to be dead, of what is not seen.
+    void severalWithoutSightAreNotJudged()
+    {
+        Desk desk({FakeLock("a"), FakeLock("b")});
+        desk.view()->selectAll();
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const auto dialog = desk.dialog<BulkDialog>();
+        dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
+        auto* rows = dialog->findChild<BulkModel*>();
+        const auto said = [&](int row) {
+            return rows->index(row, BulkModel::Signs).data().toString() + u'|' +
+                   rows->index(row, BulkModel::Result).data().toString();
+        };
+        desk.source->show({FakeLock("a").unknown(), FakeLock("b").unknown()});
+        dialog->tick(support::fakeNow + 60s);
+        QCOMPARE(said(0), QStringLiteral("? cannot be told|? not seen now"));
+        QVERIFY(!dialog->actButton()->isEnabled());
+        desk.source->show({FakeLock("a"), FakeLock("b").heldBy("another")});
+        dialog->tick(support::fakeNow);
+        QCOMPARE(said(0), QStringLiteral("● looks alive|"));
+        QCOMPARE(said(1), QStringLiteral("? cannot be told|▲ changed while you looked"));
+    }
+
     /// The sighting that was looked at is old then; the running clock says nothing about another holder.
     void whatHasChangedIsNotJudgedByTheClock()
     {

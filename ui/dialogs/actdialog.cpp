@@ -197,9 +197,10 @@ void ActDialog::takeLock(const locks::LockPtr& lock)
     m_present = lock;
     const Moved moved =
         isBoundToHold(m_request.act) ? movedSince(m_looked, lock, m_lookedDead) : Moved::Renewed;
-    if (!m_moved && moved != Moved::Changed)
-        m_looked = lock;
+    m_unseen = moved == Moved::Unseen;
     m_moved = m_moved || moved == Moved::Changed;
+    if (!m_moved && !m_unseen) // what comes back is compared with what was seen
+        m_looked = lock;
     showPlan();
 }
 
@@ -207,6 +208,7 @@ void ActDialog::lookAgain()
 {
     m_looked = m_present;
     m_moved = false;
+    m_unseen = false;
     showPlan();
 }
 
@@ -250,7 +252,7 @@ void ActDialog::showTimes()
     const base::ServerTime moment = m_present ? std::max(now(), m_present->asOf) : now();
     if (m_present)
         m_plan.signs = admin::signsOf(*m_present, moment);
-    m_lookedDead = m_looked && admin::signsOf(*m_looked, moment) == admin::HolderSigns::Dead;
+    m_lookedDead = m_looked && !m_unseen && admin::signsOf(*m_looked, moment) == admin::HolderSigns::Dead;
     m_facts->setVisible(m_request.act != ActKind::KillScript);
     m_facts->put(m_present, m_plan, moment);
     const bool script = m_request.act == ActKind::KillScript;
@@ -291,6 +293,8 @@ QString ActDialog::hindrance() const
         return admin::refusalSentence(m_plan.obstacle);
     if (m_moved)
         return tr("Look at what it is now first.");
+    if (m_unseen)
+        return tr("It is not seen now.");
     return m_demand->missing();
 }
 

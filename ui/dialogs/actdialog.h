@@ -70,6 +70,7 @@ private:
     locks::LockPtr m_present; ///< what is there
     bool m_lookedDead = false;
     bool m_moved = false;
+    bool m_unseen = false;      ///< sight was lost since it was looked at
     bool m_wakesNobody = false; ///< what was done: its waiters may need a signal of their library
     QByteArray m_missing;       ///< what the server's ACL does not grant
     ActHead* m_head;

@@ -62,8 +62,12 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
     body()->setSpacing(12);
     aside()->addWidget(m_stop);
     const QList<locks::LockPtr> all = source().locks();
-    for (const locks::LockRef& ref : refs)
-        m_rows.append({ref, bulkLock(all, ref), false, false, {}, {}, {}, {}});
+    for (const locks::LockRef& ref : refs) {
+        BulkRow row;
+        row.id = ref;
+        row.looked = bulkLock(all, ref);
+        m_rows.append(row);
+    }
     connect(m_moved, &Banner::pressed, this, &BulkDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &BulkDialog::refresh);
     connect(&source(), &console::Source::changed, this, &BulkDialog::takeBatch);
@@ -100,8 +104,9 @@ void BulkDialog::takeLock(const locks::LockRef& ref, const locks::LockPtr& lock)
     if (row == m_rows.end())
         return;
     const Moved moved = movedSince(row->looked, lock, row->signs == admin::HolderSigns::Dead);
+    row->unseen = moved == Moved::Unseen;
     row->moved = row->moved || moved == Moved::Changed;
-    if (!row->moved)
+    if (!row->moved && !row->unseen) // what comes back is compared with what was seen
         row->looked = lock;
 }
 
@@ -111,11 +116,14 @@ void BulkDialog::lookAgain()
     for (BulkRow& row : m_rows) {
         row.looked = bulkLock(all, row.id);
         row.moved = false;
+        row.unseen = false;
     }
     showRows();
 }
 
 bool BulkDialog::anyMoved() const { return std::ranges::any_of(m_rows, &BulkRow::moved); }
+
+bool BulkDialog::anyUnseen() const { return std::ranges::any_of(m_rows, &BulkRow::unseen); }
 
 int BulkDialog::permitted() const
 {
@@ -150,8 +158,9 @@ void BulkDialog::judge()
     if (phase() != Phase::Asking)
         return;
     for (BulkRow& row : m_rows)
-        row.signs = row.looked && !row.moved ? admin::signsOf(*row.looked, std::max(now(), row.looked->asOf))
-                                             : admin::HolderSigns::Unknown;
+        row.signs = row.looked && !row.moved && !row.unseen
+                        ? admin::signsOf(*row.looked, std::max(now(), row.looked->asOf))
+                        : admin::HolderSigns::Unknown;
 }
 
 void BulkDialog::showRows()
@@ -180,7 +189,9 @@ QString BulkDialog::hindrance() const
 {
     if (permitted() == 0)
         return phrases::denied(m_rows.constFirst().missing);
-    return anyMoved() ? tr("Look at what they are now first.") : m_demand->missing();
+    if (anyMoved())
+        return tr("Look at what they are now first.");
+    return anyUnseen() ? tr("Some are not seen now.") : m_demand->missing();
 }
 
 admin::ActRequest BulkDialog::requestFor(const BulkRow& row) const

@@ -47,6 +47,7 @@ private:
     void judge();
     [[nodiscard]] admin::ActRequest requestFor(const BulkRow& row) const;
     [[nodiscard]] bool anyMoved() const;
+    [[nodiscard]] bool anyUnseen() const;
     [[nodiscard]] int permitted() const;
 
     admin::ActKind m_act;

@@ -54,7 +54,9 @@ QString BulkModel::text(const BulkRow& row, int column) const
         return tr("under way…");
     if (!row.missing.isEmpty())
         return phrases::denied(row.missing);
-    return row.moved ? tr("▲ changed while you looked") : QString();
+    if (row.moved)
+        return tr("▲ changed while you looked");
+    return row.unseen ? tr("? not seen now") : QString();
 }
 
 QVariant BulkModel::data(const QModelIndex& index, int role) const

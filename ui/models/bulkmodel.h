@@ -12,9 +12,10 @@ struct BulkRow {
     locks::LockRef id;
     locks::LockPtr looked;
     bool moved = false;
+    bool unseen = false; ///< sight was lost since it was looked at
     bool running = false;
     QByteArray missing; ///< what the server's ACL denies, raw; empty = nothing is known to be denied
-    admin::HolderSigns signs = admin::HolderSigns::Unknown; ///< of what stands; of a moved row unknown
+    admin::HolderSigns signs = admin::HolderSigns::Unknown; ///< of what is known to stand
     std::optional<admin::OutcomeKind> outcome;
     QString result; ///< a sentence
 };

@@ -22,6 +22,9 @@ bool sameSort(const locks::Lock& looked, const locks::Lock& present)
            looked.permits == present.permits && looked.latchCount == present.latchCount;
 }
 
+/// What was read, but is no lock or too large, was seen.
+bool isOutOfSight(const locks::Lock& lock) { return !lock.current && !lock.foreign && !lock.tooLarge; }
+
 bool isProlonged(const locks::Lock& looked, const locks::Lock& present)
 {
     return present.renewals.count > looked.renewals.count && looked.lease.kind == present.lease.kind;
@@ -33,6 +36,8 @@ Moved movedSince(const locks::LockPtr& looked, const locks::LockPtr& present, bo
 {
     if (!looked || !present)
         return looked == present ? Moved::Not : Moved::Changed;
+    if (looked->current && isOutOfSight(*present))
+        return Moved::Unseen;
     if (!sameSort(*looked, *present) || !sameHolders(*looked, *present))
         return Moved::Changed;
     if (looked->fence == present->fence && looked->expiresAt == present->expiresAt)

@@ -9,6 +9,7 @@ namespace lockscope::ui
 enum class Moved : quint8 {
     Not,
     Renewed, ///< the same hold, and nothing but its expiry moved: as it was seen to be renewed
+    Unseen,  ///< sight of it was lost: what is there now is not known
     Changed, ///< anything else: what was looked at is no longer there
 };
 
