@@ -120,6 +120,21 @@ private Q_SLOTS:
         QVERIFY2(text().contains(QStringLiteral("paused, as of ")), qPrintable(text()));
     }
 
+    /// A table that gets the focus makes its first row the current one where there is none: nobody chose it.
+    void focusAloneDoesNotEndFollowing()
+    {
+        happen(1, 200);
+        m_page->focusFilter();
+        m_table->setFocus(Qt::TabFocusReason);
+        happen(201, 50);
+        QCoreApplication::processEvents();
+        QCOMPARE(bar()->value(), bar()->maximum());
+        QTest::keyClick(m_table, Qt::Key_Up);
+        happen(251, 50);
+        QCoreApplication::processEvents();
+        QVERIFY(bar()->value() < bar()->maximum());
+    }
+
     void followsTheNewestUntilSomebodyScrollsAway()
     {
         happen(1, 200);

@@ -140,6 +140,7 @@ void EventsPage::makeTable()
 /// the oldest go.
 void EventsPage::keepPlace()
 {
+    m_table->installEventFilter(this);
     QScrollBar* bar = m_table->verticalScrollBar();
     connect(bar, &QScrollBar::actionTriggered, this,
         [=, this] { m_follow->setChecked(bar->sliderPosition() >= bar->maximum()); });
@@ -305,6 +306,17 @@ void EventsPage::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         m_table->viewport()->update();
+}
+
+/// A table that gets the focus makes its first row the current one where none is, and following would end
+/// although nobody chose a row: while we follow it is the newest.
+bool EventsPage::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool getsFocus = watched == m_table && event->type() == QEvent::FocusIn;
+    if (getsFocus && m_follow->isChecked() && !m_table->currentIndex().isValid())
+        m_table->selectionModel()->setCurrentIndex(
+            m_model->index(m_model->rowCount() - 1, 0), QItemSelectionModel::NoUpdate);
+    return QWidget::eventFilter(watched, event);
 }
 
 } // namespace lockscope::ui
