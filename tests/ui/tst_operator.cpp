@@ -366,6 +366,18 @@ private Q_SLOTS:
         QVERIFY(!dialog->actButton()->isEnabled());
     }
 
+    void severalOfAnUnknownLibraryPromiseNoWaking()
+    {
+        FakeLock text("lock:job");
+        text.kind(locks::Kind::String).fixedLease(30s, 20s).lock.family = "string";
+        Desk desk({FakeLock("a"), text});
+        desk.view()->selectAll();
+        QTest::keyClick(desk.view(), Qt::Key_Delete);
+        const QString said = uitest::shownTexts(*desk.dialog<BulkDialog>());
+        QVERIFY2(!said.contains(QStringLiteral("wakes who must be woken")), qPrintable(said));
+        QVERIFY(said.contains(QStringLiteral("Who must be woken is not known")));
+    }
+
     /// Nothing is said to have changed, and nobody to be dead, of what is not seen.
     void severalWithoutSightAreNotJudged()
     {

@@ -67,6 +67,10 @@ BulkDialog::BulkDialog(const std::shared_ptr<console::Source>& from, admin::ActK
         row.id = ref;
         row.looked = bulkLock(all, ref);
         m_rows.append(row);
+        const admin::Plan plan =
+            admin::plan(requestFor(row), row.looked, row.looked ? row.looked->asOf : now());
+        if (plan.consequences.contains("library-not-known"))
+            m_plan = plan;
     }
     connect(m_moved, &Banner::pressed, this, &BulkDialog::lookAgain);
     connect(m_demand, &ActDemand::changed, this, &BulkDialog::refresh);
@@ -169,7 +173,7 @@ void BulkDialog::showRows()
     m_model->put(m_rows);
     const Strength strength = ActDialog::strengthOf(m_act);
     m_head->put(words::counted(m_rows.size(), tr("1 lock"), tr("%1 locks")), {}, acts().guard().environment);
-    m_head->putNotice(strength, phrases::actNotice(m_act));
+    m_head->putNotice(strength, phrases::actNotice(m_act, m_plan));
     actButton()->put(strength, phrases::actOnSeveral(m_act, permitted()));
     m_demand->put(
         admin::demandOf(m_act, {}, acts().guard().environment, int(m_rows.size())), {}, permitted());

@@ -53,6 +53,7 @@ private:
     admin::ActKind m_act;
     Aliases m_aliases;
     QList<BulkRow> m_rows;
+    admin::Plan m_plan; ///< of a lock whose library is not known, where one is among them
     BulkRun m_run;
     QList<qsizetype> m_places; ///< which row each step of the run is of
     int m_asked = 0;           ///< how often the server was asked what it permits
