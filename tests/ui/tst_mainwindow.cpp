@@ -403,8 +403,13 @@ private Q_SLOTS:
         Shown shown({FakeLock("a").overdue()});
         shown.filterEdit()->setText(QStringLiteral("state:renewal-overdue"));
         QCOMPARE(shown.model()->rowCount(), 1);
+        shown.view()->viewport()->setAttribute(Qt::WA_UnderMouse); // somebody points: the order is held
         shown.source->freeze(4s);
         shown.source->show({FakeLock("a").overdue().unknown()});
+        QTRY_VERIFY(uitest::shownTexts(*shown.window.locksPage())
+                        .contains(QStringLiteral("1 not known to match now")));
+        QVERIFY(uitest::shownTexts(*shown.window.locksPage())
+                    .contains(QStringLiteral("0 of 1 lock known to match")));
         shown.filterEdit()->setText(QStringLiteral("state:renewal-overdue,no-expiry"));
         const auto* empty = shown.window.locksPage()->findChild<EmptyState*>();
         QCOMPARE(empty->text().title, QStringLiteral("What matches the filter is not known now"));

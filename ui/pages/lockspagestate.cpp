@@ -60,7 +60,9 @@ void LocksPage::showState()
     const QString shown = phrases::count(quint64(matching));
     const QString total = words::counted(
         m_model->total(), tr("1 lock"), tr("%1 locks"), phrases::count(quint64(m_model->total())));
-    const QString counts = matching == m_model->total() ? total : tr("%1 of %2").arg(shown, total);
+    const QString part = notLive.isEmpty() ? tr("%1 of %2").arg(shown, total)
+                                           : tr("%1 of %2 known to match").arg(shown, total);
+    const QString counts = matching == m_model->total() ? total : part;
     m_counts->put(
         m_paused ? tr("‖ paused, as of %1 · %2").arg(moments::clockSeconds(m_model->now()), counts) : counts);
     m_counts->setColour(m_paused ? theme::look(locks::State::RenewalOverdue).colour : QColor());
@@ -70,7 +72,10 @@ void LocksPage::showState()
 void LocksPage::showHeld()
 {
     const qsizetype leaving = m_model->leaving();
-    const QString noMatch = words::counted(leaving, tr("1 no longer matches"), tr("%1 no longer match"));
+    const bool blind = m_source && !phrases::notLive(m_source->health(), m_age).isEmpty();
+    const QString noMatch =
+        blind ? words::counted(leaving, tr("1 not known to match now"), tr("%1 not known to match now"))
+              : words::counted(leaving, tr("1 no longer matches"), tr("%1 no longer match"));
     m_orderHint->put(leaving > 0 ? tr("order paused · %1").arg(noMatch) : tr("order paused"));
     m_orderHint->setVisible(m_model->unsettled() > 0);
 }
