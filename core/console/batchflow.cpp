@@ -8,34 +8,90 @@ namespace lockscope::console
 
 using locks::Batch;
 
+namespace
+{
+
+/// The first of the list, which go out of it.
+template<class T>
+QList<T> takeFirst(QList<T>& list, qsizetype most)
+{
+    if (list.size() <= most)
+        return std::exchange(list, {});
+    const QList<T> first = list.first(most);
+    list.remove(0, most);
+    return first;
+}
+
+} // namespace
+
 std::optional<Batch> BatchFlow::put(const Batch& batch)
 {
-    if (isFull()) {
-        add(batch);
-        return std::nullopt;
+    if (!isFull() && std::max(batch.changed.size(), batch.removed.size()) <= locksInPiece) {
+        ++m_underWay;
+        return batch;
     }
-    ++m_underWay;
-    return batch;
+    add(batch);
+    return isFull() ? std::nullopt : next();
 }
 
 std::optional<Batch> BatchFlow::arrived()
 {
     --m_underWay;
-    std::optional<Batch> next = takeWaiting();
-    m_underWay += next ? 1 : 0;
-    return next;
+    return next();
+}
+
+std::optional<Batch> BatchFlow::next()
+{
+    if (m_pieces.empty())
+        cut(takeTogether());
+    if (m_pieces.empty())
+        return std::nullopt;
+    ++m_underWay;
+    Batch piece = std::move(m_pieces.front());
+    m_pieces.pop_front();
+    return piece;
 }
 
 std::optional<Batch> BatchFlow::takeWaiting()
 {
-    Batch waiting;
-    waiting.changed = std::exchange(m_changed, {}).values();
-    waiting.removed = std::exchange(m_removed, {}).values();
-    waiting.events = std::exchange(m_events, {});
-    waiting.droppedEvents = std::exchange(m_droppedEvents, 0);
+    const Batch newest = takeTogether();
+    for (const Batch& piece : std::exchange(m_pieces, {}))
+        add(piece);
+    add(newest);
+    Batch waiting = takeTogether();
     if (waiting.isEmpty())
         return std::nullopt;
     return waiting;
+}
+
+bool BatchFlow::hasWaiting() const
+{
+    return isInPieces() || !m_changed.isEmpty() || !m_removed.isEmpty() || !m_events.isEmpty();
+}
+
+Batch BatchFlow::takeTogether()
+{
+    Batch together;
+    together.changed = std::exchange(m_changed, {}).values();
+    together.removed = std::exchange(m_removed, {}).values();
+    together.events = std::exchange(m_events, {});
+    together.droppedEvents = std::exchange(m_droppedEvents, 0);
+    return together;
+}
+
+/// The locks begin with the last of the events.
+void BatchFlow::cut(Batch together)
+{
+    while (!together.isEmpty()) {
+        Batch piece;
+        piece.events = takeFirst(together.events, eventsInPiece);
+        piece.droppedEvents = std::exchange(together.droppedEvents, 0);
+        if (together.events.isEmpty()) {
+            piece.removed = takeFirst(together.removed, locksInPiece);
+            piece.changed = takeFirst(together.changed, locksInPiece);
+        }
+        m_pieces.push_back(std::move(piece));
+    }
 }
 
 void BatchFlow::add(const Batch& batch)

@@ -4,33 +4,52 @@
 
 #include <QSet>
 
+#include <deque>
 #include <optional>
 
 namespace lockscope::console
 {
 
 /// Lets so many batches be on their way to another thread at once. While that is behind, what comes is put
-/// together into one batch, in which each lock is once, in its newest form: who is slow gets less often told,
-/// and nothing grows but up to all locks there are. Pure; one thread.
+/// together, each lock once, in its newest form, and goes on in pieces: who is slow gets less often told, has
+/// never much to do at once, and nothing grows but up to all locks there are. An event never comes after what
+/// its lock has become. Pure; one thread.
 class BatchFlow
 {
 public:
     static constexpr int mostUnderWay = 64;         ///< a second of them
     static constexpr qsizetype mostEvents = 50'000; ///< put together; more are counted as dropped
+    static constexpr qsizetype locksInPiece = 1000;
+    static constexpr qsizetype eventsInPiece = 10'000;
+
+    explicit BatchFlow(int most = mostUnderWay)
+        : m_most(most)
+    {
+    }
 
     /// What is to be sent now; empty = it waits.
     [[nodiscard]] std::optional<locks::Batch> put(const locks::Batch& batch);
     /// One has arrived. What is to be sent now; empty = nothing.
     [[nodiscard]] std::optional<locks::Batch> arrived();
-    /// What waits, whatever is on its way; empty = nothing does.
+    /// All that waits, whatever is on its way; empty = nothing does.
     [[nodiscard]] std::optional<locks::Batch> takeWaiting();
-    /// Who it goes to is behind.
-    [[nodiscard]] bool isFull() const { return m_underWay >= mostUnderWay; }
+    /// Who it goes to is behind: another batch would wait.
+    [[nodiscard]] bool isFull() const { return m_underWay >= m_most; }
+    /// What was put together goes on in pieces, and not all of them have gone. What is put meanwhile comes
+    /// after them.
+    [[nodiscard]] bool isInPieces() const { return !m_pieces.empty(); }
+    /// There is something that has not gone.
+    [[nodiscard]] bool hasWaiting() const;
 
 private:
     void add(const locks::Batch& batch);
+    [[nodiscard]] locks::Batch takeTogether();
+    void cut(locks::Batch together);
+    [[nodiscard]] std::optional<locks::Batch> next();
 
+    const int m_most;
     int m_underWay = 0;
+    std::deque<locks::Batch> m_pieces;
     QHash<locks::LockRef, locks::LockPtr> m_changed;
     QSet<locks::LockRef> m_removed;
     QList<locks::Event> m_events;

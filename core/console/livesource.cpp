@@ -2,6 +2,8 @@
 
 #include "core/console/liveworker.h"
 
+#include <QPointer>
+
 #include <utility>
 
 namespace lockscope::console
@@ -249,8 +251,10 @@ void LiveSource::take(const locks::Batch& batch)
         m_locks.remove(ref);
     for (const locks::LockPtr& lock : batch.changed)
         m_locks.insert(lock->ref, lock);
-    onWorker(m_worker, [](LiveWorker& worker) { worker.taken(); });
+    const QPointer<LiveSource> self(this);
     Q_EMIT changed(batch);
+    if (self) // what comes next waits for a turn of the event loop,
+        onWorker(m_worker, [](LiveWorker& worker) { worker.taken(); });
 }
 
 void LiveSource::takeHealth(const locks::Health& health)

@@ -33,7 +33,7 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
         options.endpoint.route = std::make_shared<SshRoute>(options.endpoint.ssh);
     m_watcher = watch::makeWatch(options, m_clock);
     connect(m_watcher.get(), &watch::LockWatch::changed, this, &LiveWorker::tell);
-    connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::healthChanged);
+    connect(m_watcher.get(), &watch::LockWatch::healthChanged, this, &LiveWorker::tellHealth);
     connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::tellHistory);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
@@ -55,21 +55,42 @@ void LiveWorker::tell(const locks::Batch& batch)
         Q_EMIT changed(*now);
 }
 
-/// Of the histories that nobody has time for the newest counts.
+bool LiveWorker::mustWait() const { return m_flow.hasWaiting() || m_after.health || m_after.history; }
+
+/// It must not say that all has been seen before all of it has been told. Of several that wait the newest
+/// counts.
+void LiveWorker::tellHealth(const locks::Health& health)
+{
+    if (mustWait())
+        m_after.health = health;
+    else
+        Q_EMIT healthChanged(health);
+}
+
 void LiveWorker::tellHistory(const locks::History& history)
 {
-    if (m_flow.isFull())
-        m_history = history;
+    if (mustWait())
+        m_after.history = history;
     else
         Q_EMIT historyChanged(history);
 }
 
+void LiveWorker::tellAfter(const After& after)
+{
+    if (after.health)
+        Q_EMIT healthChanged(*after.health);
+    if (after.history)
+        Q_EMIT historyChanged(*after.history);
+}
+
 void LiveWorker::taken()
 {
+    if (!m_flow.isInPieces())
+        m_afterPieces = std::exchange(m_after, {});
     if (const auto next = m_flow.arrived())
         Q_EMIT changed(*next);
-    if (m_history && !m_flow.isFull())
-        Q_EMIT historyChanged(*std::exchange(m_history, {}));
+    if (!m_flow.isInPieces())
+        tellAfter(std::exchange(m_afterPieces, {}));
 }
 
 void LiveWorker::withWatcher(std::function<void(watch::LockWatch&)> act)

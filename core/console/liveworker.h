@@ -49,13 +49,23 @@ Q_SIGNALS:
 
 private:
     void tell(const locks::Batch& batch);
+    void tellHealth(const locks::Health& health);
     void tellHistory(const locks::History& history);
 
+    /// What was told after batches that wait, and follows them.
+    struct After {
+        std::optional<locks::Health> health;
+        std::optional<locks::History> history;
+    };
+    [[nodiscard]] bool mustWait() const;
+    void tellAfter(const After& after);
+
     base::SteadyClock m_clock;
-    BatchFlow m_flow;
-    std::optional<locks::History> m_history; ///< waits, because who listens is behind
-    redis::Secret m_password;                ///< shared with the endpoint of every connection that watches
-    redis::Secret m_sentinelPassword;        ///< likewise, to the Sentinels
+    BatchFlow m_flow{1};              ///< who listens has a turn of its event loop between two
+    After m_after;                    ///< all that waits
+    After m_afterPieces;              ///< the pieces that are on their way
+    redis::Secret m_password;         ///< shared with the endpoint of every connection that watches
+    redis::Secret m_sentinelPassword; ///< likewise, to the Sentinels
     std::unique_ptr<watch::LockWatch> m_watcher;
     std::vector<std::function<void(watch::LockWatch&)>> m_waiting; ///< acts from before open()
     std::unique_ptr<LiveDesk> m_desk;                              ///< ends before the watcher

@@ -1,3 +1,4 @@
+#include "core/base/processsignals.h"
 #include "core/console/live.h"
 #include "tests/support/lastingredis.h"
 #include "tests/support/privateredis.h"
@@ -5,6 +6,9 @@
 
 #include <QRegularExpression>
 #include <QTest>
+
+#include <csignal>
+#include <utility>
 
 namespace lockscope
 {
@@ -98,6 +102,49 @@ private Q_SLOTS:
         }
     }
 
+    /// What the watcher has read meanwhile is put together, and need not be shown before that.
+    void aSignalIsReadBeforeWhatWaits()
+    {
+        PrivateRedis redis;
+        takeMany(redis, 30'000);
+        const Told told(redis.uri());
+        const base::ProcessSignals signals;
+        bool isAsked = false, isRaised = false;
+        int batchesAfter = 0;
+        connect(&signals, &base::ProcessSignals::endAsked, &signals, [&] { isAsked = true; });
+        connect(told.source.get(), &console::Source::changed, &signals, [&] {
+            if (isRaised)
+                batchesAfter += isAsked ? 0 : 1;
+            else if (told.source->locks().size() > 1)
+                isRaised = (awaitQuiet(redis), std::raise(SIGTERM) == 0);
+        });
+        told.source->open();
+        QTRY_VERIFY(isAsked);
+        QVERIFY2(batchesAfter <= 2, qPrintable(QString::number(batchesAfter)));
+    }
+
+    /// A window that is slow is told that everything has been seen after all of it.
+    void healthDoesNotOvertakeWhatWaits()
+    {
+        constexpr int count = 5'000;
+        PrivateRedis redis;
+        takeMany(redis, count);
+        const Told told(redis.uri());
+        std::optional<qsizetype> knownWhenSettled;
+        connect(told.source.get(), &console::Source::healthChanged, this, [&] {
+            if (told.settled() && !knownWhenSettled)
+                knownWhenSettled = told.source->locks().size();
+        });
+        bool isFirst = true;
+        connect(told.source.get(), &console::Source::changed, this, [&] {
+            if (std::exchange(isFirst, false))
+                awaitQuiet(redis);
+        });
+        told.source->open();
+        QTRY_VERIFY_WITH_TIMEOUT(knownWhenSettled.has_value(), 20'000);
+        QCOMPARE(*knownWhenSettled, qsizetype(count));
+    }
+
     void itComesBackWithItsServer()
     {
         LastingRedis redis;
@@ -157,6 +204,24 @@ private Q_SLOTS:
     }
 
 private:
+    static void takeMany(const PrivateRedis& redis, int count)
+    {
+        redis.cli({QStringLiteral("eval"),
+            QStringLiteral("for i=1,ARGV[1] do redis.call('hset','l'..i,KEYS[1],'1') end"),
+            QStringLiteral("1"), holder, QString::number(count)});
+    }
+    /// While this thread takes nothing: until the watcher has read all of it, or most.
+    static void awaitQuiet(const PrivateRedis& redis)
+    {
+        qint64 before = -1;
+        for (int looks = 0; looks < 100; ++looks) {
+            const QByteArray stats = redis.cli("info stats");
+            const auto at = stats.indexOf("total_net_output_bytes:");
+            const qint64 bytes = stats.mid(at + 23, stats.indexOf('\r', at) - at - 23).toLongLong();
+            if (bytes - std::exchange(before, bytes) < 10'000) // the look itself takes some
+                return;
+        }
+    }
     static void take(const PrivateRedis& redis)
     {
         redis.cli({QStringLiteral("hset"), QStringLiteral("orders"), holder, QStringLiteral("1")});

@@ -26,6 +26,7 @@ namespace lockscope
 
 using namespace std::chrono_literals;
 using console::BatchFlow;
+using locks::Batch;
 using locks::Event;
 using locks::LockRef;
 
@@ -190,16 +191,67 @@ private Q_SLOTS:
         QVERIFY(!flow.put({{lockOf(1), lockOf(2)}, {}, QList<Event>(BatchFlow::mostEvents - 1), 0}));
         QVERIFY(!flow.put({{lockOf(1, false)}, {named(2), named(3)}, QList<Event>(3), 4}));
         QVERIFY(!flow.put({{lockOf(3)}, {}, {}, 0}));
-        const auto one = flow.arrived();
-        QVERIFY(one && flow.isFull());
-        QCOMPARE(one->changed.size(), 2);
+        Batch one;
+        while (const auto piece = flow.arrived()) {
+            QVERIFY(flow.isFull());
+            one.changed += piece->changed;
+            one.removed += piece->removed;
+            one.events += piece->events;
+            one.droppedEvents += piece->droppedEvents;
+        }
+        QCOMPARE(one.changed.size(), 2);
         QVERIFY(std::ranges::none_of(
-            one->changed, [](const locks::LockPtr& lock) { return lock->ref == named(1) && lock->exists; }));
-        QCOMPARE(one->removed, QList<LockRef>{named(2)});
-        QCOMPARE(one->events.size(), BatchFlow::mostEvents);
-        QCOMPARE(one->droppedEvents, quint64(2 + 4));
-        QVERIFY(!flow.arrived());
+            one.changed, [](const locks::LockPtr& lock) { return lock->ref == named(1) && lock->exists; }));
+        QCOMPARE(one.removed, QList<LockRef>{named(2)});
+        QCOMPARE(one.events.size(), BatchFlow::mostEvents);
+        QCOMPARE(one.droppedEvents, quint64(2 + 4));
         QVERIFY(flow.put({{lockOf(4)}, {}, {}, 0}));
+    }
+
+    void whatWaitsGoesOnInPieces()
+    {
+        constexpr qsizetype count = 2 * BatchFlow::locksInPiece + 1;
+        BatchFlow flow(1);
+        Batch large;
+        for (int i = 0; i < count; ++i)
+            large.changed.append(lockOf(i));
+        large.events = QList<Event>(BatchFlow::eventsInPiece + 1);
+        auto piece = flow.put(large);
+        QVERIFY(piece && piece->changed.isEmpty()); // an event comes before what became of its lock
+        QCOMPARE(piece->events.size(), BatchFlow::eventsInPiece);
+        QVERIFY(!flow.put({{}, {named(1)}, {}, 0}));
+        QSet<LockRef> told;
+        for (int pieces = 1; flow.isInPieces(); ++pieces) {
+            piece = flow.arrived();
+            QCOMPARE(piece->events.size(), pieces == 1 ? 1 : 0);
+            QVERIFY(piece->changed.size() <= BatchFlow::locksInPiece && piece->removed.isEmpty());
+            for (const locks::LockPtr& lock : piece->changed)
+                told.insert(lock->ref);
+        }
+        QCOMPARE(told.size(), count);
+        QVERIFY(flow.hasWaiting());
+        QCOMPARE(flow.arrived()->removed, QList<LockRef>{named(1)});
+        QVERIFY(!flow.hasWaiting() && !flow.arrived() && !flow.isFull());
+    }
+
+    void theNewestCountsOfWhatWaitsInPieces()
+    {
+        BatchFlow flow(1);
+        Batch large;
+        for (int i = 0; i < 2 * BatchFlow::locksInPiece; ++i)
+            large.changed.append(lockOf(i));
+        QSet<LockRef> waiting;
+        for (const locks::LockPtr& lock : large.changed)
+            waiting.insert(lock->ref);
+        const auto first = flow.put(large);
+        for (const locks::LockPtr& lock : first->changed)
+            waiting.remove(lock->ref);
+        const LockRef waits = *waiting.cbegin();
+        QVERIFY(!flow.put({{}, {waits}, {}, 0}));
+        const auto rest = flow.takeWaiting();
+        QCOMPARE(rest->changed.size(), BatchFlow::locksInPiece - 1);
+        QCOMPARE(rest->removed, QList<LockRef>{waits});
+        QVERIFY(!flow.hasWaiting());
     }
 
     void eventsDoNotWaitWithoutBound()
