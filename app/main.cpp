@@ -1,6 +1,7 @@
 #include "app/opening.h"
 #include "app/options.h"
 #include "app/screenshot.h"
+#include "core/base/programend.h"
 #include "core/words/errorwords.h"
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
@@ -75,5 +76,7 @@ int main(int argc, char** argv)
     std::optional<app::Screenshot> screenshot;
     if (!options->screenshot.isEmpty())
         screenshot.emplace(window, *options);
-    return QApplication::exec();
+    const int code = QApplication::exec();
+    base::ProgramEnd::begin();
+    return code;
 }

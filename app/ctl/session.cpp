@@ -6,6 +6,7 @@
 #include "app/ctl/statedserver.h"
 #include "core/base/printable.h"
 #include "core/base/processsignals.h"
+#include "core/base/programend.h"
 #include "core/console/acts.h"
 #include "core/profile/profile.h"
 #include "core/words/certificatewords.h"
@@ -185,6 +186,7 @@ int Session::run()
     m_source->open();
     if (!m_code)
         QCoreApplication::exec();
+    base::ProgramEnd::begin();
     Q_EMIT closing();
     m_source->close();
     if (m_failure)

@@ -28,7 +28,8 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , options(watchOptions)
     , clock(watchClock)
     , group(makeGroup())
-    , knowledge(readLimits(watchOptions.budget))
+    , known(new Knowledge(readLimits(watchOptions.budget)))
+    , knowledge(*known)
     , context(makeContext())
     , session(options.endpoint, options.connection, clock, nullptr)
     , publisher(knowledge, clock, nullptr)
@@ -187,6 +188,8 @@ void Watcher::Private::judge()
 
 void Watcher::Private::carryOut(HealthModel::Action action)
 {
+    if (isEnding)
+        return;
     switch (action) {
     case HealthModel::Action::LoseSight:
         knowledge.registry.loseSight(pulse.model().reason());
@@ -282,6 +285,7 @@ Watcher::Watcher(const WatchOptions& options, const base::Clock& clock, QObject*
 Watcher::~Watcher()
 {
     blockSignals(true);
+    d->isEnding = true;
     close();
 }
 

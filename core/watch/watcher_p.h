@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/programend.h"
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlinefeed.h"
 #include "core/watch/formerwatch.h"
@@ -71,7 +72,8 @@ public:
     WatchOptions options;
     const base::Clock& clock;
     std::unique_ptr<PrimaryWatch> group; ///< where Sentinels name the server
-    Knowledge knowledge;
+    const std::unique_ptr<Knowledge, base::FreeUntilEnd> known;
+    Knowledge& knowledge;
     ClockEstimate estimate;
     FeedContext context;
     Session session;
@@ -97,6 +99,7 @@ public:
     base::MonoTime cutUntil = base::MonoTime::min();
     QByteArray runId;
     bool isIntroduced = false;       ///< in this session
+    bool isEnding = false;           ///< nobody will ask what is known
     QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand
     ServiceWatch service;            ///< of a shard
     std::unique_ptr<ShardSide> side; ///< of a shard

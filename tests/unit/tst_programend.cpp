@@ -1,0 +1,45 @@
+#include "core/base/programend.h"
+
+#include <QTest>
+
+namespace lockscope
+{
+namespace
+{
+
+struct Large {
+    explicit Large(int& freed)
+        : count(freed)
+    {
+    }
+    ~Large() { ++count; }
+    Q_DISABLE_COPY_MOVE(Large)
+    int& count;
+};
+
+} // namespace
+
+/// What is freed, and what is left to the kernel.
+class TestProgramEnd : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void whatIsLargeIsFreedUntilTheProgramEnds()
+    {
+        int freed = 0;
+        std::unique_ptr<Large, base::FreeUntilEnd> early(new Large(freed));
+        early.reset();
+        QCOMPARE(freed, 1);
+        std::unique_ptr<Large, base::FreeUntilEnd> late(new Large(freed)), later(new Large(freed));
+        base::ProgramEnd::begin();
+        late.reset();
+        later.reset();
+        QCOMPARE(freed, 1);
+    }
+};
+
+} // namespace lockscope
+
+QTEST_APPLESS_MAIN(lockscope::TestProgramEnd)
+#include "tst_programend.moc"
