@@ -5,7 +5,6 @@
 #include "core/record/lockrecreader.h"
 
 #include <QDateTime>
-#include <QDeadlineTimer>
 #include <QDir>
 #include <QSet>
 #include <QThread>
@@ -28,8 +27,6 @@ using Table = QHash<locks::LockRef, locks::LockPtr>;
 
 /// So much of a table is written at once.
 constexpr qsizetype locksInFill = 1024;
-/// So long a table is completed where the thread is asked to stop.
-constexpr base::milliseconds stopWithin = 300ms;
 
 /// What is left of a hold at the former primary is told to some milliseconds.
 std::optional<locks::Topology> steady(std::optional<locks::Topology> topology)
@@ -292,15 +289,23 @@ bool Recorder::fill()
 
 bool Recorder::isFilling() const { return (m_ring && m_ring->isFilling) || (m_named && m_named->isFilling); }
 
-/// False where there was no time for it.
+/// False where there was no time for it. What was told until then can be read all the same.
 bool Recorder::complete(Output& output)
 {
-    const QDeadlineTimer soon(stopWithin);
-    while (fill(output, locksInFill) && !m_failure)
-        if (soon.hasExpired() && QThread::currentThread()->isInterruptionRequested())
-            return false;
+    while (output.isFilling && !m_failure && !isStopOverdue())
+        fill(output, locksInFill);
     write(output, output.writer.flush());
-    return !m_failure;
+    return !m_failure && !output.isFilling;
+}
+
+/// All tables together have that time.
+bool Recorder::isStopOverdue()
+{
+    if (!QThread::currentThread()->isInterruptionRequested())
+        return false;
+    if (!m_stopBy)
+        m_stopBy.emplace(m_stopWithin);
+    return m_stopBy->hasExpired();
 }
 
 void Recorder::write(Output& output, const QByteArray& bytes)

@@ -5,6 +5,7 @@
 #include "core/record/lockrecwriter.h"
 #include "core/record/part.h"
 
+#include <QDeadlineTimer>
 #include <QFile>
 #include <QString>
 
@@ -31,7 +32,8 @@ struct KeepOptions {
 ///
 /// Each file has the table of its begin. A large one is written by and by, with each call of fill(), and a
 /// file gives way to the next one when its changes have taken as much room as its table: so the cost follows
-/// what changes. Where the thread is asked to stop (QThread::requestInterruption()) nothing goes on for long.
+/// what changes. Where the thread is asked to stop (QThread::requestInterruption()) nothing goes on for long:
+/// a named file whose table is not whole by then tells where it ends, and that it was not ended.
 class Recorder
 {
 public:
@@ -53,6 +55,8 @@ public:
     /// memory while it is written; normally 1,000,000. It is to be ended when it is full.
     void setMostNames(qsizetype most) { m_mostNames = most; }
     [[nodiscard]] bool isFull() const;
+    /// So long tables are completed where the thread is asked to stop; normally 600 ms.
+    void setStopWithin(base::milliseconds most) { m_stopWithin = most; }
     /// How much of the source's time is in the named file, and what that takes of the disk.
     [[nodiscard]] base::milliseconds recordedTime() const;
     [[nodiscard]] qint64 recordedBytes() const;
@@ -83,6 +87,7 @@ private:
     void tellBefore(Output& output, const locks::Batch& batch);
     bool fill(Output& output, qsizetype most);
     bool complete(Output& output);
+    [[nodiscard]] bool isStopOverdue();
     void write(Output& output, const QByteArray& bytes);
     void adoptOld();
     void turnRing();
@@ -100,6 +105,8 @@ private:
     int m_number = 0;
     qsizetype m_mostNames = 1'000'000;
     std::optional<base::Error> m_failure;
+    base::milliseconds m_stopWithin{600};
+    std::optional<QDeadlineTimer> m_stopBy; ///< once the thread was asked
 };
 
 } // namespace lockscope::record

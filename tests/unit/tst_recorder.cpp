@@ -8,6 +8,7 @@
 #include <QSet>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThread>
 
 #include <algorithm>
 
@@ -231,6 +232,39 @@ private Q_SLOTS:
         for (qsizetype i = 0; i < read->recording.steps().size(); ++i)
             taken += read->recording.steps().at(i).at == Moment(0) ? 1 : 0;
         QVERIFY(taken >= 1000); // a later holder may have been there since before the begin
+    }
+
+    /// A thread that is asked to stop writes no large table, and what it has told can be read.
+    void aTableThatIsCutOffCanBeRead()
+    {
+        const QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("cut.lockrec"));
+        const auto end = [&](base::milliseconds within) {
+            const std::unique_ptr<QThread> worker(QThread::create([&] {
+                QThread::currentThread()->requestInterruption();
+                Recorder recorder(liveHeader());
+                recorder.setStopWithin(within);
+                recorder.take(tableOf(support::manyLocks(20'000)), support::fakeNow);
+                (void)recorder.record(path);
+                recorder.take(batchOf(1), support::fakeNow + 5s);
+                recorder.fill();
+                (void)recorder.stop();
+            }));
+            worker->start();
+            worker->wait();
+            return openRecording(path);
+        };
+        const auto cut = end(0ms);
+        QVERIFY(cut.ok() && cut->report.isCutOff);
+        QCOMPARE(cut->recording.header().lack, Header::Lack::End);
+        QCOMPARE(cut->recording.length(), Moment(5s));
+        Player player(cut->recording);
+        player.seek(Moment(5s));
+        QVERIFY(player.table().size() > 2000 && player.table().size() < 20'000); // two pieces of the table
+        QVERIFY(player.find({{"lock:1"}, 0, {}}));
+        const auto whole = end(1h);
+        QVERIFY(whole.ok() && !whole->report.isCutOff);
+        QCOMPARE(whole->recording.header().lack, Header::Lack::Nothing);
     }
 
     void itIsBoundedOnTheDisk()
