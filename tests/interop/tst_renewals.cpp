@@ -31,6 +31,8 @@ namespace
 /// Long enough that each library's renewal that does not come is overdue before the lease has ended.
 constexpr base::milliseconds lease = 6s;
 constexpr qint64 renewalsSeen = 4;
+/// So long a renewal may be on its way to us.
+constexpr base::milliseconds onTheWay = 250ms;
 
 /// With LOCKSCOPE_LONG_RENEWALS: four versions of Redisson as well, more than 10,000 holds and 100 kills and
 /// stops, for which tests/interop/peer/build must have built these versions. It takes some minutes.
@@ -46,10 +48,12 @@ struct Tally {
     int holds = 0;
     int looks = 0; ///< at living holders, after the second renewal
     int asWatchdog = 0;
-    int overdue = 0; ///< looks at which a living one was called so
+    int overdue = 0; ///< times that a living one was called so, though its next renewal came in time
+    int late = 0;    ///< times that it was called so rightly: the machine kept it from renewing
     int fixed = 0;   ///< looks at which a renewed one was called so
     int lost = 0;    ///< holds that the library itself let lapse, on a machine that is too busy for it
-    int ends = 0;    ///< kills and stops of a process
+    int blind = 0;   ///< kills and stops after which sight of the server was lost: done once more
+    int ends = 0;    ///< kills and stops of a process, in full sight
     int inTime = 0;  ///< of their holds: overdue in time
     int dead = 0;
     base::milliseconds latest{0}; ///< from the last renewal until it was called overdue
@@ -66,14 +70,6 @@ public:
         , m_port(port)
         , m_number(number)
     {
-        for (int i = 0; i < holdsAtOnce(); ++i) {
-            const QByteArray name = m_library.name + '-' + QByteArray::number(i);
-            m_names.append(name);
-            m_keys.append(QByteArray(library.key).replace("%1", name));
-            const bool isRedisson = library.home == Library::Home::Redisson;
-            watched.watcher.pin({{m_keys.last()}, 0, {}},
-                isRedisson ? std::optional<locks::Kind>() : std::optional(locks::Kind::String));
-        }
     }
 
     [[nodiscard]] bool isOver() const { return m_round == rounds(); }
@@ -110,15 +106,31 @@ public:
     }
 
 private:
+    /// Names of their own, because a job of Bull cannot be added again.
+    void name()
+    {
+        const bool isRedisson = m_library.home == Library::Home::Redisson;
+        m_names.clear();
+        m_keys.clear();
+        for (int i = 0; i < holdsAtOnce(); ++i) {
+            m_names.append(m_library.name + '-' + QByteArray::number(m_try) + '-' + QByteArray::number(i));
+            m_keys.append(QByteArray(m_library.key).replace("%1", m_names.last()));
+            m_watched.watcher.pin({{m_keys.last()}, 0, {}},
+                isRedisson ? std::optional<locks::Kind>() : std::optional(locks::Kind::String));
+        }
+    }
     /// Redisson's newer versions renew by several timers where the client has used other locks before.
     void begin()
     {
+        ++m_try;
+        name();
         m_peer = std::make_unique<LibraryPeer>(m_library, m_port, lease);
         m_dead.clear();
         m_held.clear();
         m_lost.clear();
+        m_suspected.clear();
         m_lives = true;
-        const QByteArray other = m_library.name + "-other";
+        const QByteArray other = m_library.name + "-other-" + QByteArray::number(m_try);
         if (!m_peer->hold(other).wait().ok || !m_peer->release(other).wait().ok)
             m_failure = "another lock was not taken and released";
         m_calls.clear();
@@ -149,31 +161,55 @@ private:
             m_peer->process().kill();
         else
             m_peer->process().freeze(true);
-        ++m_tally.ends;
+        m_sights = m_watched.reasons.size();
     }
     void finish()
     {
         m_peer.reset();
-        m_tally.dead += int(m_keys.size() - m_lost.size());
+        for (const QByteArray& key : m_keys)
+            m_watched.watcher.unpin({{key}, 0, {}});
         m_tally.lost += int(m_lost.size());
+        if (m_watched.reasons.size() != m_sights) { // then a holder is given its time anew
+            ++m_tally.blind;
+            return;
+        }
+        ++m_tally.ends;
+        m_tally.dead += int(m_keys.size() - m_lost.size());
         m_tally.inTime += int(std::ranges::count(m_dead, true));
         ++m_round;
     }
     void judgeLiving(const locks::Lock& lock)
     {
-        m_tally.overdue += locks::stateAt(lock, serverNow()) == State::RenewalOverdue ? 1 : 0;
+        judgeSuspected(lock);
         m_tally.fixed += lock.renewals.count > 0 && lock.lease.kind == LeaseKind::Fixed ? 1 : 0;
         if (lock.renewals.count < 2)
             return;
         ++m_tally.looks;
         m_tally.asWatchdog += lock.lease.kind == LeaseKind::Watchdog ? 1 : 0;
     }
+    [[nodiscard]] base::milliseconds period() const
+    {
+        return base::milliseconds(qint64(double(lease.count()) * m_library.period));
+    }
+    /// Its expiry tells when the next renewal came indeed.
+    void judgeSuspected(const locks::Lock& lock)
+    {
+        const QByteArray& key = lock.ref.name.bytes;
+        const auto suspected = m_suspected.constFind(key);
+        if (suspected != m_suspected.constEnd() && lock.renewals.last != *suspected) {
+            const bool wasLate = *lock.renewals.last - *suspected > period() + 1s - onTheWay;
+            ++(wasLate ? m_tally.late : m_tally.overdue);
+            m_suspected.remove(key);
+        }
+        if (locks::stateAt(lock, serverNow()) == State::RenewalOverdue)
+            m_suspected.insert(key, *lock.renewals.last);
+    }
     /// Within period + max(1 s, lease / 30) of the renewal that did not come.
     void judgeDead(const locks::Lock& lock)
     {
-        const auto period = base::milliseconds(qint64(double(lease.count()) * m_library.period));
         const base::milliseconds after = *lock.renewals.overdueAt - *lock.renewals.last;
-        m_dead[lock.ref.name.bytes] = after <= period * 2 + 1s && *lock.renewals.overdueAt < *lock.expiresAt;
+        m_dead[lock.ref.name.bytes] =
+            after <= period() * 2 + 1s && *lock.renewals.overdueAt < *lock.expiresAt;
         m_tally.latest = std::max(m_tally.latest, after);
     }
 
@@ -182,13 +218,16 @@ private:
     quint16 m_port;
     int m_number;
     int m_round = 0;
+    int m_try = 0;
+    qsizetype m_sights = 0; ///< how often sight had changed when the process was ended
     bool m_lives = false;
     QByteArrayList m_names;
     QByteArrayList m_keys;
     QList<PeerCall> m_calls;
-    QSet<QByteArray> m_held;        ///< keys that were seen held in this round
-    QSet<QByteArray> m_lost;        ///< and are no longer, though the process lives
-    QHash<QByteArray, bool> m_dead; ///< by key: is it overdue in time
+    QSet<QByteArray> m_held;                   ///< keys that were seen held in this round
+    QSet<QByteArray> m_lost;                   ///< and are no longer, though the process lives
+    QHash<QByteArray, ServerTime> m_suspected; ///< by key: the last renewal of what was called overdue
+    QHash<QByteArray, bool> m_dead;            ///< by key: is it overdue in time
     std::unique_ptr<LibraryPeer> m_peer;
     Tally m_tally;
     QByteArray m_failure;
@@ -254,11 +293,11 @@ private Q_SLOTS:
         QVERIFY2(isLong() || tally.lost == 0, QByteArray::number(tally.lost));
         QCOMPARE(tally.inTime, tally.dead);
         if (isLong())
-            qInfo("%d holds (%d lost by the library), %d of %d looks as watchdog, %d ends, %d of %d overdue "
-                  "in time, at most %d ms "
-                  "after",
-                tally.holds, tally.lost, tally.asWatchdog, tally.looks, tally.ends, tally.inTime, tally.dead,
-                int(tally.latest.count()));
+            qInfo("%d holds (%d lost by the library, %d late), %d of %d looks as watchdog, %d ends (%d "
+                  "blind), %d of %d in time, "
+                  "at most %d ms after",
+                tally.holds, tally.lost, tally.late, tally.asWatchdog, tally.looks, tally.ends, tally.blind,
+                tally.inTime, tally.dead, int(tally.latest.count()));
     }
 
 private:
