@@ -226,7 +226,8 @@ void TestBadNetwork::aServerThatBreaksAfterTheHandshake_data()
 }
 
 /// The pauses grow, as they do where nobody lets us in: after ten seconds there is an attempt every few
-/// seconds, of four connections each.
+/// seconds, of four connections each. How long a pause is, is drawn by lot: 15 connections in ten seconds
+/// were seen, and 22 to 40 while the pauses did not grow.
 void TestBadNetwork::aServerThatBreaksAfterTheHandshake()
 {
     QFETCH(QByteArray, request);
@@ -243,7 +244,7 @@ void TestBadNetwork::aServerThatBreaksAfterTheHandshake()
         QVERIFY(waitForEvent([&] { return clock.now() >= end; }, 40'000ms));
     }
     QVERIFY(before >= 3 && !told.source->health().live);
-    QVERIFY2(network.accepted() - before <= 4 * 3, QByteArray::number(network.accepted() - before));
+    QVERIFY2(network.accepted() - before <= 4 * 4, QByteArray::number(network.accepted() - before));
     network.cutAtRequest({});
     told.source->retryNow();
     QTRY_VERIFY_WITH_TIMEOUT(told.source->health().live, 20'000);
