@@ -188,7 +188,7 @@ void Watcher::Private::judge()
 
 void Watcher::Private::carryOut(HealthModel::Action action)
 {
-    if (isEnding)
+    if (isEnding || base::ProgramEnd::hasBegun())
         return;
     switch (action) {
     case HealthModel::Action::LoseSight:
