@@ -34,8 +34,7 @@ constexpr std::array findingWords{
         WORDS("Only pinned names are watched; nothing is discovered.")},
     FindingWords{WORDS("Finding them by type"), WORDS("known"),
         WORDS("The type of each name that may be a lock is asked for by itself.")},
-    FindingWords{WORDS("Finding them on the server"),
-        WORDS("permitted: a script that only reads searches there, and SCAN is not needed"),
+    FindingWords{WORDS("Finding them on the server"), WORDS("permitted; SCAN is not needed"),
         WORDS(
             "SCAN is used: the names of all hashes come here, and each is asked for one field by itself, so "
             "that finding locks among many ordinary keys takes longer.")},

@@ -66,7 +66,8 @@ void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
         rereadEverything();
     chooseReconcile();
     newKeys.take(counters, clock.now());
-    scans.setNewUntil(countersTell() ? newKeys.until() : std::nullopt);
+    const bool tells = countersTell() && !pulse.facts().isReplica(); // its keys may come by a synchronisation
+    scans.setNewUntil(tells ? newKeys.until() : std::nullopt);
 }
 
 base::milliseconds Watcher::Private::foundWithin() const

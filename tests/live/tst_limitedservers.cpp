@@ -107,8 +107,8 @@ void TestLimitedServers::whoMayNotAskForTheTimeIsToldNothingWrong()
     const qsizetype events = w.events.size();
     const auto before = w.lock("orders");
     for (int beat = 0; beat < 10; ++beat) {
-        writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is told, and changes nothing
         const base::ServerTime asOf = w.lock("orders")->asOf;
+        writer.send({"hset", "orders", holderOne.toUtf8(), "1"}); // is told, and changes nothing
         QTRY_VERIFY_WITH_TIMEOUT(w.lock("orders")->asOf > asOf, 20'000);
     }
     QCOMPARE(w.events.size(), events);
