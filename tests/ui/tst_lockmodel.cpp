@@ -134,6 +134,24 @@ private Q_SLOTS:
             watched.model.index(0, lockColumn("holder")).data(LockModel::BriefRole).toString(), QString());
     }
 
+    /// A number in half of its digits would be another number.
+    void aLeaseOfMinutesHasAShorterForm()
+    {
+        FakeLock lock("gate");
+        lock.lock.lease = {locks::LeaseKind::Unknown, std::chrono::seconds(160), std::nullopt};
+        FakeLock nightly("nightly");
+        nightly.lock.lease = {locks::LeaseKind::Watchdog, std::chrono::minutes(125), std::nullopt};
+        FakeLock orders("orders");
+        orders.lock.lease = {locks::LeaseKind::Watchdog, std::chrono::seconds(30), std::nullopt};
+        Watched watched({lock, nightly, orders});
+        const auto briefAt = [&](int row) {
+            return watched.model.index(row, lockColumn("lease")).data(LockModel::BriefRole).toString();
+        };
+        QCOMPARE(briefAt(0), QStringLiteral("2 m 40 s ?\n≈ 3 m ?"));
+        QCOMPARE(briefAt(1), QStringLiteral("↻ 2 h 05 m\n↻ ≈ 2 h"));
+        QCOMPARE(briefAt(2), QStringLiteral("↻ 30.0 s"));
+    }
+
     void timeCellsFollowTheShownClock()
     {
         Watched watched({FakeLock("a")});

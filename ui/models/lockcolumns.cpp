@@ -164,18 +164,36 @@ QString leaseText(const Lock& lock, const Context&)
 {
     return lock.exists && !lock.tooLarge ? phrases::lease(lock.lease) : QString();
 }
-/// Its length, with the mark of renewals where a watchdog renews it, and of doubt where it is the longest
-/// seen.
+/// A length with the mark of renewals where a watchdog renews it, and of doubt where it is the longest seen.
+QString markedLease(locks::LeaseKind kind, const QString& length)
+{
+    if (kind == locks::LeaseKind::Unknown)
+        return (length + QStringLiteral(" ?")).trimmed();
+    return kind == locks::LeaseKind::Watchdog ? QStringLiteral("↻ ") + length : length;
+}
+/// To the minute or to the hour: "≈ 2 m".
+QString roughly(base::milliseconds length)
+{
+    using std::chrono::hours;
+    using std::chrono::minutes;
+    const base::milliseconds rounded = length >= hours(1)
+                                           ? base::milliseconds(std::chrono::round<hours>(length))
+                                           : std::chrono::round<minutes>(length);
+    return QStringLiteral("≈ ") + words::duration(rounded).split(u' ').first(2).join(u' ');
+}
+/// Its length; where a minute and more has no room, about how much.
 QString leaseBrief(const Lock& lock, const Context&)
 {
     if (!lock.exists || lock.tooLarge)
         return {};
-    if (lock.lease.kind == locks::LeaseKind::None)
-        return phrases::lease(lock.lease);
-    const QString length = lock.lease.length ? words::duration(*lock.lease.length) : QString();
-    if (lock.lease.kind == locks::LeaseKind::Unknown)
-        return (length + QStringLiteral(" ?")).trimmed();
-    return lock.lease.kind == locks::LeaseKind::Watchdog ? QStringLiteral("↻ ") + length : length;
+    const locks::Lease& lease = lock.lease;
+    if (lease.kind == locks::LeaseKind::None)
+        return phrases::lease(lease);
+    const QString exactly =
+        markedLease(lease.kind, lease.length ? words::duration(*lease.length) : QString());
+    if (!lease.length || *lease.length < std::chrono::minutes(1))
+        return exactly;
+    return exactly + u'\n' + markedLease(lease.kind, roughly(*lease.length));
 }
 SortKey leaseKey(const Lock& lock, const Context&)
 {
