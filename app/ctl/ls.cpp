@@ -115,7 +115,7 @@ private:
     bool m_printed = false;
 };
 
-/// What one look cannot know is not answered by an empty list.
+/// A filter that one look cannot judge is refused, not answered by an empty list.
 bool canAnswer(const Session& session)
 {
     const QStringList words = session.filter().needsWatching();

@@ -50,7 +50,7 @@ private:
         return list;
     }
 
-    /// Those who queue for a fair lock may wait before one that nobody holds.
+    /// Clients may queue for a fair lock that nobody holds.
     [[nodiscard]] QString absence() const
     {
         const QString name = locks::nameWords(m_name);

@@ -36,7 +36,7 @@ public:
     [[nodiscard]] QList<Violation> violations() const;
 
 private:
-    /// Those that judge this recording.
+    /// The rules that judge this recording.
     [[nodiscard]] std::vector<RuleCheck*> rulesFor(const record::Recording& recording) const;
 
     std::unique_ptr<RuleCheck> m_occupancy;                ///< what a server shows as well

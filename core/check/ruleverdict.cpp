@@ -16,7 +16,7 @@ using Why = RuleVerdict::Why;
 namespace
 {
 
-/// What of each rule there is in a recording.
+/// Counts, for each rule, what a recording has of it.
 class Subjects
 {
 public:

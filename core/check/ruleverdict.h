@@ -5,7 +5,7 @@
 namespace lockscope::check
 {
 
-/// What can be said of one rule in a recording.
+/// The verdict on one rule in a recording.
 struct RuleVerdict {
     enum class Result : quint8 { Held, Broken, NotJudged };
     /// Why it could not be judged.

@@ -27,7 +27,7 @@ public:
     {
     }
 
-    /// What is to be sent now; empty = it waits.
+    /// Returns what is to be sent now; empty = it waits.
     [[nodiscard]] std::optional<locks::Batch> put(const locks::Batch& batch);
     /// One has arrived. What is to be sent now; empty = nothing.
     [[nodiscard]] std::optional<locks::Batch> arrived();

@@ -137,7 +137,7 @@ void RecordWorker::flush()
     tellState();
 }
 
-/// What a file has named is kept in memory while it is written.
+/// A file keeps the names that it has written in memory.
 void RecordWorker::endFull()
 {
     if (!m_recorder->isFull())

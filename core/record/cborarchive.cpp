@@ -161,38 +161,21 @@ void CborArchive::time(ServerTime& value)
     value = m_time;
 }
 
-void CborArchive::maybe(std::optional<qint64>& value)
+template<class Value>
+void CborArchive::maybeOf(std::optional<Value>& value, void (CborArchive::*keep)(Value&))
 {
     if (!reads() && !value)
         return m_writer->append(nullptr);
     if (reads() && skipNull())
         return value.reset();
-    qint64 there = value.value_or(0);
-    number(there);
+    Value there = value.value_or(Value());
+    (this->*keep)(there);
     value = there;
 }
 
-void CborArchive::maybe(std::optional<bool>& value)
-{
-    if (!reads() && !value)
-        return m_writer->append(nullptr);
-    if (reads() && skipNull())
-        return value.reset();
-    bool there = value.value_or(false);
-    flag(there);
-    value = there;
-}
-
-void CborArchive::maybe(std::optional<ServerTime>& value)
-{
-    if (!reads() && !value)
-        return m_writer->append(nullptr);
-    if (reads() && skipNull())
-        return value.reset();
-    ServerTime there = value.value_or(ServerTime());
-    time(there);
-    value = there;
-}
+void CborArchive::maybe(std::optional<qint64>& value) { maybeOf(value, &CborArchive::number); }
+void CborArchive::maybe(std::optional<bool>& value) { maybeOf(value, &CborArchive::flag); }
+void CborArchive::maybe(std::optional<ServerTime>& value) { maybeOf(value, &CborArchive::time); }
 
 void CborArchive::maybe(std::optional<milliseconds>& value)
 {

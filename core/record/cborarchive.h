@@ -96,6 +96,8 @@ public:
 private:
     bool enter();
     void leave();
+    template<class Value>
+    void maybeOf(std::optional<Value>& value, void (CborArchive::*keep)(Value&));
     bool skipNull();
     void passOver();
 

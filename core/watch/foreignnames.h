@@ -26,7 +26,7 @@ public:
     [[nodiscard]] bool contains(std::size_t hash) const;
     /// True of the names of the part that this pass has forgotten.
     [[nodiscard]] bool isTurn(std::size_t hash) const;
-    /// What the filters take, in bytes.
+    /// The size of the filters, in bytes.
     [[nodiscard]] std::size_t bytes() const;
 
 private:
