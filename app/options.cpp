@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/console/address.h"
 #include "core/console/addressparameters.h"
+#include "core/locks/family.h"
 #include "core/profile/connectionfile.h"
 
 #include <QCommandLineParser>

@@ -100,11 +100,23 @@ function compare.scores(key, content)
     return equal(redis.call('zrange', key, 0, -1, 'withscores'), content)
 end
 
+function compare.members(key, content)
+    if redis.call('scard', key) ~= #content then
+        return false
+    end
+    for i = 1, #content do
+        if redis.call('sismember', key, content[i]) == 0 then
+            return false
+        end
+    end
+    return true
+end
+
 function compare.member(key, content)
     return redis.call('zscore', key, content[1]) == content[2]
 end
 
-local types = {text = 'string', fields = 'hash', hash = 'hash', scores = 'zset', member = 'zset'}
+local types = {text = 'string', fields = 'hash', hash = 'hash', scores = 'zset', member = 'zset', members = 'set'}
 
 local function isAsSeen()
     local key, way, expiry = KEYS[tonumber(word())], word(), word()

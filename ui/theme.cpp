@@ -152,7 +152,7 @@ const char* ownWord(State state, Kind kind)
 {
     if (state == State::Expiring)
         return QT_TRANSLATE_NOOP("State", "expiring");
-    if (state == State::Exhausted && kind == Kind::Latch)
+    if (state == State::Exhausted && kind->counting == locks::Counting::Latch)
         return QT_TRANSLATE_NOOP("State", "closed");
     return nullptr;
 }

@@ -34,8 +34,8 @@ void preferOfDesktop(std::optional<bool> dark);
 [[nodiscard]] ThemeChoice chosen(); ///< by the last apply()
 /// `lease` tells a held lock with a watchdog (●, green) from one with a fixed lease (◆, blue).
 /// An exhausted latch is "closed".
-[[nodiscard]] StateLook look(locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown,
-    locks::Kind kind = locks::Kind::Reentrant);
+[[nodiscard]] StateLook look(
+    locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown, locks::Kind kind = {});
 /// An ink of either theme as the one shown now has it; any other colour as it is.
 [[nodiscard]] QColor inkNow(const QColor& ink);
 [[nodiscard]] QColor accent();

@@ -5,6 +5,7 @@
 #include "core/admin/aclrules.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
+#include "core/locks/family.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

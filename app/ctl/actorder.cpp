@@ -2,6 +2,7 @@
 
 #include "app/ctl/severalservers.h"
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -13,6 +14,7 @@ namespace
 {
 
 using admin::ActKind;
+using locks::Form;
 using locks::Kind;
 using locks::Mode;
 
@@ -24,15 +26,15 @@ QString orderText(const char* text) { return QCoreApplication::translate("locksc
 std::optional<std::pair<Kind, Mode>> kindFrom(const QString& typed)
 {
     if (typed == u"read")
-        return std::pair(Kind::ReadWrite, Mode::Read);
+        return std::pair(locks::kindOf(Form::Read), Mode::Read);
     if (typed == u"write")
-        return std::pair(Kind::ReadWrite, Mode::Write);
+        return std::pair(locks::kindOf(Form::Write), Mode::Write);
     if (typed == u"redlock") // on each of its servers
-        return std::pair(Kind::Reentrant, Mode::Exclusive);
+        return std::pair(locks::kindOf(Form::Reentrant), Mode::Exclusive);
     const auto kind = locks::kindFromName(typed.toLatin1());
     if (!kind)
         return std::nullopt;
-    return std::pair(*kind, *kind == Kind::ReadWrite ? Mode::Write : Mode::Exclusive);
+    return std::pair(*kind, locks::usualMode(*kind));
 }
 
 /// Reads the options of one act, stopping at the first thing that is wrong.

@@ -4,6 +4,7 @@
 #include "app/ctl/serveroperand.h"
 #include "app/ctl/severalservers.h"
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>

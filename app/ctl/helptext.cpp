@@ -1,5 +1,6 @@
 #include "app/ctl/commandline.h"
 #include "core/console/addressparameters.h"
+#include "core/locks/family.h"
 
 #include <QCoreApplication>
 #include <QHash>
@@ -59,8 +60,7 @@ FILTER: words that must all hold; ! before a word excludes. In a shell, put the 
   orders "two words"    the name contains it, whatever its case
   lock:*:4[0-9]?        the whole name looks like it
   holder:billing-2      held by this id or alias; globs as well
-  kind:fair,fenced      reentrant fair read-write fenced permit-semaphore semaphore latch
-                        faster-multilock string
+  kind:fair,fenced      %1
   state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
                         possibly-lost
   lease:watchdog        watchdog fixed none unknown
@@ -180,12 +180,31 @@ QString ownOptionLines()
     return lines;
 }
 
+/// The names of all kinds, in lines beside the words of the filter.
+QString kindNames()
+{
+    constexpr qsizetype beside = 24;
+    constexpr qsizetype widest = 100;
+    QString text;
+    qsizetype width = beside;
+    for (const locks::Kind kind : locks::everyKind()) {
+        const QString word = QString::fromLatin1(locks::name(kind));
+        const bool isNewLine = width + 1 + word.size() > widest;
+        if (!text.isEmpty())
+            text += isNewLine ? u'\n' + QString(beside, u' ') : QStringLiteral(" ");
+        width = isNewLine ? beside + word.size() : width + 1 + word.size();
+        text += word;
+    }
+    return text;
+}
+
 } // namespace
 
 QString helpText()
 {
     return section(usage) + subcommandLines() + ownOptionLines() + section(options) + section(parameters) +
-           console::addressParameterLines() + section(filters) + section(outcomes).chopped(1);
+           console::addressParameterLines() + section(filters).arg(kindNames()) +
+           section(outcomes).chopped(1);
 }
 
 } // namespace lockscope::ctl

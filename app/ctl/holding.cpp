@@ -97,8 +97,7 @@ void Holding::take()
         if (m_kindIsStated || !lock->exists)
             continue;
         m_request.hold.kind = lock->kind;
-        m_request.hold.mode =
-            lock->kind == locks::Kind::ReadWrite ? locks::Mode::Write : locks::Mode::Exclusive;
+        m_request.hold.mode = locks::usualMode(lock->kind);
     }
     m_phase = Phase::Waiting;
     if (m_request.hold.wait != 0ms)

@@ -47,8 +47,7 @@ const locks::Holder* holderOf(const admin::ActRequest& request, const locks::Loc
 ActKind releaseOf(const admin::ActRequest& request, const locks::Lock& lock)
 {
     const locks::Holder* holder = holderOf(request, lock);
-    const bool hasEntries = holder != nullptr && holder->count > 1 && !isCounter(lock.kind) &&
-                            lock.kind != locks::Kind::FasterMultiLock;
+    const bool hasEntries = holder != nullptr && holder->count > 1 && lock.kind->countsEntries;
     return hasEntries ? ActKind::ReleaseEntry : ActKind::ReleaseHolder;
 }
 

@@ -32,7 +32,7 @@ public:
             add("because", locks::evidenceSentence(lock.family, fact));
         QStringList others;
         for (const locks::Kind kind : lock.couldAlsoBe)
-            others.append(locks::kindWords(kind));
+            others.append(locks::kindTitle(kind));
         add("or else", others.join(QStringLiteral(", ")));
     }
 
@@ -57,7 +57,7 @@ private:
         if (m_lock.seenBefore)
             add("seen before", QStringLiteral("the failover at ") + clockText(*m_lock.seenBefore));
         addLoss();
-        add("kind", locks::kindWords(m_lock.kind));
+        add("kind", locks::kindTitle(m_lock.kind));
         add("db", QString::number(m_lock.ref.db));
         add("node", base::printable(m_lock.place()));
     }

@@ -19,7 +19,6 @@ using locks::Lock;
 namespace
 {
 
-constexpr qsizetype groupValueLength = 22; ///< a hash in base64, as RedissonFasterMultiLock writes it
 const QByteArrayList messageCommands{"publish", "spublish", "subscribe"};
 
 void addOnce(QByteArrayList& list, const QByteArray& item)
@@ -58,10 +57,9 @@ QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
         locks::Holder holder;
         holder.id = {"*"};
         holder.count = 2; // an entry of it can be released
-        holder.mode = kind == Kind::PermitSemaphore ? locks::Mode::Permit : mode;
+        holder.mode = kind->counting == locks::Counting::ListedPermits ? locks::Mode::Permit : mode;
         lock.holders = {holder};
-        if (kind == Kind::FasterMultiLock)
-            lock.companions = {{lock.ref.name, "value", QByteArray(groupValueLength, '*') + " = *"}};
+        lock.companions = locks::familyOf(kind).usualCompanions(kind, lock.ref.name);
         locks::Waiter waiter;
         waiter.id = {"*"};
         lock.waiters.list = {waiter};

@@ -1,37 +1,15 @@
 #include "core/admin/holdvalues.h"
 
 #include "core/client/lockkind.h"
+#include "core/locks/family.h"
 #include "core/redis/scripts.h"
 
 namespace lockscope::admin
 {
 
 using client::Form;
-using locks::Kind;
 
-std::optional<Form> formOf(const HoldTerms& terms)
-{
-    switch (terms.kind) {
-    case Kind::Reentrant:
-        return Form::Reentrant;
-    case Kind::Fair:
-        return Form::Fair;
-    case Kind::Fenced:
-        return Form::Fenced;
-    case Kind::ReadWrite:
-        return terms.mode == locks::Mode::Read ? Form::Read : Form::Write;
-    case Kind::Semaphore:
-        return Form::Semaphore;
-    case Kind::PermitSemaphore:
-        return Form::Permit;
-    case Kind::Latch:
-        return Form::Latch;
-    case Kind::FasterMultiLock:
-    case Kind::String:
-        break;
-    }
-    return std::nullopt;
-}
+std::optional<Form> formOf(const HoldTerms& terms) { return locks::formOf(terms.kind, terms.mode); }
 
 bool holdsSeveral(const HoldTerms& terms) { return isCounter(terms.kind); }
 
@@ -48,7 +26,7 @@ locks::Lock blankLock(const ActRequest& request)
     locks::Lock lock;
     lock.ref = request.lock;
     lock.kind = request.hold.kind;
-    lock.family = "redisson";
+    lock.family = locks::familyOf(lock.kind).id();
     lock.exists = false;
     return lock;
 }

@@ -152,7 +152,7 @@ Operation::Steps Operation::prepare(const Sight& sight, MonoTime now)
 bool Operation::hasHeads(const Lock& lock) const
 {
     const Deed::What what = deed().what;
-    return !m_countedHeads && lock.kind == locks::Kind::Fair && !lock.waiters.list.isEmpty() &&
+    return !m_countedHeads && lock.kind->queuesWaiters && !lock.waiters.list.isEmpty() &&
            (what == Deed::What::Free || what == Deed::What::Nudge || what == Deed::What::Shorten);
 }
 

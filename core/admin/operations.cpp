@@ -42,7 +42,7 @@ protected:
     {
         if (sight.isHeld())
             return ofPresent(*sight.lock);
-        const bool latch = bound()->kind == Kind::Latch;
+        const bool latch = bound()->kind->counting == locks::Counting::Latch;
         const bool waited = outcome().woken == 0 || sinceApplied() >= takerWithin;
         return latch ? Finding{"open", true} : Finding{"free", waited};
     }
@@ -50,7 +50,7 @@ protected:
 private:
     [[nodiscard]] Finding ofPresent(const Lock& now) const
     {
-        if (now.kind == Kind::Latch)
+        if (now.kind->counting == locks::Counting::Latch)
             return {"taken-by-other", true};
         if (now.permits)
             return {now.permits->available > 0 ? "available" : "taken-by-other", true};

@@ -85,8 +85,10 @@ void addComparison(QList<QByteArrayList>& commands, const Lock& lock)
     const QByteArray key = lock.ref.name.bytes;
     commands.append(QByteArrayList{"type", key});
     commands.append(QByteArrayList{"pexpiretime", key});
-    if (isKeptAsString(lock.kind))
+    if (lock.kind->keyType == locks::KeyType::String)
         commands.append(QByteArrayList{"get", key});
+    else if (lock.kind->keyType == locks::KeyType::Set)
+        commands += QList<QByteArrayList>{{"scard", key}, {"sismember", key, "holder"}};
     else
         commands += QList<QByteArrayList>{{"hlen", key}, {"hget", key, "holder"}};
 }

@@ -39,11 +39,10 @@ Lock freeValue(const Lock& known, const watch::LookResult& shown)
 
 watch::Look lookAt(const Lock& known)
 {
-    using Type = locks::Candidate::Type;
     locks::Candidate candidate;
     candidate.key = known.ref.name;
     candidate.db = known.ref.db;
-    candidate.type = isKeptAsString(known.kind) ? Type::String : Type::Hash;
+    candidate.type = known.kind->keyType;
     candidate.hint = known.kind;
     if (known.pinned)
         candidate.pinnedAs = known.kind;

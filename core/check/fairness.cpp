@@ -19,7 +19,7 @@ void Fairness::take(const Step& step, const Recording& recording)
     Queue& queue = m_queues[step.lock];
     if (!queue.known) {
         queue.known = true;
-        queue.fair = recording.locks().at(step.lock).kind == locks::Kind::Fair;
+        queue.fair = recording.locks().at(step.lock).kind->queuesWaiters;
     }
     if (queue.fair)
         change(queue, step);

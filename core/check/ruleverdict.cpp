@@ -46,7 +46,7 @@ private:
         if (step.lock < 0)
             return;
         const record::KnownLock& lock = m_recording.locks().at(step.lock);
-        add(Rule::Fairness, lock.kind == locks::Kind::Fair && step.what == What::Wants);
+        add(Rule::Fairness, lock.kind->queuesWaiters && step.what == What::Wants);
         if (step.what != What::Acquired)
             return;
         add(Rule::Fencing, step.other > 0);

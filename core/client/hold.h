@@ -1,24 +1,14 @@
 #pragma once
 
 #include "core/base/raw.h"
+#include "core/locks/kind.h"
 
 #include <QMetaType>
 
 namespace lockscope::client
 {
 
-/// How a lock is taken: every kind that this client knows, the two sides of a read-write lock apart.
-enum class Form : quint8 {
-    Reentrant,
-    Spin, ///< stored as Reentrant; its waiters poll and its release tells nobody
-    Fair,
-    Fenced,
-    Read,
-    Write,
-    Semaphore, ///< permits without a holder, a lease or a way to ask whose they are
-    Permit,    ///< one permit of a semaphore whose permits expire
-    Latch,     ///< is awaited, never held
-};
+using locks::Form;
 
 /// One holder's hold of one lock.
 struct Hold {

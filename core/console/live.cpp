@@ -3,6 +3,7 @@
 #include "core/console/entrypasswords.h"
 #include "core/console/livesource.h"
 #include "core/console/spreadsource.h"
+#include "core/locks/family.h"
 
 #include <QRandomGenerator>
 #include <QStandardPaths>

@@ -2,6 +2,7 @@
 
 #include "core/filter/duration.h"
 #include "core/filter/faultwords.h"
+#include "core/locks/family.h"
 
 #include <QHash>
 
@@ -13,9 +14,9 @@ namespace
 
 constexpr qsizetype longestFilter = 1000;
 
-template<class Enum>
+template<class Value>
 struct NamedValues {
-    QList<Enum> found;
+    QList<Value> found;
     QStringList known;
     std::optional<QString> stranger;
 };
@@ -29,25 +30,35 @@ QString nameAsShown(const QString& word, locks::State)
     return name == u"lost?" ? QString::fromLatin1(locks::name(locks::State::PossiblyLost)) : name;
 }
 
-template<class Enum>
-QString nameAsShown(const QString& word, Enum)
+template<class Value>
+QString nameAsShown(const QString& word, Value)
 {
     return word.toLower();
 }
 
-/// Looks up each part of "a,b,c" among the names of an enum whose values count up to `last`.
+/// The values of an enum that counts up to `last`.
 template<class Enum>
-NamedValues<Enum> namedValues(const QString& text, Enum last)
+QList<Enum> everyValue(Enum last)
 {
-    NamedValues<Enum> values;
-    QHash<QString, Enum> byName;
-    for (int value = 0; value <= static_cast<int>(last); ++value) {
-        const QString name = QString::fromLatin1(locks::name(static_cast<Enum>(value)));
-        byName.insert(name, static_cast<Enum>(value));
+    QList<Enum> values;
+    for (int value = 0; value <= static_cast<int>(last); ++value)
+        values.append(static_cast<Enum>(value));
+    return values;
+}
+
+/// Looks up each part of "a,b,c" among the names of `all`.
+template<class Value>
+NamedValues<Value> namedValues(const QString& text, const QList<Value>& all)
+{
+    NamedValues<Value> values;
+    QHash<QString, Value> byName;
+    for (const Value& value : all) {
+        const QString name = QString::fromLatin1(locks::name(value));
+        byName.insert(name, value);
         values.known.append(name);
     }
     for (const QString& part : text.split(u',')) {
-        const auto entry = byName.constFind(nameAsShown(part, last));
+        const auto entry = byName.constFind(nameAsShown(part, all.constFirst()));
         if (entry == byName.constEnd())
             values.stranger = values.stranger.value_or(part);
         else
@@ -239,10 +250,10 @@ Parser::Read Parser::comparisonOf(Quantity quantity, Relation relation, const Pi
     return Term::Condition(Term::Comparison{quantity, relation, number});
 }
 
-template<class Enum>
-Parser::Read Parser::listOf(const QString& field, const Piece& value, Enum last)
+template<class Value>
+Parser::Read Parser::listOf(const QString& field, const Piece& value, const QList<Value>& all)
 {
-    const NamedValues<Enum> values = namedValues(value.text, last);
+    const NamedValues<Value> values = namedValues(value.text, all);
     if (values.stranger)
         return Fault{
             value.position, value.length, faultwords::unknownValue(field, *values.stranger, values.known)};
@@ -256,13 +267,13 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
     if (name == u"node")
         return textOf<Term::Node>(value);
     if (name == u"kind")
-        return listOf(name, value, locks::Kind::String);
+        return listOf(name, value, locks::everyKind());
     if (name == u"state")
-        return listOf(name, value, locks::State::PossiblyLost);
+        return listOf(name, value, everyValue(locks::State::PossiblyLost));
     if (name == u"lease")
-        return listOf(name, value, locks::LeaseKind::None);
+        return listOf(name, value, everyValue(locks::LeaseKind::None));
     if (name == u"event")
-        return listOf(name, value, locks::EventKind::FailedOver);
+        return listOf(name, value, everyValue(locks::EventKind::FailedOver));
     const auto databases = databasesFrom(value.text);
     if (!databases)
         return Fault{value.position, value.length, faultwords::badNumber(value.text)};

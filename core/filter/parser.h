@@ -42,8 +42,8 @@ private:
 
     template<class Where>
     static Read textOf(const Piece& piece);
-    template<class Enum>
-    static Read listOf(const QString& field, const Piece& value, Enum last);
+    template<class Value>
+    static Read listOf(const QString& field, const Piece& value, const QList<Value>& all);
     static Read fieldOf(const QString& name, const Piece& value);
     static Read comparisonOf(Quantity quantity, Relation relation, const Piece& value);
 

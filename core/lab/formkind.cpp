@@ -1,5 +1,8 @@
 #include "core/lab/formkind.h"
 
+#include "core/locks/family.h"
+#include "core/locks/stringfamily.h"
+
 namespace lockscope::lab
 {
 
@@ -7,25 +10,7 @@ using client::Form;
 
 locks::Kind kindOfForm(const std::optional<Form>& form)
 {
-    switch (form.value_or(Form::Latch)) {
-    case Form::Reentrant:
-    case Form::Spin:
-        return locks::Kind::Reentrant;
-    case Form::Fair:
-        return locks::Kind::Fair;
-    case Form::Fenced:
-        return locks::Kind::Fenced;
-    case Form::Read:
-    case Form::Write:
-        return locks::Kind::ReadWrite;
-    case Form::Semaphore:
-        return locks::Kind::Semaphore;
-    case Form::Permit:
-        return locks::Kind::PermitSemaphore;
-    case Form::Latch:
-        break;
-    }
-    return form ? locks::Kind::Latch : locks::Kind::String;
+    return form ? locks::kindOf(*form) : locks::stringLock;
 }
 
 locks::Mode modeOfForm(const std::optional<Form>& form)

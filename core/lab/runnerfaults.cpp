@@ -1,5 +1,6 @@
 #include "core/lab/formkind.h"
 #include "core/lab/runner_p.h"
+#include "core/locks/family.h"
 
 #include <algorithm>
 
@@ -242,7 +243,7 @@ void Runner::Private::forceRelease(const Telling& lock)
     locks::Lock known;
     known.ref.name = lock.lock;
     known.ref.db = m_stage.endpoint(lock.server).database;
-    known.family = "redisson";
+    known.family = locks::familyOf(known.kind).id();
     known.kind = kindOfForm(lock.form);
     const auto said = [this, lock](const QByteArray& command, const redis::Client::Answer& answer) {
         m_chronicle.answered(lock, m_chronicle.sends(lock, command, moment()), answer, moment());

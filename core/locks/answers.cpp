@@ -97,10 +97,14 @@ Pairs Answers::scores(const KeyName& key) const
     return reply != nullptr && isPairList(*reply) ? pairsOf(*reply) : Pairs();
 }
 
-QByteArrayList Answers::list(const KeyName& key) const
+QByteArrayList Answers::list(const KeyName& key) const { return textsOf("lrange", key); }
+
+QByteArrayList Answers::members(const KeyName& key) const { return textsOf("smembers", key); }
+
+QByteArrayList Answers::textsOf(const char* command, const KeyName& key) const
 {
     QByteArrayList entries;
-    const Reply* reply = replyTo("lrange", key);
+    const Reply* reply = replyTo(command, key);
     if (reply == nullptr || !isTextList(*reply))
         return entries;
     for (const Reply& entry : reply->elements)
@@ -143,6 +147,7 @@ Command askList(const KeyName& key)
 {
     return askRange(QByteArrayLiteral("lrange"), key, base::limits::listEntriesRead);
 }
+Command askMembers(const KeyName& key) { return {QByteArrayLiteral("smembers"), key.bytes}; }
 Command askText(const KeyName& key)
 {
     return askRange(QByteArrayLiteral("getrange"), key, base::limits::stringBytesRead);

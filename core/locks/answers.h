@@ -31,6 +31,8 @@ public:
     [[nodiscard]] Pairs scores(const base::KeyName& key) const;
     /// LRANGE; empty where the key is missing or no list.
     [[nodiscard]] QByteArrayList list(const base::KeyName& key) const;
+    /// SMEMBERS, in any order; empty where the key is missing or no set.
+    [[nodiscard]] QByteArrayList members(const base::KeyName& key) const;
     /// GETRANGE; nothing where the key is missing, empty or no string.
     [[nodiscard]] std::optional<QByteArray> text(const base::KeyName& key) const;
     /// PEXPIRETIME; nothing where the key is missing or its expiry could not be read.
@@ -39,6 +41,7 @@ public:
     [[nodiscard]] qint64 existing(const base::KeyName& firstKey) const;
 
 private:
+    [[nodiscard]] QByteArrayList textsOf(const char* command, const base::KeyName& key) const;
     [[nodiscard]] const redis::Reply* replyTo(const char* command, const base::KeyName& key) const;
 
     const QList<Reading>& m_readings;
@@ -48,6 +51,8 @@ private:
 redis::Command askHash(const base::KeyName& key);
 redis::Command askScores(const base::KeyName& key);
 redis::Command askList(const base::KeyName& key);
+/// SMEMBERS knows no bounds: only of a set whose size was looked at.
+redis::Command askMembers(const base::KeyName& key);
 redis::Command askText(const base::KeyName& key);
 redis::Command askExpiry(const base::KeyName& key);
 

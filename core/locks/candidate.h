@@ -12,7 +12,7 @@ namespace lockscope::locks
 
 /// A key that may be a lock: what is known before it is read.
 struct Candidate {
-    enum class Type : quint8 { Unknown, Hash, String, SortedSet, Other };
+    using Type = KeyType;
 
     base::KeyName key;
     int db = 0;

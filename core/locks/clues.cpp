@@ -19,17 +19,8 @@ constexpr base::milliseconds clockDoubt{10};
 
 bool alwaysPublishes(const Lock& lock, const Clues& clues)
 {
-    switch (lock.kind) {
-    case Kind::Fenced:
-    case Kind::ReadWrite:
-    case Kind::FasterMultiLock:
-    case Kind::Latch:
-        return true;
-    case Kind::Reentrant:
-        return clues.hasPublished();
-    default:
-        return false;
-    }
+    const Publishing publishing = lock.kind->publishing;
+    return publishing == Publishing::Always || (publishing == Publishing::OnceHeard && clues.hasPublished());
 }
 
 void Clues::hearRelease(ServerTime at)

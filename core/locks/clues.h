@@ -54,8 +54,7 @@ struct Cause {
 
 Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, base::ServerTime at);
 
-/// Its release sends a message, whatever the client. Spin locks publish nothing and look like reentrant ones,
-/// and a fair lock wakes the next in its queue, which may have left.
+/// Its release sends a message, whatever the client.
 bool alwaysPublishes(const Lock& lock, const Clues& clues);
 
 /// True where a source tells of the change itself, right after it.

@@ -45,7 +45,7 @@ struct Event {
     base::ServerTime at{}; ///< server's clock
     EventKind kind = EventKind::ChangedUnseen;
     LockRef lock;
-    Kind lockKind = Kind::Reentrant;
+    Kind lockKind;
     base::HolderId holder;
     qint64 count = 0;                      ///< reentry count after it; of DatabaseFlushed: of locks
     std::optional<base::milliseconds> ttl; ///< remaining time after it

@@ -67,12 +67,87 @@ bool hasSideKeysElsewhere(const Sighting& sighting)
         [&](const QByteArray& channel) { return redis::hashSlot(channel) != redis::hashSlot(name); });
 }
 
-const QList<const Family*>& families()
+Holder Family::holderOf(Kind kind, const base::HolderId& id) const
 {
-    static const RedissonFamily redisson;
-    static const StringFamily strings;
-    static const QList<const Family*> all{&redisson, &strings};
+    Holder holder;
+    holder.id = id;
+    holder.mode = isCounter(kind) ? Mode::Permit : Mode::Exclusive;
+    return holder;
+}
+
+namespace
+{
+
+/// Of kinds that are not known.
+class NoFamily final : public Family
+{
+public:
+    [[nodiscard]] QByteArray id() const override { return {}; }
+    [[nodiscard]] QList<Kind> kinds() const override { return {}; }
+    [[nodiscard]] QList<Scan> scans() const override { return {}; }
+    [[nodiscard]] bool claims(const Candidate&) const override { return false; }
+    [[nodiscard]] QList<redis::Command> questions(const Candidate&) const override { return {}; }
+    [[nodiscard]] std::optional<Sighting> decode(
+        const Candidate&, const QList<Reading>&, base::ServerTime) const override
+    {
+        return std::nullopt;
+    }
+    [[nodiscard]] QString evidenceSentence(const QByteArray&) const override { return {}; }
+};
+
+struct Families {
+    Families()
+    {
+        static const RedissonFamily redisson;
+        static const StringFamily strings;
+        for (const Family* family : std::initializer_list<const Family*>{&redisson, &strings})
+            add(*family);
+    }
+
+    void add(const Family& family)
+    {
+        list.append(&family);
+        for (const Kind kind : family.kinds()) {
+            Q_ASSERT(!ofKind.contains(kind) && !kindFromName(kind->id));
+            kinds.append(kind);
+            ofKind.insert(kind, &family);
+        }
+    }
+
+    [[nodiscard]] std::optional<Kind> kindFromName(const QByteArray& name) const
+    {
+        const auto found = std::ranges::find_if(kinds, [&](Kind kind) { return name == kind->id; });
+        return found == kinds.end() ? std::nullopt : std::optional(*found);
+    }
+
+    QList<const Family*> list;
+    QList<Kind> kinds;
+    QHash<Kind, const Family*> ofKind;
+};
+
+Families& known()
+{
+    static Families all;
     return all;
+}
+
+} // namespace
+
+const QList<const Family*>& families() { return known().list; }
+
+void registerFamily(const Family& family) { known().add(family); }
+
+const QList<Kind>& everyKind() { return known().kinds; }
+
+std::optional<Kind> kindFromName(const QByteArray& name) { return known().kindFromName(name); }
+
+Kind kindOf(Form form)
+{
+    const auto isTakenSo = [form](Kind kind) {
+        return std::ranges::find(kind->takings, form, &Taking::form) != kind->takings.end();
+    };
+    const auto found = std::ranges::find_if(everyKind(), isTakenSo);
+    return found == everyKind().end() ? Kind() : *found;
 }
 
 const Family* familyById(const QByteArray& id)
@@ -83,10 +158,8 @@ const Family* familyById(const QByteArray& id)
 
 const Family& familyOf(Kind kind)
 {
-    const auto has = [kind](const Family* family) { return family->kinds().contains(kind); };
-    const auto found = std::ranges::find_if(families(), has);
-    Q_ASSERT(found != families().end());
-    return **found;
+    static const NoFamily none;
+    return *known().ofKind.value(kind, &none);
 }
 
 } // namespace lockscope::locks

@@ -16,7 +16,7 @@ namespace lockscope::locks
 /// What one whole look at a key has shown.
 struct Sighting {
     LockRef ref;
-    Kind kind = Kind::Reentrant;
+    Kind kind;
     QByteArray family;
     QList<Holder> holders;                     ///< since/sinceExact not set: the registry knows better
     std::optional<base::ServerTime> expiresAt; ///< of the key
@@ -45,7 +45,7 @@ Lock shownBy(const Sighting& sighting);
 
 /// Who waits before a lock that nobody holds, where a look lists them.
 struct Queue {
-    Kind kind = Kind::Fair; ///< of locks that have one
+    Kind kind; ///< of locks that have one
     Waiters waiters;
 };
 
@@ -63,20 +63,20 @@ struct ChannelMeaning {
     enum class What : quint8 { Released, WriterReleased, Permits, LatchOpened, LatchArmed, Other };
 
     QList<base::KeyName> names; ///< the locks it may be about (one name, or two: "x" and "{x}")
-    Kind kindHint = Kind::Reentrant;
+    Kind kindHint;
     What what = What::Other;
     std::optional<base::HolderId> waiter; ///< of a fair lock: whom it wakes
     qint64 value = 0;                     ///< of Permits
 };
 
-/// One family of locks: how its keys look, what to ask, how to read the answers, how to act. Pure; any
-/// thread. Adding a family is one file with one subclass and one line in families().
+/// One family of locks: its kinds, how its keys look, what to ask, how to read the answers, how to act. Pure;
+/// any thread. Adding a family is one file with its kinds and one subclass, and one line in family.cpp.
 class Family
 {
 public:
     /// A scan that can find its keys: SCAN MATCH pattern TYPE type.
     struct Scan {
-        Candidate::Type type;
+        KeyType type;
         QByteArray pattern;      ///< "*" for all
         bool companions = false; ///< (see ownersOf) of locks that no scan finds; now and then
     };
@@ -87,7 +87,7 @@ public:
     virtual ~Family() = default;
 
     [[nodiscard]] virtual QByteArray id() const = 0;
-    /// Which kinds of lock are of it; no two families share one.
+    /// Its kinds; no two families share one, nor an identifier.
     [[nodiscard]] virtual QList<Kind> kinds() const = 0;
     [[nodiscard]] virtual QList<Scan> scans() const = 0;
     /// The forms of the names of its hashes' fields: discovery reads a hash only where one of its fields has
@@ -130,6 +130,11 @@ public:
     [[nodiscard]] virtual QList<base::KeyName> boundBeside(const Deed&, const Lock&) const { return {}; }
     /// Who waits before a lock whose key is missing, where the readings list them.
     [[nodiscard]] virtual std::optional<Queue> queue(const Candidate&, const QList<Reading>&) const;
+    /// A holder by its id as an event or a recording has it: its parts, and what it may do.
+    [[nodiscard]] virtual Holder holderOf(Kind kind, const base::HolderId& id) const;
+    /// Keys that are named beside a lock of that kind in its holders' id and its own name, whoever holds it;
+    /// these may be globs.
+    [[nodiscard]] virtual QList<Companion> usualCompanions(Kind, const base::KeyName&) const { return {}; }
     /// The sentence for one of its own evidence identifiers (translated, plain text); else empty.
     [[nodiscard]] virtual QString evidenceSentence(const QByteArray& fact) const = 0;
 };
@@ -140,10 +145,20 @@ bool hasSideKeysElsewhere(const Sighting& sighting);
 
 /// All families, most specific first. Lives as long as the program.
 const QList<const Family*>& families();
+/// Adds a family that is not built in. To be called before anything is watched or read, on the main thread;
+/// `family` lives as long as the program.
+void registerFamily(const Family& family);
+
+/// The kinds of all families, in their order.
+const QList<Kind>& everyKind();
+/// The kind with that identifier; nothing where no family has it.
+std::optional<Kind> kindFromName(const QByteArray& name);
+/// The kind that is taken in that form; not known where there is none.
+Kind kindOf(Form form);
 
 /// The family of that id; null where there is none.
 const Family* familyById(const QByteArray& id);
-/// The one whose kind it is.
+/// The one whose kind it is; one that recognises nothing where the kind is not known.
 const Family& familyOf(Kind kind);
 
 } // namespace lockscope::locks

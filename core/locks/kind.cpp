@@ -15,16 +15,12 @@ struct NamedValue {
     const char* name;
 };
 
-constexpr std::array<NamedValue<Kind>, 9> kindNames{{
-    {Kind::Reentrant, "reentrant"},
-    {Kind::Fair, "fair"},
-    {Kind::ReadWrite, "read-write"},
-    {Kind::Fenced, "fenced"},
-    {Kind::PermitSemaphore, "permit-semaphore"},
-    {Kind::Semaphore, "semaphore"},
-    {Kind::Latch, "latch"},
-    {Kind::FasterMultiLock, "faster-multilock"},
-    {Kind::String, "string"},
+constexpr std::array<NamedValue<KeyType>, 5> typeNames{{
+    {KeyType::Hash, "hash"},
+    {KeyType::String, "string"},
+    {KeyType::List, "list"},
+    {KeyType::Set, "set"},
+    {KeyType::SortedSet, "zset"},
 }};
 
 constexpr std::array<NamedValue<State>, 10> stateNames{{
@@ -83,31 +79,29 @@ std::optional<Value> valueIn(const std::array<NamedValue<Value>, size>& table, c
 
 } // namespace
 
-const QList<Kind>& everyKind()
+bool hasSides(Kind kind)
 {
-    static const QList<Kind> kinds = [] {
-        QList<Kind> all;
-        for (const auto& row : kindNames)
-            all.append(row.value);
-        return all;
-    }();
-    return kinds;
+    return std::ranges::find(kind->takings, Mode::Read, &Taking::mode) != kind->takings.end();
 }
 
-bool isCounter(Kind kind)
+Mode usualMode(Kind kind) { return kind->takings.empty() ? Mode::Exclusive : kind->takings.front().mode; }
+
+std::optional<Form> formOf(Kind kind, Mode mode)
 {
-    return kind == Kind::Semaphore || kind == Kind::PermitSemaphore || kind == Kind::Latch;
+    if (kind->takings.empty())
+        return std::nullopt;
+    const auto found = std::ranges::find(kind->takings, mode, &Taking::mode);
+    return found == kind->takings.end() ? kind->takings.front().form : found->form;
 }
 
-bool isKeptAsString(Kind kind) { return isCounter(kind) || kind == Kind::String; }
-
-QByteArray name(Kind kind) { return nameIn(kindNames, kind); }
+QByteArray name(KeyType type) { return nameIn(typeNames, type); }
+KeyType keyTypeFromName(const QByteArray& name) { return valueIn(typeNames, name).value_or(KeyType::Other); }
+QByteArray name(Kind kind) { return kind->id; }
 QByteArray name(State state) { return nameIn(stateNames, state); }
 QByteArray name(LeaseKind kind) { return nameIn(leaseNames, kind); }
 QByteArray name(Visibility visibility) { return nameIn(visibilityNames, visibility); }
 QByteArray name(Mode mode) { return nameIn(modeNames, mode); }
 QByteArray name(FenceStrength strength) { return nameIn(strengthNames, strength); }
-std::optional<Kind> kindFromName(const QByteArray& name) { return valueIn(kindNames, name); }
 std::optional<State> stateFromName(const QByteArray& name) { return valueIn(stateNames, name); }
 
 } // namespace lockscope::locks

@@ -2,27 +2,97 @@
 
 #include <QByteArray>
 #include <QHashFunctions>
-#include <QList>
+#include <QtGlobal>
 
 #include <optional>
+#include <span>
 
 namespace lockscope::locks
 {
 
-/// What sort of lock it is. Spin and non-reentrant locks look like Reentrant at rest and are shown as such.
-enum class Kind : quint8 {
-    Reentrant,
-    Fair,
-    ReadWrite,
-    Fenced,
-    PermitSemaphore,
-    Semaphore,
-    Latch,
-    FasterMultiLock,
-    String,
+/// The type of a key as TYPE tells it. Unknown where it was not asked for.
+enum class KeyType : quint8 { Unknown, Hash, String, List, Set, SortedSet, Other };
+
+/// "hash", "zset", …: as TYPE and SCAN … TYPE have it; empty where it is none of the named ones.
+QByteArray name(KeyType type);
+/// Other where it is none of these.
+KeyType keyTypeFromName(const QByteArray& name);
+
+/// What a lock counts instead of having a holder who is shut out by no other.
+enum class Counting : quint8 {
+    Nothing,       ///< it is held
+    Permits,       ///< of a semaphore; the key does not tell who has them
+    ListedPermits, ///< of a semaphore; each is listed with whoever has it
+    Latch,         ///< counts down to zero, and is open from then on
 };
 
-inline size_t qHash(Kind kind, size_t seed = 0) { return ::qHash(quint8(kind), seed); }
+/// Whether a release sends a message to those who wait.
+enum class Publishing : quint8 {
+    NotReliably, ///< or never
+    OnceHeard,   ///< what looks like it may never do so; where one message came, each release sends one
+    Always,
+};
+
+/// How a client takes a lock: each kind that the lock client knows, the sides of a read-write lock apart.
+enum class Form : quint8 {
+    Reentrant,
+    Spin, ///< stored as Reentrant; its waiters poll and its release tells nobody
+    Fair,
+    Fenced,
+    Read,
+    Write,
+    Semaphore, ///< permits without a holder, a lease or a way to ask whose they are
+    Permit,    ///< one permit of a semaphore whose permits expire
+    Latch,     ///< is awaited, never held
+};
+
+/// What a holder may do.
+enum class Mode : quint8 { Exclusive, Read, Write, Permit };
+
+/// One way to take a lock of a kind.
+struct Taking {
+    Mode mode = Mode::Exclusive;
+    Form form = Form::Reentrant;
+};
+
+/// All that is special about a kind of lock, said once by the family that owns it.
+struct KindTraits {
+    const char* id = "unknown"; ///< stable: JSON, filter, command line, recordings
+    const char* title = QT_TRANSLATE_NOOP("LockKinds", "Lock of unknown kind"); ///< begins a sentence
+    const char* word = QT_TRANSLATE_NOOP("LockKinds", "unknown");               ///< in a column or a list
+    const char* shortWord = nullptr; ///< in a narrow column; null = `word`
+    KeyType keyType = KeyType::Unknown;
+    Counting counting = Counting::Nothing;
+    Publishing publishing = Publishing::NotReliably;
+    bool queuesWaiters = false; ///< those who wait stand in a list, and the first of it is next
+    bool countsEntries = false; ///< a holder's count is of its entries, each of which it releases by itself
+    std::span<const Taking> takings = {}; ///< the first is the usual one; empty = it cannot be taken by us
+};
+
+/// What sort of lock it is: a handle to the traits that its family declares, as cheap as a pointer. Kinds are
+/// compared by the family that owns them alone; everybody else asks the traits. Default: not known.
+class Kind
+{
+public:
+    constexpr Kind() = default;
+    /// `traits` live as long as the program.
+    constexpr explicit Kind(const KindTraits& traits)
+        : m_traits(&traits)
+    {
+    }
+
+    constexpr const KindTraits* operator->() const { return m_traits; }
+    [[nodiscard]] constexpr bool isKnown() const { return m_traits != &unknownTraits; }
+
+    friend constexpr bool operator==(Kind, Kind) = default;
+
+private:
+    static constexpr KindTraits unknownTraits{};
+
+    const KindTraits* m_traits = &unknownTraits;
+};
+
+inline size_t qHash(Kind kind, size_t seed = 0) { return ::qHash(kind.operator->(), seed); }
 
 /// The state at one moment. Open and Exhausted are of semaphores and latches; PossiblyLost is of a lock that
 /// was held before a failover and is not on the new primary.
@@ -45,19 +115,19 @@ enum class LeaseKind : quint8 { Unknown, Watchdog, Fixed, None };
 /// How a waiter count is known: each one listed, clients at least, or not at all.
 enum class Visibility : quint8 { Unknown, AtLeast, Listed };
 
-/// What a holder may do.
-enum class Mode : quint8 { Exclusive, Read, Write, Permit };
-
 /// How well an operator's act can be bound to what was seen. Near: by content and an expiry that is known to
 /// a few milliseconds only, since the server tells no more than what remains.
 enum class FenceStrength : quint8 { Weak, Near, Strong, Exact };
 
-/// In the order of the declaration.
-const QList<Kind>& everyKind();
 /// Semaphores and latches: they count, and nobody in particular holds them.
-bool isCounter(Kind kind);
-/// Its key is a string in Redis; every other kind's is a hash.
-bool isKeptAsString(Kind kind);
+constexpr bool isCounter(Kind kind) { return kind->counting != Counting::Nothing; }
+/// A holder of it may be one of several readers, or the writer.
+bool hasSides(Kind kind);
+/// What its holder may do who says nothing of it.
+Mode usualMode(Kind kind);
+/// The form in which it is taken for that mode, the usual one where it knows no such mode; nothing where it
+/// cannot be taken by us.
+std::optional<Form> formOf(Kind kind, Mode mode);
 
 /// The stable identifiers of the JSON output and of the filter ("read-write", "renewal-overdue", …).
 QByteArray name(Kind kind);
@@ -66,7 +136,6 @@ QByteArray name(LeaseKind kind);
 QByteArray name(Visibility visibility);
 QByteArray name(Mode mode);
 QByteArray name(FenceStrength strength);
-std::optional<Kind> kindFromName(const QByteArray& name);
 std::optional<State> stateFromName(const QByteArray& name);
 
 } // namespace lockscope::locks

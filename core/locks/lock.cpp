@@ -44,7 +44,7 @@ State stateAt(const Lock& lock, ServerTime now)
     if (!lock.exists && lock.lost)
         return State::PossiblyLost;
     if (!lock.exists) // a latch that reached zero is deleted, and that opens it
-        return lock.kind == Kind::Latch ? State::Open : State::Free;
+        return lock.kind->counting == Counting::Latch ? State::Open : State::Free;
     if (lock.expiresAt && *lock.expiresAt < now)
         return State::Expired;
     return isCounter(lock.kind) ? stateOfCounter(lock, now) : stateOfHeld(lock, now);

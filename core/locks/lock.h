@@ -64,7 +64,7 @@ struct ForeignKey {
 /// stateAt() and ttlAt() when it is shown.
 struct Lock {
     LockRef ref;
-    Kind kind = Kind::Reentrant;
+    Kind kind;
     QByteArray family;  ///< "redisson", "string"
     QByteArray node;    ///< of a cluster: where it lies, "host:port"; a lock may move
     bool exists = true; ///< false: free (recently held, or pinned)

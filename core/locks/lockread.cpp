@@ -1,6 +1,7 @@
 #include "core/locks/lockread.h"
 
 #include "core/base/rawjson.h"
+#include "core/locks/family.h"
 #include "core/locks/lockjson.h"
 
 #include <QJsonArray>
@@ -276,7 +277,7 @@ std::optional<Event> eventFromJson(const QJsonObject& object)
     event.at = momentAt(object, "at_ms");
     event.kind = *kind;
     event.lock = lockRefFromJson(object);
-    event.lockKind = lockKind.value_or(Kind::Reentrant);
+    event.lockKind = lockKind.value_or(Kind());
     event.holder = {rawAt(object, QStringLiteral("holder"))};
     event.count = integerAt(object, "count");
     event.ttl = maybeSpanAt(object, "ttl_ms");

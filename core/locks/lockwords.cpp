@@ -19,19 +19,6 @@ constexpr const char* context = "LockWords";
 
 QString wordsTr(const char* text) { return QCoreApplication::translate(context, text); }
 
-/// In the order of Kind.
-constexpr std::array<const char*, 9> kindRows{
-    QT_TRANSLATE_NOOP("LockWords", "Reentrant lock"),
-    QT_TRANSLATE_NOOP("LockWords", "Fair lock"),
-    QT_TRANSLATE_NOOP("LockWords", "Read-write lock"),
-    QT_TRANSLATE_NOOP("LockWords", "Fenced lock"),
-    QT_TRANSLATE_NOOP("LockWords", "Permit semaphore"),
-    QT_TRANSLATE_NOOP("LockWords", "Semaphore"),
-    QT_TRANSLATE_NOOP("LockWords", "Count-down latch"),
-    QT_TRANSLATE_NOOP("LockWords", "Multi-value lock"),
-    QT_TRANSLATE_NOOP("LockWords", "String lock"),
-};
-
 /// In the order of State.
 constexpr std::array<const char*, 10> stateRows{
     QT_TRANSLATE_NOOP("LockWords", "Held"),
@@ -161,11 +148,19 @@ QString holderWords(const Lock& lock, const QString& holder)
     return QCoreApplication::translate("LockWords", "%1; last seen: %2").arg(rate, holder);
 }
 
-QString kindWords(Kind kind) { return wordsTr(kindRows.at(std::size_t(kind))); }
+QString kindTitle(Kind kind) { return QCoreApplication::translate("LockKinds", kind->title); }
+
+QString kindWord(Kind kind) { return QCoreApplication::translate("LockKinds", kind->word); }
+
+QString kindShortWord(Kind kind)
+{
+    return kind->shortWord != nullptr ? QCoreApplication::translate("LockKinds", kind->shortWord)
+                                      : kindWord(kind);
+}
 
 QString stateWords(State state, Kind kind)
 {
-    if (kind == Kind::Latch && state == State::Exhausted)
+    if (kind->counting == Counting::Latch && state == State::Exhausted)
         return QCoreApplication::translate("LockWords", "Closed");
     return wordsTr(stateRows.at(std::size_t(state)));
 }

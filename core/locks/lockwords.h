@@ -23,9 +23,13 @@ QString holderWords(const Lock& lock, const QString& holder);
 /// "changing hands 53 times a second"; empty where each holder is seen.
 QString handOverWords(const Lock& lock);
 /// "Reentrant lock", "Semaphore", …
-QString kindWords(Kind kind);
+QString kindTitle(Kind kind);
+/// The same as a word in a sentence, a column or a list: "reentrant", "semaphore", …
+QString kindWord(Kind kind);
+/// The same where there is little room.
+QString kindShortWord(Kind kind);
 /// "Held", "Renewal overdue", …; a latch is "Open" or "Closed".
-QString stateWords(State state, Kind kind = Kind::Reentrant);
+QString stateWords(State state, Kind kind = {});
 /// "Watchdog", "Fixed lease", "No expiry", "Not known yet".
 QString leaseWords(LeaseKind kind);
 /// "acquired", "handed over", …: a few words for columns.

@@ -7,8 +7,8 @@ namespace lockscope::locks
 
 QByteArray name(Bond::Way way)
 {
-    static constexpr std::array<const char*, 7> names{
-        "absent", "text", "hash", "fields", "scores", "member", "expiry"};
+    static constexpr std::array<const char*, 8> names{
+        "absent", "text", "hash", "fields", "scores", "member", "members", "expiry"};
     return names.at(std::size_t(way));
 }
 

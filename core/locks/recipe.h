@@ -58,13 +58,14 @@ struct Recipe {
 /// A key as a look has shown it: what the script must find unchanged, or it does nothing (lua/bound.lua).
 struct Bond {
     enum class Way : quint8 {
-        Absent, ///< the key is not there
-        Text,   ///< one word: the string
-        Hash,   ///< field, value, …: all of them, in any order
-        Fields, ///< field, value, …: these among others
-        Scores, ///< member, score, …: the whole sorted set
-        Member, ///< member, score: this one among others
-        Expiry, ///< nothing but that it is there, and its expiry
+        Absent,  ///< the key is not there
+        Text,    ///< one word: the string
+        Hash,    ///< field, value, …: all of them, in any order
+        Fields,  ///< field, value, …: these among others
+        Scores,  ///< member, score, …: the whole sorted set
+        Member,  ///< member, score: this one among others
+        Members, ///< member, …: the whole set, in any order
+        Expiry,  ///< nothing but that it is there, and its expiry
     };
     base::KeyName key;
     Way way = Way::Absent;

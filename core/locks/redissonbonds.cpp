@@ -1,4 +1,5 @@
 #include "core/locks/answers.h"
+#include "core/locks/redissonkinds.h"
 #include "core/locks/redissonnames.h"
 #include "core/locks/redissonrecipes.h"
 
@@ -79,7 +80,7 @@ QList<Bond> exclusiveBonds(const Lock& lock, const Shown& shown)
     QList<Bond> bonds{shown.whole()};
     if (const auto token = shown.answers().text(tokenKey(shown.key())))
         bonds.append({tokenKey(shown.key()), Bond::Way::Text, {*token}, std::nullopt});
-    if (lock.kind != Kind::Fair && shown.isToldAbsent(queueKey(shown.key())))
+    if (lock.kind != fairLock && shown.isToldAbsent(queueKey(shown.key())))
         bonds.append({queueKey(shown.key()), Bond::Way::Absent, {}, std::nullopt});
     return bonds;
 }
@@ -92,16 +93,9 @@ QList<Bond> permitBonds(const Shown& shown)
 
 QList<Bond> wholeBonds(const Lock& lock, const Shown& shown)
 {
-    switch (lock.kind) {
-    case Kind::Reentrant:
-    case Kind::Fair:
-    case Kind::Fenced:
+    if (lock.kind == reentrantLock || lock.kind == fairLock || lock.kind == fencedLock)
         return exclusiveBonds(lock, shown);
-    case Kind::PermitSemaphore:
-        return permitBonds(shown);
-    default:
-        return {shown.whole()};
-    }
+    return lock.kind == permitSemaphore ? permitBonds(shown) : QList<Bond>{shown.whole()};
 }
 
 /// The fields of `shown` that `mine` picks.
@@ -144,9 +138,9 @@ QList<Bond> memberBonds(const KeyName& set, const base::HolderId& who, const Sho
 
 QList<Bond> holderBonds(const Deed& deed, const Lock& lock, const Shown& shown)
 {
-    if (lock.kind == Kind::PermitSemaphore)
+    if (lock.kind == permitSemaphore)
         return memberBonds(permitTimeoutsKey(shown.key()), deed.who, shown);
-    if (lock.kind == Kind::FasterMultiLock)
+    if (lock.kind == fasterMultiLock)
         return {fieldsBond(shown, [&](const QByteArray& field, const QByteArray& value) {
             return value == deed.who.bytes || field.contains(':' + deed.who.bytes + ':');
         })};
@@ -186,9 +180,9 @@ QList<KeyName> keysBoundBeside(const Deed& deed, const Lock& lock)
     const bool isWhole = deed.what == What::Free || deed.what == What::Shorten ||
                          (deed.what == What::FreeEntry && !isOfReader(deed, lock));
     QList<KeyName> keys;
-    if (isWhole && lock.kind == Kind::Fenced)
+    if (isWhole && lock.kind == fencedLock)
         keys.append(tokenKey(lock.ref.name));
-    if (isWhole && (lock.kind == Kind::Fenced || lock.kind == Kind::Reentrant))
+    if (isWhole && (lock.kind == fencedLock || lock.kind == reentrantLock))
         keys.append(queueKey(lock.ref.name));
     return keys;
 }

@@ -42,17 +42,17 @@ std::optional<QList<Holder>> permitHolders(const Pairs& members)
 
 Sighting latchSighting(const Look& look, qint64 count, const Pairs& content)
 {
-    Sighting sighting = sightingOf(look, Kind::Latch, content);
+    Sighting sighting = sightingOf(look, countDownLatch, content);
     sighting.latchCount = count;
     return sighting;
 }
 
 Sighting semaphoreSighting(const Look& look, qint64 available, const Pairs& content)
 {
-    Sighting sighting = sightingOf(look, Kind::Semaphore, content);
+    Sighting sighting = sightingOf(look, plainSemaphore, content);
     sighting.permits = Permits{available, std::nullopt, std::nullopt};
     if (!look.isPinned())
-        sighting.couldAlsoBe = {Kind::PermitSemaphore};
+        sighting.couldAlsoBe = {permitSemaphore};
     return sighting;
 }
 
@@ -60,7 +60,7 @@ Sighting semaphoreSighting(const Look& look, qint64 available, const Pairs& cont
 Sighting permitSighting(
     const Look& look, qint64 available, const Pairs& content, const QList<Holder>& holders)
 {
-    Sighting sighting = sightingOf(look, Kind::PermitSemaphore, content);
+    Sighting sighting = sightingOf(look, permitSemaphore, content);
     sighting.holders = holders;
     sighting.permits = Permits{available, holders.size(), std::nullopt};
     if (qint64 limit = 0; !qAddOverflow(available, qint64(holders.size()), &limit))
@@ -90,7 +90,7 @@ std::optional<Sighting> semaphoreOfEitherKind(const Look& look, qint64 available
     const bool listed = holders && !holders->isEmpty();
     if (look.candidate.byCompanion && !(listed && isProof(*holders)))
         return std::nullopt;
-    if (!listed && !look.isTakenFor(Kind::PermitSemaphore))
+    if (!listed && !look.isTakenFor(permitSemaphore))
         return semaphoreSighting(look, available, content);
     content.append(holders ? members : Pairs());
     Sighting sighting = permitSighting(look, available, content, holders.value_or(QList<Holder>()));
@@ -103,12 +103,15 @@ std::optional<Sighting> semaphoreOfEitherKind(const Look& look, qint64 available
 
 } // namespace
 
-bool isCounterKind(std::optional<Kind> kind) { return kind && isCounter(*kind); }
+bool isCounterKind(std::optional<Kind> kind)
+{
+    return kind == plainSemaphore || kind == permitSemaphore || kind == countDownLatch;
+}
 
 QList<Command> askCounter(const Candidate& candidate)
 {
     QList<Command> commands{askText(candidate.key), askExpiry(candidate.key)};
-    if (candidate.pinnedAs.value_or(candidate.hint.value_or(Kind::Semaphore)) != Kind::Latch)
+    if (candidate.pinnedAs.value_or(candidate.hint.value_or(plainSemaphore)) != countDownLatch)
         commands.append(askScores(permitTimeoutsKey(candidate.key)));
     return commands;
 }
@@ -121,7 +124,7 @@ std::optional<Sighting> decodeCounter(const Look& look)
         return std::nullopt;
     const Pairs content{{QByteArray(), *text}};
     const bool latch =
-        look.candidate.pinnedAs.value_or(look.candidate.hint.value_or(Kind::Semaphore)) == Kind::Latch;
+        look.candidate.pinnedAs.value_or(look.candidate.hint.value_or(plainSemaphore)) == countDownLatch;
     if (latch) {
         Sighting sighting = latchSighting(look, *value, content);
         if (!look.isPinned())
@@ -132,7 +135,7 @@ std::optional<Sighting> decodeCounter(const Look& look)
     if (!sighting || look.isPinned() || look.candidate.byCompanion)
         return sighting;
     const bool held = sighting->evidence.contains("permit-timeouts");
-    if (look.candidate.hint != Kind::PermitSemaphore)
+    if (look.candidate.hint != permitSemaphore)
         sighting->evidence.append("semaphore-channel");
     else if (!held)
         sighting->evidence.append("known-permits");

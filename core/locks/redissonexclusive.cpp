@@ -48,19 +48,19 @@ SideKeys readSideKeys(const KeyName& key, const Answers& answers)
 
 Kind kindOf(const Look& look, const SideKeys& side)
 {
-    if (!side.queue.isEmpty() || !side.timeouts.isEmpty() || look.isTakenFor(Kind::Fair))
-        return Kind::Fair;
-    const bool fenced = side.token || look.candidate.pinnedAs == Kind::Fenced;
-    return fenced ? Kind::Fenced : Kind::Reentrant;
+    if (!side.queue.isEmpty() || !side.timeouts.isEmpty() || look.isTakenFor(fairLock))
+        return fairLock;
+    const bool isFenced = side.token || look.candidate.pinnedAs == fencedLock;
+    return isFenced ? fencedLock : reentrantLock;
 }
 
 /// A fair lock without waiters looks like a reentrant one; a spin or non-reentrant one always does.
 QList<Kind> alternatives(Kind kind, const SideKeys& side)
 {
-    if (kind == Kind::Fair)
-        return side.token ? QList{Kind::Fenced} : QList<Kind>();
-    static const QList<Kind> fair{Kind::Fair};
-    return kind == Kind::Reentrant ? fair : QList<Kind>();
+    if (kind == fairLock)
+        return side.token ? QList{fencedLock} : QList<Kind>();
+    static const QList<Kind> orFair{fairLock};
+    return kind == reentrantLock ? orFair : QList<Kind>();
 }
 
 Waiters waitersOf(const SideKeys& side)
@@ -115,7 +115,7 @@ void addEvidence(Sighting& sighting, const Look& look, const SideKeys& side)
     note(!side.queue.isEmpty(), "queue-key");
     note(!side.timeouts.isEmpty(), "timeouts-key");
     note(listed && differ(side), "queue-timeouts-differ");
-    note(sighting.kind == Kind::Fair && !listed && !look.isPinned(), "known-fair");
+    note(sighting.kind == fairLock && !listed && !look.isPinned(), "known-fair");
     note(side.token.has_value(), "token-key");
     note(!sighting.expiresAt, "no-expiry");
 }
@@ -136,25 +136,17 @@ bool isExclusive(const Pairs& fields)
 void askExclusive(const Candidate& candidate, QList<Command>& commands)
 {
     const KeyName& key = candidate.key;
-    switch (candidate.hint.value_or(candidate.pinnedAs.value_or(Kind::String))) {
-    case Kind::Reentrant: // one command tells whether it has become more, and has the server tell when it
-                          // does
+    const Kind kind = candidate.hint.value_or(candidate.pinnedAs.value_or(Kind()));
+    // Of a reentrant one, one command tells whether it has become more, and has the server tell when it does.
+    if (kind == reentrantLock)
         commands.append({QByteArrayLiteral("exists"), queueKey(key).bytes, tokenKey(key).bytes});
-        break;
-    case Kind::Fair:
+    else if (kind == fairLock)
         commands << askList(queueKey(key)) << askScores(timeoutsKey(key));
-        break;
-    case Kind::Fenced:
+    else if (kind == fencedLock)
         commands << askText(tokenKey(key));
-        break;
-    case Kind::ReadWrite:
-    case Kind::FasterMultiLock:
-        break;
-    default:
+    else if (kind != readWriteLock && kind != fasterMultiLock)
         commands.append(
             {QByteArrayLiteral("exists"), queueKey(key).bytes, timeoutsKey(key).bytes, tokenKey(key).bytes});
-        break;
-    }
 }
 
 QList<Command> askMoreExclusive(const Candidate& candidate, const Answers& answers)
@@ -178,8 +170,8 @@ std::optional<Queue> queueOfFree(const Candidate& candidate, const Answers& answ
     if (!answers.asked("lrange", queueKey(candidate.key)))
         return std::nullopt;
     const Waiters waiters = waitersOf(readSideKeys(candidate.key, answers));
-    const bool isFair = candidate.pinnedAs == Kind::Fair || candidate.hint == Kind::Fair;
-    return isFair || waiters.count > 0 ? std::optional(Queue{Kind::Fair, waiters}) : std::nullopt;
+    const bool isFair = candidate.pinnedAs == fairLock || candidate.hint == fairLock;
+    return isFair || waiters.count > 0 ? std::optional(Queue{fairLock, waiters}) : std::nullopt;
 }
 
 std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields)
@@ -190,7 +182,7 @@ std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields)
     Sighting sighting = sightingOf(look, kindOf(look, side), fields, side.token);
     for (const auto& [id, count] : fields)
         sighting.holders.append(*holderOf(id, *holdCount(count)));
-    if (sighting.kind == Kind::Fair)
+    if (sighting.kind == fairLock)
         sighting.waiters = waitersOf(side);
     if (!look.isPinned())
         sighting.couldAlsoBe = alternatives(sighting.kind, side);

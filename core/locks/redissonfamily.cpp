@@ -18,8 +18,7 @@ bool isReadAsString(const Candidate& candidate)
 {
     const bool counter =
         redisson::isCounterKind(candidate.pinnedAs) || redisson::isCounterKind(candidate.hint);
-    return candidate.type == Candidate::Type::String ||
-           (candidate.type == Candidate::Type::Unknown && counter);
+    return candidate.type == KeyType::String || (candidate.type == KeyType::Unknown && counter);
 }
 
 std::optional<Sighting> decodeHash(const redisson::Look& look, const Pairs& fields)
@@ -38,26 +37,26 @@ Kind kindHintOf(const redisson::ParsedChannel& channel)
     using Of = redisson::ParsedChannel::Of;
     switch (channel.of) {
     case Of::ReadWrite:
-        return Kind::ReadWrite;
+        return redisson::readWriteLock;
     case Of::Semaphore:
-        return Kind::Semaphore;
+        return redisson::plainSemaphore;
     case Of::Latch:
-        return Kind::Latch;
+        return redisson::countDownLatch;
     case Of::Lock:
         break;
     }
-    return channel.waiter ? Kind::Fair : Kind::Reentrant;
+    return channel.waiter ? redisson::fairLock : redisson::reentrantLock;
 }
 
 What whatOf(Kind kind, const QByteArray& payload)
 {
-    if (kind == Kind::Semaphore)
+    if (kind == redisson::plainSemaphore)
         return integerFrom(payload) ? What::Permits : What::Other;
     if (payload == "0")
-        return kind == Kind::Latch ? What::LatchOpened : What::Released;
-    if (payload == "1" && kind == Kind::ReadWrite)
+        return kind == redisson::countDownLatch ? What::LatchOpened : What::Released;
+    if (payload == "1" && kind == redisson::readWriteLock)
         return What::WriterReleased;
-    return payload == "1" && kind == Kind::Latch ? What::LatchArmed : What::Other;
+    return payload == "1" && kind == redisson::countDownLatch ? What::LatchArmed : What::Other;
 }
 
 QByteArrayList fairChannels(const Lock& lock)
@@ -74,15 +73,14 @@ QByteArray RedissonFamily::id() const { return QByteArrayLiteral("redisson"); }
 
 QList<Kind> RedissonFamily::kinds() const
 {
-    QList<Kind> kinds = everyKind();
-    kinds.removeAll(Kind::String);
-    return kinds;
+    return {redisson::reentrantLock, redisson::fairLock, redisson::readWriteLock, redisson::fencedLock,
+        redisson::permitSemaphore, redisson::plainSemaphore, redisson::countDownLatch,
+        redisson::fasterMultiLock};
 }
 
 QList<Family::Scan> RedissonFamily::scans() const
 {
-    return {
-        {Candidate::Type::Hash, "*"}, {Candidate::Type::SortedSet, redisson::permitTimeoutsPattern, true}};
+    return {{KeyType::Hash, "*"}, {KeyType::SortedSet, redisson::permitTimeoutsPattern, true}};
 }
 
 /// "mode" of a read-write lock; a holder's id, maybe with an end; a value of a FasterMultiLock, maybe with a
@@ -96,11 +94,11 @@ QList<TextForm> RedissonFamily::fieldForms() const
 
 bool RedissonFamily::claims(const Candidate& candidate) const
 {
-    using Type = Candidate::Type;
-    if (candidate.type == Type::Other || candidate.type == Type::SortedSet ||
-        candidate.pinnedAs == Kind::String)
+    const bool isOfType = candidate.type == KeyType::Unknown || candidate.type == KeyType::Hash ||
+                          candidate.type == KeyType::String;
+    if (!isOfType || (candidate.pinnedAs && !kinds().contains(*candidate.pinnedAs)))
         return false;
-    const bool readable = candidate.type != Type::String || candidate.byCompanion ||
+    const bool readable = candidate.type != KeyType::String || candidate.byCompanion ||
                           redisson::isCounterKind(candidate.pinnedAs) ||
                           redisson::isCounterKind(candidate.hint);
     return readable && !redisson::isSideKey(candidate.key);
@@ -173,19 +171,14 @@ std::optional<ChannelMeaning> RedissonFamily::readMessage(
 
 QByteArrayList RedissonFamily::waiterChannels(const Lock& lock) const
 {
-    switch (lock.kind) {
-    case Kind::Fair:
+    if (lock.kind == redisson::fairLock)
         return fairChannels(lock);
-    case Kind::ReadWrite:
+    if (lock.kind == redisson::readWriteLock)
         return {redisson::readWriteChannel(lock.ref.name)};
-    case Kind::Semaphore:
-    case Kind::PermitSemaphore:
-        return {redisson::semaphoreChannel(lock.ref.name)};
-    case Kind::Latch:
+    if (lock.kind == redisson::countDownLatch)
         return {redisson::latchChannel(lock.ref.name)};
-    default:
-        return {redisson::lockChannel(lock.ref.name)};
-    }
+    return {isCounter(lock.kind) ? redisson::semaphoreChannel(lock.ref.name)
+                                 : redisson::lockChannel(lock.ref.name)};
 }
 
 QList<KeyName> RedissonFamily::ownersOf(const KeyName& key) const { return redisson::ownersOf(key); }
@@ -208,6 +201,26 @@ QList<base::KeyName> RedissonFamily::boundBeside(const Deed& deed, const Lock& l
 std::optional<Queue> RedissonFamily::queue(const Candidate& candidate, const QList<Reading>& readings) const
 {
     return redisson::queueOfFree(candidate, Answers(readings));
+}
+
+Holder RedissonFamily::holderOf(Kind kind, const base::HolderId& id) const
+{
+    Holder holder = Family::holderOf(kind, id);
+    const auto parsed = redisson::parseId(id.bytes);
+    if (parsed) {
+        holder.client = parsed->client.toByteArray();
+        holder.thread = parsed->thread.toByteArray();
+    }
+    if (kind == redisson::readWriteLock)
+        holder.mode = parsed && parsed->writer ? Mode::Write : Mode::Read;
+    return holder;
+}
+
+QList<Companion> RedissonFamily::usualCompanions(Kind kind, const base::KeyName& key) const
+{
+    if (kind != redisson::fasterMultiLock)
+        return {};
+    return {{key, "value", QByteArray(redisson::valueHash().form.size(), '*') + " = *"}};
 }
 
 QString RedissonFamily::evidenceSentence(const QByteArray& fact) const

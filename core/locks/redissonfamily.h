@@ -34,6 +34,8 @@ public:
     [[nodiscard]] QList<base::KeyName> boundBeside(const Deed& deed, const Lock& lock) const override;
     [[nodiscard]] std::optional<Queue> queue(
         const Candidate& candidate, const QList<Reading>& readings) const override;
+    [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
+    [[nodiscard]] QList<Companion> usualCompanions(Kind kind, const base::KeyName& key) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };
 

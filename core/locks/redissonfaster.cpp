@@ -90,7 +90,7 @@ std::optional<Sighting> decodeFasterMultiLock(const Look& look, const Pairs& fie
     const QList<HeldValue> held = heldValues(fields);
     if (held.isEmpty())
         return std::nullopt;
-    Sighting sighting = sightingOf(look, Kind::FasterMultiLock, fields);
+    Sighting sighting = sightingOf(look, fasterMultiLock, fields);
     sighting.evidence.append("value-triples");
     sighting.group = Group{look.key().bytes, true};
     for (const HeldValue& value : held) {

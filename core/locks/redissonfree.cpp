@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "core/locks/redissonnames.h"
 #include "core/locks/redissonparts.h"
 
@@ -13,7 +14,7 @@ Recipe freeExclusive(const Deed& deed, const Lock& lock)
 {
     Recipe recipe =
         recipeOn(lock, "force-release", {"work-goes-on", "watchdog-stops", "unlock-fails", "waiters-woken"});
-    if (lock.kind == Kind::Fenced)
+    if (lock.kind == fencedLock)
         recipe.consequences.append("token-kept");
     recipe.arguments = {"1"};
     wake(recipe, deed, lockChannel(lock.ref.name), "0");
@@ -177,26 +178,19 @@ const Holder* holderWith(const Lock& lock, const base::HolderId& id)
 
 Recipe freeAll(const Deed& deed, const Lock& lock)
 {
-    switch (lock.kind) {
-    case Kind::Reentrant:
-    case Kind::Fenced:
+    if (lock.kind == reentrantLock || lock.kind == fencedLock)
         return freeExclusive(deed, lock);
-    case Kind::Fair:
+    if (lock.kind == fairLock)
         return freeFair(deed, lock);
-    case Kind::ReadWrite:
+    if (lock.kind == readWriteLock)
         return freeReadWrite(deed, lock);
-    case Kind::FasterMultiLock:
+    if (lock.kind == fasterMultiLock)
         return freeValues(deed, lock, nullptr);
-    case Kind::Semaphore:
+    if (lock.kind == plainSemaphore)
         return freeSemaphore(deed, lock);
-    case Kind::PermitSemaphore:
+    if (lock.kind == permitSemaphore)
         return freePermits(deed, lock, lock.holders);
-    case Kind::Latch:
-        return openLatch(deed, lock);
-    case Kind::String:
-        break;
-    }
-    return obstacleOf("not-for-kind");
+    return lock.kind == countDownLatch ? openLatch(deed, lock) : obstacleOf("not-for-kind");
 }
 
 Recipe freeHolder(const Deed& deed, const Lock& lock)
@@ -204,16 +198,11 @@ Recipe freeHolder(const Deed& deed, const Lock& lock)
     const Holder* holder = holderWith(lock, deed.who);
     if (holder == nullptr)
         return obstacleOf("not-a-holder");
-    switch (lock.kind) {
-    case Kind::ReadWrite:
+    if (lock.kind == readWriteLock)
         return freeReader(deed, lock, *holder);
-    case Kind::PermitSemaphore:
+    if (lock.kind == permitSemaphore)
         return freePermits(deed, lock, {*holder});
-    case Kind::FasterMultiLock:
-        return freeValues(deed, lock, &deed.who);
-    default:
-        return obstacleOf("not-for-kind");
-    }
+    return lock.kind == fasterMultiLock ? freeValues(deed, lock, &deed.who) : obstacleOf("not-for-kind");
 }
 
 /// The last entry is the hold: that is another deed.
@@ -222,7 +211,7 @@ Recipe freeEntry(const Deed& deed, const Lock& lock)
     const Holder* holder = holderWith(lock, deed.who);
     if (holder == nullptr)
         return obstacleOf("not-a-holder");
-    if (isCounter(lock.kind) || lock.kind == Kind::FasterMultiLock)
+    if (!lock.kind->countsEntries)
         return obstacleOf("not-for-kind");
     if (holder->count < 2)
         return obstacleOf("last-entry");

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/answers.h"
+#include "core/locks/redissonkinds.h"
 #include "core/locks/textform.h"
 
 /// The shapes that Redisson's objects have at rest, one source file each. Pure; any thread.

@@ -94,10 +94,10 @@ std::optional<Sighting> decodeReadWrite(const Look& look, const Pairs& fields)
     const QList<Holder> holders = readWriteHolders(fields);
     const bool foreign = fields.size() > holders.size() + 1;
     // Without a holder it is a remnant at best; application data with such a field has no expiry, a lock has.
-    const bool remnant = fields.size() == 1 && (look.expiry.at || look.isTakenFor(Kind::ReadWrite));
+    const bool remnant = fields.size() == 1 && (look.expiry.at || look.isTakenFor(readWriteLock));
     if (holders.isEmpty() && !remnant)
         return std::nullopt;
-    Sighting sighting = sightingOf(look, Kind::ReadWrite, fields);
+    Sighting sighting = sightingOf(look, readWriteLock, fields);
     sighting.holders = holders;
     sighting.evidence.append(holders.isEmpty() ? "mode-alone" : "mode-field");
     if (foreign)

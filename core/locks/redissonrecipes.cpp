@@ -1,5 +1,6 @@
 #include "core/locks/redissonrecipes.h"
 
+#include "core/locks/redissonkinds.h"
 #include "core/locks/redissonnames.h"
 #include "core/locks/redissonparts.h"
 
@@ -23,7 +24,7 @@ bool movesOthers(const Lock& lock, qsizetype place)
 
 Recipe dropWaiter(const Deed& deed, const Lock& lock)
 {
-    if (lock.kind != Kind::Fair)
+    if (lock.kind != fairLock)
         return obstacleOf("not-for-kind");
     const auto found = std::ranges::find(lock.waiters.list, deed.who, &Waiter::id);
     if (found == lock.waiters.list.end())
@@ -65,7 +66,7 @@ Recipe nudgeFair(const Deed& deed, const Lock& lock)
 
 Recipe nudgeCounter(const Deed& deed, const Lock& lock)
 {
-    const bool latch = lock.kind == Kind::Latch;
+    const bool latch = lock.kind == countDownLatch;
     const qint64 permits = lock.permits ? lock.permits->available : 0;
     if (latch && lock.latchCount.value_or(0) > 0)
         return obstacleOf("latch-counts");
@@ -80,18 +81,12 @@ Recipe nudgeCounter(const Deed& deed, const Lock& lock)
 
 Recipe nudge(const Deed& deed, const Lock& lock)
 {
-    switch (lock.kind) {
-    case Kind::Fair:
+    if (lock.kind == fairLock)
         return nudgeFair(deed, lock);
-    case Kind::ReadWrite:
+    if (lock.kind == readWriteLock)
         return nudgeBy(deed, lock, readWriteChannel(lock.ref.name), "1");
-    case Kind::Semaphore:
-    case Kind::PermitSemaphore:
-    case Kind::Latch:
-        return nudgeCounter(deed, lock);
-    default:
-        return nudgeBy(deed, lock, lockChannel(lock.ref.name), "0");
-    }
+    return isCounter(lock.kind) ? nudgeCounter(deed, lock)
+                                : nudgeBy(deed, lock, lockChannel(lock.ref.name), "0");
 }
 
 /// Who waits sleeps until the expiry that it was told of last, however early the lock lapses: it is woken,
@@ -99,7 +94,7 @@ Recipe nudge(const Deed& deed, const Lock& lock)
 void wakeForShorterLease(Recipe& recipe, const Deed& deed, const Lock& lock)
 {
     const base::KeyName& name = lock.ref.name;
-    if (lock.kind == Kind::ReadWrite)
+    if (lock.kind == readWriteLock)
         wake(recipe, deed, readWriteChannel(name), "1");
     else
         wake(recipe, deed, lockChannel(name), "0");
@@ -148,9 +143,9 @@ Recipe shorten(const Deed& deed, const Lock& lock)
         return obstacleOf("no-lease");
     if (hasForeignFields(lock))
         return obstacleOf("foreign-fields");
-    if (lock.kind == Kind::Fair)
+    if (lock.kind == fairLock)
         return shortenFair(deed, lock);
-    if (lock.kind == Kind::FasterMultiLock)
+    if (lock.kind == fasterMultiLock)
         return shortenValues(deed, lock);
     const auto timeouts = timeoutKeys(lock, lock.holders);
     if (!timeouts)

@@ -1,7 +1,7 @@
 #include "core/locks/stringfamily.h"
 
-#include "core/base/limits.h"
 #include "core/locks/answers.h"
+#include "core/locks/tokenstring.h"
 
 #include <QCoreApplication>
 
@@ -38,13 +38,6 @@ std::optional<Holder> holderOfValue(const QByteArray& value)
     holder.id = {value};
     holder.client = value.first(dash);
     holder.thread = value.sliced(dash + 1);
-    return holder;
-}
-
-Holder anyHolder(const QByteArray& value)
-{
-    Holder holder;
-    holder.id = {value};
     return holder;
 }
 
@@ -93,85 +86,48 @@ Recipe signalRecipe(const Deed& deed, const QByteArray& key)
 
 QByteArray StringFamily::id() const { return "string"; }
 
-QList<Kind> StringFamily::kinds() const { return {Kind::String}; }
+QList<Kind> StringFamily::kinds() const { return {stringLock}; }
 
-QList<Family::Scan> StringFamily::scans() const
-{
-    return {{Candidate::Type::String, QByteArray(lockPrefix) + '*'}};
-}
+QList<Family::Scan> StringFamily::scans() const { return {{KeyType::String, QByteArray(lockPrefix) + '*'}}; }
 
 QList<TextForm> StringFamily::valueForms() const { return uuidAndThread(); }
 
 bool StringFamily::claims(const Candidate& candidate) const
 {
-    const bool type = candidate.type == Candidate::Type::String || candidate.type == Candidate::Type::Unknown;
-    if (!type || (candidate.pinnedAs && candidate.pinnedAs != Kind::String))
+    const bool type = candidate.type == KeyType::String || candidate.type == KeyType::Unknown;
+    if (!type || (candidate.pinnedAs && candidate.pinnedAs != stringLock))
         return false;
-    return candidate.pinnedAs == Kind::String || candidate.key.bytes.startsWith(lockPrefix);
+    return candidate.pinnedAs == stringLock || candidate.key.bytes.startsWith(lockPrefix);
 }
 
 QList<redis::Command> StringFamily::questions(const Candidate& candidate) const
 {
-    return {askText(candidate.key), askExpiry(candidate.key)};
+    return tokenstring::questions(candidate);
 }
 
 std::optional<Sighting> StringFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
-    const Answers answers(readings);
-    const auto value = answers.text(candidate.key);
-    const auto expiry = answers.expiry(candidate.key);
-    const auto holder = value ? holderOfValue(*value) : std::nullopt;
-    if (!value || !expiry || (!holder && candidate.pinnedAs != Kind::String))
+    const auto shown = tokenstring::shown(candidate, readings);
+    const auto holder = shown ? holderOfValue(shown->token) : std::nullopt;
+    if (!shown || (!holder && candidate.pinnedAs != stringLock))
         return std::nullopt;
-    Sighting sighting;
-    sighting.ref = {candidate.key, candidate.db, {}};
-    sighting.kind = Kind::String;
-    sighting.family = id();
-    sighting.holders = {holder.value_or(anyHolder(*value))};
-    sighting.expiresAt = expiry->at;
-    sighting.fence = fenceOf({{QByteArray(), *value}}, expiry->at);
-    sighting.fenceStrength = expiry->at ? FenceStrength::Strong : FenceStrength::Weak;
-    sighting.evidence = evidenceOf(candidate, holder.has_value(), expiry->at.has_value());
-    sighting.at = at;
+    Sighting sighting = tokenstring::sighting(
+        stringLock, candidate, *shown, holder.value_or(holderOf(stringLock, {shown->token})), at);
+    sighting.evidence = evidenceOf(candidate, holder.has_value(), shown->expiresAt.has_value());
     return sighting;
 }
 
 /// Nobody is woken unless the operator says how: the library is not known.
 Recipe StringFamily::recipe(const Deed& deed, const Lock& lock) const
 {
-    Recipe recipe;
-    const QByteArray& key = lock.ref.name.bytes;
-    const QByteArray value = lock.holders.value(0).id.bytes;
-    recipe.keys = {key};
-    if (deed.what == Deed::What::Nudge)
-        return signalRecipe(deed, key);
-    if (value.size() >= base::limits::stringBytesRead) {
-        recipe.obstacle = "too-large";
-    } else if (deed.what == Deed::What::Free) {
-        recipe.script = "force-release";
-        recipe.arguments = {"1"};
-        recipe.sends = {"DEL " + key};
-        recipe.consequences = {"work-goes-on", "library-not-known"};
-    } else if (deed.what == Deed::What::Shorten) {
-        recipe.script = "shorten";
-        recipe.arguments = {"1", QByteArray::number(qint64(deed.lease.count()))};
-        recipe.sends = {"PEXPIRE " + key + ' ' + recipe.arguments.at(1)};
-        recipe.consequences = {"watchdog-puts-back", "dead-lapses"};
-    } else {
-        recipe.obstacle = "not-for-kind";
-    }
-    return recipe;
+    return deed.what == Deed::What::Nudge ? signalRecipe(deed, lock.ref.name.bytes)
+                                          : tokenstring::recipe(deed, lock, {"library-not-known"});
 }
 
 QList<Bond> StringFamily::bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings) const
 {
-    if (deed.what == Deed::What::Nudge)
-        return {};
-    const Answers answers(readings);
-    const auto expiry = answers.expiry(lock.ref.name);
-    const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
-    return {{lock.ref.name, Bond::Way::Text, {answers.text(lock.ref.name).value_or(QByteArray())}, at}};
+    return tokenstring::bonds(deed, lock, readings);
 }
 
 QString StringFamily::evidenceSentence(const QByteArray& fact) const

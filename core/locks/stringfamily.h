@@ -5,6 +5,15 @@
 namespace lockscope::locks
 {
 
+inline constexpr KindTraits stringLockTraits{
+    .id = "string",
+    .title = QT_TRANSLATE_NOOP("LockKinds", "String lock"),
+    .word = QT_TRANSLATE_NOOP("LockKinds", "string"),
+    .keyType = KeyType::String,
+    .countsEntries = true,
+};
+inline constexpr Kind stringLock{stringLockTraits};
+
 /// The hand-written lock of many tutorials: SET lock:<name> <uuid>-<thread> NX EX. The uuid is 32 hex digits,
 /// or has its dashes. A name that the operator pins as a string lock may have any name and value.
 class StringFamily final : public Family

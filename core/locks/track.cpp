@@ -302,10 +302,11 @@ Track::Effect Track::setHandOvers(qint64 perSecond)
     return {true, {}};
 }
 
-/// A fair lock without a queue looks like a reentrant one, and wakes nobody on the channel of those.
+/// A lock that queues its waiters may look like another one while nobody waits, and wakes nobody on the
+/// channel of those.
 Track::Effect Track::learnKind(Kind kind)
 {
-    if (kind != Kind::Fair || m_lock->kind != Kind::Reentrant || m_lock->family.isEmpty())
+    if (!kind->queuesWaiters || !m_lock->couldAlsoBe.contains(kind))
         return {};
     Lock next = *m_lock;
     next.kind = kind;

@@ -76,7 +76,7 @@ void Track::tellPermits(Effect& effect, const Lock& next, const Sighting& sighti
 /// Plain counters name nobody: a permit less was taken, a permit more with a message was given back.
 void Track::tellCounter(Effect& effect, const Lock& next, const Sighting& sighting)
 {
-    const bool listed = next.kind == Kind::PermitSemaphore;
+    const bool listed = next.kind->counting == Counting::ListedPermits;
     const auto count = [](const Lock& lock) {
         return lock.permits ? lock.permits->available : lock.latchCount.value_or(0);
     };
@@ -85,7 +85,7 @@ void Track::tellCounter(Effect& effect, const Lock& next, const Sighting& sighti
         return;
     const bool less = now < count(*m_lock);
     EventKind kind = less ? EventKind::Acquired : EventKind::ChangedUnseen;
-    if (next.kind == Kind::Latch)
+    if (next.kind->counting == Counting::Latch)
         kind = less ? EventKind::PartlyReleased : EventKind::ChangedUnseen;
     else if (!less && m_clues.releases() > 0)
         kind = EventKind::Released;

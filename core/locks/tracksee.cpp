@@ -11,11 +11,11 @@ using base::ServerTime;
 namespace
 {
 
-/// An uncontended fair lock looks like a reentrant one; what it was seen to be it stays.
-bool staysFair(const Lock& before, const Sighting& sighting)
+/// A lock that queues its waiters may look like another one while nobody waits: it stays what it was seen to
+/// be.
+bool staysOfKind(const Lock& before, const Sighting& sighting)
 {
-    return before.kind == Kind::Fair && sighting.kind == Kind::Reentrant &&
-           sighting.couldAlsoBe.contains(Kind::Fair);
+    return before.kind->queuesWaiters && sighting.couldAlsoBe.contains(before.kind);
 }
 
 bool sameHoldExpiry(const Holder& known, const Holder& seen)
@@ -30,7 +30,7 @@ bool Track::shows(const Sighting& sighting) const
 {
     const Lock& known = *m_lock;
     return known.exists && known.current && known.fence == sighting.fence &&
-           (known.kind == sighting.kind || staysFair(known, sighting)) &&
+           (known.kind == sighting.kind || staysOfKind(known, sighting)) &&
            known.tooLarge == sighting.tooLarge && known.permits == sighting.permits &&
            known.expiresAt == sighting.expiresAt &&
            std::ranges::equal(known.holders, sighting.holders, sameHoldExpiry) &&
@@ -77,7 +77,7 @@ Lock Track::valueOf(const Sighting& sighting) const
     next.handOversPerSecond = known.handOversPerSecond;
     if (known.exists)
         next.lost = known.lost;
-    if (staysFair(known, sighting)) {
+    if (staysOfKind(known, sighting)) {
         next.kind = known.kind;
         next.evidence = known.evidence;
         next.couldAlsoBe = known.couldAlsoBe;
@@ -154,7 +154,7 @@ void Track::appear(Effect& effect, Lock& next, const Sighting& sighting, const S
 void Track::proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around)
 {
     const Lock& before = *m_lock;
-    if (next.kind != Kind::Latch)
+    if (next.kind->counting != Counting::Latch)
         effect.awaited = awaited(sighting.armed, around);
     if (isCounter(next.kind)) {
         tellPermits(effect, next, sighting);

@@ -23,7 +23,7 @@ struct Client {
 /// A lock that steps are about.
 struct KnownLock {
     locks::LockRef ref = {};
-    locks::Kind kind = locks::Kind::Reentrant;
+    locks::Kind kind = {};
     qint64 permits = 0; ///< of semaphores: how many there are; 0 = not known
 
     friend bool operator==(const KnownLock&, const KnownLock&) = default;

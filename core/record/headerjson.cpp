@@ -1,6 +1,7 @@
 #include "core/record/headerjson.h"
 
 #include "core/base/rawjson.h"
+#include "core/locks/family.h"
 #include "core/locks/lockread.h"
 #include "core/record/jsonfields.h"
 
@@ -184,7 +185,7 @@ QJsonObject textJson(const QByteArray& text, qint32 index)
 KnownLock knownLockFromJson(const QJsonObject& object)
 {
     return {locks::lockRefFromJson(object),
-        locks::kindFromName(identifierIn(object, QLatin1String("kind"))).value_or(locks::Kind::Reentrant),
+        locks::kindFromName(identifierIn(object, QLatin1String("kind"))).value_or(locks::Kind()),
         integerIn(object, QLatin1String("permits"))};
 }
 

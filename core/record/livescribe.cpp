@@ -1,6 +1,6 @@
 #include "core/record/livescribe.h"
 
-#include "core/locks/redissonnames.h"
+#include "core/locks/family.h"
 
 #include <limits>
 
@@ -13,17 +13,9 @@ using locks::Event;
 using locks::EventKind;
 using locks::Kind;
 using locks::Lock;
-using locks::Mode;
 
 namespace
 {
-
-Mode modeOf(Kind kind, const locks::redisson::ParsedId& id)
-{
-    if (kind == Kind::ReadWrite)
-        return id.writer ? Mode::Write : Mode::Read;
-    return locks::isCounter(kind) ? Mode::Permit : Mode::Exclusive;
-}
 
 /// The thread's number where it is a small one, else one that stands for it.
 qint32 threadOf(const QByteArray& thread)
@@ -90,13 +82,13 @@ void LiveScribe::recall(const QList<locks::LockPtr>& locks)
 
 LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
 {
-    const auto parsed = locks::redisson::parseId(holder.bytes);
-    const locks::redisson::ParsedId id = parsed.value_or(locks::redisson::ParsedId{holder.bytes, {}});
-    const QByteArray name = id.client.toByteArray();
+    const Kind kind = m_kinds.value(lock);
+    const locks::Holder parts = locks::familyOf(kind).holderOf(kind, holder);
+    const QByteArray& name = parts.client.isEmpty() ? holder.bytes : parts.client;
     auto client = m_clients.constFind(name);
     if (client == m_clients.constEnd())
         client = m_clients.insert(name, m_scribe.client({name, name, false}));
-    return {*client, threadOf(id.thread.toByteArray()), modeOf(m_kinds.value(lock), id)};
+    return {*client, threadOf(parts.thread), parts.mode};
 }
 
 void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number)

@@ -1,5 +1,7 @@
 #include "core/record/sightcbor.h"
 
+#include "core/locks/family.h"
+
 #include <algorithm>
 #include <limits>
 
@@ -15,7 +17,18 @@ using locks::name;
 /// The order of the values is the format: see resources/formats/lockrec.md. New ones go to the end of their
 /// group.
 
-void keepNamed(CborArchive& archive, locks::Kind& kind) { archive.named(kind, name, locks::Kind::String); }
+/// One that no family has fails.
+void keepNamed(CborArchive& archive, locks::Kind& kind)
+{
+    QByteArray identifier = archive.reads() ? QByteArray() : name(kind);
+    archive.text(identifier);
+    if (!archive.reads() || archive.isFailed())
+        return;
+    const auto known = locks::kindFromName(identifier);
+    if (!known && identifier != name(locks::Kind()))
+        return archive.fail();
+    kind = known.value_or(locks::Kind());
+}
 
 void keepSpan(CborArchive& archive, milliseconds& span)
 {

@@ -1,5 +1,7 @@
 #include "core/record/stepsights.h"
 
+#include "core/locks/family.h"
+
 #include <algorithm>
 #include <optional>
 
@@ -95,7 +97,7 @@ void StepSights::learnLocks(const Recording& recording)
         Row row;
         row.lock.ref = known.ref;
         row.lock.kind = known.kind;
-        row.lock.family = "redisson";
+        row.lock.family = locks::familyOf(known.kind).id();
         row.lock.exists = false;
         row.lock.evidence = {"lab-client"};
         m_rows.append(row);

@@ -17,7 +17,8 @@ const QByteArrayList& readCommands()
         "pubsub|shardchannels", "pubsub|shardnumsub",
         // what a lock is made of
         "get", "getrange", "strlen", "hget", "hgetall", "hlen", "hstrlen", "hrandfield", "hscan",
-        "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "pttl", "pexpiretime",
+        "memory|usage", "llen", "lrange", "zcard", "zrange", "zscore", "scard", "smembers", "pttl",
+        "pexpiretime",
         // what a team was told of acts
         "xrevrange",
         // what is told to us

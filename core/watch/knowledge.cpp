@@ -23,19 +23,6 @@ namespace
 /// So many names that were no locks are looked at once more in a pass because something speaks for them.
 constexpr qsizetype spokenForInAPass = 10'000;
 
-Candidate::Type typeOf(Kind kind)
-{
-    switch (kind) {
-    case Kind::PermitSemaphore:
-    case Kind::Semaphore:
-    case Kind::Latch:
-    case Kind::String:
-        return Candidate::Type::String;
-    default:
-        return Candidate::Type::Hash;
-    }
-}
-
 } // namespace
 
 Knowledge::Knowledge(const ReadSchedule::Limits& limits)
@@ -61,11 +48,11 @@ void Knowledge::unpin(const LockRef& ref)
 
 Candidate Knowledge::candidate(const LockRef& ref) const
 {
-    Candidate candidate{ref.name, ref.db, Candidate::Type::Unknown, std::nullopt, std::nullopt};
+    Candidate candidate{ref.name, ref.db, locks::KeyType::Unknown, std::nullopt, std::nullopt};
     if (const auto pin = m_pins.constFind(ref); pin != m_pins.constEnd())
         candidate.pinnedAs = *pin;
     if (const auto kind = m_kinds.constFind(ref); kind != m_kinds.constEnd()) {
-        candidate.type = typeOf(*kind);
+        candidate.type = (*kind)->keyType;
         candidate.hint = *kind;
     }
     return candidate;
@@ -119,7 +106,7 @@ bool Knowledge::takeHint(const LockRef& ref, Kind kind)
     const auto pin = m_pins.constFind(ref);
     const locks::Lock* lock = registry.peek(ref);
     const bool isOpen = pin != m_pins.constEnd() && !*pin && lock != nullptr && !lock->exists;
-    if (!isOpen || !locks::isCounter(kind) || m_hinted.value(ref, Kind::String) == kind)
+    if (!isOpen || !locks::isCounter(kind) || m_hinted.value(ref) == kind)
         return false;
     m_hinted.insert(ref, kind);
     m_kinds.insert(ref, kind);

@@ -38,6 +38,16 @@ locks::Sighting armedAs(const LookResult& result)
     return sighting;
 }
 
+/// The first of the family that would have read it.
+Kind likelyKind(const Candidate& candidate)
+{
+    for (const locks::Family* family : locks::families()) {
+        if (family->claims(candidate))
+            return family->kinds().constFirst();
+    }
+    return {};
+}
+
 /// Nobody of those that held it before holds it.
 bool showsOthers(const locks::Lock* before, const LookResult& result)
 {
@@ -152,7 +162,7 @@ void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
         return;
     locks::Sighting sighting;
     sighting.ref = ref;
-    sighting.kind = candidate.pinnedAs.value_or(candidate.hint.value_or(Kind::Reentrant));
+    sighting.kind = candidate.pinnedAs.value_or(candidate.hint.value_or(likelyKind(candidate)));
     sighting.tooLarge = true;
     sighting.evidence = {"too-large"};
     sighting.node = m_node;

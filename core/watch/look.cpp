@@ -53,6 +53,8 @@ QByteArray lengthCommand(const QByteArray& type)
         return "hlen";
     if (type == "list")
         return "llen";
+    if (type == "set")
+        return "scard";
     return type == "zset" ? QByteArray("zcard") : QByteArray();
 }
 
@@ -181,10 +183,7 @@ void Look::takeType(const Reply& reply)
     m_readings.clear();
     if (reply.bytes == "none")
         return m_describes ? askQueue() : finish(What::Missing);
-    m_candidate.type = reply.bytes == "hash"     ? Candidate::Type::Hash
-                       : reply.bytes == "string" ? Candidate::Type::String
-                       : reply.bytes == "zset"   ? Candidate::Type::SortedSet
-                                                 : Candidate::Type::Other;
+    m_candidate.type = locks::keyTypeFromName(reply.bytes);
     askLength();
 }
 
@@ -205,12 +204,16 @@ void Look::askLength()
     }
     if (m_families.isEmpty())
         return finishForeign();
+    // The one of which it was before is the likeliest, and whoever is asked first is asked alone.
+    if (m_candidate.hint)
+        std::ranges::stable_partition(m_families,
+            [&](const locks::Family* family) { return family == &locks::familyOf(*m_candidate.hint); });
     if (!m_lengthFirst)
         return askNextFamily();
     m_stage = Stage::Length;
     const QByteArray& key = m_candidate.key.bytes;
     const bool text = m_candidate.type == Candidate::Type::String;
-    m_questions = {{text ? QByteArrayLiteral("strlen") : QByteArrayLiteral("hlen"), key}};
+    m_questions = {{lengthCommand(locks::name(m_candidate.type)), key}};
     if (asksField() && m_fieldWay == FieldWay::Random)
         m_questions.append({QByteArrayLiteral("hrandfield"), key});
     else if (!text && !asksField() && m_sizes)

@@ -117,7 +117,7 @@ redis::Command ScanSchedule::scanCommand(const Family::Scan& scan) const
     if (scan.pattern == "*")
         command.words.remove(2, 2);
     if (m_byType)
-        command.words << "type" << typeName(scan.type);
+        command.words << "type" << locks::name(scan.type);
     return command;
 }
 

@@ -45,13 +45,6 @@ QByteArray luaLetter(char form)
 
 } // namespace
 
-QByteArray typeName(locks::Candidate::Type type)
-{
-    if (type == locks::Candidate::Type::SortedSet)
-        return "zset";
-    return type == locks::Candidate::Type::String ? "string" : "hash";
-}
-
 QByteArray Sieve::luaPattern(const locks::TextForm& form)
 {
     using Rest = locks::TextForm::Rest;
@@ -70,7 +63,7 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
-        command.words << typeName(search.type) << search.pattern;
+        command.words << locks::name(search.type) << search.pattern;
     command.words << forms;
     return command;
 }

@@ -7,9 +7,6 @@
 namespace lockscope::watch
 {
 
-/// The word for it in SCAN … TYPE.
-[[nodiscard]] QByteArray typeName(locks::Candidate::Type type);
-
 /// What searches the keyspace on the server itself, where read-only scripts may be run (EVAL_RO, Redis 7.0):
 /// one call walks a slice for several searches at once and answers with the names that may be locks, where
 /// SCAN answers with every name. The script is lua/find-candidates.lua. Pure; any thread.

@@ -149,7 +149,7 @@ void WaiterFeed::contended(const QByteArray& channel)
         // yet.
         for (const LockRef& ref : known) {
             const locks::LockPtr lock = m_context.knowledge.registry.find(ref);
-            const bool isFair = meaning->waiter && lock && lock->kind != locks::Kind::Fair;
+            const bool isFair = meaning->waiter && lock && lock->kind != meaning->kindHint;
             if (isFair || m_context.knowledge.takeHint(ref, meaning->kindHint))
                 m_context.knowledge.reads.want(ref, Seen::Channel, m_context.now());
         }

@@ -1,5 +1,7 @@
 #include "core/watch/waiterpoll.h"
 
+#include "core/locks/family.h"
+
 namespace lockscope::watch
 {
 

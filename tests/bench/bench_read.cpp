@@ -1,4 +1,5 @@
 #include "core/locks/family.h"
+#include "core/locks/redissonkinds.h"
 #include "core/redis/client.h"
 #include "tests/bench/benchserver.h"
 #include "tests/bench/figures.h"
@@ -27,7 +28,7 @@ std::vector<locks::Candidate> candidates(int count)
         locks::Candidate& candidate = all[static_cast<size_t>(i)];
         candidate.key = base::KeyName{bench::BenchServer::lockName(i)};
         candidate.type = locks::Candidate::Type::Hash;
-        candidate.hint = locks::Kind::Reentrant; // known: seen before
+        candidate.hint = locks::redisson::reentrantLock; // known: seen before
     }
     return all;
 }

@@ -1,5 +1,7 @@
 #include "tests/bench/benchlocks.h"
 
+#include "core/locks/family.h"
+
 #include <array>
 
 namespace lockscope::bench

@@ -1,7 +1,9 @@
 #include "core/locks/lockjson.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/redissonkinds.h"
 #include "core/locks/redissonnames.h"
 #include "core/locks/registry.h"
+#include "core/locks/stringfamily.h"
 #include "tests/support/lockfixtures.h"
 
 #include <QJsonDocument>
@@ -115,9 +117,10 @@ int rounds()
 
 Candidate candidateFor(Damage& damage, const locks::Family& family)
 {
-    static const QList<std::optional<locks::Kind>> hints{std::nullopt, locks::Kind::Reentrant,
-        locks::Kind::Fair, locks::Kind::ReadWrite, locks::Kind::Fenced, locks::Kind::Semaphore,
-        locks::Kind::PermitSemaphore, locks::Kind::Latch, locks::Kind::FasterMultiLock, locks::Kind::String};
+    static const QList<std::optional<locks::Kind>> hints{std::nullopt, locks::redisson::reentrantLock,
+        locks::redisson::fairLock, locks::redisson::readWriteLock, locks::redisson::fencedLock,
+        locks::redisson::plainSemaphore, locks::redisson::permitSemaphore, locks::redisson::countDownLatch,
+        locks::redisson::fasterMultiLock, locks::stringLock};
     Candidate made = support::candidate("n", damage.below(2) == 0 ? "hash" : "string");
     made.hint = hints.at(damage.below(int(hints.size())));
     if (damage.below(4) == 0 || family.id() == "string")

@@ -1,5 +1,6 @@
 #include "core/check/checker.h"
 #include "core/check/violationwords.h"
+#include "core/locks/redissonkinds.h"
 #include "core/record/block.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/lockrecwriter.h"
@@ -35,7 +36,9 @@ private:
 void FuzzLockrec::initTestCase()
 {
     support::Tape tape;
-    tape.lock("orders", locks::Kind::Fair).resource("stock", 9).invariant(record::Invariant::What::Rises);
+    tape.lock("orders", locks::redisson::fairLock)
+        .resource("stock", 9)
+        .invariant(record::Invariant::What::Rises);
     for (int i = 0; i < 40; ++i)
         tape.at(i).waits(i % 3).takes(i % 3, i % 2, i).wrote(i % 3, i, i, "member").leaves(i % 3);
     Recording run = tape.recording();

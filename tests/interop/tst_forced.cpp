@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/actor.h"
 #include "tests/support/eventwait.h"
 #include "tests/support/lockparty.h"
@@ -66,10 +67,11 @@ struct Case {
 
     [[nodiscard]] Kind shown() const
     {
-        static const std::map<QByteArray, Kind> shownAs{{"fair", Kind::Fair}, {"fenced", Kind::Fenced},
-            {"read", Kind::ReadWrite}, {"write", Kind::ReadWrite}, {"faster", Kind::FasterMultiLock}};
+        static const std::map<QByteArray, Kind> shownAs{{"fair", locks::redisson::fairLock},
+            {"fenced", locks::redisson::fencedLock}, {"read", locks::redisson::readWriteLock},
+            {"write", locks::redisson::readWriteLock}, {"faster", locks::redisson::fasterMultiLock}};
         const auto found = shownAs.find(kind);
-        return found == shownAs.end() ? Kind::Reentrant : found->second;
+        return found == shownAs.end() ? locks::redisson::reentrantLock : found->second;
     }
     [[nodiscard]] QByteArray channel(const base::HolderId& waiter) const
     {
@@ -235,7 +237,8 @@ private Q_SLOTS:
         QCOMPARE(stage.peer.ask("b/reads", {"lock", "read", subject.key}), QByteArray("done"));
         PeerCall writing;
         QVERIFY(park(stage, subject, "b/writes", writing));
-        auto request = stage.actor.request(ActKind::ReleaseHolder, subject.key, Kind::ReadWrite);
+        auto request =
+            stage.actor.request(ActKind::ReleaseHolder, subject.key, locks::redisson::readWriteLock);
         request.who = stage.peer.id("keeper/holds");
         QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
         QCOMPARE(stage.peer.ask("b/reads", {"held", "read", subject.key}), QByteArray("true"));
@@ -274,7 +277,7 @@ private Q_SLOTS:
         QCOMPARE(stage.peer.ask("a/s", {"acquire", "semaphore", "slots", "2"}), QByteArray("done"));
         PeerCall waiting = stage.peer.begin("b/s", {"acquire", "semaphore", "slots"});
         QTRY_COMPARE(support::subscribersOf(stage.redis, "redisson_sc:{slots}"), 1);
-        auto request = stage.actor.request(ActKind::ForceRelease, "slots", Kind::Semaphore);
+        auto request = stage.actor.request(ActKind::ForceRelease, "slots", locks::redisson::plainSemaphore);
         request.hold.permits = 1;
         QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
         QVERIFY(waiting.wait().ok);
@@ -292,7 +295,8 @@ private Q_SLOTS:
         const QByteArray lost = stage.peer.ask("a/p", {"acquire", kind, "gpu"});
         PeerCall waiting = stage.peer.begin("b/p", {"acquire", kind, "gpu"});
         QTRY_COMPARE(support::subscribersOf(stage.redis, "redisson_sc:{gpu}"), 1);
-        const auto request = stage.actor.request(ActKind::ForceRelease, "gpu", Kind::PermitSemaphore);
+        const auto request =
+            stage.actor.request(ActKind::ForceRelease, "gpu", locks::redisson::permitSemaphore);
         QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
         QVERIFY(waiting.wait().ok);
         m_wakes[kind].append(between(stage.actor.journal.lines.constLast().at, waiting.answer().at));
@@ -311,7 +315,8 @@ private Q_SLOTS:
         PeerCall two = stage.peer.begin("b/l", {"await", "latch", "gate"});
         const QByteArray channel = "redisson_countdownlatch__channel__{gate}";
         QTRY_COMPARE(support::subscribersOf(stage.redis, channel), 2);
-        const auto request = stage.actor.request(ActKind::ForceRelease, "gate", Kind::Latch);
+        const auto request =
+            stage.actor.request(ActKind::ForceRelease, "gate", locks::redisson::countDownLatch);
         const Outcome outcome = perform(stage, request);
         QCOMPARE(outcome.kind, OutcomeKind::Applied);
         QCOMPARE(outcome.woken, 2);
@@ -431,7 +436,7 @@ private:
     {
         const bool isOld =
             QVersionNumber::fromString(QString::fromLatin1(stage.peer.version())) < QVersionNumber(3, 44, 0);
-        return subject.kind == "fair" || (isOld && subject.shown() == Kind::ReadWrite &&
+        return subject.kind == "fair" || (isOld && subject.shown() == locks::redisson::readWriteLock &&
                                              stage.redis.cli("exists " + subject.key) == "0");
     }
     /// What is left of the lock on the server: neither a fencing token nor what tells of an unlock counts.

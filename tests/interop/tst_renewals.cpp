@@ -1,3 +1,4 @@
+#include "core/locks/stringfamily.h"
 #include "core/watch/watcher.h"
 #include "tests/support/librarypeer.h"
 #include "tests/support/peerstage.h"
@@ -116,7 +117,7 @@ private:
             m_names.append(m_library.name + '-' + QByteArray::number(m_try) + '-' + QByteArray::number(i));
             m_keys.append(QByteArray(m_library.key).replace("%1", m_names.last()));
             m_watched.watcher.pin({{m_keys.last()}, 0, {}},
-                isRedisson ? std::optional<locks::Kind>() : std::optional(locks::Kind::String));
+                isRedisson ? std::optional<locks::Kind>() : std::optional(locks::stringLock));
         }
     }
     /// Redisson's newer versions renew by several timers where the client has used other locks before.

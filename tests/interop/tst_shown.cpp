@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "core/watch/watcher.h"
 #include "tests/support/peerstage.h"
 #include "tests/support/watched.h"
@@ -30,8 +31,9 @@ const QByteArrayList waitedKinds{"reentrant", "fair", "read", "write", "fenced"}
 watch::WatchOptions withPins()
 {
     watch::WatchOptions options;
-    options.pins = {{{"semaphore"}, Kind::Semaphore}, {{"latch"}, Kind::Latch},
-        {{"permit-semaphore"}, Kind::PermitSemaphore}};
+    options.pins = {{{"semaphore"}, locks::redisson::plainSemaphore},
+        {{"latch"}, locks::redisson::countDownLatch},
+        {{"permit-semaphore"}, locks::redisson::permitSemaphore}};
     return options;
 }
 
@@ -82,8 +84,8 @@ struct ShownStage : PeerStage {
 Kind kindShown(const QByteArray& kind)
 {
     if (kind == "read" || kind == "write")
-        return Kind::ReadWrite;
-    return kind == "fenced" ? Kind::Fenced : Kind::Reentrant;
+        return locks::redisson::readWriteLock;
+    return kind == "fenced" ? locks::redisson::fencedLock : locks::redisson::reentrantLock;
 }
 
 locks::Mode modeShown(const QByteArray& kind)
@@ -209,7 +211,7 @@ private Q_SLOTS:
         }
         QTRY_COMPARE(lock(contests[1])->waiters.list.value(0).alive, std::optional(true));
         QCOMPARE(lock(contests[1])->waiters.list[0].id.bytes, contests[1].next.bytes);
-        QCOMPARE(lock(contests[1])->kind, Kind::Fair);
+        QCOMPARE(lock(contests[1])->kind, locks::redisson::fairLock);
 
         for (Contest& contest : contests) {
             QCOMPARE(
@@ -293,7 +295,7 @@ private Q_SLOTS:
         QCOMPARE(stage.peer.ask("a/faster", {"lock", "faster", "group:one,two"}), QByteArray("done"));
         QTRY_VERIFY(stage.watched.held("group"));
         const LockPtr lock = stage.watched.lock("group");
-        QCOMPARE(lock->kind, Kind::FasterMultiLock);
+        QCOMPARE(lock->kind, locks::redisson::fasterMultiLock);
         QCOMPARE(lock->holders.size(), 1);
         QCOMPARE(lock->holders[0].id.bytes, stage.peer.id("a/faster").bytes);
         QCOMPARE(lock->holders[0].count, 2); // one for each value

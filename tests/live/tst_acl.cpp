@@ -1,4 +1,5 @@
 #include "core/admin/aclrules.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/actor.h"
 #include "tests/support/listener.h"
 #include "tests/support/outcometext.h"
@@ -92,22 +93,23 @@ private Q_SLOTS:
 
     void whoActsCanHold_data()
     {
-        QTest::addColumn<int>("kind");
+        QTest::addColumn<Kind>("kind");
         QTest::addColumn<int>("mode");
-        for (const Kind kind : {Kind::Reentrant, Kind::Fair, Kind::Fenced})
-            QTest::newRow(locks::name(kind)) << int(kind) << int(Mode::Exclusive);
-        QTest::newRow("read") << int(Kind::ReadWrite) << int(Mode::Read);
-        QTest::newRow("write") << int(Kind::ReadWrite) << int(Mode::Write);
+        for (const Kind kind :
+            {locks::redisson::reentrantLock, locks::redisson::fairLock, locks::redisson::fencedLock})
+            QTest::newRow(locks::name(kind)) << kind << int(Mode::Exclusive);
+        QTest::newRow("read") << locks::redisson::readWriteLock << int(Mode::Read);
+        QTest::newRow("write") << locks::redisson::readWriteLock << int(Mode::Write);
     }
     void whoActsCanHold()
     {
-        QFETCH(int, kind);
+        QFETCH(Kind, kind);
         QFETCH(int, mode);
         m_redis.cli("flushall");
-        makeUser(m_redis, admin::aclRules({true, {Kind(kind)}, {"jobs:*"}}));
+        makeUser(m_redis, admin::aclRules({true, {kind}, {"jobs:*"}}));
         Actor actor(m_redis, uriOfUser(m_redis));
-        auto request = actor.requestOnFree(ActKind::Acquire, "jobs:1", Kind(kind));
-        request.hold.kind = Kind(kind);
+        auto request = actor.requestOnFree(ActKind::Acquire, "jobs:1", kind);
+        request.hold.kind = kind;
         request.hold.mode = Mode(mode);
         QCOMPARE(support::sketch(actor.perform(request)).left(7), "applied");
         QCOMPARE(m_redis.cli("exists jobs:1"), QByteArray("1"));
@@ -124,37 +126,36 @@ private Q_SLOTS:
 
     void aPermissionTakenAwayDoesNoHarm_data()
     {
-        QTest::addColumn<int>("kind");
+        QTest::addColumn<Kind>("kind");
         QTest::addColumn<QByteArray>("rule");
         QByteArrayList tried;
-        for (const Kind kind : {Kind::Reentrant, Kind::Fair}) {
+        for (const Kind kind : {locks::redisson::reentrantLock, locks::redisson::fairLock}) {
             for (const QByteArray& rule : admin::aclRules({true, {kind}, {"L"}})) {
                 const bool grants = rule.startsWith('+') || rule.startsWith('&') || rule.startsWith('~');
                 if (grants && !tried.contains(rule))
-                    QTest::addRow("%s %s", locks::name(kind).constData(), rule.constData())
-                        << int(kind) << rule;
+                    QTest::addRow("%s %s", locks::name(kind).constData(), rule.constData()) << kind << rule;
                 tried.append(rule);
             }
         }
     }
     void aPermissionTakenAwayDoesNoHarm()
     {
-        QFETCH(int, kind);
+        QFETCH(Kind, kind);
         QFETCH(QByteArray, rule);
         m_redis.cli("flushall");
-        QByteArrayList rules = admin::aclRules({true, {Kind(kind)}, {"L"}});
+        QByteArrayList rules = admin::aclRules({true, {kind}, {"L"}});
         rules.removeAll(rule);
         makeUser(m_redis, rules);
         acquire(m_redis, "L");
-        if (Kind(kind) == Kind::Fair) {
+        if (kind == locks::redisson::fairLock) {
             m_redis.cli("rpush redisson_lock_queue:{L} " + id);
             m_redis.cli("zadd redisson_lock_timeout:{L} 9000000000000 " + id);
         }
         const QByteArray before = m_redis.cli("hgetall L");
-        const Listener waiter(
-            m_redis, "redisson_lock__channel:{L}" + (Kind(kind) == Kind::Fair ? ':' + id : QByteArray()));
+        const Listener waiter(m_redis,
+            "redisson_lock__channel:{L}" + (kind == locks::redisson::fairLock ? ':' + id : QByteArray()));
         Actor actor(m_redis, uriOfUser(m_redis));
-        const auto outcome = actor.perform(actor.request(ActKind::ForceRelease, "L", Kind(kind)));
+        const auto outcome = actor.perform(actor.request(ActKind::ForceRelease, "L", kind));
         if (outcome.kind == OutcomeKind::Applied) {
             QCOMPARE(m_redis.cli("exists L"), QByteArray("0"));
             QTRY_COMPARE(waiter.heard, QByteArrayList{"0"}); // whoever waits is woken, or nothing is done

@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/actor.h"
 #include "tests/support/listener.h"
 #include "tests/support/outcometext.h"
@@ -135,7 +136,8 @@ private Q_SLOTS:
     void aFullServerReleasesAndGivesNothing()
     {
         m_redis->cli("set permits 1");
-        const ActRequest semaphore = m_actor->request(ActKind::ForceRelease, "permits", Kind::Semaphore);
+        const ActRequest semaphore =
+            m_actor->request(ActKind::ForceRelease, "permits", locks::redisson::plainSemaphore);
         m_redis->cli("config set maxmemory 1");
         QCOMPARE(sketch(m_actor->perform(semaphore)), "failed OutOfMemory unchanged");
         QCOMPARE(sketch(m_actor->perform(m_actor->request(ActKind::ForceRelease, "orders"))), "applied free");
@@ -177,7 +179,8 @@ private Q_SLOTS:
     {
         m_redis->cli("rpush redisson_lock_queue:{orders} aaaaaaaa-2222-3333-4444-555555555555:9");
         Actor idle(*m_redis, uriOf("idle"));
-        const Outcome outcome = idle.perform(idle.request(ActKind::ForceRelease, "orders", Kind::Fair));
+        const Outcome outcome =
+            idle.perform(idle.request(ActKind::ForceRelease, "orders", locks::redisson::fairLock));
         QCOMPARE(sketch(outcome), "applied free");
         QCOMPARE(m_redis->cli("llen redisson_lock_queue:{orders}"), "1");
     }

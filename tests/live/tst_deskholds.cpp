@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/actor.h"
 #include "tests/support/listener.h"
 #include "tests/support/outcometext.h"
@@ -73,16 +74,20 @@ private Q_SLOTS:
         QTest::addColumn<Mode>("mode");
         QTest::addColumn<QByteArray>("before");
         QTest::addColumn<QByteArray>("left");
-        QTest::newRow("reentrant") << Kind::Reentrant << Mode::Exclusive << QByteArray()
+        QTest::newRow("reentrant") << locks::redisson::reentrantLock << Mode::Exclusive << QByteArray()
                                    << QByteArray("free");
-        QTest::newRow("fair") << Kind::Fair << Mode::Exclusive << QByteArray() << QByteArray("free");
-        QTest::newRow("fenced") << Kind::Fenced << Mode::Exclusive << QByteArray() << QByteArray("free");
-        QTest::newRow("reader") << Kind::ReadWrite << Mode::Read << QByteArray() << QByteArray("free");
-        QTest::newRow("writer") << Kind::ReadWrite << Mode::Write << QByteArray() << QByteArray("free");
-        QTest::newRow("semaphore") << Kind::Semaphore << Mode::Exclusive << QByteArray("set orders 2")
-                                   << QByteArray("available");
-        QTest::newRow("permit") << Kind::PermitSemaphore << Mode::Permit << QByteArray("set orders 2")
-                                << QByteArray("available");
+        QTest::newRow("fair") << locks::redisson::fairLock << Mode::Exclusive << QByteArray()
+                              << QByteArray("free");
+        QTest::newRow("fenced") << locks::redisson::fencedLock << Mode::Exclusive << QByteArray()
+                                << QByteArray("free");
+        QTest::newRow("reader") << locks::redisson::readWriteLock << Mode::Read << QByteArray()
+                                << QByteArray("free");
+        QTest::newRow("writer") << locks::redisson::readWriteLock << Mode::Write << QByteArray()
+                                << QByteArray("free");
+        QTest::newRow("semaphore") << locks::redisson::plainSemaphore << Mode::Exclusive
+                                   << QByteArray("set orders 2") << QByteArray("available");
+        QTest::newRow("permit") << locks::redisson::permitSemaphore << Mode::Permit
+                                << QByteArray("set orders 2") << QByteArray("available");
     }
     void everyKindIsTakenAndLeft()
     {
@@ -99,7 +104,7 @@ private Q_SLOTS:
         const OperatorHold hold = m_actor->desk().holds().constFirst();
         QCOMPARE(hold.terms.kind, kind);
         QVERIFY(!hold.holder.isEmpty());
-        QCOMPARE(hold.token.has_value(), kind == Kind::Fenced);
+        QCOMPARE(hold.token.has_value(), kind == locks::redisson::fencedLock);
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "applied " + left);
         QVERIFY(m_actor->desk().holds().isEmpty());
         QCOMPARE(m_actor->journal.lines.size(), 2);
@@ -110,10 +115,11 @@ private Q_SLOTS:
 
     void aHoldIsEnteredOnceMoreAndLeftAsOften()
     {
-        m_actor->perform(acquisition(Kind::Reentrant));
+        m_actor->perform(acquisition(locks::redisson::reentrantLock));
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Reenter))), "applied held-by-us");
         QCOMPARE(m_actor->desk().holds().constFirst().count, 2);
-        QCOMPARE(sketch(m_actor->perform(acquisition(Kind::Reentrant))), "refused already-held");
+        QCOMPARE(
+            sketch(m_actor->perform(acquisition(locks::redisson::reentrantLock))), "refused already-held");
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "applied entries-left");
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "applied free");
         QCOMPARE(sketch(m_actor->perform(released())), "refused not-held");
@@ -122,7 +128,7 @@ private Q_SLOTS:
     void whatOthersKeepIsNotTaken()
     {
         support::acquire(*m_redis, "orders");
-        ActRequest request = acquisition(Kind::Reentrant);
+        ActRequest request = acquisition(locks::redisson::reentrantLock);
         request.hold.wait = 200ms;
         const Outcome outcome = m_actor->perform(request);
         QCOMPARE(sketch(outcome), "refused not-acquired");
@@ -133,7 +139,7 @@ private Q_SLOTS:
     void aWaitIsGivenUp()
     {
         support::acquire(*m_redis, "orders");
-        ActRequest request = acquisition(Kind::Reentrant);
+        ActRequest request = acquisition(locks::redisson::reentrantLock);
         request.hold.wait = std::nullopt;
         m_actor->begin(request);
         QTRY_COMPARE(m_redis->cli("pubsub numsub redisson_lock__channel:{orders}").right(1), "1");
@@ -144,7 +150,7 @@ private Q_SLOTS:
     void aWaitEndsWhenItIsReleased()
     {
         support::acquire(*m_redis, "orders");
-        ActRequest request = acquisition(Kind::Reentrant);
+        ActRequest request = acquisition(locks::redisson::reentrantLock);
         request.hold.wait = std::nullopt;
         m_actor->begin(request);
         QTRY_COMPARE(m_redis->cli("pubsub numsub redisson_lock__channel:{orders}").right(1), "1");
@@ -154,7 +160,7 @@ private Q_SLOTS:
 
     void aHoldThatIsTakenAwayIsReportedLost()
     {
-        ActRequest request = acquisition(Kind::Reentrant);
+        ActRequest request = acquisition(locks::redisson::reentrantLock);
         request.hold.lease = 300ms;
         m_actor->perform(request);
         m_redis->cli("del orders");
@@ -165,7 +171,7 @@ private Q_SLOTS:
 
     void aHoldSurvivesALostConnection()
     {
-        QCOMPARE(sketch(m_actor->perform(acquisition(Kind::Reentrant))), "applied held-by-us");
+        QCOMPARE(sketch(m_actor->perform(acquisition(locks::redisson::reentrantLock))), "applied held-by-us");
         const QByteArray holder = m_actor->desk().holds().constFirst().holder.bytes;
         m_redis->cli("client kill type normal skipme yes");
         m_redis->cli("client kill type pubsub");
@@ -185,7 +191,7 @@ private Q_SLOTS:
     /// Nobody says that it has lapsed, but it has.
     void withoutAServerAHoldIsLostWithItsLease()
     {
-        ActRequest request = acquisition(Kind::Reentrant);
+        ActRequest request = acquisition(locks::redisson::reentrantLock);
         request.hold.lease = 1s;
         QCOMPARE(sketch(m_actor->perform(request)), "applied held-by-us");
         m_redis->stop();
@@ -250,7 +256,7 @@ private Q_SLOTS:
 
     void aHoldIsKeptForATime()
     {
-        m_actor->perform(acquisition(Kind::Reentrant));
+        m_actor->perform(acquisition(locks::redisson::reentrantLock));
         ActRequest keep = leaving(ActKind::ShortenLease);
         keep.lease = 600s;
         QCOMPARE(sketch(m_actor->perform(keep)), "applied kept-for-a-time");
@@ -261,7 +267,8 @@ private Q_SLOTS:
     void whatCannotBeWrittenDownIsNotTaken()
     {
         m_actor->journal.error = base::Error{base::ErrorKind::FileUnwritable, "audit", "full"};
-        QCOMPARE(sketch(m_actor->perform(acquisition(Kind::Reentrant))), "failed FileUnwritable");
+        QCOMPARE(
+            sketch(m_actor->perform(acquisition(locks::redisson::reentrantLock))), "failed FileUnwritable");
         QCOMPARE(m_redis->cli("exists orders"), "0");
     }
 
@@ -275,12 +282,12 @@ private Q_SLOTS:
         place.holdsGate = std::make_shared<redis::WriteGate>(window, admin::Desk::keepingScripts());
         const base::SteadyClock clock;
         admin::Desk desk(place, m_actor->journal, clock);
-        QCOMPARE(sketch(ask(desk, acquisition(Kind::Reentrant))), "applied held-by-us");
+        QCOMPARE(sketch(ask(desk, acquisition(locks::redisson::reentrantLock))), "applied held-by-us");
         window->close();
         ActRequest release = released();
         release.who = desk.holds().constFirst().holder;
         QCOMPARE(sketch(ask(desk, release)), "applied free");
-        QCOMPARE(sketch(ask(desk, acquisition(Kind::Reentrant))), "failed NotAllowed");
+        QCOMPARE(sketch(ask(desk, acquisition(locks::redisson::reentrantLock))), "failed NotAllowed");
         QCOMPARE(m_redis->cli("exists orders"), "0");
     }
 

@@ -1,5 +1,6 @@
 #include "core/base/processsignals.h"
 #include "core/console/live.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/lastingredis.h"
 #include "tests/support/privateredis.h"
 #include "tests/support/toldsource.h"
@@ -56,7 +57,7 @@ private Q_SLOTS:
         PrivateRedis redis;
         take(redis);
         Told told(redis.uri());
-        told.source->pin({{"gate"}, 0, {}}, locks::Kind::Latch);
+        told.source->pin({{"gate"}, 0, {}}, locks::redisson::countDownLatch);
         told.source->setBudget({500, 0.01});
         told.source->look({{orders}});
         told.source->select(orders);

@@ -1,4 +1,6 @@
 #include "core/admin/aclrules.h"
+#include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
 #include "tests/support/actor.h"
 #include "tests/support/listener.h"
 #include "tests/support/outcometext.h"
@@ -58,7 +60,7 @@ private Q_SLOTS:
     {
         QFETCH(int, row);
         const Row& recipe = recipeRows().at(row);
-        if (recipe.kind == Kind::Fair)
+        if (recipe.kind == locks::redisson::fairLock)
             return; // without listeners the whole queue is dead: see fairLocksOfTheDead
         arrange(recipe);
         const Outcome outcome = m_actor->perform(request(recipe));
@@ -111,10 +113,10 @@ private Q_SLOTS:
     {
         const QByteArray value = "11111111222233334444555555555555-7";
         m_redis->cli(("set lock:orders " + value + " px 30000").constData());
-        const auto asked = m_actor->request(ActKind::ForceRelease, "lock:orders", Kind::String);
+        const auto asked = m_actor->request(ActKind::ForceRelease, "lock:orders", locks::stringLock);
         m_redis->cli(("set lock:orders " + value + " px 40000").constData());
         QCOMPARE(sketch(m_actor->perform(asked)), "refused changed");
-        const auto again = m_actor->request(ActKind::ForceRelease, "lock:orders", Kind::String);
+        const auto again = m_actor->request(ActKind::ForceRelease, "lock:orders", locks::stringLock);
         QCOMPARE(sketch(m_actor->perform(again)), "applied free");
     }
 
@@ -125,7 +127,8 @@ private Q_SLOTS:
         m_redis->cli(spelled("hset L U1 1").constData());
         m_redis->cli("pexpire L 30000");
         Listener waiter(*m_redis, "redisson_lock__channel:{L}");
-        admin::ActRequest asked = m_actor->request(ActKind::ShortenLease, "L", Kind::Reentrant);
+        admin::ActRequest asked =
+            m_actor->request(ActKind::ShortenLease, "L", locks::redisson::reentrantLock);
         asked.lease = base::milliseconds(700);
         const Outcome outcome = m_actor->perform(asked);
         QCOMPARE(sketch(outcome), "applied lapsed");
@@ -141,7 +144,7 @@ private Q_SLOTS:
                  "zadd redisson_lock_timeout:{L} 9000000000000 U3 9000000300000 U2"})
             m_redis->cli(spelled(line).constData());
         const Listener waiter(*m_redis, spelled("redisson_lock__channel:{L}:U2"));
-        admin::ActRequest asked = m_actor->request(ActKind::ShortenLease, "L", Kind::Fair);
+        admin::ActRequest asked = m_actor->request(ActKind::ShortenLease, "L", locks::redisson::fairLock);
         asked.lease = base::milliseconds(700);
         const Outcome outcome = m_actor->perform(asked);
         QCOMPARE(sketch(outcome), "applied lapsed");
@@ -162,7 +165,8 @@ private Q_SLOTS:
         m_redis->cli(spelled("hset L V1 U1 V1:U1:expire_time 9000000000000 V1:U1:lock_count 1").constData());
         m_redis->cli("pexpire L 30000");
         const Listener waiter(*m_redis, "redisson_lock__channel:{L}");
-        admin::ActRequest asked = m_actor->request(ActKind::ShortenLease, "L", Kind::FasterMultiLock);
+        admin::ActRequest asked =
+            m_actor->request(ActKind::ShortenLease, "L", locks::redisson::fasterMultiLock);
         asked.lease = base::milliseconds(1500);
         m_actor->begin(asked);
         const auto expiry = [this] {
@@ -180,7 +184,8 @@ private Q_SLOTS:
     {
         for (const QByteArray& line : spelled(support::recipeRow("readers").arrange).split('\n'))
             m_redis->cli(line.constData());
-        admin::ActRequest asked = m_actor->request(ActKind::ReleaseHolder, "L", Kind::ReadWrite);
+        admin::ActRequest asked =
+            m_actor->request(ActKind::ReleaseHolder, "L", locks::redisson::readWriteLock);
         asked.who = base::HolderId{spelled("U1")};
         QCOMPARE(sketch(m_actor->perform(asked)), "applied others-hold");
         const int left = m_redis->cli("pttl L").toInt();
@@ -194,7 +199,7 @@ private Q_SLOTS:
             m_redis->cli(line.constData());
         m_redis->cli(spelled("rpush redisson_lock_queue:{L} U1").constData());
         m_redis->cli(spelled("zadd redisson_lock_timeout:{L} 5000000 U1").constData());
-        admin::ActRequest asked = m_actor->request(ActKind::RemoveWaiter, "L", Kind::Fair);
+        admin::ActRequest asked = m_actor->request(ActKind::RemoveWaiter, "L", locks::redisson::fairLock);
         asked.who = base::HolderId{spelled("U2")};
         QCOMPARE(sketch(m_actor->perform(asked)), "applied left-queue");
         QCOMPARE(everything(),
@@ -204,7 +209,8 @@ private Q_SLOTS:
     void aLatchThatCountsIsNotNudged()
     {
         m_redis->cli("set L 3");
-        QCOMPARE(sketch(m_actor->perform(m_actor->request(ActKind::Nudge, "L", Kind::Latch))),
+        QCOMPARE(
+            sketch(m_actor->perform(m_actor->request(ActKind::Nudge, "L", locks::redisson::countDownLatch))),
             "refused latch-counts");
     }
 

@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/watched.h"
 
 #include <QElapsedTimer>
@@ -160,7 +161,7 @@ private Q_SLOTS:
     {
         PrivateRedis redis;
         watch::WatchOptions options;
-        options.pins = {{{"permits"}, locks::Kind::Semaphore}};
+        options.pins = {{{"permits"}, locks::redisson::plainSemaphore}};
         const Watched w(redis, options);
         QTRY_VERIFY(w.settled());
         QVERIFY(w.lock("permits") && w.lock("permits")->pinned);
@@ -184,7 +185,7 @@ private Q_SLOTS:
         const Watched w(redis);
         QTRY_VERIFY(w.settled());
         QTRY_VERIFY_WITH_TIMEOUT(w.held("gpu"), 10'000);
-        QCOMPARE(w.lock("gpu")->kind, locks::Kind::PermitSemaphore);
+        QCOMPARE(w.lock("gpu")->kind, locks::redisson::permitSemaphore);
         QCOMPARE(w.lock("gpu")->holders.size(), 2);
         QCOMPARE(w.lock("gpu")->permits->limit, std::optional<qint64>(3));
         QCOMPARE(w.lock("gpu")->evidence, QByteArrayList{"permit-timeouts"});
@@ -200,7 +201,7 @@ private Q_SLOTS:
         PrivateRedis redis;
         watch::WatchOptions options;
         options.endpoint = *redis::Endpoint::fromUri(redis.uri() + QStringLiteral("?db=all"));
-        options.pins = {{{"gate"}, locks::Kind::Latch, 5}};
+        options.pins = {{{"gate"}, locks::redisson::countDownLatch, 5}};
         const Watched w(redis, options);
         QTRY_VERIFY(w.settled());
         QVERIFY(w.lock("gate", 5) && !w.lock("gate", 0));

@@ -1,4 +1,5 @@
 #include "core/client/lockclient.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/watched.h"
 
 #include <QElapsedTimer>
@@ -82,7 +83,7 @@ private Q_SLOTS:
                    "redis.call('set','other:'..i,'x') end");
         watch::WatchOptions options;
         options.prefixes = {"lock:1"};
-        options.pins = {{{"jobs"}, locks::Kind::Semaphore}};
+        options.pins = {{{"jobs"}, locks::redisson::plainSemaphore}};
         const Watched w(redis, options);
         Writer waiter(redis.uri());
         waiter.send({"subscribe", "redisson_lock__channel:{lock:7}"});
@@ -236,7 +237,7 @@ private Q_SLOTS:
         QTRY_VERIFY(w.settled());
         acquire(redis, "orders");
         QTRY_VERIFY(w.held("orders"));
-        QVERIFY(w.lock("orders")->kind == locks::Kind::Reentrant);
+        QVERIFY(w.lock("orders")->kind == locks::redisson::reentrantLock);
         const QByteArray channel = "redisson_lock__channel:{orders}:" + holderTwo.toUtf8();
         writer.send(
             {"eval", "redis.call('del',KEYS[1]) redis.call('publish',KEYS[2],'0')", "2", "orders", channel});
@@ -244,7 +245,7 @@ private Q_SLOTS:
         for (int round = 0; round < 7; ++round) {
             acquire(redis, "orders", holderTwo);
             QTRY_VERIFY(w.held("orders"));
-            QVERIFY(w.lock("orders")->kind == locks::Kind::Fair);
+            QVERIFY(w.lock("orders")->kind == locks::redisson::fairLock);
             writer.send({"del", "orders"}); // nobody waits: it is released without a message
             QTRY_COMPARE(w.of("orders", EventKind::Gone).size(), round + 1);
         }
@@ -389,7 +390,7 @@ private Q_SLOTS:
             {"redisson_lock__channel:{orders}:bbbbbbbb-2222-3333-4444-555555555555:1"}, {});
         const Watched w(redis);
         QTRY_VERIFY(w.settled() && w.held("orders"));
-        QVERIFY(w.lock("orders")->kind == locks::Kind::Fair);
+        QVERIFY(w.lock("orders")->kind == locks::redisson::fairLock);
         QCOMPARE(w.lock("orders")->waiters.count, 2);
         const auto alive = [&](int place) { return w.lock("orders")->waiters.list.at(place).alive; };
         QTRY_VERIFY(alive(1) == true);
@@ -428,7 +429,7 @@ private Q_SLOTS:
         QTRY_COMPARE(w.lock("orders")->waiters.count, 0);
         redis.cli("rpush redisson_lock_queue:{stock} " + holderTwo.toUtf8());
         QTRY_COMPARE(w.lock("stock")->waiters.count, 1);
-        QVERIFY(w.lock("stock")->kind == locks::Kind::Fair);
+        QVERIFY(w.lock("stock")->kind == locks::redisson::fairLock);
     }
 
     void aLockClientIsFollowedThroughItsLife()

@@ -1,4 +1,5 @@
 #include "core/audit/auditfile.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/actbench.h"
 #include "tests/support/listener.h"
 #include "tests/support/reciperows.h"
@@ -96,10 +97,12 @@ private Q_SLOTS:
             request.hold.mode = mode;
             return request;
         };
-        const QList<ActRequest> all{take("plain", Kind::Reentrant), take("fair", Kind::Fair),
-            take("fenced", Kind::Fenced), take("reads", Kind::ReadWrite, Mode::Read),
-            take("writes", Kind::ReadWrite, Mode::Write), take("seats", Kind::Semaphore),
-            take("gpu", Kind::PermitSemaphore, Mode::Permit)};
+        const QList<ActRequest> all{take("plain", locks::redisson::reentrantLock),
+            take("fair", locks::redisson::fairLock), take("fenced", locks::redisson::fencedLock),
+            take("reads", locks::redisson::readWriteLock, Mode::Read),
+            take("writes", locks::redisson::readWriteLock, Mode::Write),
+            take("seats", locks::redisson::plainSemaphore),
+            take("gpu", locks::redisson::permitSemaphore, Mode::Permit)};
         QCOMPARE(bench.perform(all), QByteArrayList(all.size(), "applied held-by-us"));
         QTRY_COMPARE(bench.acts().holds().size(), all.size());
         QList<ActRequest> further;
@@ -157,7 +160,7 @@ private Q_SLOTS:
         bench.open();
         bench.tap.taken();
         ActRequest request = bench.asked(ActKind::Acquire, "L");
-        request.hold.kind = Kind::Fair;
+        request.hold.kind = locks::redisson::fairLock;
         request.hold.wait = 300ms;
         QCOMPARE(bench.perform(request), "refused not-acquired");
         compare(bench, 1);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/admin/desk.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/memoryjournal.h"
 #include "tests/support/privateredis.h"
 
@@ -15,15 +16,16 @@ public:
     explicit Actor(const PrivateRedis& redis, const QString& uri = {});
 
     /// One whole look at the lock, taken for that kind. Null where it is not there or something else.
-    [[nodiscard]] locks::LockPtr see(const QByteArray& name, locks::Kind kind = locks::Kind::Reentrant);
+    [[nodiscard]] locks::LockPtr see(
+        const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock);
     /// What the desk knows from now on.
     void know(const locks::LockPtr& lock) { m_known = lock; }
     /// A request bound to what is seen now; the desk knows it as well.
     [[nodiscard]] admin::ActRequest request(
-        admin::ActKind act, const QByteArray& name, locks::Kind kind = locks::Kind::Reentrant);
+        admin::ActKind act, const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock);
     /// The same for what is not there.
     [[nodiscard]] admin::ActRequest requestOnFree(
-        admin::ActKind act, const QByteArray& name, locks::Kind kind = locks::Kind::Reentrant);
+        admin::ActKind act, const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock);
 
     void begin(const admin::ActRequest& request);
     /// Waits for the outcome of what was begun.

@@ -1,5 +1,8 @@
 #include "tests/support/fakelocks.h"
 
+#include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
+
 #include <random>
 
 namespace lockscope::support
@@ -219,15 +222,15 @@ QList<locks::LockPtr> everySortOfLock(base::ServerTime now)
         lock("cleanup").free(),
         lock("far:away").unknown(),
         lock("new:sighted").unknownLease().ttl(25s),
-        lock("fair:queue").kind(Kind::Fair).queue(4),
-        lock("catalogue").kind(Kind::ReadWrite).holders(3, Mode::Read),
-        lock("catalogue:write").kind(Kind::ReadWrite).holders(1, Mode::Write).waiters(4),
-        lock("ledger").kind(Kind::Fenced).token(981),
-        lock("workers").kind(Kind::PermitSemaphore).holders(4, Mode::Permit).permits(2, 6),
-        lock("slots").kind(Kind::Semaphore).holders(0).noExpiry().permits(0, 5).pinned(),
-        lock("startup").kind(Kind::Latch).latch(2).noExpiry(),
-        lock("batch:{7}").kind(Kind::FasterMultiLock).holders(2),
-        lock("lock:mail").kind(Kind::String).heldBy("b7d1f1c8-0a5e-4c7e-9f6b-000000000009", "12"),
+        lock("fair:queue").kind(locks::redisson::fairLock).queue(4),
+        lock("catalogue").kind(locks::redisson::readWriteLock).holders(3, Mode::Read),
+        lock("catalogue:write").kind(locks::redisson::readWriteLock).holders(1, Mode::Write).waiters(4),
+        lock("ledger").kind(locks::redisson::fencedLock).token(981),
+        lock("workers").kind(locks::redisson::permitSemaphore).holders(4, Mode::Permit).permits(2, 6),
+        lock("slots").kind(locks::redisson::plainSemaphore).holders(0).noExpiry().permits(0, 5).pinned(),
+        lock("startup").kind(locks::redisson::countDownLatch).latch(2).noExpiry(),
+        lock("batch:{7}").kind(locks::redisson::fasterMultiLock).holders(2),
+        lock("lock:mail").kind(locks::stringLock).heldBy("b7d1f1c8-0a5e-4c7e-9f6b-000000000009", "12"),
         lock("订单:支付:二零二六").db(3).renewed(7, 8s),
     };
     const QByteArrayList names = hostileNames();

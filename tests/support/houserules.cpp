@@ -184,6 +184,15 @@ Findings oneClock(const SourceFile& file)
     return may ? Findings{} : inCode(file, now);
 }
 
+/// What is special about a kind of lock is in its traits: comparing kinds is for the families that own them.
+Findings kindsCompared(const SourceFile& file)
+{
+    static const auto comparison =
+        lines(R"([=!]= *(locks::)?(redisson::(\w+Lock|\w+Semaphore|\w+Latch)|\w+Lock)\b(?! *[(.]|->))");
+    const bool may = !isProduct(file) || file.isIn(QStringLiteral("core/locks"));
+    return may ? Findings{} : inCode(file, comparison);
+}
+
 } // namespace
 
 const QList<HouseRule>& houseRules()
@@ -229,6 +238,8 @@ const QList<HouseRule>& houseRules()
             file("ui/a.cpp", "return std::chrono::steady_clock::now();\n")},
         {"no using namespace", usingNamespaces, file("core/base/a.cpp", "using namespace std;\n")},
         {"headers are included once", headerGuards, file("core/base/a.h", "#ifndef A\n")},
+        {"kinds are compared by their families", kindsCompared,
+            file("core/watch/a.cpp", "if (lock.kind == locks::redisson::fairLock)\n")},
         {"the window names no command", wireWords, file("ui/a.cpp", "tr(\"Send HGETALL\");\n")},
         {"the window names no key", wireWords, file("ui/a.cpp", "starts(\"redisson_lock\");\n")},
     };

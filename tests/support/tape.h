@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/redissonkinds.h"
 #include "core/record/recording.h"
 #include "core/record/scribe.h"
 
@@ -17,7 +18,7 @@ public:
 
     /// What is told was seen on a live server.
     Tape& live();
-    Tape& lock(const QByteArray& name, locks::Kind kind = locks::Kind::Reentrant, qint64 permits = 0);
+    Tape& lock(const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock, qint64 permits = 0);
     Tape& resource(const QByteArray& name, qint64 initial = 0);
     Tape& invariant(record::Invariant::What what, qint64 number = 0, qint16 with = -1);
     Tape& expects(record::Rule rule, int least = 1, int most = -1);

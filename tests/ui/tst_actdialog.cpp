@@ -1,3 +1,5 @@
+#include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/actdialog.h"
@@ -328,7 +330,7 @@ private Q_SLOTS:
     void aReleaseOfAnUnknownLibraryOffersItsSignal()
     {
         FakeLock held("lock:job");
-        held.kind(locks::Kind::String).fixedLease(30s, 20s).lock.family = "string";
+        held.kind(locks::stringLock).fixedLease(30s, 20s).lock.family = "string";
         Opened opened(fenced(held, "f1"));
         auto* signal = opened.part<ActButton>("signal");
         QVERIFY(!signal->isVisible());
@@ -348,7 +350,7 @@ private Q_SLOTS:
     void aSignalIsSaidByTheOperator()
     {
         FakeLock held("lock:job");
-        held.kind(locks::Kind::String).fixedLease(30s, 20s).lock.family = "string";
+        held.kind(locks::stringLock).fixedLease(30s, 20s).lock.family = "string";
         Opened opened(fenced(held, "f1"), ActKind::Nudge);
         QVERIFY(!opened.dialog->actButton()->isEnabled());
         QVERIFY(opened.dialog->why().contains(QStringLiteral("Say what its clients wait for")));
@@ -422,7 +424,7 @@ private Q_SLOTS:
             lock = livingLock("<img src=file:///etc/hostname>\xe2\x80\xae" + QByteArray(400, 'x') + '\xff');
         if (what == 7)
             lock = fenced(FakeLock("订单:支付:二零二六")
-                              .kind(locks::Kind::ReadWrite)
+                              .kind(locks::redisson::readWriteLock)
                               .holders(7, locks::Mode::Read)
                               .waiters(3),
                 "f1");

@@ -1,4 +1,6 @@
 #include "core/base/printable.h"
+#include "core/locks/lockwords.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/models/holdermodel.h"
@@ -27,9 +29,14 @@ namespace
 locks::LockPtr richLock()
 {
     FakeLock made("orders:{42}:fulfilment");
-    made.kind(locks::Kind::Fair).renewed(41, 3200ms).heldFor(421s, false).queue(4).token(981).pinned();
+    made.kind(locks::redisson::fairLock)
+        .renewed(41, 3200ms)
+        .heldFor(421s, false)
+        .queue(4)
+        .token(981)
+        .pinned();
     made.lock.evidence = {"holder-field", "queue-key", "timeouts-key"};
-    made.lock.couldAlsoBe = {locks::Kind::Reentrant};
+    made.lock.couldAlsoBe = {locks::redisson::reentrantLock};
     made.lock.group = locks::Group{"9f3c", false};
     made.lock.fence = "5d41402abc4b2a76b9719d911017c592";
     made.lock.fenceStrength = locks::FenceStrength::Strong;
@@ -178,9 +185,9 @@ private Q_SLOTS:
     {
         m_pane->resize(288, 720);
         FakeLock readers("catalogue");
-        readers.kind(locks::Kind::ReadWrite).holders(3, locks::Mode::Read);
+        readers.kind(locks::redisson::readWriteLock).holders(3, locks::Mode::Read);
         FakeLock permits("gpu");
-        permits.kind(locks::Kind::PermitSemaphore).permits(1, 3).holders(2, locks::Mode::Permit);
+        permits.kind(locks::redisson::permitSemaphore).permits(1, 3).holders(2, locks::Mode::Permit);
         for (const locks::LockPtr& lock : {richLock(), readers.ptr(), permits.ptr()}) {
             look(lock);
             QCoreApplication::processEvents();
@@ -191,7 +198,7 @@ private Q_SLOTS:
                 QVERIFY(each->horizontalHeader()->length() <= each->viewport()->width());
                 QVERIFY(each->columnWidth(0) == 0 || each->columnWidth(0) >= 28);
             }
-            uitest::takePictures(*m_pane, QStringLiteral("detail-narrow-") + ui::phrases::kind(lock->kind));
+            uitest::takePictures(*m_pane, QStringLiteral("detail-narrow-") + ui::lockscope::locks::kindWord(lock->kind));
         }
         m_pane->resize(560, 720);
         QCoreApplication::processEvents();
@@ -302,7 +309,7 @@ private Q_SLOTS:
 
     void asksForANameOfTheMarkedClient()
     {
-        look(FakeLock("catalogue").kind(locks::Kind::ReadWrite).holders(3, locks::Mode::Read));
+        look(FakeLock("catalogue").kind(locks::redisson::readWriteLock).holders(3, locks::Mode::Read));
         QSignalSpy asked(m_pane.get(), &ui::DetailPane::aliasRequested);
         table("Holders")->selectRow(1);
         QTest::mouseClick(m_pane->findChild<QToolButton*>(QStringLiteral("nameClient")), Qt::LeftButton);
@@ -328,7 +335,7 @@ private Q_SLOTS:
     void keepsTheMarkedHolderWhenTheListChanges()
     {
         FakeLock readers("catalogue");
-        readers.kind(locks::Kind::ReadWrite).holders(4, locks::Mode::Read);
+        readers.kind(locks::redisson::readWriteLock).holders(4, locks::Mode::Read);
         look(readers);
         const QAbstractItemModelTester tester(table("Holders")->model());
         table("Holders")->selectRow(2);

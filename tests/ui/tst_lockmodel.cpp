@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakelocks.h"
 #include "tests/support/modeltext.h"
 #include "ui/models/lockmodel.h"
@@ -63,7 +64,8 @@ locks::Batch randomBatch(std::mt19937& random, int most)
     locks::Batch batch;
     for (const auto& [number, removed] : chosen) {
         FakeLock lock("lock:" + QByteArray::number(number));
-        lock.kind(random() % 2 ? locks::Kind::Fair : locks::Kind::Fenced).holders(int(random() % 4));
+        lock.kind(random() % 2 ? locks::redisson::fairLock : locks::redisson::fencedLock)
+            .holders(int(random() % 4));
         lock.heldFor(1s * (random() % 50)).ttl(std::chrono::milliseconds{random() % 90'000});
         lock.waiters(random() % 4);
         if (removed)

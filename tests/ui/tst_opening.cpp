@@ -1,4 +1,5 @@
 #include "app/opening.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/privateredis.h"
 #include "tests/ui/looks.h"
 #include "ui/pages/lockspage.h"
@@ -31,7 +32,7 @@ private Q_SLOTS:
             window.show();
             app::Options options;
             options.uris = {redis.uri()};
-            options.pins = {{gate, locks::Kind::Semaphore}};
+            options.pins = {{gate, locks::redisson::plainSemaphore}};
             options.prefixes = {"lock:orders:", "lock:"};
             QVERIFY(app::openFirst(window, options, store));
             window.locksPage()->selectName(gate);
@@ -54,7 +55,7 @@ private Q_SLOTS:
         again.locksPage()->selectName(gate);
         QTRY_COMPARE_WITH_TIMEOUT(again.missing(), QString(), 10'000);
         QVERIFY(again.locksPage()->selectedLock()->pinned);
-        QCOMPARE(again.locksPage()->selectedLock()->kind, locks::Kind::Semaphore);
+        QCOMPARE(again.locksPage()->selectedLock()->kind, locks::redisson::plainSemaphore);
     }
 
     void pinsOfTheCommandLineHoldInTheSandboxToo()
@@ -64,7 +65,7 @@ private Q_SLOTS:
         ui::MainWindow window(&store);
         window.show();
         app::Options options;
-        options.pins = {{{"jobs:gate"}, locks::Kind::Semaphore}};
+        options.pins = {{{"jobs:gate"}, locks::redisson::plainSemaphore}};
         options.prefixes = {"lockscope:"};
         QVERIFY(app::openFirst(window, options, store));
         window.locksPage()->selectName({"jobs:gate"});

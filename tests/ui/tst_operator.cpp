@@ -1,3 +1,5 @@
+#include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/acquiredialog.h"
@@ -369,7 +371,7 @@ private Q_SLOTS:
     void severalOfAnUnknownLibraryPromiseNoWaking()
     {
         FakeLock text("lock:job");
-        text.kind(locks::Kind::String).fixedLease(30s, 20s).lock.family = "string";
+        text.kind(locks::stringLock).fixedLease(30s, 20s).lock.family = "string";
         Desk desk({FakeLock("a"), text});
         desk.view()->selectAll();
         QTest::keyClick(desk.view(), Qt::Key_Delete);
@@ -426,12 +428,12 @@ private Q_SLOTS:
 
     void acquireHoldsOnTermsAndAWaitCanBeGivenUp()
     {
-        Desk desk({FakeLock("orders:42").kind(locks::Kind::Fair)});
+        Desk desk({FakeLock("orders:42").kind(locks::redisson::fairLock)});
         desk.select("orders:42");
         QTest::keyClick(desk.view(), Qt::Key_H, Qt::ControlModifier);
         const auto dialog = desk.dialog<AcquireDialog>();
         QVERIFY(dialog);
-        QCOMPARE(dialog->request().hold.kind, locks::Kind::Fair);
+        QCOMPARE(dialog->request().hold.kind, locks::redisson::fairLock);
         dialog->findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("night\\xff"));
         dialog->findChild<QComboBox*>(QStringLiteral("keep"))->setCurrentIndex(1);
         dialog->findChild<QSpinBox*>(QStringLiteral("lease"))->setValue(90);
@@ -538,7 +540,7 @@ private Q_SLOTS:
 
     void oneHolderIsReleasedFromItsList()
     {
-        Desk desk({FakeLock("catalogue").kind(locks::Kind::ReadWrite).holders(3, locks::Mode::Read)});
+        Desk desk({FakeLock("catalogue").kind(locks::redisson::readWriteLock).holders(3, locks::Mode::Read)});
         desk.select("catalogue");
         const base::HolderId second = desk.source->locks().first()->holders.at(1).id;
         Q_EMIT desk.window.findChild<HolderPart*>()->releaseWanted(second);

@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -260,7 +261,9 @@ private Q_SLOTS:
         QCOMPARE(looks.join(u'\n'),
             QStringLiteral("● held\n▲ renewal overdue\n▲ expiring\n∞ no expiry\n✕ expired\n○ free\n◇ open\n"
                            "◈ exhausted\n? unknown"));
-        QCOMPARE(theme::look(locks::State::Exhausted, locks::LeaseKind::Unknown, locks::Kind::Latch).word,
+        QCOMPARE(
+            theme::look(locks::State::Exhausted, locks::LeaseKind::Unknown, locks::redisson::countDownLatch)
+                .word,
             QStringLiteral("closed"));
         QCOMPARE(theme::look(locks::State::Held, locks::LeaseKind::Fixed).glyph, QStringLiteral("◆"));
     }

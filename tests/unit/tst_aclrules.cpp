@@ -1,4 +1,6 @@
 #include "core/admin/aclrules.h"
+#include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
 #include "core/redis/readcommands.h"
 
 #include <QRegularExpression>
@@ -115,12 +117,13 @@ private Q_SLOTS:
         QTest::addColumn<QByteArrayList>("has");
         QTest::addColumn<QByteArrayList>("hasNot");
         QTest::newRow("a plain lock")
-            << QList{Kind::Reentrant}
+            << QList{locks::redisson::reentrantLock}
             << QByteArrayList{"+del", "+publish", "+evalsha", "+script|load", "+hincrby"}
             << QByteArrayList{"+zadd", "+lrem", "+decr", "+eval", "+set"};
-        QTest::newRow("a fair lock") << QList{Kind::Fair} << QByteArrayList{"+zadd", "+lrem", "+lrange"}
+        QTest::newRow("a fair lock") << QList{locks::redisson::fairLock}
+                                     << QByteArrayList{"+zadd", "+lrem", "+lrange"}
                                      << QByteArrayList{"+decr", "+set"};
-        QTest::newRow("a string lock") << QList{Kind::String} << QByteArrayList{"+del"}
+        QTest::newRow("a string lock") << QList{locks::stringLock} << QByteArrayList{"+del"}
                                        << QByteArrayList{"+hincrby", "+zadd", "+publish"};
         QTest::newRow("any lock") << QList<Kind>()
                                   << QByteArrayList{"+zadd", "+lrem", "+hincrby", "+script|kill"}

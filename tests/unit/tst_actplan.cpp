@@ -2,6 +2,8 @@
 #include "core/admin/killrun.h"
 #include "core/admin/kinship.h"
 #include "core/admin/plan.h"
+#include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
 #include "tests/support/lockfixtures.h"
 #include "tests/support/outcometext.h"
 
@@ -86,59 +88,66 @@ private Q_SLOTS:
                                 << QByteArray(sends);
         };
         const char* plain = "hash L U1:7=2 ttl=30000";
-        row("reentrant", plain, Kind::Reentrant, ActKind::ForceRelease, "",
+        row("reentrant", plain, locks::redisson::reentrantLock, ActKind::ForceRelease, "",
             "PUBLISH redisson_lock__channel:{L} 0; DEL L");
-        row("no holder apart", plain, Kind::Reentrant, ActKind::ReleaseHolder, "U1:7", "!not-for-kind");
-        row("fair", fair, Kind::Fair, ActKind::ForceRelease, "",
+        row("no holder apart", plain, locks::redisson::reentrantLock, ActKind::ReleaseHolder, "U1:7",
+            "!not-for-kind");
+        row("fair", fair, locks::redisson::fairLock, ActKind::ForceRelease, "",
             "PUBLISH redisson_lock__channel:{L}:U2:7 0; DEL L");
-        row("waiter", fair, Kind::Fair, ActKind::RemoveWaiter, "U2:7",
+        row("waiter", fair, locks::redisson::fairLock, ActKind::RemoveWaiter, "U2:7",
             "ZREM redisson_lock_timeout:{L} U2:7; LREM redisson_lock_queue:{L} 1 U2:7");
         row("waiter between others",
             "hash L U1:7=1 ttl=30000\nlist redisson_lock_queue:{L} U2:7 U3:7 U1:9\n"
             "zset redisson_lock_timeout:{L} U2:7=100 U3:7=200 U1:9=300",
-            Kind::Fair, ActKind::RemoveWaiter, "U3:7",
+            locks::redisson::fairLock, ActKind::RemoveWaiter, "U3:7",
             "ZINCRBY redisson_lock_timeout:{L} … U1:9; ZREM redisson_lock_timeout:{L} U3:7; "
             "LREM redisson_lock_queue:{L} 1 U3:7");
-        row("no waiter", fair, Kind::Fair, ActKind::RemoveWaiter, "U1:7", "!not-a-waiter");
-        row("readers", readers, Kind::ReadWrite, ActKind::ForceRelease, "",
+        row("no waiter", fair, locks::redisson::fairLock, ActKind::RemoveWaiter, "U1:7", "!not-a-waiter");
+        row("readers", readers, locks::redisson::readWriteLock, ActKind::ForceRelease, "",
             "PUBLISH redisson_rwlock:{L} 0; DEL L; DEL {L}:U1:7:rwlock_timeout:1; DEL "
             "{L}:U1:7:rwlock_timeout:2; DEL {L}:U2:7:rwlock_timeout:1");
-        row("one reader", readers, Kind::ReadWrite, ActKind::ReleaseHolder, "U2:7",
+        row("one reader", readers, locks::redisson::readWriteLock, ActKind::ReleaseHolder, "U2:7",
             "HDEL L U2:7; DEL {L}:U2:7:rwlock_timeout:1; PEXPIRE L …");
-        row("not that reader", readers, Kind::ReadWrite, ActKind::ReleaseHolder, "U3:7", "!not-a-holder");
-        row("one entry", plain, Kind::Reentrant, ActKind::ReleaseEntry, "U1:7", "HINCRBY L U1:7 -1");
-        row("one entry of a reader", readers, Kind::ReadWrite, ActKind::ReleaseEntry, "U1:7",
-            "HINCRBY L U1:7 -1; DEL {L}:U1:7:rwlock_timeout:2; PEXPIRE L …");
-        row("the last entry", readers, Kind::ReadWrite, ActKind::ReleaseEntry, "U2:7", "!last-entry");
-        row("an entry of nobody", plain, Kind::Reentrant, ActKind::ReleaseEntry, "U2:7", "!not-a-holder");
-        row("an entry of a semaphore", "string L 2", Kind::Semaphore, ActKind::ReleaseEntry, "U1:7",
+        row("not that reader", readers, locks::redisson::readWriteLock, ActKind::ReleaseHolder, "U3:7",
             "!not-a-holder");
-        row("writer", "hash L mode=write U1:7:write=1 ttl=30000", Kind::ReadWrite, ActKind::ForceRelease, "",
-            "PUBLISH redisson_rwlock:{L} 1; PUBLISH redisson_rwlock:{L} 0; DEL L");
-        row("writer out", "hash L mode=write U1:7:write=1 ttl=30000", Kind::ReadWrite, ActKind::ReleaseHolder,
-            "U1:7:write", "!only-readers");
-        row("application data", "hash L mode=read U1:7=1 price=9 ttl=30000", Kind::ReadWrite,
+        row("one entry", plain, locks::redisson::reentrantLock, ActKind::ReleaseEntry, "U1:7",
+            "HINCRBY L U1:7 -1");
+        row("one entry of a reader", readers, locks::redisson::readWriteLock, ActKind::ReleaseEntry, "U1:7",
+            "HINCRBY L U1:7 -1; DEL {L}:U1:7:rwlock_timeout:2; PEXPIRE L …");
+        row("the last entry", readers, locks::redisson::readWriteLock, ActKind::ReleaseEntry, "U2:7",
+            "!last-entry");
+        row("an entry of nobody", plain, locks::redisson::reentrantLock, ActKind::ReleaseEntry, "U2:7",
+            "!not-a-holder");
+        row("an entry of a semaphore", "string L 2", locks::redisson::plainSemaphore, ActKind::ReleaseEntry,
+            "U1:7", "!not-a-holder");
+        row("writer", "hash L mode=write U1:7:write=1 ttl=30000", locks::redisson::readWriteLock,
+            ActKind::ForceRelease, "", "PUBLISH redisson_rwlock:{L} 1; PUBLISH redisson_rwlock:{L} 0; DEL L");
+        row("writer out", "hash L mode=write U1:7:write=1 ttl=30000", locks::redisson::readWriteLock,
+            ActKind::ReleaseHolder, "U1:7:write", "!only-readers");
+        row("application data", "hash L mode=read U1:7=1 price=9 ttl=30000", locks::redisson::readWriteLock,
             ActKind::ForceRelease, "", "!foreign-fields");
-        row("semaphore", "string L 2", Kind::Semaphore, ActKind::ForceRelease, "",
+        row("semaphore", "string L 2", locks::redisson::plainSemaphore, ActKind::ForceRelease, "",
             "PUBLISH redisson_sc:{L} 3; INCRBY L 1");
-        row("semaphore without permits", "string L 0", Kind::Semaphore, ActKind::Nudge, "", "!no-permit");
-        row("semaphores have no lease", "string L 2", Kind::Semaphore, ActKind::ShortenLease, "",
-            "!no-lease");
-        row("latch", "string L 3", Kind::Latch, ActKind::ForceRelease, "",
+        row("semaphore without permits", "string L 0", locks::redisson::plainSemaphore, ActKind::Nudge, "",
+            "!no-permit");
+        row("semaphores have no lease", "string L 2", locks::redisson::plainSemaphore, ActKind::ShortenLease,
+            "", "!no-lease");
+        row("latch", "string L 3", locks::redisson::countDownLatch, ActKind::ForceRelease, "",
             "PUBLISH redisson_countdownlatch__channel__{L} 0; DEL L");
-        row("latch that counts", "string L 3", Kind::Latch, ActKind::Nudge, "", "!latch-counts");
-        row("shorten", plain, Kind::Reentrant, ActKind::ShortenLease, "",
+        row("latch that counts", "string L 3", locks::redisson::countDownLatch, ActKind::Nudge, "",
+            "!latch-counts");
+        row("shorten", plain, locks::redisson::reentrantLock, ActKind::ShortenLease, "",
             "PUBLISH redisson_lock__channel:{L} 0; PEXPIRE L 15000 LT");
-        row("shorten for who queues", fair, Kind::Fair, ActKind::ShortenLease, "",
+        row("shorten for who queues", fair, locks::redisson::fairLock, ActKind::ShortenLease, "",
             "PUBLISH redisson_lock__channel:{L}:U2:7 0; PEXPIRE L 15000 LT; "
             "ZINCRBY redisson_lock_timeout:{L} … U2:7; ZINCRBY redisson_lock_timeout:{L} … U3:7");
-        row("shorten for readers", readers, Kind::ReadWrite, ActKind::ShortenLease, "",
+        row("shorten for readers", readers, locks::redisson::readWriteLock, ActKind::ShortenLease, "",
             "PUBLISH redisson_rwlock:{L} 1; PEXPIRE L 15000 LT; PEXPIRE {L}:U1:7:rwlock_timeout:1 15000 LT; "
             "PEXPIRE {L}:U1:7:rwlock_timeout:2 15000 LT; PEXPIRE {L}:U2:7:rwlock_timeout:1 15000 LT");
-        row("shorter anyway", "hash L U1:7=2 ttl=9000", Kind::Reentrant, ActKind::ShortenLease, "",
-            "!shorter-anyway");
-        row("free", "", Kind::Reentrant, ActKind::ForceRelease, "", "!free");
-        row("nudge of a free one", "", Kind::Reentrant, ActKind::Nudge, "",
+        row("shorter anyway", "hash L U1:7=2 ttl=9000", locks::redisson::reentrantLock, ActKind::ShortenLease,
+            "", "!shorter-anyway");
+        row("free", "", locks::redisson::reentrantLock, ActKind::ForceRelease, "", "!free");
+        row("nudge of a free one", "", locks::redisson::reentrantLock, ActKind::Nudge, "",
             "PUBLISH redisson_lock__channel:{L} 0");
     }
     void whatWouldBeSent()
@@ -157,7 +166,7 @@ private Q_SLOTS:
 
     void softIsWhatALivingHolderSurvives()
     {
-        Lock lock = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        Lock lock = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         QCOMPARE(admin::shortestSoftLease(lock), 11s);
         QVERIFY(planOf(ActKind::ShortenLease, std::make_shared<const Lock>(lock)).soft);
         lock.lease.period = 20s;
@@ -167,9 +176,10 @@ private Q_SLOTS:
 
     void whoIsNext()
     {
-        Lock lock = *lockOf(fair, Kind::Fair);
-        QCOMPARE(
-            support::shortened(planOf(ActKind::ForceRelease, lockOf(fair, Kind::Fair)).next->bytes), "U2:7");
+        Lock lock = *lockOf(fair, locks::redisson::fairLock);
+        QCOMPARE(support::shortened(
+                     planOf(ActKind::ForceRelease, lockOf(fair, locks::redisson::fairLock)).next->bytes),
+            "U2:7");
         lock.waiters.list.first().alive = false;
         const Plan plan = planOf(ActKind::ForceRelease, std::make_shared<const Lock>(lock));
         QCOMPARE(support::shortened(plan.next->bytes), "U3:7");
@@ -183,12 +193,12 @@ private Q_SLOTS:
         const auto release = [](const Lock& lock) {
             return planOf(ActKind::ForceRelease, std::make_shared<const Lock>(lock)).consequences;
         };
-        Lock lock = *lockOf(fair, Kind::Fair);
+        Lock lock = *lockOf(fair, locks::redisson::fairLock);
         QVERIFY(release(lock).contains("unlock-fails") && !release(lock).contains("fair-unlock-succeeds"));
         lock.waiters.list.clear();
         QVERIFY(release(lock).contains("fair-unlock-succeeds") && !release(lock).contains("unlock-fails"));
         QVERIFY(release(lock).contains("watchdog-stops"));
-        Lock written = *lockOf("hash L mode=write U1:7:write=1 ttl=30000", Kind::ReadWrite);
+        Lock written = *lockOf("hash L mode=write U1:7:write=1 ttl=30000", locks::redisson::readWriteLock);
         QVERIFY(release(written).contains("read-write-unlock-fails"));
         lock.lease.kind = locks::LeaseKind::Fixed;
         QVERIFY(!release(lock).contains("watchdog-stops"));
@@ -201,7 +211,7 @@ private Q_SLOTS:
     {
         Lock lock;
         lock.ref.name = {"job"};
-        lock.kind = Kind::String;
+        lock.kind = locks::stringLock;
         lock.family = "string";
         lock.exists = false; // released before
         ActRequest request;
@@ -240,18 +250,18 @@ private Q_SLOTS:
         QFETCH(QByteArray, now);
         QFETCH(bool, watched);
         QFETCH(Kinship, kinship);
-        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
         seen.renewals.count = watched ? 2 : 0;
-        QCOMPARE(admin::kinshipOf(seen, *lockOf(now, Kind::Reentrant), nullptr), kinship);
+        QCOMPARE(admin::kinshipOf(seen, *lockOf(now, locks::redisson::reentrantLock), nullptr), kinship);
     }
 
     void whereTheWatcherSawItEndItIsNoRenewal()
     {
-        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
         seen.renewals.count = 2;
-        const Lock fresh = *lockOf("hash L U1:7=1 ttl=40000", Kind::Reentrant);
+        const Lock fresh = *lockOf("hash L U1:7=1 ttl=40000", locks::redisson::reentrantLock);
         Lock known = fresh;
         known.holders.first().since = seen.holders.constFirst().since + 5s;
         QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Ended);
@@ -262,10 +272,10 @@ private Q_SLOTS:
     /// Several timers of one client renew a hold at any part of the period.
     void whatTheWatcherFollowedIsTheSameHold()
     {
-        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
         seen.renewals.count = 2;
-        const Lock fresh = *lockOf("hash L U1:7=1 ttl=33000", Kind::Reentrant);
+        const Lock fresh = *lockOf("hash L U1:7=1 ttl=33000", locks::redisson::reentrantLock);
         Lock known = fresh;
         known.holders = seen.holders;
         known.lease = seen.lease;
@@ -304,7 +314,7 @@ private Q_SLOTS:
         outcome.kind = admin::OutcomeKind::Applied;
         outcome.finding = "taken-by-other";
         outcome.findingAfter = 400ms;
-        outcome.after = lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant);
+        outcome.after = lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         const QString told = admin::outcomeSentence(request, outcome);
         QVERIFY2(told.startsWith(QStringLiteral("Release orders:\\xff: done. It was taken by ")),
             qPrintable(told));

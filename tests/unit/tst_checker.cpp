@@ -1,6 +1,7 @@
 #include "core/check/checker.h"
 #include "core/check/verdict.h"
 #include "core/check/violationwords.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/tape.h"
 
 #include <QRegularExpression>
@@ -186,8 +187,12 @@ private Q_SLOTS:
         QVERIFY(of(run, Rule::Reentry) == is(Result::Held));
         QVERIFY(of(run, Rule::Fairness) == is(Result::NotJudged, Why::NothingOfIt));
         QVERIFY(of(run, Rule::Invariant) == is(Result::NotJudged, Why::NothingOfIt));
-        const Recording seen =
-            Tape().live().lock("orders", Kind::Fair).step(What::Acquired, 0, 1, 7).at(10).recording();
+        const Recording seen = Tape()
+                                   .live()
+                                   .lock("orders", locks::redisson::fairLock)
+                                   .step(What::Acquired, 0, 1, 7)
+                                   .at(10)
+                                   .recording();
         QVERIFY(of(seen, Rule::MutualExclusion) == is(Result::Held));
         for (const Rule rule :
             {Rule::LostWakeUp, Rule::Fencing, Rule::Reentry, Rule::Fairness, Rule::Invariant})
@@ -205,7 +210,7 @@ private Q_SLOTS:
     /// A server's table of a semaphore whose size nobody told shows no crowd, and no absence of one.
     void whatNoRuleIsAboutIsNotPassed()
     {
-        Tape tape = std::move(Tape().live().lock("pool", Kind::Semaphore).as(Mode::Permit));
+        Tape tape = std::move(Tape().live().lock("pool", locks::redisson::plainSemaphore).as(Mode::Permit));
         const Verdict verdict =
             check::judged(tape.step(What::Acquired, 0, 3).step(What::Acquired, 1, 3).at(9).recording())
                 .verdict;
@@ -365,7 +370,7 @@ private:
 
     void readersAndWriters()
     {
-        const auto lock = [] { return std::move(Tape().lock("table", Kind::ReadWrite)); };
+        const auto lock = [] { return std::move(Tape().lock("table", locks::redisson::readWriteLock)); };
         row("readers together", lock().as(Mode::Read).takes(0).takes(1).takes(2).at(10).leaves(0).leaves(1));
         row("a writer beside one who gave its write lock back and reads on",
             lock()
@@ -431,7 +436,9 @@ private:
 
     void permits()
     {
-        const auto pool = [] { return std::move(Tape().lock("pool", Kind::Semaphore, 2).as(Mode::Permit)); };
+        const auto pool = [] {
+            return std::move(Tape().lock("pool", locks::redisson::plainSemaphore, 2).as(Mode::Permit));
+        };
         row("as many as there are", pool().takes(0).takes(1).at(10).leaves(0).at(11).takes(2));
         row("one too many", pool().takes(0).takes(1).at(5).takes(2).at(10).leaves(2), "permits");
         row("three at once", pool().takes(0, 3).at(10).leaves(0), "permits");
@@ -522,7 +529,9 @@ private:
 
     void tokens()
     {
-        const auto guarded = [] { return std::move(Tape().lock("orders", Kind::Fenced).resource("stock")); };
+        const auto guarded = [] {
+            return std::move(Tape().lock("orders", locks::redisson::fencedLock).resource("stock"));
+        };
         row("rising tokens",
             guarded().takes(0, 1, 33).wrote(0, 1, 33).at(5).leaves(0).at(6).takes(1, 1, 34).wrote(1, 2, 34));
         row("an old token writes",
@@ -583,13 +592,15 @@ private:
             return std::move(
                 Tape().lock("orders", kind).takes(0).at(1).waits(1).at(2).waits(2).at(10).leaves(0));
         };
-        row("in order", queue(Kind::Fair).at(11).takes(1).at(20).leaves(1).at(21).takes(2));
-        row("overtaken", queue(Kind::Fair).at(11).takes(2).at(20).leaves(2).at(21).takes(1), "fairness");
-        row("an unfair lock may", queue(Kind::Reentrant).at(11).takes(2).at(20).leaves(2).at(21).takes(1));
+        row("in order", queue(locks::redisson::fairLock).at(11).takes(1).at(20).leaves(1).at(21).takes(2));
+        row("overtaken", queue(locks::redisson::fairLock).at(11).takes(2).at(20).leaves(2).at(21).takes(1),
+            "fairness");
+        row("an unfair lock may",
+            queue(locks::redisson::reentrantLock).at(11).takes(2).at(20).leaves(2).at(21).takes(1));
         row("a dead one is passed over",
-            queue(Kind::Fair).step(What::Crashed, 1).at(11).takes(2).at(20).leaves(2));
+            queue(locks::redisson::fairLock).step(What::Crashed, 1).at(11).takes(2).at(20).leaves(2));
         row("who gave up is passed over",
-            queue(Kind::Fair).step(What::GaveUp, 1).at(11).takes(2).at(20).leaves(2));
+            queue(locks::redisson::fairLock).step(What::GaveUp, 1).at(11).takes(2).at(20).leaves(2));
     }
 
     void resources()

@@ -2,6 +2,7 @@
 #include "core/filter/duration.h"
 #include "core/filter/filter.h"
 #include "core/filter/glob.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakelocks.h"
 
 #include <QRegularExpression>
@@ -114,7 +115,7 @@ void TestFilter::matchesLocks_data()
     row("kind:Fair,REENTRANT", orders, true);
     row("kind:fair", orders, false);
     row("!kind:fair", orders, true);
-    row("kind:read-write", FakeLock("a").kind(locks::Kind::ReadWrite), true);
+    row("kind:read-write", FakeLock("a").kind(locks::redisson::readWriteLock), true);
     row("state:held", orders, true);
     row("state:renewal-overdue", FakeLock("a").overdue(), true);
     row("state:overdue", FakeLock("a").overdue(), true);
@@ -245,7 +246,7 @@ void TestFilter::matchesEvents()
     locks::Event event;
     event.kind = locks::EventKind::Acquired;
     event.lock = {{"lock:orders"}, 2, {}};
-    event.lockKind = locks::Kind::Fair;
+    event.lockKind = locks::redisson::fairLock;
     event.holder = {billing + ":7"};
     event.count = 2;
     QTEST(parsed(text).matches(event, contextAt()), "expected");

@@ -1,3 +1,5 @@
+#include "core/locks/family.h"
+#include "core/locks/redissonkinds.h"
 #include "core/locks/redissonnames.h"
 #include "tests/support/lockfixtures.h"
 
@@ -449,15 +451,15 @@ void TestLockFamilies::waiterChannels()
     locks::Lock lock;
     lock.ref.name = {"n"};
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_lock__channel:{n}"});
-    lock.kind = Kind::Fair;
+    lock.kind = locks::redisson::fairLock;
     lock.waiters.list = {{{"a"}, {}, {}}, {{"b"}, {}, {}}};
     const QByteArrayList each{"redisson_lock__channel:{n}:a", "redisson_lock__channel:{n}:b"};
     QCOMPARE(redisson->waiterChannels(lock), each);
-    lock.kind = Kind::ReadWrite;
+    lock.kind = locks::redisson::readWriteLock;
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_rwlock:{n}"});
-    lock.kind = Kind::PermitSemaphore;
+    lock.kind = locks::redisson::permitSemaphore;
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_sc:{n}"});
-    lock.kind = Kind::Latch;
+    lock.kind = locks::redisson::countDownLatch;
     lock.ref.name = {"{n}"};
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_countdownlatch__channel__{{n}}"});
     QCOMPARE(locks::familyById("string")->waiterChannels(lock), QByteArrayList());

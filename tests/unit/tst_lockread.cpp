@@ -1,5 +1,6 @@
 #include "core/locks/lockjson.h"
 #include "core/locks/lockread.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakelocks.h"
 
 #include <QJsonDocument>
@@ -43,7 +44,7 @@ private Q_SLOTS:
         lock.ref.node = "node\xfe:1";
         lock.holders.first().client = "\xfd";
         lock.permits = locks::Permits{-1, 3, std::nullopt};
-        lock.couldAlsoBe = {locks::Kind::Fair, locks::Kind::Latch};
+        lock.couldAlsoBe = {locks::redisson::fairLock, locks::redisson::countDownLatch};
         lock.tooLarge = true;
         lock.current = false;
         lock.unknownReason = "connection-lost";

@@ -1,5 +1,6 @@
 #include "core/check/checker.h"
 #include "core/check/violationwords.h"
+#include "core/locks/redissonkinds.h"
 #include "core/record/block.h"
 #include "core/record/hashed.h"
 #include "core/record/lockrecreader.h"
@@ -58,7 +59,9 @@ QList<locks::Event> eventsIn(const QList<Sight>& sights)
 Recording labRun()
 {
     Tape tape;
-    tape.lock("orders\xff", locks::Kind::Fair).resource("stock", 7).invariant(Invariant::What::NotNegative);
+    tape.lock("orders\xff", locks::redisson::fairLock)
+        .resource("stock", 7)
+        .invariant(Invariant::What::NotNegative);
     tape.expects(Rule::Fencing, 2, 5).as(locks::Mode::Read);
     for (int i = 0; i < 100; ++i)
         tape.at(i * 10).takes(i % 3).wrote(i % 3, i, -i, "m" + QByteArray::number(i % 5)).leaves(i % 3);
@@ -246,7 +249,7 @@ private Q_SLOTS:
     void whatIsTooLargeForABlockComesBackInItsTurn()
     {
         support::FakeLock lock("orders");
-        lock.kind(locks::Kind::Fair).queue(40'000);
+        lock.kind(locks::redisson::fairLock).queue(40'000);
         const locks::LockPtr many = lock;
         Recording written(Header{});
         written.append({.sights = {sightOf(1s, {support::FakeLock("a")}), sightOf(1s, {many}),
@@ -336,7 +339,7 @@ private Q_SLOTS:
     /// Its blocks say that a server showed it: what no client told is not held against it.
     void aLiveFileWithoutItsHeaderIsNoRun()
     {
-        Tape tape = std::move(Tape().live().lock("orders", locks::Kind::Fair));
+        Tape tape = std::move(Tape().live().lock("orders", locks::redisson::fairLock));
         for (int i = 0; i < 200; ++i)
             tape.at(i * 10).step(What::Wants, 1).step(What::Wants, 0).step(What::Acquired, 0, 3);
         QByteArray bytes = toLockrec(tape.recording());
@@ -599,7 +602,7 @@ private:
     /// What a server showed of a fair lock; of clients it would be full of violations.
     static QByteArray liveInManyBlocks()
     {
-        Tape tape = std::move(Tape().live().lock("orders", locks::Kind::Fair));
+        Tape tape = std::move(Tape().live().lock("orders", locks::redisson::fairLock));
         for (int i = 0; i < 12; ++i)
             tape.at(i * 1000)
                 .step(What::Wants, 1)

@@ -2,6 +2,7 @@
 #include "core/locks/health.h"
 #include "core/locks/lockjson.h"
 #include "core/locks/lockwords.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/houserules.h"
 
 #include <QJsonDocument>
@@ -68,7 +69,7 @@ private Q_SLOTS:
     void countersAreOpenOrExhausted()
     {
         Lock lock = heldLock({});
-        lock.kind = Kind::PermitSemaphore;
+        lock.kind = locks::redisson::permitSemaphore;
         lock.permits = locks::Permits{0, 1, 1};
         locks::Holder permit;
         permit.expiresAt = valuesNow + 5s;
@@ -79,7 +80,7 @@ private Q_SLOTS:
         QCOMPARE(locks::counterWords(lock, valuesNow), QStringLiteral("0 of 1 free"));
         QCOMPARE(locks::counterWords(lock, valuesNow + 5s), QStringLiteral("1 of 1 free"));
         Lock latch = heldLock({});
-        latch.kind = Kind::Latch;
+        latch.kind = locks::redisson::countDownLatch;
         latch.latchCount = 2;
         QCOMPARE(stateAt(latch, valuesNow), State::Exhausted);
         latch.exists = false;
@@ -147,8 +148,8 @@ private Q_SLOTS:
     }
     void eventAsJson()
     {
-        const Event event{5, valuesNow, EventKind::HandedOver, {{"orders"}, 2, "a:1"}, Kind::Fair, {"u:7"}, 1,
-            30s, locks::Seen::Channel, true, 3, "b:2"};
+        const Event event{5, valuesNow, EventKind::HandedOver, {{"orders"}, 2, "a:1"},
+            locks::redisson::fairLock, {"u:7"}, 1, 30s, locks::Seen::Channel, true, 3, "b:2"};
         QCOMPARE(QJsonDocument(toJson(event)).toJson(QJsonDocument::Compact),
             QByteArray(
                 R"({"at_ms":1790000000000,"count":1,"db":2,"event":"handed-over","exact":true,"holder":"u:7",)"
@@ -241,7 +242,8 @@ private Q_SLOTS:
         QCOMPARE(locks::eventSentence(
                      event, {{"11111111-1111-4111-8111-111111111111", QStringLiteral("billing")}}),
             QStringLiteral("It went over to billing:7."));
-        QCOMPARE(locks::stateWords(State::Exhausted, Kind::Latch), QStringLiteral("Closed"));
+        QCOMPARE(
+            locks::stateWords(State::Exhausted, locks::redisson::countDownLatch), QStringLiteral("Closed"));
     }
     void anEmptyNameIsSeen()
     {

@@ -1,3 +1,5 @@
+#include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
 #include "core/watch/knowledge.h"
 #include "core/watch/waiterpoll.h"
 
@@ -146,7 +148,7 @@ private Q_SLOTS:
         look.answer({Reply::number(4), Reply::number(1'100'000)}, now);
         QVERIFY(look.finished() && look.result().what == What::TooLarge);
         Candidate hinted = hash("a");
-        hinted.hint = locks::Kind::Reentrant;
+        hinted.hint = locks::redisson::reentrantLock;
         Look pinned(hinted, Look::Depth::Candidate);
         pinned.answer({Reply::number(1), Reply::number(1'100'000)}, now);
         QVERIFY(pinned.finished() && pinned.result().what == What::TooLarge);
@@ -173,7 +175,7 @@ private Q_SLOTS:
         look.answer({Reply::number(65)}, now);
         QVERIFY(look.finished() && look.result().what == What::Foreign);
         Candidate pinned = text;
-        pinned.pinnedAs = locks::Kind::String;
+        pinned.pinnedAs = locks::stringLock;
         Look wished(pinned, Look::Depth::Candidate);
         wished.answer({Reply::number(65)}, now);
         QVERIFY(names(wished.questions()).contains("getrange"));
@@ -209,7 +211,7 @@ private Q_SLOTS:
     void whatAChannelNamesIsReadAtOnce()
     {
         Candidate named = hash("a");
-        named.hint = locks::Kind::Reentrant;
+        named.hint = locks::redisson::reentrantLock;
         Look look(named, Look::Depth::Candidate);
         QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "memory"}));
         look.answer({Reply::number(1), Reply::number(100)}, now);
@@ -439,7 +441,7 @@ private Q_SLOTS:
         watch::WaiterPoll poll;
         locks::Lock lock;
         lock.ref = named("pay");
-        lock.kind = locks::Kind::Fair;
+        lock.kind = locks::redisson::fairLock;
         lock.family = "redisson";
         lock.waiters = {2, locks::Visibility::Listed, {{{holder}, {}, {}}, {{"dead:1"}, {}, {}}}};
         const QByteArray channel = "redisson_lock__channel:{pay}:" + holder;

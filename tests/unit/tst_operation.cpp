@@ -1,4 +1,5 @@
 #include "core/admin/operations.h"
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakeclock.h"
 #include "tests/support/lockfixtures.h"
 #include "tests/support/outcometext.h"
@@ -83,7 +84,7 @@ class Dialogue
 {
 public:
     Dialogue(const ActRequest& request, const locks::LockPtr& known)
-        : m_kind(known ? known->kind : Kind::Reentrant)
+        : m_kind(known ? known->kind : locks::redisson::reentrantLock)
         , m_known(known)
         , m_operation(admin::operationFor(request, known))
     {
@@ -245,14 +246,14 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, events);
         QFETCH(QByteArray, steps);
-        const locks::LockPtr known = knownOf("A", Kind::Reentrant);
+        const locks::LockPtr known = knownOf("A", locks::redisson::reentrantLock);
         Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
         QCOMPARE(dialogue.play(events), steps);
     }
 
     void whatNeverStandsStillIsGivenUp()
     {
-        const locks::LockPtr known = knownOf("A", Kind::Reentrant);
+        const locks::LockPtr known = knownOf("A", locks::redisson::reentrantLock);
         Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
         const QByteArray again = " sent:0 +2 read:A +2 read:A";
         const QByteArray steps =
@@ -280,7 +281,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, events);
         QFETCH(QByteArray, steps);
-        const locks::LockPtr known = knownOf("Q", Kind::Fair);
+        const locks::LockPtr known = knownOf("Q", locks::redisson::fairLock);
         Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
         QCOMPARE(dialogue.play(events), steps);
     }
@@ -300,7 +301,7 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, counts);
         QFETCH(QByteArray, dropped);
-        const locks::LockPtr known = knownOf("Q", Kind::Fair);
+        const locks::LockPtr known = knownOf("Q", locks::redisson::fairLock);
         Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
         dialogue.play("begin read:Q " + counts + " read:Q journal:ok +2 read:Q");
         QCOMPARE(support::shortened(dialogue.operation().recipe().arguments.mid(1).join(' ')), dropped);
@@ -308,7 +309,7 @@ private Q_SLOTS:
 
     void shortening()
     {
-        const locks::LockPtr known = knownOf("A", Kind::Reentrant);
+        const locks::LockPtr known = knownOf("A", locks::redisson::reentrantLock);
         const qint64 set = support::fixtureNow.time_since_epoch().count() + 20'000;
         const QByteArray sent = " sent:1/0/" + QByteArray::number(set);
         const QByteArray front = "begin read:A journal:ok +2 read:A";
@@ -334,7 +335,7 @@ private Q_SLOTS:
 
     void aWeakFenceMustBeAccepted()
     {
-        const locks::LockPtr known = knownOf("A", Kind::Reentrant);
+        const locks::LockPtr known = knownOf("A", locks::redisson::reentrantLock);
         ActRequest request = requestOf(ActKind::ForceRelease, known);
         request.fence.clear();
         QCOMPARE(Dialogue(request, known).play("begin"), "refused no-fence");
@@ -349,7 +350,7 @@ private Q_SLOTS:
 
     void whatIsNotKnownIsNotActedOn()
     {
-        const locks::LockPtr known = knownOf("A", Kind::Reentrant);
+        const locks::LockPtr known = knownOf("A", locks::redisson::reentrantLock);
         QCOMPARE(Dialogue(requestOf(ActKind::ForceRelease, known), {}).play("begin"), "refused not-known");
     }
 };

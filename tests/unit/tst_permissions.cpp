@@ -1,5 +1,6 @@
 #include "core/admin/innercommands.h"
 #include "core/admin/permissions.h"
+#include "core/locks/redissonkinds.h"
 #include "core/redis/scripts.h"
 
 #include <QRegularExpression>
@@ -100,28 +101,29 @@ private Q_SLOTS:
     {
         QTest::addColumn<Kind>("kind");
         QTest::addColumn<QByteArrayList>("among");
-        QTest::newRow("reentrant") << Kind::Reentrant
+        QTest::newRow("reentrant") << locks::redisson::reentrantLock
                                    << QByteArrayList{"hincrby L 1 1", "publish redisson_lock__channel:{L} 0",
                                           "subscribe redisson_lock__channel:{L}",
                                           "evalsha " + QByteArray(40, '0') +
                                               " 2 L redisson_lock__channel:{L}"};
-        QTest::newRow("fair") << Kind::Fair
+        QTest::newRow("fair") << locks::redisson::fairLock
                               << QByteArrayList{"rpush redisson_lock_queue:{L} 1",
                                      "zadd redisson_lock_timeout:{L} 1 1", "hset L 1 1",
                                      "publish redisson_lock__channel:{L}:holder 0"};
-        QTest::newRow("fenced") << Kind::Fenced << QByteArrayList{"incr redisson_lock_token:{L}"};
-        QTest::newRow("read-write") << Kind::ReadWrite
+        QTest::newRow("fenced") << locks::redisson::fencedLock
+                                << QByteArrayList{"incr redisson_lock_token:{L}"};
+        QTest::newRow("read-write") << locks::redisson::readWriteLock
                                     << QByteArrayList{"hset L mode read", "hset L mode write",
                                            "publish redisson_rwlock:{L} 1",
                                            "set {L}:holder:rwlock_timeout:1 1 px 1",
                                            "del {L}:holder:rwlock_timeout:1"};
-        QTest::newRow("semaphore") << Kind::Semaphore
+        QTest::newRow("semaphore") << locks::redisson::plainSemaphore
                                    << QByteArrayList{"decrby L 1", "incrby L 1", "publish redisson_sc:{L} 1",
                                           "subscribe redisson_sc:{L}"};
         QTest::newRow("permit semaphore")
-            << Kind::PermitSemaphore
+            << locks::redisson::permitSemaphore
             << QByteArrayList{"decrby L 1", "zadd {L}:timeout 1 1", "zrangebyscore {L}:timeout 0 1"};
-        QTest::newRow("latch") << Kind::Latch
+        QTest::newRow("latch") << locks::redisson::countDownLatch
                                << QByteArrayList{"get L", "subscribe redisson_countdownlatch__channel__{L}"};
     }
     void everyFormAsksForItsOwn()
@@ -141,8 +143,8 @@ private Q_SLOTS:
         QTest::addColumn<Kind>("kind");
         QTest::addColumn<QByteArray>("key");
         QTest::newRow("a queue that is not there")
-            << Kind::Reentrant << QByteArray("redisson_lock_queue:{L}");
-        QTest::newRow("a token") << Kind::Fenced << QByteArray("redisson_lock_token:{L}");
+            << locks::redisson::reentrantLock << QByteArray("redisson_lock_queue:{L}");
+        QTest::newRow("a token") << locks::redisson::fencedLock << QByteArray("redisson_lock_token:{L}");
     }
     void whatIsOnlyComparedCounts()
     {
@@ -166,18 +168,18 @@ private Q_SLOTS:
 
     void whatIsMissingIsNamed()
     {
-        const auto semaphore = without(Kind::Semaphore, "decrby");
+        const auto semaphore = without(locks::redisson::plainSemaphore, "decrby");
         QCOMPARE(semaphore.value(ActKind::Acquire).permission, Permission::Denied);
         QCOMPARE(semaphore.value(ActKind::Acquire).missing, "decrby L");
         QCOMPARE(semaphore.value(ActKind::Release).permission, Permission::Granted);
-        const auto fenced = without(Kind::Fenced, "incr ");
+        const auto fenced = without(locks::redisson::fencedLock, "incr ");
         QCOMPARE(fenced.value(ActKind::Acquire).missing, "incr redisson_lock_token:{L}");
         QCOMPARE(fenced.value(ActKind::Reenter).permission, Permission::Denied);
         QCOMPARE(fenced.value(ActKind::Release).permission, Permission::Granted);
-        const auto mute = without(Kind::ReadWrite, "publish");
+        const auto mute = without(locks::redisson::readWriteLock, "publish");
         QCOMPARE(mute.value(ActKind::Acquire).permission, Permission::Granted);
         QCOMPARE(mute.value(ActKind::Release).missing, "publish redisson_rwlock:{L}");
-        const auto mayNotRun = without(Kind::Latch, "evalsha");
+        const auto mayNotRun = without(locks::redisson::countDownLatch, "evalsha");
         QCOMPARE(mayNotRun.value(ActKind::Acquire).missing, "evalsha L");
     }
 };

@@ -1,4 +1,6 @@
+#include "core/locks/redissonkinds.h"
 #include "core/locks/registry.h"
+#include "core/locks/stringfamily.h"
 #include "core/locks/track.h"
 #include "tests/support/lockfixtures.h"
 
@@ -72,7 +74,7 @@ struct Story {
     Registry registry;
 
     void sees(const QByteArray& holders, milliseconds at, std::optional<milliseconds> expiresAt,
-        Seen source = Seen::Tracking, Kind kind = Kind::Reentrant)
+        Seen source = Seen::Tracking, Kind kind = locks::redisson::reentrantLock)
     {
         Sighting sighting = sightingOf(holders, at, expiresAt, source);
         sighting.kind = kind;
@@ -90,8 +92,8 @@ struct Story {
     }
     void hears(milliseconds at)
     {
-        registry.hear(
-            lockN, {{lockN.name}, Kind::Reentrant, ChannelMeaning::What::Released, {}, 0}, after(at));
+        registry.hear(lockN,
+            {{lockN.name}, locks::redisson::reentrantLock, ChannelMeaning::What::Released, {}, 0}, after(at));
     }
     /// Known as free, so that the next acquire is seen as one.
     void beginsFree()
@@ -258,7 +260,7 @@ void TestRegistry::aReadOvertakesTheMessage()
     Story story;
     story.registry.messagesAreMarked(true);
     story.registry.channelsHealthySince(after(-10s));
-    story.sees("U1:1x2", 0s, 30s, Seen::Tracking, Kind::Fenced);
+    story.sees("U1:1x2", 0s, 30s, Seen::Tracking, locks::redisson::fencedLock);
     story.registry.pushed(lockN);
     story.misses(1s);
     QVERIFY(!story.lock()->exists);
@@ -279,13 +281,13 @@ void TestRegistry::aReleaseAfterOneWithoutAMessageIsHeard()
     Story story;
     story.registry.messagesAreMarked(true);
     story.registry.channelsHealthySince(after(-10s));
-    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::Fenced);
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::fencedLock);
     story.registry.pushed(lockN);
     story.misses(1s);
     story.heardAll();
     QCOMPARE(story.events(), QByteArray("deleted U1:1!"));
     story.registry.pushed(lockN);
-    story.sees("U2:2x1", 1100ms, 31s, Seen::Tracking, Kind::Fenced);
+    story.sees("U2:2x1", 1100ms, 31s, Seen::Tracking, locks::redisson::fencedLock);
     story.registry.pushed(lockN);
     story.hears(1200ms);
     story.misses(1201ms);
@@ -298,7 +300,7 @@ void TestRegistry::whatIsHeardAfterThePushIsOfALaterChange()
     Story story;
     story.registry.messagesAreMarked(true);
     story.registry.channelsHealthySince(after(-10s));
-    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::Fenced);
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::fencedLock);
     story.registry.pushed(lockN);
     story.misses(1s);             // by hand
     story.registry.pushed(lockN); // taken again and released, all before the marker is back
@@ -314,7 +316,7 @@ void TestRegistry::thePushOfALookComesLate()
     Story story;
     story.registry.messagesAreMarked(true);
     story.registry.channelsHealthySince(after(-10s));
-    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::Fenced);
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::fencedLock);
     story.misses(1s, Seen::Reconcile);
     story.registry.pushed(lockN);
     story.hears(1001ms);
@@ -342,16 +344,16 @@ void TestRegistry::withoutItsMarkerNothingIsExact()
     Story story;
     story.registry.messagesAreMarked(true);
     story.registry.channelsHealthySince(after(-10s));
-    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::Fenced);
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::fencedLock);
     story.misses(1s);
     story.registry.heardNothing();
     QCOMPARE(story.events(), QByteArray("gone U1:1"));
     QVERIFY(!story.registry.unproven());
     story.registry.pushed(lockN);
-    story.sees("U2:2x1", 2s, 32s, Seen::Tracking, Kind::Fenced);
+    story.sees("U2:2x1", 2s, 32s, Seen::Tracking, locks::redisson::fencedLock);
     story.registry.pushed(lockN);
     story.hears(3s);
-    story.sees("U3:3x1", 3s, 33s, Seen::Tracking, Kind::Fenced);
+    story.sees("U3:3x1", 3s, 33s, Seen::Tracking, locks::redisson::fencedLock);
     story.registry.loseSight("connection-lost");
     QCOMPARE(story.events(), QByteArray("acquired U2:2x1!; handed-over U3:3x1"));
 }
@@ -416,19 +418,19 @@ void TestRegistry::aHoldBetweenTwoLooksIsHeardLate()
 void TestRegistry::theUnlockOfWhoIsLateIsNoRelease()
 {
     Story late;
-    late.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::ReadWrite);
+    late.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::readWriteLock);
     late.hears(30100ms);
     late.misses(30101ms, Seen::Channel);
     QCOMPARE(late.events(), QByteArray("expired U1:1"));
     Story close;
-    close.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::ReadWrite);
+    close.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::readWriteLock);
     close.hears(30005ms);
     close.misses(30006ms, Seen::Channel);
     QCOMPARE(close.events(), QByteArray("released U1:1"));
     Story taken;
-    taken.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::ReadWrite);
+    taken.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::readWriteLock);
     taken.hears(30100ms);
-    taken.sees("U2:2x1", 30101ms, 60s, Seen::Channel, Kind::ReadWrite);
+    taken.sees("U2:2x1", 30101ms, 60s, Seen::Channel, locks::redisson::readWriteLock);
     QCOMPARE(taken.events(), QByteArray("expired U1:1; acquired U2:2x1"));
 }
 
@@ -451,14 +453,15 @@ void TestRegistry::aFairWaitersChannelTellsTheKind()
     story.registry.messagesAreMarked(true);
     story.registry.channelsHealthySince(after(-10s));
     story.sees("U1:1x1", 0s, 30s);
-    const ChannelMeaning wake{{lockN.name}, Kind::Fair, ChannelMeaning::What::Released, {{"U2:2"}}, 0};
+    const ChannelMeaning wake{
+        {lockN.name}, locks::redisson::fairLock, ChannelMeaning::What::Released, {{"U2:2"}}, 0};
     story.registry.hear(lockN, wake, after(1s));
     Sighting plain = sightingOf("U2:2x1", 1001ms, milliseconds(31s), Seen::Channel);
-    plain.couldAlsoBe = {Kind::Fair};
+    plain.couldAlsoBe = {locks::redisson::fairLock};
     story.registry.see(plain);
     story.heardAll();
     QCOMPARE(story.events(), QByteArray("handed-over U2:2x1!"));
-    QCOMPARE(story.lock()->kind, Kind::Fair);
+    QCOMPARE(story.lock()->kind, locks::redisson::fairLock);
     QVERIFY(story.lock()->evidence.contains("known-fair"));
     story.registry.pushed(lockN);
     story.misses(2s); // nobody waits, so nobody is told
@@ -548,8 +551,8 @@ void TestRegistry::aPermitWaitsForItsMessage()
 {
     Story story;
     story.registry.messagesTake(300ms);
-    story.sees("U1:1x1 U2:1x1", 0s, 30s, Seen::Tracking, Kind::PermitSemaphore);
-    story.sees("U1:1x1", 1s, 30s, Seen::Tracking, Kind::PermitSemaphore);
+    story.sees("U1:1x1 U2:1x1", 0s, 30s, Seen::Tracking, locks::redisson::permitSemaphore);
+    story.sees("U1:1x1", 1s, 30s, Seen::Tracking, locks::redisson::permitSemaphore);
     QCOMPARE(story.events(), QByteArray());
     story.hears(1010ms);
     QCOMPARE(story.events(), QByteArray("released U2:1!"));
@@ -559,7 +562,7 @@ void TestRegistry::whatSendsNoMessageIsToldAtOnce()
 {
     Story story;
     story.registry.messagesTake(300ms);
-    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind::String);
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::stringLock);
     story.misses(1s);
     QCOMPARE(story.events(), QByteArray("gone U1:1"));
     story.sees("U1:1x1", 2s, 3s);
@@ -570,28 +573,33 @@ void TestRegistry::whatSendsNoMessageIsToldAtOnce()
 
 void TestRegistry::deletedNeedsSilenceOfAPublishingKind_data()
 {
-    QTest::addColumn<int>("kind");
+    QTest::addColumn<Kind>("kind");
     QTest::addColumn<qint64>("healthySince");
     QTest::addColumn<int>("source");
     QTest::addColumn<bool>("published");
     QTest::addColumn<QByteArray>("expected");
     const auto row = [](const char* tag, Kind kind, qint64 since, Seen source, bool published,
                          const char* expected) {
-        QTest::newRow(tag) << int(kind) << since << int(source) << published << QByteArray(expected);
+        QTest::newRow(tag) << kind << since << int(source) << published << QByteArray(expected);
     };
-    row("fenced", Kind::Fenced, -10, Seen::Tracking, false, "deleted U1:1!");
-    row("read-write", Kind::ReadWrite, -10, Seen::Tracking, false, "deleted U1:1!");
-    row("reentrant may be a spin lock", Kind::Reentrant, -10, Seen::Tracking, false, "gone U1:1");
-    row("reentrant that published before", Kind::Reentrant, -10, Seen::Tracking, true, "deleted U1:1!");
-    row("fair without waiters wakes nobody", Kind::Fair, -10, Seen::Tracking, false, "gone U1:1");
-    row("string", Kind::String, -10, Seen::Tracking, false, "gone U1:1");
-    row("channels not heard all the while", Kind::Fenced, 500, Seen::Tracking, false, "gone U1:1");
-    row("a change that nobody was told of", Kind::Fenced, -10, Seen::Reconcile, false, "gone U1:1");
+    row("fenced", locks::redisson::fencedLock, -10, Seen::Tracking, false, "deleted U1:1!");
+    row("read-write", locks::redisson::readWriteLock, -10, Seen::Tracking, false, "deleted U1:1!");
+    row("reentrant may be a spin lock", locks::redisson::reentrantLock, -10, Seen::Tracking, false,
+        "gone U1:1");
+    row("reentrant that published before", locks::redisson::reentrantLock, -10, Seen::Tracking, true,
+        "deleted U1:1!");
+    row("fair without waiters wakes nobody", locks::redisson::fairLock, -10, Seen::Tracking, false,
+        "gone U1:1");
+    row("string", locks::stringLock, -10, Seen::Tracking, false, "gone U1:1");
+    row("channels not heard all the while", locks::redisson::fencedLock, 500, Seen::Tracking, false,
+        "gone U1:1");
+    row("a change that nobody was told of", locks::redisson::fencedLock, -10, Seen::Reconcile, false,
+        "gone U1:1");
 }
 
 void TestRegistry::deletedNeedsSilenceOfAPublishingKind()
 {
-    QFETCH(int, kind);
+    QFETCH(Kind, kind);
     QFETCH(qint64, healthySince);
     QFETCH(int, source);
     QFETCH(bool, published);
@@ -599,11 +607,11 @@ void TestRegistry::deletedNeedsSilenceOfAPublishingKind()
     story.registry.messagesAreMarked(true);
     story.registry.channelsHealthySince(after(milliseconds(healthySince)));
     if (published) {
-        story.sees("U2:2x1", -9s, 21s, Seen::Scan, Kind(kind));
+        story.sees("U2:2x1", -9s, 21s, Seen::Scan, kind);
         story.hears(-8s);
         story.misses(-8s);
     }
-    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, Kind(kind));
+    story.sees("U1:1x1", 0s, 30s, Seen::Tracking, kind);
     story.heardAll();
     story.registry.takeBatch();
     story.misses(1s, Seen(source));
@@ -746,9 +754,9 @@ void TestRegistry::fastHoldsOnAFreeName()
 void TestRegistry::readersComeAndGo()
 {
     Story story;
-    story.sees("U1:1x1", 0s, 30s, Seen::Scan, Kind::ReadWrite);
-    story.sees("U1:1x1 U2:2x1", 1s, 31s, Seen::Tracking, Kind::ReadWrite);
-    story.sees("U2:2x1", 2s, 31s, Seen::Tracking, Kind::ReadWrite);
+    story.sees("U1:1x1", 0s, 30s, Seen::Scan, locks::redisson::readWriteLock);
+    story.sees("U1:1x1 U2:2x1", 1s, 31s, Seen::Tracking, locks::redisson::readWriteLock);
+    story.sees("U2:2x1", 2s, 31s, Seen::Tracking, locks::redisson::readWriteLock);
     QCOMPARE(story.events(), QByteArray("acquired U2:2x1!; partly-released U1:1!"));
     QCOMPARE(story.lock()->renewals.count, 0);
 }
@@ -757,7 +765,7 @@ void TestRegistry::fairStaysFairAndListsWaiters()
 {
     Story story;
     Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
-    sighting.kind = Kind::Fair;
+    sighting.kind = locks::redisson::fairLock;
     sighting.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U2:2"}, {}, {}}}};
     story.registry.see(sighting);
     sighting.at = after(1s);
@@ -768,9 +776,9 @@ void TestRegistry::fairStaysFairAndListsWaiters()
     story.registry.countWaiters(lockN, counted, after(2s));
     QCOMPARE(story.lock()->waiters.list.first().alive, false);
     Sighting plain = sightingOf("U1:1x1", 3s, milliseconds(33s), Seen::Scan);
-    plain.couldAlsoBe = {Kind::Fair};
+    plain.couldAlsoBe = {locks::redisson::fairLock};
     story.registry.see(plain);
-    QCOMPARE(story.lock()->kind, Kind::Fair);
+    QCOMPARE(story.lock()->kind, locks::redisson::fairLock);
 }
 
 void TestRegistry::semaphoreCounts()
@@ -778,7 +786,7 @@ void TestRegistry::semaphoreCounts()
     Story story;
     Sighting sighting;
     sighting.ref = lockN;
-    sighting.kind = Kind::Semaphore;
+    sighting.kind = locks::redisson::plainSemaphore;
     const auto shows = [&](qint64 available, milliseconds at) {
         sighting.permits = locks::Permits{available, {}, {}};
         sighting.fence = QByteArray::number(available);
@@ -1025,7 +1033,7 @@ void TestRegistry::theQueueOfAFreeLockIsFollowed()
         story.registry.miss(lockN, {after(at), Seen::Tracking, {}, queueOf(ids), true});
     };
     Sighting held = sightingOf("A", 0s, 30s, Seen::Scan);
-    held.kind = Kind::Fair;
+    held.kind = locks::redisson::fairLock;
     held.waiters = queueOf({"B", "C"}).waiters;
     story.registry.see(held);
     misses(1s, {"B", "C"});
@@ -1050,18 +1058,18 @@ void TestRegistry::aQueueTellsTheKindOfAFreeLock()
     registry.miss(lockN, {after(1s), Seen::Reconcile, {}, queue});
     const locks::LockPtr free = registry.takeBatch().changed.value(0);
     QVERIFY(free && free->current && !free->exists);
-    QCOMPARE(free->kind, Kind::Fair);
+    QCOMPARE(free->kind, locks::redisson::fairLock);
     QCOMPARE(free->waiters.count, 1);
 }
 
 void TestRegistry::pinnedNamesAreUnknownUntilRead()
 {
     Registry registry;
-    registry.pin(lockN, Kind::Semaphore, true);
+    registry.pin(lockN, locks::redisson::plainSemaphore, true);
     const locks::Batch batch = registry.takeBatch();
     QCOMPARE(batch.changed.size(), 1);
     QVERIFY(batch.changed.first()->pinned);
-    QCOMPARE(batch.changed.first()->kind, Kind::Semaphore);
+    QCOMPARE(batch.changed.first()->kind, locks::redisson::plainSemaphore);
     QCOMPARE(stateAt(*batch.changed.first(), fixtureNow), locks::State::Unknown);
     QCOMPARE(batch.changed.first()->unknownReason, QByteArray("not-read"));
     QVERIFY(!registry.history(lockN).points.value(0).seen); // the sawtooth has nothing to draw there

@@ -2,6 +2,7 @@
 
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
+#include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
 #include "ui/dialogs/actdemand.h"
@@ -31,11 +32,22 @@ constexpr int longestSeconds = 7 * 24 * 3600;
 /// What can be held, in the order of the list.
 struct KindChoice {
     Kind kind;
-    Mode mode;
+    Mode mode = Mode::Exclusive;
 };
-constexpr KindChoice kindChoices[] = {{Kind::Reentrant, Mode::Exclusive}, {Kind::Fair, Mode::Exclusive},
-    {Kind::ReadWrite, Mode::Write}, {Kind::ReadWrite, Mode::Read}, {Kind::Fenced, Mode::Exclusive},
-    {Kind::Semaphore, Mode::Permit}, {Kind::PermitSemaphore, Mode::Permit}};
+
+/// A latch is awaited, never held.
+QList<KindChoice> kindChoices()
+{
+    QList<KindChoice> choices;
+    for (const Kind kind : locks::everyKind()) {
+        if (kind->counting == locks::Counting::Latch)
+            continue;
+        for (const locks::Taking& taking : kind->takings)
+            if (choices.isEmpty() || choices.last().kind != kind || choices.last().mode != taking.mode)
+                choices.append({kind, taking.mode});
+    }
+    return choices;
+}
 
 enum Keep { ByWatchdog, FixedLease };
 enum Wait { NotAtAll, AtMost, WithoutLimit };
@@ -43,9 +55,9 @@ enum Wait { NotAtAll, AtMost, WithoutLimit };
 QStringList kindTexts()
 {
     QStringList texts;
-    for (const KindChoice& choice : kindChoices) {
-        const QString kind = locks::kindWords(choice.kind);
-        if (choice.kind != Kind::ReadWrite)
+    for (const KindChoice& choice : kindChoices()) {
+        const QString kind = locks::kindTitle(choice.kind);
+        if (!locks::hasSides(choice.kind))
             texts.append(kind);
         else
             texts.append(choice.mode == Mode::Read ? AcquireDialog::tr("%1, to read").arg(kind)
@@ -53,8 +65,6 @@ QStringList kindTexts()
     }
     return texts;
 }
-
-bool countsPermits(Kind kind) { return kind == Kind::Semaphore || kind == Kind::PermitSemaphore; }
 
 } // namespace
 
@@ -158,14 +168,14 @@ void AcquireDialog::proposeKind()
     const locks::LockPtr lock = present();
     if (!lock)
         return;
-    for (int place = 0; place < int(std::size(kindChoices)); ++place)
-        if (kindChoices[place].kind == lock->kind)
+    for (int place = 0; place < int(kindChoices().size()); ++place)
+        if (kindChoices().at(place).kind == lock->kind)
             return m_kind->setCurrentIndex(place);
 }
 
 admin::HoldTerms AcquireDialog::terms() const
 {
-    const KindChoice& choice = kindChoices[std::max(0, m_kind->currentIndex())];
+    const KindChoice choice = kindChoices().at(std::max(0, m_kind->currentIndex()));
     admin::HoldTerms terms;
     terms.kind = choice.kind;
     terms.mode = choice.mode;
@@ -176,7 +186,7 @@ admin::HoldTerms AcquireDialog::terms() const
         terms.wait = base::seconds{m_patience->value()};
     else if (m_wait->currentIndex() == WithoutLimit)
         terms.wait.reset();
-    terms.permits = countsPermits(choice.kind) ? m_permits->value() : 1;
+    terms.permits = isCounter(choice.kind) ? m_permits->value() : 1;
     return terms;
 }
 
@@ -197,7 +207,7 @@ void AcquireDialog::showTerms()
     if (m_permits == nullptr || m_fields->layout() == nullptr)
         return;
     auto* form = static_cast<QFormLayout*>(m_fields->layout());
-    form->setRowVisible(m_permits, countsPermits(terms().kind));
+    form->setRowVisible(m_permits, isCounter(terms().kind));
     form->setRowVisible(m_lease, m_keep->currentIndex() == FixedLease);
     form->setRowVisible(m_patience, m_wait->currentIndex() == AtMost);
     showAll();

@@ -60,7 +60,7 @@ void ActFacts::put(const locks::LockPtr& lock, const admin::Plan& plan, base::Se
     m_facts->show();
     const base::ServerTime moment = lockfacts::moment(*lock, now);
     putSigns(*lock, plan.signs, moment);
-    m_facts->put(KindRow, locks::kindWords(lock->kind));
+    m_facts->put(KindRow, locks::kindTitle(lock->kind));
     m_facts->put(WhyRow, lockfacts::evidence(*lock));
     m_facts->put(HolderRow, phrases::holderLines(*lock, m_aliases));
     m_facts->put(EnteredRow, phrases::entered(*lock));

@@ -1,7 +1,8 @@
 #include "ui/dialogs/pindialog.h"
 
 #include "core/base/printable.h"
-#include "ui/models/lockphrases.h"
+#include "core/locks/family.h"
+#include "core/locks/lockwords.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QComboBox>
@@ -20,9 +21,9 @@ PinDialog::PinDialog(QWidget* parent)
 {
     setWindowTitle(tr("Pin a name"));
     m_name->setMinimumWidth(320);
-    m_kind->addItem(tr("find out"), -1);
-    for (int kind = 0; kind <= int(locks::Kind::String); ++kind)
-        m_kind->addItem(phrases::kind(static_cast<locks::Kind>(kind)), kind);
+    m_kind->addItem(tr("find out"));
+    for (const locks::Kind kind : locks::everyKind())
+        m_kind->addItem(locks::kindWord(kind));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Cancel, this);
     QPushButton* pin = buttons->addButton(tr("Pin this name"), QDialogButtonBox::AcceptRole);
     pin->setEnabled(false);
@@ -43,8 +44,8 @@ base::KeyName PinDialog::name() const { return {base::fromTyped(m_name->text())}
 
 std::optional<locks::Kind> PinDialog::kind() const
 {
-    const int kind = m_kind->currentData().toInt();
-    return kind < 0 ? std::nullopt : std::optional(static_cast<locks::Kind>(kind));
+    const int kind = m_kind->currentIndex() - 1; // after "find out"
+    return kind < 0 ? std::nullopt : std::optional(locks::everyKind().at(kind));
 }
 
 } // namespace lockscope::ui

@@ -38,7 +38,7 @@ QString eventLock(const Event& event, const Aliases&)
 
 QString eventKindName(const Event& event, const Aliases&)
 {
-    return locks::isOfServer(event.kind) ? QString() : phrases::kind(event.lockKind);
+    return locks::isOfServer(event.kind) ? QString() : locks::kindWord(event.lockKind);
 }
 
 QString eventHolder(const Event& event, const Aliases& aliases) { return holderText(event.holder, aliases); }

@@ -89,8 +89,8 @@ QString HoldModel::text(const HoldRow& row, int column) const
     case Name:
         return locks::nameWords(hold.lock.name, 80);
     case KindColumn:
-        return hold.terms.mode == locks::Mode::Read ? tr("%1, read").arg(phrases::kind(hold.terms.kind))
-                                                    : phrases::kind(hold.terms.kind);
+        return hold.terms.mode == locks::Mode::Read ? tr("%1, read").arg(locks::kindWord(hold.terms.kind))
+                                                    : locks::kindWord(hold.terms.kind);
     case Count:
         return QString::number(hold.count);
     case HeldFor:

@@ -81,13 +81,8 @@ SortKey stateKey(const Lock& lock, const Context& context)
     return {severity(locks::stateAt(lock, context.now)), {}};
 }
 
-QString kindText(const Lock& lock, const Context&) { return phrases::kind(lock.kind); }
-QString kindBrief(const Lock& lock, const Context&)
-{
-    return lock.kind == locks::Kind::PermitSemaphore   ? columnWord("permits")
-           : lock.kind == locks::Kind::FasterMultiLock ? columnWord("multilock")
-                                                       : phrases::kind(lock.kind);
-}
+QString kindText(const Lock& lock, const Context&) { return locks::kindWord(lock.kind); }
+QString kindBrief(const Lock& lock, const Context&) { return locks::kindShortWord(lock.kind); }
 SortKey kindKey(const Lock& lock, const Context&) { return {0, locks::name(lock.kind)}; }
 
 QString holderColumnText(const Lock& lock, const Context& context)

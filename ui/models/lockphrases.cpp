@@ -33,32 +33,6 @@ namespace phrases
 
 QString name(const locks::LockRef& ref) { return locks::nameWords(ref.name); }
 
-QString kind(locks::Kind kind)
-{
-    using locks::Kind;
-    switch (kind) {
-    case Kind::Reentrant:
-        return lockPhrase("reentrant");
-    case Kind::Fair:
-        return lockPhrase("fair");
-    case Kind::ReadWrite:
-        return lockPhrase("read-write");
-    case Kind::Fenced:
-        return lockPhrase("fenced");
-    case Kind::PermitSemaphore:
-        return lockPhrase("permit semaphore");
-    case Kind::Semaphore:
-        return lockPhrase("semaphore");
-    case Kind::Latch:
-        return lockPhrase("latch");
-    case Kind::FasterMultiLock:
-        return lockPhrase("faster multilock");
-    case Kind::String:
-        return lockPhrase("string");
-    }
-    return {};
-}
-
 QString mode(locks::Mode mode)
 {
     switch (mode) {

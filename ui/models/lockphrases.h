@@ -12,7 +12,6 @@ namespace lockscope::ui
 namespace phrases
 {
 [[nodiscard]] QString name(const locks::LockRef& ref);  ///< printable
-[[nodiscard]] QString kind(locks::Kind kind);           ///< "read-write"
 [[nodiscard]] QString mode(locks::Mode mode);           ///< "reader", "writer", "permit", "holder"
 [[nodiscard]] QString lease(const locks::Lease& lease); ///< "watchdog 30.0 s", "fixed 10.0 s", "none"
 /// "unknown 1 m 15 s"; `lostFor` = how long ago sight of the whole server was lost, zero while it is live.

@@ -94,7 +94,7 @@ base::ServerTime moment(const Lock& lock, base::ServerTime now) { return lock.cu
 
 QString place(const Lock& lock)
 {
-    QStringList parts{locks::kindWords(lock.kind)};
+    QStringList parts{locks::kindTitle(lock.kind)};
     if (lock.node.isEmpty() || lock.ref.db != 0) // of most clusters there is no other one
         parts += factText("db %1").arg(lock.ref.db);
     if (!lock.place().isEmpty())
@@ -210,7 +210,7 @@ QString evidence(const Lock& lock)
         lines += locks::evidenceSentence(lock.family, fact);
     QStringList others;
     for (const locks::Kind kind : lock.couldAlsoBe)
-        others += locks::kindWords(kind);
+        others += locks::kindTitle(kind);
     if (!others.isEmpty())
         lines += factText("It could also be: %1.").arg(others.join(QStringLiteral(", ")));
     if (lock.tooLarge)

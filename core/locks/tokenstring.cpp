@@ -1,0 +1,72 @@
+#include "core/locks/tokenstring.h"
+
+#include "core/base/limits.h"
+#include "core/locks/answers.h"
+
+namespace lockscope::locks::tokenstring
+{
+
+QList<redis::Command> questions(const Candidate& candidate)
+{
+    return {askText(candidate.key), askExpiry(candidate.key)};
+}
+
+std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& readings)
+{
+    const Answers answers(readings);
+    const auto value = answers.text(candidate.key);
+    const auto expiry = answers.expiry(candidate.key);
+    if (!value || !expiry)
+        return std::nullopt;
+    return Shown{*value, expiry->at};
+}
+
+Sighting sighting(
+    Kind kind, const Candidate& candidate, const Shown& shown, const Holder& holder, base::ServerTime at)
+{
+    Sighting sighting;
+    sighting.ref = {candidate.key, candidate.db, {}};
+    sighting.kind = kind;
+    sighting.family = familyOf(kind).id();
+    sighting.holders = {holder};
+    sighting.expiresAt = shown.expiresAt;
+    sighting.fence = fenceOf({{QByteArray(), shown.token}}, shown.expiresAt);
+    sighting.fenceStrength = shown.expiresAt ? FenceStrength::Strong : FenceStrength::Weak;
+    sighting.at = at;
+    return sighting;
+}
+
+Recipe recipe(const Deed& deed, const Lock& lock, const QByteArrayList& consequences)
+{
+    Recipe recipe;
+    const QByteArray& key = lock.ref.name.bytes;
+    recipe.keys = {key};
+    if (lock.holders.value(0).id.bytes.size() >= base::limits::stringBytesRead) {
+        recipe.obstacle = "too-large";
+    } else if (deed.what == Deed::What::Free) {
+        recipe.script = "force-release";
+        recipe.arguments = {"1"};
+        recipe.sends = {"DEL " + key};
+        recipe.consequences = QByteArrayList{"work-goes-on"} + consequences;
+    } else if (deed.what == Deed::What::Shorten) {
+        recipe.script = "shorten";
+        recipe.arguments = {"1", QByteArray::number(qint64(deed.lease.count()))};
+        recipe.sends = {"PEXPIRE " + key + ' ' + recipe.arguments.at(1)};
+        recipe.consequences = {"watchdog-puts-back", "dead-lapses"};
+    } else {
+        recipe.obstacle = "not-for-kind";
+    }
+    return recipe;
+}
+
+QList<Bond> bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings)
+{
+    if (deed.what == Deed::What::Nudge)
+        return {};
+    const Answers answers(readings);
+    const auto expiry = answers.expiry(lock.ref.name);
+    const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
+    return {{lock.ref.name, Bond::Way::Text, {answers.text(lock.ref.name).value_or(QByteArray())}, at}};
+}
+
+} // namespace lockscope::locks::tokenstring

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+/// The layout that most libraries share: a string key whose value is a token of whoever holds the lock, set
+/// where there was none, with an expiry; who waits asks again. Pure; any thread. Inside core/locks.
+namespace lockscope::locks::tokenstring
+{
+
+/// The value and the expiry.
+QList<redis::Command> questions(const Candidate& candidate);
+
+/// What stands under the key, where it is a string; its holder's id is the whole token.
+struct Shown {
+    QByteArray token;
+    std::optional<base::ServerTime> expiresAt;
+};
+std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& readings);
+/// The sighting of it, bound to token and expiry; evidence is the family's.
+Sighting sighting(
+    Kind kind, const Candidate& candidate, const Shown& shown, const Holder& holder, base::ServerTime at);
+
+/// Compare and delete, or compare and shorten; other deeds are not for it. `consequences`: of a release,
+/// beside that the work goes on.
+Recipe recipe(const Deed& deed, const Lock& lock, const QByteArrayList& consequences);
+QList<Bond> bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings);
+
+} // namespace lockscope::locks::tokenstring
