@@ -105,7 +105,7 @@ constexpr std::array<SentenceRow, 36> refusalRows{{
     {"not-there", WORDS("No semaphore or latch of that name has been set up.")},
 }};
 
-constexpr std::array<SentenceRow, 30> consequenceRows{{
+constexpr std::array<SentenceRow, 31> consequenceRows{{
     {"work-goes-on", WORDS("The work of the former holder is not stopped.")},
     {"watchdog-stops", WORDS("Its watchdog notices and stops renewing.")},
     {"unlock-fails", WORDS("Its unlock will fail with an exception.")},
@@ -126,6 +126,7 @@ constexpr std::array<SentenceRow, 30> consequenceRows{{
     {"dead-heads-dropped", WORDS("Waiters at the head that nobody listens for are taken out of the queue.")},
     {"library-not-known", WORDS("Lockscope does not know this lock's library: clients that wait for a signal "
                                 "will not be woken.")},
+    {"waiters-ask-again", WORDS("Those who wait ask the server again and again: the next to ask takes it.")},
     {"signal-published",
         WORDS("Clients that listen to that channel get the message. The lock is not touched.")},
     {"signal-pushed",

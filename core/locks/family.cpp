@@ -1,5 +1,6 @@
 #include "core/locks/family.h"
 
+#include "core/locks/redispyfamily.h"
 #include "core/locks/redissonfamily.h"
 #include "core/locks/stringfamily.h"
 #include "core/redis/hashslot.h"
@@ -100,7 +101,8 @@ struct Families {
     {
         static const RedissonFamily redisson;
         static const StringFamily strings;
-        for (const Family* family : std::initializer_list<const Family*>{&redisson, &strings})
+        static const RedisPyFamily redisPy;
+        for (const Family* family : std::initializer_list<const Family*>{&redisson, &strings, &redisPy})
             add(*family);
     }
 

@@ -79,6 +79,9 @@ public:
         KeyType type;
         QByteArray pattern;      ///< "*" for all
         bool companions = false; ///< (see ownersOf) of locks that no scan finds; now and then
+        /// Of `pattern` "*": where the server cannot look at the values itself, names that match this alone
+        /// are looked at, as each would cost commands; empty = all.
+        QByteArray patternFromHere = {};
     };
 
     Family() = default;

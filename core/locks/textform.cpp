@@ -22,6 +22,8 @@ bool matches(char form, char c)
         return isLowerHex(c) || (c >= 'A' && c <= 'F');
     if (form == '~')
         return isDigit(c) || isLetter(c) || c == '+' || c == '/';
+    if (form == '&')
+        return c == '8' || c == '9' || c == 'a' || c == 'b';
     return form == c;
 }
 

@@ -8,9 +8,9 @@ namespace lockscope::locks
 {
 
 /// A form that the names of the fields of locks have, or the values of strings that are locks: '#' stands for
-/// one lower-case hex digit, '@' for one of either case, '~' for one digit of standard base64, every other
-/// character for itself. Written once: what is searched for from here and on the server is made of it. Pure;
-/// any thread.
+/// one lower-case hex digit, '@' for one of either case, '~' for one digit of standard base64, '%' for the
+/// digit of a UUID that tells its variant (8, 9, a or b), every other character for itself. Written once:
+/// what is searched for from here and on the server is made of it. Pure; any thread.
 struct TextForm {
     enum class Rest : quint8 { Anything, Nothing, Digits };
 

@@ -40,6 +40,15 @@ nanoseconds leastCostIn(quint64 keys)
 
 constexpr int passesPerCompanions = 4;
 
+/// Where each name that is found costs commands.
+QList<Family::Scan> searchedFromHere(QList<Family::Scan> scans)
+{
+    for (Family::Scan& scan : scans)
+        if (!scan.patternFromHere.isEmpty())
+            scan.pattern = scan.patternFromHere;
+    return scans;
+}
+
 /// Companions are told by their names; of the others the type has to be asked for.
 QList<Family::Scan> withoutTypes(QList<Family::Scan> scans)
 {
@@ -61,7 +70,8 @@ ScanSchedule::ScanSchedule(const Limits& limits, double share)
 void ScanSchedule::setPlan(const QList<Family::Scan>& scans)
 {
     m_scans = scans;
-    m_plan = unionOf(m_byType ? m_scans : withoutTypes(m_scans));
+    const QList<Family::Scan> searched = m_bySieve ? m_scans : searchedFromHere(m_scans);
+    m_plan = unionOf(m_byType ? searched : withoutTypes(searched));
     restart();
 }
 
@@ -74,7 +84,7 @@ void ScanSchedule::scanByType(bool known)
 void ScanSchedule::scanBySieve(bool runs)
 {
     if (std::exchange(m_bySieve, runs) != runs)
-        restart();
+        setPlan(m_scans);
 }
 
 void ScanSchedule::setDatabases(const QList<int>& databases, quint64 keys)

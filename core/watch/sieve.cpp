@@ -38,6 +38,8 @@ QByteArray luaLetter(char form)
         return "[0-9A-Fa-f]";
     case '~':
         return "[0-9A-Za-z+/]";
+    case '&':
+        return "[89ab]";
     default:
         return QChar::isLetterOrNumber(uchar(form)) ? QByteArray(1, form) : QByteArray("%") + form;
     }

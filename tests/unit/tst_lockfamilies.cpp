@@ -149,6 +149,14 @@ void TestLockFamilies::restingStates_data()
         "string U1-12x1 forever [lock-prefix uuid-thread-value no-expiry] weak");
     text("string of another dialect", "lock:order", "string lock:order 12 ttl=10000", "nothing");
     text("string lock without the prefix", "order", "string order U1-12 ttl=10000", "nothing");
+    text("redis-py", "jobs:nightly", "string jobs:nightly 96010f80b5c611f18abc0242ac110002 ttl=10000",
+        "redis-py 96010f80b5c611f18abc0242ac110002x1 ttl=10000 [time-uuid-value] strong");
+    text("redis-py without a timeout", "jobs:nightly", "string jobs:nightly 96010f80b5c611f18abc0242ac110002",
+        "redis-py 96010f80b5c611f18abc0242ac110002x1 forever [time-uuid-value] weak");
+    text("a session token with the form of such a UUID, of another century", "session",
+        "string session 96010f8015c610f18abc0242ac110002 ttl=10000", "nothing");
+    text("a session token of 32 hex digits", "session",
+        "string session 96010f80b5c641f18abc0242ac110002 ttl=10000", "nothing");
 }
 
 void TestLockFamilies::restingStates()
@@ -409,7 +417,7 @@ void TestLockFamilies::claims_data()
     };
     row("any hash", "x", "hash", "redisson");
     row("empty name", "", "hash", "redisson");
-    row("a string", "x", "string", "");
+    row("a string", "x", "string", "redis-py");
     row("a string with the prefix", "lock:x", "string", "string");
     row("another type", "x", "zset", "");
     row("queue", "redisson_lock_queue:{x}", "hash", "");

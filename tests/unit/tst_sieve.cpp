@@ -32,6 +32,7 @@ void TestSieve::aFormIsAPattern_data()
     QTest::newRow("a beginning") << TextForm{"ab:", Rest::Anything} << QByteArray("^ab%:");
     QTest::newRow("hex digits") << TextForm{"##-", Rest::Anything} << QByteArray("^[0-9a-f][0-9a-f]%-");
     QTest::newRow("base64") << TextForm{"~", Rest::Nothing} << QByteArray("^[0-9A-Za-z+/]$");
+    QTest::newRow("variant of a UUID") << TextForm{"&", Rest::Nothing} << QByteArray("^[89ab]$");
     QTest::newRow("letters of patterns") << TextForm{"%.*", Rest::Nothing} << QByteArray("^%%%.%*$");
     QTest::newRow("either case, then digits")
         << TextForm{"@-", Rest::Digits} << QByteArray("^[0-9A-Fa-f]%-[0-9]+$");

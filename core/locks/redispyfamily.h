@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+namespace lockscope::locks
+{
+
+inline constexpr KindTraits redisPyLockTraits{
+    .id = "redis-py",
+    .title = QT_TRANSLATE_NOOP("LockKinds", "Lock of redis-py"),
+    .word = QT_TRANSLATE_NOOP("LockKinds", "redis-py"),
+    .keyType = KeyType::String,
+};
+inline constexpr Kind redisPyLock{redisPyLockTraits};
+
+/// The Lock of redis-py and valkey-py, and of what is built on it (RedBeat, taskiq, django-redis): a string
+/// of any name whose value is the hex digits of a UUID of version 1. Any other string of 32 hex digits, as
+/// session tokens are, is told from it by the time that such a UUID has in it. Who waits asks every 0.1 s.
+/// Source: lock-dialects-by-use, row 1.
+class RedisPyFamily final : public Family
+{
+public:
+    [[nodiscard]] QByteArray id() const override;
+    [[nodiscard]] QList<Kind> kinds() const override { return {redisPyLock}; }
+    [[nodiscard]] QList<Scan> scans() const override;
+    [[nodiscard]] QList<TextForm> valueForms() const override;
+    [[nodiscard]] bool claims(const Candidate& candidate) const override;
+    [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
+    [[nodiscard]] std::optional<Sighting> decode(
+        const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
+    [[nodiscard]] Recipe recipe(const Deed& deed, const Lock& lock) const override;
+    [[nodiscard]] QList<Bond> bonds(
+        const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
+    [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
+    [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
+};
+
+} // namespace lockscope::locks
