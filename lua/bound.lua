@@ -3,6 +3,8 @@
 -- ARGV[1]  "sharded": messages go out by SPUBLISH too; else "plain"
 -- ARGV[2]  how many bonds follow; each is: the place of its key in KEYS, the way in which it is compared, its
 --          PEXPIRETIME (empty: not compared; "moment~ms": it may be off by so much), how many words follow, the words
+-- ARGV[…]  how many sharded channels we listen to ourselves at this server, each as "+" (sure) or "?" (perhaps)
+--          and its name
 -- ARGV[…]  the act's own: `arguments`
 -- Reply    where something is not as it was seen: {0, expiry and TYPE of KEYS[1] now}, and nothing is done
 -- Atomic with the act because between a look and a write the lock may have changed hands: the same id with the
@@ -136,24 +138,49 @@ for _ = 1, tonumber(ARGV[2]) do
     end
 end
 
-local arguments = words(#ARGV - position)
-
--- Who listens by a pattern waits for nothing: a monitor, our own as any other.
-local function waiting(channel, reached)
-    local told = redis.pcall('pubsub', 'numsub', channel)
-    if told.err then
-        return reached
-    end
-    return math.min(reached, told[2])
+local ours = {}
+for _, one in ipairs(words(tonumber(word()))) do
+    ours[string.sub(one, 2)] = string.sub(one, 1, 1)
 end
 
--- Tells a channel; the clients reached that listen to it by its name. Always before anything is written: where
--- the channel is denied, the script ends here and the lock is as it was.
+local arguments = words(#ARGV - position)
+
+-- Who listens by a pattern waits for nothing: a monitor, our own as any other. Where nobody may say how many of
+-- those reached do, it is not known who was woken: -1.
+local function waiting(channel, reached)
+    if reached == 0 then
+        return 0
+    end
+    local told = redis.pcall('pubsub', 'numsub', channel)
+    return told.err and -1 or math.min(reached, told[2])
+end
+
+-- Sharded channels have no patterns: a monitor listens to them by their names, as those who wait do.
+local function others(channel, reached)
+    if reached == 0 or not ours[channel] then
+        return reached
+    end
+    return ours[channel] == '+' and reached - 1 or -1
+end
+
+-- Tells a channel; the clients reached that listen to it by its name, without ourselves, or -1 where that is not
+-- known. Always before anything is written: where the channel is denied, the script ends here and the lock is as
+-- it was.
 local function wake(channel, payload)
     local reached = waiting(channel, redis.call('publish', channel, payload))
-    if ARGV[1] == 'sharded' then
-        reached = reached + redis.call('spublish', channel, payload)
+    if ARGV[1] ~= 'sharded' then
+        return reached
+    end
+    local sharded = others(channel, redis.call('spublish', channel, payload))
+    return (reached < 0 or sharded < 0) and -1 or reached + sharded
+end
+
+-- The same of several channels that one client may listen to at once.
+local function wakeAll(first)
+    local reached = 0
+    for i = first, #arguments, 2 do
+        local here = wake(arguments[i], arguments[i + 1])
+        reached = (reached < 0 or here < 0) and -1 or math.max(reached, here)
     end
     return reached
 end
-

@@ -2,7 +2,7 @@
 -- In front of it: bound.lua.
 -- KEYS[1]  the lock   KEYS[2] its queue (list)   KEYS[3] its waiters' timeouts (sorted set)
 -- ARGV     what the waiters' channels begin with; then the ids of the dead heads, in their order
--- Reply    {1, clients reached}, or as in bound.lua
+-- Reply    {1, clients woken}, or as in bound.lua
 -- Atomic because it must free the hold that the operator saw and no other one, and because list and set must
 -- not disagree. A head counts as dead only while it still is the head and its channel still has no subscriber.
 local dropped = 0

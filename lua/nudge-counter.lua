@@ -1,7 +1,7 @@
 -- Wakes those who wait for a semaphore or a latch, where that is true to its count. In front of it: bound.lua.
 -- KEYS[1]  the semaphore or latch (string: a count)
 -- ARGV     the channel; "semaphore" or "latch"
--- Reply    {1, clients reached}; {2} where the count says that they must go on waiting
+-- Reply    {1, clients woken}; {2} where the count says that they must go on waiting
 -- Atomic because a latch that is told zero while it counts opens its clients without being open, and a semaphore
 -- must be told what it has.
 local count = tonumber(redis.call('get', KEYS[1]) or 0)

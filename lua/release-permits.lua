@@ -1,7 +1,7 @@
 -- Gives back permits of a semaphore and tells the new value. In front of it: bound.lua.
 -- KEYS[1]  the semaphore (string: permits available)   KEYS[2] the held permits (sorted set), where it has one
 -- ARGV     the channel; how many permits; then the ids of those that are held, where the semaphore tells them
--- Reply    {1, clients reached, permits available now}, or as in bound.lua
+-- Reply    {1, clients woken, permits available now}, or as in bound.lua
 -- Atomic because a permit that its owner gives back at the same moment must not be counted twice.
 local count = tonumber(arguments[2])
 local value = string.format('%.0f', tonumber(redis.call('get', KEYS[1]) or 0) + count)

@@ -2,7 +2,7 @@
 -- In front of it: bound.lua.
 -- KEYS[1]  the lock, and after it the timeouts of that reader, one for each entry
 -- ARGV     the reader's id; the channel; what all timeouts' names begin with; how many of them are this reader's
--- Reply    {1, clients reached}, or as in bound.lua
+-- Reply    {1, clients woken}, or as in bound.lua
 -- Atomic because the lock lasts as long as its longest reader, and readers come and go at any time.
 local reader, channel, front = arguments[1], arguments[2], arguments[3]
 local longest, others, writer = -2, 0, redis.call('hget', KEYS[1], 'mode') == 'write'

@@ -1,7 +1,7 @@
 -- Takes one waiter out of a fair lock's queue, as its giving up would. In front of it: bound.lua.
 -- KEYS[1]  the lock   KEYS[2] its queue (list)   KEYS[3] its waiters' timeouts (sorted set)
 -- ARGV     the waiter's id; what the waiters' channels begin with
--- Reply    {1, clients reached}; {2} where it does not wait; or as in bound.lua
+-- Reply    {1, clients woken}; {2} where it does not wait; or as in bound.lua
 -- Atomic because list and set must not disagree. Those behind move up by what the waiter had added: what its
 -- timeout lies after the one before it, for the head after the expiry of the lock.
 local id = arguments[1]

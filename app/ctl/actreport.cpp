@@ -31,11 +31,9 @@ QJsonValue lockOrNull(const locks::LockPtr& lock, const Session& session)
     return locks::toJson(*lock, {session.now(), session.health().live, &session.aliases()});
 }
 
-/// Who takes an element of a list is not told.
-QJsonValue wokenOrNull(const admin::ActRequest& request, const admin::Outcome& outcome)
+QJsonValue wokenOrNull(const std::optional<qint64>& woken)
 {
-    const bool isTold = !request.signal || request.signal->how == locks::Signal::How::Publish;
-    return isTold ? QJsonValue(outcome.woken) : QJsonValue(QJsonValue::Null);
+    return woken ? QJsonValue(*woken) : QJsonValue(QJsonValue::Null);
 }
 
 } // namespace
@@ -63,7 +61,8 @@ QJsonObject toJson(const admin::ActRequest& request, const admin::Outcome& outco
         {QStringLiteral("why"), nameOrNull(outcome.why)},
         {QStringLiteral("error"), nameOrNull(outcome.error ? base::name(outcome.error->kind) : QByteArray())},
         {QStringLiteral("finding"), nameOrNull(outcome.finding)},
-        {QStringLiteral("woken"), wokenOrNull(request, outcome)},
+        {QStringLiteral("woken"), wokenOrNull(outcome.woken)},
+        {QStringLiteral("woken_at_least"), outcome.wokenAtLeast},
         {QStringLiteral("sentence"), admin::outcomeSentence(request, outcome, session.aliases())},
         {QStringLiteral("seen"), lockOrNull(outcome.seen, session)},
         {QStringLiteral("after"), lockOrNull(outcome.after, session)}};

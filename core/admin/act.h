@@ -53,7 +53,8 @@ struct ActRequest {
     std::optional<locks::Signal> signal; ///< of Nudge, where the lock's library is not known
     HoldTerms hold;                      ///< of Acquire
     QString reason;                      ///< for the audit log
-    bool sharded = false; ///< who waits may listen by SSUBSCRIBE: they are told by SPUBLISH, too
+    bool sharded = false;   ///< who waits may listen by SSUBSCRIBE: they are told by SPUBLISH, too
+    bool inCluster = false; ///< a message goes to all nodes, and one of them counts whom it reaches
 
     friend bool operator==(const ActRequest&, const ActRequest&) = default;
 };
@@ -71,7 +72,9 @@ struct Outcome {
     QByteArray finding; ///< identifier of what `after` means ("free", "taken-by-other", "taken-again",
                         ///< "watchdog-alive", "lapsing", "held-by-us", …), see actwords.h
     std::optional<base::milliseconds> findingAfter; ///< from the server's answer to what the finding tells
-    qint64 woken = 0;                               ///< clients that the message reached
+    /// Clients that the message reached, without ourselves; empty = not known.
+    std::optional<qint64> woken;
+    bool wokenAtLeast = false; ///< those at other nodes of the cluster are not counted
 };
 
 /// Who the signs say the holder is: living, dead, or neither can be told.

@@ -4,6 +4,7 @@
 #include "core/base/printable.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "core/words/errorwords.h"
 
@@ -31,7 +32,7 @@ constexpr std::array<ActRow, 10> actRows{{
     {WORDS("Release one holder"), WORDS("Release one holder of %1")},
     {WORDS("Release one entry"), WORDS("Release one entry of %1")},
     {WORDS("Remove a waiter"), WORDS("Remove the waiter from %1")},
-    {WORDS("Nudge the waiters"), WORDS("Nudge the waiters of %1")},
+    {WORDS("Wake the waiters"), WORDS("Wake the waiters of %1")},
     {WORDS("Shorten the lease"), WORDS("Shorten the lease of %1")},
     {WORDS("Acquire"), WORDS("Acquire %1")},
     {WORDS("Enter once more"), WORDS("Enter %1 once more")},
@@ -225,6 +226,25 @@ QString joined(const QString& first, const QString& second)
     return second.isEmpty() || first.isEmpty() ? first + second : first + QLatin1Char(' ') + second;
 }
 
+/// Whom a message reached that did nothing else.
+QString wokenSentence(const ActRequest& request, const Outcome& outcome)
+{
+    const bool isMessage = request.act == ActKind::Nudge && outcome.kind == OutcomeKind::Applied &&
+                           (!request.signal || request.signal->how == locks::Signal::How::Publish);
+    if (!isMessage)
+        return {};
+    const qint64 woken = outcome.woken.value_or(0);
+    if (!outcome.woken || (outcome.wokenAtLeast && woken == 0))
+        return actTr(QT_TRANSLATE_NOOP("Acts", "It is not known how many clients got the message."));
+    if (woken == 0)
+        return actTr(QT_TRANSLATE_NOOP("Acts", "No client got the message."));
+    return outcome.wokenAtLeast
+               ? words::counted(woken, actTr(QT_TRANSLATE_NOOP("Acts", "At least 1 client got the message.")),
+                     actTr(QT_TRANSLATE_NOOP("Acts", "At least %1 clients got the message.")))
+               : words::counted(woken, actTr(QT_TRANSLATE_NOOP("Acts", "1 client got the message.")),
+                     actTr(QT_TRANSLATE_NOOP("Acts", "%1 clients got the message.")));
+}
+
 /// Where a lock's family tells nobody, and knows of nobody who waits.
 QString waitersSentence(const ActRequest& request, const Outcome& outcome)
 {
@@ -291,7 +311,9 @@ QString outcomeSentence(const ActRequest& request, const Outcome& outcome, const
     const QString found = joined(findingSentence(outcome, aliases), waitersSentence(request, outcome));
     switch (outcome.kind) {
     case OutcomeKind::Applied:
-        return joined(QCoreApplication::translate("Acts", "%1: done.").arg(buttonWords(request)), found);
+        return joined(joined(QCoreApplication::translate("Acts", "%1: done.").arg(buttonWords(request)),
+                          wokenSentence(request, outcome)),
+            found);
     case OutcomeKind::Refused:
         return joined(refusalSentence(outcome.why), found);
     case OutcomeKind::Unknown:

@@ -10,7 +10,7 @@
 namespace lockscope::admin
 {
 
-/// "Force-release", "Nudge the waiters", …: of menus and columns.
+/// "Force-release", "Wake the waiters", …: of menus and columns.
 QString actWords(ActKind act);
 /// "Release orders:42", "Shorten the lease of orders:42", …: of the button that does it.
 QString buttonWords(const ActRequest& request);

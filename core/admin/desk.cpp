@@ -38,6 +38,8 @@ DeskPlace completed(DeskPlace place)
         place.serverClock = [] { return base::ServerClock(); };
     if (!place.known)
         place.known = [](const locks::LockRef&) { return locks::LockPtr(); };
+    if (!place.ownChannels)
+        place.ownChannels = [](const locks::LockRef&) { return QList<locks::OwnChannel>(); };
     if (!place.tookAway)
         place.tookAway = [](const locks::LockRef&) {};
     if (!place.said)
@@ -65,7 +67,7 @@ Desk::Private::Private(Desk* owner, DeskPlace where, Journal& journal, const bas
     : q(owner)
     , place(completed(std::move(where)))
     , link{clock, journal, scripts, place.serverClock, place.known, place.endpoint.masked().toUtf8(),
-          place.endpoint.user, place.tookAway, place.said}
+          place.endpoint.user, place.tookAway, place.said, place.ownChannels}
     , holds(link, waysOf(place, [this](int db) -> ActLine& { return lineOf(db); }), nullptr)
 {
     connect(&holds, &Holds::changed, q, &Desk::holdsChanged);

@@ -26,6 +26,8 @@ struct DeskPlace {
     std::function<void(const locks::LockRef&)> tookAway;
     /// Called before that, with what was sent for an act on that lock and what the server has answered.
     std::function<void(const locks::LockRef&, const locks::BoundCall&, const redis::Client::Answer&)> said;
+    /// The sharded channels of a lock that the watcher listens to at that server.
+    std::function<QList<locks::OwnChannel>(const locks::LockRef&)> ownChannels = {};
 };
 
 /// Where acts on one server are done: runs an operation for each, over connections that are open only while

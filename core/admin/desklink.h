@@ -22,6 +22,7 @@ struct DeskLink {
     QByteArray user;
     std::function<void(const locks::LockRef&)> tookAway; ///< as of DeskPlace, likewise
     std::function<void(const locks::LockRef&, const locks::BoundCall&, const redis::Client::Answer&)> said;
+    std::function<QList<locks::OwnChannel>(const locks::LockRef&)> ownChannels = {};
 };
 
 /// The intent of a request, before anything of it is sent; its id is new.

@@ -210,7 +210,10 @@ Operation::Steps Operation::journaled(const base::Result<void>& written, MonoTim
 
 bool Operation::isPatient() const { return m_state == State::Resolving; }
 
-locks::BoundCall Operation::call() const { return locks::bound(m_recipe, m_bonds, deed().sharded, m_within); }
+locks::BoundCall Operation::call(const QList<locks::OwnChannel>& ours) const
+{
+    return locks::bound(m_recipe, m_bonds, deed().sharded, m_within, ours);
+}
 
 Operation::Steps Operation::time(MonoTime now)
 {

@@ -42,7 +42,8 @@ public:
     [[nodiscard]] const QByteArrayList& channels() const { return m_channels; } ///< of Count
     /// Of Journal and Send.
     [[nodiscard]] const locks::Recipe& recipe() const { return m_recipe; }
-    [[nodiscard]] locks::BoundCall call() const;
+    /// `ours`: the sharded channels of that lock that the watcher listens to.
+    [[nodiscard]] locks::BoundCall call(const QList<locks::OwnChannel>& ours = {}) const;
     [[nodiscard]] const Outcome& outcome() const { return m_outcome; }
     /// The intent was written: the outcome is to be written as well.
     [[nodiscard]] bool isJournaled() const { return m_journal == JournalState::Written; }
@@ -52,6 +53,8 @@ public:
 protected:
     [[nodiscard]] const locks::LockPtr& bound() const { return m_bound; }
     [[nodiscard]] base::milliseconds sinceApplied() const { return m_sinceApplied; }
+    /// Nobody was woken who could take the lock now.
+    [[nodiscard]] bool wokeNobody() const { return m_outcome.woken == 0 && !m_outcome.wokenAtLeast; }
     /// What the script told besides (its third word); empty where the answer was lost.
     [[nodiscard]] std::optional<qint64> told() const { return m_told; }
 

@@ -72,6 +72,13 @@ std::optional<qint64> integerAt(const redis::Reply& reply, qsizetype place)
     return element.isInteger() ? std::optional(element.integer) : std::nullopt;
 }
 
+/// Negative where the script does not know either.
+std::optional<qint64> wokenBy(const redis::Reply& reply)
+{
+    const auto told = integerAt(reply, 1);
+    return told && *told >= 0 ? told : std::nullopt;
+}
+
 } // namespace
 
 Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoTime now)
@@ -96,7 +103,8 @@ Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoT
 Operation::Steps Operation::applied(const redis::Reply& reply, MonoTime now)
 {
     m_outcome.kind = OutcomeKind::Applied;
-    m_outcome.woken = integerAt(reply, 1).value_or(0);
+    m_outcome.woken = wokenBy(reply);
+    m_outcome.wokenAtLeast = m_request.inCluster;
     m_told = integerAt(reply, 2);
     m_appliedAt = now;
     return enter(State::Verifying, Step::Read);

@@ -115,7 +115,7 @@ void OperationRun::journal()
 
 void OperationRun::send()
 {
-    const locks::BoundCall call = m_operation->call();
+    const locks::BoundCall call = m_operation->call(m_link.ownChannels(m_operation->request().lock));
     const auto script = m_link.scripts.script(call.script);
     if (!script.ok())
         return perform(m_operation->sent(script.error(), m_link.clock.now()));

@@ -43,7 +43,7 @@ protected:
         if (sight.isHeld())
             return ofPresent(*sight.lock);
         const bool latch = bound()->kind->counting == locks::Counting::Latch;
-        const bool waited = outcome().woken == 0 || sinceApplied() >= takerWithin;
+        const bool waited = wokeNobody() || sinceApplied() >= takerWithin;
         return latch ? Finding{"open", true} : Finding{"free", waited};
     }
 
@@ -150,7 +150,7 @@ protected:
             return {shareAHolder(before, *sight.lock) || before.holders.isEmpty() ? "still-held"
                                                                                   : "taken-by-other",
                 true};
-        return {"free", outcome().woken == 0 || sinceApplied() >= takerWithin};
+        return {"free", wokeNobody() || sinceApplied() >= takerWithin};
     }
 };
 

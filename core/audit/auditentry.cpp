@@ -153,7 +153,8 @@ QJsonObject outcomeContent(const QByteArray& intentId, const admin::Outcome& out
         {QStringLiteral("finding_after_ms"), outcome.findingAfter
                                                  ? QJsonValue(qint64(outcome.findingAfter->count()))
                                                  : QJsonValue(QJsonValue::Null)},
-        {QStringLiteral("woken"), outcome.woken}, {QStringLiteral("after"), auditLock(outcome.after)}};
+        {QStringLiteral("woken"), outcome.woken ? QJsonValue(*outcome.woken) : QJsonValue(QJsonValue::Null)},
+        {QStringLiteral("after"), auditLock(outcome.after)}};
 }
 
 namespace

@@ -151,7 +151,8 @@ admin::Plan LiveActs::plan(const admin::ActRequest& request) const
 admin::ActRequest LiveActs::there(admin::ActRequest request) const
 {
     const locks::Health server = m_server();
-    request.sharded = server.cluster && server.mayShardChannels();
+    request.inCluster = server.cluster.has_value();
+    request.sharded = request.inCluster && server.mayShardChannels();
     return request;
 }
 

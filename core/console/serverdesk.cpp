@@ -48,6 +48,7 @@ admin::DeskPlace ServerDesk::place(const redis::ClientOptions& watching) const
     place.holdsGate = connection(watching, admin::Desk::keepingScripts()).gate;
     place.serverClock = [this] { return m_watcher.serverClock(); };
     place.known = [this](const locks::LockRef& ref) { return m_watcher.registry().find(ref); };
+    place.ownChannels = [this](const locks::LockRef& ref) { return m_watcher.ownChannels(ref); };
     place.tookAway = [this](const locks::LockRef& ref) { m_watcher.tookAway(ref); };
     return place;
 }

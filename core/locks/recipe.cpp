@@ -27,7 +27,8 @@ QByteArray expiryWord(const Bond& bond, base::milliseconds within)
 
 } // namespace
 
-BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within)
+BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within,
+    const QList<OwnChannel>& ours)
 {
     BoundCall call{recipe.script, recipe.keys, {sharded ? "sharded" : "plain"}};
     call.arguments << QByteArray::number(bonds.size());
@@ -37,6 +38,9 @@ BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, ba
         call.arguments << QByteArray::number(call.keys.indexOf(bond.key.bytes) + 1) << name(bond.way)
                        << expiryWord(bond, within) << QByteArray::number(bond.content.size()) << bond.content;
     }
+    call.arguments << QByteArray::number(ours.size());
+    for (const OwnChannel& own : ours)
+        call.arguments << (own.sure ? '+' : '?') + own.channel;
     call.arguments << recipe.arguments;
     return call;
 }

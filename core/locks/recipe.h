@@ -78,13 +78,21 @@ struct Bond {
 /// The names of the ways in lua/bound.lua.
 QByteArray name(Bond::Way way);
 
+/// A sharded channel that the watcher listens to itself, at the server that a deed is done on.
+struct OwnChannel {
+    QByteArray channel;
+    bool sure = false; ///< false: the server may not have heard of it yet, or of its end
+};
+
 /// The arguments and keys of the whole call: `recipe` bound to `bonds`.
 struct BoundCall {
     QByteArray script;
     QByteArrayList keys;
     QByteArrayList arguments;
 };
-/// `within`: expiries were not told exactly and may be off by so much.
-BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within);
+/// `within`: expiries were not told exactly and may be off by so much. `ours`: who listens there is not
+/// woken.
+BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within,
+    const QList<OwnChannel>& ours = {});
 
 } // namespace lockscope::locks

@@ -88,8 +88,29 @@ void ShardedChannels::leave(const locks::LockRef& ref)
 {
     for (const QByteArray& channel : m_followed.take(ref)) {
         if (m_channels.remove(channel))
-            m_lane.client().sunsubscribe({channel}, {});
+            unsubscribe(channel);
     }
+}
+
+void ShardedChannels::unsubscribe(const QByteArray& channel)
+{
+    ++m_leaving[channel];
+    m_lane.client().sunsubscribe({channel}, [this, channel](const auto&) {
+        if (--m_leaving[channel] == 0)
+            m_leaving.remove(channel);
+    });
+}
+
+QList<locks::OwnChannel> ShardedChannels::of(const locks::LockRef& ref) const
+{
+    QList<locks::OwnChannel> own;
+    for (const QByteArray& channel : m_followed.value(ref)) {
+        if (!m_leaving.contains(channel))
+            own.append({channel, ownOf(channel) == Own::Confirmed});
+    }
+    for (auto leaving = m_leaving.cbegin(); leaving != m_leaving.cend(); ++leaving)
+        own.append({leaving.key(), false});
+    return own;
 }
 
 } // namespace lockscope::watch

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/recipe.h"
 #include "core/watch/feed.h"
 
 #include <QHash>
@@ -23,16 +24,20 @@ public:
     /// Whether we are one of the subscribers of a channel.
     enum class Own : quint8 { No, Asked, Confirmed };
     [[nodiscard]] Own ownOf(const QByteArray& channel) const { return m_channels.value(channel, Own::No); }
+    /// Those that a message to that lock's clients may reach us by.
+    [[nodiscard]] QList<locks::OwnChannel> of(const locks::LockRef& ref) const;
 
 private:
     void follow(const locks::Lock& lock);
     void leave(const locks::LockRef& ref);
+    void unsubscribe(const QByteArray& channel);
     void forget(const QByteArray& channel);
 
     Lane& m_lane;
     FeedContext& m_context;
     QHash<locks::LockRef, QByteArrayList> m_followed;
     QHash<QByteArray, Own> m_channels;
+    QHash<QByteArray, int> m_leaving; ///< how many of its ends the server has not confirmed yet
     bool m_running = false;
     bool m_refused = false; ///< the server does not have them, or we may not
 };

@@ -310,6 +310,8 @@ void Watcher::unpin(const LockRef& ref)
     d->publisher.stir();
 }
 
+QList<locks::OwnChannel> Watcher::ownChannels(const LockRef& ref) const { return d->sharded.of(ref); }
+
 void Watcher::tookAway(const LockRef& ref)
 {
     d->knowledge.registry.miss(ref, {d->context.serverNow(), locks::Seen::Act});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/recipe.h"
 #include "core/watch/lockwatch.h"
 
 namespace lockscope::watch
@@ -42,6 +43,9 @@ public:
     [[nodiscard]] const locks::Registry& registry() const;
     /// Some of what was found was not read on the tracking connection yet: nothing would be pushed.
     [[nodiscard]] bool isArming() const;
+
+    /// Sharded channels of that lock that are listened to here.
+    [[nodiscard]] QList<locks::OwnChannel> ownChannels(const locks::LockRef& ref) const;
 
     /// How it deals with the rest of a cluster; only where WatchOptions::shard names one.
     [[nodiscard]] ShardSide& shardSide() const;

@@ -176,9 +176,8 @@ void TestLockscopectlActs::aForcedReleaseIsBoundToTheFence()
 void TestLockscopectlActs::anOutcomeHasStableNames()
 {
     const QJsonObject done = objectOf(act("--json force-release orders --expect", {fence()}).out);
-    QCOMPARE(done.keys().join(u' '),
-        QStringLiteral(
-            "act after db error finding finding_after_ms lock node outcome seen sentence why woken"));
+    QCOMPARE(done.keys().join(u' '), QStringLiteral("act after db error finding finding_after_ms lock node "
+                                                    "outcome seen sentence why woken woken_at_least"));
     QCOMPARE(textIn(done, "act"), QStringLiteral("force-release"));
     QCOMPARE(textIn(done, "outcome"), QStringLiteral("applied"));
     QCOMPARE(textIn(done, "finding"), QStringLiteral("free"));
@@ -199,6 +198,8 @@ void TestLockscopectlActs::onlyWhoWaitsCountsAsWoken()
     QCOMPARE(alone.value(QStringLiteral("woken")).toInt(-1), 0);
     hold("orders");
     const lockscope::support::Listener waiter(m_redis, "redisson_lock__channel:{orders}");
+    QCOMPARE(act("nudge orders").out,
+        QByteArray("Wake the waiters of orders: done. 1 client got the message. It is held as before.\n"));
     const QJsonObject waited = objectOf(act("--json force-release orders --expect", {fence()}).out);
     QCOMPARE(textIn(waited, "outcome"), QStringLiteral("applied"));
     QCOMPARE(waited.value(QStringLiteral("woken")).toInt(-1), 1);
@@ -376,7 +377,8 @@ void TestLockscopectlActs::aShortenedLeaseIsWatched()
 void TestLockscopectlActs::waitersAreNudged()
 {
     const Outcome done = act("nudge orders");
-    QCOMPARE(done.out, QByteArray("Nudge the waiters of orders: done. It is held as before.\n"));
+    QCOMPARE(done.out,
+        QByteArray("Wake the waiters of orders: done. No client got the message. It is held as before.\n"));
     QCOMPARE(done.code, 0);
     const Outcome unknown = act("nudge nowhere");
     QCOMPARE(unknown.code, 7);

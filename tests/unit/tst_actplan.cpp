@@ -321,6 +321,41 @@ private Q_SLOTS:
         QVERIFY2(told.endsWith(QStringLiteral("after 400 ms.")), qPrintable(told));
     }
 
+    /// In a cluster the clients of one node alone are counted.
+    void aNudgeTellsHowManyGotTheMessage_data()
+    {
+        QTest::addColumn<int>("woken");
+        QTest::addColumn<bool>("atLeast");
+        QTest::addColumn<QString>("sentence");
+        QTest::newRow("nobody") << 0 << false << QStringLiteral("No client got the message.");
+        QTest::newRow("one") << 1 << false << QStringLiteral("1 client got the message.");
+        QTest::newRow("some") << 3 << false << QStringLiteral("3 clients got the message.");
+        QTest::newRow("one here") << 1 << true << QStringLiteral("At least 1 client got the message.");
+        QTest::newRow("some here") << 3 << true << QStringLiteral("At least 3 clients got the message.");
+        const QString unknown = QStringLiteral("It is not known how many clients got the message.");
+        QTest::newRow("nobody here") << 0 << true << unknown;
+        QTest::newRow("not known") << -1 << false << unknown;
+    }
+    void aNudgeTellsHowManyGotTheMessage()
+    {
+        QFETCH(int, woken);
+        QFETCH(bool, atLeast);
+        QFETCH(QString, sentence);
+        ActRequest request;
+        request.act = ActKind::Nudge;
+        request.lock.name = {"orders"};
+        admin::Outcome outcome;
+        outcome.kind = admin::OutcomeKind::Applied;
+        outcome.finding = "still-held";
+        if (woken >= 0)
+            outcome.woken = woken;
+        outcome.wokenAtLeast = atLeast;
+        QCOMPARE(admin::outcomeSentence(request, outcome),
+            QStringLiteral("Wake the waiters of orders: done. %1 It is held as before.").arg(sentence));
+        request.signal = locks::Signal{locks::Signal::How::Push, "list", "element"};
+        QVERIFY(!admin::outcomeSentence(request, outcome).contains(QStringLiteral("message")));
+    }
+
     void aFailureNamesTheWayOut()
     {
         using base::ErrorKind;

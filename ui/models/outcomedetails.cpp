@@ -16,6 +16,11 @@ void addLock(QByteArrayList& lines, const QByteArray& label, const locks::LockPt
         lines.append(label + " holder: -");
 }
 
+QByteArray wokenIn(const admin::Outcome& outcome)
+{
+    return (outcome.wokenAtLeast ? QByteArray(">= ") : QByteArray()) + QByteArray::number(*outcome.woken);
+}
+
 } // namespace
 
 QByteArrayList outcomeDetails(const admin::ActRequest& request, const admin::Outcome& outcome)
@@ -31,8 +36,8 @@ QByteArrayList outcomeDetails(const admin::ActRequest& request, const admin::Out
     if (outcome.error)
         lines.append("error: " + base::name(outcome.error->kind) + ' ' + outcome.error->subject + ' ' +
                      outcome.error->detail);
-    if (outcome.woken > 0)
-        lines.append("woken: " + QByteArray::number(outcome.woken));
+    if (outcome.woken)
+        lines.append("woken: " + wokenIn(outcome));
     addLock(lines, "before", outcome.seen);
     addLock(lines, "after", outcome.after);
     return lines;

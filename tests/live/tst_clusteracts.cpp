@@ -1,0 +1,146 @@
+#include "core/console/acts.h"
+#include "core/redis/hashslot.h"
+#include "tests/support/clusterstage.h"
+#include "tests/support/eventwait.h"
+#include "tests/support/toldsource.h"
+#include "tests/support/watched.h"
+
+#include <QRegularExpression>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace std::chrono_literals;
+
+namespace lockscope
+{
+
+using admin::ActKind;
+using admin::Outcome;
+using support::ClusterStage;
+using support::holderOne;
+using support::ToldSource;
+using support::waitForEvent;
+using support::Writer;
+
+namespace
+{
+
+constexpr base::milliseconds longEnough{30'000};
+const QByteArray channel = "redisson_lock__channel:{orders}";
+
+/// A cluster with the held lock "orders", and what acts on it.
+class Acting
+{
+public:
+    explicit Acting(const QString& user = {})
+        : owner(stage.ownerOf(redis::hashSlot("orders")))
+        , m_user(user)
+    {
+        if (!user.isEmpty())
+            makeUser();
+        hold();
+        console::LiveRequest live;
+        live.uri = stage.uri(3, user.isEmpty() ? QString() : user + QStringLiteral(":secret@"));
+        live.environment = profile::Environment::Development;
+        live.auditFile = folder.filePath(QStringLiteral("audit.jsonl"));
+        told = std::make_unique<ToldSource>(*console::watchServer(live));
+        told->source->open();
+        waitForEvent([this] { return told->settled() && told->held("orders"); }, longEnough);
+    }
+
+    void hold() const { support::acquire(stage, owner, "orders", holderOne, 600'000); }
+    [[nodiscard]] Writer clientAt(int node) const
+    {
+        return Writer(QStringLiteral("redis://") + stage.addressOf(node));
+    }
+    /// Who listens to the sharded channel, ourselves among them.
+    [[nodiscard]] bool areListening(const QByteArray& count) const
+    {
+        return stage.command(owner, "pubsub shardnumsub " + channel).endsWith(count);
+    }
+    [[nodiscard]] Outcome act(ActKind kind) const
+    {
+        admin::ActRequest request;
+        request.act = kind;
+        request.lock = told->lock("orders")->ref;
+        request.fence = told->lock("orders")->fence;
+        request.reason = QStringLiteral("tried");
+        std::optional<Outcome> outcome;
+        told->source->acts()->perform(
+            request, told->source.get(), [&](const Outcome& done) { outcome = done; });
+        return waitForEvent([&] { return outcome.has_value(); }) ? *outcome : Outcome();
+    }
+
+    ClusterStage stage{{.primaries = 3, .replicas = 0}};
+    const int owner;
+    QTemporaryDir folder; ///< outlives what writes there
+    std::unique_ptr<ToldSource> told;
+
+private:
+    /// Who may not ask who listens.
+    void makeUser() const
+    {
+        for (int node = 0; node < stage.size(); ++node)
+            stage.command(
+                node, {QStringLiteral("acl"), QStringLiteral("setuser"), m_user, QStringLiteral("on"),
+                          QStringLiteral(">secret"), QStringLiteral("~*"), QStringLiteral("&*"),
+                          QStringLiteral("+@all"), QStringLiteral("-pubsub")});
+    }
+
+    QString m_user;
+};
+
+} // namespace
+
+/// Whom an act's messages reach in a real cluster. Each node counts its own clients alone.
+class ClusterActsTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    /// A lock that somebody waits for is listened to by its sharded channel, which has no pattern.
+    void ourOwnSubscriptionsAreNotCounted()
+    {
+        Acting acting;
+        Writer sharded = acting.clientAt(acting.owner);
+        sharded.client().ssubscribe({channel}, {});
+        QVERIFY(waitForEvent([&] { return acting.told->lock("orders")->waiters.count == 1; }));
+        QVERIFY(waitForEvent([&] { return acting.areListening("2"); }));
+        for (const ActKind kind : {ActKind::Nudge, ActKind::ForceRelease}) {
+            const Outcome outcome = acting.act(kind);
+            QCOMPARE(outcome.kind, admin::OutcomeKind::Applied);
+            QCOMPARE(outcome.woken, std::optional<qint64>(1));
+            QVERIFY(outcome.wokenAtLeast);
+        }
+    }
+
+    void ourOwnAloneIsNobody()
+    {
+        Acting acting;
+        acting.told->source->pin(acting.told->lock("orders")->ref, std::nullopt);
+        QVERIFY(waitForEvent([&] { return acting.areListening("1"); }));
+        const Outcome outcome = acting.act(ActKind::Nudge);
+        QCOMPARE(outcome.kind, admin::OutcomeKind::Applied);
+        QCOMPARE(outcome.woken, std::optional<qint64>(0));
+    }
+
+    /// A pattern of ours is told as well, on the node that we listen at.
+    void whoMayNotAskDoesNotKnow()
+    {
+        Acting acting(QStringLiteral("actor"));
+        Writer classic = acting.clientAt(acting.owner);
+        std::optional<bool> listens;
+        classic.client().subscribe({channel}, [&](const auto& answer) { listens = answer.ok(); });
+        QVERIFY(waitForEvent([&] { return listens.has_value(); }));
+        const Outcome outcome = acting.act(ActKind::Nudge);
+        QCOMPARE(outcome.kind, admin::OutcomeKind::Applied);
+        QCOMPARE(outcome.woken, std::optional<qint64>());
+    }
+};
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::ClusterActsTest)
+#include "tst_clusteracts.moc"
