@@ -47,9 +47,9 @@ std::optional<ActKind> actFromName(const QByteArray& name)
 
 HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now)
 {
-    if (!lock.exists || !lock.current)
+    if (!lock.exists || !locks::isLiveAt(lock, now))
         return HolderSigns::Unknown;
-    if (lock.renewals.overdueAt && now >= *lock.renewals.overdueAt)
+    if (locks::stateAt(lock, now) == locks::State::RenewalOverdue)
         return HolderSigns::Dead;
     if (lock.expiresAt && now >= *lock.expiresAt)
         return HolderSigns::Dead;

@@ -26,20 +26,48 @@ bool isExpiring(const Lock& lock, milliseconds left)
     return lock.lease.kind != LeaseKind::Watchdog && left < std::max<milliseconds>(2s, tenth);
 }
 
+/// The watcher looks at each lock right after that moment.
+bool wasSeenOverdue(const Lock& lock)
+{
+    return lock.renewals.overdueAt && lock.asOf >= *lock.renewals.overdueAt;
+}
+
 State stateOfHeld(const Lock& lock, ServerTime now)
 {
-    if (lock.renewals.overdueAt && now >= *lock.renewals.overdueAt)
+    if (wasSeenOverdue(lock))
         return State::RenewalOverdue;
     if (!lock.expiresAt)
         return State::NoExpiry;
     return isExpiring(lock, *lock.expiresAt - now) ? State::Expiring : State::Held;
 }
 
+/// So late that look may come: it takes its turn, and its answer takes a round trip.
+constexpr milliseconds lookWithin = 1s;
+
+bool isLookLate(const Lock& lock, ServerTime now)
+{
+    const auto& overdueAt = lock.renewals.overdueAt;
+    return lock.exists && overdueAt && !wasSeenOverdue(lock) && now >= *overdueAt + lookWithin;
+}
+
 } // namespace
+
+bool isLiveAt(const Lock& lock, ServerTime now) { return lock.current && !isLookLate(lock, now); }
+
+ServerTime momentOf(const Lock& lock, ServerTime now)
+{
+    return isLiveAt(lock, now) ? now : std::min(now, lock.asOf);
+}
+
+QByteArray unknownReasonAt(const Lock& lock, ServerTime now)
+{
+    static const QByteArray lateReason = "look-late";
+    return lock.current && isLookLate(lock, now) ? lateReason : lock.unknownReason;
+}
 
 State stateAt(const Lock& lock, ServerTime now)
 {
-    if (!lock.current || lock.tooLarge)
+    if (!isLiveAt(lock, now) || lock.tooLarge)
         return State::Unknown;
     if (!lock.exists && lock.lost)
         return State::PossiblyLost;
@@ -54,7 +82,7 @@ std::optional<milliseconds> ttlAt(const Lock& lock, ServerTime now)
 {
     if (!lock.exists || !lock.expiresAt)
         return std::nullopt;
-    return *lock.expiresAt - (lock.current ? now : std::min(now, lock.asOf));
+    return *lock.expiresAt - momentOf(lock, now);
 }
 
 std::optional<Permits> permitsAt(const Lock& lock, ServerTime now)
@@ -62,8 +90,9 @@ std::optional<Permits> permitsAt(const Lock& lock, ServerTime now)
     if (!lock.permits)
         return std::nullopt;
     Permits permits = *lock.permits;
-    const auto lapsed = std::ranges::count_if(
-        lock.holders, [now](const Holder& holder) { return holder.expiresAt && *holder.expiresAt <= now; });
+    const auto lapsed = std::ranges::count_if(lock.holders, [at = momentOf(lock, now)](const Holder& holder) {
+        return holder.expiresAt && *holder.expiresAt <= at;
+    });
     permits.available += lapsed;
     if (permits.held)
         *permits.held -= lapsed;

@@ -103,18 +103,32 @@ struct Lock {
 
 using LockPtr = std::shared_ptr<const Lock>;
 
+/// What is known of `lock` is true when the server's clock shows `now`. False where sight of it was lost, and
+/// where its renewal should have come a second ago and no look has shown since whether it did: the look is
+/// late, and the holder may be alive.
+bool isLiveAt(const Lock& lock, base::ServerTime now);
+
+/// The one moment that all that is shown of `lock` stands at: `now` while it is live, else the last at which
+/// it was true.
+base::ServerTime momentOf(const Lock& lock, base::ServerTime now);
+
+/// Why it is not live at `now`: identifier, see lockwords.h; empty = it is.
+QByteArray unknownReasonAt(const Lock& lock, base::ServerTime now);
+
 /// The state of `lock` when the server's clock shows `now`. Where several hold, the worst comes first:
-/// unknown, expired, overdue, expiring, no expiry, held. expiring = not renewed and below max(2 s, lease/10).
+/// unknown, expired, overdue, expiring, no expiry, held. overdue = a look has shown that the renewal did not
+/// come: the clock alone does not tell. expiring = not renewed and below max(2 s, lease/10).
 /// A semaphore is open while a permit can be had, else exhausted; a latch is exhausted until its count is
 /// zero.
 State stateAt(const Lock& lock, base::ServerTime now);
 
 /// Remaining time of the whole lock at `now`; negative = past; empty = no expiry or free. Of a lock that is
-/// not current: what remained when it was last true, because a countdown without sight would pretend.
+/// not live: what remained when it was last true, because a countdown without sight would pretend.
 std::optional<base::milliseconds> ttlAt(const Lock& lock, base::ServerTime now);
 
-/// The permits of a semaphore at `now`. A permit's expiry is lazy: the counter is as of the last operation,
-/// and a permit whose time is over is taken back by whoever acquires next, so it counts as available.
+/// The permits of a semaphore at `now`, as of momentOf(). A permit's expiry is lazy: the counter is as of the
+/// last operation, and a permit whose time is over is taken back by whoever acquires next, so it counts as
+/// available.
 std::optional<Permits> permitsAt(const Lock& lock, base::ServerTime now);
 
 } // namespace lockscope::locks

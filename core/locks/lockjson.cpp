@@ -122,14 +122,14 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
     const State state = stateAt(lock, context.now);
     object.insert(QStringLiteral("state"), jsonName(name(state)));
     if (state == State::Unknown)
-        object.insert(QStringLiteral("unknown_reason"), jsonName(lock.unknownReason));
+        object.insert(QStringLiteral("unknown_reason"), jsonName(unknownReasonAt(lock, context.now)));
     if (lock.foreign)
         object.insert(QStringLiteral("stands_there"),
             QJsonObject{{QStringLiteral("type"), jsonName(lock.foreign->type)},
                 {QStringLiteral("length"), jsonMaybe(lock.foreign->length)},
                 {QStringLiteral("expires_at_ms"), jsonMoment(lock.foreign->expiresAt)},
                 {QStringLiteral("expiry_known"), lock.foreign->asked}});
-    object.insert(QStringLiteral("live"), lock.current);
+    object.insert(QStringLiteral("live"), isLiveAt(lock, context.now));
     object.insert(QStringLiteral("as_of_ms"), jsonMoment(lock.asOf));
     if (lock.seenBefore)
         object.insert(QStringLiteral("seen_before_failover_ms"), jsonMoment(*lock.seenBefore));

@@ -46,12 +46,14 @@ struct ReasonRow {
     const char* sentence;
 };
 
-constexpr std::array<ReasonRow, 27> lossRows{{
+constexpr std::array<ReasonRow, 28> lossRows{{
     {"connecting", QT_TRANSLATE_NOOP("LockWords", "The connection is being made.")},
     {"no-sandbox", QT_TRANSLATE_NOOP("LockWords", "The sandbox's private server did not start.")},
     {"no-password", QT_TRANSLATE_NOOP("LockWords", "Its password could not be had.")},
     {"reading", QT_TRANSLATE_NOOP("LockWords", "Everything is being read again.")},
     {"not-read", QT_TRANSLATE_NOOP("LockWords", "It has not been read yet.")},
+    {"look-late",
+        QT_TRANSLATE_NOOP("LockWords", "It should have been renewed by now, and has not been read since.")},
     {"not-a-lock", QT_TRANSLATE_NOOP("LockWords", "What stands under its name is no lock that can be read.")},
     {"connection-lost", QT_TRANSLATE_NOOP("LockWords", "The connection to the server was lost.")},
     {"no-answer", QT_TRANSLATE_NOOP("LockWords", "The server has not answered.")},
@@ -123,7 +125,7 @@ QString counterWords(const Lock& lock, base::ServerTime now)
 {
     if (lock.latchCount)
         return QCoreApplication::translate("LockWords", "count %1").arg(*lock.latchCount);
-    const auto permits = permitsAt(lock, lock.current ? now : lock.asOf);
+    const auto permits = permitsAt(lock, now);
     if (!permits)
         return {};
     const QString free = QString::number(permits->available);

@@ -117,12 +117,12 @@ void Registry::tellOfServer(EventKind kind, ServerTime at, const QByteArray& nod
     d->tell(event);
 }
 
-void Registry::loseSight(const QByteArray& reason)
+void Registry::loseSight(const QByteArray& reason, std::optional<ServerTime> until)
 {
     d->tellAll(d->owed.takeAll());
     const QByteArray before = std::exchange(d->lossReason, reason);
     for (auto& [ref, entry] : d->entries)
-        d->apply(entry, entry.track.loseSight(reason, before));
+        d->apply(entry, entry.track.loseSight(reason, before, until));
 }
 
 void Registry::failedOver(ServerTime failover, ServerTime now)

@@ -51,8 +51,9 @@ public:
     void flushed(int db, base::ServerTime at, const QByteArray& node = {});
     /// Something happened to the server as a whole: one event, of a kind isOfServer().
     void tellOfServer(EventKind kind, base::ServerTime at, const QByteArray& node = {});
-    /// Sight is lost: all locks stop being current.
-    void loseSight(const QByteArray& reason);
+    /// Sight is lost: all locks stop being current. `until`: until when what is known was true, where that is
+    /// known; else that is when each was seen last.
+    void loseSight(const QByteArray& reason, std::optional<base::ServerTime> until = std::nullopt);
     /// Another server is the primary since `failover`, and its clock shows `now`: what was known of locks
     /// that exist stands until it is confirmed there, or is possibly lost.
     void failedOver(base::ServerTime failover, base::ServerTime now);

@@ -75,7 +75,10 @@ Track::Effect Track::confirm(ServerTime at, const Surroundings& around)
         return {};
     const auto watchdog = around.watchdogs.constFind(m_lock->holders.first().client);
     const bool known = watchdog != around.watchdogs.constEnd();
-    if (!m_lease.settle(at, known ? std::optional(watchdog->renewedAt) : std::nullopt))
+    const bool settled = m_lease.settle(at, known ? std::optional(watchdog->renewedAt) : std::nullopt);
+    const auto& overdueAt = m_lock->renewals.overdueAt;
+    const bool showsOverdue = overdueAt && at >= *overdueAt && m_lock->asOf < *overdueAt;
+    if (!settled && !showsOverdue)
         return {};
     adopt(*m_lock, at);
     return {true, {}};
@@ -192,11 +195,14 @@ Track::Effect Track::flush(ServerTime at)
     return {true, {event}};
 }
 
-Track::Effect Track::loseSight(const QByteArray& reason, const QByteArray& before)
+Track::Effect Track::loseSight(
+    const QByteArray& reason, const QByteArray& before, std::optional<ServerTime> until)
 {
     const bool hasNewReason = m_lock->unknownReason == before && before != reason;
     if (!m_lock->current && !hasNewReason && !m_lock->foreign) // what stands there instead may have gone
         return {};
+    if (until && m_lock->current)
+        m_asOf = std::max(m_asOf, *until);
     return become(reason);
 }
 

@@ -45,7 +45,9 @@ public:
     Effect miss(const Absence& absence, const Surroundings& around);
     Effect flush(base::ServerTime at);
     /// Of the whole server. `before`: the reason that it takes the place of, where sight was lost already.
-    Effect loseSight(const QByteArray& reason, const QByteArray& before = {});
+    /// `until`: until when what is known was true, where that is known.
+    Effect loseSight(const QByteArray& reason, const QByteArray& before = {},
+        std::optional<base::ServerTime> until = std::nullopt);
     /// The same of this one lock, by what the server says of it.
     Effect becomeUnreadable(const QByteArray& reason);
     /// Another server is the primary since `failover`; its clock shows `now`, and looks at it count from then

@@ -212,11 +212,12 @@ private Q_SLOTS:
     /// What is held back while somebody points at a row is the order, never a row.
     void whatTimeMakesTheFilterWantShowsAlsoWhileHeld()
     {
-        Watched watched({FakeLock("a"), FakeLock("b").overdue(), FakeLock("c")});
-        watched.model.setFilter(filterOf(QStringLiteral("state:renewal-overdue,no-expiry")));
+        Watched watched(
+            {FakeLock("a").fixedLease(10s, 9s), FakeLock("b").expiring(), FakeLock("c").fixedLease(10s, 8s)});
+        watched.model.setFilter(filterOf(QStringLiteral("state:expiring,no-expiry")));
         QCOMPARE(names(watched.model), QStringLiteral("b"));
         watched.model.setHeld(true);
-        watched.model.setNow(fakeNow + 12s); // what was renewed last 3.2 s ago is due every 10 s
+        watched.model.setNow(fakeNow + 7500ms); // what has less than 2 s left
         watched.model.settle();
         QCOMPARE(names(watched.model), QStringLiteral("a b c"));
         QCOMPARE(watched.model.unsettled(), 0);

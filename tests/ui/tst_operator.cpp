@@ -412,7 +412,9 @@ private Q_SLOTS:
         const auto dialog = desk.dialog<BulkDialog>();
         auto* rows = dialog->findChild<BulkModel*>();
         const auto signs = [&](int row) { return rows->index(row, BulkModel::Signs).data().toString(); };
-        desk.source->show({FakeLock("b").heldBy("another")});
+        FakeLock looked("a");
+        looked.lock.asOf = support::fakeNow + 20s;
+        desk.source->show({looked, FakeLock("b").heldBy("another")});
         dialog->tick(support::fakeNow + 20s);
         QCOMPARE(signs(0), QStringLiteral("▲ looks dead"));
         QCOMPARE(signs(1), QStringLiteral("? cannot be told"));

@@ -103,6 +103,35 @@ private Q_SLOTS:
         }
     }
 
+    /// As it was live: from the look on that has shown it, and not known where there was none.
+    void aLockIsOverdueFromTheSameLookOn()
+    {
+        FakeLock lock("a");
+        FakeLock looked = lock;
+        const base::milliseconds overdue = *lock.lock.renewals.overdueAt - support::fakeNow;
+        looked.lock.asOf = support::fakeNow + overdue + 2ms;
+        Part part;
+        part.sights = {Sight{Moment(0), {{lock}, {}, {}, 0}, {}, false},
+            Sight{overdue + 2ms, {{looked}, {}, {}, 0}, {}, false}};
+        Recording recording{Header{.kind = Header::Kind::Live, .begin = support::fakeNow}};
+        recording.append(part);
+        Player player(recording);
+        const auto stateAfter = [&](Moment at) {
+            player.seek(at);
+            return locks::stateAt(*player.find(lock.lock.ref),
+                support::fakeNow + std::chrono::floor<base::milliseconds>(at));
+        };
+        QCOMPARE(stateAfter(overdue + 1ms), locks::State::Held);
+        QCOMPARE(stateAfter(overdue + 2ms), locks::State::RenewalOverdue);
+        part.sights.removeLast();
+        recording = Recording{Header{.kind = Header::Kind::Live, .begin = support::fakeNow}};
+        part.sights.append(Sight{overdue + 9s, {}, {}, false});
+        recording.append(part);
+        player = Player(recording);
+        QCOMPARE(stateAfter(overdue + 999ms), locks::State::Held);
+        QCOMPARE(stateAfter(overdue + 1s), locks::State::Unknown);
+    }
+
     void playedThroughItTellsEveryEvent()
     {
         const Many all = many();

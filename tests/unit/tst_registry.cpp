@@ -157,7 +157,9 @@ private Q_SLOTS:
     void equalSightingsEmitNothing();
     void expiryAloneIsEnoughWhereNothingChanged();
     void whatIsShownTellsOfItsLastLook();
+    void overdueIsWhatALookHasShown();
     void sightIsLostAndRegained();
+    void allIsLostAtOneMoment();
     void aFlushIsOneEventAndOneOfEachLock();
     void aFailoverConfirmsOrLoses_data();
     void aFailoverConfirmsOrLoses();
@@ -856,6 +858,47 @@ void TestRegistry::whatIsShownTellsOfItsLastLook()
     story.registry.tellAgesOf({});
     story.registry.seeExpiry(lockN, after(60s), after(20s), Seen::Reconcile);
     QVERIFY(story.registry.takeBatch().isEmpty());
+}
+
+/// That is told, though nothing has changed: who is shown the lock goes by its last look.
+void TestRegistry::overdueIsWhatALookHasShown()
+{
+    Story story;
+    story.beginsFree();
+    story.sees("U1:1x1", 0s, 30s);
+    story.sees("U1:1x1", 10s, 40s);
+    story.sees("U1:1x1", 20s, 50s);
+    QCOMPARE(story.lock()->renewals.overdueAt, after(31s));
+    story.registry.takeBatch();
+    QVERIFY(!story.registry.seeExpiry(lockN, after(50s), after(30s), Seen::Deadline));
+    QVERIFY(story.registry.takeBatch().isEmpty());
+    QCOMPARE(stateAt(*story.lock(), after(31s)), locks::State::Held);
+    QVERIFY(!story.registry.seeExpiry(lockN, after(50s), after(31s), Seen::Deadline));
+    const locks::Batch batch = story.registry.takeBatch();
+    QCOMPARE(batch.changed.size(), 1);
+    QVERIFY(batch.events.isEmpty());
+    QCOMPARE(stateAt(*batch.changed.first(), after(31s)), locks::State::RenewalOverdue);
+    story.registry.seeExpiry(lockN, after(50s), after(32s), Seen::Reconcile);
+    QVERIFY(story.registry.takeBatch().isEmpty());
+}
+
+/// Whenever each was looked at last; one that was lost before stays as of then.
+void TestRegistry::allIsLostAtOneMoment()
+{
+    Story story;
+    const LockRef other{{"other"}, lockN.db, {}};
+    for (const LockRef& ref : {lockN, other}) {
+        Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+        sighting.ref = ref;
+        story.registry.see(sighting);
+    }
+    story.registry.loseSightOf(other, "no-permission");
+    story.registry.loseSight("connection-lost", after(4s));
+    QCOMPARE(story.lock()->asOf, after(4s));
+    QCOMPARE(ttlAt(*story.lock(), after(9s)), milliseconds(26s));
+    QCOMPARE(story.registry.find(other)->asOf, after(0s));
+    story.registry.loseSight("wrong-password", after(8s));
+    QCOMPARE(story.lock()->asOf, after(4s));
 }
 
 void TestRegistry::sightIsLostAndRegained()
