@@ -45,7 +45,11 @@ QString shortHolder(const locks::Holder& holder, const View& view)
 QString stateCell(const locks::Lock& lock, const View& view)
 {
     const locks::State state = locks::stateAt(lock, view.now);
-    return lookOf(state, lock.lease.kind).glyph + u' ' + locks::stateWords(state, lock.kind);
+    const QString words = lookOf(state, lock.lease.kind).glyph + u' ' + locks::stateWords(state, lock.kind);
+    if (locks::isLiveAt(lock, view.now) || lock.asOf == base::ServerTime{})
+        return words;
+    const QString age = words::duration(std::max(view.now - lock.asOf, base::milliseconds(0)));
+    return words + u' ' + age.split(u' ').first(2).join(u' '); // its first unit has room
 }
 
 QString nameText(const locks::Lock& lock, const View&) { return locks::nameWords(lock.ref.name); }
@@ -66,8 +70,8 @@ QString heldText(const locks::Lock& lock, const View& view)
         [](const auto& left, const auto& right) { return left.since < right.since; });
     if (longest == lock.holders.end() || longest->since == base::ServerTime{})
         return {};
-    const base::ServerTime until = lock.current ? view.now : lock.asOf;
-    const QString span = words::duration(std::max(until - longest->since, base::milliseconds(0)));
+    const QString span =
+        words::duration(std::max(locks::momentOf(lock, view.now) - longest->since, base::milliseconds(0)));
     return longest->sinceExact ? span : QStringLiteral("≥") + span;
 }
 

@@ -51,15 +51,23 @@ private:
         const QString glyph = lookOf(state, m_lock.lease.kind).glyph;
         add("lock", locks::nameWords(m_lock.ref.name, 1024));
         add("state", glyph + u' ' + locks::stateWords(state, m_lock.kind));
-        if (!m_lock.current)
-            add("unknown", m_lock.foreign ? locks::foreignSentence(m_lock, m_view.now)
-                                          : locks::unknownSentence(m_lock.unknownReason));
+        if (!locks::isLiveAt(m_lock, m_view.now))
+            addDoubt();
         if (m_lock.seenBefore)
             add("seen before", QStringLiteral("the failover at ") + clockText(*m_lock.seenBefore));
         addLoss();
         add("kind", locks::kindTitle(m_lock.kind));
         add("db", QString::number(m_lock.ref.db));
         add("node", base::printable(m_lock.place()));
+    }
+
+    /// Why it is not known, and the moment that all of it stands at.
+    void addDoubt()
+    {
+        add("unknown", m_lock.foreign ? locks::foreignSentence(m_lock, m_view.now)
+                                      : locks::unknownSentence(locks::unknownReasonAt(m_lock, m_view.now)));
+        if (m_lock.asOf != base::ServerTime{})
+            add("as of", clockText(m_lock.asOf));
     }
 
     void addLoss()

@@ -10,12 +10,6 @@ namespace lockscope::filter
 namespace
 {
 
-/// The moment that a lock is judged at: where sight was lost, the one at which it was last seen.
-base::ServerTime judgedAt(const locks::Lock& lock, const Context& context)
-{
-    return lock.current ? context.now : lock.asOf;
-}
-
 std::optional<qint64> longestHold(const locks::Lock& lock, base::ServerTime now)
 {
     const auto first = std::min_element(lock.holders.begin(), lock.holders.end(),
@@ -36,7 +30,7 @@ qint64 highestCount(const locks::Lock& lock)
 /// The quantity of a lock; empty where it has none or nobody knows, so that no comparison holds.
 std::optional<qint64> quantityOf(const locks::Lock& lock, Quantity quantity, const Context& context)
 {
-    const base::ServerTime now = judgedAt(lock, context);
+    const base::ServerTime now = locks::momentOf(lock, context.now);
     switch (quantity) {
     case Quantity::Ttl: {
         const auto ttl = locks::ttlAt(lock, now);

@@ -192,13 +192,20 @@ void Watcher::Private::carryOut(HealthModel::Action action)
         return;
     switch (action) {
     case HealthModel::Action::LoseSight:
-        knowledge.registry.loseSight(pulse.model().reason());
+        knowledge.registry.loseSight(pulse.model().reason(), sightEnd());
         return publisher.stir();
     case HealthModel::Action::BeginReread:
         return rereadEverything();
     case HealthModel::Action::BecomeLive:
         return publisher.stir();
     }
+}
+
+/// The moment that everything stands at from now on: each change until then was told of.
+std::optional<base::ServerTime> Watcher::Private::sightEnd() const
+{
+    const base::ServerClock& server = estimate.clock();
+    return server.known ? std::optional(server.serverTime(pulse.model().since())) : std::nullopt;
 }
 
 void Watcher::Private::rereadEverything()

@@ -50,6 +50,7 @@ public:
     void introduced();
     void judge();
     void carryOut(HealthModel::Action action);
+    [[nodiscard]] std::optional<base::ServerTime> sightEnd() const;
     void rereadEverything();
     void recovered();
     void flushTold();

@@ -2,6 +2,7 @@
 #include "tests/support/fakelocks.h"
 #include "tests/support/modeltext.h"
 #include "ui/models/lockmodel.h"
+#include "ui/moments.h"
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
@@ -209,11 +210,31 @@ private Q_SLOTS:
         QCOMPARE(names(watched.model), QStringLiteral("a b c"));
     }
 
+    /// Whatever the window's clock shows: it stands where sight of the server was lost, and runs on where
+    /// that of this lock alone was.
+    void aRowThatIsNotLiveStandsAtOneMoment()
+    {
+        FakeLock lost = FakeLock("a").unknown("no-permission");
+        lost.lock.asOf = fakeNow + 1s;
+        Watched watched({lost});
+        const auto texts = [&](int role) {
+            QStringList all;
+            for (const char* column : {"state", "held", "ttl", "renewals"})
+                all.append(watched.model.index(0, lockColumn(column)).data(role).toString());
+            return all.join(QStringLiteral(" | "));
+        };
+        watched.model.setNow(fakeNow + 5s, 3s);
+        QCOMPARE(texts(Qt::DisplayRole),
+            QStringLiteral("? unknown 7.0 s | 13.0 s | 25.8 s | 1 · last 4.2 s · next in 5.8 s"));
+        const QString since = moments::clockSeconds(fakeNow + 1s);
+        QCOMPARE(texts(Qt::ToolTipRole).count(since), 4);
+    }
+
     /// What is held back while somebody points at a row is the order, never a row.
     void whatTimeMakesTheFilterWantShowsAlsoWhileHeld()
     {
         Watched watched(
-            {FakeLock("a").fixedLease(10s, 9s), FakeLock("b").expiring(), FakeLock("c").fixedLease(10s, 8s)});
+            {FakeLock("a").fixedLease(10s, 9s), FakeLock("b").noExpiry(), FakeLock("c").fixedLease(10s, 8s)});
         watched.model.setFilter(filterOf(QStringLiteral("state:expiring,no-expiry")));
         QCOMPARE(names(watched.model), QStringLiteral("b"));
         watched.model.setHeld(true);

@@ -222,12 +222,11 @@ private Q_SLOTS:
         shown.select("a");
         shown.source->freeze(10s);
         FakeLock lost = FakeLock("a").unknown("no-answer");
-        lost.lock.asOf = support::fakeNow - 3s; // its own last read
+        lost.lock.asOf = shown.source->health().clock.serverTime(shown.source->health().liveSince);
         shown.source->show({lost});
         auto* pane = shown.window.findChild<DetailPane*>();
         const auto text = [&] { return uitest::shownTexts(shown.window); };
-        const QString moment =
-            moments::clockSeconds(shown.source->health().clock.serverTime(shown.source->health().liveSince));
+        const QString moment = moments::clockSeconds(lost.lock.asOf);
         QTRY_VERIFY2(text().count(QStringLiteral("As of %1, 10.").arg(moment)) == 2, qPrintable(text()));
         QVERIFY2(!uitest::shownTexts(*pane).contains(QStringLiteral("last 3.2 s ago")), qPrintable(text()));
         QVERIFY(uitest::shownTexts(*pane).contains(QStringLiteral("as last seen")));

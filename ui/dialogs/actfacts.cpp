@@ -58,7 +58,7 @@ void ActFacts::put(const locks::LockPtr& lock, const admin::Plan& plan, base::Se
         return;
     }
     m_facts->show();
-    const base::ServerTime moment = lockfacts::moment(*lock, now);
+    const base::ServerTime moment = locks::momentOf(*lock, now);
     putSigns(*lock, plan.signs, moment);
     m_facts->put(KindRow, locks::kindTitle(lock->kind));
     m_facts->put(WhyRow, lockfacts::evidence(*lock));

@@ -2,6 +2,7 @@
 #include "core/locks/lockwords.h"
 #include "ui/models/lockmodel.h"
 #include "ui/models/lockphrases.h"
+#include "ui/moments.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 
@@ -35,6 +36,14 @@ QString leavingTip(bool leaving)
     return leaving ? LockModel::tr("The filter does not match this lock any more.\n") : QString();
 }
 
+/// Stands above the tip of a row that is not live: the moment that all of it stands at.
+QString staleTip(const locks::Lock& lock, base::ServerTime now)
+{
+    if (locks::isLiveAt(lock, now) || lock.asOf == base::ServerTime())
+        return {};
+    return LockModel::tr("As of %1; not known since then.\n").arg(moments::clockSeconds(lock.asOf));
+}
+
 } // namespace
 
 QVariant LockModel::data(const QModelIndex& index, int role) const
@@ -60,7 +69,7 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
     case Qt::AccessibleTextRole:
         return column.text(lock, m_context);
     case Qt::ToolTipRole:
-        return plainToolTip(leavingTip(row.leaving) +
+        return plainToolTip(leavingTip(row.leaving) + staleTip(lock, m_context.now) +
                             (column.tip ? column.tip(lock, m_context) : column.text(lock, m_context)));
     case StateRole:
         return int(locks::stateAt(lock, m_context.now));
@@ -73,7 +82,7 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
     case BriefRole:
         return column.brief ? column.brief(lock, m_context) : QString();
     case StaleRole:
-        return !lock.current;
+        return !locks::isLiveAt(lock, m_context.now);
     case LeavingRole:
         return row.leaving;
     default:
@@ -84,10 +93,12 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
 QVariant LockModel::holderData(const locks::Lock& lock, int holder, const LockColumn& column, int role) const
 {
     const locks::Holder& which = lock.holders[holder];
+    LockContext context = m_context;
+    context.now = locks::momentOf(lock, m_context.now);
     switch (role) {
     case Qt::DisplayRole:
     case Qt::AccessibleTextRole:
-        return column.holderText ? column.holderText(which, m_context) : QString();
+        return column.holderText ? column.holderText(which, context) : QString();
     case Qt::ToolTipRole:
         return plainToolTip(locks::holderIdWords(which.id, 512));
     case StateRole:
@@ -95,9 +106,9 @@ QVariant LockModel::holderData(const locks::Lock& lock, int holder, const LockCo
     case LeaseRole:
         return int(lock.lease.kind);
     case FractionRole:
-        return which.expiresAt ? fractionOf(*which.expiresAt - m_context.now, lock.lease.length) : QVariant();
+        return which.expiresAt ? fractionOf(*which.expiresAt - context.now, lock.lease.length) : QVariant();
     case StaleRole:
-        return !lock.current;
+        return !locks::isLiveAt(lock, m_context.now);
     default:
         return {};
     }

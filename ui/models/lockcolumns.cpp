@@ -60,7 +60,7 @@ QString stateText(const Lock& lock, const Context& context)
 {
     const auto look = theme::look(locks::stateAt(lock, context.now), lock.lease.kind, lock.kind);
     const QString state = look.glyph + u' ' + phrases::state(lock, context.now, context.lostFor);
-    if (!context.ages || !lock.current || !lock.exists)
+    if (!context.ages || !locks::isLiveAt(lock, context.now) || !lock.exists)
         return state;
     const auto age = std::chrono::floor<base::seconds>(context.now - lock.asOf).count();
     return columnWord("%1 · %2 s old").arg(state, QString::number(std::max<qint64>(age, 0)));
@@ -123,7 +123,7 @@ SortKey countKey(const Lock& lock, const Context&) { return {mostReentries(lock)
 QString heldText(const Lock& lock, const Context& context)
 {
     const Holder* hold = firstHold(lock);
-    return hold ? phrases::heldFor(*hold, context.now) : QString();
+    return hold ? phrases::heldFor(*hold, locks::momentOf(lock, context.now)) : QString();
 }
 /// Its first unit alone: "> 59 m".
 QString heldBrief(const Lock& lock, const Context& context)
@@ -205,7 +205,7 @@ QString renewalsBrief(const Lock& lock, const Context& context)
     const QString count = QString::number(lock.renewals.count);
     if (!lock.renewals.nextDue)
         return count;
-    const auto left = *lock.renewals.nextDue - context.now;
+    const auto left = *lock.renewals.nextDue - locks::momentOf(lock, context.now);
     if (left.count() < 0)
         return columnWord("%1, late").arg(count) + u'\n' + count;
     const QString exactly = columnWord("%1, in %2").arg(count, words::duration(left));

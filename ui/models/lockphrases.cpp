@@ -72,7 +72,7 @@ QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds 
         return word;
     if (lock.tooLarge)
         return lockPhrase("too large to read");
-    const auto age = lostFor.count() > 0 ? lostFor : std::max(now - lock.asOf, base::milliseconds{0});
+    const auto age = std::max(now + lostFor - lock.asOf, base::milliseconds{0});
     return lockPhrase("%1 %2").arg(word, words::duration(age));
 }
 
@@ -90,12 +90,13 @@ QString renewals(const locks::Lock& lock, base::ServerTime now)
 {
     if (!lock.exists || (lock.lease.kind != locks::LeaseKind::Watchdog && lock.renewals.count == 0))
         return {};
+    const base::ServerTime at = locks::momentOf(lock, now);
     QStringList parts{QString::number(lock.renewals.count)};
     if (lock.renewals.last)
-        parts.append(lockPhrase("last %1").arg(words::duration(now - std::min(*lock.renewals.last, now))));
+        parts.append(lockPhrase("last %1").arg(words::duration(at - std::min(*lock.renewals.last, at))));
     if (const auto& due = lock.renewals.nextDue)
-        parts.append(*due >= now ? lockPhrase("next in %1").arg(words::duration(*due - now))
-                                 : lockPhrase("due %1 ago").arg(words::duration(now - *due)));
+        parts.append(*due >= at ? lockPhrase("next in %1").arg(words::duration(*due - at))
+                                : lockPhrase("due %1 ago").arg(words::duration(at - *due)));
     return parts.join(QStringLiteral(" · "));
 }
 

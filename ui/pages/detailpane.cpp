@@ -273,16 +273,8 @@ void DetailPane::showLock()
 
 void DetailPane::showTables()
 {
-    m_holders->put(m_lock->holders, moment(), m_lock->handOversPerSecond > 0);
-    m_waiters->put(m_lock->waiters.list, moment());
-}
-
-/// The moment that is shown. Where the server is not live that is when it was live last, for the whole
-/// window; of a lock that is not known for a reason of its own, when that was known last.
-base::ServerTime DetailPane::moment() const
-{
-    const bool sightLost = m_source && phrases::lostFor(m_source->health()).count() > 0;
-    return sightLost ? m_now : lockfacts::moment(*m_lock, m_now);
+    m_holders->put(m_lock->holders, locks::momentOf(*m_lock, m_now), m_lock->handOversPerSecond > 0);
+    m_waiters->put(m_lock->waiters.list, locks::momentOf(*m_lock, m_now));
 }
 
 /// What changes by itself as time passes.
@@ -296,8 +288,8 @@ void DetailPane::showTimes()
     m_facts->put(PermitsFact, lockfacts::permits(*m_lock, m_now));
     m_sawtooth->setStanding(m_paused || (!health.live && !health.recorded));
     m_sawtooth->setNow(m_now);
-    m_holders->setNow(moment());
-    m_waiters->setNow(moment());
+    m_holders->setNow(locks::momentOf(*m_lock, m_now));
+    m_waiters->setNow(locks::momentOf(*m_lock, m_now));
 }
 
 void DetailPane::tick(base::ServerTime now)

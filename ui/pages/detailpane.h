@@ -72,7 +72,6 @@ private:
     void showLock();
     void showTimes();
     void showTables();
-    [[nodiscard]] base::ServerTime moment() const;
 
     std::shared_ptr<console::Source> m_source;
     std::optional<locks::LockRef> m_ref;

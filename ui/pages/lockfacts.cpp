@@ -82,15 +82,12 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
     if (lock.seenBefore)
         return factText("Seen before the failover at %1, not confirmed on the new primary. %2")
             .arg(moments::clockSeconds(*lock.seenBefore), locks::unknownSentence(lock.unknownReason));
-    const QString moment =
-        lostFor.count() > 0 ? moments::relative(now, now + lostFor) : moments::relative(lock.asOf, now);
     return factText("As of %1; not known since then. %2")
-        .arg(moment, locks::unknownSentence(lock.unknownReason));
+        .arg(moments::relative(lock.asOf, now + lostFor),
+            locks::unknownSentence(locks::unknownReasonAt(lock, now)));
 }
 
 } // namespace
-
-base::ServerTime moment(const Lock& lock, base::ServerTime now) { return lock.current ? now : lock.asOf; }
 
 QString place(const Lock& lock)
 {
@@ -108,10 +105,10 @@ QString remaining(const Lock& lock, base::ServerTime now)
 {
     if (!lock.exists)
         return {};
-    const auto left = locks::ttlAt(lock, moment(lock, now));
+    const auto left = locks::ttlAt(lock, now);
     if (!left)
         return factText("never expires");
-    if (!lock.current)
+    if (!locks::isLiveAt(lock, now))
         return factText("until %1, as last seen").arg(moments::clockSeconds(*lock.expiresAt));
     if (left->count() < 0)
         return factText("expired %1 ago, not yet deleted by the server").arg(words::duration(-*left));
@@ -126,7 +123,8 @@ QString lease(const Lock& lock, base::ServerTime now)
     switch (lock.lease.kind) {
     case locks::LeaseKind::Watchdog:
         return factText("watchdog %1, %2")
-            .arg(length, lock.current ? renewalText(lock.renewals, now) : standingRenewalText(lock.renewals));
+            .arg(length, locks::isLiveAt(lock, now) ? renewalText(lock.renewals, now)
+                                                    : standingRenewalText(lock.renewals));
     case locks::LeaseKind::Fixed:
         return factText("fixed %1, never renewed").arg(length);
     case locks::LeaseKind::None:
@@ -160,7 +158,7 @@ QString waiters(const Lock& lock)
 
 QString permits(const Lock& lock, base::ServerTime now)
 {
-    const auto permits = locks::permitsAt(lock, moment(lock, now));
+    const auto permits = locks::permitsAt(lock, now);
     if (!permits)
         return {};
     const QString available = QString::number(permits->available);
@@ -220,7 +218,7 @@ QString evidence(const Lock& lock)
 
 QString notice(const Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed)
 {
-    if (!lock.current)
+    if (!locks::isLiveAt(lock, now))
         return unknownNotice(lock, now, lostFor);
     if (!listed)
         return factText("No longer there. What follows was last true at %1.")

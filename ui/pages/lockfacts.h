@@ -33,8 +33,6 @@ namespace lockfacts
     const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed);
 /// What the primary of before the last failover says of it, while that one still answers as a primary.
 [[nodiscard]] QString elsewhere(const locks::Health& health, const locks::Lock& lock, base::ServerTime now);
-/// The moment that times are measured from: `now` while the lock is known, else when it was last known.
-[[nodiscard]] base::ServerTime moment(const locks::Lock& lock, base::ServerTime now);
 } // namespace lockfacts
 
 } // namespace lockscope::ui
