@@ -58,7 +58,7 @@ struct SentenceRow {
     const char* sentence;
 };
 
-constexpr std::array<SentenceRow, 36> refusalRows{{
+constexpr std::array<SentenceRow, 37> refusalRows{{
     {"changed", WORDS("It has changed since you saw it. Nothing was done.")},
     {"ended", WORDS("The hold that you saw is over. Nothing was done.")},
     {"unsteady", WORDS("It changes too fast to be bound to one hold. Nothing was done.")},
@@ -68,6 +68,8 @@ constexpr std::array<SentenceRow, 36> refusalRows{{
     {"no-fence", WORDS("It is not said what it is to be bound to.")},
     {"not-known", WORDS("The lock is not known.")},
     {"not-current", WORDS("What is shown may be out of date: there is no live sight of the server.")},
+    {"not-a-lock",
+        WORDS("What stands under its name is no lock that can be read, so nothing can be done to it.")},
     {"topology-unconfirmed",
         WORDS("It is not confirmed by the Sentinels who the primary is, so what is done "
               "might be lost or be done to a server that no longer counts. Nothing was done.")},

@@ -36,6 +36,8 @@ QByteArray obstacleAtOnce(const ActRequest& request, const Lock* lock)
 {
     if (lock == nullptr || locks::familyById(lock->family) == nullptr)
         return "not-known";
+    if (lock->foreign)
+        return "not-a-lock";
     if (!lock->current)
         return "not-current";
     if (lock->tooLarge)

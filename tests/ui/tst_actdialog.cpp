@@ -325,6 +325,21 @@ private Q_SLOTS:
         QVERIFY(opened.acts().asked.isEmpty());
     }
 
+    void whatHasNoLeaseIsNotOfferedAShorterOne()
+    {
+        FakeLock foreign = FakeLock("orders:42").free().pinned().unknown("not-a-lock");
+        foreign.lock.foreign = locks::ForeignKey{"list", 3, true, {}};
+        for (const FakeLock& lock : {foreign, FakeLock("orders:42").free().pinned()}) {
+            Opened opened(lock);
+            QVERIFY(opened.part<ActButton>("softer")->isHidden());
+            QVERIFY(!opened.dialog->actButton()->isEnabled());
+        }
+        Opened opened(deadLock());
+        QVERIFY(!opened.part<ActButton>("softer")->isHidden());
+        opened.source->show({foreign});
+        QTRY_VERIFY(opened.part<ActButton>("softer")->isHidden());
+    }
+
     /// Whoever waits by the means of a library that is not known is not woken: the dialog says so, and offers
     /// to send the signal as another act.
     void aReleaseOfAnUnknownLibraryOffersItsSignal()

@@ -321,6 +321,21 @@ private Q_SLOTS:
         QVERIFY2(told.endsWith(QStringLiteral("after 400 ms.")), qPrintable(told));
     }
 
+    void nothingIsDoneToWhatIsNoLock()
+    {
+        auto foreign = std::make_shared<locks::Lock>(*lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant));
+        foreign->exists = false;
+        foreign->current = false;
+        foreign->foreign = locks::ForeignKey{"list", 3, true, {}};
+        for (const ActKind act : {ActKind::ForceRelease, ActKind::ShortenLease, ActKind::Nudge}) {
+            ActRequest request;
+            request.act = act;
+            request.lock = foreign->ref;
+            request.lease = 1s;
+            QCOMPARE(admin::plan(request, foreign, foreign->asOf).obstacle, QByteArray("not-a-lock"));
+        }
+    }
+
     /// In a cluster the clients of one node alone are counted.
     void aNudgeTellsHowManyGotTheMessage_data()
     {

@@ -243,6 +243,7 @@ void ActDialog::showPlan()
     m_fence->setVisible(!m_fence->text().isEmpty());
     actButton()->put(strengthOf(request.act), phrases::actButton(request));
     m_head->putNotice(strengthOf(request.act), phrases::actNotice(request.act, m_plan));
+    showSofter();
     showTimes();
 }
 
@@ -305,13 +306,23 @@ void ActDialog::perform()
     acts().perform(request, this, [this, request](const admin::Outcome& outcome) { end(request, outcome); });
 }
 
+/// Only where there is a lease that could be shortened.
+void ActDialog::showSofter()
+{
+    if (!m_softer)
+        return;
+    admin::ActRequest shortening = bound();
+    shortening.act = ActKind::ShortenLease;
+    shortening.lease = base::milliseconds(1);
+    m_softer->setVisible(phase() == Phase::Asking && acts().plan(shortening).obstacle.isEmpty());
+}
+
 void ActDialog::phaseChanged()
 {
     m_demand->setEnabled(phase() == Phase::Asking);
     m_demand->setVisible(phase() != Phase::Ended);
     m_future->setVisible(phase() != Phase::Ended);
-    if (m_softer)
-        m_softer->setVisible(phase() == Phase::Asking);
+    showSofter();
     if (m_signalAfter)
         m_signalAfter->setVisible(phase() == Phase::Ended && m_wakesNobody);
     showTimes();

@@ -61,6 +61,7 @@ private:
     void lookAgain();
     void showPlan();
     void showTimes();
+    void showSofter();
     [[nodiscard]] admin::ActRequest bound() const;
 
     admin::ActRequest m_request;
