@@ -308,6 +308,14 @@ QString findingSentence(const Outcome& outcome, const Aliases& aliases)
     return times ? QString(text).replace(QLatin1String("%2"), after) : text;
 }
 
+QString resultSentence(const ActRequest& request, const Outcome& outcome, const Aliases& aliases)
+{
+    if (outcome.kind != OutcomeKind::Applied)
+        return outcomeSentence(request, outcome, aliases);
+    return joined(joined(actTr(QT_TRANSLATE_NOOP("Acts", "Done.")), wokenSentence(request, outcome)),
+        joined(findingSentence(outcome, aliases), waitersSentence(request, outcome)));
+}
+
 QString outcomeSentence(const ActRequest& request, const Outcome& outcome, const Aliases& aliases)
 {
     const QString found = joined(findingSentence(outcome, aliases), waitersSentence(request, outcome));

@@ -32,6 +32,8 @@ using Aliases = QHash<QByteArray, QString>;
 QString findingSentence(const Outcome& outcome, const Aliases& aliases = {});
 /// What came of an act: one or two sentences, with who has the lock now and after how long.
 QString outcomeSentence(const ActRequest& request, const Outcome& outcome, const Aliases& aliases = {});
+/// The same where the act and the lock are named beside it: "Done. It is free."
+QString resultSentence(const ActRequest& request, const Outcome& outcome, const Aliases& aliases = {});
 
 /// All identifiers that have such a sentence.
 QByteArrayList refusals();

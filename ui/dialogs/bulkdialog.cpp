@@ -87,7 +87,7 @@ void BulkDialog::makeTable()
     m_table->setAccessibleName(tr("The locks and what became of each"));
     m_table->horizontalHeader()->setSectionResizeMode(BulkModel::Result, QHeaderView::Stretch);
     for (const auto& [column, width] :
-        {std::pair{BulkModel::Name, 190}, {BulkModel::Holder, 180}, {BulkModel::Signs, 120}})
+        {std::pair{BulkModel::Name, 172}, {BulkModel::Holder, 164}, {BulkModel::Signs, 118}})
         m_table->setColumnWidth(column, width);
 }
 
@@ -233,7 +233,7 @@ void BulkDialog::step()
         BulkRow& row = m_rows[m_places.at(at)];
         row.running = false;
         row.outcome = outcome.kind;
-        row.result = admin::outcomeSentence(request, outcome, m_aliases);
+        row.result = admin::resultSentence(request, outcome, m_aliases);
         m_model->put(m_rows);
         step();
     });

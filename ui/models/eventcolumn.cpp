@@ -66,12 +66,12 @@ const QList<EventColumn>& eventColumns()
 {
     static const QList<EventColumn> columns{
         {"time", columnTitle("Time"), eventTime, 104, true, false},
-        {"event", columnTitle("Event"), eventWhat, 160, false, false},
-        {"lock", columnTitle("Lock"), eventLock, 230, false, false},
+        {"event", columnTitle("Event"), eventWhat, 232, false, false},
+        {"lock", columnTitle("Lock"), eventLock, 210, false, false},
         {"kind", columnTitle("Kind"), eventKindName, 128, false, false},
-        {"holder", columnTitle("Holder"), eventHolder, 208, false, true},
-        {"count", columnTitle("Count"), eventCount, 60, true, false},
-        {"ttl", columnTitle("TTL"), eventTtl, 84, true, false},
+        {"holder", columnTitle("Holder"), eventHolder, 200, false, true},
+        {"count", columnTitle("Count"), eventCount, 52, true, false},
+        {"ttl", columnTitle("TTL"), eventTtl, 76, true, false},
         {"source", columnTitle("Told by"), eventSource, 84, false, false},
         {"exact", columnTitle("Certainty"), eventCertainty, 90, false, false},
     };

@@ -137,6 +137,8 @@ QVariant EventModel::decorated(const EventColumn& column, const locks::Event& ev
     case Qt::ToolTipRole:
         if (locks::isOfServer(event.kind))
             return Qt::convertFromPlainText(locks::eventSentence(event));
+        if (column.id == "event")
+            return Qt::convertFromPlainText(locks::eventSentence(event, m_aliases));
         if (column.id == "lock")
             return Qt::convertFromPlainText(base::printable(event.lock.name.bytes, 1024));
         if (column.id == "holder" && !event.holder.isEmpty())

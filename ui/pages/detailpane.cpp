@@ -36,8 +36,8 @@ enum Fact { Remaining, LeaseFact, Waiting, Token, PermitsFact, LatchFact, GroupF
 
 constexpr int paneWidth = 420;
 constexpr int mostEvents = 8;
-constexpr int roomyWidth = 352;
-constexpr int eventWidth = 128; ///< "force-released" and its sign
+constexpr int roomyWidth = 400;
+constexpr int eventWidth = 184; ///< "handed over (+1 not seen)" and its sign
 
 QWidget* emptyPage(QWidget* parent)
 {
@@ -312,9 +312,16 @@ void DetailPane::showEvent(QShowEvent* event)
 void DetailPane::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    const auto holder = std::ranges::find(eventColumns(), QByteArray("holder"), &EventColumn::id);
-    m_eventTable->setColumnHidden(int(holder - eventColumns().begin()), width() < roomyWidth);
-    m_eventTable->horizontalHeader()->setStretchLastSection(width() < roomyWidth);
+    const auto place = [](const char* id) {
+        const auto& columns = eventColumns();
+        return int(std::ranges::find(columns, QByteArray(id), &EventColumn::id) - columns.begin());
+    };
+    const bool isRoomy = width() >= roomyWidth;
+    m_eventTable->setColumnHidden(place("holder"), !isRoomy);
+    m_eventTable->horizontalHeader()->setSectionResizeMode(
+        place("event"), isRoomy ? QHeaderView::Interactive : QHeaderView::Stretch);
+    if (isRoomy)
+        m_eventTable->setColumnWidth(place("event"), eventWidth);
 }
 
 void DetailPane::changeEvent(QEvent* event)

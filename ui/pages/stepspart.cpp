@@ -28,7 +28,6 @@ StepsPart::StepsPart(QWidget* parent)
     m_view->setFrameShape(QFrame::NoFrame);
     m_view->setSelectionMode(QAbstractItemView::SingleSelection);
     dressAsRows(*m_view);
-    m_view->setTextElideMode(Qt::ElideRight);
     m_view->setColumnWidth(StepModel::At, momentWidth);
     m_view->horizontalHeader()->setStretchLastSection(true);
     auto* column = new QVBoxLayout(this);

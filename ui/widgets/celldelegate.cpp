@@ -49,7 +49,7 @@ void drawCellText(QPainter* painter, const QRect& where, int alignment, const QS
     painter->drawText(where, alignment | Qt::TextSingleLine,
         hasRoom(painter, text, where.width())
             ? text
-            : painter->fontMetrics().elidedText(text, Qt::ElideMiddle, where.width()));
+            : painter->fontMetrics().elidedText(text, elisionOf(text), where.width()));
 }
 
 /// The longest of what the cell offers that has room. A number of which a part is missing would be another
