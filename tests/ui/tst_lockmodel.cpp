@@ -305,6 +305,42 @@ private Q_SLOTS:
         QCOMPARE(watched.model.total(), 1);
     }
 
+    /// What is shown meanwhile stands as it is, and what comes, changes or goes meanwhile has its place
+    /// afterwards.
+    void manyLocksAreArrangedInPieces()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        QList<locks::LockPtr> all = support::manyLocks(60'000);
+        model.apply({all, {}, {}, 0});
+        const locks::LockPtr first = model.lockAt(model.index(0, 0));
+        model.sort(lockColumn("lock"), Qt::DescendingOrder);
+        QVERIFY(model.isArranging());
+        QCOMPARE(model.lockAt(model.index(0, 0)), first);
+        const locks::LockPtr last = model.lockAt(model.index(model.rowCount() - 1, 0));
+        model.apply({{FakeLock("aaa"), FakeLock("zzz")}, {first->ref, last->ref}, {}, 0});
+        QTRY_VERIFY_WITH_TIMEOUT(!model.isArranging(), 20'000);
+        QCOMPARE(model.rowCount(), 60'000);
+        QCOMPARE(model.lockAt(model.index(0, 0))->ref.name.bytes, QByteArray("zzz"));
+        QCOMPARE(model.lockAt(model.index(59'999, 0))->ref.name.bytes, QByteArray("aaa"));
+        for (int row = 1; row < model.rowCount(); ++row)
+            QVERIFY(model.lockAt(model.index(row, 0))->ref < model.lockAt(model.index(row - 1, 0))->ref);
+    }
+
+    void whatIsAskedForLastIsArranged()
+    {
+        LockModel model;
+        model.setNow(fakeNow);
+        model.apply({support::manyLocks(60'000), {}, {}, 0});
+        model.sort(lockColumn("ttl"), Qt::DescendingOrder);
+        model.setFilter(filterOf(QStringLiteral("no lock is called so")));
+        model.setFilter(filterOf(QStringLiteral("held>=0s")));
+        model.setFilter(filterOf(QStringLiteral("zzz")));
+        model.apply({{FakeLock("zzz").ttl(5s), FakeLock("zzzz").ttl(9s)}, {}, {}, 0});
+        QTRY_VERIFY_WITH_TIMEOUT(!model.isArranging(), 20'000);
+        QCOMPARE(names(model), QStringLiteral("zzzz zzz"));
+    }
+
     void randomBatchesAgreeWithSortingAndFilteringAnew_data()
     {
         QTest::addColumn<QByteArray>("column");

@@ -57,7 +57,7 @@ QVariant LockModel::data(const QModelIndex& index, int role) const
     if (role == NumberRole)
         return column.cell == LockColumn::Cell::Number || column.movesWithTime;
     if (index.internalId() == 0)
-        return lockData(m_rows[size_t(m_order.at(index.row()))], column, role);
+        return lockData(m_rows[size_t(m_shown.order.at(index.row()))], column, role);
     return holderData(*lock, index.row(), column, role);
 }
 

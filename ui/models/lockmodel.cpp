@@ -9,6 +9,9 @@ namespace
 
 using namespace std::chrono_literals;
 
+/// Of the locks that time alone may have changed.
+constexpr Slot consideredAtOnce = 8192;
+
 bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
 {
     return after.renewals.count > before.renewals.count && after.renewals.last != before.renewals.last;
@@ -18,7 +21,16 @@ bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
 
 LockModel::LockModel(QObject* parent)
     : QAbstractItemModel(parent)
+    , m_shown{{}, 0, emptyOrder(false)}
 {
+    m_pieces.setSingleShot(true);
+    connect(&m_pieces, &QTimer::timeout, this, &LockModel::arrangePiece);
+}
+
+LockOrder LockModel::emptyOrder(bool descending) const
+{
+    const auto refOf = [this](Slot slot) -> const locks::LockRef& { return m_rows[size_t(slot)].lock->ref; };
+    return LockOrder(refOf, descending);
 }
 
 void LockModel::setNow(base::ServerTime now, base::milliseconds lostFor)
@@ -30,41 +42,22 @@ void LockModel::setNow(base::ServerTime now, base::milliseconds lostFor)
 void LockModel::setAliases(const Aliases& aliases)
 {
     m_context.aliases = aliases;
-    unsettleAll();
-    if (m_order.size() > 0)
-        Q_EMIT dataChanged(index(0, 0), index(m_order.size() - 1, columnCount() - 1));
+    m_considered = 0;
+    m_considerUntil = Slot(m_rows.size());
+    if (m_shown.order.size() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_shown.order.size() - 1, columnCount() - 1));
     settle();
 }
 
-bool LockModel::wanted(const locks::Lock& lock) const
+bool LockModel::wanted(const locks::Lock& lock, const Arrangement& arrangement) const
 {
-    return m_filter.isEmpty() || m_filter.matches(lock, {m_context.now, &m_context.aliases});
+    return arrangement.filter.isEmpty() ||
+           arrangement.filter.matches(lock, {m_context.now, &m_context.aliases});
 }
 
-SortKey LockModel::keyOf(const locks::Lock& lock) const
+SortKey LockModel::keyOf(const locks::Lock& lock, const Arrangement& arrangement) const
 {
-    return lockColumns()[m_sortColumn].sortKey(lock, m_context);
-}
-
-void LockModel::setFilter(const filter::Filter& filter)
-{
-    m_filter = filter;
-    LockOrder::Change change;
-    for (Slot slot = 0; slot < Slot(m_rows.size()); ++slot) {
-        const locks::LockPtr& lock = m_rows[size_t(slot)].lock;
-        if (!lock)
-            continue;
-        const bool shown = m_order.rowOf(slot) >= 0;
-        const bool want = wanted(*lock);
-        m_rows[size_t(slot)].leaving = false;
-        if (shown && !want)
-            change.leaving.push_back(slot);
-        if (shown || !want)
-            continue;
-        m_order.setKey(slot, keyOf(*lock), lock->ref);
-        change.arriving.push_back(slot);
-    }
-    reorder(change);
+    return lockColumns()[arrangement.column].sortKey(lock, m_context);
 }
 
 void LockModel::apply(const locks::Batch& batch)
@@ -80,15 +73,17 @@ void LockModel::apply(const locks::Batch& batch)
     for (const locks::LockPtr& lock : batch.changed) {
         const auto found = m_bySlot.constFind(lock->ref);
         const Slot slot = found == m_bySlot.cend() ? add(lock) : *found;
-        if (m_order.rowOf(slot) >= 0) {
+        if (m_shown.order.contains(slot)) {
             update(slot, lock, touched);
-            continue;
+        } else {
+            m_rows[size_t(slot)].lock = lock;
+            if (wanted(*lock, m_shown)) {
+                m_shown.order.setKey(slot, keyOf(*lock, m_shown));
+                arriving.arriving.push_back(slot);
+            }
         }
-        m_rows[size_t(slot)].lock = lock;
-        if (!wanted(*lock))
-            continue;
-        m_order.setKey(slot, keyOf(*lock), lock->ref);
-        arriving.arriving.push_back(slot);
+        if (m_pending && slot < m_pending->next)
+            arrangeSlot(slot);
     }
     tell(std::move(touched));
     reorder(arriving);
@@ -97,15 +92,17 @@ void LockModel::apply(const locks::Batch& batch)
 void LockModel::catchUp(const QList<locks::LockPtr>& all)
 {
     locks::Batch batch;
-    QSet<locks::LockRef> present;
+    std::vector<bool> present(m_rows.size());
     for (const locks::LockPtr& lock : all) {
-        present.insert(lock->ref);
-        if (find(lock->ref) != lock)
+        const auto found = m_bySlot.constFind(lock->ref);
+        if (found != m_bySlot.cend())
+            present[size_t(*found)] = true;
+        if (found == m_bySlot.cend() || m_rows[size_t(*found)].lock != lock)
             batch.changed.append(lock);
     }
-    for (auto known = m_bySlot.cbegin(); known != m_bySlot.cend(); ++known)
-        if (!present.contains(known.key()))
-            batch.removed.append(known.key());
+    for (size_t slot = 0; slot < m_rows.size(); ++slot)
+        if (m_rows[slot].lock && !present[slot])
+            batch.removed.append(m_rows[slot].lock->ref);
     apply(batch);
 }
 
@@ -127,16 +124,21 @@ void LockModel::drop(const std::vector<Slot>& gone)
 {
     LockOrder::Change change;
     std::ranges::copy_if(
-        gone, std::back_inserter(change.leaving), [this](Slot slot) { return m_order.rowOf(slot) >= 0; });
+        gone, std::back_inserter(change.leaving), [this](Slot slot) { return m_shown.order.contains(slot); });
     reorder(change);
+    bool wereUnsettled = false;
     for (const Slot slot : gone) {
         Row& row = m_rows[size_t(slot)];
-        if (row.unsettled)
-            std::erase(m_unsettled, slot);
+        wereUnsettled = wereUnsettled || row.unsettled;
+        setLeaving(row, false);
+        if (m_pending && m_pending->arrangement.order.contains(slot))
+            m_pending->arrangement.order.erase(slot);
         m_bySlot.remove(row.lock->ref);
         row = {};
         m_freeSlots.push_back(slot);
     }
+    if (wereUnsettled)
+        std::erase_if(m_unsettled, [this](Slot slot) { return !m_rows[size_t(slot)].unsettled; });
 }
 
 void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touched)
@@ -145,7 +147,7 @@ void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touche
     if (wasRenewed(*row.lock, *lock))
         row.renewedAt = base::monoNow();
     replaceLock(slot, lock);
-    touched.append(m_order.rowOf(slot));
+    touched.append(m_shown.order.rowOf(slot));
     unsettle(slot);
 }
 
@@ -155,7 +157,7 @@ void LockModel::replaceLock(Slot slot, const locks::LockPtr& lock)
     Row& row = m_rows[size_t(slot)];
     const int before = tree::childrenOf(*row.lock);
     const int after = tree::childrenOf(*lock);
-    const QModelIndex place = index(m_order.rowOf(slot), 0);
+    const QModelIndex place = index(m_shown.order.rowOf(slot), 0);
     if (after > before)
         beginInsertRows(place, before, after - 1);
     else if (after < before)
@@ -172,89 +174,76 @@ void LockModel::replaceLock(Slot slot, const locks::LockPtr& lock)
 void LockModel::unsettle(Slot slot)
 {
     Row& row = m_rows[size_t(slot)];
-    const bool leaving = !wanted(*row.lock);
-    if (std::exchange(row.leaving, leaving) != leaving)
-        tell({m_order.rowOf(slot)});
-    if (row.unsettled || (!leaving && keyOf(*row.lock) == m_order.key(slot)))
+    const bool leaving = !wanted(*row.lock, m_shown);
+    if (row.leaving != leaving) {
+        setLeaving(row, leaving);
+        tell({m_shown.order.rowOf(slot)});
+    }
+    if (row.unsettled || (!leaving && keyOf(*row.lock, m_shown) == m_shown.order.key(slot)))
         return;
     row.unsettled = true;
     m_unsettled.push_back(slot);
 }
 
-qsizetype LockModel::leaving() const
+void LockModel::setLeaving(Row& row, bool leaving)
 {
-    return std::ranges::count_if(m_unsettled, [this](Slot slot) { return m_rows[size_t(slot)].leaving; });
+    m_leaving += int(leaving) - int(row.leaving);
+    row.leaving = leaving;
 }
 
 void LockModel::setHeld(bool held) { m_held = held; }
 
 void LockModel::settle()
 {
-    considerTime();
+    considerAgain();
     if (m_held || m_unsettled.empty())
         return;
     LockOrder::Change change;
     for (const Slot slot : std::exchange(m_unsettled, {})) {
         Row& row = m_rows[size_t(slot)];
         row.unsettled = false;
-        row.leaving = false;
-        if (m_order.rowOf(slot) < 0)
-            continue;
-        const bool want = wanted(*row.lock);
-        SortKey key = keyOf(*row.lock);
-        if (want && key == m_order.key(slot))
+        setLeaving(row, false);
+        const bool want = wanted(*row.lock, m_shown);
+        SortKey key = keyOf(*row.lock, m_shown);
+        if (want && key == m_shown.order.key(slot))
             continue;
         change.leaving.push_back(slot);
         if (!want)
             continue;
-        m_order.setKey(slot, std::move(key), row.lock->ref);
+        m_shown.order.setKey(slot, std::move(key));
         change.arriving.push_back(slot);
     }
     reorder(change);
 }
 
-/// Time alone changes states and what a filter wants: looked at once a second. What a filter begins to want
-/// shows also while the order is held, as what the server tells of does.
-void LockModel::considerTime()
+/// Time alone changes states and what a filter wants: looked at once a second, and of many locks some at
+/// each call. What a filter begins to want shows also while the order is held, as what the server tells of
+/// does.
+void LockModel::considerAgain()
 {
-    if (m_context.now - m_consideredAt < 1s && m_context.now >= m_consideredAt)
-        return;
-    m_consideredAt = m_context.now;
-    const bool filterMoves = m_filter.dependsOnTime();
-    if (filterMoves)
-        letArrive();
-    if (filterMoves || lockColumns()[m_sortColumn].id == "state")
-        unsettleAll();
-}
-
-void LockModel::letArrive()
-{
+    if (m_considered >= m_considerUntil) {
+        if (m_context.now - m_consideredAt < 1s && m_context.now >= m_consideredAt)
+            return;
+        m_consideredAt = m_context.now;
+        if (!m_shown.filter.dependsOnTime() && lockColumns()[m_shown.column].id != "state")
+            return;
+        m_considered = 0;
+        m_considerUntil = Slot(m_rows.size());
+    }
     LockOrder::Change change;
-    for (Slot slot = 0; slot < Slot(m_rows.size()); ++slot) {
-        const locks::LockPtr& lock = m_rows[size_t(slot)].lock;
-        if (!lock || m_order.rowOf(slot) >= 0 || !wanted(*lock))
+    const Slot end = std::min(m_considerUntil, m_considered + consideredAtOnce);
+    for (; m_considered < end; ++m_considered) {
+        const locks::LockPtr& lock = m_rows[size_t(m_considered)].lock;
+        if (!lock)
             continue;
-        m_order.setKey(slot, keyOf(*lock), lock->ref);
-        change.arriving.push_back(slot);
+        if (m_shown.order.contains(m_considered)) {
+            unsettle(m_considered);
+        } else if (wanted(*lock, m_shown)) {
+            m_shown.order.setKey(m_considered, keyOf(*lock, m_shown));
+            change.arriving.push_back(m_considered);
+        }
     }
     reorder(change);
-}
-
-void LockModel::unsettleAll()
-{
-    for (const Slot slot : m_order.order())
-        unsettle(slot);
-}
-
-void LockModel::sort(int column, Qt::SortOrder order)
-{
-    m_sortColumn = std::clamp(column, 0, columnCount() - 1);
-    m_order.setDescending(order == Qt::DescendingOrder);
-    for (const Slot slot : m_order.order()) {
-        const locks::Lock& lock = *m_rows[size_t(slot)].lock;
-        m_order.setKey(slot, keyOf(lock), lock.ref);
-    }
-    relayout(m_order.sorted());
 }
 
 } // namespace lockscope::ui

@@ -6,6 +6,9 @@
 #include "ui/models/lockorder.h"
 
 #include <QAbstractItemModel>
+#include <QTimer>
+
+#include <optional>
 
 namespace lockscope::ui
 {
@@ -14,7 +17,9 @@ namespace lockscope::ui
 /// Keeps its own filtered and sorted index (the stock proxy is quadratic). Changed values, removed rows and
 /// rows that the filter begins to want show at once, also by time alone; rows that would move or that the
 /// filter no longer wants wait for settle(), so that nothing jumps under the cursor. The latter say so
-/// meanwhile (LeavingRole). Never resets. Main thread; no I/O, no timer, no policy.
+/// meanwhile (LeavingRole). Another order or filter over many locks is made in pieces, between which the
+/// thread's loop runs, beside the one that is shown, and replaces it when it is whole. Nothing else costs
+/// more the more locks there are than the search for a place. Never resets. Main thread; no I/O, no policy.
 class LockModel final : public QAbstractItemModel
 {
     Q_OBJECT
@@ -40,6 +45,8 @@ public:
     [[nodiscard]] bool agesShown() const { return m_context.ages; }
     void setAliases(const Aliases& aliases);
     void setFilter(const filter::Filter& filter);
+    /// The order or the filter that was asked for last is still being made.
+    [[nodiscard]] bool isArranging() const { return m_pending.has_value(); }
     void apply(const locks::Batch& batch);
     /// Everything there is, as it is now: what is not in it goes.
     void catchUp(const QList<locks::LockPtr>& all);
@@ -48,7 +55,8 @@ public:
     /// While held, rows that are there stay where they are.
     void setHeld(bool held);
     [[nodiscard]] qsizetype unsettled() const { return qsizetype(m_unsettled.size()); }
-    [[nodiscard]] qsizetype leaving() const; ///< rows that are there although the filter wants them no more
+    /// Rows that are there although the filter wants them no more.
+    [[nodiscard]] qsizetype leaving() const { return m_leaving; }
 
     [[nodiscard]] locks::LockPtr lockAt(const QModelIndex& index) const; ///< of a child: its lock
     [[nodiscard]] QModelIndex indexOf(const locks::LockRef& ref, int column = 0) const;
@@ -73,20 +81,38 @@ private:
         bool unsettled = false;
         bool leaving = false;
     };
+    /// What is wanted of the locks, and those that are, in their order.
+    struct Arrangement {
+        filter::Filter filter;
+        int column = 0;
+        LockOrder order;
+    };
+    /// The arrangement that is being made: the slots before `next` have been considered.
+    struct Pending {
+        Arrangement arrangement;
+        Slot next = 0;
+    };
     void update(Slot slot, const locks::LockPtr& lock, QList<int>& touched);
     Slot add(const locks::LockPtr& lock);
     void drop(const std::vector<Slot>& gone);
     void replaceLock(Slot slot, const locks::LockPtr& lock);
     void unsettle(Slot slot);
-    void considerTime();
-    void letArrive();
-    void unsettleAll();
+    void setLeaving(Row& row, bool leaving);
+    void considerAgain();
+    void arrange(const filter::Filter& filter, int column, bool descending);
+    void arrangePiece();
+    void arrangeSlot(Slot slot);
+    void showArranged();
     void reorder(const LockOrder::Change& change);
-    bool changeByRanges(const LockOrder::Change& change, const std::vector<Slot>& wanted);
-    void relayout(std::vector<Slot> order);
+    bool removeByRanges(const LockOrder::Change& change);
+    bool insertByRanges(const LockOrder::Change& change);
+    template<class Move>
+    void relayout(const Move& move);
     void tell(QList<int> rows);
-    [[nodiscard]] bool wanted(const locks::Lock& lock) const;
-    [[nodiscard]] SortKey keyOf(const locks::Lock& lock) const;
+    [[nodiscard]] LockOrder emptyOrder(bool descending) const;
+    [[nodiscard]] const Arrangement& wish() const { return m_pending ? m_pending->arrangement : m_shown; }
+    [[nodiscard]] bool wanted(const locks::Lock& lock, const Arrangement& arrangement) const;
+    [[nodiscard]] SortKey keyOf(const locks::Lock& lock, const Arrangement& arrangement) const;
     [[nodiscard]] QVariant lockData(const Row& row, const LockColumn& column, int role) const;
     [[nodiscard]] QVariant holderData(
         const locks::Lock& lock, int holder, const LockColumn& column, int role) const;
@@ -94,13 +120,16 @@ private:
     std::vector<Row> m_rows; ///< by slot
     std::vector<Slot> m_freeSlots;
     QHash<locks::LockRef, Slot> m_bySlot;
-    LockOrder m_order;
     std::vector<Slot> m_unsettled;
+    qsizetype m_leaving = 0;
     LockContext m_context;
-    filter::Filter m_filter;
-    int m_sortColumn = 0;
+    Arrangement m_shown;
+    std::optional<Pending> m_pending;
+    QTimer m_pieces;
     bool m_held = false;
     base::ServerTime m_consideredAt{};
+    Slot m_considered = 0;    ///< up to here all were considered again in this round
+    Slot m_considerUntil = 0; ///< where the round ends
 };
 
 } // namespace lockscope::ui

@@ -1,7 +1,9 @@
 #include "ui/models/lockmodel.h"
 #include "ui/models/locktree.h"
 
-/// How LockModel tells its views that rows come, go and move.
+#include <chrono>
+
+/// How rows of LockModel come, go and move, and how it tells its views.
 namespace lockscope::ui
 {
 namespace
@@ -10,16 +12,19 @@ namespace
 /// Above this many ranges one new layout is cheaper for the views than range after range.
 constexpr int rangesAtMost = 16;
 
+/// So many locks are arranged anew at once; of more as many as can be in this time, which leaves half a
+/// frame to everything else.
+constexpr Slot arrangedAtOnce = 2048;
+constexpr std::chrono::milliseconds pieceTakes{6};
+constexpr Slot looksAtClockEvery = 64;
+
 } // namespace
 
 void LockModel::reorder(const LockOrder::Change& change)
 {
-    if (change.isEmpty())
+    if (change.isEmpty() || removeByRanges(change) || insertByRanges(change))
         return;
-    std::vector<Slot> order = m_order.after(change);
-    if (order == m_order.order() || changeByRanges(change, order))
-        return;
-    relayout(std::move(order));
+    relayout([&] { m_shown.order.apply(change); });
 }
 
 namespace
@@ -40,49 +45,57 @@ std::vector<std::pair<int, int>> runsOf(const std::vector<int>& rows)
 
 } // namespace
 
-/// True where it was done: rows come or go in few runs, and none moves.
-bool LockModel::changeByRanges(const LockOrder::Change& change, const std::vector<Slot>& wantedOrder)
+/// True where it was done: rows only go, in few runs.
+bool LockModel::removeByRanges(const LockOrder::Change& change)
 {
-    if (!change.leaving.empty() && !change.arriving.empty())
+    if (!change.arriving.empty())
         return false;
     std::vector<int> rows;
+    rows.reserve(change.leaving.size());
     for (const Slot slot : change.leaving)
-        rows.push_back(m_order.rowOf(slot));
-    for (int row = 0; row < int(wantedOrder.size()) && !change.arriving.empty(); ++row)
-        if (m_order.rowOf(wantedOrder[size_t(row)]) < 0)
-            rows.push_back(row);
+        rows.push_back(m_shown.order.rowOf(slot));
     std::ranges::sort(rows);
     const auto runs = runsOf(rows);
     if (int(runs.size()) > rangesAtMost)
         return false;
-    if (change.arriving.empty()) {
-        for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
-            beginRemoveRows({}, run->first, run->second);
-            m_order.erase(run->first, run->second);
-            endRemoveRows();
-        }
-        return true;
+    for (auto run = runs.rbegin(); run != runs.rend(); ++run) {
+        beginRemoveRows({}, run->first, run->second);
+        for (int row = run->second; row >= run->first; --row)
+            m_shown.order.erase(m_shown.order.at(row));
+        endRemoveRows();
     }
-    for (const auto& [first, last] : runs) {
-        beginInsertRows({}, first, last);
-        m_order.insert(first, {wantedOrder.begin() + first, wantedOrder.begin() + last + 1});
+    return true;
+}
+
+/// True where it was done: rows only come, in few runs.
+bool LockModel::insertByRanges(const LockOrder::Change& change)
+{
+    if (!change.leaving.empty())
+        return false;
+    const std::vector<LockOrder::Run> runs = m_shown.order.runsOf(change.arriving);
+    if (int(runs.size()) > rangesAtMost)
+        return false;
+    for (const LockOrder::Run& run : runs) {
+        beginInsertRows({}, run.row, run.row + int(run.slotsThere.size()) - 1);
+        m_shown.order.insert(run);
         endInsertRows();
     }
     return true;
 }
 
-void LockModel::relayout(std::vector<Slot> order)
+template<class Move>
+void LockModel::relayout(const Move& move)
 {
     Q_EMIT layoutAboutToBeChanged({}, QAbstractItemModel::VerticalSortHint);
     const QModelIndexList before = persistentIndexList();
     std::vector<Slot> slotsBefore;
     for (const QModelIndex& old : before)
         slotsBefore.push_back(
-            old.internalId() == tree::topLevel ? m_order.at(old.row()) : Slot(old.internalId()) - 1);
-    m_order.take(std::move(order));
+            old.internalId() == tree::topLevel ? m_shown.order.at(old.row()) : Slot(old.internalId()) - 1);
+    move();
     QModelIndexList after;
     for (qsizetype i = 0; i < before.size(); ++i) {
-        const int row = m_order.rowOf(slotsBefore[size_t(i)]);
+        const int row = m_shown.order.rowOf(slotsBefore[size_t(i)]);
         const bool child = before[i].internalId() != tree::topLevel;
         after.append(row < 0 ? QModelIndex() : child ? before[i] : index(row, before[i].column()));
     }
@@ -100,6 +113,63 @@ void LockModel::tell(QList<int> rows)
         runs = {{runs.front().first, runs.back().second}};
     for (const auto& [first, last] : runs)
         Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1));
+}
+
+void LockModel::sort(int column, Qt::SortOrder order)
+{
+    arrange(wish().filter, std::clamp(column, 0, columnCount() - 1), order == Qt::DescendingOrder);
+}
+
+void LockModel::setFilter(const filter::Filter& filter)
+{
+    arrange(filter, wish().column, wish().order.isDescending());
+}
+
+void LockModel::arrange(const filter::Filter& filter, int column, bool descending)
+{
+    m_pending.emplace(Pending{{filter, column, emptyOrder(descending)}});
+    arrangePiece();
+}
+
+void LockModel::arrangePiece()
+{
+    if (!m_pending)
+        return;
+    const Slot begin = m_pending->next;
+    const auto until = std::chrono::steady_clock::now() + pieceTakes;
+    for (Slot& slot = m_pending->next; slot < Slot(m_rows.size()); ++slot) {
+        const Slot done = slot - begin;
+        if (done >= arrangedAtOnce && done % looksAtClockEvery == 0 &&
+            std::chrono::steady_clock::now() >= until)
+            return m_pieces.start(0);
+        if (m_rows[size_t(slot)].lock)
+            arrangeSlot(slot);
+    }
+    showArranged();
+}
+
+/// Gives it its place in what is being made, as it is now.
+void LockModel::arrangeSlot(Slot slot)
+{
+    Arrangement& arrangement = m_pending->arrangement;
+    const locks::Lock& lock = *m_rows[size_t(slot)].lock;
+    if (arrangement.order.contains(slot))
+        arrangement.order.erase(slot);
+    if (!wanted(lock, arrangement))
+        return;
+    arrangement.order.setKey(slot, keyOf(lock, arrangement));
+    arrangement.order.insert(slot);
+}
+
+void LockModel::showArranged()
+{
+    Arrangement arranged = std::move(m_pending->arrangement);
+    m_pending.reset();
+    for (const Slot slot : std::exchange(m_unsettled, {})) {
+        m_rows[size_t(slot)].unsettled = false;
+        setLeaving(m_rows[size_t(slot)], false);
+    }
+    relayout([&] { m_shown = std::move(arranged); });
 }
 
 } // namespace lockscope::ui

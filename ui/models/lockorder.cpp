@@ -5,82 +5,61 @@
 namespace lockscope::ui
 {
 
-void LockOrder::setKey(Slot slot, SortKey key, const locks::LockRef& ref)
+void LockOrder::setKey(Slot slot, SortKey key)
 {
-    if (size_t(slot) >= m_entries.size())
-        m_entries.resize(size_t(slot) + 1);
-    m_entries[size_t(slot)].key = std::move(key);
-    m_entries[size_t(slot)].ref = ref;
-}
-
-int LockOrder::rowOf(Slot slot) const
-{
-    return size_t(slot) < m_entries.size() ? m_entries[size_t(slot)].row : -1;
+    if (size_t(slot) >= m_keys.size())
+        m_keys.resize(size_t(slot) + 1);
+    m_keys[size_t(slot)] = std::move(key);
 }
 
 bool LockOrder::before(Slot left, Slot right) const
 {
-    const Entry& a = m_entries[size_t(left)];
-    const Entry& b = m_entries[size_t(right)];
-    if (a.key.number != b.key.number)
-        return m_descending ? a.key.number > b.key.number : a.key.number < b.key.number;
-    if (const int order = a.key.text.compare(b.key.text); order != 0)
+    const SortKey& a = key(left);
+    const SortKey& b = key(right);
+    if (a.number != b.number)
+        return m_descending ? a.number > b.number : a.number < b.number;
+    if (const int order = a.text.compare(b.text); order != 0)
         return m_descending ? order > 0 : order < 0;
-    return a.ref < b.ref;
+    return m_refOf(left) < m_refOf(right);
 }
 
-std::vector<Slot> LockOrder::after(const Change& change)
+int LockOrder::placeOf(Slot slot) const
+{
+    return m_sequence.firstNot([this, slot](Slot there) { return before(there, slot); });
+}
+
+void LockOrder::insert(Slot slot) { m_sequence.insert(placeOf(slot), slot); }
+
+void LockOrder::insert(const Run& run)
+{
+    int row = run.row;
+    for (const Slot slot : run.slotsThere)
+        m_sequence.insert(row++, slot);
+}
+
+void LockOrder::erase(Slot slot) { m_sequence.erase(slot); }
+
+void LockOrder::apply(const Change& change)
 {
     for (const Slot slot : change.leaving)
-        m_entries[size_t(slot)].leaving = true;
-    std::vector<Slot> kept;
-    kept.reserve(m_order.size());
-    std::ranges::copy_if(
-        m_order, std::back_inserter(kept), [this](Slot slot) { return !m_entries[size_t(slot)].leaving; });
-    for (const Slot slot : change.leaving)
-        m_entries[size_t(slot)].leaving = false;
-
-    const auto inOrder = [this](Slot left, Slot right) { return before(left, right); };
-    std::vector<Slot> arriving = change.arriving;
-    std::ranges::sort(arriving, inOrder);
-    std::vector<Slot> merged(kept.size() + arriving.size());
-    std::ranges::merge(kept, arriving, merged.begin(), inOrder);
-    return merged;
+        erase(slot);
+    for (const Slot slot : change.arriving)
+        insert(slot);
 }
 
-std::vector<Slot> LockOrder::sorted() const
+std::vector<LockOrder::Run> LockOrder::runsOf(std::vector<Slot> arriving) const
 {
-    std::vector<Slot> order = m_order;
-    std::ranges::sort(order, [this](Slot left, Slot right) { return before(left, right); });
-    return order;
-}
-
-void LockOrder::take(std::vector<Slot> order)
-{
-    for (const Slot slot : m_order)
-        m_entries[size_t(slot)].row = -1;
-    m_order = std::move(order);
-    renumber(0);
-}
-
-void LockOrder::erase(int first, int last)
-{
-    for (int row = first; row <= last; ++row)
-        m_entries[size_t(m_order[size_t(row)])].row = -1;
-    m_order.erase(m_order.begin() + first, m_order.begin() + last + 1);
-    renumber(first);
-}
-
-void LockOrder::insert(int row, const std::vector<Slot>& slotsThere)
-{
-    m_order.insert(m_order.begin() + row, slotsThere.begin(), slotsThere.end());
-    renumber(row);
-}
-
-void LockOrder::renumber(int from)
-{
-    for (int row = from; row < int(m_order.size()); ++row)
-        m_entries[size_t(m_order[size_t(row)])].row = row;
+    std::ranges::sort(arriving, [this](Slot left, Slot right) { return before(left, right); });
+    std::vector<Run> runs;
+    int placeBefore = -1;
+    for (int earlier = 0; earlier < int(arriving.size()); ++earlier) {
+        const Slot slot = arriving[size_t(earlier)];
+        const int place = placeOf(slot);
+        if (place != std::exchange(placeBefore, place))
+            runs.push_back({place + earlier, {}});
+        runs.back().slotsThere.push_back(slot);
+    }
+    return runs;
 }
 
 } // namespace lockscope::ui

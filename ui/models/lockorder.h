@@ -2,60 +2,65 @@
 
 #include "core/locks/lockref.h"
 #include "ui/models/lockcolumns.h"
+#include "ui/models/slotsequence.h"
 
-#include <QList>
-
+#include <functional>
 #include <vector>
 
 namespace lockscope::ui
 {
 
-/// What a row is for as long as it lives, wherever it stands.
-using Slot = int;
-
 /// Which slots are shown, and in which order. Each slot stands where its key put it when it was placed; a
-/// key that changes later moves nothing until the slot is taken out and placed again. Pure; n entries cost
-/// O(n) per change of the set and O(n log n) per sort, never more.
+/// key that changes later moves nothing until the slot is taken out and placed again. Pure; of n slots each
+/// that comes, goes or moves costs O(√n).
 class LockOrder
 {
 public:
+    /// Settles ties, so that equal keys keep one order.
+    using RefOf = std::function<const locks::LockRef&(Slot)>;
+
     /// Slots that go and slots that come (a slot in both moves), as found by the model.
     struct Change {
         std::vector<Slot> leaving;
         std::vector<Slot> arriving; ///< their keys are set
         [[nodiscard]] bool isEmpty() const { return leaving.empty() && arriving.empty(); }
     };
+    /// Slots that come to stand one after the other.
+    struct Run {
+        int row = 0; ///< of the first
+        std::vector<Slot> slotsThere;
+    };
 
-    void setDescending(bool descending) { m_descending = descending; }
-    void setKey(Slot slot, SortKey key, const locks::LockRef& ref);
-    [[nodiscard]] const SortKey& key(Slot slot) const { return m_entries[size_t(slot)].key; }
+    explicit LockOrder(RefOf refOf, bool descending = false)
+        : m_refOf(std::move(refOf))
+        , m_descending(descending)
+    {
+    }
 
-    [[nodiscard]] int size() const { return int(m_order.size()); }
-    [[nodiscard]] Slot at(int row) const { return m_order[size_t(row)]; }
+    [[nodiscard]] bool isDescending() const { return m_descending; }
+    void setKey(Slot slot, SortKey key);
+    [[nodiscard]] const SortKey& key(Slot slot) const { return m_keys[size_t(slot)]; }
+
+    [[nodiscard]] int size() const { return m_sequence.size(); }
+    [[nodiscard]] Slot at(int row) const { return m_sequence.at(row); }
+    [[nodiscard]] bool contains(Slot slot) const { return m_sequence.contains(slot); }
     /// The row of `slot`; -1 where it is not shown.
-    [[nodiscard]] int rowOf(Slot slot) const;
+    [[nodiscard]] int rowOf(Slot slot) const { return m_sequence.rowOf(slot); }
 
-    /// The order as `change` leaves it.
-    [[nodiscard]] std::vector<Slot> after(const Change& change);
-    /// The same slots, sorted by their keys as they are now.
-    [[nodiscard]] std::vector<Slot> sorted() const;
-    [[nodiscard]] const std::vector<Slot>& order() const { return m_order; }
-    void take(std::vector<Slot> order);
-    void erase(int first, int last);                           ///< rows first to last
-    void insert(int row, const std::vector<Slot>& slotsThere); ///< before `row`
+    void insert(Slot slot); ///< where its key puts it
+    void insert(const Run& run);
+    void erase(Slot slot);
+    void apply(const Change& change);
+    /// How `arriving` would come to stand in the order as it is: rows count those that come before them.
+    [[nodiscard]] std::vector<Run> runsOf(std::vector<Slot> arriving) const;
 
 private:
-    struct Entry {
-        SortKey key;
-        locks::LockRef ref; ///< settles ties, so that equal keys keep one order
-        int row = -1;
-        bool leaving = false;
-    };
     [[nodiscard]] bool before(Slot left, Slot right) const;
-    void renumber(int from);
+    [[nodiscard]] int placeOf(Slot slot) const;
 
-    std::vector<Entry> m_entries;
-    std::vector<Slot> m_order;
+    RefOf m_refOf;
+    std::vector<SortKey> m_keys; ///< by slot
+    SlotSequence m_sequence;
     bool m_descending = false;
 };
 

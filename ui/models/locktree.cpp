@@ -11,14 +11,14 @@ locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
     if (!index.isValid())
         return {};
     const Slot slot =
-        index.internalId() == tree::topLevel ? m_order.at(index.row()) : Slot(index.internalId()) - 1;
+        index.internalId() == tree::topLevel ? m_shown.order.at(index.row()) : Slot(index.internalId()) - 1;
     return m_rows[size_t(slot)].lock;
 }
 
 QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const
 {
     const auto found = m_bySlot.constFind(ref);
-    const int row = found == m_bySlot.cend() ? -1 : m_order.rowOf(*found);
+    const int row = found == m_bySlot.cend() ? -1 : m_shown.order.rowOf(*found);
     return row < 0 ? QModelIndex() : index(row, column);
 }
 
@@ -34,24 +34,24 @@ QModelIndex LockModel::index(int row, int column, const QModelIndex& parent) con
         return {};
     if (!parent.isValid())
         return createIndex(row, column, tree::topLevel);
-    return createIndex(row, column, quintptr(m_order.at(parent.row())) + 1);
+    return createIndex(row, column, quintptr(m_shown.order.at(parent.row())) + 1);
 }
 
 QModelIndex LockModel::parent(const QModelIndex& index) const
 {
     if (!index.isValid() || index.internalId() == tree::topLevel)
         return {};
-    const int row = m_order.rowOf(Slot(index.internalId()) - 1);
+    const int row = m_shown.order.rowOf(Slot(index.internalId()) - 1);
     return row < 0 ? QModelIndex() : createIndex(row, 0, tree::topLevel);
 }
 
 int LockModel::rowCount(const QModelIndex& parent) const
 {
     if (!parent.isValid())
-        return m_order.size();
+        return m_shown.order.size();
     if (parent.internalId() != tree::topLevel || parent.column() != 0)
         return 0;
-    return tree::childrenOf(*m_rows[size_t(m_order.at(parent.row()))].lock);
+    return tree::childrenOf(*m_rows[size_t(m_shown.order.at(parent.row()))].lock);
 }
 
 int LockModel::columnCount(const QModelIndex&) const { return int(lockColumns().size()); }
