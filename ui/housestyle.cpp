@@ -1,6 +1,7 @@
 #include "ui/housestyle.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/rowtree.h"
 
 #include <QListWidget>
 #include <QPainter>
@@ -9,7 +10,6 @@
 #include <QStyleOptionHeader>
 #include <QTableView>
 #include <QToolButton>
-#include <QTreeView>
 
 namespace lockscope::ui
 {
@@ -22,10 +22,9 @@ constexpr int arrowSize = 8;
 /// The column of a tree that is indented has its title above the indented words.
 int leftOf(const QStyleOptionHeader& header, const QWidget* widget)
 {
-    const auto* tree = widget != nullptr ? qobject_cast<const QTreeView*>(widget->parentWidget()) : nullptr;
-    const bool indented =
-        tree != nullptr && tree->rootIsDecorated() && header.section == tree->treePosition();
-    return indented ? tree->indentation() + 2 : HouseStyle::cellMargin;
+    const auto* tree = widget != nullptr ? qobject_cast<const RowTree*>(widget->parentWidget()) : nullptr;
+    const bool indented = tree != nullptr && header.section == 0;
+    return indented ? RowTree::indentation() + 2 : HouseStyle::cellMargin;
 }
 
 QRect wordsOf(const QStyleOptionHeader& header, const QWidget* widget)

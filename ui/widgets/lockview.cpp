@@ -2,6 +2,7 @@
 
 #include "ui/models/lockmodel.h"
 #include "ui/widgets/celldelegate.h"
+#include "ui/widgets/rowtable.h"
 
 #include <QContextMenuEvent>
 #include <QHeaderView>
@@ -23,18 +24,15 @@ constexpr std::chrono::milliseconds keysRestAfter = 2s;
 } // namespace
 
 LockView::LockView(LockModel& model, QWidget* parent)
-    : QTreeView(parent)
+    : RowTree(tableRowHeight, parent)
     , m_model(model)
 {
     setModel(&model);
     setFrameShape(QFrame::NoFrame);
-    setUniformRowHeights(true);
     setAlternatingRowColors(true);
-    setAllColumnsShowFocus(true);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    setIndentation(16);
     setMouseTracking(true);
     setAccessibleName(tr("Locks"));
     setUpColumns();
@@ -150,14 +148,14 @@ bool LockView::isBeingUsed() const
 
 void LockView::resizeEvent(QResizeEvent* event)
 {
-    QTreeView::resizeEvent(event);
+    RowTree::resizeEvent(event);
     fitToRoom();
     m_sightMoved = true;
 }
 
 void LockView::currentChanged(const QModelIndex& current, const QModelIndex& previous)
 {
-    QTreeView::currentChanged(current, previous);
+    RowTree::currentChanged(current, previous);
     Q_EMIT currentLockChanged(currentLock());
 }
 
@@ -165,7 +163,7 @@ void LockView::keyPressEvent(QKeyEvent* event)
 {
     m_lastKey.start();
     m_used = true;
-    QTreeView::keyPressEvent(event);
+    RowTree::keyPressEvent(event);
 }
 
 /// Where no row is current, keys walk on from what is in sight.
@@ -173,7 +171,7 @@ QModelIndex LockView::moveCursor(CursorAction action, Qt::KeyboardModifiers modi
 {
     const int rows = m_model.rowCount();
     if (currentIndex().isValid() || rows == 0 || action == MoveNext || action == MovePrevious)
-        return QTreeView::moveCursor(action, modifiers);
+        return RowTree::moveCursor(action, modifiers);
     if (action == MoveHome || action == MoveEnd)
         return m_model.index(action == MoveHome ? 0 : rows - 1, 0);
     return indexAt({0, 0});
@@ -182,13 +180,13 @@ QModelIndex LockView::moveCursor(CursorAction action, Qt::KeyboardModifiers modi
 void LockView::mousePressEvent(QMouseEvent* event)
 {
     m_used = true;
-    QTreeView::mousePressEvent(event);
+    RowTree::mousePressEvent(event);
 }
 
 void LockView::wheelEvent(QWheelEvent* event)
 {
     m_used = true;
-    QTreeView::wheelEvent(event);
+    RowTree::wheelEvent(event);
 }
 
 /// Before the selection model would take the row that stands next for the current one.
@@ -199,20 +197,20 @@ void LockView::rowsAboutToBeRemoved(const QModelIndex& parent, int first, int la
         current = current.parent();
     if (current.isValid() && current.row() >= first && current.row() <= last)
         selectionModel()->clearCurrentIndex();
-    QTreeView::rowsAboutToBeRemoved(parent, first, last);
+    RowTree::rowsAboutToBeRemoved(parent, first, last);
 }
 
 void LockView::paintEvent(QPaintEvent* event)
 {
     m_wanted = event->region();
-    QTreeView::paintEvent(event);
+    RowTree::paintEvent(event);
     if (std::exchange(m_sightMoved, false))
         Q_EMIT sightMoved();
 }
 
 void LockView::scrollContentsBy(int dx, int dy)
 {
-    QTreeView::scrollContentsBy(dx, dy);
+    RowTree::scrollContentsBy(dx, dy);
     m_sightMoved = m_sightMoved || dy != 0;
 }
 
@@ -249,7 +247,7 @@ void LockView::keepAnchor()
 
 void LockView::doItemsLayout()
 {
-    QTreeView::doItemsLayout();
+    RowTree::doItemsLayout();
     restoreAnchor();
     m_sightMoved = true;
 }

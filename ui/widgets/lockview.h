@@ -1,10 +1,10 @@
 #pragma once
 
 #include "core/locks/lockref.h"
+#include "ui/widgets/rowtree.h"
 
 #include <QElapsedTimer>
 #include <QList>
-#include <QTreeView>
 
 #include <optional>
 
@@ -20,7 +20,7 @@ class TtlDelegate;
 /// it keeps the row under the cursor, the current row or the topmost one at its height when rows come, go or
 /// move. A row that goes leaves no row current: what happened to stand next was not chosen by anybody.
 /// Repaints only the visible cells that look different than when time was told last. Main thread; no timer.
-class LockView final : public QTreeView
+class LockView final : public RowTree
 {
     Q_OBJECT
 public:
