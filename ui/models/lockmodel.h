@@ -4,6 +4,7 @@
 #include "core/locks/event.h"
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockorder.h"
+#include "ui/models/refindex.h"
 
 #include <QAbstractItemModel>
 #include <QTimer>
@@ -61,7 +62,7 @@ public:
     [[nodiscard]] locks::LockPtr lockAt(const QModelIndex& index) const; ///< of a child: its lock
     [[nodiscard]] QModelIndex indexOf(const locks::LockRef& ref, int column = 0) const;
     [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const; ///< shown or not
-    [[nodiscard]] qsizetype total() const { return m_bySlot.size(); }   ///< shown or not
+    [[nodiscard]] qsizetype total() const { return m_slots.size(); }    ///< shown or not
     [[nodiscard]] base::ServerTime now() const { return m_context.now; }
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -100,15 +101,18 @@ private:
     void setLeaving(Row& row, bool leaving);
     void considerAgain();
     void arrange(const filter::Filter& filter, int column, bool descending);
+    void goOnLater();
+    void goOnInPieces();
     void arrangePiece();
     void arrangeSlot(Slot slot);
     void showArranged();
     void reorder(const LockOrder::Change& change);
     bool removeByRanges(const LockOrder::Change& change);
-    bool insertByRanges(const LockOrder::Change& change);
+    void insertByRanges(const std::vector<LockOrder::Run>& runs);
     template<class Move>
     void relayout(const Move& move);
     void tell(QList<int> rows);
+    [[nodiscard]] const locks::LockRef& refOf(Slot slot) const { return m_rows[size_t(slot)].lock->ref; }
     [[nodiscard]] LockOrder emptyOrder(bool descending) const;
     [[nodiscard]] const Arrangement& wish() const { return m_pending ? m_pending->arrangement : m_shown; }
     [[nodiscard]] bool wanted(const locks::Lock& lock, const Arrangement& arrangement) const;
@@ -119,12 +123,13 @@ private:
 
     std::vector<Row> m_rows; ///< by slot
     std::vector<Slot> m_freeSlots;
-    QHash<locks::LockRef, Slot> m_bySlot;
+    RefIndex m_slots;
     std::vector<Slot> m_unsettled;
     qsizetype m_leaving = 0;
     LockContext m_context;
     Arrangement m_shown;
     std::optional<Pending> m_pending;
+    std::optional<LockOrder> m_past; ///< was shown, and is freed in pieces, too
     QTimer m_pieces;
     bool m_held = false;
     base::ServerTime m_consideredAt{};

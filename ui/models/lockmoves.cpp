@@ -17,14 +17,23 @@ constexpr int rangesAtMost = 16;
 constexpr Slot arrangedAtOnce = 2048;
 constexpr std::chrono::milliseconds pieceTakes{6};
 constexpr Slot looksAtClockEvery = 64;
+constexpr size_t freedAtOnce = 100'000; ///< keys of the order before
 
 } // namespace
 
 void LockModel::reorder(const LockOrder::Change& change)
 {
-    if (change.isEmpty() || removeByRanges(change) || insertByRanges(change))
+    if (change.isEmpty() || removeByRanges(change))
         return;
-    relayout([&] { m_shown.order.apply(change); });
+    if (!change.leaving.empty()) {
+        relayout([&] { m_shown.order.apply(change); });
+        return;
+    }
+    const std::vector<LockOrder::Run> runs = m_shown.order.runsOf(change.arriving);
+    if (int(runs.size()) <= rangesAtMost)
+        insertByRanges(runs);
+    else
+        relayout([&] { m_shown.order.insert(runs); });
 }
 
 namespace
@@ -67,20 +76,13 @@ bool LockModel::removeByRanges(const LockOrder::Change& change)
     return true;
 }
 
-/// True where it was done: rows only come, in few runs.
-bool LockModel::insertByRanges(const LockOrder::Change& change)
+void LockModel::insertByRanges(const std::vector<LockOrder::Run>& runs)
 {
-    if (!change.leaving.empty())
-        return false;
-    const std::vector<LockOrder::Run> runs = m_shown.order.runsOf(change.arriving);
-    if (int(runs.size()) > rangesAtMost)
-        return false;
     for (const LockOrder::Run& run : runs) {
         beginInsertRows({}, run.row, run.row + int(run.slotsThere.size()) - 1);
-        m_shown.order.insert(run);
+        m_shown.order.insert({run});
         endInsertRows();
     }
-    return true;
 }
 
 template<class Move>
@@ -129,19 +131,33 @@ void LockModel::arrange(const filter::Filter& filter, int column, bool descendin
 {
     m_pending.emplace(Pending{{filter, column, emptyOrder(descending)}});
     arrangePiece();
+    goOnLater();
+}
+
+void LockModel::goOnLater()
+{
+    if (m_pending || m_past)
+        m_pieces.start(0);
+}
+
+void LockModel::goOnInPieces()
+{
+    if (m_past && m_past->free(freedAtOnce))
+        m_past.reset();
+    else if (!m_past && m_pending)
+        arrangePiece();
+    goOnLater();
 }
 
 void LockModel::arrangePiece()
 {
-    if (!m_pending)
-        return;
     const Slot begin = m_pending->next;
     const auto until = std::chrono::steady_clock::now() + pieceTakes;
     for (Slot& slot = m_pending->next; slot < Slot(m_rows.size()); ++slot) {
         const Slot done = slot - begin;
         if (done >= arrangedAtOnce && done % looksAtClockEvery == 0 &&
             std::chrono::steady_clock::now() >= until)
-            return m_pieces.start(0);
+            return;
         if (m_rows[size_t(slot)].lock)
             arrangeSlot(slot);
     }
@@ -169,7 +185,9 @@ void LockModel::showArranged()
         m_rows[size_t(slot)].unsettled = false;
         setLeaving(m_rows[size_t(slot)], false);
     }
-    relayout([&] { m_shown = std::move(arranged); });
+    relayout([&] { std::swap(m_shown, arranged); });
+    if (m_rows.size() > size_t(arrangedAtOnce))
+        m_past.emplace(std::move(arranged.order));
 }
 
 } // namespace lockscope::ui

@@ -30,11 +30,19 @@ int LockOrder::placeOf(Slot slot) const
 
 void LockOrder::insert(Slot slot) { m_sequence.insert(placeOf(slot), slot); }
 
-void LockOrder::insert(const Run& run)
+void LockOrder::insert(const std::vector<Run>& runs)
 {
-    int row = run.row;
-    for (const Slot slot : run.slotsThere)
-        m_sequence.insert(row++, slot);
+    for (const Run& run : runs) {
+        int row = run.row;
+        for (const Slot slot : run.slotsThere)
+            m_sequence.insert(row++, slot);
+    }
+}
+
+bool LockOrder::free(size_t keys)
+{
+    m_keys.resize(m_keys.size() - std::min(keys, m_keys.size()));
+    return m_keys.empty();
 }
 
 void LockOrder::erase(Slot slot) { m_sequence.erase(slot); }

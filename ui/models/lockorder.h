@@ -47,10 +47,13 @@ public:
     /// The row of `slot`; -1 where it is not shown.
     [[nodiscard]] int rowOf(Slot slot) const { return m_sequence.rowOf(slot); }
 
-    void insert(Slot slot); ///< where its key puts it
-    void insert(const Run& run);
+    void insert(Slot slot);                    ///< where its key puts it
+    void insert(const std::vector<Run>& runs); ///< as runsOf() told
     void erase(Slot slot);
     void apply(const Change& change);
+    /// Of an order that nobody looks at any more: gives back the memory of so many keys. True where that was
+    /// all.
+    bool free(size_t keys);
     /// How `arriving` would come to stand in the order as it is: rows count those that come before them.
     [[nodiscard]] std::vector<Run> runsOf(std::vector<Slot> arriving) const;
 

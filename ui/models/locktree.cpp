@@ -17,15 +17,15 @@ locks::LockPtr LockModel::lockAt(const QModelIndex& index) const
 
 QModelIndex LockModel::indexOf(const locks::LockRef& ref, int column) const
 {
-    const auto found = m_bySlot.constFind(ref);
-    const int row = found == m_bySlot.cend() ? -1 : m_shown.order.rowOf(*found);
+    const Slot slot = m_slots.find(ref);
+    const int row = slot < 0 ? -1 : m_shown.order.rowOf(slot);
     return row < 0 ? QModelIndex() : index(row, column);
 }
 
 locks::LockPtr LockModel::find(const locks::LockRef& ref) const
 {
-    const auto found = m_bySlot.constFind(ref);
-    return found == m_bySlot.cend() ? nullptr : m_rows[size_t(*found)].lock;
+    const Slot slot = m_slots.find(ref);
+    return slot < 0 ? nullptr : m_rows[size_t(slot)].lock;
 }
 
 QModelIndex LockModel::index(int row, int column, const QModelIndex& parent) const
