@@ -8,13 +8,14 @@
 #include "ui/widgets/lockview.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QScrollBar>
-#include <QSet>
 
+#include <algorithm>
 #include <ctime>
 #include <functional>
 
-/// What the window's thread does for one keystroke, one click, one batch and one frame.
+/// What one turn of the window's loop does while a table fills, is sorted, filtered, scrolled and followed.
 
 using namespace lockscope;
 
@@ -30,19 +31,43 @@ double threadMilliseconds()
     return double(spent.tv_sec) * 1e3 + double(spent.tv_nsec) / 1e6;
 }
 
-/// The table with that many locks.
+/// VmRSS of /proc/self/status; source: proc(5).
+double residentMebi()
+{
+    QFile status(QStringLiteral("/proc/self/status"));
+    if (!status.open(QIODevice::ReadOnly))
+        return 0;
+    const QByteArray text = status.readAll();
+    const qsizetype line = text.indexOf("VmRSS:");
+    return text.mid(line + 6, text.indexOf("kB", line) - line - 6).trimmed().toDouble() / 1024;
+}
+
+/// What sorting a plain list of ten thousand names takes here: what a frame is worth on this machine.
+double plainSortMilliseconds()
+{
+    QList<double> times;
+    for (int i = 0; i < bench::sized(12, 2); ++i) {
+        QByteArrayList names;
+        for (int number = 0; number < bench::sized(10'000, 100); ++number)
+            names.append(
+                "tenant:" + QByteArray::number(number * 7919 % 97) + ":lock:" + QByteArray::number(number));
+        const double before = threadMilliseconds();
+        std::ranges::sort(names);
+        times.append(threadMilliseconds() - before);
+    }
+    return bench::median(times);
+}
+
+/// The table with that many locks, and what each turn of the window's loop takes while something happens.
 class Table
 {
 public:
-    explicit Table(int count)
+    Table(int count, double reference)
         : m_count(count)
+        , m_reference(reference)
         , m_view(m_model)
     {
-        m_model.setNow(bench::benchNow);
-        for (int i = 0; i < count; ++i)
-            m_registry.see(bench::sighting(i));
-        m_model.apply(m_registry.takeBatch());
-        m_model.settle();
+        m_model.setNow(m_now);
         m_view.resize(1280, 720);
         m_view.show();
         m_view.viewport()->repaint();
@@ -50,87 +75,147 @@ public:
 
     void measure()
     {
-        figure(
-            "filter keystroke", [this](int i) { typeInFilter(i); }, true);
-        typeInFilter(3);
-        figure(
-            "sort by another column", [this](int i) { m_model.sort(i % 2, Qt::AscendingOrder); }, true);
-        figure(
-            "500 locks changed", [this](int) { change(); }, true);
-        m_model.sort(ui::lockColumn("ttl"), Qt::AscendingOrder);
-        figure(
-            "500 locks changed, sorted by TTL", [this](int) { change(); }, true);
-        figure(
-            "scroll by a page", [this](int i) { scrollTo(i); }, true);
-        figure(
-            "countdown of the visible rows", [this](int) { m_view.repaintTimeCells(); }, true);
+        open();
+        for (const char* column : {"ttl", "holder", "state", "lock"})
+            turnsOf("sort by another column", [this, column] { sortBy(column); });
+        for (const char* typed : {"t", "tenant:1", "tenant:1 ttl<40s", ""})
+            turnsOf("filter", [this, typed] { filterBy(typed); });
+        turnsOf("scroll by a page", [this] { scroll(); });
+        turnsOf("2,000 changes a second, sorted by name", [this] { live(); });
+        sortBy("ttl");
+        m_turns.clear();
+        turnsOf("2,000 changes a second, sorted by TTL", [this] { live(); });
+        sortBy("state");
+        m_turns.clear();
+        turnsOf("2,000 changes a second, sorted by state", [this] { live(); });
+        filterBy("ttl<29500ms");
+        m_turns.clear();
+        turnsOf("2,000 changes a second, filtered by TTL", [this] { live(); });
+        filterBy("");
+        bench::remark(QStringLiteral("resident with %1 locks: %2 MiB")
+                          .arg(QString::number(m_count), QString::number(residentMebi(), 'f', 0)));
     }
 
 private:
-    /// The median of several times, each with what it makes the view paint.
-    void figure(const char* name, const std::function<void(int)>& work, bool judged)
+    /// What 99 of 100 turns do not exceed, each with what it makes the view paint.
+    void turnsOf(const char* name, const std::function<void()>& work)
     {
-        QList<double> times;
-        for (int i = 0; i < bench::sized(12, 2); ++i) {
-            prepare();
-            const double before = threadMilliseconds();
-            work(i);
-            QCoreApplication::processEvents();
-            times.append(threadMilliseconds() - before);
-        }
-        const double took = bench::median(times);
-        bench::print({QStringLiteral("%1, %2 locks").arg(QLatin1String(name), QString::number(m_count)),
-            QStringLiteral("ms"), took, frame, QStringLiteral("<= 16 ms at 10000"),
-            !judged || m_count > 10'000 || took <= frame});
+        const auto begin = std::chrono::steady_clock::now();
+        work();
+        const bench::Milliseconds took = std::chrono::steady_clock::now() - begin;
+        const double most = bench::percentile(m_turns, 0.99);
+        bench::print({QStringLiteral("%1, %2 locks: 99 of 100 turns")
+                          .arg(QLatin1String(name), QString::number(m_count)),
+            QStringLiteral("ms"), most, m_reference, QStringLiteral("<= 16 ms"),
+            bench::isSmoke() || most <= frame});
+        bench::remark(QStringLiteral("%1 turns, longest %2 ms, in %3 ms")
+                          .arg(QString::number(m_turns.size()),
+                              QString::number(*std::ranges::max_element(m_turns), 'f', 1),
+                              QString::number(took.count(), 'f', 0)));
+        m_turns.clear();
+    }
+    void turn(const std::function<void()>& work)
+    {
+        const double before = threadMilliseconds();
+        work();
+        QCoreApplication::processEvents();
+        m_turns.append(threadMilliseconds() - before);
     }
 
-    /// A batch of renewed locks, the visible ones among them. What it is made of is not the window's work.
-    void prepare()
+    /// As the source tells what it finds: a thousand at once.
+    void open()
     {
-        m_now += std::chrono::milliseconds{1100};
-        QSet<int> renewed;
-        for (const locks::LockRef& ref : m_view.visibleLocks())
-            renewed.insert(ref.name.bytes.split(':').last().toInt());
-        for (int i = 0; renewed.size() < batchSize(); ++i)
-            renewed.insert((i * 7919) % m_count);
-        for (const int number : std::as_const(renewed))
-            m_registry.see(bench::sighting(number, m_now));
-        m_batch = m_registry.takeBatch();
-        m_model.setNow(m_now);
-        if (m_batch.changed.size() != batchSize())
-            qFatal("%d locks were renewed, the batch has %d", batchSize(), int(m_batch.changed.size()));
+        turnsOf("open", [this] {
+            constexpr int piece = 1000;
+            for (int first = 0; first < m_count; first += piece) {
+                locks::Batch batch;
+                for (int number = first; number < std::min(first + piece, m_count); ++number)
+                    batch.changed.append(lock(int(qint64(number) * 7919 % m_count)));
+                turn([&] {
+                    m_model.apply(batch);
+                    m_model.settle();
+                });
+            }
+        });
+        if (m_model.total() != m_count)
+            qFatal("%d locks came, %d are there", m_count, int(m_model.total()));
     }
 
-    [[nodiscard]] int batchSize() const { return std::min(500, m_count); }
-
-    void change()
+    void untilArranged(const std::function<void()>& asked)
     {
-        m_model.apply(m_batch);
-        m_model.settle();
+        turn(asked);
+        while (m_model.isArranging())
+            turn([] {});
+    }
+    void sortBy(const char* column)
+    {
+        untilArranged([&] { m_view.sortByColumn(ui::lockColumn(column), Qt::AscendingOrder); });
+    }
+    void filterBy(const char* typed)
+    {
+        const auto read = filter::Filter::parse(QString::fromLatin1(typed));
+        untilArranged([&] { m_model.setFilter(std::get<filter::Filter>(read)); });
     }
 
-    void typeInFilter(int i)
-    {
-        static const QStringList typed{
-            QStringLiteral("t"), QStringLiteral("tenant:1"), QStringLiteral("tenant:1 ttl<40s"), QString()};
-        const auto read = filter::Filter::parse(typed[i % typed.size()]);
-        m_model.setFilter(std::get<filter::Filter>(read));
-        m_model.settle();
-    }
-
-    void scrollTo(int i)
+    void scroll()
     {
         QScrollBar& bar = *m_view.verticalScrollBar();
-        bar.setValue(i * 25 % (bar.maximum() + 1));
-        m_view.viewport()->repaint();
+        for (int i = 0; i < bench::sized(200, 4); ++i)
+            turn([&] {
+                bar.setValue(int(qint64(bar.maximum()) * i / 200));
+                m_view.viewport()->repaint();
+            });
     }
 
-    int m_count;
-    locks::Registry m_registry;
+    /// Ten seconds of it: each frame 33 changes, of which three locks come and three go; time goes on.
+    void live()
+    {
+        for (int i = 0; i < bench::sized(600, 6); ++i) {
+            m_now += std::chrono::milliseconds{16};
+            locks::Batch batch;
+            for (int changed = 0; changed < 30; ++changed)
+                batch.changed.append(lock(int(m_changes++ * 104'729 % m_count)));
+            for (int come = 0; come < 3; ++come)
+                batch.changed.append(lock(m_count + int(m_come++)));
+            for (int gone = 0; gone < 3 && m_gone < m_come; ++gone)
+                batch.removed.append(lock(m_count + int(m_gone++))->ref);
+            turn([&] {
+                m_model.apply(batch);
+                if (i % 6 != 0)
+                    return;
+                m_model.setNow(m_now);
+                m_model.settle();
+                m_view.repaintTimeCells();
+            });
+        }
+    }
+
+    /// That lock, renewed just now.
+    [[nodiscard]] locks::LockPtr lock(int number) const
+    {
+        static const locks::LockPtr model = [] {
+            locks::Registry registry;
+            registry.see(bench::sighting(0));
+            return registry.takeBatch().changed.first();
+        }();
+        auto made = std::make_shared<locks::Lock>(*model);
+        made->ref.name.bytes =
+            "tenant:" + QByteArray::number(number % 97) + ":lock:" + QByteArray::number(number);
+        made->holders.first().id.bytes =
+            QByteArray::number(number).rightJustified(8, '0') + "-0000-4000-8000-000000000000:7";
+        made->expiresAt = m_now + std::chrono::milliseconds{30'000 - number % 1000};
+        return made;
+    }
+
+    const int m_count;
+    const double m_reference;
     ui::LockModel m_model;
     ui::LockView m_view;
-    locks::Batch m_batch;
     base::ServerTime m_now = bench::benchNow;
+    QList<double> m_turns;
+    qint64 m_changes = 0;
+    qint64 m_come = 0;
+    qint64 m_gone = 0;
 };
 
 /// What a row of the overview takes each second while it is seen: all locks of a server, as its source keeps
@@ -160,8 +245,11 @@ void measureTally(int count)
 int main(int argc, char** argv)
 {
     const QApplication application(argc, argv);
-    Table(bench::sized(10'000, 100)).measure();
-    Table(bench::sized(100'000, 200)).measure();
+    const double reference = plainSortMilliseconds();
+    bench::remark(QStringLiteral("reference: a plain list of 10,000 names is sorted"));
+    for (const int count :
+        {bench::sized(10'000, 100), bench::sized(100'000, 200), bench::sized(1'000'000, 300)})
+        Table(count, reference).measure();
     measureTally(bench::sized(100'000, 200));
     return 0;
 }
