@@ -13,7 +13,7 @@ namespace
 
 constexpr base::milliseconds playingBeat = 40ms;
 constexpr base::milliseconds followingBeat = 100ms;
-constexpr qsizetype eventsRetold = 20'000;
+constexpr qsizetype eventsRetold = 10'000;
 
 /// How many there are is kept nowhere else.
 void countByShard(locks::Cluster& cluster, const QList<locks::LockPtr>& table)
@@ -103,10 +103,9 @@ void RecordedSource::takeHealth()
     m_health.sandbox = false;
     m_health.clock = {{}, recording().scenarioTime(position()), {}, true};
     m_health.liveSince = m_health.clock.at;
-    const QList<locks::LockPtr> table = m_player.table();
-    m_health.locks = quint64(std::ranges::count_if(table, [](const auto& lock) { return lock->exists; }));
+    m_health.locks = quint64(m_player.existing());
     if (m_health.cluster)
-        countByShard(*m_health.cluster, table);
+        countByShard(*m_health.cluster, m_player.table());
 }
 
 Moment RecordedSource::position() const

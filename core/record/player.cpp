@@ -1,7 +1,5 @@
 #include "core/record/player.h"
 
-#include <QSet>
-
 #include <algorithm>
 #include <utility>
 
@@ -18,7 +16,6 @@ namespace
 constexpr qsizetype changesASnapshot = 1000;
 constexpr int pastKept = 100'000;
 constexpr qsizetype pastsRemembered = 16; ///< of the locks that were asked for
-constexpr qsizetype mostTold = 100'000;   ///< sights at once
 
 /// The point of the sawtooth that a lock's value stands for.
 locks::LeasePoint pointOf(const locks::Lock& lock)
@@ -49,24 +46,40 @@ void Player::append(const Part& part)
     index();
 }
 
+qsizetype Player::numbered(const LockRef& ref)
+{
+    const auto known = m_numbers.constFind(ref);
+    if (known != m_numbers.constEnd())
+        return *known;
+    m_numbers.insert(ref, m_places.size());
+    m_places.emplaceBack();
+    return m_places.size() - 1;
+}
+
+Player::Places Player::knownPlaces(const LockRef& ref) const { return m_places.value(numberOf(ref)); }
+
 void Player::indexSight(const Sight& sight, qsizetype place)
 {
+    m_speechOf.append(m_speech.size());
+    for (const LockPtr& lock : sight.batch.changed)
+        m_speech.append(qint32(numbered(lock->ref)));
+    for (const LockRef& ref : sight.batch.removed)
+        m_speech.append(qint32(numbered(ref)));
+    for (qsizetype spoken = m_speechOf.constLast(); spoken < m_speech.size(); ++spoken)
+        appendOnce(m_places[m_speech.at(spoken)].sights, place);
+    for (const locks::Event& event : sight.batch.events)
+        appendOnce(m_places[numbered(event.lock)].sights, place);
+    m_events.append(m_events.constLast() + quint64(sight.batch.events.size()));
     if (!m_sights.isOfSteps()) { // else it is known now and then anyway
-        if (m_sinceSnapshot > std::max(changesASnapshot, 2 * m_end.size())) {
+        if (m_sinceSnapshot > std::max(changesASnapshot, m_places.size() / 4)) {
             m_snapshots.append({place, m_end});
             m_sinceSnapshot = 0;
         }
         m_sinceSnapshot += sight.batch.changed.size() + sight.batch.removed.size();
-        take(m_end, sight);
+        take(m_end, sight, place);
     }
     if (sight.health)
         m_healths.append(place);
-    for (const LockPtr& lock : sight.batch.changed)
-        appendOnce(m_places[lock->ref].sights, place);
-    for (const LockRef& ref : sight.batch.removed)
-        appendOnce(m_places[ref].sights, place);
-    for (const locks::Event& event : sight.batch.events)
-        appendOnce(m_places[event.lock].sights, place);
 }
 
 void Player::index()
@@ -76,18 +89,19 @@ void Player::index()
     for (; m_indexedSteps < steps.size(); ++m_indexedSteps) {
         const qint32 lock = steps.at(m_indexedSteps).lock;
         if (lock >= 0)
-            m_places[m_recording.locks().at(lock).ref].steps.append(m_indexedSteps);
+            m_places[numbered(m_recording.locks().at(lock).ref)].steps.append(m_indexedSteps);
     }
 }
 
-void Player::take(Table& table, const Sight& sight)
+void Player::take(LockTable& table, const Sight& sight, qsizetype place) const
 {
     if (sight.whole)
-        table.clear();
+        table = {};
+    qsizetype spoken = m_speechOf.at(place);
     for (const LockPtr& lock : sight.batch.changed)
-        table.insert(lock->ref, lock);
-    for (const LockRef& ref : sight.batch.removed)
-        table.remove(ref);
+        table.put(m_speech.at(spoken++), lock);
+    for (qsizetype i = 0; i < sight.batch.removed.size(); ++i)
+        table.put(m_speech.at(spoken++), nullptr);
 }
 
 qsizetype Player::sightsUntil(Moment at) const
@@ -104,68 +118,85 @@ qsizetype Player::sightsUntil(Moment at) const
     return first;
 }
 
-Player::Table Player::tableAt(qsizetype sights) const
+/// The last one that is kept.
+Player::Snapshot Player::snapshotBefore(qsizetype sights) const
 {
-    Snapshot from;
-    if (m_sights.isOfSteps() && sights > 0) {
-        from.next = (sights - 1) / SightReel::stretch * SightReel::stretch;
-        for (const LockPtr& lock : m_sights.locksBefore(from.next))
-            from.table.insert(lock->ref, lock);
-    } else if (const auto after = std::ranges::partition_point(
-                   m_snapshots, [sights](const Snapshot& each) { return each.next <= sights; });
-               after != m_snapshots.begin()) {
-        from = *std::prev(after);
+    if (!m_sights.isOfSteps()) {
+        const auto after = std::ranges::partition_point(
+            m_snapshots, [sights](const Snapshot& each) { return each.next <= sights; });
+        return after == m_snapshots.begin() ? Snapshot() : *std::prev(after);
     }
-    for (; from.next < sights; ++from.next)
-        take(from.table, sightAt(from.next));
-    return from.table;
+    Snapshot made;
+    if (sights > 0) {
+        made.next = (sights - 1) / SightReel::stretch * SightReel::stretch;
+        for (const LockPtr& lock : m_sights.locksBefore(made.next))
+            made.table.put(numberOf(lock->ref), lock);
+    }
+    return made;
 }
 
 Batch Player::seek(Moment at)
 {
     const qsizetype until = sightsUntil(at);
     m_position = std::clamp(at, Moment(0), std::max(Moment(0), m_recording.length()));
-    if (until >= m_next)
-        return forward(until);
-    Batch batch = replace(tableAt(until));
-    m_next = until;
-    return batch;
+    return until >= m_next ? forward(until) : backward(until);
 }
 
-/// As the window was told it. What is far away is told as the difference of two tables and the events; of a
-/// leap over very many, the last ones.
+/// The first sight behind the present ones whose events are told on the way there.
+qsizetype Player::firstTold(qsizetype until) const
+{
+    const quint64 all = m_events.at(until);
+    const auto first = std::partition_point(m_events.begin() + m_next, m_events.begin() + until,
+        [all](quint64 before) { return all - before > mostTold; });
+    return first - m_events.begin();
+}
+
+/// As the window was told it. What is far away is told as the difference of two tables and the last events.
 Batch Player::forward(qsizetype until)
 {
-    Batch batch;
-    const bool isLeap = until - m_next > mostTold;
-    if (isLeap)
-        batch.droppedEvents = quint64(until - mostTold - m_next);
-    Table table = isLeap ? tableAt(until - mostTold) : m_table;
-    for (m_next = std::max(m_next, until - mostTold); m_next < until; ++m_next) {
-        const Sight sight = sightAt(m_next);
-        take(table, sight);
-        batch.events += sight.batch.events;
-        batch.droppedEvents += sight.batch.droppedEvents;
+    Snapshot from = snapshotBefore(until);
+    if (from.next <= m_next)
+        from = {m_next, m_table};
+    const qsizetype first = firstTold(until);
+    Batch told;
+    told.droppedEvents = m_events.at(first) - m_events.at(m_next);
+    for (qsizetype next = std::min(first, from.next); next < until; ++next) {
+        const Sight sight = sightAt(next);
+        if (next >= from.next)
+            take(from.table, sight, next);
+        if (next < first)
+            continue;
+        told.events += sight.batch.events;
+        told.droppedEvents += sight.batch.droppedEvents;
     }
-    const Batch difference = replace(std::move(table));
-    batch.changed = difference.changed;
-    batch.removed = difference.removed;
-    return batch;
+    m_next = until;
+    const Batch difference = replace(from.table);
+    told.changed = difference.changed;
+    told.removed = difference.removed;
+    return told;
 }
 
-Batch Player::replace(Table table)
+Batch Player::backward(qsizetype until)
+{
+    Snapshot from = snapshotBefore(until);
+    for (; from.next < until; ++from.next)
+        take(from.table, sightAt(from.next), from.next);
+    m_next = until;
+    return replace(from.table);
+}
+
+Batch Player::replace(const LockTable& table)
 {
     Batch batch;
-    for (auto before = m_table.cbegin(); before != m_table.cend(); ++before) {
-        if (!table.contains(before.key()))
-            batch.removed.append(before.key());
-    }
-    for (auto after = table.cbegin(); after != table.cend(); ++after) {
-        const LockPtr before = m_table.value(after.key());
-        if (before != *after && !(before && *before == **after)) // made again, it may be the same
-            batch.changed.append(*after);
-    }
-    m_table = std::move(table);
+    m_table.compare(table, [&](const LockPtr& before, const LockPtr& after) {
+        m_existing += (after && after->exists ? 1 : 0) - (before && before->exists ? 1 : 0);
+        if (!after)
+            batch.removed.append(before->ref);
+        else if (!before || before->asOf != after->asOf ||
+                 *before != *after) // made again, it may be the same
+            batch.changed.append(after);
+    });
+    m_table = table;
     return batch;
 }
 
@@ -204,7 +235,7 @@ void Player::remember(Remembered& of, const LockRef& ref, const Sight& sight)
 /// forgotten at once is left out.
 locks::History Player::history(const LockRef& ref)
 {
-    const QList<qsizetype> places = m_places.value(ref).sights;
+    const QList<qsizetype> places = knownPlaces(ref).sights;
     if (m_remembered.size() >= pastsRemembered && !m_remembered.contains(ref))
         m_remembered.clear();
     Remembered& known = m_remembered[ref];
@@ -220,7 +251,7 @@ locks::History Player::history(const LockRef& ref)
 
 std::optional<Moment> Player::nextOf(const LockRef& ref) const
 {
-    const Places places = m_places.value(ref);
+    const Places places = knownPlaces(ref);
     const auto sight = std::ranges::partition_point(
         places.sights, [this](qsizetype index) { return momentOf(index) <= m_position; });
     const auto step = std::ranges::partition_point(
@@ -235,7 +266,7 @@ std::optional<Moment> Player::nextOf(const LockRef& ref) const
 
 std::optional<Moment> Player::previousOf(const LockRef& ref) const
 {
-    const Places places = m_places.value(ref);
+    const Places places = knownPlaces(ref);
     const auto sight = std::ranges::partition_point(
         places.sights, [this](qsizetype index) { return momentOf(index) < m_position; });
     const auto step = std::ranges::partition_point(

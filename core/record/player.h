@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/past.h"
+#include "core/record/locktable.h"
 #include "core/record/sightreel.h"
 
 #include <QHash>
@@ -27,10 +28,13 @@ public:
     [[nodiscard]] Moment position() const { return m_position; }
 
     /// Goes to `at` and answers how the table differs from before. Forward it has the events of that time in
-    /// `events`; backward it has none: they are not undone.
+    /// `events`, of more than mostTold about the last ones; backward it has none: they are not undone.
     locks::Batch seek(Moment at);
+    static constexpr quint64 mostTold = 10'000;
     [[nodiscard]] QList<locks::LockPtr> table() const { return m_table.values(); }
-    [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const { return m_table.value(ref); }
+    /// How many locks of the table exist on the server.
+    [[nodiscard]] qsizetype existing() const { return m_existing; }
+    [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const { return m_table.at(numberOf(ref)); }
     /// The source's health as it was told last; null before that.
     [[nodiscard]] std::shared_ptr<const locks::Health> health() const;
     /// All events of the locks up to now, at most the last `most` of them.
@@ -44,11 +48,10 @@ public:
     [[nodiscard]] std::optional<Moment> previousOf(const locks::LockRef& ref) const;
 
 private:
-    using Table = QHash<locks::LockRef, locks::LockPtr>;
     /// The table when the sights before `next` have been taken.
     struct Snapshot {
         qsizetype next = 0;
-        Table table;
+        LockTable table;
     };
     /// Where a lock is spoken of.
     struct Places {
@@ -66,23 +69,33 @@ private:
     [[nodiscard]] Moment momentOf(qsizetype sight) const { return m_sights.momentOf(m_recording, sight); }
     [[nodiscard]] Sight sightAt(qsizetype sight) const { return m_sights.at(m_recording, sight); }
     static void remember(Remembered& of, const locks::LockRef& ref, const Sight& sight);
+    [[nodiscard]] qsizetype numberOf(const locks::LockRef& ref) const { return m_numbers.value(ref, -1); }
+    qsizetype numbered(const locks::LockRef& ref);
+    [[nodiscard]] Places knownPlaces(const locks::LockRef& ref) const;
     [[nodiscard]] qsizetype sightsUntil(Moment at) const;
-    [[nodiscard]] Table tableAt(qsizetype sights) const;
-    static void take(Table& table, const Sight& sight);
+    [[nodiscard]] qsizetype firstTold(qsizetype until) const;
+    [[nodiscard]] Snapshot snapshotBefore(qsizetype sights) const;
+    void take(LockTable& table, const Sight& sight, qsizetype place) const;
     locks::Batch forward(qsizetype until);
-    locks::Batch replace(Table table);
+    locks::Batch backward(qsizetype until);
+    locks::Batch replace(const LockTable& table);
 
     Recording m_recording;
     SightReel m_sights;
     Moment m_position{0};
     qsizetype m_next = 0; ///< the sights before are in the table
-    Table m_table;
+    LockTable m_table;
+    qsizetype m_existing = 0;
     QList<Snapshot> m_snapshots;
-    Table m_end; ///< the table after all that has been indexed
+    LockTable m_end; ///< the table after all that has been indexed
     qsizetype m_indexedSteps = 0;
-    qsizetype m_sinceSnapshot = 0; ///< entries changed
-    QHash<locks::LockRef, Places> m_places;
-    QList<qsizetype> m_healths;                     ///< the sights with one
+    qsizetype m_sinceSnapshot = 0;              ///< entries changed
+    QHash<locks::LockRef, qsizetype> m_numbers; ///< of the locks, in the order in which they are spoken of
+    QList<Places> m_places;                     ///< by these numbers
+    QList<qint32> m_speech;                     ///< by number: the locks that changed, and those that went
+    QList<qsizetype> m_speechOf;                ///< where in it those of each sight begin
+    QList<quint64> m_events{0};                 ///< told before each sight, and by all of them
+    QList<qsizetype> m_healths;                 ///< the sights with one
     QHash<locks::LockRef, Remembered> m_remembered; ///< of the locks that were asked for
 };
 

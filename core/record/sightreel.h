@@ -14,7 +14,7 @@ class SightReel
 public:
     enum class From : quint8 { Seen, Steps };
     /// What is kept between is as much as can be made again while nobody waits.
-    static constexpr qsizetype stretch = 16'384;
+    static constexpr qsizetype stretch = 2'048;
 
     explicit SightReel(From from)
         : m_from(from)

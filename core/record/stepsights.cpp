@@ -84,9 +84,9 @@ std::optional<Sight> StepSights::next(const Recording& recording)
 QList<locks::LockPtr> StepSights::locks() const
 {
     QList<locks::LockPtr> told;
-    for (const Row& row : m_rows)
-        if (row.isTold)
-            told.append(std::make_shared<const Lock>(row.lock));
+    for (const QSharedDataPointer<Row>& row : m_rows)
+        if (row->isTold)
+            told.append(std::make_shared<const Lock>(row->lock));
     return told;
 }
 
@@ -94,13 +94,13 @@ void StepSights::learnLocks(const Recording& recording)
 {
     while (m_rows.size() < recording.locks().size()) {
         const KnownLock& known = recording.locks().at(m_rows.size());
-        Row row;
-        row.lock.ref = known.ref;
-        row.lock.kind = known.kind;
-        row.lock.family = locks::familyOf(known.kind).id();
-        row.lock.exists = false;
-        row.lock.evidence = {"lab-client"};
-        m_rows.append(row);
+        auto* row = new Row;
+        row->lock.ref = known.ref;
+        row->lock.kind = known.kind;
+        row->lock.family = locks::familyOf(known.kind).id();
+        row->lock.exists = false;
+        row->lock.evidence = {"lab-client"};
+        m_rows.append(QSharedDataPointer<Row>(row));
     }
 }
 
@@ -109,7 +109,7 @@ std::optional<Sight> StepSights::take(const Recording& recording, const Step& st
 {
     if (step.lock < 0)
         return std::nullopt;
-    Row& row = m_rows[step.lock];
+    Row& row = *m_rows[step.lock];
     const Owner who{step.client, step.thread};
     if (step.what == What::Wants)
         row.lease.insert_or_assign(who, base::milliseconds(step.other));
@@ -174,7 +174,7 @@ void StepSights::hold(Row& row, const Recording& recording, const Step& step)
 
 Sight StepSights::sightOf(const Recording& recording, const Step& step, EventKind kind)
 {
-    const Lock& lock = m_rows.at(step.lock).lock;
+    const Lock& lock = m_rows.at(step.lock)->lock;
     locks::Event event;
     event.seq = ++m_events;
     event.at = lock.asOf;

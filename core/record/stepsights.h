@@ -2,6 +2,8 @@
 
 #include "core/record/recording.h"
 
+#include <QSharedDataPointer>
+
 #include <map>
 
 namespace lockscope::record
@@ -23,7 +25,8 @@ public:
 
 private:
     using Owner = std::pair<qint32, qint32>; ///< client and thread
-    struct Row {
+    /// Copies of all rows are kept by the thousand: they share what has not changed between.
+    struct Row : QSharedData {
         locks::Lock lock;
         bool isTold = false;                       ///< by a sight
         QList<Owner> waiting;                      ///< in the order of their coming
@@ -35,7 +38,7 @@ private:
     static void hold(Row& row, const Recording& recording, const Step& step);
     [[nodiscard]] Sight sightOf(const Recording& recording, const Step& step, locks::EventKind kind);
 
-    QList<Row> m_rows; ///< as the recording's locks
+    QList<QSharedDataPointer<Row>> m_rows; ///< as the recording's locks
     qsizetype m_taken = 0;
     quint64 m_events = 0;
 };

@@ -147,6 +147,52 @@ private Q_SLOTS:
         QVERIFY(player.seek(Moment(0)).events.isEmpty());
     }
 
+    /// A leap is not made to wait for millions of events.
+    void ofALeapItTellsTheLastEvents()
+    {
+        Recording recording(Header{.kind = Header::Kind::Live, .begin = support::fakeNow});
+        constexpr int sights = 60;
+        constexpr int inSight = 300;
+        Part part;
+        for (int i = 0; i < sights; ++i) {
+            Sight sight{Moment(i * 1s), {}, {}, false};
+            sight.batch.changed = {FakeLock("a").heldBy("client", QByteArray::number(i))};
+            for (int event = 0; event < inSight; ++event)
+                sight.batch.events.append(
+                    eventOf("a", locks::EventKind::Renewed, support::fakeNow + i * 1s + 1ms * event));
+            part.sights.append(sight);
+        }
+        recording.append(part);
+        Player player(recording);
+        const locks::Batch batch = player.seek(1h);
+        QCOMPARE(quint64(batch.events.size()), Player::mostTold / inSight * inSight);
+        QCOMPARE(batch.events.constLast().at, support::fakeNow + 59s + 299ms);
+        QCOMPARE(batch.events.size() + qsizetype(batch.droppedEvents), qsizetype((sights - 1) * inSight));
+        QCOMPARE(batch.changed.size(), 1);
+        QCOMPARE(player.seek(1h).events.size(), 0);
+    }
+
+    void whatExistsIsCounted()
+    {
+        Recording recording(Header{});
+        const auto seen = [](int second, QList<LockPtr> changed, QList<LockRef> removed = {}) {
+            Sight sight{Moment(second * 1s), {}, {}, false};
+            sight.batch.changed = std::move(changed);
+            sight.batch.removed = std::move(removed);
+            return sight;
+        };
+        recording.append({.sights = {seen(1, {FakeLock("a"), FakeLock("b")}), seen(2, {FakeLock("a").free()}),
+                              seen(3, {FakeLock("a")}, {{{"b"}, 0, {}}})}});
+        Player player(recording);
+        using Stop = std::pair<Moment, qsizetype>;
+        for (const auto& [at, expected] : {Stop(1s, 2), Stop(2s, 1), Stop(3s, 1), Stop(2s, 1), Stop(1s, 2)}) {
+            player.seek(at);
+            QCOMPARE(player.existing(), expected);
+        }
+        QVERIFY(player.find({{"b"}, 0, {}}));
+        QVERIFY(!player.find({{"c"}, 0, {}}));
+    }
+
     void writtenAndReadItPlaysTheSame()
     {
         const Many all = many();
