@@ -35,6 +35,8 @@ void Recordings::take(const console::OpenedRecording& opened, const QString& pat
 {
     if (!opened.player || opened.player->isEmpty())
         return setOfLab(nullptr);
+    if (m_ofLab && m_ofLab->isPart() && m_ofLab->path() == path)
+        return m_ofLab->complete(opened);
     const QSignalBlocker isNoWish(m_look);
     m_look->setChecked(true);
     setOfLab(std::make_shared<console::RecordedSource>(opened, path));

@@ -1,6 +1,7 @@
 #include "core/console/recordedsource.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace lockscope::console
 {
@@ -39,6 +40,7 @@ RecordedSource::RecordedSource(const OpenedRecording& opened, const QString& pat
     : m_path(path)
     , m_player(opened.player ? *opened.player : record::Player(opened.file.recording))
     , m_violations(opened.judgement.violations)
+    , m_isPart(opened.isPart)
 {
     connect(&m_beat, &QTimer::timeout, this, &RecordedSource::go);
     takeHealth();
@@ -62,6 +64,27 @@ RecordedSource::RecordedSource(const LabRun& run, const record::Header& header)
             m_clock.stop();
     });
     follow();
+}
+
+/// The same moment may show more than before: what follows in the file can speak of it.
+void RecordedSource::complete(const OpenedRecording& opened)
+{
+    const record::Player before = std::exchange(m_player, *opened.player);
+    (void)m_player.seek(before.position());
+    m_violations = opened.judgement.violations;
+    m_isPart = opened.isPart;
+    takeHealth();
+    locks::Batch batch;
+    batch.changed = m_player.table();
+    for (const locks::LockPtr& lock : before.table())
+        if (!m_player.find(lock->ref))
+            batch.removed.append(lock->ref);
+    Q_EMIT healthChanged(m_health);
+    Q_EMIT retold(m_player.events(eventsRetold));
+    Q_EMIT changed(batch);
+    tellHistory();
+    Q_EMIT violationsChanged();
+    Q_EMIT grewOn();
 }
 
 void RecordedSource::open()

@@ -25,6 +25,11 @@ public:
     /// chooses another moment.
     RecordedSource(const LabRun& run, const record::Header& header);
 
+    /// `opened` is all of what it had the begin of. It stays where it stands.
+    void complete(const OpenedRecording& opened);
+    /// It has the begin of a file that is still being read.
+    [[nodiscard]] bool isPart() const { return m_isPart; }
+
     void open() override;
     void close() override { pause(); }
     void retryNow() override {}
@@ -92,6 +97,7 @@ private:
     double m_speed = 1;
     base::MonoTime m_movedAt{};
     const bool m_isRun = false;
+    bool m_isPart = false;
     bool m_grows = false; ///< that run is not over
     bool m_follows = false;
     record::RunClock m_clock; ///< of that run

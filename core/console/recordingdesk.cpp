@@ -7,6 +7,7 @@
 #include "core/record/stepexport.h"
 
 #include <QCoreApplication>
+#include <QFile>
 #include <QPointer>
 #include <QSaveFile>
 #include <QThreadPool>
@@ -80,7 +81,7 @@ RecordingFormat RecordingDesk::formatOf(const QString& path)
 }
 
 /// `job` runs on the pool; what it returns, here.
-void RecordingDesk::work(std::function<std::function<void(RecordingDesk&)>()> job)
+void RecordingDesk::work(std::function<Told()> job)
 {
     const auto told = std::make_shared<QPointer<RecordingDesk>>(this);
     QThreadPool::globalInstance()->start([told, job = std::move(job)] {
@@ -92,21 +93,94 @@ void RecordingDesk::work(std::function<std::function<void(RecordingDesk&)>()> jo
     });
 }
 
+/// A file that is read on a thread of the pool, and what is told of it meanwhile.
+class RecordingDesk::Reading
+{
+public:
+    Reading(RecordingDesk* desk, QString path, std::shared_ptr<std::atomic_bool> givenUp)
+        : m_desk(desk)
+        , m_path(std::move(path))
+        , m_givenUp(std::move(givenUp))
+    {
+    }
+
+    void run() const
+    {
+        QFile file(m_path);
+        const bool isOpen = file.open(QIODevice::ReadOnly);
+        const QByteArray bytes = isOpen ? file.readAll() : QByteArray();
+        record::LockrecReader reader(bytes, m_path.toUtf8());
+        if (!isOpen)
+            return tell(
+                [error = base::Error{base::ErrorKind::FileUnreadable, m_path.toUtf8(),
+                     file.errorString().toUtf8()}](RecordingDesk& desk) { Q_EMIT desk.failed(error); });
+        if (reader.advance(firstPart) && !*m_givenUp)
+            tellPart(reader);
+        while (!*m_givenUp && reader.advance(firstPart))
+            tell([percent = reader.percent()](RecordingDesk& desk) { Q_EMIT desk.readOn(percent); });
+        if (!*m_givenUp)
+            tellWhole(reader.finish());
+    }
+
+private:
+    void tell(const Told& news) const
+    {
+        QMetaObject::invokeMethod(qApp, [desk = m_desk, givenUp = m_givenUp, news] {
+            if (!*givenUp) // which its end does
+                news(*desk);
+        });
+    }
+    static OpenedRecording shown(const record::Opened& read)
+    {
+        OpenedRecording recording{read, {}, playerOf(read.recording), {}, false};
+        figure::TimelineIndex index;
+        index.follow(read.recording);
+        recording.timeline = std::make_shared<const figure::TimelineIndex>(std::move(index));
+        return recording;
+    }
+    void tellPart(const record::LockrecReader& reader) const
+    {
+        const auto read = reader.soFar();
+        if (!read)
+            return;
+        OpenedRecording part = shown(*read);
+        part.isPart = true;
+        tell([path = m_path, part, percent = reader.percent()](RecordingDesk& desk) {
+            Q_EMIT desk.begun(path, part);
+            Q_EMIT desk.readOn(percent);
+        });
+    }
+    void tellWhole(const base::Result<record::Opened>& read) const
+    {
+        if (!read)
+            return tell([error = read.error()](RecordingDesk& desk) { Q_EMIT desk.failed(error); });
+        OpenedRecording whole = shown(*read);
+        whole.judgement = judgementOn(*read);
+        tell([path = m_path, whole](RecordingDesk& desk) { Q_EMIT desk.opened(path, whole); });
+    }
+
+    RecordingDesk* const m_desk;
+    const QString m_path;
+    const std::shared_ptr<std::atomic_bool> m_givenUp;
+};
+
 void RecordingDesk::open(const QString& path)
 {
-    work([path]() -> std::function<void(RecordingDesk&)> {
-        const auto read = record::openRecording(path);
-        if (!read)
-            return [error = read.error()](RecordingDesk& desk) { Q_EMIT desk.failed(error); };
-        const OpenedRecording recording{*read, judgementOn(*read), playerOf(read->recording)};
-        return [path, recording](RecordingDesk& desk) { Q_EMIT desk.opened(path, recording); };
-    });
+    giveUp();
+    m_givenUp = std::make_shared<std::atomic_bool>(false);
+    QThreadPool::globalInstance()->start([reading = Reading(this, path, m_givenUp)] { reading.run(); });
+}
+
+void RecordingDesk::giveUp()
+{
+    if (m_givenUp)
+        *m_givenUp = true;
 }
 
 void RecordingDesk::write(const record::Recording& recording, RecordingFormat format, const QString& path,
     Naming naming, const std::optional<figure::RunBefore>& before)
 {
-    work([=]() -> std::function<void(RecordingDesk&)> {
+    work([=]() -> Told {
         std::optional<figure::RunBefore> above = before;
         const auto both = named({recording, before ? before->recording : record::Recording()}, naming);
         if (above)
@@ -118,7 +192,7 @@ void RecordingDesk::write(const record::Recording& recording, RecordingFormat fo
 
 void RecordingDesk::readScenario(const QString& path)
 {
-    work([path]() -> std::function<void(RecordingDesk&)> {
+    work([path]() -> Told {
         const auto read = lab::scenarioFromFile(path);
         if (const auto* scenario = std::get_if<lab::Scenario>(&read))
             return [known = *scenario](RecordingDesk& desk) { Q_EMIT desk.scenarioRead(known); };
@@ -130,7 +204,7 @@ void RecordingDesk::readScenario(const QString& path)
 
 void RecordingDesk::compare(const record::Recording& first, const record::Recording& second)
 {
-    work([=]() -> std::function<void(RecordingDesk&)> {
+    work([=]() -> Told {
         const check::Comparison comparison = check::compared(first, second);
         return [comparison](RecordingDesk& desk) { Q_EMIT desk.compared(comparison); };
     });

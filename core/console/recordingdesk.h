@@ -5,12 +5,14 @@
 #include "core/console/export.h"
 #include "core/console/labrun.h"
 #include "core/figure/runpair.h"
+#include "core/figure/timelineindex.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/player.h"
 
 #include <QObject>
 #include <QString>
 
+#include <atomic>
 #include <functional>
 #include <memory>
 
@@ -23,8 +25,10 @@ enum class RecordingFormat : quint8 { Lockrec, Report, Picture, Csv, JsonLines }
 /// A recording that was opened, as far as it could be read, judged as a whole.
 struct OpenedRecording {
     record::Opened file;
-    Judgement judgement;
-    std::shared_ptr<const record::Player> player; ///< at its begin; null where nobody has made one
+    Judgement judgement;                                   ///< of a part none
+    std::shared_ptr<const record::Player> player;          ///< at its begin; null where nobody has made one
+    std::shared_ptr<const figure::TimelineIndex> timeline; ///< likewise
+    bool isPart = false;                                   ///< it is the begin of one that is being read
 };
 
 /// Opens and writes recordings on a thread of the pool, so that nothing waits for the disk or the checker.
@@ -34,9 +38,15 @@ class RecordingDesk final : public QObject
     Q_OBJECT
 public:
     using QObject::QObject;
+    ~RecordingDesk() override { giveUp(); }
 
-    /// opened() or failed() follows.
+    /// opened() or failed() follows; of a long one first begun(), and readOn() now and then. What is still
+    /// being read is given up.
     void open(const QString& path);
+    /// Nothing more is told of what is being read.
+    void giveUp();
+    /// So much of a longer file is read before its begin is shown.
+    static constexpr qint64 firstPart = 2 << 20;
     /// A scenario of a person's own: scenarioRead() or scenarioFailed() follows.
     void readScenario(const QString& path);
     /// written() follows; the file appears whole or not at all. `before`: pictures show it as well.
@@ -49,6 +59,9 @@ public:
     [[nodiscard]] static RecordingFormat formatOf(const QString& path);
 
 Q_SIGNALS:
+    /// The begin of it can be shown already.
+    void begun(const QString& path, const lockscope::console::OpenedRecording& part);
+    void readOn(int percent);
     void opened(const QString& path, const lockscope::console::OpenedRecording& recording);
     /// Errors: FileUnreadable.
     void failed(const lockscope::base::Error& error);
@@ -60,7 +73,11 @@ Q_SIGNALS:
     void written(const QString& path, const lockscope::base::Result<void>& outcome);
 
 private:
-    void work(std::function<std::function<void(RecordingDesk&)>()> job);
+    using Told = std::function<void(RecordingDesk&)>;
+    class Reading;
+    void work(std::function<Told()> job);
+
+    std::shared_ptr<std::atomic_bool> m_givenUp; ///< of what is being read
 };
 
 } // namespace lockscope::console

@@ -15,6 +15,8 @@
 #include <QJsonDocument>
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 namespace lockscope::record
 {
@@ -209,46 +211,6 @@ Opened LineReader::finish(ReadReport report, std::optional<Header::Kind> kind)
     return {recording, report};
 }
 
-/// Takes the blocks as they stand in a file.
-class BlockReader
-{
-public:
-    explicit BlockReader(int version) { m_report.version = version; }
-
-    void take(const Block& block)
-    {
-        const BlockOrder::Place place = m_order.take(block.tag);
-        ++m_report.blocks;
-        if (place != BlockOrder::Place::Next)
-            m_lines.breakOff();
-        if (place != BlockOrder::Place::Again)
-            m_lines.take(block);
-    }
-
-    void passOver(const ReadReport::Loss& loss)
-    {
-        m_report.losses.append(loss);
-        m_lines.breakOff();
-    }
-
-    [[nodiscard]] bool isEmpty() const { return m_report.blocks == 0; }
-    /// What follows is not of this file.
-    [[nodiscard]] bool isComplete() const { return m_order.isComplete(); }
-
-    Opened finish()
-    {
-        m_report.missingBlocks = m_order.missing();
-        m_report.strayBlocks = m_order.stray();
-        m_report.isCutOff = m_order.isCutOff();
-        return m_lines.finish(m_report, m_order.kind());
-    }
-
-private:
-    ReadReport m_report;
-    LineReader m_lines;
-    BlockOrder m_order;
-};
-
 base::Error notReadable(const QByteArray& name, const QByteArray& why)
 {
     return {base::ErrorKind::FileUnreadable, name, why};
@@ -279,28 +241,99 @@ QByteArray whyNothingIsRead(int version)
 
 bool ReadReport::isNewer() const { return version > lockrecVersion; }
 
-base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name)
+/// Takes the blocks as they stand in a file.
+class LockrecReader::Blocks
 {
-    const auto [version, frontSize] = frontOf(bytes);
-    BlockReader reader(version);
-    qsizetype at = frontSize;
-    while (at < bytes.size() && !reader.isComplete()) {
-        if (const auto block = unpacked(bytes.sliced(at))) {
-            reader.take(*block);
-            at += block->size;
+public:
+    explicit Blocks(int version) { m_report.version = version; }
+
+    void take(const Block& block)
+    {
+        const BlockOrder::Place place = m_order.take(block.tag);
+        ++m_report.blocks;
+        if (place != BlockOrder::Place::Next)
+            m_lines.breakOff();
+        if (place != BlockOrder::Place::Again)
+            m_lines.take(block);
+    }
+
+    void passOver(const ReadReport::Loss& loss)
+    {
+        m_report.losses.append(loss);
+        m_lines.breakOff();
+    }
+
+    [[nodiscard]] bool isEmpty() const { return m_report.blocks == 0; }
+    /// What follows is not of this file.
+    [[nodiscard]] bool isComplete() const { return m_order.isComplete(); }
+
+    /// `atEnd`: no other block follows.
+    Opened finish(bool atEnd)
+    {
+        m_report.missingBlocks = m_order.missing();
+        m_report.strayBlocks = m_order.stray();
+        m_report.isCutOff = atEnd && m_order.isCutOff();
+        return m_lines.finish(m_report, m_order.kind());
+    }
+
+private:
+    ReadReport m_report;
+    LineReader m_lines;
+    BlockOrder m_order;
+};
+
+LockrecReader::LockrecReader(QByteArrayView bytes, QByteArray name)
+    : m_bytes(bytes)
+    , m_name(std::move(name))
+{
+    std::tie(m_version, m_at) = frontOf(bytes);
+    m_blocks = std::make_unique<Blocks>(m_version);
+}
+
+LockrecReader::~LockrecReader() = default;
+
+bool LockrecReader::advance(qsizetype bytes)
+{
+    const qsizetype wanted = m_at + std::min(bytes, m_bytes.size() - m_at);
+    while (m_at < wanted && !m_blocks->isComplete()) {
+        if (const auto block = unpacked(m_bytes.sliced(m_at))) {
+            m_blocks->take(*block);
+            m_at += block->size;
             continue;
         }
-        qsizetype next = nextBlock(bytes, at + 1);
-        while (next >= 0 && !unpacked(bytes.sliced(next)))
-            next = nextBlock(bytes, next + 1);
-        next = next < 0 ? bytes.size() : next;
-        reader.passOver({at, next - at});
-        at = next;
+        qsizetype next = nextBlock(m_bytes, m_at + 1);
+        while (next >= 0 && !unpacked(m_bytes.sliced(next)))
+            next = nextBlock(m_bytes, next + 1);
+        next = next < 0 ? m_bytes.size() : next;
+        m_blocks->passOver({m_at, next - m_at});
+        m_at = next;
     }
-    if (at < bytes.size())
-        reader.passOver({at, bytes.size() - at});
-    if (reader.isEmpty())
-        return notReadable(name, whyNothingIsRead(version));
+    return m_at < m_bytes.size() && !m_blocks->isComplete();
+}
+
+int LockrecReader::percent() const { return m_bytes.isEmpty() ? 100 : int(m_at * 100 / m_bytes.size()); }
+
+base::Result<Opened> LockrecReader::soFar() const
+{
+    if (m_blocks->isEmpty())
+        return notReadable(m_name, whyNothingIsRead(m_version));
+    return Blocks(*m_blocks).finish(false);
+}
+
+base::Result<Opened> LockrecReader::finish()
+{
+    if (m_at < m_bytes.size())
+        m_blocks->passOver({m_at, m_bytes.size() - m_at});
+    m_at = m_bytes.size();
+    if (m_blocks->isEmpty())
+        return notReadable(m_name, whyNothingIsRead(m_version));
+    return m_blocks->finish(true);
+}
+
+base::Result<Opened> fromLockrec(QByteArrayView bytes, const QByteArray& name)
+{
+    LockrecReader reader(bytes, name);
+    reader.advance(bytes.size());
     return reader.finish();
 }
 

@@ -5,6 +5,8 @@
 
 #include <QString>
 
+#include <memory>
+
 namespace lockscope::record
 {
 
@@ -41,6 +43,34 @@ struct ReadReport {
 struct Opened {
     Recording recording;
     ReadReport report;
+};
+
+/// Reads the content of a .lockrec file piece by piece, for who wants to show its begin before all of it has
+/// been read. As fromLockrec() otherwise. Pure; one thread.
+class LockrecReader
+{
+public:
+    /// `bytes` have to stay.
+    explicit LockrecReader(QByteArrayView bytes, QByteArray name = "recording");
+    ~LockrecReader();
+
+    /// Reads on, by at least that many bytes of the file; false where it is at its end.
+    bool advance(qsizetype bytes);
+    /// How much of the file was read, of 100.
+    [[nodiscard]] int percent() const;
+    /// What was read by now. Nothing counts as missing that can still come.
+    [[nodiscard]] base::Result<Opened> soFar() const;
+    /// All of it, once advance() has answered false.
+    [[nodiscard]] base::Result<Opened> finish();
+
+private:
+    class Blocks;
+
+    const QByteArrayView m_bytes;
+    const QByteArray m_name;
+    qsizetype m_at = 0;
+    int m_version = 0;
+    std::unique_ptr<Blocks> m_blocks;
 };
 
 /// Reads the content of a .lockrec file. What is damaged, and what follows after its end, is passed over, and

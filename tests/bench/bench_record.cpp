@@ -4,8 +4,8 @@
 #include "core/record/sightjson.h"
 #include "tests/bench/benchrun.h"
 #include "tests/bench/figures.h"
-#include "tests/bench/locktraffic.h"
 #include "tests/support/fakelocks.h"
+#include "tests/support/locktraffic.h"
 
 #include <QCoreApplication>
 #include <QTemporaryDir>
@@ -70,7 +70,7 @@ void measureRecording(const QString& path)
 {
     const int locks = bench::sized(100'000, 500);
     const int changes = bench::sized(60'000, 1'000);
-    bench::LockTraffic traffic(locks);
+    support::LockTraffic traffic(locks);
     record::Recorder recorder({.begin = support::fakeNow});
     recorder.take(traffic.table(), support::fakeNow);
     if (!recorder.record(path))

@@ -1,6 +1,7 @@
 #include "core/console/keptfolder.h"
 #include "core/record/lockrecreader.h"
 #include "tests/support/fakesource.h"
+#include "tests/support/locktraffic.h"
 #include "tests/ui/looks.h"
 #include "ui/mainwindow.h"
 #include "ui/models/eventmodel.h"
@@ -195,6 +196,33 @@ private Q_SLOTS:
         QTRY_VERIFY2(
             shown.notices().contains(QStringLiteral("/proc/nowhere/a.lockrec")), qPrintable(shown.notices()));
         QVERIFY(!shown.recordings().isRecording());
+    }
+
+    void ofALongFileTheBeginIsShownFirst()
+    {
+        Shown shown;
+        const QString file = shown.path("long.lockrec");
+        QVERIFY(support::recordTraffic(file, 500, 160'000));
+        LabPage* lab = shown.window.labPage();
+        QList<bool> parts;
+        connect(lab, &LabPage::recordingOpened, this, [&](const console::OpenedRecording& opened) {
+            parts.append(opened.isPart);
+            if (!opened.isPart)
+                return;
+            QCOMPARE(lab->files()->actions().constLast()->isEnabled(), false);
+            QCOMPARE(shown.recordings().ofLab()->isPart(), true);
+            shown.recordings().ofLab()->seek(3s);
+        });
+        lab->openFile(file);
+        QTRY_COMPARE_WITH_TIMEOUT(parts, (QList{true, false}), 30'000);
+        QVERIFY(lab->files()->actions().constLast()->isEnabled());
+        QVERIFY(!shown.recordings().ofLab()->isPart());
+        QCOMPARE(shown.recordings().ofLab()->position(), record::Moment(3s));
+        QVERIFY(shown.recordings().ofLab()->recording().length() >= 79s);
+        QCOMPARE(lab->recording().length(), shown.recordings().ofLab()->recording().length());
+        QCOMPARE(lab->timeline()->index().recording().length(), lab->recording().length());
+        QCOMPARE(shown.locks().rowCount(), 500);
+        QVERIFY2(lab->missing().isEmpty(), qPrintable(lab->missing()));
     }
 
     void theSameTableAndEventsComeOutOfTheFile()

@@ -139,6 +139,38 @@ class TestLockrec : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
 
+    /// Of who looks at the begin nothing is hidden that a damaged rest shows later.
+    void theBeginOfAFileIsThereBeforeItsRest()
+    {
+        LockrecWriter writer;
+        QByteArray file = writer.begin(Header{.kind = Header::Kind::Live, .begin = support::fakeNow});
+        for (int i = 0; i < 50; ++i)
+            file += writer.add(
+                        {.sights = {sightOf(i * 1s, {support::FakeLock("a", support::fakeNow + i * 1s)})}}) +
+                    writer.flush();
+        file[file.size() - 10] = char(file.back() + 1);
+        LockrecReader reader(file);
+        QCOMPARE(reader.percent(), 0);
+        QVERIFY(reader.advance(file.size() / 2));
+        QVERIFY(reader.percent() >= 50 && reader.percent() < 60);
+        const auto begin = reader.soFar();
+        QVERIFY(begin.ok() && begin->report.isPlain());
+        const qsizetype sights = begin->recording.sights().size();
+        QVERIFY(sights > 20 && sights < 30);
+        QCOMPARE(begin->recording.steps().size(), 1);
+        QCOMPARE(begin->recording.header().lack, Header::Lack::Nothing);
+        QVERIFY(!reader.advance(file.size()));
+        const auto all = reader.finish();
+        const auto atOnce = fromLockrec(file);
+        QVERIFY(all.ok() && atOnce.ok());
+        QCOMPARE(all->report.losses.size(), 1);
+        QCOMPARE(all->report.losses, atOnce->report.losses);
+        QCOMPARE(all->recording.header().lack, Header::Lack::Parts);
+        QCOMPARE(locksIn(all->recording.sights()), locksIn(atOnce->recording.sights()));
+        QCOMPARE(locksIn(all->recording.sights()).first(sights), locksIn(begin->recording.sights()));
+        QVERIFY(!LockrecReader(QByteArray("nothing")).soFar().ok());
+    }
+
     void everythingComesBack()
     {
         const Recording written = labRun();

@@ -6,6 +6,7 @@
 #include "tests/support/tape.h"
 
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -191,6 +192,34 @@ private Q_SLOTS:
         source.seek(31s);
         QCOMPARE(source.nextViolation(Way::On), std::optional<Moment>());
         QCOMPARE(source.nextViolation(Way::Back), std::optional(Moment(30s)));
+    }
+
+    void whatIsReadLaterComesToWhereItStands()
+    {
+        const record::Recording& all = m_opened.file.recording;
+        console::OpenedRecording part;
+        part.isPart = true;
+        part.file.recording = record::Recording(all.header());
+        part.file.recording.append({.sights = all.sights().first(all.sights().size() / 2)});
+        RecordedSource source(part, QStringLiteral("night.lockrec"));
+        Watching watching(source);
+        source.open();
+        source.seek(10s);
+        const auto before = watching.table;
+        QVERIFY(source.isPart());
+        QSignalSpy grown(&source, &RecordedSource::grewOn);
+        console::OpenedRecording whole = m_opened;
+        whole.player = std::make_shared<const record::Player>(all);
+        whole.judgement.violations.append(check::Violation());
+        source.complete(whole);
+        QVERIFY(!source.isPart());
+        QCOMPARE(grown.size(), 1);
+        QCOMPARE(source.position(), Moment(10s));
+        QCOMPARE(watching.table, before);
+        QCOMPARE(source.violations().size(), 1);
+        source.seek(all.length());
+        QCOMPARE(watching.table, m_table);
+        QCOMPARE(watching.events, m_events);
     }
 
     void aRunIsFollowedUntilSomebodyLooksBack()

@@ -61,6 +61,12 @@ void LabPage::openFile(const QString& path)
 /// A run that is under way is given up.
 void LabPage::takeFile(const console::OpenedRecording& opened, const QString& path)
 {
+    const QString before = std::exchange(m_partOf, opened.isPart ? path : QString());
+    if (!opened.isPart && before == path) {
+        takeRest(opened);
+        Q_EMIT recordingOpened(opened, path);
+        return;
+    }
     loadScenarios();
     m_compare->keep(m_recording, m_side->verdict()->judgement());
     if (m_controls->isUnderWay())
@@ -70,7 +76,7 @@ void LabPage::takeFile(const console::OpenedRecording& opened, const QString& pa
     m_list->chooseNone();
     begin(opened.file.recording.header());
     m_recording = opened.file.recording;
-    m_timeline->begin(m_recording);
+    m_timeline->begin(*opened.timeline);
     m_side->begin(m_recording);
     m_side->explain(m_recording.header());
     m_pair->showAlone();
@@ -79,13 +85,34 @@ void LabPage::takeFile(const console::OpenedRecording& opened, const QString& pa
     m_controls->setScenario(nullptr);
     m_controls->setState(RunState::Ended);
     m_timeline->setRunning(false);
+    m_files->setSavable(!opened.isPart);
+    followEnd();
+    if (!opened.isPart)
+        judgeFile(opened.judgement);
+    Q_EMIT recordingOpened(opened, path);
+}
+
+/// Of the file whose begin is shown: what is looked at stays in sight.
+void LabPage::takeRest(const console::OpenedRecording& opened)
+{
+    const auto chosen = m_timeline->chosen();
+    m_recording = opened.file.recording;
+    m_timeline->complete(*opened.timeline);
+    m_side->begin(m_recording);
+    m_controls->setForkHindrance(forkHindrance());
     m_files->setSavable(true);
     followEnd();
-    m_timeline->setViolations(opened.judgement.violations);
-    m_side->judge(opened.judgement, m_recording);
+    if (chosen)
+        m_side->steps()->choose(m_recording.steps().firstFrom(*chosen + Moment(1)) - 1);
+    judgeFile(opened.judgement);
+}
+
+void LabPage::judgeFile(const console::Judgement& judgement)
+{
+    m_timeline->setViolations(judgement.violations);
+    m_side->judge(judgement, m_recording);
     m_side->turnTo(LabSide::Part::Verdict);
     m_compare->take(m_recording);
-    Q_EMIT recordingOpened(opened, path);
 }
 
 void LabPage::showMoment(Moment at)

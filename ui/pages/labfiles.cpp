@@ -68,12 +68,7 @@ LabFiles::LabFiles(QWidget* page)
     connect(m_open, &QAction::triggered, this, &LabFiles::askAndOpen);
     connect(m_scenario, &QAction::triggered, this, &LabFiles::askForScenario);
     connect(m_save, &QAction::triggered, this, &LabFiles::askAndSave);
-    connect(m_desk, &console::RecordingDesk::opened, this,
-        [this](const QString& path, const console::OpenedRecording& recording) {
-            const auto& report = recording.file.report;
-            Q_EMIT opened(recording, path);
-            Q_EMIT told(Banner::Tone::Warning, report.isPlain() ? QString() : record::sentence(report));
-        });
+    connectReading();
     connect(m_desk, &console::RecordingDesk::failed, this, [this](const base::Error& error) {
         Q_EMIT told(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
     });
@@ -86,6 +81,23 @@ LabFiles::LabFiles(QWidget* page)
         m_playAt.reset();
         Q_EMIT told(Banner::Tone::Warning, tr("This is no scenario that can be played. %1").arg(why));
     });
+}
+
+void LabFiles::connectReading()
+{
+    connect(m_desk, &console::RecordingDesk::begun, this,
+        [this](const QString& path, const console::OpenedRecording& part) { Q_EMIT opened(part, path); });
+    connect(m_desk, &console::RecordingDesk::readOn, this, [this](int percent) {
+        Q_EMIT told(Banner::Tone::Notice,
+            tr("The recording is being read: %1 %. Until all of it is there, its begin is shown.")
+                .arg(percent));
+    });
+    connect(m_desk, &console::RecordingDesk::opened, this,
+        [this](const QString& path, const console::OpenedRecording& recording) {
+            const auto& report = recording.file.report;
+            Q_EMIT opened(recording, path);
+            Q_EMIT told(Banner::Tone::Warning, report.isPlain() ? QString() : record::sentence(report));
+        });
 }
 
 void LabFiles::setShown(std::function<record::Recording()> recording,

@@ -27,6 +27,8 @@ public:
         std::function<QImage(console::Naming)> picture);
     void setSavable(bool savable);
     void open(const QString& path);
+    /// Nothing more is told of the recording that is being read.
+    void giveUp() { m_desk->giveUp(); }
     /// A scenario of a person's own; with `playAt` it is to be played so fast.
     void openScenario(const QString& path, std::optional<double> playAt = {});
     /// In the format that the end of the name says: .lockrec, .html, .svg, .png, .csv, .jsonl.
@@ -35,6 +37,7 @@ public:
     [[nodiscard]] QAction* opening() const { return m_open; }
 
 Q_SIGNALS:
+    /// Of a long recording first its begin, and then all of it.
     void opened(const lockscope::console::OpenedRecording& recording, const QString& path);
     void scenarioOpened(const lockscope::lab::Scenario& scenario, std::optional<double> playAt);
     /// For the banner; empty = nothing more to say.
@@ -45,6 +48,7 @@ private:
     void askForScenario();
     void askAndSave();
     void savePicture(const QString& path, console::Naming naming);
+    void connectReading();
     void tellWritten(const QString& path, const base::Result<void>& outcome);
 
     QWidget* m_page;

@@ -90,6 +90,8 @@ void LabPage::choose(Moment at)
 QString LabPage::forkHindrance() const
 {
     const record::Header& header = m_recording.header();
+    if (!m_partOf.isEmpty())
+        return tr("The recording is still being read.");
     if (header.kind != record::Header::Kind::Lab)
         return tr("What was recorded of a server cannot go on in another way: only runs of the Lab fork.");
     if (m_isFile && header.scenario.isEmpty())

@@ -205,6 +205,8 @@ void LabPage::prepareRun(const lab::Scenario& scenario)
 {
     m_compare->keep(m_recording, m_side->verdict()->judgement());
     m_played = scenario;
+    m_files->giveUp();
+    m_partOf.clear();
     if (std::exchange(m_isFile, false))
         Q_EMIT recordingLeft();
     m_standsAtFirst = false;

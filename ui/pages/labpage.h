@@ -85,6 +85,8 @@ private:
     void judge(const console::Judgement& judgement);
     void fail(const base::Error& error);
     void takeFile(const console::OpenedRecording& opened, const QString& path);
+    void takeRest(const console::OpenedRecording& opened);
+    void judgeFile(const console::Judgement& judgement);
     void connectFiles();
     void connectFork();
     void takeFork(const lab::Scenario& scenario, record::Moment from);
@@ -111,6 +113,7 @@ private:
     record::Recording m_recording;
     lab::Scenario m_played; ///< the run's; without id before the first
     bool m_isFile = false;  ///< what is shown was opened; nothing that a run tells counts
+    QString m_partOf;       ///< the file of which only the begin is shown by now
     bool m_follows = true;  ///< the moment shown is the last one
     record::RunClock m_clock;
     record::Moment m_forkWanted{0};

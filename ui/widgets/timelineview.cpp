@@ -60,8 +60,14 @@ TimelineView::TimelineView(QWidget* parent)
 
 void TimelineView::begin(const record::Recording& recording)
 {
-    m_index = {};
-    m_index.follow(recording);
+    figure::TimelineIndex index;
+    index.follow(recording);
+    begin(index);
+}
+
+void TimelineView::begin(const figure::TimelineIndex& index)
+{
+    m_index = index;
     m_violations.clear();
     m_chosen.reset();
     m_parting.reset();
@@ -69,6 +75,17 @@ void TimelineView::begin(const record::Recording& recording)
     m_answer->hide();
     layOut();
     fit();
+}
+
+void TimelineView::complete(const figure::TimelineIndex& index)
+{
+    m_index = index;
+    layOut();
+    if (m_hold == Hold::All)
+        fit();
+    else
+        build();
+    viewport()->update();
 }
 
 void TimelineView::grow(const record::Recording& recording)

@@ -21,6 +21,9 @@ public:
 
     /// Another recording is shown from now on, whole.
     void begin(const record::Recording& recording);
+    void begin(const figure::TimelineIndex& index);
+    /// Of the one that is shown there is more, and that is its index; what is in sight stays.
+    void complete(const figure::TimelineIndex& index);
     /// It has grown.
     void grow(const record::Recording& recording);
     /// More is to come: there is room left for it.

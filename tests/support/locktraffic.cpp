@@ -1,8 +1,9 @@
-#include "tests/bench/locktraffic.h"
+#include "tests/support/locktraffic.h"
 
+#include "core/record/recorder.h"
 #include "tests/support/fakelocks.h"
 
-namespace lockscope::bench
+namespace lockscope::support
 {
 
 using namespace std::chrono_literals;
@@ -11,7 +12,7 @@ locks::Batch LockTraffic::table()
 {
     locks::Batch batch;
     for (int i = 0; i < m_locks; ++i)
-        batch.changed.append(changed(i, support::fakeNow));
+        batch.changed.append(changed(i, fakeNow));
     return batch;
 }
 
@@ -39,9 +40,10 @@ locks::Batch LockTraffic::next(base::ServerTime at, int changes)
 
 locks::LockPtr LockTraffic::changed(int number, base::ServerTime at)
 {
-    const QByteArray client = "6f1a2b3c-9d8e-4f70-8a1b-" +
-                              QByteArray::number(m_random() % 100 * 7'919'011'003, 16).rightJustified(12, '0');
-    support::FakeLock lock("orders:" + QByteArray::number(number).rightJustified(6, '0'), at);
+    const QByteArray client =
+        "6f1a2b3c-9d8e-4f70-8a1b-" +
+        QByteArray::number(m_random() % 100 * 7'919'011'003, 16).rightJustified(12, '0');
+    FakeLock lock("orders:" + QByteArray::number(number).rightJustified(6, '0'), at);
     lock.heldBy(client, QByteArray::number(m_random() % 64)).renewed(0, 0ms).heldFor(0ms).ttl(30'000ms);
     if (m_random() % 2 == 0)
         lock.free();
@@ -52,4 +54,23 @@ locks::LockPtr LockTraffic::changed(int number, base::ServerTime at)
     return lock.ptr();
 }
 
-} // namespace lockscope::bench
+bool recordTraffic(const QString& path, int locks, int changes)
+{
+    constexpr int changesInBatch = 40;
+    LockTraffic traffic(locks);
+    record::Recorder recorder({.begin = fakeNow});
+    recorder.take(traffic.table(), fakeNow);
+    if (!recorder.record(path))
+        return false;
+    for (int i = 0; i < changes / changesInBatch; ++i) {
+        const base::ServerTime at = fakeNow + i * 20ms;
+        recorder.take(traffic.next(at, changesInBatch), at);
+        if (i % 8 == 0)
+            recorder.fill();
+        if (i % 50 == 0)
+            recorder.flush();
+    }
+    return recorder.stop().ok();
+}
+
+} // namespace lockscope::support

@@ -2,9 +2,11 @@
 
 #include "core/locks/event.h"
 
+#include <QString>
+
 #include <random>
 
-namespace lockscope::bench
+namespace lockscope::support
 {
 
 /// Locks that clients of 64 threads each take, renew and release. The same on every call.
@@ -29,4 +31,8 @@ private:
     quint64 m_events = 0;
 };
 
-} // namespace lockscope::bench
+/// What the product's own recorder writes of `changes` of such traffic, 2,000 a second, as the window does
+/// it; false where it cannot.
+bool recordTraffic(const QString& path, int locks, int changes);
+
+} // namespace lockscope::support
