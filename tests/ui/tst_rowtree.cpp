@@ -1,5 +1,6 @@
 #include "ui/widgets/rowtree.h"
 
+#include <QAccessible>
 #include <QApplication>
 #include <QHeaderView>
 #include <QScrollBar>
@@ -178,6 +179,33 @@ private Q_SLOTS:
         QVERIFY(!pair.ours.isExpanded(parent));
         QTest::mouseDClick(pair.ours.viewport(), Qt::LeftButton, {}, words.center());
         QVERIFY(pair.ours.isExpanded(parent));
+    }
+
+    void aScreenReaderSeesTheLines()
+    {
+        Pair pair(4);
+        pair.ours.expand(pair.model.index(1, 0));
+        pair.ours.setCurrentIndex(pair.model.index(2, 1));
+        QAccessibleInterface* tree = QAccessible::queryAccessibleInterface(&pair.ours);
+        QVERIFY(tree != nullptr && tree->tableInterface() != nullptr);
+        QAccessibleTableInterface& table = *tree->tableInterface();
+        QCOMPARE(tree->role(), QAccessible::Tree);
+        QCOMPARE(table.rowCount(), 5); // the second row has one child
+        QCOMPARE(tree->childCount(), 10);
+        QStringList names;
+        for (int line = 0; line < table.rowCount(); ++line)
+            names.append(table.cellAt(line, 0)->text(QAccessible::Name));
+        QCOMPARE(names.join(u' '), QStringLiteral("1 2 child 3 4"));
+        QVERIFY(table.cellAt(1, 0)->state().expanded && !table.cellAt(0, 0)->state().expandable);
+        QVERIFY(table.isRowSelected(3) && !table.isRowSelected(0));
+        QCOMPARE(table.selectedRows(), QList<int>{3});
+        QVERIFY(table.selectRow(0) && table.isRowSelected(0));
+        QCOMPARE(tree->focusChild(), table.cellAt(3, 1));
+        QCOMPARE(tree->indexOfChild(tree->child(7)), 7);
+        QCOMPARE(tree->child(7)->rect().size(), pair.ours.visualRect(pair.model.index(2, 1)).size());
+        pair.model.removeRows(0, 4);
+        QCOMPARE(table.rowCount(), 0);
+        QVERIFY(table.cellAt(0, 0) == nullptr && !tree->child(7));
     }
 };
 

@@ -323,7 +323,8 @@ private Q_SLOTS:
 
     void nothingIsDoneToWhatIsNoLock()
     {
-        auto foreign = std::make_shared<locks::Lock>(*lockOf("hash L U1:7=1 ttl=30000", Kind::Reentrant));
+        auto foreign =
+            std::make_shared<locks::Lock>(*lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock));
         foreign->exists = false;
         foreign->current = false;
         foreign->foreign = locks::ForeignKey{"list", 3, true, {}};

@@ -1,7 +1,13 @@
 #include "ui/widgets/rowtree.h"
 
+#include "ui/widgets/rowtreeaccess.h"
+
 #include <QAccessible>
+#include <QCursor>
 #include <QHeaderView>
+#include <QMouseEvent>
+#include <QPaintEvent>
+#include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
 
@@ -16,6 +22,7 @@ RowTree::RowTree(int rowHeight, QWidget* parent)
     , m_rowHeight(rowHeight)
     , m_header(new QHeaderView(Qt::Horizontal, this))
 {
+    installRowTreeAccess();
     setSelectionBehavior(SelectRows);
     viewport()->setBackgroundRole(QPalette::Base);
     setUpHeader();
@@ -142,7 +149,6 @@ int RowTree::lineCount() const
     return model()->rowCount() + children;
 }
 
-/// -1 where it is not seen: its parent is folded.
 int RowTree::lineOf(const QModelIndex& index) const
 {
     if (!index.isValid())
@@ -288,6 +294,18 @@ void RowTree::dataChanged(const QModelIndex& first, const QModelIndex& last, con
         viewport()->update(lineRect(std::max(from, least)) | lineRect(std::min(to, most)));
 }
 
+/// A screen reader is told which cell has the focus now.
+void RowTree::currentChanged(const QModelIndex& current, const QModelIndex& previous)
+{
+    QAbstractItemView::currentChanged(current, previous);
+    const int line = lineOf(current);
+    if (!QAccessible::isActive() || line < 0)
+        return;
+    QAccessibleEvent focus(this, QAccessible::Focus);
+    focus.setChild(line * m_header->count() + current.column());
+    QAccessible::updateAccessibility(&focus);
+}
+
 void RowTree::rowsInserted(const QModelIndex& parent, int first, int last)
 {
     m_counted = false;
@@ -310,6 +328,229 @@ void RowTree::scrollContentsBy(int dx, int dy)
         m_header->setOffset(horizontalScrollBar()->value());
     scrollDirtyRegion(dx, dy);
     viewport()->scroll(dx, dy);
+}
+
+QModelIndex RowTree::moveCursor(CursorAction action, Qt::KeyboardModifiers)
+{
+    executeDelayedItemsLayout();
+    const int last = lineCount() - 1;
+    if (last < 0)
+        return {};
+    const QModelIndex current = currentIndex();
+    const int line = lineOf(current);
+    if (line < 0)
+        return indexAtLine(0, m_header->logicalIndex(0));
+    const int page = std::max(1, viewport()->height() / m_rowHeight);
+    const auto to = [&](int wanted) { return indexAtLine(std::clamp(wanted, 0, last), current.column()); };
+    switch (action) {
+    case MoveNext:
+    case MoveDown:
+        return to(line + 1);
+    case MovePrevious:
+    case MoveUp:
+        return to(line - 1);
+    case MovePageDown:
+        return to(line + page);
+    case MovePageUp:
+        return to(line - page);
+    case MoveHome:
+        return to(0);
+    case MoveEnd:
+        return to(last);
+    case MoveLeft:
+        if (current.parent().isValid())
+            return to(lineOf(current.parent()));
+        stepOut();
+        return current;
+    case MoveRight:
+        if (isExpanded(current) && hasChildren(current))
+            return to(line + 1);
+        stepIn();
+        return current;
+    }
+    return current;
+}
+
+void RowTree::stepOut()
+{
+    if (isExpanded(currentIndex()) && hasChildren(currentIndex()))
+        collapse(currentIndex());
+    else
+        horizontalScrollBar()->triggerAction(QAbstractSlider::SliderSingleStepSub);
+}
+
+void RowTree::stepIn()
+{
+    if (hasChildren(currentIndex()))
+        expand(currentIndex());
+    else
+        horizontalScrollBar()->triggerAction(QAbstractSlider::SliderSingleStepAdd);
+}
+
+void RowTree::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Plus || event->key() == Qt::Key_Asterisk)
+        expand(currentIndex());
+    else if (event->key() == Qt::Key_Minus)
+        collapse(currentIndex());
+    else
+        return QAbstractItemView::keyPressEvent(event);
+    event->accept();
+}
+
+/// Before the words of the first column, where a row has children.
+bool RowTree::isOnMark(const QPoint& point) const
+{
+    const QModelIndex index = indexAt(point);
+    if (index.column() != 0 || !hasChildren(index))
+        return false;
+    const int left = m_header->sectionViewportPosition(0);
+    return point.x() >= left && point.x() < left + indentation();
+}
+
+void RowTree::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton && isOnMark(event->position().toPoint()))
+        toggle(indexAt(event->position().toPoint()));
+    else
+        QAbstractItemView::mousePressEvent(event);
+}
+
+void RowTree::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    const QPersistentModelIndex index = indexAt(event->position().toPoint());
+    const bool onMark = isOnMark(event->position().toPoint());
+    if (!onMark)
+        QAbstractItemView::mouseDoubleClickEvent(event);
+    if (event->button() == Qt::LeftButton && hasChildren(index))
+        toggle(index);
+}
+
+/// Whole rows, as one range of locks and one of the holders of each unfolded lock.
+QItemSelection RowTree::linesFrom(int first, int last) const
+{
+    QItemSelection chosen;
+    const int lastColumn = model()->columnCount() - 1;
+    const Place from = placeOf(first);
+    const Place to = placeOf(last);
+    const int top = from.child < 0 ? from.row : from.row + 1;
+    if (top <= to.row && (from.child < 0 || to.row > from.row))
+        chosen.select(model()->index(top, 0), model()->index(to.row, lastColumn));
+    for (const Fold& fold : m_folds) {
+        const int begin = std::max(first - fold.line - 1, 0);
+        const int end = std::min(last - fold.line - 1, fold.children - 1);
+        const QModelIndex parent = model()->index(fold.row, 0);
+        if (begin <= end)
+            chosen.select(model()->index(begin, 0, parent), model()->index(end, lastColumn, parent));
+    }
+    return chosen;
+}
+
+void RowTree::selectAll()
+{
+    const int last = lineCount() - 1;
+    if (last >= 0 && (selectionMode() == ExtendedSelection || selectionMode() == MultiSelection))
+        selectionModel()->select(linesFrom(0, last), QItemSelectionModel::ClearAndSelect);
+}
+
+void RowTree::setSelection(const QRect& rect, QItemSelectionModel::SelectionFlags command)
+{
+    if (selectionModel() == nullptr || model() == nullptr)
+        return;
+    const QRect area = rect.normalized();
+    const int last = lineCount() - 1;
+    const int from = std::max(0, (area.top() + verticalOffset()) / m_rowHeight);
+    const int to = std::min(last, (area.bottom() + verticalOffset()) / m_rowHeight);
+    selectionModel()->select(from <= to ? linesFrom(from, to) : QItemSelection(), command);
+}
+
+QRegion RowTree::visualRegionForSelection(const QItemSelection& selection) const
+{
+    QRegion region;
+    for (const QItemSelectionRange& range : selection) {
+        const int from = lineOf(range.topLeft());
+        const int to = lineOf(range.bottomRight());
+        if (from >= 0 && to >= 0)
+            region += (lineRect(from) | lineRect(to)) & viewport()->rect();
+    }
+    return region;
+}
+
+void RowTree::paintEvent(QPaintEvent* event)
+{
+    executeDelayedItemsLayout();
+    QPainter painter(viewport());
+    const QRect area = event->region().boundingRect();
+    const int last = std::min(lineCount() - 1, (area.bottom() + verticalOffset()) / m_rowHeight);
+    for (int line = (area.top() + verticalOffset()) / m_rowHeight; line <= last; ++line)
+        if (event->region().intersects(lineRect(line)))
+            paintLine(painter, line, event->region());
+}
+
+void RowTree::paintLine(QPainter& painter, int line, const QRegion& wanted) const
+{
+    const QModelIndex first = indexAtLine(line, 0);
+    const QPoint mouse = viewport()->mapFromGlobal(QCursor::pos());
+    QStyleOptionViewItem row;
+    initViewItemOption(&row);
+    row.rect = lineRect(line);
+    row.features.setFlag(QStyleOptionViewItem::Alternate, alternatingRowColors() && line % 2 == 1);
+    row.state.setFlag(QStyle::State_Selected, selectionModel()->isSelected(first));
+    row.state.setFlag(QStyle::State_MouseOver, viewport()->underMouse() && row.rect.contains(mouse));
+    row.state.setFlag(QStyle::State_HasFocus, hasFocus() && first == currentIndex().siblingAtColumn(0));
+    style()->drawPrimitive(QStyle::PE_PanelItemViewRow, &row, &painter, this);
+    for (int column = 0; column < m_header->count(); ++column) {
+        const QRect whole(m_header->sectionViewportPosition(column), row.rect.top(),
+            m_header->sectionSize(column), m_rowHeight);
+        if (!isColumnHidden(column) && wanted.intersects(whole))
+            paintCell(painter, row, whole, first.siblingAtColumn(column));
+    }
+    if (row.state.testFlag(QStyle::State_HasFocus))
+        paintFocus(painter, row);
+}
+
+void RowTree::paintCell(
+    QPainter& painter, const QStyleOptionViewItem& row, const QRect& whole, const QModelIndex& index) const
+{
+    QStyleOptionViewItem cell = row;
+    cell.rect = whole;
+    if (index.column() == 0) {
+        cell.rect = visualRect(index);
+        QStyleOptionViewItem branch = row;
+        branch.rect = whole;
+        branch.rect.setRight(cell.rect.left() - 1);
+        style()->drawPrimitive(QStyle::PE_PanelItemViewItem, &branch, &painter, this);
+        paintMark(painter, branch, index);
+    }
+    itemDelegateForIndex(index)->paint(&painter, cell, index);
+}
+
+/// Around the whole row: what is chosen are rows.
+void RowTree::paintFocus(QPainter& painter, const QStyleOptionViewItem& row) const
+{
+    const bool selected = row.state.testFlag(QStyle::State_Selected);
+    QStyleOptionFocusRect focus;
+    focus.QStyleOption::operator=(row);
+    focus.state |= QStyle::State_KeyboardFocusChange;
+    focus.backgroundColor = row.palette.color(selected ? QPalette::Highlight : QPalette::Base);
+    style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
+}
+
+/// Unfolds the row; a row of a holder stands behind the place where a mark would be.
+void RowTree::paintMark(QPainter& painter, const QStyleOptionViewItem& row, const QModelIndex& index) const
+{
+    const bool isChild = index.parent().isValid();
+    QStyleOption mark = row;
+    mark.state &= ~(QStyle::State_MouseOver | QStyle::State_HasFocus);
+    mark.state |= QStyle::State_Item;
+    mark.rect.setLeft(row.rect.right() + 1 - indentation());
+    if (!isChild && model()->hasChildren(index))
+        mark.state |= QStyle::State_Children;
+    if (isExpanded(index))
+        mark.state |= QStyle::State_Open;
+    if (index.row() + 1 < model()->rowCount(index.parent()))
+        mark.state |= QStyle::State_Sibling;
+    style()->drawPrimitive(QStyle::PE_IndicatorBranch, &mark, &painter, this);
 }
 
 } // namespace lockscope::ui

@@ -37,6 +37,11 @@ public:
     [[nodiscard]] QModelIndex indexAbove(const QModelIndex& index) const;
     [[nodiscard]] QModelIndex indexBelow(const QModelIndex& index) const;
 
+    /// Rows as they are seen, from the top of all: those of folded rows are left out.
+    [[nodiscard]] int lineCount() const;
+    [[nodiscard]] int lineOf(const QModelIndex& index) const; ///< -1: it is not seen
+    [[nodiscard]] QModelIndex indexAtLine(int line, int column) const;
+
     [[nodiscard]] QRect visualRect(const QModelIndex& index) const override;
     void scrollTo(const QModelIndex& index, ScrollHint hint = EnsureVisible) override;
     [[nodiscard]] QModelIndex indexAt(const QPoint& point) const override;
@@ -47,6 +52,7 @@ protected:
     void dataChanged(
         const QModelIndex& first, const QModelIndex& last, const QList<int>& roles = QList<int>()) override;
     void rowsInserted(const QModelIndex& parent, int first, int last) override;
+    void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
     void updateGeometries() override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     [[nodiscard]] int horizontalOffset() const override;
@@ -74,10 +80,7 @@ private:
     };
     void setUpHeader();
     void countFolds() const;
-    [[nodiscard]] int lineCount() const;
-    [[nodiscard]] int lineOf(const QModelIndex& index) const;
     [[nodiscard]] Place placeOf(int line) const;
-    [[nodiscard]] QModelIndex indexAtLine(int line, int column) const;
     [[nodiscard]] QRect lineRect(int line) const;
     [[nodiscard]] QItemSelection linesFrom(int first, int last) const;
     [[nodiscard]] bool hasChildren(const QModelIndex& index) const; ///< of whichever column
