@@ -40,6 +40,7 @@ void ShardedChannels::stop()
     m_running = m_refused = false;
     m_followed.clear();
     m_channels.clear();
+    m_leaving.clear();
 }
 
 void ShardedChannels::consider(const locks::Batch& batch)
@@ -96,8 +97,9 @@ void ShardedChannels::unsubscribe(const QByteArray& channel)
 {
     ++m_leaving[channel];
     m_lane.client().sunsubscribe({channel}, [this, channel](const auto&) {
-        if (--m_leaving[channel] == 0)
-            m_leaving.remove(channel);
+        const auto left = m_leaving.find(channel);
+        if (left != m_leaving.end() && --*left == 0)
+            m_leaving.erase(left);
     });
 }
 
