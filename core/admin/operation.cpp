@@ -1,4 +1,5 @@
 #include "core/admin/operation_p.h"
+#include "core/admin/plan.h"
 #include "core/locks/family.h"
 
 #include <algorithm>
@@ -71,7 +72,8 @@ Operation::Steps Operation::begin(MonoTime)
 {
     const QByteArray why = objectionAtOnce();
     if (!why.isEmpty()) { // nothing has happened that would have to be written down
-        m_outcome = {OutcomeKind::Refused, why, {}, m_known, {}, {}, {}, 0};
+        m_outcome = refusal(why);
+        m_outcome.seen = m_known;
         return enter(State::Finished, Step::Finish);
     }
     if (!needsFence() || m_request.fence == m_known->fence)
@@ -117,10 +119,10 @@ Operation::Steps Operation::judge(const Sight& sight, const LockPtr& known, Mono
     switch (kinship(*m_bound, fresh, known.get())) {
     case Kinship::Same:
         m_bound = continued(*m_bound, fresh, false);
-        return prepare(sight, now);
+        return prepare(sight, known, now);
     case Kinship::Renewed:
         m_bound = continued(*m_bound, fresh, true);
-        return prepare(sight, now);
+        return prepare(sight, known, now);
     case Kinship::Ended:
         return refuse("ended", sight.lock);
     case Kinship::Changed:
@@ -129,7 +131,7 @@ Operation::Steps Operation::judge(const Sight& sight, const LockPtr& known, Mono
     return refuse("changed", sight.lock);
 }
 
-Operation::Steps Operation::prepare(const Sight& sight, MonoTime now)
+Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, MonoTime now)
 {
     const locks::Family* family = locks::familyById(sight.lock->family);
     if (hasHeads(*sight.lock)) {
@@ -140,6 +142,8 @@ Operation::Steps Operation::prepare(const Sight& sight, MonoTime now)
             m_heads.append(waiter.id);
         return enter(State::Counting, Step::Count);
     }
+    if (m_request.inCluster)
+        m_dead = known ? deadHeads(*known) : QList<base::HolderId>();
     Deed what = deed();
     what.deadWaiters = m_dead;
     m_recipe = family->recipe(what, *sight.lock);
@@ -149,10 +153,13 @@ Operation::Steps Operation::prepare(const Sight& sight, MonoTime now)
     return bind(family->bonds(what, *sight.lock, sight.readings), now);
 }
 
+/// Whose being alive is asked for here. In a cluster they may listen at any node, or by a sharded channel,
+/// which the watcher adds up.
 bool Operation::hasHeads(const Lock& lock) const
 {
     const Deed::What what = deed().what;
-    return !m_countedHeads && lock.kind->queuesWaiters && !lock.waiters.list.isEmpty() &&
+    return !m_countedHeads && !m_request.inCluster && lock.kind->queuesWaiters &&
+           !lock.waiters.list.isEmpty() &&
            (what == Deed::What::Free || what == Deed::What::Nudge || what == Deed::What::Shorten);
 }
 

@@ -84,7 +84,7 @@ private:
     Steps enter(State state, Step step);
     Steps pause(State state, base::MonoTime until);
     Steps judge(const Sight& sight, const locks::LockPtr& known, base::MonoTime now);
-    Steps prepare(const Sight& sight, base::MonoTime now);
+    Steps prepare(const Sight& sight, const locks::LockPtr& known, base::MonoTime now);
     Steps bind(QList<locks::Bond> bonds, base::MonoTime now);
     Steps readAgain(base::MonoTime now);
     Steps verify(const base::Result<Sight>& sight, base::MonoTime now);

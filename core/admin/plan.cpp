@@ -15,18 +15,6 @@ namespace
 
 constexpr base::milliseconds defaultBeat = 10s; ///< a third of Redisson's default lease
 
-/// As far as the watcher has found out who listens.
-QList<base::HolderId> deadHeads(const Lock& lock)
-{
-    QList<base::HolderId> dead;
-    for (const locks::Waiter& waiter : lock.waiters.list) {
-        if (waiter.alive.value_or(true))
-            break;
-        dead.append(waiter.id);
-    }
-    return dead;
-}
-
 bool takesAway(ActKind act)
 {
     return act == ActKind::ForceRelease || act == ActKind::ReleaseHolder || act == ActKind::ReleaseEntry;
@@ -116,6 +104,17 @@ Plan plan(const ActRequest& request, const locks::LockPtr& lock, base::ServerTim
     Plan plan;
     plan.obstacle = obstacle;
     return plan;
+}
+
+QList<base::HolderId> deadHeads(const Lock& lock)
+{
+    QList<base::HolderId> dead;
+    for (const locks::Waiter& waiter : lock.waiters.list) {
+        if (waiter.alive.value_or(true))
+            break;
+        dead.append(waiter.id);
+    }
+    return dead;
 }
 
 base::milliseconds shortestSoftLease(const Lock& lock)

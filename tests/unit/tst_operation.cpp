@@ -307,6 +307,31 @@ private Q_SLOTS:
         QCOMPARE(support::shortened(dialogue.operation().recipe().arguments.mid(1).join(' ')), dropped);
     }
 
+    /// A node counts neither those at other nodes nor those who listen by a sharded channel.
+    void inAClusterTheWatcherTellsWhoIsDead_data()
+    {
+        QTest::addColumn<QList<bool>>("alive");
+        QTest::addColumn<QByteArray>("dropped");
+        QTest::newRow("nobody") << QList<bool>{true, true} << QByteArray();
+        QTest::newRow("the first") << QList<bool>{false, true} << QByteArray("U2:7");
+        QTest::newRow("not the first") << QList<bool>{true, false} << QByteArray();
+        QTest::newRow("not known") << QList<bool>() << QByteArray();
+    }
+    void inAClusterTheWatcherTellsWhoIsDead()
+    {
+        QFETCH(QList<bool>, alive);
+        QFETCH(QByteArray, dropped);
+        auto known = std::make_shared<locks::Lock>(*knownOf("Q", Kind::Fair));
+        for (qsizetype i = 0; i < alive.size(); ++i)
+            known->waiters.list[i].alive = alive.at(i);
+        ActRequest request = requestOf(ActKind::ForceRelease, known);
+        request.inCluster = true;
+        Dialogue dialogue(request, known);
+        QCOMPARE(dialogue.play("begin read:Q journal:ok +2 read:Q"),
+            QByteArray("read | journal | @2 | read | send"));
+        QCOMPARE(support::shortened(dialogue.operation().recipe().arguments.mid(1).join(' ')), dropped);
+    }
+
     void shortening()
     {
         const locks::LockPtr known = knownOf("A", locks::redisson::reentrantLock);
