@@ -55,7 +55,8 @@ struct Header {
     QByteArray server = {};   ///< of a live one: short name
     QByteArray madeBy = {};   ///< program and version
     bool canFork = false;
-    std::optional<Moment> forkedAt = {}; ///< of a branch: where it leaves the run that it was forked from
+    std::optional<qint64> tableLocks = {}; ///< of a live one: how many locks there were at moment 0
+    std::optional<Moment> forkedAt = {};   ///< of a branch: where it leaves the run that it was forked from
     QList<Resource> resources = {};
     QList<Invariant> invariants = {};
     QList<Expectation> expected = {};

@@ -123,6 +123,8 @@ QJsonObject toJson(const Header& header)
     base::insertRaw(object, QStringLiteral("made_by"), header.madeBy);
     if (header.lack != Header::Lack::Nothing)
         object.insert(QStringLiteral("lacks"), lackNames.at(std::size_t(header.lack)));
+    if (header.tableLocks)
+        object.insert(QStringLiteral("table_locks"), *header.tableLocks);
     if (header.forkedAt)
         object.insert(QStringLiteral("forked_at_us"), qint64(header.forkedAt->count()));
     return object;
@@ -144,6 +146,8 @@ std::optional<Header> headerFromJson(const QJsonObject& object)
     header.server = base::rawAt(object, QStringLiteral("server"));
     header.madeBy = base::rawAt(object, QStringLiteral("made_by"));
     header.canFork = object.value(QLatin1String("can_fork")).toBool();
+    if (object.contains(QLatin1String("table_locks")))
+        header.tableLocks = integerIn(object, QLatin1String("table_locks"));
     if (object.contains(QLatin1String("forked_at_us")))
         header.forkedAt = Moment(integerIn(object, QLatin1String("forked_at_us")));
     for (const auto& value : object.value(QLatin1String("resources")).toArray())

@@ -4,6 +4,7 @@
 #include "core/record/lockrecwriter.h"
 
 #include <QSaveFile>
+#include <QSet>
 
 #include <algorithm>
 
@@ -33,10 +34,25 @@ private:
     quint64 m_last = 0;
 };
 
+/// Its table was written to the end before the program ended.
+bool isTableWhole(const Recording& part)
+{
+    if (!part.header().tableLocks)
+        return true;
+    QSet<locks::LockRef> told;
+    for (const Sight& sight : part.sights()) {
+        if (sight.at > Moment(0))
+            break;
+        for (const locks::LockPtr& lock : sight.batch.changed)
+            told.insert(lock->ref);
+    }
+    return told.size() >= *part.header().tableLocks;
+}
+
 /// That a file was not ended is no loss: the next one goes on.
 Header::Lack lackOf(const QList<Recording>& parts)
 {
-    Header::Lack lack = Header::Lack::Nothing;
+    Header::Lack lack = isTableWhole(parts.constFirst()) ? Header::Lack::Nothing : Header::Lack::Parts;
     for (const Recording& part : parts)
         if (part.header().lack != Header::Lack::End)
             lack = std::max(lack, part.header().lack);
@@ -51,14 +67,16 @@ Recording joined(const QList<Recording>& parts)
     LiveScribe scribe(header.begin);
     EventNumbers numbers;
     for (const Recording& part : parts) {
+        const bool isWhole = isTableWhole(part); // else the locks of the part before are there as well
         for (const Sight& sight : part.sights()) {
             const base::ServerTime at = part.serverTime(sight.at);
-            scribe.take(numbers.risen(sight.batch), at, sight.whole);
+            scribe.take(numbers.risen(sight.batch), at, sight.whole && isWhole);
             if (sight.health)
                 scribe.take(*sight.health, at);
         }
     }
     header.lack = lackOf(parts);
+    header.tableLocks.reset();
     Recording recording(header);
     recording.append(scribe.news());
     return recording;

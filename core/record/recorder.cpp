@@ -107,11 +107,12 @@ Recorder::Recorder(Header header)
     m_now = m_header.begin;
 }
 
-/// A file of the ring without all of its table would tell of fewer locks than there were.
+/// A file of the ring without all of its table goes on from the one before; where there is none it would tell
+/// of fewer locks than there were.
 Recorder::~Recorder()
 {
     flush();
-    if (m_ring && !complete(*m_ring))
+    if (m_ring && !complete(*m_ring) && m_kept.empty())
         QFile::remove(m_ring->file.fileName());
 }
 
@@ -122,6 +123,7 @@ std::unique_ptr<Recorder::Output> Recorder::begun(
     auto output = std::make_unique<Output>(path, m_now, salt);
     Header header = m_header;
     header.begin = m_now;
+    header.tableLocks = m_table.size();
     QByteArray front = output->front(header);
     output->table = m_table;
     output->next = std::as_const(output->table).cbegin();

@@ -1,3 +1,4 @@
+#include "core/record/join.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/player.h"
 #include "core/record/recorder.h"
@@ -265,6 +266,48 @@ private Q_SLOTS:
         const auto whole = end(1h);
         QVERIFY(whole.ok() && !whole->report.isCutOff);
         QCOMPARE(whole->recording.header().lack, Header::Lack::Nothing);
+    }
+
+    /// The file before has the other locks.
+    void aFileWhoseTableIsCutOffGoesOnFromTheOneBefore()
+    {
+        const QTemporaryDir folder;
+        const auto files = [&folder] { return QDir(folder.path()).entryInfoList(QDir::Files, QDir::Name); };
+        base::ServerTime at = support::fakeNow;
+        const std::unique_ptr<QThread> worker(QThread::create([&] {
+            QThread::currentThread()->requestInterruption();
+            Recorder recorder(liveHeader());
+            recorder.setStopWithin(0ms);
+            recorder.take(tableOf(support::manyLocks(5'000)), at);
+            (void)recorder.keep({.folder = folder.path(), .minutes = 600min, .bytes = 1 << 17, .files = 4});
+            while (recorder.fill())
+                ;
+            for (int i = 0; files().size() < 2 && i < 50'000; ++i)
+                recorder.take(batchOf(i * 7919), at += 1ms);
+            locks::Batch last;
+            last.changed = {FakeLock("last", at += 1s).heldBy("client", "1")};
+            recorder.take(last, at);
+        }));
+        worker->start();
+        worker->wait();
+        QCOMPARE(files().size(), 2);
+        QList<Recording> parts;
+        for (const QFileInfo& file : files()) {
+            const auto read = openRecording(file.filePath());
+            QVERIFY(read.ok() && read->report.isWhole());
+            parts.append(read->recording);
+        }
+        QVERIFY(parts.constLast().header().tableLocks.value_or(0) >= 5'000);
+        Player alone(parts.constLast());
+        alone.seek(1h);
+        QVERIFY(alone.table().size() < 5'000);
+        const Recording both = joined(parts);
+        QCOMPARE(both.header().lack, Header::Lack::Nothing);
+        Player player(both);
+        player.seek(1h);
+        QVERIFY(player.table().size() >= 5'000);
+        QVERIFY(player.find({{"last"}, 0, {}}));
+        QCOMPARE(joined({parts.constLast()}).header().lack, Header::Lack::Parts);
     }
 
     void itIsBoundedOnTheDisk()
