@@ -46,6 +46,8 @@ public:
     void pump();
 
     [[nodiscard]] locks::DiscoveryProgress progress() const;
+    /// How many names wait to be looked at.
+    [[nodiscard]] size_t waiting() const { return m_probes.size(); }
     [[nodiscard]] const locks::FeedHealth& health() const { return m_health; }
     [[nodiscard]] base::nanoseconds spent() const { return m_schedule.spent(); }
 

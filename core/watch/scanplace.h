@@ -43,6 +43,8 @@ public:
     [[nodiscard]] base::nanoseconds roundTrip() const { return m_roundTrip; }
     /// Empty where no replica was asked for.
     [[nodiscard]] QList<locks::DiscoveryPlace> places() const;
+    /// How many moments of the primary's history the replica has not come to; the oldest are forgotten.
+    [[nodiscard]] size_t marks() const { return m_marks.size(); }
     /// Commands sent to replicas since construction.
     [[nodiscard]] quint64 commands() const;
 

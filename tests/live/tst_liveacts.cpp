@@ -450,6 +450,33 @@ private Q_SLOTS:
         QCOMPARE(read(), QByteArrayList{"anew"});
     }
 
+    void ofTheTeamsLogTheNewestLinesAreKept()
+    {
+        constexpr qsizetype most = 2'000;
+        Bench bench(Environment::Development);
+        bench.request.auditStream = true;
+        bench.open();
+        const auto add = [&bench](int from, int to) {
+            bench.redis.cli({QStringLiteral("eval"),
+                QStringLiteral("for i = ARGV[1], ARGV[2] do "
+                               "redis.call('xadd', 'lockscope:audit', '*', 'line', i) end"),
+                QStringLiteral("0"), QString::number(from), QString::number(to)});
+        };
+        const auto read = [&bench, this] {
+            std::optional<QByteArrayList> lines;
+            bench.acts().readTeamLog(
+                this, [&lines](const auto& told) { lines = told.ok() ? *told : QByteArrayList{"failed"}; });
+            return QTest::qWaitFor([&lines] { return lines.has_value(); }) ? *lines : QByteArrayList();
+        };
+        for (const int last : {2'010, 2'015}) {
+            add(last == 2'010 ? 1 : 2'011, last);
+            const QByteArrayList lines = read();
+            QCOMPARE(lines.size(), most);
+            QCOMPARE(lines.constFirst(), QByteArray::number(last));
+            QCOMPARE(lines.constLast(), QByteArray::number(last - most + 1));
+        }
+    }
+
     void whoActsGivesItsPasswordFirst()
     {
         Bench bench(Environment::Development, {"actor on >canary-a ~* &* +@all"});

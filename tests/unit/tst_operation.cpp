@@ -20,7 +20,21 @@ using support::Keyspace;
 namespace
 {
 
-/// What the server holds, by letter: two holders, one of them with a later expiry, a fair queue, readers.
+/// More than are looked at.
+QByteArray longQueue()
+{
+    QByteArray queue = "hash orders U1:7=1 ttl=30000\nlist redisson_lock_queue:{orders}";
+    QByteArray timeouts = "zset redisson_lock_timeout:{orders}";
+    for (int i = 0; i < 130; ++i) {
+        const QByteArray waiter = "U2:" + QByteArray::number(100 + i);
+        queue += ' ' + waiter;
+        timeouts += ' ' + waiter + "=9";
+    }
+    return queue + '\n' + timeouts;
+}
+
+/// What the server holds, by letter: two holders, one of them with a later expiry, a fair queue and a long
+/// one, readers.
 QByteArray stateOf(const QByteArray& letter)
 {
     static const QHash<QByteArray, QByteArray> states{
@@ -33,7 +47,7 @@ QByteArray stateOf(const QByteArray& letter)
               "zset redisson_lock_timeout:{orders} U2:7=9 U3:7=9"},
         {"-", ""},
     };
-    return states.value(letter);
+    return letter == "L" ? longQueue() : states.value(letter);
 }
 
 locks::Lock blank(Kind kind)
@@ -284,6 +298,16 @@ private Q_SLOTS:
         const locks::LockPtr known = knownOf("Q", locks::redisson::fairLock);
         Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
         QCOMPARE(dialogue.play(events), steps);
+    }
+
+    void ofALongQueueTheFirstHundredAreCounted()
+    {
+        constexpr qsizetype heads = 100;
+        const locks::LockPtr known = knownOf("L", Kind::Fair);
+        QVERIFY(known->waiters.list.size() > heads);
+        Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
+        dialogue.play("begin read:L");
+        QCOMPARE(dialogue.operation().channels().size(), heads);
     }
 
     /// Somebody who stands in the queue may not listen yet: one look is not enough to call it dead.
