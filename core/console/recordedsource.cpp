@@ -75,13 +75,15 @@ void RecordedSource::complete(const OpenedRecording& opened)
     m_isPart = opened.isPart;
     takeHealth();
     locks::Batch batch;
-    batch.changed = m_player.table();
+    for (const locks::LockPtr& lock : m_player.table())
+        if (before.find(lock->ref) != lock)
+            batch.changed.append(lock);
     for (const locks::LockPtr& lock : before.table())
         if (!m_player.find(lock->ref))
             batch.removed.append(lock->ref);
     Q_EMIT healthChanged(m_health);
     Q_EMIT retold(m_player.events(eventsRetold));
-    Q_EMIT changed(batch);
+    tell(batch);
     tellHistory();
     Q_EMIT violationsChanged();
     Q_EMIT grewOn();

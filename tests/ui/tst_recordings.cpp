@@ -26,6 +26,7 @@
 #include <QSpinBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QThreadPool>
 #include <QToolButton>
 
 namespace lockscope::ui
@@ -223,6 +224,25 @@ private Q_SLOTS:
         QCOMPARE(lab->timeline()->index().recording().length(), lab->recording().length());
         QCOMPARE(shown.locks().rowCount(), 500);
         QVERIFY2(lab->missing().isEmpty(), qPrintable(lab->missing()));
+    }
+
+    void whatIsOpenedLaterIsShown()
+    {
+        Shown shown;
+        shown.record(shown.path("short.lockrec"));
+        const QString file = shown.path("long.lockrec");
+        QVERIFY(support::recordTraffic(file, 500, 120'000));
+        LabPage* lab = shown.window.labPage();
+        QStringList opened;
+        connect(lab, &LabPage::recordingOpened, this,
+            [&](const console::OpenedRecording&, const QString& path) { opened.append(path); });
+        lab->openFile(file);
+        lab->openFile(shown.path("short.lockrec"));
+        QTRY_COMPARE(opened, QStringList{shown.path("short.lockrec")});
+        QTRY_COMPARE_WITH_TIMEOUT(QThreadPool::globalInstance()->activeThreadCount(), 0, 30'000);
+        QCoreApplication::sendPostedEvents();
+        QCOMPARE(opened.size(), 1);
+        QVERIFY(lab->files()->actions().constLast()->isEnabled());
     }
 
     void theSameTableAndEventsComeOutOfTheFile()
