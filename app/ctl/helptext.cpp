@@ -129,8 +129,9 @@ entries, or a permit. Who has the whole lock loses its last entry by “force-re
 
 With --json an act is told in one line (of “acquire” two, on standard error where a command has the output):
 act, lock, db, node, outcome (applied, refused, unknown, failed), why, error, finding, finding_after_ms,
-woken (how many clients its message reached, without ourselves; null: not known), woken_at_least (in a cluster:
-those at other nodes are not counted), sentence, seen and after (the lock before and after, as of “show”).
+woken (how many clients its message reached, without ourselves; null: not known), woken_at_least (in a
+cluster: those at other nodes are not counted), sentence, seen and after (the lock before and after, as of
+“show”).
 
 Examples:
   lockscopectl --sandbox watch

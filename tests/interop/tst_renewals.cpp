@@ -205,15 +205,12 @@ private:
         if (locks::stateAt(lock, serverNow()) == State::RenewalOverdue)
             m_suspected.insert(key, *lock.renewals.last);
     }
-    /// Called overdue within period + max(1 s, lease / 30) of the renewal that did not come.
+    /// Within period + max(1 s, lease / 30) of the renewal that did not come.
     void judgeDead(const locks::Lock& lock)
     {
-        const ServerTime now = serverNow();
-        const bool isSaid = locks::stateAt(lock, now) == State::RenewalOverdue;
-        if (!isSaid || m_dead.contains(lock.ref.name.bytes))
-            return;
-        const base::milliseconds after = now - *lock.renewals.last;
-        m_dead[lock.ref.name.bytes] = after <= period() * 2 + 1s + onTheWay && now < *lock.expiresAt;
+        const base::milliseconds after = *lock.renewals.overdueAt - *lock.renewals.last;
+        m_dead[lock.ref.name.bytes] =
+            after <= period() * 2 + 1s && *lock.renewals.overdueAt < *lock.expiresAt;
         m_tally.latest = std::max(m_tally.latest, after);
     }
 

@@ -303,7 +303,7 @@ private Q_SLOTS:
     void ofALongQueueTheFirstHundredAreCounted()
     {
         constexpr qsizetype heads = 100;
-        const locks::LockPtr known = knownOf("L", Kind::Fair);
+        const locks::LockPtr known = knownOf("L", locks::redisson::fairLock);
         QVERIFY(known->waiters.list.size() > heads);
         Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
         dialogue.play("begin read:L");
@@ -345,7 +345,7 @@ private Q_SLOTS:
     {
         QFETCH(QList<bool>, alive);
         QFETCH(QByteArray, dropped);
-        auto known = std::make_shared<locks::Lock>(*knownOf("Q", Kind::Fair));
+        auto known = std::make_shared<locks::Lock>(*knownOf("Q", locks::redisson::fairLock));
         for (qsizetype i = 0; i < alive.size(); ++i)
             known->waiters.list[i].alive = alive.at(i);
         ActRequest request = requestOf(ActKind::ForceRelease, known);
