@@ -118,8 +118,8 @@ private Q_SLOTS:
         Player player(recording);
         const auto stateAfter = [&](Moment at) {
             player.seek(at);
-            return locks::stateAt(*player.find(lock.lock.ref),
-                support::fakeNow + std::chrono::floor<base::milliseconds>(at));
+            return locks::stateAt(
+                *player.find(lock.lock.ref), support::fakeNow + std::chrono::floor<base::milliseconds>(at));
         };
         QCOMPARE(stateAfter(overdue + 1ms), locks::State::Held);
         QCOMPARE(stateAfter(overdue + 2ms), locks::State::RenewalOverdue);
