@@ -94,6 +94,21 @@ public:
         return std::nullopt;
     }
     [[nodiscard]] QString evidenceSentence(const QByteArray&) const override { return {}; }
+    /// A free name may be taken as a lock of any family.
+    [[nodiscard]] QByteArrayList channelPatterns() const override
+    {
+        QByteArrayList patterns;
+        for (const Family* family : families())
+            patterns += family->channelPatterns();
+        return patterns;
+    }
+    [[nodiscard]] QByteArrayList waiterChannels(const Lock& lock) const override
+    {
+        QByteArrayList channels;
+        for (const Family* family : families())
+            channels += family->waiterChannels(lock);
+        return channels;
+    }
 };
 
 struct Families {
@@ -142,6 +157,11 @@ void registerFamily(const Family& family) { known().add(family); }
 const QList<Kind>& everyKind() { return known().kinds; }
 
 std::optional<Kind> kindFromName(const QByteArray& name) { return known().kindFromName(name); }
+
+std::optional<Kind> keptKind(const QByteArray& kept)
+{
+    return kept == name(Kind()) ? Kind() : kindFromName(kept);
+}
 
 Kind kindOf(Form form)
 {

@@ -243,7 +243,7 @@ QJsonObject toKeptJson(const Lock& lock)
 
 std::optional<Lock> lockFromJson(const QJsonObject& object)
 {
-    const auto kind = kindFromName(identifierAt(object, "kind"));
+    const auto kind = keptKind(identifierAt(object, "kind"));
     if (!kind)
         return std::nullopt;
     Lock lock;
@@ -269,7 +269,7 @@ std::optional<Event> eventFromJson(const QJsonObject& object)
 {
     const auto kind = eventKindFromName(identifierAt(object, "event"));
     const auto source = valueNamed(identifierAt(object, "source"), Seen::Act);
-    const auto lockKind = kindFromName(identifierAt(object, "kind"));
+    const auto lockKind = keptKind(identifierAt(object, "kind"));
     if (!kind || !source || (!lockKind && !isOfServer(*kind)))
         return std::nullopt;
     Event event;

@@ -24,10 +24,10 @@ void keepNamed(CborArchive& archive, locks::Kind& kind)
     archive.text(identifier);
     if (!archive.reads() || archive.isFailed())
         return;
-    const auto known = locks::kindFromName(identifier);
-    if (!known && identifier != name(locks::Kind()))
+    const auto known = locks::keptKind(identifier);
+    if (!known)
         return archive.fail();
-    kind = known.value_or(locks::Kind());
+    kind = *known;
 }
 
 void keepSpan(CborArchive& archive, milliseconds& span)

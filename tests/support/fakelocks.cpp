@@ -37,6 +37,7 @@ FakeLock::FakeLock(const QByteArray& name, base::ServerTime now)
     : m_now(now)
 {
     lock.ref.name = {name};
+    lock.kind = locks::redisson::reentrantLock;
     lock.family = "redisson";
     lock.asOf = now;
     lock.holders = {holderOf(clientId(1), "7", now - 12s)};

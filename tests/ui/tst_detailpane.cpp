@@ -198,8 +198,7 @@ private Q_SLOTS:
                 QVERIFY(each->horizontalHeader()->length() <= each->viewport()->width());
                 QVERIFY(each->columnWidth(0) == 0 || each->columnWidth(0) >= 28);
             }
-            uitest::takePictures(
-                *m_pane, QStringLiteral("detail-narrow-") + ui::lockscope::locks::kindWord(lock->kind));
+            uitest::takePictures(*m_pane, QStringLiteral("detail-narrow-") + locks::kindWord(lock->kind));
         }
         m_pane->resize(560, 720);
         QCoreApplication::processEvents();

@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/models/eventmodel.h"
@@ -15,6 +16,7 @@ locks::Event streamEvent(quint64 seq, const QByteArray& name = "orders:42")
     locks::Event made;
     made.seq = seq;
     made.at = support::fakeNow + base::milliseconds{seq};
+    made.lockKind = locks::redisson::reentrantLock;
     made.kind = seq % 2 == 0 ? locks::EventKind::Renewed : locks::EventKind::Acquired;
     made.lock.name = {name};
     made.holder = {"client-a:7"};

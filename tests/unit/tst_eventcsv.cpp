@@ -1,4 +1,5 @@
 #include "core/locks/eventcsv.h"
+#include "core/locks/redissonkinds.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -14,6 +15,7 @@ locks::Event csvEvent(const QByteArray& name)
     event.seq = 7;
     event.at = base::ServerTime{base::milliseconds{1'790'000'000'123}};
     event.kind = locks::EventKind::HandedOver;
+    event.lockKind = locks::redisson::reentrantLock;
     event.lock.name = {name};
     event.lock.db = 2;
     event.holder = {"client-a:7"};

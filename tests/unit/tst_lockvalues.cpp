@@ -28,6 +28,7 @@ Lock heldLock(std::optional<base::milliseconds> left)
 {
     Lock lock;
     lock.ref = {{"orders"}, 0, {}};
+    lock.kind = locks::redisson::reentrantLock;
     lock.family = "redisson";
     lock.asOf = valuesNow;
     if (left)

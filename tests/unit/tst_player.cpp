@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "core/record/livescribe.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/lockrecwriter.h"
@@ -41,6 +42,7 @@ void putInto(Table& table, const locks::Batch& batch)
 locks::Event eventOf(const QByteArray& name, locks::EventKind kind, base::ServerTime at)
 {
     locks::Event event;
+    event.lockKind = locks::redisson::reentrantLock;
     event.at = at;
     event.kind = kind;
     event.lock = {{name}, 0, {}};

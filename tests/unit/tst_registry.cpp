@@ -33,6 +33,7 @@ Sighting sightingOf(
 {
     Sighting sighting;
     sighting.ref = lockN;
+    sighting.kind = locks::redisson::reentrantLock;
     sighting.family = "redisson";
     sighting.at = after(at);
     sighting.source = source;
@@ -78,6 +79,8 @@ struct Story {
     {
         Sighting sighting = sightingOf(holders, at, expiresAt, source);
         sighting.kind = kind;
+        if (kind == locks::redisson::reentrantLock)
+            sighting.couldAlsoBe = {locks::redisson::fairLock};
         registry.see(sighting);
     }
     void misses(milliseconds at, Seen source = Seen::Tracking)
@@ -1097,6 +1100,7 @@ void TestRegistry::aQueueTellsTheKindOfAFreeLock()
     Registry registry;
     registry.pin(lockN, std::nullopt, true);
     locks::Queue queue;
+    queue.kind = locks::redisson::fairLock;
     queue.waiters = {1, locks::Visibility::Listed, {{{"B"}, std::nullopt, std::nullopt}}};
     registry.miss(lockN, {after(1s), Seen::Reconcile, {}, queue});
     const locks::LockPtr free = registry.takeBatch().changed.value(0);

@@ -1,3 +1,4 @@
+#include "core/locks/redissonkinds.h"
 #include "core/locks/registry.h"
 #include "core/watch/scanfeed.h"
 #include "core/watch/shardedchannels.h"
@@ -24,6 +25,7 @@ locks::Sighting sightingBy(const QByteArray& lock, const QByteArray& client, bas
 {
     locks::Sighting sighting;
     sighting.ref = {{lock}, 0, {}};
+    sighting.kind = locks::redisson::reentrantLock;
     sighting.family = "redisson";
     sighting.at = fixtureNow + at;
     sighting.expiresAt = sighting.at + lease;
@@ -133,6 +135,7 @@ private Q_SLOTS:
         for (int i = 0; i < channels + 10; ++i) {
             auto lock = std::make_shared<locks::Lock>();
             lock->ref = {{"lock:" + QByteArray::number(i)}, 0, {}};
+            lock->kind = locks::redisson::reentrantLock;
             lock->family = "redisson";
             lock->pinned = true;
             names += locks::familyOf(lock->kind).waiterChannels(*lock);

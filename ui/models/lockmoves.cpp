@@ -1,6 +1,8 @@
 #include "ui/models/lockmodel.h"
 #include "ui/models/locktree.h"
 
+#include <QDeadlineTimer>
+
 #include <chrono>
 
 /// How rows of LockModel come, go and move, and how it tells its views.
@@ -152,11 +154,10 @@ void LockModel::goOnInPieces()
 void LockModel::arrangePiece()
 {
     const Slot begin = m_pending->next;
-    const auto until = std::chrono::steady_clock::now() + pieceTakes;
+    const QDeadlineTimer over(pieceTakes);
     for (Slot& slot = m_pending->next; slot < Slot(m_rows.size()); ++slot) {
         const Slot done = slot - begin;
-        if (done >= arrangedAtOnce && done % looksAtClockEvery == 0 &&
-            std::chrono::steady_clock::now() >= until)
+        if (done >= arrangedAtOnce && done % looksAtClockEvery == 0 && over.hasExpired())
             return;
         if (m_rows[size_t(slot)].lock)
             arrangeSlot(slot);
