@@ -79,7 +79,7 @@ Holder Family::holderOf(Kind kind, const base::HolderId& id) const
 namespace
 {
 
-/// Of kinds that are not known.
+/// It stands for the family of a kind that is not known.
 class NoFamily final : public Family
 {
 public:

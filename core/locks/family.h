@@ -157,7 +157,7 @@ const QList<Kind>& everyKind();
 /// The kind with that identifier; nothing where no family has it.
 std::optional<Kind> kindFromName(const QByteArray& name);
 /// Likewise; a kind that was written down as not known is read as such.
-std::optional<Kind> keptKind(const QByteArray& name);
+std::optional<Kind> keptKind(const QByteArray& kept);
 /// The kind that is taken in that form; not known where there is none.
 Kind kindOf(Form form);
 

@@ -137,7 +137,7 @@ void askExclusive(const Candidate& candidate, QList<Command>& commands)
 {
     const KeyName& key = candidate.key;
     const Kind kind = candidate.hint.value_or(candidate.pinnedAs.value_or(Kind()));
-    // Of a reentrant one, one command tells whether it has become more, and has the server tell when it does.
+    // One command tells whether a reentrant lock has become more, and has the server tell when it does.
     if (kind == reentrantLock)
         commands.append({QByteArrayLiteral("exists"), queueKey(key).bytes, tokenKey(key).bytes});
     else if (kind == fairLock)

@@ -10,7 +10,7 @@ namespace lockscope::locks::tokenstring
 /// The value and the expiry.
 QList<redis::Command> questions(const Candidate& candidate);
 
-/// What stands under the key, where it is a string; its holder's id is the whole token.
+/// The value and the expiry of the key, where it is a string; its holder's id is the whole token.
 struct Shown {
     QByteArray token;
     std::optional<base::ServerTime> expiresAt;

@@ -206,7 +206,7 @@ void Look::askLength()
         return finishForeign();
     // The one of which it was before is the likeliest, and whoever is asked first is asked alone.
     if (m_candidate.hint)
-        std::ranges::stable_partition(m_families,
+        std::stable_partition(m_families.begin(), m_families.end(),
             [&](const locks::Family* family) { return family == &locks::familyOf(*m_candidate.hint); });
     if (!m_lengthFirst)
         return askNextFamily();

@@ -3,6 +3,7 @@
 #include "core/admin/sight.h"
 #include "core/locks/family.h"
 
+#include <QDateTime>
 #include <QTest>
 
 namespace lockscope::support
@@ -50,7 +51,8 @@ locks::LockPtr Actor::see(const QByteArray& name, locks::Kind kind)
             m_eyes.call(question, [&answers](const auto& answer) { answers.append(answer); });
         if (!QTest::qWaitFor([&] { return answers.size() == questions.size(); }))
             qFatal("the look is not answered");
-        look.answer(answers, {});
+        // The server's clock is this machine's.
+        look.answer(answers, base::ServerTime(base::milliseconds(QDateTime::currentMSecsSinceEpoch())));
     }
     const auto sight = admin::sightOf(look, known);
     return sight.ok() && sight->isHeld() ? sight->lock : locks::LockPtr();

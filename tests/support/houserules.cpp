@@ -184,7 +184,7 @@ Findings oneClock(const SourceFile& file)
     return may ? Findings{} : inCode(file, now);
 }
 
-/// What is special about a kind of lock is in its traits: comparing kinds is for the families that own them.
+/// The traits of a kind say what is special about it: comparing kinds is for the families that own them.
 Findings kindsCompared(const SourceFile& file)
 {
     static const auto comparison =

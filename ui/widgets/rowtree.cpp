@@ -530,7 +530,9 @@ void RowTree::paintFocus(QPainter& painter, const QStyleOptionViewItem& row) con
 {
     const bool selected = row.state.testFlag(QStyle::State_Selected);
     QStyleOptionFocusRect focus;
-    focus.QStyleOption::operator=(row);
+    focus.initFrom(this);
+    focus.rect = row.rect;
+    focus.state = row.state;
     focus.state |= QStyle::State_KeyboardFocusChange;
     focus.backgroundColor = row.palette.color(selected ? QPalette::Highlight : QPalette::Base);
     style()->drawPrimitive(QStyle::PE_FrameFocusRect, &focus, &painter, this);
