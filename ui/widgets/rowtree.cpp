@@ -28,6 +28,9 @@ RowTree::RowTree(int rowHeight, QWidget* parent)
     setUpHeader();
 }
 
+/// The header goes after this part of the view, and tells of it.
+RowTree::~RowTree() { m_header->disconnect(this); }
+
 void RowTree::setUpHeader()
 {
     m_header->setFocusProxy(this);

@@ -17,6 +17,7 @@ class RowTree : public QAbstractItemView
     Q_OBJECT
 public:
     explicit RowTree(int rowHeight, QWidget* parent = nullptr);
+    ~RowTree() override;
 
     void setModel(QAbstractItemModel* model) override;
     void setSelectionModel(QItemSelectionModel* selection) override;
