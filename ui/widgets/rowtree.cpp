@@ -535,6 +535,7 @@ void RowTree::paintFocus(QPainter& painter, const QStyleOptionViewItem& row) con
     QStyleOptionFocusRect focus;
     focus.initFrom(this);
     focus.rect = row.rect;
+    focus.palette = row.palette;
     focus.state = row.state;
     focus.state |= QStyle::State_KeyboardFocusChange;
     focus.backgroundColor = row.palette.color(selected ? QPalette::Highlight : QPalette::Base);
@@ -545,7 +546,11 @@ void RowTree::paintFocus(QPainter& painter, const QStyleOptionViewItem& row) con
 void RowTree::paintMark(QPainter& painter, const QStyleOptionViewItem& row, const QModelIndex& index) const
 {
     const bool isChild = index.parent().isValid();
-    QStyleOption mark = row;
+    QStyleOption mark;
+    mark.initFrom(this);
+    mark.rect = row.rect;
+    mark.palette = row.palette;
+    mark.state = row.state;
     mark.state &= ~(QStyle::State_MouseOver | QStyle::State_HasFocus);
     mark.state |= QStyle::State_Item;
     mark.rect.setLeft(row.rect.right() + 1 - indentation());
