@@ -29,6 +29,12 @@ bool wasSentElsewhere(const admin::Outcome& outcome)
            (kind == ErrorKind::Moved || kind == ErrorKind::Ask || kind == ErrorKind::TryAgain);
 }
 
+/// The node to which the keys went is asked, and its watcher has not met the lock yet.
+bool isNotMetYet(const admin::Outcome& outcome)
+{
+    return outcome.kind == admin::OutcomeKind::Refused && outcome.why == "not-known";
+}
+
 audit::AuditContext contextOf(const ActingOptions& acting)
 {
     const QString program = QFileInfo(QCoreApplication::applicationFilePath()).fileName();
@@ -163,12 +169,13 @@ bool LiveDesk::isOfHold(const ServerDesk& server, const admin::ActRequest& reque
 
 void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
 {
-    attempt(request, m_clock.now() + (m_inCluster ? followFor : 0ms), done);
+    attempt(request, m_clock.now() + (m_inCluster ? followFor : 0ms), false, done);
 }
 
 /// The lines of an act belong to it: the team is told of its end, too, where the time for acts was over
 /// first.
-void LiveDesk::attempt(const admin::ActRequest& request, base::MonoTime until, const admin::Desk::Done& done)
+void LiveDesk::attempt(
+    const admin::ActRequest& request, base::MonoTime until, bool follows, const admin::Desk::Done& done)
 {
     ServerDesk* server = deskOf(request.lock);
     if (server == nullptr)
@@ -182,13 +189,14 @@ void LiveDesk::attempt(const admin::ActRequest& request, base::MonoTime until, c
         ++m_underWay;
         m_telling->openUntil(base::MonoTime::max());
     }
-    server->desk().perform(request, [this, leaves, request, until, done](const admin::Outcome& outcome) {
+    server->desk().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
         if (leaves && --m_underWay == 0)
             m_telling->openUntil(m_clock.now() + tellWithin);
-        if (m_clock.now() >= until || !wasSentElsewhere(outcome))
+        const bool isOnItsWay = wasSentElsewhere(outcome) || (follows && isNotMetYet(outcome));
+        if (m_clock.now() >= until || !isOnItsWay)
             return conclude(outcome, done);
         QTimer::singleShot(
-            followEvery, this, [this, request, until, done] { attempt(request, until, done); });
+            followEvery, this, [this, request, until, done] { attempt(request, until, true, done); });
     });
 }
 

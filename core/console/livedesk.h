@@ -56,7 +56,9 @@ Q_SIGNALS:
         const std::optional<lockscope::base::Error>& stream);
 
 private:
-    void attempt(const admin::ActRequest& request, base::MonoTime until, const admin::Desk::Done& done);
+    /// `follows`: it was sent elsewhere before.
+    void attempt(
+        const admin::ActRequest& request, base::MonoTime until, bool follows, const admin::Desk::Done& done);
     void conclude(const admin::Outcome& outcome, const admin::Desk::Done& done);
     ServerDesk* deskOf(const locks::LockRef& ref);
     ServerDesk* makeDesk(watch::Watcher& server);
