@@ -66,7 +66,11 @@ std::optional<Sighting> RedisPyFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
     const auto shown = tokenstring::shown(candidate, readings);
-    if (!shown || !timeUuid().fits(shown->token) || !isOfThisYear(shown->token, at))
+    if (!shown || !timeUuid().fits(shown->token))
+        return std::nullopt;
+    // What was seen to be one stays one: an act may look before it knows the server's clock.
+    const bool isKnown = candidate.hint == redisPyLock || candidate.pinnedAs == redisPyLock;
+    if (!isKnown && !isOfThisYear(shown->token, at))
         return std::nullopt;
     Sighting sighting =
         tokenstring::sighting(redisPyLock, candidate, *shown, holderOf(redisPyLock, {shown->token}), at);
