@@ -49,6 +49,37 @@ QList<Family::Scan> searchedFromHere(QList<Family::Scan> scans)
     return scans;
 }
 
+/// How much a pattern matches: "*", "*lock*", any other.
+enum class Breadth : quint8 { All, Within, Narrow };
+
+/// The words of "*lock*", which have no letters of globs; empty where it is no such pattern.
+QByteArrayView wordsWithin(QByteArrayView pattern)
+{
+    if (pattern.size() < 3 || !pattern.startsWith('*') || !pattern.endsWith('*'))
+        return {};
+    const QByteArrayView words = pattern.sliced(1, pattern.size() - 2);
+    constexpr QByteArrayView globLetters = "*?[]\\";
+    const bool isPlain =
+        std::ranges::none_of(words, [&](char letter) { return globLetters.contains(letter); });
+    return isPlain ? words : QByteArrayView();
+}
+
+Breadth breadthOf(const QByteArray& pattern)
+{
+    if (pattern == "*")
+        return Breadth::All;
+    return wordsWithin(pattern).isEmpty() ? Breadth::Narrow : Breadth::Within;
+}
+
+/// Each name that matches `narrow` matches `wide`, too. Letters in brackets are a choice, so they tell
+/// nothing.
+bool covers(const QByteArray& wide, const QByteArray& narrow)
+{
+    const QByteArrayView words = wordsWithin(wide);
+    const bool isWithin = !words.isEmpty() && !narrow.contains('[') && narrow.contains(words);
+    return wide == "*" || wide == narrow || isWithin;
+}
+
 /// Companions are told by their names; of the others the type has to be asked for.
 QList<Family::Scan> withoutTypes(QList<Family::Scan> scans)
 {
@@ -235,12 +266,12 @@ QList<Family::Scan> ScanSchedule::unionOf(const QList<Family::Scan>& scans)
     QList<Family::Scan> result;
     const auto covered = [&](const Family::Scan& scan) {
         return std::ranges::any_of(result, [&](const Family::Scan& other) {
-            return other.type == scan.type && (other.pattern == "*" || other.pattern == scan.pattern);
+            return other.type == scan.type && covers(other.pattern, scan.pattern);
         });
     };
-    for (const bool all : {true, false}) {
+    for (const Breadth breadth : {Breadth::All, Breadth::Within, Breadth::Narrow}) {
         for (const Family::Scan& scan : scans) {
-            if ((scan.pattern == "*") == all && !covered(scan))
+            if (breadthOf(scan.pattern) == breadth && !covered(scan))
                 result.append(scan);
         }
     }

@@ -53,7 +53,8 @@ public:
 
     explicit ScanSchedule(const Limits& limits, double share);
 
-    /// The scans of a pass, each pattern once ("*" takes the place of the others of its type).
+    /// The scans of a pass, each pattern once ("*" takes the place of the others of its type, "*lock*" of
+    /// those that have "lock" in them).
     void setPlan(const QList<locks::Family::Scan>& scans);
     /// Where the server cannot search by type, scans that differ by it alone are one; the pass begins anew.
     void scanByType(bool known);

@@ -335,6 +335,18 @@ private Q_SLOTS:
         QCOMPARE(all.at(1).pattern, QByteArray("b*"));
     }
 
+    void whatAnotherPatternFindsIsNotWalkedForAgain()
+    {
+        const auto all = ScanSchedule::unionOf({{Candidate::Type::String, "lock:*"},
+            {Candidate::Type::Hash, "lock:*"}, {Candidate::Type::String, "app:*"},
+            {Candidate::Type::String, "[lock]*"}, {Candidate::Type::String, "*lock*"}});
+        QByteArrayList patterns;
+        for (const locks::Family::Scan& scan : all)
+            patterns.append(locks::name(scan.type) + ' ' + scan.pattern);
+        QCOMPARE(
+            patterns, (QByteArrayList{"string *lock*", "hash lock:*", "string app:*", "string [lock]*"}));
+    }
+
     void globLettersOfAPrefixAreLiteral()
     {
         QCOMPARE(ScanSchedule::escaped("a*b?[c]\\"), QByteArray("a\\*b\\?\\[c\\]\\\\"));
