@@ -36,7 +36,7 @@ struct KindChoice {
 };
 
 /// A latch is awaited, never held.
-QList<KindChoice> kindChoices()
+QList<KindChoice> choicesOfAllKinds()
 {
     QList<KindChoice> choices;
     for (const Kind kind : locks::everyKind()) {
@@ -46,6 +46,12 @@ QList<KindChoice> kindChoices()
             if (choices.isEmpty() || choices.last().kind != kind || choices.last().mode != taking.mode)
                 choices.append({kind, taking.mode});
     }
+    return choices;
+}
+
+const QList<KindChoice>& kindChoices()
+{
+    static const QList<KindChoice> choices = choicesOfAllKinds();
     return choices;
 }
 
@@ -175,7 +181,7 @@ void AcquireDialog::proposeKind()
 
 admin::HoldTerms AcquireDialog::terms() const
 {
-    const KindChoice choice = kindChoices().at(std::max(0, m_kind->currentIndex()));
+    const KindChoice& choice = kindChoices().at(std::max(0, m_kind->currentIndex()));
     admin::HoldTerms terms;
     terms.kind = choice.kind;
     terms.mode = choice.mode;
