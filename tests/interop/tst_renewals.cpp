@@ -57,7 +57,9 @@ struct Tally {
     int ends = 0;    ///< kills and stops of a process, in full sight
     int inTime = 0;  ///< of their holds: overdue in time
     int dead = 0;
-    base::milliseconds latest{0}; ///< from the last renewal until it was called overdue
+    int said = 0; ///< of the dead: shown as overdue within the time, while the lease had not ended
+    base::milliseconds latest{0};     ///< from the last renewal until it was overdue
+    base::milliseconds latestSaid{0}; ///< from the last renewal until it was shown so
 };
 
 /// Processes that hold locks by one library, one after the other: each is killed or stopped after some
@@ -127,6 +129,7 @@ private:
         name();
         m_peer = std::make_unique<LibraryPeer>(m_library, m_port, lease);
         m_dead.clear();
+        m_said.clear();
         m_held.clear();
         m_lost.clear();
         m_suspected.clear();
@@ -177,6 +180,7 @@ private:
         ++m_tally.ends;
         m_tally.dead += int(m_keys.size() - m_lost.size());
         m_tally.inTime += int(std::ranges::count(m_dead, true));
+        m_tally.said += int(std::ranges::count(m_said, true));
         ++m_round;
     }
     void judgeLiving(const locks::Lock& lock)
@@ -212,6 +216,16 @@ private:
         m_dead[lock.ref.name.bytes] =
             after <= period() * 2 + 1s && *lock.renewals.overdueAt < *lock.expiresAt;
         m_tally.latest = std::max(m_tally.latest, after);
+        if (!m_said.contains(lock.ref.name.bytes) &&
+            locks::stateAt(lock, serverNow()) == State::RenewalOverdue)
+            judgeSaid(lock);
+    }
+    /// When it is shown, which the looks of this test tell to 50 ms.
+    void judgeSaid(const locks::Lock& lock)
+    {
+        const base::milliseconds after = serverNow() - *lock.renewals.last;
+        m_said[lock.ref.name.bytes] = after <= period() * 2 + 1s;
+        m_tally.latestSaid = std::max(m_tally.latestSaid, after);
     }
 
     Library m_library;
@@ -229,6 +243,7 @@ private:
     QSet<QByteArray> m_lost;                   ///< and are no longer, though the process lives
     QHash<QByteArray, ServerTime> m_suspected; ///< by key: the last renewal of what was called overdue
     QHash<QByteArray, bool> m_dead;            ///< by key: is it overdue in time
+    QHash<QByteArray, bool> m_said;            ///< by key: was it shown so in time
     std::unique_ptr<LibraryPeer> m_peer;
     Tally m_tally;
     QByteArray m_failure;
@@ -295,10 +310,10 @@ private Q_SLOTS:
         QCOMPARE(tally.inTime, tally.dead);
         if (isLong())
             qInfo("%d holds (%d lost by the library, %d late), %d of %d looks as watchdog, %d ends (%d "
-                  "blind), %d of %d in time, "
-                  "at most %d ms after",
+                  "blind), %d of %d in time, at most %d ms after; %d shown in time, at most %d ms after",
                 tally.holds, tally.lost, tally.late, tally.asWatchdog, tally.looks, tally.ends, tally.blind,
-                tally.inTime, tally.dead, int(tally.latest.count()));
+                tally.inTime, tally.dead, int(tally.latest.count()), tally.said,
+                int(tally.latestSaid.count()));
     }
 
 private:
