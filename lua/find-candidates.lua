@@ -1,31 +1,60 @@
 #!lua flags=no-writes,allow-cross-slot-keys
 -- Walks one slice of the keyspace for names that may be locks, so that of a million ordinary keys none is sent. Of
--- a hash the name of one field and the length of its value are looked at, of a string whose name speaks for it the
--- value where it is as short as a lock's, of no other key its contents. Writes nothing.
+-- a hash the name of one field and the length of its value are looked at, of a string the value where its length and
+-- its name are those of a lock, of no other key its contents. Writes nothing.
 -- KEYS     none
 -- ARGV[1]  cursor of SCAN
 -- ARGV[2]  its COUNT
 -- ARGV[3]  how many searches follow, two arguments each: TYPE, MATCH
 -- ARGV[…]  then how many bytes the value of a lock's field has at most, how many forms the names of fields have, and
 --          these as Lua patterns
--- ARGV[…]  then the same of strings: how many bytes at most, how many forms of values, and these
+-- ARGV[…]  then how many forms the values of strings have, and for each: how many bytes at least, at most, its Lua
+--          pattern, how many patterns of names follow (0 = any name), and these
 -- Reply    {next cursor, {names}, …}, as SCAN answers; a list of names for each search
 -- Atomic because all searches must walk the same slice: they begin and end at one cursor.
 local searches = tonumber(ARGV[3])
+local first_field = 6 + 2 * searches
+local last_field = first_field - 1 + tonumber(ARGV[first_field - 1])
+local longest_field_value = tonumber(ARGV[first_field - 2])
 
-local function forms_at(place)
-    return {most = tonumber(ARGV[place]), first = place + 2, last = place + 1 + tonumber(ARGV[place + 1])}
+-- The forms of values whose length is fixed, by their length; those of other lengths.
+local fixed, others = {}, {}
+local place = last_field + 2
+for _ = 1, tonumber(ARGV[last_field + 1]) do
+    local form = {least = tonumber(ARGV[place]), most = tonumber(ARGV[place + 1]), pattern = ARGV[place + 2]}
+    form.first_name = place + 4
+    form.last_name = place + 3 + tonumber(ARGV[place + 3])
+    place = form.last_name + 1
+    local list = others
+    if form.least == form.most then
+        fixed[form.least] = fixed[form.least] or {}
+        list = fixed[form.least]
+    end
+    list[#list + 1] = form
 end
-local fields = forms_at(4 + 2 * searches)
-local values = forms_at(fields.last + 1)
 
-local function fits(text, forms)
-    for i = forms.first, forms.last do
+local function fits_any(text, first, last)
+    for i = first, last do
         if string.find(text, ARGV[i]) then
             return true
         end
     end
     return false
+end
+
+-- true where the value of that length has one of the forms; else false and the value, where it was read.
+local function has_form(name, length, forms, value)
+    for i = 1, #forms do
+        local form = forms[i]
+        if length >= form.least and length <= form.most
+            and (form.last_name < form.first_name or fits_any(name, form.first_name, form.last_name)) then
+            value = value or redis.call('getrange', name, 0, length)
+            if string.find(value, form.pattern) then
+                return true
+            end
+        end
+    end
+    return false, value
 end
 
 local judges = {}
@@ -34,14 +63,18 @@ function judges.hash(name)
     if type(field) ~= 'string' then
         return field and true -- an error: whoever asks for it by itself is told more
     end
-    return fits(field, fields) and redis.call('hstrlen', name, field) <= fields.most
+    return fits_any(field, first_field, last_field) and redis.call('hstrlen', name, field) <= longest_field_value
 end
 function judges.string(name)
     local length = redis.pcall('strlen', name)
     if type(length) ~= 'number' then
         return true -- likewise
     end
-    return length <= values.most and fits(redis.call('getrange', name, 0, values.most), values)
+    local found, value = false, nil
+    if fixed[length] then
+        found, value = has_form(name, length, fixed[length])
+    end
+    return found or (has_form(name, length, others, value))
 end
 
 local reply = {}

@@ -22,6 +22,12 @@ bool matches(char form, char c)
         return isLowerHex(c) || (c >= 'A' && c <= 'F');
     if (form == '~')
         return isDigit(c) || isLetter(c) || c == '+' || c == '/';
+    if (form == '^')
+        return isDigit(c) || isLetter(c) || c == '-' || c == '_';
+    if (form == '$')
+        return isDigit(c) || isLetter(c);
+    if (form == '!')
+        return isDigit(c);
     if (form == '&')
         return c == '8' || c == '9' || c == 'a' || c == 'b';
     return form == c;
@@ -44,12 +50,43 @@ bool fitsAny(const QList<TextForm>& forms, QByteArrayView text)
 
 bool TextForm::fits(QByteArrayView text) const
 {
-    if (text.size() < form.size() || !std::equal(form.begin(), form.end(), text.begin(), matches))
+    if (text.size() < form.size())
         return false;
-    const QByteArrayView after = text.sliced(form.size());
+    if (after)
+        text = text.last(form.size());
+    if (!std::equal(form.begin(), form.end(), text.begin(), matches))
+        return false;
+    const QByteArrayView left = text.sliced(form.size());
     if (rest == Rest::Digits)
-        return !after.isEmpty() && std::ranges::all_of(after, isDigit);
-    return rest == Rest::Anything || after.isEmpty();
+        return !left.isEmpty() && std::ranges::all_of(left, isDigit);
+    return rest == Rest::Anything || left.isEmpty();
+}
+
+qint64 TextForm::leastLength() const { return form.size() + (rest == Rest::Digits ? 1 : 0); }
+
+qint64 TextForm::mostLength() const { return rest == Rest::Nothing && !after ? form.size() : longest; }
+
+bool TextForm::isFor(QByteArrayView name) const
+{
+    return names.isEmpty() ||
+           std::ranges::any_of(names, [name](const QByteArray& glob) { return matchesGlob(glob, name); });
+}
+
+bool matchesGlob(QByteArrayView glob, QByteArrayView text)
+{
+    qsizetype star = glob.indexOf('*');
+    if (star < 0)
+        return glob == text;
+    if (!text.startsWith(glob.first(star)))
+        return false;
+    text = text.sliced(star);
+    for (glob = glob.sliced(star + 1); (star = glob.indexOf('*')) >= 0; glob = glob.sliced(star + 1)) {
+        const qsizetype found = text.indexOf(glob.first(star));
+        if (found < 0)
+            return false;
+        text = text.sliced(found + star);
+    }
+    return text.endsWith(glob);
 }
 
 const QList<TextForm>& lockFieldForms()
@@ -66,9 +103,20 @@ const QList<TextForm>& lockValueForms()
 
 bool canBeLockField(QByteArrayView name) { return fitsAny(lockFieldForms(), name); }
 
-bool canBeLockValue(QByteArrayView value)
+bool canBeLockValue(QByteArrayView name, QByteArrayView value)
 {
-    return value.size() <= stringValueMost && fitsAny(lockValueForms(), value);
+    return std::ranges::any_of(lockValueForms(), [&](const TextForm& form) {
+        return value.size() <= form.mostLength() && form.isFor(name) && form.fits(value);
+    });
+}
+
+qint64 longestLockValue(QByteArrayView name)
+{
+    qint64 longest = 0;
+    for (const TextForm& form : lockValueForms())
+        if (form.isFor(name))
+            longest = std::max(longest, form.mostLength());
+    return longest;
 }
 
 } // namespace lockscope::locks

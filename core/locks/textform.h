@@ -7,23 +7,35 @@
 namespace lockscope::locks
 {
 
+/// The value of a lock's field is a count, a mode or a time: what is longer is none of a lock's. In bytes.
+inline constexpr qint64 fieldValueMost = 256;
+/// Likewise of a string that nothing but its name speaks for: no more of it is read. In bytes.
+inline constexpr qint64 stringValueMost = 64;
+
 /// A form that the names of the fields of locks have, or the values of strings that are locks: '#' stands for
-/// one lower-case hex digit, '@' for one of either case, '~' for one digit of standard base64, '%' for the
-/// digit of a UUID that tells its variant (8, 9, a or b), every other character for itself. Written once:
-/// what is searched for from here and on the server is made of it. Pure; any thread.
+/// one lower-case hex digit, '@' for one of either case, '!' for one decimal digit, '$' for one ASCII letter
+/// or digit, '~' for one digit of standard base64, '^' for one of base64url, '&' for the digit of a UUID that
+/// tells its variant (8, 9, a or b), every other character for itself. Written once: what is searched for
+/// from here and on the server is made of it. Pure; any thread.
 struct TextForm {
     enum class Rest : quint8 { Anything, Nothing, Digits };
 
     QByteArray form;
     Rest rest = Rest::Anything; ///< what follows after the form; of Digits at least one
+    bool after = false;         ///< anything may stand before the form; then nothing follows
+    QByteArrayList names = {};  ///< of a value: globs, of which the key's name matches one; empty = any name
+    qint64 longest = stringValueMost; ///< of a value whose form does not tell its length, in bytes
 
     [[nodiscard]] bool fits(QByteArrayView text) const;
+    /// Of the texts that fit, in bytes.
+    [[nodiscard]] qint64 leastLength() const;
+    [[nodiscard]] qint64 mostLength() const;
+    /// The key's name is one that the value of this form may have.
+    [[nodiscard]] bool isFor(QByteArrayView name) const;
 };
 
-/// The value of a lock's field is a count, a mode or a time: what is longer is none of a lock's. In bytes.
-inline constexpr qint64 fieldValueMost = 256;
-/// Likewise of a string that nothing but its name speaks for: no more of it is read. In bytes.
-inline constexpr qint64 stringValueMost = 64;
+/// A glob whose only special letter is '*' matches the whole text.
+bool matchesGlob(QByteArrayView glob, QByteArrayView text);
 
 /// The forms of the names of fields, of all families.
 const QList<TextForm>& lockFieldForms();
@@ -31,7 +43,9 @@ const QList<TextForm>& lockFieldForms();
 const QList<TextForm>& lockValueForms();
 /// True where a lock's hash can have a field of that name.
 bool canBeLockField(QByteArrayView name);
-/// True where a string can be a lock that has that value.
-bool canBeLockValue(QByteArrayView value);
+/// True where a string of that name can be a lock that has that value.
+bool canBeLockValue(QByteArrayView name, QByteArrayView value);
+/// No value of a lock of that name is longer, in bytes.
+qint64 longestLockValue(QByteArrayView name);
 
 } // namespace lockscope::locks

@@ -20,13 +20,11 @@ const redis::Script& script()
     return loaded;
 }
 
-/// As the script takes them: how long the text is at most that they are forms of, how many, and these.
-QByteArrayList formArguments(qint64 most, const QList<locks::TextForm>& forms)
+/// The letter as a pattern of Lua that matches nothing else.
+QByteArray itself(char letter)
 {
-    QByteArrayList arguments{QByteArray::number(most), QByteArray::number(forms.size())};
-    for (const locks::TextForm& form : forms)
-        arguments.append(Sieve::luaPattern(form));
-    return arguments;
+    const bool isPlain = QChar::isLetterOrNumber(uchar(letter)) || uchar(letter) >= 0x80;
+    return isPlain ? QByteArray(1, letter) : QByteArray("%") + letter;
 }
 
 QByteArray luaLetter(char form)
@@ -38,11 +36,50 @@ QByteArray luaLetter(char form)
         return "[0-9A-Fa-f]";
     case '~':
         return "[0-9A-Za-z+/]";
+    case '^':
+        return "[0-9A-Za-z_-]";
+    case '$':
+        return "[0-9A-Za-z]";
+    case '!':
+        return "[0-9]";
     case '&':
         return "[89ab]";
     default:
-        return QChar::isLetterOrNumber(uchar(form)) ? QByteArray(1, form) : QByteArray("%") + form;
+        return itself(form);
     }
+}
+
+/// A glob whose only special letter is '*'.
+QByteArray luaPatternOf(const QByteArray& glob)
+{
+    QByteArray pattern = "^";
+    for (const char letter : glob)
+        pattern += letter == '*' ? QByteArray(".*") : itself(letter);
+    return pattern + '$';
+}
+
+/// As the script takes them: how long a field's value is at most, how many forms, and these.
+QByteArrayList fieldArguments()
+{
+    const QList<locks::TextForm>& forms = locks::lockFieldForms();
+    QByteArrayList arguments{QByteArray::number(locks::fieldValueMost), QByteArray::number(forms.size())};
+    for (const locks::TextForm& form : forms)
+        arguments.append(Sieve::luaPattern(form));
+    return arguments;
+}
+
+/// As the script takes them: how many forms, and of each how long a value is, its pattern and those of names.
+QByteArrayList valueArguments()
+{
+    const QList<locks::TextForm>& forms = locks::lockValueForms();
+    QByteArrayList arguments{QByteArray::number(forms.size())};
+    for (const locks::TextForm& form : forms) {
+        arguments << QByteArray::number(form.leastLength()) << QByteArray::number(form.mostLength())
+                  << Sieve::luaPattern(form) << QByteArray::number(form.names.size());
+        for (const QByteArray& glob : form.names)
+            arguments.append(luaPatternOf(glob));
+    }
+    return arguments;
 }
 
 } // namespace
@@ -50,7 +87,7 @@ QByteArray luaLetter(char form)
 QByteArray Sieve::luaPattern(const locks::TextForm& form)
 {
     using Rest = locks::TextForm::Rest;
-    QByteArray pattern = "^";
+    QByteArray pattern = form.after ? "" : "^";
     for (const char letter : form.form)
         pattern += luaLetter(letter);
     if (form.rest == Rest::Digits)
@@ -60,8 +97,7 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
 
 redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count)
 {
-    static const QByteArrayList forms = formArguments(locks::fieldValueMost, locks::lockFieldForms()) +
-                                        formArguments(locks::stringValueMost, locks::lockValueForms());
+    static const QByteArrayList forms = fieldArguments() + valueArguments();
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)

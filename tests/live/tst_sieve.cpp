@@ -21,11 +21,10 @@ using watch::Sieve;
 namespace
 {
 
-/// Like one of the forms, and often not quite: a letter is another, is missing or follows.
-QByteArray almost(const QList<locks::TextForm>& forms, QRandomGenerator& dice)
+/// Like the form, and often not quite: a letter is another, is missing or follows.
+QByteArray almost(const locks::TextForm& form, QRandomGenerator& dice)
 {
     const QByteArray letters = "0123456789abcdefABCXYZ+/:-_% \n";
-    const locks::TextForm& form = forms.at(dice.bounded(int(forms.size())));
     QByteArray text = form.form;
     for (char& letter : text) {
         if (letter == '#')
@@ -34,7 +33,17 @@ QByteArray almost(const QList<locks::TextForm>& forms, QRandomGenerator& dice)
             letter = "0123456789abcdefABCDEF"[dice.bounded(22)];
         else if (letter == '~')
             letter = "09azAZ+/"[dice.bounded(8)];
+        else if (letter == '^')
+            letter = "09azAZ-_"[dice.bounded(8)];
+        else if (letter == '$')
+            letter = "09azAZbY"[dice.bounded(8)];
+        else if (letter == '!')
+            letter = "0123456789"[dice.bounded(10)];
+        else if (letter == '&')
+            letter = "89ab"[dice.bounded(4)];
     }
+    if (form.after)
+        text.prepend(QByteArray(dice.bounded(90), 'x'));
     if (form.rest == locks::TextForm::Rest::Digits)
         text += QByteArray::number(dice.bounded(1000)).repeated(1 + dice.bounded(10));
     const int fault = dice.bounded(4);
@@ -45,6 +54,11 @@ QByteArray almost(const QList<locks::TextForm>& forms, QRandomGenerator& dice)
     else if (fault == 3)
         text += QByteArray(1 + dice.bounded(3), letters.at(dice.bounded(int(letters.size()))));
     return text;
+}
+
+const locks::TextForm& anyOf(const QList<locks::TextForm>& forms, QRandomGenerator& dice)
+{
+    return forms.at(dice.bounded(int(forms.size())));
 }
 
 /// All that the sieve lets through, of a whole walk.
@@ -98,7 +112,7 @@ void TestSieve::judgesNamesAsWeDo()
     QSet<QByteArray> ours;
     for (int i = 0; i < 100'000; ++i) {
         const QByteArray name = 'h' + QByteArray::number(i);
-        const QByteArray field = almost(locks::lockFieldForms(), dice);
+        const QByteArray field = almost(anyOf(locks::lockFieldForms(), dice), dice);
         writer.send({"hset", name, field, "1"});
         if (locks::canBeLockField(field))
             ours.insert(name);
@@ -116,10 +130,13 @@ void TestSieve::judgesValuesAsWeDo()
     QRandomGenerator dice(20'261'125);
     QSet<QByteArray> ours;
     for (int i = 0; i < 100'000; ++i) {
-        const QByteArray name = 's' + QByteArray::number(i);
-        const QByteArray value = almost(locks::lockValueForms(), dice);
+        const locks::TextForm& form = anyOf(locks::lockValueForms(), dice);
+        const locks::TextForm& named = dice.bounded(4) == 0 ? anyOf(locks::lockValueForms(), dice) : form;
+        const QByteArray glob = named.names.isEmpty() ? QByteArray("s*") : named.names.constFirst();
+        const QByteArray name = QByteArray(glob).replace('*', 's' + QByteArray::number(i));
+        const QByteArray value = almost(form, dice);
         writer.send({"set", name, value});
-        if (locks::canBeLockValue(value))
+        if (locks::canBeLockValue(name, value))
             ours.insert(name);
     }
     QVERIFY(ours.size() > 10'000 && ours.size() < 90'000);

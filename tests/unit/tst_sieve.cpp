@@ -34,6 +34,9 @@ void TestSieve::aFormIsAPattern_data()
     QTest::newRow("base64") << TextForm{"~", Rest::Nothing} << QByteArray("^[0-9A-Za-z+/]$");
     QTest::newRow("variant of a UUID") << TextForm{"&", Rest::Nothing} << QByteArray("^[89ab]$");
     QTest::newRow("letters of patterns") << TextForm{"%.*", Rest::Nothing} << QByteArray("^%%%.%*$");
+    QTest::newRow("base64url, letters and digits")
+        << TextForm{"^$!", Rest::Nothing} << QByteArray("^[0-9A-Za-z_-][0-9A-Za-z][0-9]$");
+    QTest::newRow("at the end") << TextForm{":!", Rest::Nothing, true} << QByteArray("%:[0-9]$");
     QTest::newRow("either case, then digits")
         << TextForm{"@-", Rest::Digits} << QByteArray("^[0-9A-Fa-f]%-[0-9]+$");
 }
@@ -53,13 +56,17 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
     QCOMPARE(slice.words.mid(2, 8), (QByteArrayList{"0", "17", "300", "2", "hash", "*", "string", "lock:*"}));
     QCOMPARE(slice.words.at(10), QByteArray::number(locks::fieldValueMost));
     const qsizetype fields = locks::lockFieldForms().size();
-    const qsizetype values = locks::lockValueForms().size();
+    qsizetype values = 0; // arguments of all forms
+    for (const TextForm& form : locks::lockValueForms())
+        values += 4 + form.names.size();
     QVERIFY(fields > 0 && values > 0);
     QCOMPARE(slice.words.at(11), QByteArray::number(fields));
-    QCOMPARE(slice.words.at(12 + fields), QByteArray::number(locks::stringValueMost));
-    QCOMPARE(slice.words.at(13 + fields), QByteArray::number(values));
-    QCOMPARE(slice.words.size(), 14 + fields + values);
+    QCOMPARE(slice.words.at(12 + fields), QByteArray::number(locks::lockValueForms().size()));
+    QCOMPARE(slice.words.size(), 13 + fields + values);
     QVERIFY(slice.words.contains("^mode$"));
+    const qsizetype first = slice.words.indexOf("^mutex%:.*$");
+    QCOMPARE(slice.words.mid(first - 4, 2), (QByteArrayList{"36", "64"}));
+    QCOMPARE(slice.words.at(first - 1), QByteArray("1"));
 }
 
 void TestSieve::theScriptIsSentWhereItIsNotKnown()
