@@ -2,6 +2,7 @@
 #include "app/ctl/actcommands.h"
 #include "app/ctl/audit.h"
 #include "app/ctl/client.h"
+#include "app/ctl/dialects.h"
 #include "app/ctl/lab.h"
 #include "app/ctl/lookcommands.h"
 #include "app/ctl/record.h"
@@ -42,6 +43,7 @@ const QList<Subcommand>& subcommands()
         nudgeSubcommand(),
         auditSubcommand(),
         aclSubcommand(),
+        dialectsSubcommand(),
         sampleSubcommand(),
         labSubcommand(),
         clientSubcommand(),

@@ -58,7 +58,7 @@ struct SentenceRow {
     const char* sentence;
 };
 
-constexpr std::array<SentenceRow, 37> refusalRows{{
+constexpr std::array<SentenceRow, 38> refusalRows{{
     {"changed", WORDS("It has changed since you saw it. Nothing was done.")},
     {"ended", WORDS("The hold that you saw is over. Nothing was done.")},
     {"unsteady", WORDS("It changes too fast to be bound to one hold. Nothing was done.")},
@@ -76,6 +76,9 @@ constexpr std::array<SentenceRow, 37> refusalRows{{
     {"too-large", WORDS("It is too large to be read and compared as a whole.")},
     {"free", WORDS("It is free: there is nothing to take away.")},
     {"not-for-kind", WORDS("That cannot be done to this kind of lock.")},
+    {"queue-frees-it",
+        WORDS("It locks a job of a queue: freed by hand, the job would be taken for stalled and run twice. "
+              "End the job in the queue's own tool, or let the lock lapse.")},
     {"not-a-holder", WORDS("That holder does not hold it.")},
     {"not-a-waiter", WORDS("That waiter does not stand in the queue.")},
     {"only-readers", WORDS("Only a reader can be taken out; a writer holds the whole lock.")},
@@ -108,10 +111,17 @@ constexpr std::array<SentenceRow, 37> refusalRows{{
     {"not-there", WORDS("No semaphore or latch of that name has been set up.")},
 }};
 
-constexpr std::array<SentenceRow, 31> consequenceRows{{
+constexpr std::array<SentenceRow, 37> consequenceRows{{
     {"work-goes-on", WORDS("The work of the former holder is not stopped.")},
     {"watchdog-stops", WORDS("Its watchdog notices and stops renewing.")},
     {"unlock-fails", WORDS("Its unlock will fail with an exception.")},
+    {"former-notices", WORDS("Its next renewal or its release fails, and its library tells it so.")},
+    {"former-does-not-notice", WORDS("Its holder is not told that it has lost it.")},
+    {"former-takes-it-again",
+        WORDS("If its holder lives, it takes the lock again with its next renewal: look again after that.")},
+    {"next-run-takes-it", WORDS("The next run of the job, on any host, takes it.")},
+    {"task-may-run-twice", WORDS("It marks a task as queued or running: the same task can be queued again.")},
+    {"one-waiter-takes-element", WORDS("One of those who wait is woken and tries to take it.")},
     {"read-write-unlock-fails",
         WORDS("Its unlock will fail with an exception; that of a Redisson before 3.44 will seem to succeed "
               "while nobody else holds it.")},

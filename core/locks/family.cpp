@@ -1,5 +1,6 @@
 #include "core/locks/family.h"
 
+#include "core/locks/dialectfamily.h"
 #include "core/locks/redispyfamily.h"
 #include "core/locks/redissonfamily.h"
 #include "core/locks/stringfamily.h"
@@ -117,7 +118,9 @@ struct Families {
         static const RedissonFamily redisson;
         static const StringFamily strings;
         static const RedisPyFamily redisPy;
-        for (const Family* family : std::initializer_list<const Family*>{&redisson, &strings, &redisPy})
+        static const DialectFamily dialects;
+        for (const Family* family :
+            std::initializer_list<const Family*>{&redisson, &strings, &redisPy, &dialects})
             add(*family);
     }
 

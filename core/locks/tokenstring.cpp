@@ -59,6 +59,16 @@ Recipe recipe(const Deed& deed, const Lock& lock, const QByteArrayList& conseque
     return recipe;
 }
 
+Recipe pushing(Recipe recipe, const QByteArray& list)
+{
+    recipe.script = "force-release-push";
+    recipe.keys.append(list);
+    recipe.arguments = {"1", "1000"};
+    recipe.sends =
+        QByteArrayList{"DEL " + list, "LPUSH " + list + " 1", "PEXPIRE " + list + " 1000"} + recipe.sends;
+    return recipe;
+}
+
 QList<Bond> bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings)
 {
     if (deed.what == Deed::What::Nudge)

@@ -82,6 +82,8 @@ Reply Keyspace::answer(const Command& command) const
     if (command.name() == "exists")
         return Reply::number(std::ranges::count_if(
             command.words.sliced(1), [this](const QByteArray& key) { return m_values.contains(key); }));
+    if (command.name() == "type")
+        return Reply::status(missing ? QByteArray("none") : value->type);
     if (command.name() == "pexpiretime")
         return Reply::number(missing ? -2 : value->expiresAt);
     if (!types.contains(command.name()))

@@ -1,0 +1,92 @@
+#include "app/ctl/dialects.h"
+
+#include "app/ctl/output.h"
+#include "core/base/rawjson.h"
+#include "core/locks/dialect.h"
+
+#include <QCoreApplication>
+#include <QJsonArray>
+
+namespace lockscope::ctl
+{
+
+namespace
+{
+
+using locks::Dialect;
+
+QString dialectsText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
+
+/// The identifier of JSON.
+const char* nameOf(Dialect::Freeing freeing)
+{
+    switch (freeing) {
+    case Dialect::Freeing::Never:
+        return "never";
+    case Dialect::Freeing::Push:
+        return "push";
+    case Dialect::Freeing::Delete:
+        break;
+    }
+    return "delete";
+}
+
+QString sentenceOf(Dialect::Freeing freeing)
+{
+    switch (freeing) {
+    case Dialect::Freeing::Never:
+        return dialectsText("not freed by hand");
+    case Dialect::Freeing::Push:
+        return dialectsText("deleted, and a waiter is woken");
+    case Dialect::Freeing::Delete:
+        break;
+    }
+    return dialectsText("deleted");
+}
+
+QByteArray jsonOf(const Dialect& dialect)
+{
+    QJsonArray names;
+    for (const QByteArray& name : dialect.form.names)
+        names.append(QString::fromUtf8(name));
+    return base::jsonLine({{QStringLiteral("kind"), QString::fromUtf8(dialect.id)},
+        {QStringLiteral("library"), QString::fromUtf8(dialect.library)}, {QStringLiteral("names"), names},
+        {QStringLiteral("value"), dialect.token.pattern()},
+        {QStringLiteral("job_beside"), !dialect.jobSuffix.isEmpty()},
+        {QStringLiteral("freed_by"), QString::fromLatin1(nameOf(dialect.freeing))}});
+}
+
+QByteArray lineOf(const Dialect& dialect)
+{
+    constexpr int kindWidth = 24;
+    constexpr int libraryWidth = 28;
+    constexpr int namesWidth = 36;
+    const QByteArray names = dialect.form.names.isEmpty() ? "*" : dialect.form.names.join(' ');
+    const QByteArray line = dialect.id.leftJustified(kindWidth) + ' ' +
+                            dialect.library.leftJustified(libraryWidth) + ' ' +
+                            names.leftJustified(namesWidth) + ' ' + sentenceOf(dialect.freeing).toUtf8();
+    return line;
+}
+
+int runDialects(const Arguments& arguments)
+{
+    for (const Dialect& dialect : locks::builtInDialects())
+        if (!say(arguments.json ? jsonOf(dialect) : lineOf(dialect)))
+            return OutputClosed;
+    return Done;
+}
+
+} // namespace
+
+Subcommand dialectsSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("dialects");
+    row.summary = dialectsText("the lock libraries that are told by names and values of strings");
+    row.run = runDialects;
+    row.mostOperands = 0;
+    row.needsServer = false;
+    return row;
+}
+
+} // namespace lockscope::ctl

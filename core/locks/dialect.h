@@ -1,0 +1,45 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/locks/textform.h"
+
+#include <QRegularExpression>
+
+namespace lockscope::locks
+{
+
+/// How the locks of one library look that are strings with a token: a row of
+/// resources/dialects/dialects.json, whose format resources/manual/dialects.md describes. A value.
+struct Dialect {
+    enum class Expiry : quint8 {
+        Always, ///< a key without an expiry is none of its locks
+        Any,
+    };
+    enum class Freeing : quint8 {
+        Never,  ///< freeing by hand does harm; `reason` says why
+        Delete, ///< the key is deleted, and who waits asks again
+        Push,   ///< likewise, and an element is pushed to the list that waiters block on
+    };
+
+    QByteArray id;            ///< stable, as of KindTraits
+    QByteArray library;       ///< its name, as its authors write it
+    QByteArray word;          ///< in a column
+    TextForm form;            ///< of the value, with the names of keys: what discovery looks for
+    QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" tell who holds it
+    QByteArray jobSuffix;     ///< of a queue: the key without it is the job's hash; empty = no job
+    Expiry expiry = Expiry::Always;
+    Freeing freeing = Freeing::Delete;
+    QByteArray reason;           ///< of Never: the identifier of an obstacle
+    QByteArrayList consequences; ///< of freeing: identifiers, as of Recipe
+    QByteArray signalFrom;       ///< of Push: this beginning of the lock's name …
+    QByteArray signalTo;         ///< … is replaced by this one in the name of the list
+    QList<std::pair<QByteArray, QByteArray>> examples; ///< names and values of its locks
+};
+
+/// The rows of a file of dialects. Errors: InvalidArgument; subject = the line or the row, detail = the field
+/// that is wrong and why.
+base::Result<QList<Dialect>> readDialects(const QByteArray& json);
+/// The rows that are built in; they live as long as the program.
+const QList<Dialect>& builtInDialects();
+
+} // namespace lockscope::locks

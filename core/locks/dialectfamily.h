@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/locks/family.h"
+
+namespace lockscope::locks
+{
+
+struct Dialect;
+
+/// The locks of all libraries that keep a token in a string: one kind for each row of the table of dialects.
+/// A key is of the first row whose names, token, expiry and job fit it; the others that fit are named, too. A
+/// name that the operator pins as one of these kinds may have any name and value.
+class DialectFamily final : public Family
+{
+public:
+    DialectFamily();
+
+    [[nodiscard]] QByteArray id() const override;
+    [[nodiscard]] QList<Kind> kinds() const override { return m_kinds; }
+    [[nodiscard]] QList<Scan> scans() const override;
+    [[nodiscard]] QList<TextForm> valueForms() const override;
+    [[nodiscard]] bool claims(const Candidate& candidate) const override;
+    [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
+    [[nodiscard]] QList<redis::Command> moreQuestions(
+        const Candidate& candidate, const QList<Reading>& readings) const override;
+    [[nodiscard]] std::optional<Sighting> decode(
+        const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
+    [[nodiscard]] Recipe recipe(const Deed& deed, const Lock& lock) const override;
+    [[nodiscard]] QList<Bond> bonds(
+        const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
+    [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
+    [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
+
+private:
+    [[nodiscard]] qsizetype indexOf(std::optional<Kind> kind) const;
+
+    const QList<Dialect>& m_dialects;
+    QByteArrayList m_titles; ///< what the traits point to
+    QList<KindTraits> m_traits;
+    QList<Kind> m_kinds; ///< in the order of the dialects
+};
+
+} // namespace lockscope::locks

@@ -1,0 +1,254 @@
+#include "core/locks/dialect.h"
+#include "core/locks/dialectfamily.h"
+#include "tests/support/lockfixtures.h"
+
+#include <QRandomGenerator>
+#include <QTest>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace lockscope
+{
+
+using locks::Candidate;
+using locks::Dialect;
+using locks::DialectFamily;
+using locks::KeyType;
+using locks::Sighting;
+
+namespace
+{
+
+const DialectFamily& family() { return static_cast<const DialectFamily&>(*locks::familyById("dialects")); }
+
+/// Decodes a string that stands alone, or beside the hash of a queue's job.
+std::optional<Sighting> decoded(
+    const QByteArray& name, const QByteArray& value, bool expires = true, const QByteArray& job = {})
+{
+    QByteArray keys = "string " + name + ' ' + value + (expires ? " ttl=10000" : "");
+    if (!job.isEmpty())
+        keys += "\nhash " + job + " name=mails";
+    Candidate candidate;
+    candidate.key = {name};
+    candidate.type = KeyType::String;
+    if (!family().claims(candidate))
+        return std::nullopt;
+    const support::Keyspace keyspace(keys);
+    return family().decode(candidate, support::readings(family(), candidate, keyspace), support::fixtureNow);
+}
+
+bool isNamed(const Sighting& sighting, const QByteArray& kind)
+{
+    const auto is = [&kind](locks::Kind other) { return locks::name(other) == kind; };
+    return is(sighting.kind) || std::ranges::any_of(sighting.couldAlsoBe, is);
+}
+
+QByteArray row(const QByteArray& fields)
+{
+    return R"([{"id": "a", "library": "A", "word": "A", "form": "#", "token": "[0-9a-f]")" + fields + "}]";
+}
+
+} // namespace
+
+/// The table of dialects: how it is read, and what is recognised by it.
+class TestDialects : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aFaultIsNamed_data();
+    void aFaultIsNamed();
+    void theBuiltInTableIsRead();
+    void eachExampleIsFoundAndDecoded_data();
+    void eachExampleIsFoundAndDecoded();
+    void aJobsLockNeedsItsJob();
+    void anExpiryIsNeededWhereTheLibraryAlwaysSetsOne();
+    void theTokenTellsItsHolder();
+    void freeingIsAsTheLibraryNeedsIt();
+    void ordinaryStringsAreNoLocks();
+    void globsMatch_data();
+    void globsMatch();
+};
+
+void TestDialects::aFaultIsNamed_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QByteArray>("where");
+    QTest::addColumn<QByteArray>("why");
+    const auto add = [](const char* name, const QByteArray& json, const QByteArray& where,
+                         const QByteArray& why) { QTest::newRow(name) << json << where << why; };
+    add("no JSON", "[\n{\n}", "line 3", "unterminated array");
+    add("no list", "{}", "line 1", "the file is no list of dialects");
+    add("nothing", "[{}]", "row 1", "\"id\" is missing");
+    add("an unknown field", row(R"(, "tokens": "x")"), "a", "\"tokens\" is not known");
+    add("no text", row(R"(, "jobSuffix": 1)"), "a", "\"jobSuffix\" is no text");
+    add("no list of names", row(R"(, "names": "x")"), "a", "\"names\" is no list");
+    add("another word", row(R"(, "free": "drop")"), "a", "\"free\" is no word for it");
+    add("no reason", row(R"(, "free": "never")"), "a", "\"why\" is missing");
+    add("too long", row(R"(, "longest": 5000)"), "a", "\"longest\" is no length from 1 to 1024");
+    add("no expression", R"([{"id": "a", "library": "A", "word": "A", "form": "#", "token": "(" }])", "a",
+        "\"token\" missing closing parenthesis");
+    add("the same twice", row({}).chopped(1) + ',' + row({}).sliced(1), "a", "two rows have that \"id\"");
+}
+
+void TestDialects::aFaultIsNamed()
+{
+    QFETCH(QByteArray, json);
+    const auto read = locks::readDialects(json);
+    QVERIFY(!read);
+    QTEST(read.error().subject, "where");
+    QTEST(read.error().detail, "why");
+}
+
+void TestDialects::theBuiltInTableIsRead()
+{
+    QVERIFY(locks::readDialects(row({})).ok());
+    QVERIFY(locks::builtInDialects().size() >= 25);
+    for (const Dialect& dialect : locks::builtInDialects()) {
+        QVERIFY2(!dialect.examples.isEmpty(), dialect.id.constData());
+        QVERIFY2(locks::kindFromName(dialect.id), dialect.id.constData());
+    }
+}
+
+void TestDialects::eachExampleIsFoundAndDecoded_data()
+{
+    QTest::addColumn<QByteArray>("id");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<QByteArray>("value");
+    QTest::addColumn<QByteArray>("job");
+    for (const Dialect& dialect : locks::builtInDialects())
+        for (const auto& [name, value] : dialect.examples)
+            QTest::addRow("%s: %s", dialect.id.constData(), name.constData())
+                << dialect.id << name << value
+                << (dialect.jobSuffix.isEmpty() ? QByteArray() : name.chopped(dialect.jobSuffix.size()));
+}
+
+void TestDialects::eachExampleIsFoundAndDecoded()
+{
+    QFETCH(QByteArray, id);
+    QFETCH(QByteArray, name);
+    QFETCH(QByteArray, value);
+    QFETCH(QByteArray, job);
+    QVERIFY(locks::canBeLockValue(name, value));
+    QVERIFY(value.size() <= locks::longestLockValue(name));
+    const auto sighting = decoded(name, value, true, job);
+    QVERIFY(sighting);
+    QVERIFY2(isNamed(*sighting, id), locks::name(sighting->kind).constData());
+    // Where the name is the library's own, it comes first.
+    const QByteArrayList anybodys{"pottery", "redlock-py", "go-zero", "medallion", "masstransit",
+        "aioredlock", "spring-integration", "aiocache"};
+    if (!anybodys.contains(id))
+        QCOMPARE(locks::name(sighting->kind), id);
+    QCOMPARE(sighting->holders.constFirst().id.bytes, value);
+    QVERIFY(sighting->evidence.contains("dialect-token"));
+}
+
+void TestDialects::aJobsLockNeedsItsJob()
+{
+    const QByteArray token = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10:42";
+    QVERIFY(!decoded("bull:mails:17:lock", token));
+    const auto sighting = decoded("bull:mails:17:lock", token, true, "bull:mails:17");
+    QVERIFY(sighting);
+    QCOMPARE(locks::name(sighting->kind), QByteArray("bullmq"));
+    QVERIFY(sighting->evidence.contains("job-beside"));
+}
+
+void TestDialects::anExpiryIsNeededWhereTheLibraryAlwaysSetsOne()
+{
+    const QByteArray token = "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10";
+    QVERIFY(decoded("locks:account:17", token));
+    QVERIFY(!decoded("locks:account:17", token, false));
+    QVERIFY(decoded("laravel_cache:reports", "Xq0aPz81LmNw2vRt", false));
+}
+
+void TestDialects::theTokenTellsItsHolder()
+{
+    const auto sighting = decoded("OrdersLock", "BILLING-2_4711_0b0e7e1c5a3f4c5b9d530f3f5a5c7a10");
+    QVERIFY(sighting);
+    const locks::Holder& holder = sighting->holders.constFirst();
+    QCOMPARE(holder.client, QByteArray("BILLING-2"));
+    QCOMPARE(holder.thread, QByteArray("4711"));
+}
+
+void TestDialects::freeingIsAsTheLibraryNeedsIt()
+{
+    using locks::Deed;
+    const auto recipeOf = [](const Sighting& sighting, Deed::What what) {
+        Deed deed;
+        deed.what = what;
+        return family().recipe(deed, locks::shownBy(sighting));
+    };
+    const auto job =
+        decoded("bull:mails:17:lock", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10", true, "bull:mails:17");
+    QCOMPARE(recipeOf(*job, Deed::What::Free).obstacle, QByteArray("queue-frees-it"));
+    const auto pushed = decoded("lock:orders", "q83vEjRWeJq83vEjRWeJq82+");
+    const locks::Recipe recipe = recipeOf(*pushed, Deed::What::Free);
+    QCOMPARE(recipe.script, QByteArray("force-release-push"));
+    QCOMPARE(recipe.keys, (QByteArrayList{"lock:orders", "lock-signal:orders"}));
+    QCOMPARE(recipe.sends.constFirst(), QByteArray("DEL lock-signal:orders"));
+    QCOMPARE(recipe.sends.constLast(), QByteArray("DEL lock:orders"));
+    QCOMPARE(recipeOf(*pushed, Deed::What::Shorten).script, QByteArray("shorten"));
+    const auto plain = decoded("mutex:orders", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10");
+    QCOMPARE(recipeOf(*plain, Deed::What::Free).sends, QByteArrayList{"DEL mutex:orders"});
+}
+
+/// Of what applications keep beside locks: sessions, cached identifiers, counters, flags, rate limits.
+void TestDialects::ordinaryStringsAreNoLocks()
+{
+    QRandomGenerator dice(20'261'125);
+    const auto hex = [&dice](int digits) {
+        QByteArray text;
+        while (text.size() < digits)
+            text += "0123456789abcdef"[dice.bounded(16)];
+        return text;
+    };
+    const auto uuid = [&hex] {
+        return hex(8) + '-' + hex(4) + "-4" + hex(3) + "-a" + hex(3) + '-' + hex(12);
+    };
+    int found = 0;
+    for (int i = 0; i < 25'000; ++i) {
+        const QByteArray number = QByteArray::number(i);
+        const QList<std::pair<QByteArray, QByteArray>> strings{{"session:" + number, hex(32)},
+            {"user:" + number + ":token", uuid()}, {"rate:" + number, QByteArray::number(dice.bounded(1000))},
+            {"csrf:" + number, hex(40)}};
+        for (const auto& [name, value] : strings)
+            found += locks::canBeLockValue(name, value) && decoded(name, value) ? 1 : 0;
+    }
+    QCOMPARE(found, 0);
+}
+
+void TestDialects::globsMatch_data()
+{
+    QTest::addColumn<QByteArray>("glob");
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("matches");
+    const auto add = [](const QByteArray& glob, const QByteArray& text, bool matches) {
+        QTest::newRow((glob + " and " + text).constData()) << glob << text << matches;
+    };
+    add("lock", "lock", true);
+    add("lock", "locks", false);
+    add("*", "", true);
+    add("mutex:*", "mutex:a", true);
+    add("mutex:*", "a:mutex:a", false);
+    add("*:lock", "a:lock", true);
+    add("*:lock", "a:lock:b", false);
+    add("*:lock", "lock", false);
+    add("*lock*", "a-lock", true);
+    add("*lock*", "a-loc", false);
+    add("asynq:{*}:unique:*", "asynq:{q}:unique:x", true);
+    add("a*a", "a", false);
+    add("a*a", "aa", true);
+}
+
+void TestDialects::globsMatch()
+{
+    QFETCH(QByteArray, glob);
+    QFETCH(QByteArray, text);
+    QTEST(locks::matchesGlob(glob, text), "matches");
+}
+
+} // namespace lockscope
+
+QTEST_GUILESS_MAIN(lockscope::TestDialects)
+#include "tst_dialects.moc"
