@@ -110,13 +110,11 @@ bool canBeLockValue(QByteArrayView name, QByteArrayView value)
     });
 }
 
-qint64 longestLockValue(QByteArrayView name)
+bool canBeLockLength(QByteArrayView name, qint64 length)
 {
-    qint64 longest = 0;
-    for (const TextForm& form : lockValueForms())
-        if (form.isFor(name))
-            longest = std::max(longest, form.mostLength());
-    return longest;
+    return std::ranges::any_of(lockValueForms(), [&](const TextForm& form) {
+        return length >= form.leastLength() && length <= form.mostLength() && form.isFor(name);
+    });
 }
 
 } // namespace lockscope::locks

@@ -45,7 +45,7 @@ const QList<TextForm>& lockValueForms();
 bool canBeLockField(QByteArrayView name);
 /// True where a string of that name can be a lock that has that value.
 bool canBeLockValue(QByteArrayView name, QByteArrayView value);
-/// No value of a lock of that name is longer, in bytes.
-qint64 longestLockValue(QByteArrayView name);
+/// True where a string of that name can be a lock whose value has so many bytes.
+bool canBeLockLength(QByteArrayView name, qint64 length);
 
 } // namespace lockscope::locks

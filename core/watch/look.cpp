@@ -258,7 +258,7 @@ void Look::takeLength()
     const QList<locks::Reading> readings = std::exchange(m_readings, {});
     const auto length = integerIn(readings, m_questions.constFirst().name());
     const bool text = m_candidate.type == Candidate::Type::String;
-    if (!length || (text && !isVouchedFor() && *length > locks::longestLockValue(m_candidate.key.bytes)))
+    if (!length || (text && !isVouchedFor() && !locks::canBeLockLength(m_candidate.key.bytes, *length)))
         return finishForeign();
     // A key that is gone has length 0; so has an empty string, which its family may judge.
     if (*length == 0 && !text)
