@@ -23,7 +23,7 @@ auto serverFields(const Health& health)
         health.cluster, health.clock.at, health.clock.reading, health.clock.error, health.clock.known);
 }
 
-auto knowledgeFields(const Health& health)
+auto watchStateFields(const Health& health)
 {
     return std::tie(health.feeds, health.lacks, health.discovery, health.cost, health.roundTrip,
         health.freshWithin, health.foundWithin, health.locks, health.silenceNoticedAfter);
@@ -76,7 +76,7 @@ bool Health::mayShardChannels() const
 bool operator==(const Health& left, const Health& right)
 {
     return connectionFields(left) == connectionFields(right) && serverFields(left) == serverFields(right) &&
-           knowledgeFields(left) == knowledgeFields(right);
+           watchStateFields(left) == watchStateFields(right);
 }
 
 } // namespace lockscope::locks

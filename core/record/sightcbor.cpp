@@ -133,7 +133,7 @@ void keepFence(CborArchive& archive, locks::Lock& lock)
     archive.named(lock.fenceStrength, name, locks::FenceStrength::Exact);
 }
 
-void keepKnowledge(CborArchive& archive, locks::Lock& lock)
+void keepWatchState(CborArchive& archive, locks::Lock& lock)
 {
     archive.flag(lock.current);
     archive.text(lock.unknownReason);
@@ -166,7 +166,7 @@ void keepLock(CborArchive& archive, locks::Lock& lock)
         keepFence(archive, lock);
         archive.flag(lock.pinned);
         archive.flag(lock.tooLarge);
-        keepKnowledge(archive, lock);
+        keepWatchState(archive, lock);
         keepSurroundings(archive, lock);
     });
 }

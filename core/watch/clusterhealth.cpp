@@ -54,7 +54,7 @@ void add(locks::DiscoveryProgress& sum, const locks::DiscoveryProgress& progress
         sum.lastPassEnded = progress.lastPassEnded;
 }
 
-void addKnowledge(Health& sum, const Health& health)
+void addWatchState(Health& sum, const Health& health)
 {
     for (const FeedHealth& feed : health.feeds)
         addFeed(sum.feeds, feed);
@@ -119,7 +119,7 @@ Health joinedHealth(const QList<ShardView>& shards, locks::Cluster cluster)
     joined.runId.clear();
     joined.replicaOf.clear();
     for (const ShardView& view : shards) {
-        addKnowledge(joined, view.health);
+        addWatchState(joined, view.health);
         cluster.shards.append(shardHealth(view));
     }
     joined.cluster = std::move(cluster);

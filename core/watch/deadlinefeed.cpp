@@ -30,8 +30,8 @@ void DeadlineFeed::stop()
 
 std::optional<base::ServerTime> DeadlineFeed::nextAt() const
 {
-    const auto predicted = m_context.knowledge.deadlines.nextAt();
-    const auto owed = m_context.knowledge.registry.owedUntil();
+    const auto predicted = m_context.watchState.deadlines.nextAt();
+    const auto owed = m_context.watchState.registry.owedUntil();
     return predicted && owed ? std::min(*predicted, *owed) : predicted ? predicted : owed;
 }
 
@@ -50,9 +50,9 @@ void DeadlineFeed::onDue()
 {
     const base::ServerClock& clock = m_context.estimate.clock();
     for (const locks::LockRef& ref :
-        m_context.knowledge.deadlines.take(clock.serverTime(m_context.now() - clock.error)))
-        m_context.knowledge.reads.want(ref, locks::Seen::Deadline, m_context.now());
-    m_context.knowledge.registry.tellOwed(m_context.serverNow());
+        m_context.watchState.deadlines.take(clock.serverTime(m_context.now() - clock.error)))
+        m_context.watchState.reads.want(ref, locks::Seen::Deadline, m_context.now());
+    m_context.watchState.registry.tellOwed(m_context.serverNow());
     m_context.stir();
     arm();
 }

@@ -29,7 +29,7 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
 
     void tell(size_t which, base::ServerTime at) const
     {
-        Abilities& abilities = context.knowledge.abilities;
+        Abilities& abilities = context.watchState.abilities;
         abilities.expiries = std::max(abilities.expiries, looks[which].expiryWay());
         abilities.fields = std::max(abilities.fields, looks[which].fieldWay());
         abilities.sizes = abilities.sizes && looks[which].asksSizes();

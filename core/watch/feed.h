@@ -2,8 +2,8 @@
 
 #include "core/locks/health.h"
 #include "core/watch/clockestimate.h"
-#include "core/watch/knowledge.h"
 #include "core/watch/lane.h"
+#include "core/watch/watchstate.h"
 
 #include <functional>
 #include <vector>
@@ -14,7 +14,7 @@ namespace lockscope::watch
 /// What all feeds of one watcher share. Borrowed; lives as long as the watcher.
 struct FeedContext {
     const base::Clock& clock;
-    Knowledge& knowledge;
+    WatchState& watchState;
     const ClockEstimate& estimate;
     /// Something was learnt or is to be read: publish and pump in due course. Cheap, may be called often.
     std::function<void()> stir;

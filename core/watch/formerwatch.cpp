@@ -127,9 +127,9 @@ void FormerWatch::lookAround()
 std::vector<Look> FormerWatch::looks() const
 {
     std::vector<Look> looks;
-    const QList<LockRef> refs = m_context.knowledge.registry.refs();
+    const QList<LockRef> refs = m_context.watchState.registry.refs();
     for (const LockRef& ref : refs.first(std::min(refs.size(), looksMost))) {
-        const locks::Lock* lock = m_context.knowledge.registry.peek(ref);
+        const locks::Lock* lock = m_context.watchState.registry.peek(ref);
         const std::optional hint = lock != nullptr ? std::optional(lock->kind) : std::nullopt;
         looks.emplace_back(Candidate{ref.name, ref.db, Candidate::Type::Unknown, std::nullopt, hint},
             Look::Depth::Candidate, ExpiryReading(ExpiryWay::RemainingByOwnClock));
@@ -141,7 +141,7 @@ void FormerWatch::took(const Look& look)
 {
     if (const auto& seen = look.result().sighting; seen && !seen->holders.isEmpty()) {
         const LockRef ref{look.candidate().key, look.candidate().db, {}};
-        const locks::Lock* here = m_context.knowledge.registry.peek(ref);
+        const locks::Lock* here = m_context.watchState.registry.peek(ref);
         const bool isHeldHere = here != nullptr && here->exists && !here->holders.isEmpty();
         m_round.holds.append({ref, seen->holders, seen->expiresAt,
             isHeldHere && !areSameHolders(here->holders, seen->holders)});

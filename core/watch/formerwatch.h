@@ -43,7 +43,7 @@ private:
     const redis::Endpoint m_endpoint;
     const redis::ClientOptions m_options;
     FeedContext& m_context;
-    Knowledge m_there;   ///< what looks teach of that server, beside what is known of the one that is watched
+    WatchState m_there;  ///< what looks teach of that server, beside what is known of the one that is watched
     FeedContext m_looks; ///< with it
     std::unique_ptr<Lane> m_lane;
     redis::HostPort m_address;

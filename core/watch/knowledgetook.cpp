@@ -1,5 +1,5 @@
 #include "core/locks/holderchange.h"
-#include "core/watch/knowledge.h"
+#include "core/watch/watchstate.h"
 
 #include <tuple>
 
@@ -59,7 +59,7 @@ bool showsOthers(const locks::Lock* before, const LookResult& result)
 
 } // namespace
 
-bool Knowledge::took(
+bool WatchState::took(
     const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
@@ -80,7 +80,7 @@ bool Knowledge::took(
     return true;
 }
 
-void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const LookResult& result, Seen source,
+void WatchState::apply(const LockRef& ref, const Candidate& candidate, const LookResult& result, Seen source,
     ServerTime at, MonoTime now)
 {
     if (result.what != LookResult::What::Unreadable)
@@ -100,7 +100,7 @@ void Knowledge::apply(const LockRef& ref, const Candidate& candidate, const Look
     }
 }
 
-bool Knowledge::glimpse(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
+bool WatchState::glimpse(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
 {
     const locks::Lock* lock = registry.peek(ref);
     if (lock != nullptr && lock->asOf > ServerTime())
@@ -111,7 +111,7 @@ bool Knowledge::glimpse(const LockRef& ref, const LookResult& result, Seen sourc
     return false;
 }
 
-void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, ServerTime at)
+void WatchState::see(const LockRef& ref, locks::Sighting sighting, Seen source, ServerTime at)
 {
     m_tooLarge.remove(qHash(ref));
     sighting.source = source;
@@ -125,7 +125,7 @@ void Knowledge::see(const LockRef& ref, locks::Sighting sighting, Seen source, S
     follow(ref, at);
 }
 
-void Knowledge::miss(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
+void WatchState::miss(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
 {
     const bool foreign = result.what == LookResult::What::Foreign;
     m_tooLarge.remove(qHash(ref));
@@ -152,7 +152,7 @@ void Knowledge::miss(const LockRef& ref, const LookResult& result, Seen source, 
         reads.forget(ref);
 }
 
-void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
+void WatchState::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
     if (m_tooLarge.size() < namesRemembered)
@@ -173,7 +173,7 @@ void Knowledge::tooLarge(const Candidate& candidate, Seen source, ServerTime at)
     reads.forget(ref); // or each read of it would close the connection again
 }
 
-void Knowledge::setDisputed(const LockRef& ref)
+void WatchState::setDisputed(const LockRef& ref)
 {
     if (m_disputed.size() >= disputesRemembered)
         m_disputed.clear(); // those that still are will be said again
@@ -182,7 +182,7 @@ void Knowledge::setDisputed(const LockRef& ref)
         registry.loseSightOf(ref, disputedReason);
 }
 
-void Knowledge::unreadable(const LockRef& ref, const base::Error& error)
+void WatchState::unreadable(const LockRef& ref, const base::Error& error)
 {
     const bool inCluster = !m_node.isEmpty();
     if (inCluster && (error.kind == base::ErrorKind::Moved || error.kind == base::ErrorKind::Ask))
@@ -195,7 +195,8 @@ void Knowledge::unreadable(const LockRef& ref, const base::Error& error)
         registry.loseSightOf(ref, reason);
 }
 
-void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+void WatchState::expiry(
+    const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
 {
     if (registry.seeExpiry(ref, result.expiresAt, at, source))
         reads.want(ref, source, now);
@@ -203,7 +204,7 @@ void Knowledge::expiry(const LockRef& ref, const LookResult& result, Seen source
         follow(ref, at);
 }
 
-void Knowledge::follow(const LockRef& ref, ServerTime at)
+void WatchState::follow(const LockRef& ref, ServerTime at)
 {
     if (const locks::Lock* lock = registry.peek(ref))
         deadlines.follow(*lock, at);

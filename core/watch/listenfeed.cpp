@@ -128,13 +128,13 @@ void ListenFeed::confirmed()
     hearAll();
     if (std::exchange(m_isListening, true))
         return;
-    m_context.knowledge.registry.messagesAreMarked(true);
+    m_context.watchState.registry.messagesAreMarked(true);
     Q_EMIT listening();
 }
 
 void ListenFeed::mark()
 {
-    const auto look = m_context.knowledge.registry.unproven();
+    const auto look = m_context.watchState.registry.unproven();
     if (!look || m_isMarking || !m_isListening)
         return;
     m_isMarking = true;
@@ -143,9 +143,9 @@ void ListenFeed::mark()
             return;
         m_isMarking = false;
         if (answer)
-            m_context.knowledge.registry.heardUntil(look);
+            m_context.watchState.registry.heardUntil(look);
         else
-            m_context.knowledge.registry.heardNothing();
+            m_context.watchState.registry.heardNothing();
         m_context.stir();
     });
 }
@@ -154,7 +154,7 @@ void ListenFeed::mark()
 void ListenFeed::hearAll()
 {
     if (m_channels.condition == Condition::Working && !m_context.inCluster)
-        m_context.knowledge.registry.channelsHealthySince(m_context.serverNow());
+        m_context.watchState.registry.channelsHealthySince(m_context.serverNow());
 }
 
 void ListenFeed::stop()
@@ -163,15 +163,15 @@ void ListenFeed::stop()
     m_patterns.clear();
     m_isListening = m_isMarking = false;
     ++m_session;
-    m_context.knowledge.registry.messagesAreMarked(false);
+    m_context.watchState.registry.messagesAreMarked(false);
     m_eventsAreForeign = false;
     m_limit.reset();
     m_timer.stop();
     m_invalidations = feedHealth(FeedHealth::Feed::Tracking, Condition::Starting);
     m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Starting);
     m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Starting);
-    m_context.knowledge.registry.channelsHealthySince(std::nullopt);
-    m_context.knowledge.registry.channelsPausedUntil({});
+    m_context.watchState.registry.channelsHealthySince(std::nullopt);
+    m_context.watchState.registry.channelsPausedUntil({});
 }
 
 void ListenFeed::obey(ListenLimit::Step step)
@@ -206,13 +206,13 @@ void ListenFeed::rest()
     if (!m_eventsAreForeign)
         patterns += eventPatterns();
     m_lane.client().punsubscribe(patterns, {});
-    m_context.knowledge.registry.channelsHealthySince(std::nullopt);
-    m_context.knowledge.registry.channelsPausedUntil(base::ServerTime::max());
+    m_context.watchState.registry.channelsHealthySince(std::nullopt);
+    m_context.watchState.registry.channelsPausedUntil(base::ServerTime::max());
 }
 
 void ListenFeed::listenAgain()
 {
-    m_context.knowledge.registry.channelsPausedUntil(m_context.serverNow());
+    m_context.watchState.registry.channelsPausedUntil(m_context.serverNow());
     hearAll();
     if (m_eventsAreForeign)
         return;

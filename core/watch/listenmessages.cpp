@@ -42,11 +42,11 @@ void ListenFeed::hearInvalidation(const redis::Message& message)
         return;
     }
     for (const QByteArray& key : message.keys) {
-        for (const LockRef& ref : m_context.knowledge.knownOf({{key}}))
-            m_context.knowledge.registry.pushed(ref);
-        const QList<LockRef> concerned = m_context.knowledge.concernedBy({key});
+        for (const LockRef& ref : m_context.watchState.knownOf({{key}}))
+            m_context.watchState.registry.pushed(ref);
+        const QList<LockRef> concerned = m_context.watchState.concernedBy({key});
         for (const LockRef& ref : concerned)
-            m_context.knowledge.reads.want(ref, Seen::Tracking, m_context.now());
+            m_context.watchState.reads.want(ref, Seen::Tracking, m_context.now());
         const auto named = [&key](const QByteArray& prefix) { return key.startsWith(prefix); };
         if (concerned.isEmpty() && std::ranges::any_of(m_prefixes, named))
             Q_EMIT newsOf({key}, std::nullopt, Seen::Tracking);
@@ -63,11 +63,11 @@ void ListenFeed::hearEvent(const redis::Message& message)
     const LockRef ref{{message.payload}, db, {}};
     if (end < 0 || !ok)
         return;
-    if (!m_context.knowledge.reads.knows(ref))
+    if (!m_context.watchState.reads.knows(ref))
         return countForeignEvent();
     obey(m_limit.hear(m_context.now()));
-    m_context.knowledge.registry.notice(ref, message.channel.mid(end + 3));
-    m_context.knowledge.reads.want(ref, Seen::Keyspace, m_context.now());
+    m_context.watchState.registry.notice(ref, message.channel.mid(end + 3));
+    m_context.watchState.reads.want(ref, Seen::Keyspace, m_context.now());
 }
 
 void ListenFeed::countForeignEvent()
@@ -106,10 +106,10 @@ void ListenFeed::hearChannel(const redis::Message& message)
 
 void ListenFeed::take(const locks::ChannelMeaning& meaning)
 {
-    const QList<LockRef> known = m_context.knowledge.knownOf(meaning.names);
+    const QList<LockRef> known = m_context.watchState.knownOf(meaning.names);
     for (const LockRef& ref : known) {
-        m_context.knowledge.registry.hear(ref, meaning, m_context.serverNow());
-        m_context.knowledge.reads.want(ref, Seen::Channel, m_context.now());
+        m_context.watchState.registry.hear(ref, meaning, m_context.serverNow());
+        m_context.watchState.reads.want(ref, Seen::Channel, m_context.now());
     }
     if (known.isEmpty())
         tellNews(meaning);

@@ -21,9 +21,9 @@ bool touches(const locks::Batch& batch, const locks::LockRef& ref)
 
 } // namespace
 
-Publisher::Publisher(Knowledge& knowledge, const base::Clock& clock, QObject* parent)
+Publisher::Publisher(WatchState& watchState, const base::Clock& clock, QObject* parent)
     : QObject(parent)
-    , m_knowledge(knowledge)
+    , m_watchState(watchState)
     , m_clock(clock)
 {
     m_turn.setSingleShot(true);
@@ -53,21 +53,21 @@ void Publisher::onTurn()
 
 void Publisher::publish()
 {
-    const locks::Batch batch = m_knowledge.registry.takeBatch();
+    const locks::Batch batch = m_watchState.registry.takeBatch();
     if (batch.isEmpty())
         return;
     m_publishedAt = m_clock.now();
-    m_knowledge.released(batch.removed);
+    m_watchState.released(batch.removed);
     Q_EMIT changed(batch);
     if (m_selected && touches(batch, *m_selected))
-        Q_EMIT historyChanged(m_knowledge.registry.history(*m_selected));
+        Q_EMIT historyChanged(m_watchState.registry.history(*m_selected));
 }
 
 void Publisher::select(const std::optional<locks::LockRef>& ref)
 {
     m_selected = ref;
     if (ref)
-        Q_EMIT historyChanged(m_knowledge.registry.history(*ref));
+        Q_EMIT historyChanged(m_watchState.registry.history(*ref));
 }
 
 } // namespace lockscope::watch

@@ -13,7 +13,7 @@ class Publisher final : public QObject
 {
     Q_OBJECT
 public:
-    Publisher(Knowledge& knowledge, const base::Clock& clock, QObject* parent);
+    Publisher(WatchState& watchState, const base::Clock& clock, QObject* parent);
 
     /// There may be changes.
     void stir();
@@ -30,7 +30,7 @@ Q_SIGNALS:
 private:
     void onTurn();
 
-    Knowledge& m_knowledge;
+    WatchState& m_watchState;
     const base::Clock& m_clock;
     QTimer m_turn, m_wait;
     base::MonoTime m_publishedAt{};

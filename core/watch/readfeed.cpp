@@ -71,7 +71,7 @@ void ReadFeed::stop()
     m_running = m_recovering = false;
     ++m_session;
     m_timer.stop();
-    m_context.knowledge.reads.stop();
+    m_context.watchState.reads.stop();
     m_health = feedHealth(FeedHealth::Feed::Tracking, Condition::Starting);
 }
 
@@ -79,7 +79,7 @@ void ReadFeed::pump()
 {
     if (!m_running)
         return;
-    ReadSchedule& reads = m_context.knowledge.reads;
+    ReadSchedule& reads = m_context.watchState.reads;
     m_recovering = m_recovering || reads.recovering();
     Run armed{m_lane, m_lane.room()};
     Run unarmed{m_unarmed, m_unarmed.isReady() ? m_unarmed.room() : 0};
@@ -115,7 +115,7 @@ void ReadFeed::begin(Run run)
 
 bool ReadFeed::isTogether(const ReadTurn& turn) const
 {
-    const locks::Lock* lock = m_context.knowledge.registry.peek(turn.ref);
+    const locks::Lock* lock = m_context.watchState.registry.peek(turn.ref);
     return turn.together && m_countsTogether && lock != nullptr && lock->current && lock->exists;
 }
 
@@ -149,7 +149,7 @@ void ReadFeed::countIn(int db, const std::vector<ReadTurn>& turns)
 /// Where one is missing, each is read: the number does not say which.
 void ReadFeed::takeCount(const std::vector<ReadTurn>& turns, const redis::Client::Answer& answer)
 {
-    ReadSchedule& reads = m_context.knowledge.reads;
+    ReadSchedule& reads = m_context.watchState.reads;
     const base::MonoTime now = m_context.now();
     const bool allAreThere = answer && answer->integer == qint64(turns.size());
     m_countsTogether = m_countsTogether && (answer || !isForGood(answer.error().kind));
@@ -163,26 +163,27 @@ void ReadFeed::takeCount(const std::vector<ReadTurn>& turns, const redis::Client
 
 Look ReadFeed::lookFor(const ReadTurn& turn) const
 {
-    const locks::Candidate candidate = m_context.knowledge.candidate(turn.ref);
+    const locks::Candidate candidate = m_context.watchState.candidate(turn.ref);
     Look::Depth depth = Look::Depth::Known;
-    if (!turn.whole && m_context.knowledge.expiryTells(turn.ref))
+    if (!turn.whole && m_context.watchState.expiryTells(turn.ref))
         depth = Look::Depth::Expiry;
     else if (candidate.type == locks::Candidate::Type::Unknown)
         depth = Look::Depth::Candidate;
-    return m_context.knowledge.lookAt(candidate, depth);
+    return m_context.watchState.lookAt(candidate, depth);
 }
 
 void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session)
 {
-    ReadSchedule& reads = m_context.knowledge.reads;
+    ReadSchedule& reads = m_context.watchState.reads;
     LookResult result = look.result();
     const auto verdict =
         session == m_session ? reads.done(turn.ref, m_context.now()) : ReadSchedule::Verdict::Drop;
     const bool counts = verdict != ReadSchedule::Verdict::Drop;
     result.armed =
         turn.arms && verdict == ReadSchedule::Verdict::Take && m_health.condition == Condition::Working;
-    const bool changed = (counts || result.what == LookResult::What::TooLarge) &&
-                         m_context.knowledge.took(look.candidate(), result, turn.source, at, m_context.now());
+    const bool changed =
+        (counts || result.what == LookResult::What::TooLarge) &&
+        m_context.watchState.took(look.candidate(), result, turn.source, at, m_context.now());
     if (counts && !turn.arms)
         reads.polled(turn, changed);
     settleRecovery();
@@ -191,7 +192,7 @@ void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at,
 
 void ReadFeed::settleRecovery()
 {
-    if (!m_recovering || m_context.knowledge.reads.recovering())
+    if (!m_recovering || m_context.watchState.reads.recovering())
         return;
     m_recovering = false;
     if (m_running)
@@ -201,7 +202,7 @@ void ReadFeed::settleRecovery()
 void ReadFeed::arm()
 {
     const base::MonoTime now = m_context.now();
-    const auto next = m_context.knowledge.reads.nextAt(now);
+    const auto next = m_context.watchState.reads.nextAt(now);
     if (!next || m_lane.room() < roomForLook)
         return m_timer.stop(); // answers that free the window stir, and so pump again
     m_timer.start(std::chrono::ceil<base::milliseconds>(*next - now));

@@ -85,7 +85,7 @@ ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Sco
 void ScanFeed::walkAnew()
 {
     forgetWalk();
-    m_context.knowledge.abilities.sieves = true; // the other server's are not known
+    m_context.watchState.abilities.sieves = true; // the other server's are not known
     m_schedule.scanBySieve(true);
     m_passBegan = base::MonoTime::min();
     m_commandsBefore = commands();
@@ -124,8 +124,8 @@ void ScanFeed::start()
 {
     m_running = true;
     m_count = m_schedule.progress().firstPassDone ? Count::Done : Count::Due;
-    m_schedule.scanByType(m_context.knowledge.abilities.scansByType);
-    m_schedule.scanBySieve(m_context.knowledge.abilities.sieves);
+    m_schedule.scanByType(m_context.watchState.abilities.scansByType);
+    m_schedule.scanBySieve(m_context.watchState.abilities.sieves);
     m_prefixRefusal.reset();
     m_refusals = {};
     m_health = working();
@@ -219,7 +219,7 @@ void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
     if (std::exchange(m_passBegan, m_schedule.passBegan()) != m_schedule.passBegan())
         m_reach = m_place.reach(m_passBegan);
     if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
-        m_context.knowledge.beginPass(pass);
+        m_context.watchState.beginPass(pass);
     if (m_scanBill.isDue(m_context.now()))
         askForBills(lane);
     const quint64 sentBefore = commands();
@@ -296,10 +296,10 @@ bool ScanFeed::goAnotherWay(
         return true;
     }
     if (step.bySieve && isWithoutSieve(answer)) {
-        m_context.knowledge.abilities.sieves = false;
+        m_context.watchState.abilities.sieves = false;
         m_schedule.scanBySieve(false);
     } else if (!step.bySieve && step.byType && isSyntax(answer)) {
-        m_context.knowledge.abilities.scansByType = false;
+        m_context.watchState.abilities.scansByType = false;
         m_schedule.scanByType(false);
     } else {
         return false;

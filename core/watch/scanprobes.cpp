@@ -23,20 +23,20 @@ constexpr size_t probesKept = 100'000;
 
 void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
 {
-    for (const int db : m_context.knowledge.databases())
+    for (const int db : m_context.watchState.databases())
         enlist({{name, db, Candidate::Type::Unknown, std::nullopt, hint}, source}, true);
 }
 
 bool ScanFeed::enlist(const Probe& probe, bool first)
 {
     const LockRef ref{probe.candidate.key, probe.candidate.db, {}};
-    Knowledge& knowledge = m_context.knowledge;
+    WatchState& watchState = m_context.watchState;
     if (m_probes.size() >= probesKept || m_enlisted.contains(ref))
         return false;
-    if (first ? !knowledge.isNewsSpokenFor(ref) : !knowledge.isNews(ref))
+    if (first ? !watchState.isNewsSpokenFor(ref) : !watchState.isNews(ref))
         return false;
-    if (knowledge.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
-        knowledge.reads.want(ref, probe.source, m_context.now());
+    if (watchState.reads.knows(ref)) { // lately released: its turn comes within the budget of reads
+        watchState.reads.want(ref, probe.source, m_context.now());
         return false;
     }
     m_enlisted.insert(ref);
@@ -58,7 +58,7 @@ void ScanFeed::sendProbes()
     std::vector<Look> looks;
     looks.reserve(count);
     for (const Probe& probe : probes)
-        looks.push_back(m_context.knowledge.lookAt(probe.candidate, Look::Depth::Candidate));
+        looks.push_back(m_context.watchState.lookAt(probe.candidate, Look::Depth::Candidate));
     runLooks(m_lane, m_context, std::move(looks),
         [this, probes = std::move(probes), session = m_session](size_t which, const Look& look,
             base::ServerTime at) { takeProbe(probes[which], look, at, session); });
@@ -71,9 +71,9 @@ void ScanFeed::takeProbe(const Probe& probe, const Look& look, base::ServerTime 
         return;
     m_underWay -= session == m_session ? 1 : 0;
     m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
-    m_context.knowledge.took(look.candidate(), look.result(), probe.source, at, m_context.now());
+    m_context.watchState.took(look.candidate(), look.result(), probe.source, at, m_context.now());
     m_refusals.took(look.result());
-    m_schedule.countTooLarge(m_context.knowledge.tooLarge());
+    m_schedule.countTooLarge(m_context.watchState.tooLarge());
     if (m_underWay == 0)
         pump();
     m_context.stir();

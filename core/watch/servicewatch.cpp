@@ -5,9 +5,9 @@
 namespace lockscope::watch
 {
 
-ServiceWatch::ServiceWatch(Lane& lane, Knowledge& knowledge)
+ServiceWatch::ServiceWatch(Lane& lane, WatchState& watchState)
     : m_lane(lane)
-    , m_knowledge(knowledge)
+    , m_watchState(watchState)
 {
 }
 
@@ -48,7 +48,7 @@ void ServiceWatch::ask()
 
 void ServiceWatch::heed()
 {
-    const QByteArray refused = m_knowledge.takeRefused();
+    const QByteArray refused = m_watchState.takeRefused();
     if (refused.isEmpty())
         return;
     if (!m_doubted)
@@ -67,7 +67,7 @@ void ServiceWatch::stop()
     ++m_session;
     m_asking = false;
     m_serves = true;
-    static_cast<void>(m_knowledge.takeRefused());
+    static_cast<void>(m_watchState.takeRefused());
 }
 
 } // namespace lockscope::watch

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/watch/knowledge.h"
 #include "core/watch/lane.h"
+#include "core/watch/watchstate.h"
 
 namespace lockscope::watch
 {
@@ -14,7 +14,7 @@ class ServiceWatch final : public QObject
     Q_OBJECT
 public:
     /// `lane`, `knowledge` outlive it.
-    ServiceWatch(Lane& lane, Knowledge& knowledge);
+    ServiceWatch(Lane& lane, WatchState& watchState);
 
     /// The map shows that something is not served: it is asked by this name, which is one of this node's
     /// slots, until doubt(empty) and until it serves.
@@ -35,7 +35,7 @@ private:
     void become(bool serves);
 
     Lane& m_lane;
-    Knowledge& m_knowledge;
+    WatchState& m_watchState;
     QByteArray m_name;      ///< that is asked for
     bool m_doubted = false; ///< by the map
     bool m_serves = true;

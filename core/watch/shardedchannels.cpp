@@ -31,7 +31,7 @@ void ShardedChannels::start()
     m_running = m_context.inCluster;
     if (!m_running)
         return;
-    for (const locks::LockPtr& lock : m_context.knowledge.registry.all())
+    for (const locks::LockPtr& lock : m_context.watchState.registry.all())
         follow(*lock);
 }
 

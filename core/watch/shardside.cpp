@@ -35,7 +35,7 @@ ShardSide::ShardSide(const Feeds& feeds, FeedContext& context)
 
 void ShardSide::channelsAreWhole(bool whole)
 {
-    m_context.knowledge.registry.channelsHealthySince(
+    m_context.watchState.registry.channelsHealthySince(
         whole ? std::optional(m_context.serverNow()) : std::nullopt);
 }
 
@@ -43,7 +43,7 @@ void ShardSide::channelsAreWhole(bool whole)
 void ShardSide::channelsAreAnothers(bool anothers)
 {
     constexpr base::milliseconds onTheWay{300};
-    m_context.knowledge.registry.messagesTake(anothers ? onTheWay : base::milliseconds(0));
+    m_context.watchState.registry.messagesTake(anothers ? onTheWay : base::milliseconds(0));
 }
 
 void ShardSide::hear(const locks::ChannelMeaning& meaning)
@@ -72,31 +72,31 @@ bool ShardSide::isImporting(const base::KeyName& name) const
 
 std::unique_ptr<locks::Track> ShardSide::give(const locks::LockRef& ref)
 {
-    return m_context.knowledge.give(ref);
+    return m_context.watchState.give(ref);
 }
 
 void ShardSide::adopt(std::unique_ptr<locks::Track> track)
 {
     const locks::LockRef ref = track->lock().ref;
-    m_context.knowledge.adopt(std::move(track), "moving", m_context.serverNow());
+    m_context.watchState.adopt(std::move(track), "moving", m_context.serverNow());
     readAgain(ref);
 }
 
 void ShardSide::readAgain(const locks::LockRef& ref)
 {
-    m_context.knowledge.reads.want(ref, locks::Seen::Reconcile, m_context.now());
+    m_context.watchState.reads.want(ref, locks::Seen::Reconcile, m_context.now());
     m_context.stir();
 }
 
 void ShardSide::setDisputed(const locks::LockRef& ref)
 {
-    m_context.knowledge.setDisputed(ref);
+    m_context.watchState.setDisputed(ref);
     m_context.stir();
 }
 
 void ShardSide::tellMoved()
 {
-    for (const auto& [ref, redirection] : m_context.knowledge.takeMoved())
+    for (const auto& [ref, redirection] : m_context.watchState.takeMoved())
         Q_EMIT movedAway(ref, redirection);
 }
 

@@ -143,15 +143,15 @@ void WaiterFeed::contended(const QByteArray& channel)
         const auto meaning = family->readMessage(channel, "0");
         if (!meaning)
             continue;
-        const QList<LockRef> known = m_context.knowledge.knownOf(meaning->names);
+        const QList<LockRef> known = m_context.watchState.knownOf(meaning->names);
         m_contended.unite({known.begin(), known.end()});
         // A waiter with a channel of its own makes the lock a fair one, which nothing else may have shown
         // yet.
         for (const LockRef& ref : known) {
-            const locks::LockPtr lock = m_context.knowledge.registry.find(ref);
+            const locks::LockPtr lock = m_context.watchState.registry.find(ref);
             const bool isFair = meaning->waiter && lock && lock->kind != meaning->kindHint;
-            if (isFair || m_context.knowledge.takeHint(ref, meaning->kindHint))
-                m_context.knowledge.reads.want(ref, Seen::Channel, m_context.now());
+            if (isFair || m_context.watchState.takeHint(ref, meaning->kindHint))
+                m_context.watchState.reads.want(ref, Seen::Channel, m_context.now());
         }
         for (const base::KeyName& name : meaning->names) {
             if (known.isEmpty())
@@ -214,7 +214,7 @@ void WaiterFeed::tell(const QHash<QByteArray, qint64>& subscribers)
 {
     m_poll.take(subscribers, m_context.now());
     for (const LockRef& ref : m_contended + m_poll.considered()) {
-        const locks::LockPtr lock = m_context.knowledge.registry.find(ref);
+        const locks::LockPtr lock = m_context.watchState.registry.find(ref);
         const auto waiters = lock ? m_poll.waitersOf(*lock) : std::nullopt;
         if (!waiters) {
             m_poll.forget(ref);
@@ -222,7 +222,7 @@ void WaiterFeed::tell(const QHash<QByteArray, qint64>& subscribers)
         }
         m_poll.consider(*lock);
         if (*waiters != lock->waiters)
-            m_context.knowledge.registry.countWaiters(ref, *waiters, m_context.serverNow());
+            m_context.watchState.registry.countWaiters(ref, *waiters, m_context.serverNow());
         m_poll.settled(ref, *waiters);
     }
     m_context.stir();

@@ -28,11 +28,11 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , options(watchOptions)
     , clock(watchClock)
     , group(makeGroup())
-    , known(new Knowledge(readLimits(watchOptions.budget)))
-    , knowledge(*known)
+    , known(new WatchState(readLimits(watchOptions.budget)))
+    , watchState(*known)
     , context(makeContext())
     , session(options.endpoint, options.connection, clock, nullptr)
-    , publisher(knowledge, clock, nullptr)
+    , publisher(watchState, clock, nullptr)
     , reads(session.reader(), session.scanner(), context, nullptr)
     , listens(session.listener(), context, options.prefixes, nullptr)
     , place(options.endpoint, options.connection, context.inCluster, session.scanner(), clock)
@@ -44,7 +44,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
     , former(options.endpoint, options.connection, context)
     , lone(session.reader())
-    , service(session.reader(), knowledge)
+    , service(session.reader(), watchState)
 {
     chooseDatabases();
     connectFeeds();
@@ -84,8 +84,8 @@ void Watcher::Private::connectFeeds()
     QObject::connect(&waiters, &WaiterFeed::looked, &scans, &ScanFeed::takeCounted);
     QObject::connect(&scans, &ScanFeed::passEnded, &q, [this](std::optional<MonoTime> begin) {
         if (begin && *begin > cutUntil)
-            knowledge.registry.allSeenBy(estimate.clock().serverTime(*begin));
-        knowledge.reads.hurry(false);
+            watchState.registry.allSeenBy(estimate.clock().serverTime(*begin));
+        watchState.reads.hurry(false);
         publisher.publish(); // who takes the pass for over has all that it found
         tellHealth();
     });
@@ -145,7 +145,7 @@ void Watcher::Private::beginScanning()
 {
     if (!isIntroduced)
         return; // introduced() comes back to it
-    knowledge.reads.hurry(!scans.progress().firstPassDone);
+    watchState.reads.hurry(!scans.progress().firstPassDone);
     place.begin();
     scans.start();
     scans.trackPrefixes(session.listener().client().clientId());
@@ -155,7 +155,7 @@ void Watcher::Private::beginScanning()
 void Watcher::Private::endPair()
 {
     isIntroduced = false;
-    knowledge.abilities = {}; // the next one may be another server
+    watchState.abilities = {}; // the next one may be another server
     pulse.stop();
     silent.reset();
     newKeys.reset();
@@ -170,7 +170,7 @@ void Watcher::Private::endPair()
     place.stop();
     waiters.stop();
     sharded.stop();
-    knowledge.registry.allSeenBy(std::nullopt);
+    watchState.registry.allSeenBy(std::nullopt);
     const QByteArray lossReason = group && !group->reason().isEmpty() ? group->reason() : "connection-lost";
     pulse.model().lost(Line::Reader, lossReason, clock.now());
     pulse.model().lost(Line::Listener, lossReason, clock.now());
@@ -192,7 +192,7 @@ void Watcher::Private::carryOut(HealthModel::Action action)
         return;
     switch (action) {
     case HealthModel::Action::LoseSight:
-        knowledge.registry.loseSight(pulse.model().reason(), sightEnd());
+        watchState.registry.loseSight(pulse.model().reason(), sightEnd());
         return publisher.stir();
     case HealthModel::Action::BeginReread:
         return rereadEverything();
@@ -210,9 +210,9 @@ std::optional<base::ServerTime> Watcher::Private::sightEnd() const
 
 void Watcher::Private::rereadEverything()
 {
-    knowledge.reads.wantAll();
+    watchState.reads.wantAll();
     rereadSince = clock.now();
-    if (knowledge.reads.recovering())
+    if (watchState.reads.recovering())
         return reads.pump();
     recovered();
 }
@@ -221,8 +221,8 @@ void Watcher::Private::recovered()
 {
     if (rereadSince)
         rereadTook = clock.now() - *std::exchange(rereadSince, std::nullopt);
-    if (knowledge.inRollCall())
-        knowledge.endRollCall(context.serverNow());
+    if (watchState.inRollCall())
+        watchState.endRollCall(context.serverNow());
     service.heed();
     pulse.model().reread(clock.now());
     judge();
@@ -231,7 +231,7 @@ void Watcher::Private::recovered()
 
 void Watcher::Private::flushTold()
 {
-    knowledge.beginRollCall();
+    watchState.beginRollCall();
     rereadEverything();
 }
 
@@ -257,14 +257,14 @@ void Watcher::Private::pinIn(QList<int> databases)
         if (watched && pin.db && !databases.contains(*pin.db))
             databases.append(*pin.db);
     }
-    knowledge.setDatabases(databases);
+    watchState.setDatabases(databases);
     for (const int db : std::as_const(databases)) {
         if (pinnedIn.contains(db))
             continue;
         pinnedIn.insert(db);
         for (const locks::Pinned& pin : std::as_const(pins)) {
             if (pin.db.value_or(db) == db)
-                knowledge.pin({pin.name, db, {}}, pin.kind);
+                watchState.pin({pin.name, db, {}}, pin.kind);
         }
     }
 }
@@ -275,7 +275,7 @@ void Watcher::Private::onBeat()
     if (++beats % beatsPerCheck == 0)
         reads.checkRedirect();
     cost.add({clock.now(), session.commands() + place.commands() + former.commands(), scans.spent()});
-    knowledge.registry.sweep(context.serverNow());
+    watchState.registry.sweep(context.serverNow());
     former.beat();
     service.beat();
     lone.beat();
@@ -298,8 +298,8 @@ Watcher::~Watcher()
 
 void Watcher::look(const locks::Sight& sight)
 {
-    d->knowledge.reads.show(sight.visible);
-    d->knowledge.registry.tellAgesOf(sight.ages ? sight.visible : QList<LockRef>());
+    d->watchState.reads.show(sight.visible);
+    d->watchState.registry.tellAgesOf(sight.ages ? sight.visible : QList<LockRef>());
     d->publisher.stir();
 }
 
@@ -307,13 +307,13 @@ void Watcher::select(const std::optional<LockRef>& ref) { d->publisher.select(re
 
 void Watcher::pin(const LockRef& ref, std::optional<locks::Kind> kind)
 {
-    d->knowledge.pin(ref, kind);
+    d->watchState.pin(ref, kind);
     d->publisher.stir();
 }
 
 void Watcher::unpin(const LockRef& ref)
 {
-    d->knowledge.unpin(ref);
+    d->watchState.unpin(ref);
     d->publisher.stir();
 }
 
@@ -321,8 +321,8 @@ QList<locks::OwnChannel> Watcher::ownChannels(const LockRef& ref) const { return
 
 void Watcher::tookAway(const LockRef& ref)
 {
-    d->knowledge.registry.miss(ref, {d->context.serverNow(), locks::Seen::Act});
-    d->knowledge.reads.want(ref, locks::Seen::Act, d->clock.now());
+    d->watchState.registry.miss(ref, {d->context.serverNow(), locks::Seen::Act});
+    d->watchState.reads.want(ref, locks::Seen::Act, d->clock.now());
     d->publisher.stir();
 }
 

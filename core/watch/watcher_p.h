@@ -73,8 +73,8 @@ public:
     WatchOptions options;
     const base::Clock& clock;
     std::unique_ptr<PrimaryWatch> group; ///< where Sentinels name the server
-    const std::unique_ptr<Knowledge, base::FreeUntilEnd> known;
-    Knowledge& knowledge;
+    const std::unique_ptr<WatchState, base::FreeUntilEnd> known;
+    WatchState& watchState;
     ClockEstimate estimate;
     FeedContext context;
     Session session;

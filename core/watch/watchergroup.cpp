@@ -40,7 +40,7 @@ std::unique_ptr<PrimaryWatch> Watcher::Private::makeGroup()
 
 FeedContext Watcher::Private::makeContext()
 {
-    FeedContext made{clock, knowledge, estimate, [this] { publisher.stir(); }};
+    FeedContext made{clock, watchState, estimate, [this] { publisher.stir(); }};
     made.inCluster = options.shard.finder != nullptr;
     if (made.inCluster)
         made.isImporting = [this](const base::KeyName& name) { return side->isImporting(name); };
@@ -49,7 +49,7 @@ FeedContext Watcher::Private::makeContext()
 
 void Watcher::Private::joinCluster()
 {
-    knowledge.registry.countWith(options.shard.events);
+    watchState.registry.countWith(options.shard.events);
     side = std::make_unique<ShardSide>(ShardSide::Feeds{listens, scans, waiters, service}, context);
     waiters.setOwn(&sharded);
     QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
@@ -85,10 +85,10 @@ bool Watcher::Private::failedOver()
 {
     const auto failover = group ? group->entered(pulse.facts().runId) : std::nullopt;
     if (context.inCluster)
-        knowledge.setNode(session.reader().client().endpoint().shortName().toUtf8());
+        watchState.setNode(session.reader().client().endpoint().shortName().toUtf8());
     if (!failover)
         return false;
-    knowledge.registry.failedOver(failover->at, context.serverNow());
+    watchState.registry.failedOver(failover->at, context.serverNow());
     tellOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
     pulse.model().distrust("failover", clock.now());
     if (group->former() && !context.inCluster)
@@ -128,9 +128,9 @@ void Watcher::Private::hearLink()
     const bool wasCut = std::exchange(isCut, !lack.isEmpty());
     if (isCut || wasCut) {
         cutUntil = clock.now();
-        knowledge.registry.allSeenBy(std::nullopt);
+        watchState.registry.allSeenBy(std::nullopt);
     }
-    knowledge.distrust(lack);
+    watchState.distrust(lack);
     pulse.model().linked(lack, clock.now());
     judge();
 }
@@ -140,7 +140,7 @@ void Watcher::Private::tellOfServer(locks::EventKind kind, const QByteArray& nod
 {
     const QByteArray shard =
         context.inCluster ? session.reader().client().endpoint().shortName().toUtf8() : QByteArray();
-    knowledge.registry.tellOfServer(kind, context.serverNow(), node.isEmpty() ? shard : node);
+    watchState.registry.tellOfServer(kind, context.serverNow(), node.isEmpty() ? shard : node);
     publisher.stir();
 }
 
@@ -148,7 +148,7 @@ void Watcher::Private::addTopology(locks::Health& health) const
 {
     if (!group)
         return;
-    health.topology = group->topology(knowledge.registry.toll());
+    health.topology = group->topology(watchState.registry.toll());
     if (health.topology->failover)
         health.topology->failover->former = former.found();
     if (session.state().failure && !context.inCluster)
@@ -187,7 +187,7 @@ void Watcher::setPrefixes(const QByteArrayList& prefixes)
 
 void Watcher::setBudget(const WatchBudget& budget)
 {
-    d->knowledge.reads.setRate(budget.readsPerSecond);
+    d->watchState.reads.setRate(budget.readsPerSecond);
     d->scans.setShare(budget.serverShare);
 }
 

@@ -36,12 +36,12 @@ base::milliseconds readingTime(qsizetype names, int readsPerSecond)
 void Watcher::Private::chooseReconcile()
 {
     const bool counted = countersTell();
-    knowledge.reads.setTogether(counted);
+    watchState.reads.setTogether(counted);
     if (counted)
-        knowledge.reads.setReconcileWithin(std::max(
-            reconcileCounted, readingTime(knowledge.registry.existing(), options.budget.readsPerSecond)));
+        watchState.reads.setReconcileWithin(std::max(
+            reconcileCounted, readingTime(watchState.registry.existing(), options.budget.readsPerSecond)));
     else
-        knowledge.reads.setReconcileWithin(
+        watchState.reads.setReconcileWithin(
             isPushed() ? ReadSchedule::Limits().reconcileWithin : reconcileWithoutPushes);
 }
 
@@ -61,7 +61,7 @@ bool Watcher::Private::countersTell() const
 void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
 {
     const base::nanoseconds rest = std::max<base::nanoseconds>(
-        leastRest, readingTime(knowledge.registry.existing(), options.budget.readsPerSecond) * 2);
+        leastRest, readingTime(watchState.registry.existing(), options.budget.readsPerSecond) * 2);
     if (silent.take(counters, clock.now(), rest) == SilentChanges::Step::ReadAll)
         rereadEverything();
     chooseReconcile();
@@ -73,9 +73,9 @@ void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
 base::milliseconds Watcher::Private::foundWithin() const
 {
     if (!countersTell())
-        return knowledge.reads.oldestLook(clock.now());
+        return watchState.reads.oldestLook(clock.now());
     const base::nanoseconds reading =
-        std::max<base::nanoseconds>(rereadTook, readingTime(knowledge.registry.existing(), atFullSpeed));
+        std::max<base::nanoseconds>(rereadTook, readingTime(watchState.registry.existing(), atFullSpeed));
     return std::chrono::ceil<std::chrono::seconds>(countersEvery + reading + pulse.model().roundTrip());
 }
 
@@ -102,7 +102,7 @@ Health Watcher::Private::health() const
     health.clock = estimate.clock();
     health.discovery = scans.progress();
     health.cost = cost.cost();
-    health.locks = static_cast<quint64>(knowledge.registry.existing());
+    health.locks = static_cast<quint64>(watchState.registry.existing());
     addServer(health);
     addTopology(health);
     addFeeds(health);
@@ -146,11 +146,11 @@ QList<locks::Lack> Watcher::Private::lacks() const
         return error && error->kind == base::ErrorKind::UnknownCommand;
     };
     QList<Lack> missing;
-    if (knowledge.abilities.expiries != ExpiryWay::Absolute)
+    if (watchState.abilities.expiries != ExpiryWay::Absolute)
         missing.append(Lack::ExpireTime);
-    if (!knowledge.abilities.scansByType)
+    if (!watchState.abilities.scansByType)
         missing.append(Lack::ScanType);
-    if (!knowledge.abilities.sieves)
+    if (!watchState.abilities.sieves)
         missing.append(Lack::ReadScripts);
     if (isUnknown(reads.health().reason))
         missing.append(Lack::Tracking);
@@ -183,8 +183,8 @@ bool Watcher::isLive() const { return d->pulse.model().live(); }
 
 base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
 
-const locks::Registry& Watcher::registry() const { return d->knowledge.registry; }
+const locks::Registry& Watcher::registry() const { return d->watchState.registry; }
 
-bool Watcher::isArming() const { return d->knowledge.reads.arming(); }
+bool Watcher::isArming() const { return d->watchState.reads.arming(); }
 
 } // namespace lockscope::watch

@@ -48,8 +48,8 @@ void TestServiceWatch::whatWasRefusedIsAskedForUntilItIsServed()
     const base::SteadyClock clock;
     const QString uri = QStringLiteral("redis://127.0.0.1:%1").arg(node.port());
     watch::Lane lane(redis::Endpoint::fromUri(uri).value(), {}, clock, nullptr);
-    watch::Knowledge knowledge(watch::ReadSchedule::Limits{});
-    ServiceWatch service(lane, knowledge);
+    watch::WatchState watchState(watch::ReadSchedule::Limits{});
+    ServiceWatch service(lane, watchState);
     QSignalSpy served(&service, &ServiceWatch::served);
     lane.open();
     QTRY_VERIFY(lane.isReady());

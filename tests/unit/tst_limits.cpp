@@ -8,7 +8,7 @@
 #include "core/redis/commandwriter.h"
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlineschedule.h"
-#include "core/watch/knowledge.h"
+#include "core/watch/watchstate.h"
 #include "tests/support/paths.h"
 
 #include <QDirIterator>
@@ -334,40 +334,40 @@ private Q_SLOTS:
     void namesThatAreTooLargeAreRememberedUpToABound()
     {
         constexpr int remembered = 300'000;
-        watch::Knowledge knowledge({});
+        watch::WatchState watchState({});
         watch::LookResult large;
         large.what = watch::LookResult::What::TooLarge;
         const auto look = [&](int i) {
             const LockRef ref = named(i);
-            knowledge.took({ref.name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt}, large,
+            watchState.took({ref.name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt}, large,
                 locks::Seen::Scan, now, base::MonoTime(1h));
-            return !knowledge.isNews(ref);
+            return !watchState.isNews(ref);
         };
         for (int i = 0; i < remembered; ++i)
             QVERIFY(look(i));
         QVERIFY(!look(remembered)); // it is looked at again in the next pass
-        QVERIFY(!knowledge.isNews(named(0)));
+        QVERIFY(!watchState.isNews(named(0)));
     }
 
     void whatIsSpokenForIsLookedAtAgainUpToABound()
     {
         constexpr int looksInAPass = 10'000;
-        watch::Knowledge knowledge({});
+        watch::WatchState watchState({});
         watch::LookResult foreign;
         foreign.what = watch::LookResult::What::Foreign;
         for (int i = 0; i <= looksInAPass; ++i)
-            knowledge.took({named(i).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt},
+            watchState.took({named(i).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt},
                 foreign, locks::Seen::Scan, now, base::MonoTime(1h));
         for (int i = 0; i < looksInAPass; ++i)
-            QVERIFY(knowledge.isNewsSpokenFor(named(i)));
-        QVERIFY(!knowledge.isNewsSpokenFor(named(looksInAPass)));
+            QVERIFY(watchState.isNewsSpokenFor(named(i)));
+        QVERIFY(!watchState.isNewsSpokenFor(named(looksInAPass)));
     }
 
     void disputesAreForgottenAtTheirBound()
     {
         constexpr int remembered = 10'000;
-        watch::Knowledge knowledge({});
-        knowledge.setNode("127.0.0.1:7000");
+        watch::WatchState watchState({});
+        watchState.setNode("127.0.0.1:7000");
         const locks::Candidate candidate{
             named(0).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt};
         watch::LookResult lock, moved;
@@ -377,17 +377,17 @@ private Q_SLOTS:
         lock.sighting->family = "redisson";
         moved.error = base::Error{base::ErrorKind::Moved, {}, "127.0.0.1:7001"};
         const auto reason = [&] {
-            knowledge.took(candidate, moved, locks::Seen::Reconcile, now + 1s, base::MonoTime(1h));
-            return knowledge.registry.find(named(0))->unknownReason;
+            watchState.took(candidate, moved, locks::Seen::Reconcile, now + 1s, base::MonoTime(1h));
+            return watchState.registry.find(named(0))->unknownReason;
         };
-        knowledge.took(candidate, lock, locks::Seen::Scan, now, base::MonoTime(1h));
+        watchState.took(candidate, lock, locks::Seen::Scan, now, base::MonoTime(1h));
         QCOMPARE(reason(), QByteArray("moving"));
         for (int i = 0; i < remembered; ++i)
-            knowledge.setDisputed(named(i));
+            watchState.setDisputed(named(i));
         QCOMPARE(reason(), QByteArray("nodes-disagree"));
-        knowledge.setDisputed(named(remembered));
+        watchState.setDisputed(named(remembered));
         QCOMPARE(reason(), QByteArray("moving"));
-        knowledge.setDisputed(named(0)); // it is said again
+        watchState.setDisputed(named(0)); // it is said again
         QCOMPARE(reason(), QByteArray("nodes-disagree"));
     }
 

@@ -1,7 +1,7 @@
 #include "core/locks/redissonkinds.h"
 #include "core/locks/stringfamily.h"
-#include "core/watch/knowledge.h"
 #include "core/watch/waiterpoll.h"
+#include "core/watch/watchstate.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -20,9 +20,9 @@ using locks::Candidate;
 using locks::LockRef;
 using locks::Seen;
 using redis::Reply;
-using watch::Knowledge;
 using watch::Look;
 using watch::LookResult;
+using watch::WatchState;
 using What = LookResult::What;
 
 namespace
@@ -313,92 +313,92 @@ private Q_SLOTS:
         QVERIFY(look.result().what == What::Foreign);
     }
 
-    void knowledgeFollowsWhatIsSeen()
+    void watchStateFollowsWhatIsSeen()
     {
-        Knowledge knowledge({});
-        knowledge.setDatabases({0});
-        QVERIFY(knowledge.isNews(named("a")));
+        WatchState watchState({});
+        watchState.setDatabases({0});
+        QVERIFY(watchState.isNews(named("a")));
         const auto looked = lookedAt(hash("a"), Look::Depth::Candidate, "a", 1'790'000'030'000);
-        knowledge.took(hash("a"), looked, Seen::Scan, now, begin);
-        QVERIFY(!knowledge.isNews(named("a")) && knowledge.reads.knows(named("a")));
-        QVERIFY(knowledge.expiryTells(named("a")));
-        QVERIFY(knowledge.candidate(named("a")).type == Candidate::Type::Hash);
-        QCOMPARE(*knowledge.deadlines.nextAt(), now + 30s + 1ms);
-        QCOMPARE(knowledge.concernedBy({"a"}), QList{named("a")});
-        QCOMPARE(knowledge.concernedBy({"redisson_lock_queue:{a}"}), QList{named("a")});
-        knowledge.took(hash("a"), result(What::Missing), Seen::Tracking, now + 1s, begin + 1s);
-        QVERIFY(!knowledge.registry.find(named("a"))->exists);
-        QVERIFY(!knowledge.deadlines.nextAt() && knowledge.reads.knows(named("a")));
+        watchState.took(hash("a"), looked, Seen::Scan, now, begin);
+        QVERIFY(!watchState.isNews(named("a")) && watchState.reads.knows(named("a")));
+        QVERIFY(watchState.expiryTells(named("a")));
+        QVERIFY(watchState.candidate(named("a")).type == Candidate::Type::Hash);
+        QCOMPARE(*watchState.deadlines.nextAt(), now + 30s + 1ms);
+        QCOMPARE(watchState.concernedBy({"a"}), QList{named("a")});
+        QCOMPARE(watchState.concernedBy({"redisson_lock_queue:{a}"}), QList{named("a")});
+        watchState.took(hash("a"), result(What::Missing), Seen::Tracking, now + 1s, begin + 1s);
+        QVERIFY(!watchState.registry.find(named("a"))->exists);
+        QVERIFY(!watchState.deadlines.nextAt() && watchState.reads.knows(named("a")));
     }
 
     void foreignNamesAreNotProbedInEveryPass()
     {
-        Knowledge knowledge({});
-        knowledge.setDatabases({0});
-        knowledge.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
-        knowledge.took(hash("huge"), result(What::TooLarge), Seen::Scan, now, begin);
-        QCOMPARE(knowledge.tooLarge(), quint64(1));
+        WatchState watchState({});
+        watchState.setDatabases({0});
+        watchState.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
+        watchState.took(hash("huge"), result(What::TooLarge), Seen::Scan, now, begin);
+        QCOMPARE(watchState.tooLarge(), quint64(1));
         int appLooks = 0;
         int hugeLooks = 0;
         for (int pass = 2; pass < 2 + watch::ForeignNames::parts; ++pass) {
-            knowledge.beginPass(pass);
-            if (knowledge.isNews(named("app"))) {
+            watchState.beginPass(pass);
+            if (watchState.isNews(named("app"))) {
                 ++appLooks;
-                knowledge.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
+                watchState.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
             }
-            hugeLooks += knowledge.isNews(named("huge")) ? 1 : 0;
+            hugeLooks += watchState.isNews(named("huge")) ? 1 : 0;
         }
         QCOMPARE(appLooks, 1);
         QCOMPARE(hugeLooks, 1);
-        QCOMPARE(knowledge.tooLarge(), quint64(1));
-        QVERIFY(!knowledge.reads.knows(named("app")) && knowledge.registry.size() == 0);
+        QCOMPARE(watchState.tooLarge(), quint64(1));
+        QVERIFY(!watchState.reads.knows(named("app")) && watchState.registry.size() == 0);
     }
 
     void whatIsSpokenForIsLookedAtOnceInAPass()
     {
-        Knowledge knowledge({});
-        knowledge.setDatabases({0});
-        knowledge.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
+        WatchState watchState({});
+        watchState.setDatabases({0});
+        watchState.took(hash("app"), result(What::Foreign), Seen::Scan, now, begin);
         for (const char* name : {"b", "c"}) // a name whose turn it is would be news by itself
-            QVERIFY(knowledge.isNewsSpokenFor(named(name)));
-        QVERIFY(!knowledge.isNews(named("app")));
-        QVERIFY(knowledge.isNewsSpokenFor(named("app")));
-        QVERIFY(!knowledge.isNewsSpokenFor(named("app")));
+            QVERIFY(watchState.isNewsSpokenFor(named(name)));
+        QVERIFY(!watchState.isNews(named("app")));
+        QVERIFY(watchState.isNewsSpokenFor(named("app")));
+        QVERIFY(!watchState.isNewsSpokenFor(named("app")));
         for (int pass = 2; pass < 4; ++pass) {
-            knowledge.beginPass(pass);
-            QVERIFY(knowledge.isNewsSpokenFor(named("app")));
+            watchState.beginPass(pass);
+            QVERIFY(watchState.isNewsSpokenFor(named("app")));
         }
     }
 
     void aFlushIsToldOnce()
     {
-        Knowledge knowledge({});
-        knowledge.setDatabases({0});
+        WatchState watchState({});
+        watchState.setDatabases({0});
         for (const char* name : {"a", "b", "c"})
-            knowledge.took(
+            watchState.took(
                 hash(name), lookedAt(hash(name), Look::Depth::Known, name, -1), Seen::Scan, now, begin);
-        knowledge.registry.takeBatch();
-        knowledge.beginRollCall();
-        knowledge.took(hash("a"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
-        knowledge.took(hash("b"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
-        knowledge.took(
+        watchState.registry.takeBatch();
+        watchState.beginRollCall();
+        watchState.took(hash("a"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
+        watchState.took(hash("b"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
+        watchState.took(
             hash("c"), lookedAt(hash("c"), Look::Depth::Known, "c", -1), Seen::Reconcile, now + 1s, begin);
-        QVERIFY(knowledge.registry.takeBatch().isEmpty()); // held back until all were asked
-        knowledge.endRollCall(now + 1s);
-        const auto events = knowledge.registry.takeBatch().events;
+        QVERIFY(watchState.registry.takeBatch().isEmpty()); // held back until all were asked
+        watchState.endRollCall(now + 1s);
+        const auto events = watchState.registry.takeBatch().events;
         const auto flushed = [](const locks::Event& event) {
             return event.kind == locks::EventKind::Flushed;
         };
         QVERIFY(std::ranges::count_if(events, flushed) >= 1);
-        QVERIFY(!knowledge.registry.find(named("a"))->exists);
-        QVERIFY(knowledge.registry.find(named("c"))->exists);
+        QVERIFY(!watchState.registry.find(named("a"))->exists);
+        QVERIFY(watchState.registry.find(named("c"))->exists);
     }
 
     /// FLUSHDB and what takes the locks again may be one transaction.
     void aFlushThatOthersFollowIsAFlush()
     {
-        Knowledge knowledge({});
-        knowledge.setDatabases({0});
+        WatchState watchState({});
+        watchState.setDatabases({0});
         const auto looks = [&](const char* name, const QByteArray& by, base::ServerTime at) {
             locks::Sighting sighting;
             sighting.ref = named(name);
@@ -409,17 +409,17 @@ private Q_SLOTS:
             sighting.holders = {one};
             LookResult look = result(What::Lock);
             look.sighting = sighting;
-            knowledge.took(hash(name), look, Seen::Reconcile, at, begin);
+            watchState.took(hash(name), look, Seen::Reconcile, at, begin);
         };
         for (const char* name : {"a", "b", "c"})
             looks(name, "u:1", now);
-        knowledge.registry.takeBatch();
-        knowledge.beginRollCall();
+        watchState.registry.takeBatch();
+        watchState.beginRollCall();
         looks("a", "v:1", now + 1s);
         looks("b", "v:2", now + 2s);
         looks("c", "u:1", now + 2s);
-        knowledge.endRollCall(now + 3s);
-        const auto events = knowledge.registry.takeBatch().events;
+        watchState.endRollCall(now + 3s);
+        const auto events = watchState.registry.takeBatch().events;
         const auto count = [&](locks::EventKind kind) {
             return std::ranges::count(events, kind, &locks::Event::kind);
         };
@@ -427,13 +427,13 @@ private Q_SLOTS:
         QCOMPARE(count(locks::EventKind::Flushed), 3);
         QCOMPARE(count(locks::EventKind::HandedOver), 0);
         QCOMPARE(count(locks::EventKind::Acquired), 3);
-        QCOMPARE(knowledge.registry.find(named("a"))->holders.constFirst().id.bytes, QByteArray("v:1"));
-        knowledge.beginRollCall(); // of another database
+        QCOMPARE(watchState.registry.find(named("a"))->holders.constFirst().id.bytes, QByteArray("v:1"));
+        watchState.beginRollCall(); // of another database
         for (const char* name : {"a", "b"})
             looks(name, name == QByteArray("a") ? "v:1" : "v:2", now + 4s);
         looks("c", "w:1", now + 4s);
-        knowledge.endRollCall(now + 4s);
-        QCOMPARE(knowledge.registry.takeBatch().events.constFirst().kind, locks::EventKind::HandedOver);
+        watchState.endRollCall(now + 4s);
+        QCOMPARE(watchState.registry.takeBatch().events.constFirst().kind, locks::EventKind::HandedOver);
     }
 
     void aWaiterIsDeadAfterTwoLooks()

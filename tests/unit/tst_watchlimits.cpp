@@ -45,7 +45,7 @@ struct Feeds {
         : lane(endpoint, {}, clock, nullptr)
         , place(endpoint, {}, false, lane, clock)
     {
-        knowledge.setDatabases({0});
+        watchState.setDatabases({0});
     }
     redis::Endpoint endpoint = [] {
         redis::Endpoint made;
@@ -53,9 +53,9 @@ struct Feeds {
         return made;
     }();
     support::FakeClock clock;
-    watch::Knowledge knowledge{{}};
+    watch::WatchState watchState{{}};
     watch::ClockEstimate estimate;
-    watch::FeedContext context{clock, knowledge, estimate, [] {}};
+    watch::FeedContext context{clock, watchState, estimate, [] {}};
     watch::Lane lane;
     watch::ScanPlace place;
 };

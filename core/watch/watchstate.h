@@ -18,10 +18,10 @@ namespace lockscope::watch
 
 /// What the watcher knows and means to look at next: the registry with the schedules that follow from it.
 /// Every feed tells it what it heard or read. Pure: no clock, no I/O; one thread.
-class Knowledge
+class WatchState
 {
 public:
-    explicit Knowledge(const ReadSchedule::Limits& limits);
+    explicit WatchState(const ReadSchedule::Limits& limits);
 
     locks::Registry registry;
     ReadSchedule reads;

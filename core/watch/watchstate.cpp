@@ -1,4 +1,4 @@
-#include "core/watch/knowledge.h"
+#include "core/watch/watchstate.h"
 
 #include "core/locks/track.h"
 
@@ -25,19 +25,19 @@ constexpr qsizetype spokenForInAPass = 10'000;
 
 } // namespace
 
-Knowledge::Knowledge(const ReadSchedule::Limits& limits)
+WatchState::WatchState(const ReadSchedule::Limits& limits)
     : reads(limits)
 {
 }
 
-void Knowledge::pin(const LockRef& ref, std::optional<Kind> kind)
+void WatchState::pin(const LockRef& ref, std::optional<Kind> kind)
 {
     m_pins.insert(ref, kind);
     registry.pin(ref, kind, true);
     reads.add(ref);
 }
 
-void Knowledge::unpin(const LockRef& ref)
+void WatchState::unpin(const LockRef& ref)
 {
     m_pins.remove(ref);
     m_hinted.remove(ref);
@@ -46,7 +46,7 @@ void Knowledge::unpin(const LockRef& ref)
         released({ref});
 }
 
-Candidate Knowledge::candidate(const LockRef& ref) const
+Candidate WatchState::candidate(const LockRef& ref) const
 {
     Candidate candidate{ref.name, ref.db, locks::KeyType::Unknown, std::nullopt, std::nullopt};
     if (const auto pin = m_pins.constFind(ref); pin != m_pins.constEnd())
@@ -58,7 +58,7 @@ Candidate Knowledge::candidate(const LockRef& ref) const
     return candidate;
 }
 
-Look Knowledge::lookAt(Candidate candidate, Look::Depth depth) const
+Look WatchState::lookAt(Candidate candidate, Look::Depth depth) const
 {
     const locks::Lock* lock = registry.peek({candidate.key, candidate.db, {}});
     Look look(std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
@@ -68,7 +68,7 @@ Look Knowledge::lookAt(Candidate candidate, Look::Depth depth) const
     return look;
 }
 
-bool Knowledge::expiryTells(const LockRef& ref) const
+bool WatchState::expiryTells(const LockRef& ref) const
 {
     const locks::Lock* lock = registry.peek(ref);
     if (lock == nullptr)
@@ -76,14 +76,14 @@ bool Knowledge::expiryTells(const LockRef& ref) const
     return lock->current && (!lock->exists || lock->expiresAt);
 }
 
-bool Knowledge::isNews(const LockRef& ref) const
+bool WatchState::isNews(const LockRef& ref) const
 {
     const size_t hash = qHash(ref);
     const bool isLarge = m_tooLarge.contains(hash) && !m_foreign.isTurn(hash);
     return !isSeen(ref) && !isLarge && !m_foreign.contains(hash);
 }
 
-bool Knowledge::isNewsSpokenFor(const LockRef& ref)
+bool WatchState::isNewsSpokenFor(const LockRef& ref)
 {
     if (isNews(ref))
         return true;
@@ -95,13 +95,13 @@ bool Knowledge::isNewsSpokenFor(const LockRef& ref)
     return true;
 }
 
-bool Knowledge::isSeen(const LockRef& ref) const
+bool WatchState::isSeen(const LockRef& ref) const
 {
     const locks::Lock* lock = registry.peek(ref);
     return lock != nullptr && lock->exists && !lock->tooLarge;
 }
 
-bool Knowledge::takeHint(const LockRef& ref, Kind kind)
+bool WatchState::takeHint(const LockRef& ref, Kind kind)
 {
     const auto pin = m_pins.constFind(ref);
     const locks::Lock* lock = registry.peek(ref);
@@ -114,7 +114,7 @@ bool Knowledge::takeHint(const LockRef& ref, Kind kind)
     return true;
 }
 
-std::unique_ptr<locks::Track> Knowledge::give(const LockRef& ref)
+std::unique_ptr<locks::Track> WatchState::give(const LockRef& ref)
 {
     m_pins.remove(ref);
     m_hinted.remove(ref);
@@ -125,7 +125,7 @@ std::unique_ptr<locks::Track> Knowledge::give(const LockRef& ref)
     return registry.give(ref);
 }
 
-void Knowledge::adopt(std::unique_ptr<locks::Track> track, const QByteArray& reason, ServerTime now)
+void WatchState::adopt(std::unique_ptr<locks::Track> track, const QByteArray& reason, ServerTime now)
 {
     const LockRef ref = track->lock().ref;
     m_kinds.insert(ref, track->lock().kind);
@@ -133,13 +133,13 @@ void Knowledge::adopt(std::unique_ptr<locks::Track> track, const QByteArray& rea
     reads.add(ref);
 }
 
-void Knowledge::beginPass(int pass)
+void WatchState::beginPass(int pass)
 {
     m_foreign.beginPass(pass);
     m_spokenFor.clear();
 }
 
-QList<LockRef> Knowledge::knownOf(const QList<KeyName>& names) const
+QList<LockRef> WatchState::knownOf(const QList<KeyName>& names) const
 {
     QList<LockRef> refs;
     for (const KeyName& name : names) {
@@ -152,7 +152,7 @@ QList<LockRef> Knowledge::knownOf(const QList<KeyName>& names) const
     return refs;
 }
 
-QList<LockRef> Knowledge::concernedBy(const KeyName& key) const
+QList<LockRef> WatchState::concernedBy(const KeyName& key) const
 {
     QList<LockRef> refs = knownOf({key});
     for (const locks::Family* family : locks::families())
@@ -160,13 +160,13 @@ QList<LockRef> Knowledge::concernedBy(const KeyName& key) const
     return refs;
 }
 
-void Knowledge::beginRollCall()
+void WatchState::beginRollCall()
 {
     m_held.clear();
     m_rollCall.begin(registry.held());
 }
 
-void Knowledge::endRollCall(ServerTime at)
+void WatchState::endRollCall(ServerTime at)
 {
     const QList<int> flushed = m_rollCall.end();
     for (const int db : flushed) { // before the first look that shows what came after it
@@ -184,7 +184,7 @@ void Knowledge::endRollCall(ServerTime at)
     }
 }
 
-void Knowledge::released(const QList<LockRef>& removed)
+void WatchState::released(const QList<LockRef>& removed)
 {
     for (const LockRef& ref : removed) {
         for (const LockRef& left : reads.release(ref))
