@@ -27,7 +27,7 @@ Event absenceEvent(const Lock& before, EventKind kind, ServerTime at, Seen sourc
 }
 
 /// Each waiter of `known` with what `counted` says about its being alive.
-QList<Waiter> withPulse(QList<Waiter> known, const QList<Waiter>& counted)
+QList<Waiter> withHeartbeat(QList<Waiter> known, const QList<Waiter>& counted)
 {
     for (Waiter& waiter : known) {
         const auto same = std::ranges::find(counted, waiter.id, &Waiter::id);
@@ -259,7 +259,7 @@ Track::Effect Track::countWaiters(const Waiters& waiters, ServerTime at)
 {
     Lock next = *m_lock;
     if (waiters.visibility == Visibility::Listed)
-        next.waiters.list = withPulse(next.waiters.list, waiters.list);
+        next.waiters.list = withHeartbeat(next.waiters.list, waiters.list);
     else if (next.waiters.visibility != Visibility::Listed)
         next.waiters = waiters;
     if (next.waiters == m_lock->waiters)

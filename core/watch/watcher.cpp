@@ -41,7 +41,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , sharded(session.listener(), context)
     , waiters(session.scanner(), context, nullptr)
     , deadlines(context, nullptr)
-    , pulse(session.reader(), session.listener(), clock, estimate, nullptr)
+    , heartbeat(session.reader(), session.listener(), clock, estimate, nullptr)
     , former(options.endpoint, options.connection, context)
     , lone(session.reader())
     , service(session.reader(), watchState)
@@ -63,17 +63,17 @@ void Watcher::Private::connectFeeds()
     });
     QObject::connect(&session, &Session::stateChanged, &q, [this] {
         if (const auto& failure = session.state().failure) {
-            pulse.model().refused(failure->kind, clock.now());
+            heartbeat.model().refused(failure->kind, clock.now());
             judge();
         }
         tellHealth();
     });
-    QObject::connect(&pulse, &Pulse::introduced, &q, [this] { introduced(); });
-    QObject::connect(&pulse, &Pulse::judged, &q, [this] { judge(); });
-    QObject::connect(&pulse, &Pulse::beat, &q, [this] { onBeat(); });
-    QObject::connect(&pulse, &Pulse::keyspaceCounted, &q, [this] { chooseDatabases(); });
-    QObject::connect(
-        &pulse, &Pulse::commandsCounted, &q, [this](const auto& counters) { takeCounters(counters); });
+    QObject::connect(&heartbeat, &Heartbeat::introduced, &q, [this] { introduced(); });
+    QObject::connect(&heartbeat, &Heartbeat::judged, &q, [this] { judge(); });
+    QObject::connect(&heartbeat, &Heartbeat::beat, &q, [this] { onBeat(); });
+    QObject::connect(&heartbeat, &Heartbeat::keyspaceCounted, &q, [this] { chooseDatabases(); });
+    QObject::connect(&heartbeat, &Heartbeat::commandsCounted, &q,
+        [this](const auto& counters) { takeCounters(counters); });
     hearRoles();
     QObject::connect(&listens, &ListenFeed::listening, &q,
         [this] { reads.start(session.listener().client().clientId()); });
@@ -90,8 +90,8 @@ void Watcher::Private::connectFeeds()
         tellHealth();
     });
     QObject::connect(&reads, &ReadFeed::started, &q, [this] {
-        pulse.model().ready(Line::Reader, clock.now());
-        pulse.model().ready(Line::Listener, clock.now());
+        heartbeat.model().ready(Line::Reader, clock.now());
+        heartbeat.model().ready(Line::Listener, clock.now());
         sharded.start();
         deadlines.start();
         chooseReconcile();
@@ -116,21 +116,22 @@ void Watcher::Private::connectFeeds()
 
 void Watcher::Private::beginPair()
 {
-    pulse.start(group ? Pulse::RoleWatch::Close : Pulse::RoleWatch::Loose);
-    pulse.introduce();
+    heartbeat.start(group ? Heartbeat::RoleWatch::Close : Heartbeat::RoleWatch::Loose);
+    heartbeat.introduce();
 }
 
 void Watcher::Private::introduced()
 {
-    if (isSentinel() || (group && !group->accepts(pulse.facts().role)))
+    if (isSentinel() || (group && !group->accepts(heartbeat.facts().role)))
         return;
     hearLink();
-    const bool another = !runId.isEmpty() && !pulse.facts().runId.isEmpty() && runId != pulse.facts().runId;
+    const bool another =
+        !runId.isEmpty() && !heartbeat.facts().runId.isEmpty() && runId != heartbeat.facts().runId;
     if (!failedOver() && another) {
-        pulse.model().distrust("restarted", clock.now());
+        heartbeat.model().distrust("restarted", clock.now());
         tellOfServer(locks::EventKind::ServerRestarted);
     }
-    runId = pulse.facts().runId;
+    runId = heartbeat.facts().runId;
     isIntroduced = true;
     service.ask();
     if (isLoneNode())
@@ -156,7 +157,7 @@ void Watcher::Private::endPair()
 {
     isIntroduced = false;
     watchState.abilities = {}; // the next one may be another server
-    pulse.stop();
+    heartbeat.stop();
     silent.reset();
     newKeys.reset();
     rereadSince.reset();
@@ -172,17 +173,17 @@ void Watcher::Private::endPair()
     sharded.stop();
     watchState.registry.allSeenBy(std::nullopt);
     const QByteArray lossReason = group && !group->reason().isEmpty() ? group->reason() : "connection-lost";
-    pulse.model().lost(Line::Reader, lossReason, clock.now());
-    pulse.model().lost(Line::Listener, lossReason, clock.now());
+    heartbeat.model().lost(Line::Reader, lossReason, clock.now());
+    heartbeat.model().lost(Line::Listener, lossReason, clock.now());
     judge();
 }
 
 void Watcher::Private::judge()
 {
-    for (const HealthModel::Action action : pulse.model().takeActions())
+    for (const HealthModel::Action action : heartbeat.model().takeActions())
         carryOut(action);
-    scans.setRoundTrip(pulse.model().roundTrip());
-    if (pulse.model().live() != told.live || pulse.model().reason() != told.reason)
+    scans.setRoundTrip(heartbeat.model().roundTrip());
+    if (heartbeat.model().live() != told.live || heartbeat.model().reason() != told.reason)
         tellHealth();
 }
 
@@ -192,7 +193,7 @@ void Watcher::Private::carryOut(HealthModel::Action action)
         return;
     switch (action) {
     case HealthModel::Action::LoseSight:
-        watchState.registry.loseSight(pulse.model().reason(), sightEnd());
+        watchState.registry.loseSight(heartbeat.model().reason(), sightEnd());
         return publisher.stir();
     case HealthModel::Action::BeginReread:
         return rereadEverything();
@@ -205,7 +206,7 @@ void Watcher::Private::carryOut(HealthModel::Action action)
 std::optional<base::ServerTime> Watcher::Private::sightEnd() const
 {
     const base::ServerClock& server = estimate.clock();
-    return server.known ? std::optional(server.serverTime(pulse.model().since())) : std::nullopt;
+    return server.known ? std::optional(server.serverTime(heartbeat.model().since())) : std::nullopt;
 }
 
 void Watcher::Private::rereadEverything()
@@ -224,7 +225,7 @@ void Watcher::Private::recovered()
     if (watchState.inRollCall())
         watchState.endRollCall(context.serverNow());
     service.heed();
-    pulse.model().reread(clock.now());
+    heartbeat.model().reread(clock.now());
     judge();
     publisher.stir();
 }
@@ -239,11 +240,11 @@ void Watcher::Private::chooseDatabases()
 {
     QList<int> databases{options.endpoint.database};
     if (options.endpoint.allDatabases)
-        databases = pulse.facts().keys.keys();
+        databases = heartbeat.facts().keys.keys();
     if (databases.isEmpty())
         databases = {0};
     pinIn(databases);
-    scans.setDatabases(databases, pulse.facts().keysIn(databases));
+    scans.setDatabases(databases, heartbeat.facts().keysIn(databases));
 }
 
 /// A database without a key is in no list, and yet a name in it may be pinned.

@@ -4,12 +4,12 @@
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlinefeed.h"
 #include "core/watch/formerwatch.h"
+#include "core/watch/heartbeat.h"
 #include "core/watch/listenfeed.h"
 #include "core/watch/lonenode.h"
 #include "core/watch/newkeys.h"
 #include "core/watch/primarywatch.h"
 #include "core/watch/publisher.h"
-#include "core/watch/pulse.h"
 #include "core/watch/readfeed.h"
 #include "core/watch/replicalink.h"
 #include "core/watch/scanfeed.h"
@@ -86,7 +86,7 @@ public:
     ShardedChannels sharded;
     WaiterFeed waiters;
     DeadlineFeed deadlines;
-    Pulse pulse;
+    Heartbeat heartbeat;
     FormerWatch former; ///< where Sentinels name the server
     LoneNode lone;      ///< of a cluster
     CostMeter cost;

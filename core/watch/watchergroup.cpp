@@ -55,18 +55,19 @@ void Watcher::Private::joinCluster()
     QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
     QObject::connect(&publisher, &Publisher::turn, &service, &ServiceWatch::heed);
     QObject::connect(&service, &ServiceWatch::served, &q, [this](bool serves) {
-        pulse.model().served(serves, clock.now());
+        heartbeat.model().served(serves, clock.now());
         judge();
     });
 }
 
 void Watcher::Private::hearRoles()
 {
-    QObject::connect(&pulse, &Pulse::roleChanged, &q, [this] { roleChanged(); });
-    QObject::connect(&pulse, &Pulse::roleTold, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
-        place.hear(answer, pulse.facts().history, asked);
-        hearLink();
-    });
+    QObject::connect(&heartbeat, &Heartbeat::roleChanged, &q, [this] { roleChanged(); });
+    QObject::connect(
+        &heartbeat, &Heartbeat::roleTold, &q, [this](const RoleAnswer& answer, base::MonoTime asked) {
+            place.hear(answer, heartbeat.facts().history, asked);
+            hearLink();
+        });
     QObject::connect(&place, &ScanPlace::moved, &q, [this] { tellHealth(); });
     QObject::connect(&former, &FormerWatch::changed, &q, [this] { tellHealth(); });
 }
@@ -75,22 +76,22 @@ void Watcher::Private::hearRoles()
 void Watcher::Private::leave()
 {
     group->left(runId, context.serverNow());
-    pulse.model().lost(Line::Reader, group->reason(), clock.now());
-    pulse.model().lost(Line::Listener, group->reason(), clock.now());
+    heartbeat.model().lost(Line::Reader, group->reason(), clock.now());
+    heartbeat.model().lost(Line::Listener, group->reason(), clock.now());
     judge();
 }
 
 /// True where the server that was entered is another primary than the one before.
 bool Watcher::Private::failedOver()
 {
-    const auto failover = group ? group->entered(pulse.facts().runId) : std::nullopt;
+    const auto failover = group ? group->entered(heartbeat.facts().runId) : std::nullopt;
     if (context.inCluster)
         watchState.setNode(session.reader().client().endpoint().shortName().toUtf8());
     if (!failover)
         return false;
     watchState.registry.failedOver(failover->at, context.serverNow());
     tellOfServer(locks::EventKind::FailedOver, failover->to.toUtf8());
-    pulse.model().distrust("failover", clock.now());
+    heartbeat.model().distrust("failover", clock.now());
     if (group->former() && !context.inCluster)
         former.begin(*group->former());
     return true;
@@ -98,19 +99,20 @@ bool Watcher::Private::failedOver()
 
 void Watcher::Private::roleChanged()
 {
-    if (group && !group->accepts(pulse.facts().role))
+    if (group && !group->accepts(heartbeat.facts().role))
         return;
-    pulse.model().distrust("role-changed", clock.now());
-    tellOfServer(isPrimaryRole(pulse.facts().role) ? locks::EventKind::Promoted : locks::EventKind::Demoted);
+    heartbeat.model().distrust("role-changed", clock.now());
+    tellOfServer(
+        isPrimaryRole(heartbeat.facts().role) ? locks::EventKind::Promoted : locks::EventKind::Demoted);
     judge();
 }
 
 /// It stays connected: another server may come up at that address.
 bool Watcher::Private::isSentinel()
 {
-    if (!pulse.facts().isSentinel())
+    if (!heartbeat.facts().isSentinel())
         return false;
-    pulse.model().distrust("sentinel", clock.now());
+    heartbeat.model().distrust("sentinel", clock.now());
     judge();
     return true;
 }
@@ -118,7 +120,7 @@ bool Watcher::Private::isSentinel()
 /// What came to the primary meanwhile is new here, and is older than that.
 void Watcher::Private::hearLink()
 {
-    const ServerFacts& facts = pulse.facts();
+    const ServerFacts& facts = heartbeat.facts();
     link.heard(facts.isReplica() && facts.linked ? facts.silence : std::nullopt, clock.now());
     QByteArray lack;
     if (facts.isReplica() && !facts.linked)
@@ -131,7 +133,7 @@ void Watcher::Private::hearLink()
         watchState.registry.allSeenBy(std::nullopt);
     }
     watchState.distrust(lack);
-    pulse.model().linked(lack, clock.now());
+    heartbeat.model().linked(lack, clock.now());
     judge();
 }
 

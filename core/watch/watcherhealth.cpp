@@ -54,8 +54,9 @@ bool Watcher::Private::isPushed() const
 /// In a cluster a slot that moves away changes no counter.
 bool Watcher::Private::countersTell() const
 {
-    const bool isCluster = context.inCluster || pulse.facts().mode == "cluster";
-    return !isCluster && isPushed() && silent.isQuiet() && SilentChanges::areKnownOf(pulse.facts().release);
+    const bool isCluster = context.inCluster || heartbeat.facts().mode == "cluster";
+    return !isCluster && isPushed() && silent.isQuiet() &&
+           SilentChanges::areKnownOf(heartbeat.facts().release);
 }
 
 void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
@@ -66,7 +67,8 @@ void Watcher::Private::takeCounters(const SilentChanges::Counters& counters)
         rereadEverything();
     chooseReconcile();
     newKeys.take(counters, clock.now());
-    const bool tells = countersTell() && !pulse.facts().isReplica(); // its keys may come by a synchronisation
+    const bool tells =
+        countersTell() && !heartbeat.facts().isReplica(); // its keys may come by a synchronisation
     scans.setNewUntil(tells ? newKeys.until() : std::nullopt);
 }
 
@@ -76,7 +78,7 @@ base::milliseconds Watcher::Private::foundWithin() const
         return watchState.reads.oldestLook(clock.now());
     const base::nanoseconds reading =
         std::max<base::nanoseconds>(rereadTook, readingTime(watchState.registry.existing(), atFullSpeed));
-    return std::chrono::ceil<std::chrono::seconds>(countersEvery + reading + pulse.model().roundTrip());
+    return std::chrono::ceil<std::chrono::seconds>(countersEvery + reading + heartbeat.model().roundTrip());
 }
 
 void Watcher::Private::tellHealth()
@@ -90,7 +92,7 @@ void Watcher::Private::tellHealth()
 
 Health Watcher::Private::health() const
 {
-    const HealthModel& model = pulse.model();
+    const HealthModel& model = heartbeat.model();
     Health health;
     health.live = model.live();
     health.reason = model.reason();
@@ -119,25 +121,28 @@ void Watcher::Private::addServer(Health& health) const
     health.retryAt = state.retryAt;
     if (state.busy)
         health.busySince = state.busySince;
-    if (state.isReady() && pulse.facts().isSentinel())
+    if (state.isReady() && heartbeat.facts().isSentinel())
         health.failure = {base::ErrorKind::IsSentinel, options.endpoint.shortName().toUtf8(), {}};
     health.server = options.endpoint.masked();
     health.serverName = options.endpoint.shortName();
     health.sandbox = options.sandbox;
     health.peer = state.peer;
-    health.version = pulse.facts().version;
-    health.release = pulse.facts().release;
-    health.role = pulse.facts().role;
-    health.runId = pulse.facts().runId;
-    if (pulse.facts().isReplica()) {
-        health.replicaOf = pulse.facts().primary.text();
+    health.version = heartbeat.facts().version;
+    health.release = heartbeat.facts().release;
+    health.role = heartbeat.facts().role;
+    health.runId = heartbeat.facts().runId;
+    if (heartbeat.facts().isReplica()) {
+        health.replicaOf = heartbeat.facts().primary.text();
         health.silenceNoticedAfter = link.patience();
     }
     health.loneNode = isLoneNode() && lone.isPart();
 }
 
 /// Who reaches it by the cluster's map sees the others, too.
-bool Watcher::Private::isLoneNode() const { return pulse.facts().mode == "cluster" && !context.inCluster; }
+bool Watcher::Private::isLoneNode() const
+{
+    return heartbeat.facts().mode == "cluster" && !context.inCluster;
+}
 
 QList<locks::Lack> Watcher::Private::lacks() const
 {
@@ -154,7 +159,7 @@ QList<locks::Lack> Watcher::Private::lacks() const
         missing.append(Lack::ReadScripts);
     if (isUnknown(reads.health().reason))
         missing.append(Lack::Tracking);
-    const auto& clockless = pulse.clockFailure();
+    const auto& clockless = heartbeat.clockFailure();
     if (isUnknown(clockless) || (clockless && clockless->kind == base::ErrorKind::NoPermission))
         missing.append(Lack::Time);
     return missing;
@@ -169,17 +174,17 @@ void Watcher::Private::addFeeds(Health& health) const
     if (channels.condition == Condition::Working && waiters.failure())
         channels = feedHealth(FeedHealth::Feed::Channels, Condition::Degraded, waiters.failure());
     FeedHealth timely = deadlines.health();
-    if (pulse.clockFailure() && timely.condition == Condition::Working)
+    if (heartbeat.clockFailure() && timely.condition == Condition::Working)
         timely.condition = Condition::Degraded; // by the clock that INFO tells
     if (timely.condition == Condition::Failed || timely.condition == Condition::Degraded)
-        timely.reason = pulse.clockFailure();
+        timely.reason = heartbeat.clockFailure();
     health.feeds = {scans.health(), tracking, channels, listens.keyspace(), timely};
     health.lacks = lacks();
 }
 
 locks::Health Watcher::health() const { return d->health(); }
 
-bool Watcher::isLive() const { return d->pulse.model().live(); }
+bool Watcher::isLive() const { return d->heartbeat.model().live(); }
 
 base::ServerClock Watcher::serverClock() const { return d->estimate.clock(); }
 

@@ -359,7 +359,7 @@ private Q_SLOTS:
             QVERIFY(!model.renewals().overdueAt);
         }
     }
-    void aQuickPulseIsAWatchdog()
+    void aQuickHeartbeatIsAWatchdog()
     {
         LeaseModel model;
         model.begin(lookAt(0ms, 30000ms), RenewalHabit::Unknown);

@@ -14,11 +14,12 @@ namespace lockscope::watch
 /// The heartbeat: overlapping PINGs on the reading and the listening connection every 250 ms, the server's
 /// clock, its role, what it has counted of each command every second, its keyspace every few seconds. Feeds
 /// the health model. Lives on the watcher's thread.
-class Pulse final : public QObject
+class Heartbeat final : public QObject
 {
     Q_OBJECT
 public:
-    Pulse(Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent);
+    Heartbeat(
+        Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent);
 
     /// Learns what must be known before anything is read (TIME, INFO); introduced() follows.
     void introduce();

@@ -1,4 +1,4 @@
-#include "core/watch/pulse.h"
+#include "core/watch/heartbeat.h"
 
 #include <chrono>
 #include <utility>
@@ -25,7 +25,8 @@ bool isKeptFromUs(ErrorKind kind)
 
 } // namespace
 
-Pulse::Pulse(Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent)
+Heartbeat::Heartbeat(
+    Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent)
     : QObject(parent)
     , m_reader(reader)
     , m_listener(listener)
@@ -36,7 +37,7 @@ Pulse::Pulse(Lane& reader, Lane& listener, const base::Clock& clock, ClockEstima
     m_beat.setTimerType(Qt::PreciseTimer);
     m_check.setSingleShot(true);
     m_check.setTimerType(Qt::PreciseTimer);
-    connect(&m_beat, &QTimer::timeout, this, &Pulse::onBeat);
+    connect(&m_beat, &QTimer::timeout, this, &Heartbeat::onBeat);
     connect(&m_check, &QTimer::timeout, this, [this] {
         m_model.advance(m_clock.now());
         arm();
@@ -44,7 +45,7 @@ Pulse::Pulse(Lane& reader, Lane& listener, const base::Clock& clock, ClockEstima
     });
 }
 
-void Pulse::introduce()
+void Heartbeat::introduce()
 {
     m_estimate.reset();
     m_countersKept = false;
@@ -59,7 +60,7 @@ void Pulse::introduce()
     });
 }
 
-void Pulse::start(RoleWatch roleWatch)
+void Heartbeat::start(RoleWatch roleWatch)
 {
     m_roleWatch = roleWatch;
     m_infoRefused = false;
@@ -68,14 +69,14 @@ void Pulse::start(RoleWatch roleWatch)
     onBeat();
 }
 
-void Pulse::stop()
+void Heartbeat::stop()
 {
     m_beat.stop();
     ++m_session;
     arm();
 }
 
-void Pulse::onBeat()
+void Heartbeat::onBeat()
 {
     ping(Line::Reader, m_reader);
     ping(Line::Listener, m_listener);
@@ -93,7 +94,7 @@ void Pulse::onBeat()
     Q_EMIT beat();
 }
 
-void Pulse::ping(Line line, Lane& lane)
+void Heartbeat::ping(Line line, Lane& lane)
 {
     lane.call({"ping"}, [this, line, sent = m_clock.now(), session = m_session](const auto& answer) {
         if (session != m_session)
@@ -109,7 +110,7 @@ void Pulse::ping(Line line, Lane& lane)
     });
 }
 
-void Pulse::arm()
+void Heartbeat::arm()
 {
     const auto next = m_model.nextCheckAt();
     if (!next)
@@ -118,7 +119,7 @@ void Pulse::arm()
     m_check.start(std::max(wait, base::milliseconds(0)));
 }
 
-void Pulse::readClock(std::function<void()> then)
+void Heartbeat::readClock(std::function<void()> then)
 {
     const base::MonoTime sent = m_clock.now();
     m_reader.call({"time"}, [this, sent, then, session = m_session](const auto& answer) {
@@ -140,7 +141,7 @@ void Pulse::readClock(std::function<void()> then)
 
 /// Services that keep TIME to themselves tell it there as well, and later: from the command table to the text
 /// it is no more than what half of the round trip allows for.
-void Pulse::readClockFromInfo()
+void Heartbeat::readClockFromInfo()
 {
     m_reader.call({"info", "server"}, [this, sent = m_clock.now(), session = m_session](const auto& answer) {
         if (session != m_session || !answer)
@@ -150,7 +151,7 @@ void Pulse::readClockFromInfo()
     });
 }
 
-void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
+void Heartbeat::readInfo(const QByteArray& section, std::function<void()> then)
 {
     m_reader.call({"info", section}, [this, section, then, session = m_session](const auto& answer) {
         if (session != m_session)
@@ -170,7 +171,7 @@ void Pulse::readInfo(const QByteArray& section, std::function<void()> then)
 }
 
 /// Answers come in the order of the questions: what is read after this one is from after what it tells.
-void Pulse::readCounters()
+void Heartbeat::readCounters()
 {
     if (m_countersKept)
         return;
@@ -184,7 +185,7 @@ void Pulse::readCounters()
 }
 
 /// Of a replica INFO tells more: how long it has heard nothing.
-void Pulse::readRole()
+void Heartbeat::readRole()
 {
     if (m_facts.isReplica() && !m_infoRefused)
         return readRoleFromInfo(m_clock.now());
@@ -198,7 +199,7 @@ void Pulse::readRole()
     });
 }
 
-void Pulse::readRoleFromInfo(base::MonoTime asked)
+void Heartbeat::readRoleFromInfo(base::MonoTime asked)
 {
     m_reader.call({"info", "replication"}, [this, asked, session = m_session](const auto& answer) {
         const ServerFacts told = answer ? ServerFacts::fromInfo(answer->bytes) : ServerFacts();
@@ -210,7 +211,7 @@ void Pulse::readRoleFromInfo(base::MonoTime asked)
     });
 }
 
-void Pulse::hear(const RoleAnswer& told, base::MonoTime asked)
+void Heartbeat::hear(const RoleAnswer& told, base::MonoTime asked)
 {
     const quint64 session = m_session;
     const QByteArray before = std::exchange(m_facts.role, told.role);
@@ -223,11 +224,11 @@ void Pulse::hear(const RoleAnswer& told, base::MonoTime asked)
         Q_EMIT roleTold(told, asked);
 }
 
-quint64 Pulse::beatsPerRole() const
+quint64 Heartbeat::beatsPerRole() const
 {
     return m_roleWatch == RoleWatch::Close || m_facts.isReplica() ? beatsPerCloseRole : beatsPerLooseRole;
 }
 
 } // namespace lockscope::watch
 
-#include "moc_pulse.cpp"
+#include "moc_heartbeat.cpp"
