@@ -65,17 +65,17 @@ bool WatchState::took(
     const LockRef ref{candidate.key, candidate.db, {}};
     if (!m_distrust.isEmpty())
         return glimpse(ref, result, source, at);
-    if (!m_rollCall.running()) {
+    if (!m_flushDetector.running()) {
         const auto before = contentOf(registry.peek(ref));
         apply(ref, candidate, result, source, at, now);
         return contentOf(registry.peek(ref)) != before;
     }
     if (result.what == LookResult::What::Missing)
-        m_rollCall.missing(ref);
+        m_flushDetector.missing(ref);
     else if (showsOthers(registry.peek(ref), result))
-        m_rollCall.replaced(ref);
+        m_flushDetector.replaced(ref);
     else
-        m_rollCall.present(ref);
+        m_flushDetector.present(ref);
     m_held.append({candidate, result, source, at, now});
     return true;
 }

@@ -222,8 +222,8 @@ void Watcher::Private::recovered()
 {
     if (rereadSince)
         rereadTook = clock.now() - *std::exchange(rereadSince, std::nullopt);
-    if (watchState.inRollCall())
-        watchState.endRollCall(context.serverNow());
+    if (watchState.inFlushDetector())
+        watchState.endFlushDetector(context.serverNow());
     service.heed();
     heartbeat.model().reread(clock.now());
     judge();
@@ -232,7 +232,7 @@ void Watcher::Private::recovered()
 
 void Watcher::Private::flushTold()
 {
-    watchState.beginRollCall();
+    watchState.beginFlushDetector();
     rereadEverything();
 }
 

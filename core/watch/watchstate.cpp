@@ -160,15 +160,15 @@ QList<LockRef> WatchState::concernedBy(const KeyName& key) const
     return refs;
 }
 
-void WatchState::beginRollCall()
+void WatchState::beginFlushDetector()
 {
     m_held.clear();
-    m_rollCall.begin(registry.held());
+    m_flushDetector.begin(registry.held());
 }
 
-void WatchState::endRollCall(ServerTime at)
+void WatchState::endFlushDetector(ServerTime at)
 {
-    const QList<int> flushed = m_rollCall.end();
+    const QList<int> flushed = m_flushDetector.end();
     for (const int db : flushed) { // before the first look that shows what came after it
         ServerTime first = at;
         for (const Held& look : std::as_const(m_held))

@@ -3,10 +3,10 @@
 #include "core/locks/registry.h"
 #include "core/watch/abilities.h"
 #include "core/watch/deadlineschedule.h"
+#include "core/watch/flushdetector.h"
 #include "core/watch/foreignnames.h"
 #include "core/watch/look.h"
 #include "core/watch/readschedule.h"
-#include "core/watch/rollcall.h"
 
 #include <QHash>
 #include <QSet>
@@ -61,10 +61,10 @@ public:
     bool took(const locks::Candidate& candidate, const LookResult& result, locks::Seen source,
         base::ServerTime at, base::MonoTime now);
 
-    /// What is missing is held back from now on until endRollCall().
-    void beginRollCall();
-    void endRollCall(base::ServerTime at);
-    [[nodiscard]] bool inRollCall() const { return m_rollCall.running(); }
+    /// What is missing is held back from now on until endFlushDetector().
+    void beginFlushDetector();
+    void endFlushDetector(base::ServerTime at);
+    [[nodiscard]] bool inFlushDetector() const { return m_flushDetector.running(); }
 
     /// The lock leaves for the watcher of another shard; see Registry::give.
     std::unique_ptr<locks::Track> give(const locks::LockRef& ref);
@@ -123,7 +123,7 @@ private:
     QByteArray m_node, m_distrust;
     QList<Moved> m_moved;
     QByteArray m_refused;
-    RollCall m_rollCall;
+    FlushDetector m_flushDetector;
     QList<Held> m_held; ///< what was seen during the roll call
 };
 

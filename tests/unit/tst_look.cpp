@@ -378,13 +378,13 @@ private Q_SLOTS:
             watchState.took(
                 hash(name), lookedAt(hash(name), Look::Depth::Known, name, -1), Seen::Scan, now, begin);
         watchState.registry.takeBatch();
-        watchState.beginRollCall();
+        watchState.beginFlushDetector();
         watchState.took(hash("a"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
         watchState.took(hash("b"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
         watchState.took(
             hash("c"), lookedAt(hash("c"), Look::Depth::Known, "c", -1), Seen::Reconcile, now + 1s, begin);
         QVERIFY(watchState.registry.takeBatch().isEmpty()); // held back until all were asked
-        watchState.endRollCall(now + 1s);
+        watchState.endFlushDetector(now + 1s);
         const auto events = watchState.registry.takeBatch().events;
         const auto flushed = [](const locks::Event& event) {
             return event.kind == locks::EventKind::Flushed;
@@ -414,11 +414,11 @@ private Q_SLOTS:
         for (const char* name : {"a", "b", "c"})
             looks(name, "u:1", now);
         watchState.registry.takeBatch();
-        watchState.beginRollCall();
+        watchState.beginFlushDetector();
         looks("a", "v:1", now + 1s);
         looks("b", "v:2", now + 2s);
         looks("c", "u:1", now + 2s);
-        watchState.endRollCall(now + 3s);
+        watchState.endFlushDetector(now + 3s);
         const auto events = watchState.registry.takeBatch().events;
         const auto count = [&](locks::EventKind kind) {
             return std::ranges::count(events, kind, &locks::Event::kind);
@@ -428,11 +428,11 @@ private Q_SLOTS:
         QCOMPARE(count(locks::EventKind::HandedOver), 0);
         QCOMPARE(count(locks::EventKind::Acquired), 3);
         QCOMPARE(watchState.registry.find(named("a"))->holders.constFirst().id.bytes, QByteArray("v:1"));
-        watchState.beginRollCall(); // of another database
+        watchState.beginFlushDetector(); // of another database
         for (const char* name : {"a", "b"})
             looks(name, name == QByteArray("a") ? "v:1" : "v:2", now + 4s);
         looks("c", "w:1", now + 4s);
-        watchState.endRollCall(now + 4s);
+        watchState.endFlushDetector(now + 4s);
         QCOMPARE(watchState.registry.takeBatch().events.constFirst().kind, locks::EventKind::HandedOver);
     }
 

@@ -1,8 +1,8 @@
 #include "core/watch/clockestimate.h"
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlineschedule.h"
+#include "core/watch/flushdetector.h"
 #include "core/watch/readbudget.h"
-#include "core/watch/rollcall.h"
 #include "core/watch/serverfacts.h"
 
 #include <QRegularExpression>
@@ -131,7 +131,7 @@ private Q_SLOTS:
 
     void aFlushIsOneVerdictPerDatabase()
     {
-        watch::RollCall call;
+        watch::FlushDetector call;
         call.begin({named("a"), named("b"), named("c"), named("x", 1), named("y", 1), named("z", 1)});
         call.missing(named("a"));
         call.missing(named("b"));

@@ -1,4 +1,4 @@
-#include "core/watch/rollcall.h"
+#include "core/watch/flushdetector.h"
 
 #include <algorithm>
 #include <utility>
@@ -8,7 +8,7 @@ namespace lockscope::watch
 
 using locks::LockRef;
 
-void RollCall::begin(const QList<LockRef>& held)
+void FlushDetector::begin(const QList<LockRef>& held)
 {
     m_running = true;
     m_open = QSet<LockRef>(held.begin(), held.end());
@@ -17,19 +17,19 @@ void RollCall::begin(const QList<LockRef>& held)
         ++m_counts[ref.db].held;
 }
 
-void RollCall::missing(const LockRef& ref)
+void FlushDetector::missing(const LockRef& ref)
 {
     if (m_running && m_open.remove(ref))
         ++m_counts[ref.db].missing;
 }
 
-void RollCall::present(const LockRef& ref)
+void FlushDetector::present(const LockRef& ref)
 {
     if (m_running)
         m_open.remove(ref);
 }
 
-QList<int> RollCall::end()
+QList<int> FlushDetector::end()
 {
     m_running = false;
     m_open.clear();

@@ -12,7 +12,7 @@ namespace lockscope::watch
 /// been asked, so that one flush is told as one, not as a thousand disappearances. A database counts as
 /// flushed where at least half of what was held in it is gone, or held by others: a flush and what takes the
 /// locks again may be one transaction. Pure; one thread.
-class RollCall
+class FlushDetector
 {
 public:
     void begin(const QList<locks::LockRef>& held);
