@@ -61,7 +61,7 @@ bool isScanAnswer(const ScanStep& step, const redis::Client::Answer& answer)
     return answer && Sieve::fits(*answer, step.searches.size());
 }
 
-ScanBill sieveBill() { return ScanBill({"evalsha_ro", "eval_ro"}); }
+ScanCost sieveBill() { return ScanCost({"evalsha_ro", "eval_ro"}); }
 
 } // namespace
 
@@ -97,7 +97,7 @@ void ScanFeed::forgetWalk()
 {
     ++m_walk;
     m_hasScript = false;
-    m_scanBill = ScanBill();
+    m_scanCost = ScanCost();
     m_sieveBill = sieveBill();
     m_schedule.setKeyCost(false, std::nullopt);
     m_schedule.setKeyCost(true, std::nullopt);
@@ -220,7 +220,7 @@ void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
         m_reach = m_place.reach(m_passBegan);
     if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
         m_context.watchState.beginPass(pass);
-    if (m_scanBill.isDue(m_context.now()))
+    if (m_scanCost.isDue(m_context.now()))
         askForBills(lane);
     const quint64 sentBefore = commands();
     sendStep(lane, step,
@@ -247,7 +247,7 @@ void ScanFeed::askForBills(Lane& lane)
     lane.call({"info", "commandstats"}, [this, walk = m_walk](const redis::Client::Answer& answer) {
         if (walk != m_walk || !answer)
             return;
-        if (const auto cost = m_scanBill.keyCost(answer->bytes))
+        if (const auto cost = m_scanCost.keyCost(answer->bytes))
             m_schedule.setKeyCost(false, cost);
         if (const auto cost = m_sieveBill.keyCost(answer->bytes))
             m_schedule.setKeyCost(true, cost);
@@ -277,7 +277,7 @@ void ScanFeed::takeScan(
     }
     report.cursor = answer->elements.at(0).bytes;
     report.elapsed = now - sent;
-    (step.bySieve ? m_sieveBill : m_scanBill).walked(step.count);
+    (step.bySieve ? m_sieveBill : m_scanCost).walked(step.count);
     m_schedule.done(report, now);
     pump();
     m_context.stir();

@@ -2,7 +2,7 @@
 
 #include "core/watch/feed.h"
 #include "core/watch/readrefusals.h"
-#include "core/watch/scanbill.h"
+#include "core/watch/scancost.h"
 #include "core/watch/scanplace.h"
 #include "core/watch/scanschedule.h"
 
@@ -88,7 +88,7 @@ private:
     FeedContext& m_context;
     Scope m_scope;
     ScanSchedule m_schedule;
-    ScanBill m_scanBill, m_sieveBill; ///< of the server and the connection that are walked
+    ScanCost m_scanCost, m_sieveBill; ///< of the server and the connection that are walked
     QTimer m_timer;
     std::deque<Probe> m_probes;
     QSet<locks::LockRef> m_enlisted; ///< waiting or under way

@@ -1,4 +1,4 @@
-#include "core/watch/scanbill.h"
+#include "core/watch/scancost.h"
 
 #include <QTest>
 
@@ -7,7 +7,7 @@ namespace lockscope
 
 using namespace std::chrono_literals;
 using base::MonoTime;
-using watch::ScanBill;
+using watch::ScanCost;
 
 namespace
 {
@@ -22,7 +22,7 @@ QByteArray told(int calls, int micros)
            ",usec_per_call=1.00,rejected_calls=0,failed_calls=0\r\n";
 }
 
-void walk(ScanBill& bill, int steps, int keys)
+void walk(ScanCost& bill, int steps, int keys)
 {
     for (int i = 0; i < steps; ++i)
         bill.walked(keys);
@@ -30,14 +30,14 @@ void walk(ScanBill& bill, int steps, int keys)
 
 } // namespace
 
-class TstScanBill : public QObject
+class TstScanCost : public QObject
 {
     Q_OBJECT
 
 private Q_SLOTS:
     void isOfTheStepsSinceTheAnswerBefore()
     {
-        ScanBill bill;
+        ScanCost bill;
         walk(bill, 5, 100);
         QVERIFY(!bill.keyCost(told(1'000, 1'000'000))); // since when is not known
         walk(bill, 40, 200);
@@ -54,7 +54,7 @@ private Q_SLOTS:
                    QByteArray::number(calls) + ",usec=" + QByteArray::number(micros) +
                    ",usec_per_call=1.00\r\n" + told(5 * calls, 9 * micros);
         };
-        ScanBill bill({"evalsha_ro", "eval_ro"});
+        ScanCost bill({"evalsha_ro", "eval_ro"});
         QVERIFY(!bill.keyCost(answer(0, 0)));
         walk(bill, 40, 100);
         QCOMPARE(bill.keyCost(answer(40, 4'000)), 1us);
@@ -62,7 +62,7 @@ private Q_SLOTS:
 
     void aFewStepsAreTakenTogetherWithThoseThatFollow()
     {
-        ScanBill bill;
+        ScanCost bill;
         QVERIFY(!bill.keyCost(told(0, 0)));
         walk(bill, 15, 100);
         QVERIFY(!bill.keyCost(told(15, 9'000)));
@@ -72,7 +72,7 @@ private Q_SLOTS:
 
     void whereOthersWalkNothingIsClaimed()
     {
-        ScanBill bill;
+        ScanCost bill;
         QVERIFY(!bill.keyCost(told(0, 0)));
         walk(bill, 40, 100);
         QVERIFY(!bill.keyCost(told(80, 80'000)));
@@ -82,7 +82,7 @@ private Q_SLOTS:
 
     void figuresThatWereResetBeginAnew()
     {
-        ScanBill bill;
+        ScanCost bill;
         QVERIFY(!bill.keyCost(told(500, 50'000)));
         walk(bill, 40, 100);
         QVERIFY(!bill.keyCost(told(20, 2'000)));
@@ -92,7 +92,7 @@ private Q_SLOTS:
 
     void aServerThatDoesNotTellIsNotGuessed()
     {
-        ScanBill bill;
+        ScanCost bill;
         walk(bill, 40, 100);
         QVERIFY(!bill.keyCost("# Commandstats\r\n"));
         walk(bill, 40, 100);
@@ -103,7 +103,7 @@ private Q_SLOTS:
 
     void isAskedForNowAndThen()
     {
-        ScanBill bill;
+        ScanCost bill;
         const MonoTime begin{1h};
         QVERIFY(bill.isDue(begin));
         QVERIFY(!bill.isDue(begin + 500ms));
@@ -114,5 +114,5 @@ private Q_SLOTS:
 
 } // namespace lockscope
 
-QTEST_APPLESS_MAIN(lockscope::TstScanBill)
-#include "tst_scanbill.moc"
+QTEST_APPLESS_MAIN(lockscope::TstScanCost)
+#include "tst_scancost.moc"

@@ -1,4 +1,4 @@
-#include "core/watch/scanbill.h"
+#include "core/watch/scancost.h"
 
 #include <utility>
 
@@ -22,12 +22,12 @@ qint64 numberAfter(const QByteArray& field, const QByteArray& text, qsizetype fr
 
 } // namespace
 
-ScanBill::ScanBill(QByteArrayList commands)
+ScanCost::ScanCost(QByteArrayList commands)
     : m_commands(std::move(commands))
 {
 }
 
-bool ScanBill::isDue(base::MonoTime now)
+bool ScanCost::isDue(base::MonoTime now)
 {
     if (m_asked && now - *m_asked < askStatisticsEvery)
         return false;
@@ -35,13 +35,13 @@ bool ScanBill::isDue(base::MonoTime now)
     return true;
 }
 
-void ScanBill::walked(int keys)
+void ScanCost::walked(int keys)
 {
     ++m_steps;
     m_keys += keys;
 }
 
-std::optional<base::nanoseconds> ScanBill::keyCost(const QByteArray& commandStats)
+std::optional<base::nanoseconds> ScanCost::keyCost(const QByteArray& commandStats)
 {
     const std::optional<Total> now = totalIn(commandStats);
     if (now && m_before && m_steps < leastSteps)
@@ -58,7 +58,7 @@ std::optional<base::nanoseconds> ScanBill::keyCost(const QByteArray& commandStat
     return base::nanoseconds(1000 * micros / keys);
 }
 
-std::optional<ScanBill::Total> ScanBill::totalIn(const QByteArray& commandStats) const
+std::optional<ScanCost::Total> ScanCost::totalIn(const QByteArray& commandStats) const
 {
     std::optional<Total> total;
     for (const QByteArray& command : m_commands) {

@@ -12,11 +12,11 @@ namespace lockscope::watch
 /// What a key that SCAN, or the sieve, walks over takes a server, as the server itself tells it (INFO
 /// commandstats; source: redis.io/commands/info). Of one server and one connection, whose answers come in
 /// their order. Pure.
-class ScanBill
+class ScanCost
 {
 public:
     /// `commands`: those that walk; their figures are taken together.
-    explicit ScanBill(QByteArrayList commands = {"scan"});
+    explicit ScanCost(QByteArrayList commands = {"scan"});
 
     /// Whether to ask for it now: it counts as asked.
     [[nodiscard]] bool isDue(base::MonoTime now);
