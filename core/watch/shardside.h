@@ -2,9 +2,9 @@
 
 #include "core/locks/track.h"
 #include "core/redis/clustermap.h"
+#include "core/watch/clusterstateprobe.h"
 #include "core/watch/listenfeed.h"
 #include "core/watch/scanfeed.h"
-#include "core/watch/servicewatch.h"
 #include "core/watch/waiterfeed.h"
 
 namespace lockscope::watch
@@ -22,7 +22,7 @@ public:
         ListenFeed& listens;
         ScanFeed& scans;
         WaiterFeed& waiters;
-        ServiceWatch& service;
+        ClusterStateProbe& service;
     };
     ShardSide(const Feeds& feeds, FeedContext& context);
 

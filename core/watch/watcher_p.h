@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/programend.h"
+#include "core/watch/clusterstateprobe.h"
 #include "core/watch/costmeter.h"
 #include "core/watch/deadlinefeed.h"
 #include "core/watch/formerwatch.h"
@@ -13,7 +14,6 @@
 #include "core/watch/readfeed.h"
 #include "core/watch/replicalink.h"
 #include "core/watch/scanfeed.h"
-#include "core/watch/servicewatch.h"
 #include "core/watch/session.h"
 #include "core/watch/shardedchannels.h"
 #include "core/watch/shardside.h"
@@ -102,7 +102,7 @@ public:
     bool isIntroduced = false;       ///< in this session
     bool isEnding = false;           ///< nobody will ask what is known
     QSet<int> pinnedIn;              ///< the databases in which the pins of the options stand
-    ServiceWatch service;            ///< of a shard
+    ClusterStateProbe service;       ///< of a shard
     std::unique_ptr<ShardSide> side; ///< of a shard
     locks::Health told;
 };

@@ -53,8 +53,8 @@ void Watcher::Private::joinCluster()
     side = std::make_unique<ShardSide>(ShardSide::Feeds{listens, scans, waiters, service}, context);
     waiters.setOwn(&sharded);
     QObject::connect(&publisher, &Publisher::turn, side.get(), &ShardSide::tellMoved);
-    QObject::connect(&publisher, &Publisher::turn, &service, &ServiceWatch::heed);
-    QObject::connect(&service, &ServiceWatch::served, &q, [this](bool serves) {
+    QObject::connect(&publisher, &Publisher::turn, &service, &ClusterStateProbe::heed);
+    QObject::connect(&service, &ClusterStateProbe::served, &q, [this](bool serves) {
         heartbeat.model().served(serves, clock.now());
         judge();
     });

@@ -1,18 +1,18 @@
-#include "core/watch/servicewatch.h"
+#include "core/watch/clusterstateprobe.h"
 
 #include <utility>
 
 namespace lockscope::watch
 {
 
-ServiceWatch::ServiceWatch(Lane& lane, WatchState& watchState)
+ClusterStateProbe::ClusterStateProbe(Lane& lane, WatchState& watchState)
     : m_lane(lane)
     , m_watchState(watchState)
 {
 }
 
 /// The map may be whole again before this node serves: the name stays, and is asked for until it answers.
-void ServiceWatch::doubt(const QByteArray& name)
+void ClusterStateProbe::doubt(const QByteArray& name)
 {
     const bool isDoubted = !name.isEmpty();
     if (isDoubted)
@@ -21,14 +21,14 @@ void ServiceWatch::doubt(const QByteArray& name)
         ask();
 }
 
-void ServiceWatch::beat()
+void ClusterStateProbe::beat()
 {
     m_rests = !m_rests;
     if (!m_rests)
         ask();
 }
 
-void ServiceWatch::ask()
+void ClusterStateProbe::ask()
 {
     const bool isOpen = m_doubted || !m_serves;
     if (m_asking || !isOpen || !m_lane.isReady())
@@ -46,7 +46,7 @@ void ServiceWatch::ask()
     });
 }
 
-void ServiceWatch::heed()
+void ClusterStateProbe::heed()
 {
     const QByteArray refused = m_watchState.takeRefused();
     if (refused.isEmpty())
@@ -56,13 +56,13 @@ void ServiceWatch::heed()
     become(false);
 }
 
-void ServiceWatch::become(bool serves)
+void ClusterStateProbe::become(bool serves)
 {
     if (std::exchange(m_serves, serves) != serves)
         Q_EMIT served(serves);
 }
 
-void ServiceWatch::stop()
+void ClusterStateProbe::stop()
 {
     ++m_session;
     m_asking = false;
@@ -72,4 +72,4 @@ void ServiceWatch::stop()
 
 } // namespace lockscope::watch
 
-#include "moc_servicewatch.cpp"
+#include "moc_clusterstateprobe.cpp"

@@ -9,12 +9,12 @@ namespace lockscope::watch
 /// Whether a cluster lets this node serve: it answers PING and refuses every read while slots are served by
 /// nobody, or while it does not reach the others. Asks only where that is in doubt, once in two beats. Lives
 /// on the watcher's thread.
-class ServiceWatch final : public QObject
+class ClusterStateProbe final : public QObject
 {
     Q_OBJECT
 public:
     /// `lane`, `knowledge` outlive it.
-    ServiceWatch(Lane& lane, WatchState& watchState);
+    ClusterStateProbe(Lane& lane, WatchState& watchState);
 
     /// The map shows that something is not served: it is asked by this name, which is one of this node's
     /// slots, until doubt(empty) and until it serves.

@@ -1,5 +1,5 @@
 #include "core/redis/hashslot.h"
-#include "core/watch/servicewatch.h"
+#include "core/watch/clusterstateprobe.h"
 #include "tests/support/clusterprocess.h"
 
 #include <QSignalSpy>
@@ -9,7 +9,7 @@ namespace lockscope
 {
 
 using support::ClusterProcess;
-using watch::ServiceWatch;
+using watch::ClusterStateProbe;
 
 namespace
 {
@@ -24,7 +24,7 @@ void takeSlots(const ClusterProcess& node, int first, int last)
 } // namespace
 
 /// A node that refuses what it is asked, for its cluster is not whole, until it serves again.
-class TestServiceWatch : public QObject
+class TestClusterStateProbe : public QObject
 {
     Q_OBJECT
 
@@ -33,14 +33,14 @@ private Q_SLOTS:
     void whatWasRefusedIsAskedForUntilItIsServed();
 };
 
-void TestServiceWatch::whatWasRefusedIsAskedForUntilItIsServed_data()
+void TestClusterStateProbe::whatWasRefusedIsAskedForUntilItIsServed_data()
 {
     QTest::addColumn<bool>("mapIsFirst"); // it shows all slots served before the node serves them
     QTest::newRow("the map knows first") << true;
     QTest::newRow("the node serves first") << false;
 }
 
-void TestServiceWatch::whatWasRefusedIsAskedForUntilItIsServed()
+void TestClusterStateProbe::whatWasRefusedIsAskedForUntilItIsServed()
 {
     QFETCH(const bool, mapIsFirst);
     const ClusterProcess node({});
@@ -49,8 +49,8 @@ void TestServiceWatch::whatWasRefusedIsAskedForUntilItIsServed()
     const QString uri = QStringLiteral("redis://127.0.0.1:%1").arg(node.port());
     watch::Lane lane(redis::Endpoint::fromUri(uri).value(), {}, clock, nullptr);
     watch::WatchState watchState(watch::ReadSchedule::Limits{});
-    ServiceWatch service(lane, watchState);
-    QSignalSpy served(&service, &ServiceWatch::served);
+    ClusterStateProbe service(lane, watchState);
+    QSignalSpy served(&service, &ClusterStateProbe::served);
     lane.open();
     QTRY_VERIFY(lane.isReady());
 
@@ -72,5 +72,5 @@ void TestServiceWatch::whatWasRefusedIsAskedForUntilItIsServed()
 
 } // namespace lockscope
 
-QTEST_GUILESS_MAIN(lockscope::TestServiceWatch)
-#include "tst_servicewatch.moc"
+QTEST_GUILESS_MAIN(lockscope::TestClusterStateProbe)
+#include "tst_clusterstateprobe.moc"
