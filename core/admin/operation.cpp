@@ -11,8 +11,8 @@ using namespace std::chrono_literals;
 using base::Error;
 using base::ErrorKind;
 using base::MonoTime;
-using locks::Deed;
 using locks::Lock;
+using locks::LockOperation;
 using locks::LockPtr;
 
 namespace
@@ -144,7 +144,7 @@ Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, Mo
     }
     if (m_request.inCluster)
         m_dead = known ? deadHeads(*known) : QList<base::HolderId>();
-    Deed what = deed();
+    LockOperation what = operation();
     what.deadWaiters = m_dead;
     m_recipe = family->recipe(what, *sight.lock);
     if (!m_recipe.obstacle.isEmpty())
@@ -157,10 +157,11 @@ Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, Mo
 /// which the watcher adds up.
 bool Operation::hasHeads(const Lock& lock) const
 {
-    const Deed::What what = deed().what;
+    const LockOperation::What what = operation().what;
     return !m_countedHeads && !m_request.inCluster && lock.kind->queuesWaiters &&
            !lock.waiters.list.isEmpty() &&
-           (what == Deed::What::Free || what == Deed::What::Nudge || what == Deed::What::Shorten);
+           (what == LockOperation::What::Free || what == LockOperation::What::Nudge ||
+               what == LockOperation::What::Shorten);
 }
 
 Operation::Steps Operation::counted(const base::Result<QList<qint64>>& subscribers, MonoTime now)
@@ -219,7 +220,7 @@ bool Operation::isPatient() const { return m_state == State::Resolving; }
 
 locks::BoundCall Operation::call(const QList<locks::OwnChannel>& ours) const
 {
-    return locks::bound(m_recipe, m_bonds, deed().sharded, m_within, ours);
+    return locks::bound(m_recipe, m_bonds, operation().sharded, m_within, ours);
 }
 
 Operation::Steps Operation::time(MonoTime now)

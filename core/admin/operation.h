@@ -59,7 +59,7 @@ protected:
     [[nodiscard]] std::optional<qint64> told() const { return m_told; }
 
     /// What is to be done; its dead waiters are found out by the machine.
-    [[nodiscard]] virtual locks::Deed deed() const = 0;
+    [[nodiscard]] virtual locks::LockOperation operation() const = 0;
     /// Whether `fresh` still is what the operator saw (`seen`).
     [[nodiscard]] virtual Kinship kinship(
         const locks::Lock& seen, const locks::Lock& fresh, const locks::Lock* known) const;

@@ -144,7 +144,7 @@ Operation::Steps Operation::resolve(const base::Result<Sight>& sight, MonoTime n
         return resolved(silent ? OutcomeKind::Unknown : OutcomeKind::Failed, {});
     const locks::Family* family = sight->lock ? locks::familyById(sight->lock->family) : nullptr;
     const bool unchanged =
-        family != nullptr && family->bonds(deed(), *sight->lock, sight->readings) == m_bonds;
+        family != nullptr && family->bonds(operation(), *sight->lock, sight->readings) == m_bonds;
     if (unchanged && std::exchange(m_linkLost, false))
         return pause(State::BeforeResolve, now + beforeSecondResolve);
     if (unchanged)

@@ -7,9 +7,9 @@ namespace lockscope::admin
 
 using namespace std::chrono_literals;
 using base::milliseconds;
-using locks::Deed;
 using locks::Kind;
 using locks::Lock;
+using locks::LockOperation;
 
 namespace
 {
@@ -37,7 +37,7 @@ public:
     using Operation::Operation;
 
 protected:
-    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
         if (sight.isHeld())
@@ -65,16 +65,16 @@ public:
     using Operation::Operation;
 
 protected:
-    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock*) const override
     {
-        return kinshipOf(seen, fresh, deed().who);
+        return kinshipOf(seen, fresh, operation().who);
     }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
         if (!sight.isHeld())
             return {"free", true};
-        if (holds(*sight.lock, deed().who))
+        if (holds(*sight.lock, operation().who))
             return {"taken-again", true};
         return {sight.lock->holders.isEmpty() ? "free" : "others-hold", true};
     }
@@ -87,18 +87,18 @@ public:
     using Operation::Operation;
 
 protected:
-    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock* known) const override
     {
-        const auto holder = std::ranges::find(seen.holders, deed().who, &locks::Holder::id);
+        const auto holder = std::ranges::find(seen.holders, operation().who, &locks::Holder::id);
         const bool isReader = holder != seen.holders.end() && holder->mode == locks::Mode::Read;
-        return isReader ? kinshipOf(seen, fresh, deed().who) : kinshipOf(seen, fresh, known);
+        return isReader ? kinshipOf(seen, fresh, operation().who) : kinshipOf(seen, fresh, known);
     }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
         if (!sight.isHeld())
             return {"free", true};
-        return {holds(*sight.lock, deed().who) ? "fewer-entries" : "taken-by-other", true};
+        return {holds(*sight.lock, operation().who) ? "fewer-entries" : "taken-by-other", true};
     }
 };
 
@@ -109,16 +109,16 @@ public:
     using Operation::Operation;
 
 protected:
-    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] bool needsFence() const override { return false; }
     [[nodiscard]] QByteArray nothingToDo() const override { return "not-a-waiter"; }
     [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock*) const override
     {
-        return placeOf(seen, fresh, deed().who);
+        return placeOf(seen, fresh, operation().who);
     }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
-        const bool queued = sight.lock && std::ranges::find(sight.lock->waiters.list, deed().who,
+        const bool queued = sight.lock && std::ranges::find(sight.lock->waiters.list, operation().who,
                                               &locks::Waiter::id) != sight.lock->waiters.list.end();
         return {queued ? "queued-again" : "left-queue", true};
     }
@@ -131,7 +131,7 @@ public:
     using Operation::Operation;
 
 protected:
-    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] bool needsFence() const override { return false; }
     [[nodiscard]] QByteArray nothingToDo() const override
     {
@@ -161,7 +161,7 @@ public:
     using Operation::Operation;
 
 protected:
-    [[nodiscard]] Deed deed() const override { return *deedOf(request()); }
+    [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] QByteArray nothingToDo() const override { return "shorter-anyway"; }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
@@ -185,33 +185,33 @@ protected:
 
 } // namespace
 
-std::optional<Deed> deedOf(const ActRequest& request)
+std::optional<LockOperation> operationOf(const ActRequest& request)
 {
-    Deed deed;
-    deed.who = request.who.value_or(base::HolderId());
-    deed.lease = request.lease;
-    deed.permits = request.hold.permits;
-    deed.signal = request.signal;
-    deed.sharded = request.sharded;
+    LockOperation operation;
+    operation.who = request.who.value_or(base::HolderId());
+    operation.lease = request.lease;
+    operation.permits = request.hold.permits;
+    operation.signal = request.signal;
+    operation.sharded = request.sharded;
     switch (request.act) {
     case ActKind::ForceRelease:
-        deed.what = Deed::What::Free;
-        return deed;
+        operation.what = LockOperation::What::Free;
+        return operation;
     case ActKind::ReleaseHolder:
-        deed.what = Deed::What::FreeHolder;
-        return deed;
+        operation.what = LockOperation::What::FreeHolder;
+        return operation;
     case ActKind::ReleaseEntry:
-        deed.what = Deed::What::FreeEntry;
-        return deed;
+        operation.what = LockOperation::What::FreeEntry;
+        return operation;
     case ActKind::RemoveWaiter:
-        deed.what = Deed::What::DropWaiter;
-        return deed;
+        operation.what = LockOperation::What::DropWaiter;
+        return operation;
     case ActKind::Nudge:
-        deed.what = Deed::What::Nudge;
-        return deed;
+        operation.what = LockOperation::What::Nudge;
+        return operation;
     case ActKind::ShortenLease:
-        deed.what = Deed::What::Shorten;
-        return deed;
+        operation.what = LockOperation::What::Shorten;
+        return operation;
     default:
         return std::nullopt;
     }

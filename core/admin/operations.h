@@ -11,6 +11,6 @@ namespace lockscope::admin
 std::unique_ptr<Operation> operationFor(const ActRequest& request, const locks::LockPtr& known);
 
 /// The deed of a request; nothing where it is none.
-std::optional<locks::Deed> deedOf(const ActRequest& request);
+std::optional<locks::LockOperation> operationOf(const ActRequest& request);
 
 } // namespace lockscope::admin

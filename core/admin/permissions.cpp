@@ -156,7 +156,7 @@ PermissionQuestions::PermissionQuestions(const Lock& lock)
 {
     for (const ActKind act : {ActKind::ForceRelease, ActKind::ReleaseHolder, ActKind::ReleaseEntry,
              ActKind::RemoveWaiter, ActKind::Nudge, ActKind::ShortenLease})
-        addDeed(act, lock);
+        addLockOperation(act, lock);
     for (const Form form : formsOf(lock.kind)) {
         const client::Hold hold = client::holdOf(lock.ref.name, {"holder"}, form);
         for (const ActKind act : {ActKind::Acquire, ActKind::Reenter, ActKind::Release})
@@ -176,7 +176,7 @@ void PermissionQuestions::add(ActKind act, const QList<QByteArrayList>& commands
     }
 }
 
-void PermissionQuestions::addDeed(ActKind act, const Lock& lock)
+void PermissionQuestions::addLockOperation(ActKind act, const Lock& lock)
 {
     ActRequest request;
     request.act = act;
@@ -184,11 +184,11 @@ void PermissionQuestions::addDeed(ActKind act, const Lock& lock)
     request.lease = base::milliseconds(1);
     request.sharded = !lock.node.isEmpty();
     request.who = act == ActKind::RemoveWaiter ? lock.waiters.list.value(0).id : lock.holders.value(0).id;
-    const auto deed = deedOf(request);
+    const auto operation = operationOf(request);
     const locks::Family* family = locks::familyById(lock.family);
-    if (!deed || family == nullptr)
+    if (!operation || family == nullptr)
         return;
-    const Recipe recipe = family->recipe(*deed, lock);
+    const Recipe recipe = family->recipe(*operation, lock);
     if (!recipe.obstacle.isEmpty())
         return;
     QList<QByteArrayList> commands;
@@ -196,7 +196,7 @@ void PermissionQuestions::addDeed(ActKind act, const Lock& lock)
     addInner(commands, {recipe.script, recipe.keys, {}, recipe.keys.mid(1)});
     addComparison(commands, lock);
     QByteArrayList keys = recipe.keys;
-    for (const base::KeyName& compared : family->boundBeside(*deed, lock))
+    for (const base::KeyName& compared : family->boundBeside(*operation, lock))
         if (!keys.contains(compared.bytes))
             keys.append(compared.bytes);
     addCall(commands, keys);

@@ -44,7 +44,7 @@ public:
 
 private:
     void add(ActKind act, const QList<QByteArrayList>& commands);
-    void addDeed(ActKind act, const locks::Lock& lock);
+    void addLockOperation(ActKind act, const locks::Lock& lock);
 
     QList<QByteArrayList> m_commands;
     QHash<ActKind, QList<qsizetype>> m_needs; ///< places in m_commands

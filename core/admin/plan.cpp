@@ -7,8 +7,8 @@ namespace lockscope::admin
 {
 
 using namespace std::chrono_literals;
-using locks::Deed;
 using locks::Lock;
+using locks::LockOperation;
 
 namespace
 {
@@ -55,9 +55,9 @@ void addShortening(Plan& plan, const ActRequest& request, const Lock& lock, base
 Plan planOnLock(const ActRequest& request, const Lock& lock, base::ServerTime now)
 {
     Plan plan;
-    Deed deed = *deedOf(request);
-    deed.deadWaiters = deadHeads(lock);
-    const locks::Recipe recipe = locks::familyById(lock.family)->recipe(deed, lock);
+    LockOperation operation = *operationOf(request);
+    operation.deadWaiters = deadHeads(lock);
+    const locks::Recipe recipe = locks::familyById(lock.family)->recipe(operation, lock);
     plan.obstacle = recipe.obstacle;
     plan.sends = recipe.sends;
     plan.consequences = recipe.consequences;
@@ -67,8 +67,8 @@ Plan planOnLock(const ActRequest& request, const Lock& lock, base::ServerTime no
     plan.strength = weak ? locks::FenceStrength::Weak : lock.fenceStrength;
     plan.signs = signsOf(lock, now);
     plan.soft = request.act == ActKind::Nudge;
-    if (deed.deadWaiters.size() < lock.waiters.list.size())
-        plan.next = lock.waiters.list.at(deed.deadWaiters.size()).id;
+    if (operation.deadWaiters.size() < lock.waiters.list.size())
+        plan.next = lock.waiters.list.at(operation.deadWaiters.size()).id;
     if (request.act == ActKind::ShortenLease && plan.obstacle.isEmpty())
         addShortening(plan, request, lock, now);
     return plan;
@@ -96,7 +96,7 @@ Plan plan(const ActRequest& request, const locks::LockPtr& lock, base::ServerTim
         plan.consequences = {"ends-any-script", "not-if-it-wrote"};
         return plan;
     }
-    if (!deedOf(request))
+    if (!operationOf(request))
         return planOfHold(request);
     const QByteArray obstacle = obstacleAtOnce(request, lock.get());
     if (obstacle.isEmpty())

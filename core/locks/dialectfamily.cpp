@@ -154,26 +154,28 @@ std::optional<Sighting> DialectFamily::decode(
     return sighting;
 }
 
-Recipe DialectFamily::recipe(const Deed& deed, const Lock& lock) const
+Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) const
 {
     const qsizetype index = indexOf(lock.kind);
     if (index < 0)
-        return Family::recipe(deed, lock);
+        return Family::recipe(operation, lock);
     const Dialect& dialect = m_dialects.at(index);
     if (dialect.freeing == Dialect::Freeing::Never) {
         Recipe refused;
         refused.obstacle = dialect.reason;
         return refused;
     }
-    Recipe recipe = tokenstring::recipe(deed, lock, dialect.consequences);
-    if (deed.what == Deed::What::Free && recipe.obstacle.isEmpty() && hasSignalList(dialect, lock.ref.name))
+    Recipe recipe = tokenstring::recipe(operation, lock, dialect.consequences);
+    if (operation.what == LockOperation::What::Free && recipe.obstacle.isEmpty() &&
+        hasSignalList(dialect, lock.ref.name))
         recipe = tokenstring::pushing(recipe, signalList(dialect, lock.ref.name).bytes);
     return recipe;
 }
 
-QList<Bond> DialectFamily::bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings) const
+QList<Bond> DialectFamily::bonds(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return tokenstring::bonds(deed, lock, readings);
+    return tokenstring::bonds(operation, lock, readings);
 }
 
 Holder DialectFamily::holderOf(Kind kind, const base::HolderId& id) const

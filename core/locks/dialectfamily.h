@@ -25,9 +25,9 @@ public:
         const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] std::optional<Sighting> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
-    [[nodiscard]] Recipe recipe(const Deed& deed, const Lock& lock) const override;
+    [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
     [[nodiscard]] QList<Bond> bonds(
-        const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
+        const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 

@@ -24,7 +24,7 @@ QByteArrayList Family::waiterChannels(const Lock&) const { return {}; }
 
 QList<base::KeyName> Family::ownersOf(const base::KeyName&) const { return {}; }
 
-Recipe Family::recipe(const Deed&, const Lock&) const
+Recipe Family::recipe(const LockOperation&, const Lock&) const
 {
     Recipe none;
     none.obstacle = "not-for-kind";
@@ -33,7 +33,7 @@ Recipe Family::recipe(const Deed&, const Lock&) const
 
 std::optional<Queue> Family::queue(const Candidate&, const QList<Reading>&) const { return std::nullopt; }
 
-QList<Bond> Family::bonds(const Deed&, const Lock&, const QList<Reading>&) const { return {}; }
+QList<Bond> Family::bonds(const LockOperation&, const Lock&, const QList<Reading>&) const { return {}; }
 
 Lock shownBy(const Sighting& sighting)
 {

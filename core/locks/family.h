@@ -126,11 +126,14 @@ public:
     /// The locks that `key` may be a companion of; empty where it is none of ours.
     [[nodiscard]] virtual QList<base::KeyName> ownersOf(const base::KeyName& key) const;
     /// How `deed` is done to `lock`; with an obstacle where it cannot be ("not-for-kind", …).
-    [[nodiscard]] virtual Recipe recipe(const Deed& deed, const Lock& lock) const;
+    [[nodiscard]] virtual Recipe recipe(const LockOperation& operation, const Lock& lock) const;
     /// What a script that does it must find unchanged, from the readings of one look (see questions()).
-    [[nodiscard]] virtual QList<Bond> bonds(const Deed&, const Lock&, const QList<Reading>&) const;
+    [[nodiscard]] virtual QList<Bond> bonds(const LockOperation&, const Lock&, const QList<Reading>&) const;
     /// Keys that bonds() may compare beside those of the recipe.
-    [[nodiscard]] virtual QList<base::KeyName> boundBeside(const Deed&, const Lock&) const { return {}; }
+    [[nodiscard]] virtual QList<base::KeyName> boundBeside(const LockOperation&, const Lock&) const
+    {
+        return {};
+    }
     /// Who waits before a lock whose key is missing, where the readings list them.
     [[nodiscard]] virtual std::optional<Queue> queue(const Candidate&, const QList<Reading>&) const;
     /// A holder by its id as an event or a recording has it: its parts, and what it may do.

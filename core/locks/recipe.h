@@ -21,7 +21,7 @@ struct Signal {
 };
 
 /// Something that is done to a lock from outside, whoever holds it.
-struct Deed {
+struct LockOperation {
     enum class What : quint8 {
         Free,       ///< the whole lock
         FreeHolder, ///< `who` of several: one reader, one permit, one holder of a group's values
@@ -40,7 +40,7 @@ struct Deed {
     std::optional<Signal> signal; ///< of Nudge, where the lock's family knows none
     bool sharded = false; ///< clients may listen by SSUBSCRIBE too (cluster, Redis 7): SPUBLISH besides
 
-    friend bool operator==(const Deed&, const Deed&) = default;
+    friend bool operator==(const LockOperation&, const LockOperation&) = default;
 };
 
 /// How a deed is done to a lock of one kind. Whatever it sends to waiters goes before whatever it writes.

@@ -80,14 +80,15 @@ std::optional<Sighting> RedisPyFamily::decode(
     return sighting;
 }
 
-Recipe RedisPyFamily::recipe(const Deed& deed, const Lock& lock) const
+Recipe RedisPyFamily::recipe(const LockOperation& operation, const Lock& lock) const
 {
-    return tokenstring::recipe(deed, lock, {"unlock-fails", "waiters-ask-again"});
+    return tokenstring::recipe(operation, lock, {"unlock-fails", "waiters-ask-again"});
 }
 
-QList<Bond> RedisPyFamily::bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings) const
+QList<Bond> RedisPyFamily::bonds(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return tokenstring::bonds(deed, lock, readings);
+    return tokenstring::bonds(operation, lock, readings);
 }
 
 /// Each attempt makes a token of its own: of the client it tells the machine alone.

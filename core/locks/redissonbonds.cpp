@@ -9,7 +9,7 @@ namespace lockscope::locks::redisson
 {
 
 using base::KeyName;
-using What = Deed::What;
+using What = LockOperation::What;
 
 namespace
 {
@@ -136,49 +136,49 @@ QList<Bond> memberBonds(const KeyName& set, const base::HolderId& who, const Sho
     return {};
 }
 
-QList<Bond> holderBonds(const Deed& deed, const Lock& lock, const Shown& shown)
+QList<Bond> holderBonds(const LockOperation& operation, const Lock& lock, const Shown& shown)
 {
     if (lock.kind == permitSemaphore)
-        return memberBonds(permitTimeoutsKey(shown.key()), deed.who, shown);
+        return memberBonds(permitTimeoutsKey(shown.key()), operation.who, shown);
     if (lock.kind == fasterMultiLock)
         return {fieldsBond(shown, [&](const QByteArray& field, const QByteArray& value) {
-            return value == deed.who.bytes || field.contains(':' + deed.who.bytes + ':');
+            return value == operation.who.bytes || field.contains(':' + operation.who.bytes + ':');
         })};
-    const auto holder = std::ranges::find(lock.holders, deed.who, &Holder::id);
+    const auto holder = std::ranges::find(lock.holders, operation.who, &Holder::id);
     return holder == lock.holders.end() ? QList<Bond>{shown.whole()} : readerBonds(*holder, shown);
 }
 
-bool isOfReader(const Deed& deed, const Lock& lock)
+bool isOfReader(const LockOperation& operation, const Lock& lock)
 {
-    const auto holder = std::ranges::find(lock.holders, deed.who, &Holder::id);
+    const auto holder = std::ranges::find(lock.holders, operation.who, &Holder::id);
     return holder != lock.holders.end() && holder->mode == Mode::Read;
 }
 
 } // namespace
 
-QList<Bond> bondsFor(const Deed& deed, const Lock& lock, const QList<Reading>& readings)
+QList<Bond> bondsFor(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings)
 {
     const Shown shown(lock, readings);
-    switch (deed.what) {
+    switch (operation.what) {
     case What::Free:
     case What::Shorten:
         return wholeBonds(lock, shown);
     case What::FreeHolder:
-        return holderBonds(deed, lock, shown);
+        return holderBonds(operation, lock, shown);
     case What::FreeEntry:
-        return isOfReader(deed, lock) ? holderBonds(deed, lock, shown) : wholeBonds(lock, shown);
+        return isOfReader(operation, lock) ? holderBonds(operation, lock, shown) : wholeBonds(lock, shown);
     case What::DropWaiter:
-        return memberBonds(timeoutsKey(shown.key()), deed.who, shown);
+        return memberBonds(timeoutsKey(shown.key()), operation.who, shown);
     case What::Nudge:
         break;
     }
     return {};
 }
 
-QList<KeyName> keysBoundBeside(const Deed& deed, const Lock& lock)
+QList<KeyName> keysBoundBeside(const LockOperation& operation, const Lock& lock)
 {
-    const bool isWhole = deed.what == What::Free || deed.what == What::Shorten ||
-                         (deed.what == What::FreeEntry && !isOfReader(deed, lock));
+    const bool isWhole = operation.what == What::Free || operation.what == What::Shorten ||
+                         (operation.what == What::FreeEntry && !isOfReader(operation, lock));
     QList<KeyName> keys;
     if (isWhole && lock.kind == fencedLock)
         keys.append(tokenKey(lock.ref.name));

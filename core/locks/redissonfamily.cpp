@@ -183,19 +183,20 @@ QByteArrayList RedissonFamily::waiterChannels(const Lock& lock) const
 
 QList<KeyName> RedissonFamily::ownersOf(const KeyName& key) const { return redisson::ownersOf(key); }
 
-Recipe RedissonFamily::recipe(const Deed& deed, const Lock& lock) const
+Recipe RedissonFamily::recipe(const LockOperation& operation, const Lock& lock) const
 {
-    return redisson::recipeFor(deed, lock);
+    return redisson::recipeFor(operation, lock);
 }
 
-QList<Bond> RedissonFamily::bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings) const
+QList<Bond> RedissonFamily::bonds(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return redisson::bondsFor(deed, lock, readings);
+    return redisson::bondsFor(operation, lock, readings);
 }
 
-QList<base::KeyName> RedissonFamily::boundBeside(const Deed& deed, const Lock& lock) const
+QList<base::KeyName> RedissonFamily::boundBeside(const LockOperation& operation, const Lock& lock) const
 {
-    return redisson::keysBoundBeside(deed, lock);
+    return redisson::keysBoundBeside(operation, lock);
 }
 
 std::optional<Queue> RedissonFamily::queue(const Candidate& candidate, const QList<Reading>& readings) const

@@ -28,10 +28,11 @@ public:
         const QByteArray& channel, const QByteArray& payload) const override;
     [[nodiscard]] QByteArrayList waiterChannels(const Lock& lock) const override;
     [[nodiscard]] QList<base::KeyName> ownersOf(const base::KeyName& key) const override;
-    [[nodiscard]] Recipe recipe(const Deed& deed, const Lock& lock) const override;
+    [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
     [[nodiscard]] QList<Bond> bonds(
-        const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
-    [[nodiscard]] QList<base::KeyName> boundBeside(const Deed& deed, const Lock& lock) const override;
+        const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;
+    [[nodiscard]] QList<base::KeyName> boundBeside(
+        const LockOperation& operation, const Lock& lock) const override;
     [[nodiscard]] std::optional<Queue> queue(
         const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;

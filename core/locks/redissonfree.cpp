@@ -10,44 +10,44 @@ namespace lockscope::locks::redisson
 namespace
 {
 
-Recipe freeExclusive(const Deed& deed, const Lock& lock)
+Recipe freeExclusive(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe =
         recipeOn(lock, "force-release", {"work-goes-on", "watchdog-stops", "unlock-fails", "waiters-woken"});
     if (lock.kind == fencedLock)
         recipe.consequences.append("token-kept");
     recipe.arguments = {"1"};
-    wake(recipe, deed, lockChannel(lock.ref.name), "0");
+    wake(recipe, operation, lockChannel(lock.ref.name), "0");
     recipe.sends.append("DEL " + lock.ref.name.bytes);
     return recipe;
 }
 
-Recipe freeFair(const Deed& deed, const Lock& lock)
+Recipe freeFair(const LockOperation& operation, const Lock& lock)
 {
     // Its unlock of a lock that is gone is answered as if it had been its own; that of one which the next has
     // taken throws (redisson-wire 3.2, unlock of a fair lock).
-    const bool someoneTakesIt = !liveWaiters(deed, lock).isEmpty();
+    const bool someoneTakesIt = !liveWaiters(operation, lock).isEmpty();
     Recipe recipe = recipeOn(lock, "force-release-fair", {"work-goes-on", "watchdog-stops"});
     recipe.consequences.append(someoneTakesIt ? QByteArrayList{"unlock-fails", "head-woken"}
                                               : QByteArrayList{"fair-unlock-succeeds"});
     const base::KeyName& name = lock.ref.name;
     recipe.keys << queueKey(name).bytes << timeoutsKey(name).bytes;
     recipe.arguments = {fairChannelFront(lock)};
-    const QList<Waiter> left = liveWaiters(deed, lock);
+    const QList<Waiter> left = liveWaiters(operation, lock);
     if (!left.isEmpty())
-        tell(recipe, deed, fairChannel(name, left.constFirst().id), "0");
+        tell(recipe, operation, fairChannel(name, left.constFirst().id), "0");
     recipe.sends.append("DEL " + name.bytes);
-    for (const base::HolderId& dead : deed.deadWaiters) {
+    for (const base::HolderId& dead : operation.deadWaiters) {
         recipe.arguments.append(dead.bytes);
         recipe.sends << "LPOP " + queueKey(name).bytes
                      << "ZREM " + timeoutsKey(name).bytes + ' ' + dead.bytes;
     }
-    if (!deed.deadWaiters.isEmpty())
+    if (!operation.deadWaiters.isEmpty())
         recipe.consequences.append("dead-heads-dropped");
     return recipe;
 }
 
-Recipe freeReadWrite(const Deed& deed, const Lock& lock)
+Recipe freeReadWrite(const LockOperation& operation, const Lock& lock)
 {
     if (hasForeignFields(lock))
         return obstacleOf("foreign-fields");
@@ -60,14 +60,14 @@ Recipe freeReadWrite(const Deed& deed, const Lock& lock)
     recipe.arguments = {QByteArray::number(recipe.keys.size())};
     const QByteArray channel = readWriteChannel(lock.ref.name);
     if (isWriting(lock)) // wakes all that are parked now; the 0 is kept for those who are about to park
-        wake(recipe, deed, channel, "1");
-    wake(recipe, deed, channel, "0");
+        wake(recipe, operation, channel, "1");
+    wake(recipe, operation, channel, "0");
     for (const QByteArray& key : std::as_const(recipe.keys))
         recipe.sends.append("DEL " + key);
     return recipe;
 }
 
-Recipe freeValues(const Deed& deed, const Lock& lock, const base::HolderId* who)
+Recipe freeValues(const LockOperation& operation, const Lock& lock, const base::HolderId* who)
 {
     const QByteArrayList fields = valueFields(lock, who);
     if (fields.isEmpty())
@@ -75,7 +75,7 @@ Recipe freeValues(const Deed& deed, const Lock& lock, const base::HolderId* who)
     Recipe recipe =
         recipeOn(lock, "release-values", {"work-goes-on", "watchdog-stops", "unlock-fails", "waiters-woken"});
     recipe.arguments = QByteArrayList{lockChannel(lock.ref.name)} + fields;
-    tell(recipe, deed, lockChannel(lock.ref.name), "0");
+    tell(recipe, operation, lockChannel(lock.ref.name), "0");
     for (qsizetype value = 0; value < fields.size(); value += fieldsOfValue)
         recipe.sends.append("HDEL " + lock.ref.name.bytes + ' ' + fields.mid(value, fieldsOfValue).join(' '));
     return recipe;
@@ -88,19 +88,19 @@ QByteArray countAfter(const Lock& lock, qint64 more)
                                                                               : QByteArray("…");
 }
 
-Recipe freeSemaphore(const Deed& deed, const Lock& lock)
+Recipe freeSemaphore(const LockOperation& operation, const Lock& lock)
 {
-    if (deed.permits < 1)
+    if (operation.permits < 1)
         return obstacleOf("no-permit");
     Recipe recipe = recipeOn(lock, "release-permits", {"work-goes-on", "limit-may-grow", "waiters-woken"});
-    const QByteArray count = QByteArray::number(deed.permits);
+    const QByteArray count = QByteArray::number(operation.permits);
     recipe.arguments = {semaphoreChannel(lock.ref.name), count};
-    tell(recipe, deed, semaphoreChannel(lock.ref.name), countAfter(lock, deed.permits));
+    tell(recipe, operation, semaphoreChannel(lock.ref.name), countAfter(lock, operation.permits));
     recipe.sends.append("INCRBY " + lock.ref.name.bytes + ' ' + count);
     return recipe;
 }
 
-Recipe freePermits(const Deed& deed, const Lock& lock, const QList<Holder>& holders)
+Recipe freePermits(const LockOperation& operation, const Lock& lock, const QList<Holder>& holders)
 {
     if (holders.isEmpty())
         return obstacleOf("free");
@@ -110,7 +110,7 @@ Recipe freePermits(const Deed& deed, const Lock& lock, const QList<Holder>& hold
     const QByteArray timeouts = permitTimeoutsKey(lock.ref.name).bytes;
     recipe.keys.append(timeouts);
     recipe.arguments = {semaphoreChannel(lock.ref.name), count};
-    tell(recipe, deed, semaphoreChannel(lock.ref.name), countAfter(lock, holders.size()));
+    tell(recipe, operation, semaphoreChannel(lock.ref.name), countAfter(lock, holders.size()));
     for (const Holder& holder : holders) {
         recipe.arguments.append(holder.id.bytes);
         recipe.sends.append("ZREM " + timeouts + ' ' + holder.id.bytes);
@@ -119,16 +119,16 @@ Recipe freePermits(const Deed& deed, const Lock& lock, const QList<Holder>& hold
     return recipe;
 }
 
-Recipe openLatch(const Deed& deed, const Lock& lock)
+Recipe openLatch(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe = recipeOn(lock, "force-release", {"latch-opens", "waiters-woken"});
     recipe.arguments = {"1"};
-    wake(recipe, deed, latchChannel(lock.ref.name), "0");
+    wake(recipe, operation, latchChannel(lock.ref.name), "0");
     recipe.sends.append("DEL " + lock.ref.name.bytes);
     return recipe;
 }
 
-Recipe freeReader(const Deed& deed, const Lock& lock, const Holder& reader)
+Recipe freeReader(const LockOperation& operation, const Lock& lock, const Holder& reader)
 {
     if (reader.mode != Mode::Read)
         return obstacleOf("only-readers");
@@ -146,7 +146,7 @@ Recipe freeReader(const Deed& deed, const Lock& lock, const Holder& reader)
     recipe.consequences.append(last ? QByteArrayList{"read-write-unlock-fails", "waiters-woken"}
                                     : QByteArrayList{"unlock-fails", "others-stay"});
     if (last)
-        tell(recipe, deed, readWriteChannel(name), "0");
+        tell(recipe, operation, readWriteChannel(name), "0");
     recipe.sends.append(last ? "DEL " + name.bytes : "HDEL " + name.bytes + ' ' + reader.id.bytes);
     for (const QByteArray& key : *timeouts)
         recipe.sends.append("DEL " + key);
@@ -176,39 +176,40 @@ const Holder* holderWith(const Lock& lock, const base::HolderId& id)
 
 } // namespace
 
-Recipe freeAll(const Deed& deed, const Lock& lock)
+Recipe freeAll(const LockOperation& operation, const Lock& lock)
 {
     if (lock.kind == reentrantLock || lock.kind == fencedLock)
-        return freeExclusive(deed, lock);
+        return freeExclusive(operation, lock);
     if (lock.kind == fairLock)
-        return freeFair(deed, lock);
+        return freeFair(operation, lock);
     if (lock.kind == readWriteLock)
-        return freeReadWrite(deed, lock);
+        return freeReadWrite(operation, lock);
     if (lock.kind == fasterMultiLock)
-        return freeValues(deed, lock, nullptr);
+        return freeValues(operation, lock, nullptr);
     if (lock.kind == plainSemaphore)
-        return freeSemaphore(deed, lock);
+        return freeSemaphore(operation, lock);
     if (lock.kind == permitSemaphore)
-        return freePermits(deed, lock, lock.holders);
-    return lock.kind == countDownLatch ? openLatch(deed, lock) : obstacleOf("not-for-kind");
+        return freePermits(operation, lock, lock.holders);
+    return lock.kind == countDownLatch ? openLatch(operation, lock) : obstacleOf("not-for-kind");
 }
 
-Recipe freeHolder(const Deed& deed, const Lock& lock)
+Recipe freeHolder(const LockOperation& operation, const Lock& lock)
 {
-    const Holder* holder = holderWith(lock, deed.who);
+    const Holder* holder = holderWith(lock, operation.who);
     if (holder == nullptr)
         return obstacleOf("not-a-holder");
     if (lock.kind == readWriteLock)
-        return freeReader(deed, lock, *holder);
+        return freeReader(operation, lock, *holder);
     if (lock.kind == permitSemaphore)
-        return freePermits(deed, lock, {*holder});
-    return lock.kind == fasterMultiLock ? freeValues(deed, lock, &deed.who) : obstacleOf("not-for-kind");
+        return freePermits(operation, lock, {*holder});
+    return lock.kind == fasterMultiLock ? freeValues(operation, lock, &operation.who)
+                                        : obstacleOf("not-for-kind");
 }
 
 /// The last entry is the hold: that is another deed.
-Recipe freeEntry(const Deed& deed, const Lock& lock)
+Recipe freeEntry(const LockOperation& operation, const Lock& lock)
 {
-    const Holder* holder = holderWith(lock, deed.who);
+    const Holder* holder = holderWith(lock, operation.who);
     if (holder == nullptr)
         return obstacleOf("not-a-holder");
     if (!lock.kind->countsEntries)

@@ -31,17 +31,19 @@ Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& cons
     return recipe;
 }
 
-void tell(Recipe& recipe, const Deed& deed, const QByteArray& channel, const QByteArray& payload)
+void tell(
+    Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload)
 {
     recipe.sends.append("PUBLISH " + channel + ' ' + payload);
-    if (deed.sharded)
+    if (operation.sharded)
         recipe.sends.append("SPUBLISH " + channel + ' ' + payload);
 }
 
-void wake(Recipe& recipe, const Deed& deed, const QByteArray& channel, const QByteArray& payload)
+void wake(
+    Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload)
 {
     recipe.arguments << channel << payload;
-    tell(recipe, deed, channel, payload);
+    tell(recipe, operation, channel, payload);
 }
 
 bool hasForeignFields(const Lock& lock) { return lock.evidence.contains("foreign-fields"); }
@@ -65,10 +67,10 @@ std::optional<QByteArrayList> timeoutKeys(const Lock& lock, const QList<Holder>&
     return keys;
 }
 
-QList<Waiter> liveWaiters(const Deed& deed, const Lock& lock)
+QList<Waiter> liveWaiters(const LockOperation& operation, const Lock& lock)
 {
     QList<Waiter> waiters = lock.waiters.list;
-    for (const base::HolderId& dead : deed.deadWaiters) {
+    for (const base::HolderId& dead : operation.deadWaiters) {
         if (waiters.isEmpty() || waiters.constFirst().id != dead)
             break;
         waiters.removeFirst();

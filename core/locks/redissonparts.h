@@ -10,9 +10,11 @@ Recipe obstacleOf(const char* identifier);
 /// With the lock as its first key.
 Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& consequences);
 /// A message, as a person reads it.
-void tell(Recipe& recipe, const Deed& deed, const QByteArray& channel, const QByteArray& payload);
+void tell(
+    Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload);
 /// A message, as an argument of the script too.
-void wake(Recipe& recipe, const Deed& deed, const QByteArray& channel, const QByteArray& payload);
+void wake(
+    Recipe& recipe, const LockOperation& operation, const QByteArray& channel, const QByteArray& payload);
 
 /// A lock that was taken on application data, which would be deleted with it.
 bool hasForeignFields(const Lock& lock);
@@ -23,12 +25,12 @@ std::optional<QByteArrayList> timeoutKeys(const Lock& lock, const QList<Holder>&
 QByteArrayList valueFields(const Lock& lock, const base::HolderId* who);
 inline constexpr qsizetype fieldsOfValue = 3;
 /// The waiters that are left when the dead heads are gone.
-QList<Waiter> liveWaiters(const Deed& deed, const Lock& lock);
+QList<Waiter> liveWaiters(const LockOperation& operation, const Lock& lock);
 /// What the channels of a fair lock's waiters begin with; their ids follow.
 QByteArray fairChannelFront(const Lock& lock);
 
-Recipe freeAll(const Deed& deed, const Lock& lock);
-Recipe freeHolder(const Deed& deed, const Lock& lock);
-Recipe freeEntry(const Deed& deed, const Lock& lock);
+Recipe freeAll(const LockOperation& operation, const Lock& lock);
+Recipe freeHolder(const LockOperation& operation, const Lock& lock);
+Recipe freeEntry(const LockOperation& operation, const Lock& lock);
 
 } // namespace lockscope::locks::redisson

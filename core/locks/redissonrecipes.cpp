@@ -9,7 +9,7 @@
 namespace lockscope::locks::redisson
 {
 
-using What = Deed::What;
+using What = LockOperation::What;
 
 namespace
 {
@@ -22,49 +22,51 @@ bool movesOthers(const Lock& lock, qsizetype place)
     return own && before && *own > *before;
 }
 
-Recipe dropWaiter(const Deed& deed, const Lock& lock)
+Recipe dropWaiter(const LockOperation& operation, const Lock& lock)
 {
     if (lock.kind != fairLock)
         return obstacleOf("not-for-kind");
-    const auto found = std::ranges::find(lock.waiters.list, deed.who, &Waiter::id);
+    const auto found = std::ranges::find(lock.waiters.list, operation.who, &Waiter::id);
     if (found == lock.waiters.list.end())
         return obstacleOf("not-a-waiter");
     Recipe recipe = recipeOn(lock, "remove-waiter", {"waiter-may-return", "others-move-up"});
     const QByteArray queue = queueKey(lock.ref.name).bytes;
     const QByteArray timeouts = timeoutsKey(lock.ref.name).bytes;
     recipe.keys << queue << timeouts;
-    recipe.arguments = {deed.who.bytes, fairChannelFront(lock)};
+    recipe.arguments = {operation.who.bytes, fairChannelFront(lock)};
     const bool isNextOfAFreeLock = !lock.exists && found == lock.waiters.list.begin();
     if (isNextOfAFreeLock && lock.waiters.list.size() > 1)
-        tell(recipe, deed, fairChannel(lock.ref.name, lock.waiters.list.at(1).id), "0");
+        tell(recipe, operation, fairChannel(lock.ref.name, lock.waiters.list.at(1).id), "0");
     if (movesOthers(lock, found - lock.waiters.list.begin()))
         for (auto behind = found + 1; behind != lock.waiters.list.end(); ++behind)
             recipe.sends.append("ZINCRBY " + timeouts + " … " + behind->id.bytes);
-    recipe.sends << "ZREM " + timeouts + ' ' + deed.who.bytes << "LREM " + queue + " 1 " + deed.who.bytes;
+    recipe.sends << "ZREM " + timeouts + ' ' + operation.who.bytes
+                 << "LREM " + queue + " 1 " + operation.who.bytes;
     return recipe;
 }
 
-Recipe nudgeBy(const Deed& deed, const Lock& lock, const QByteArray& channel, const QByteArray& payload)
+Recipe nudgeBy(
+    const LockOperation& operation, const Lock& lock, const QByteArray& channel, const QByteArray& payload)
 {
     Recipe recipe = recipeOn(lock, "nudge", {"waiters-look-again"});
-    wake(recipe, deed, channel, payload);
+    wake(recipe, operation, channel, payload);
     return recipe;
 }
 
-Recipe nudgeFair(const Deed& deed, const Lock& lock)
+Recipe nudgeFair(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe = recipeOn(lock, "nudge-fair", {"waiters-look-again"});
     recipe.keys.append(queueKey(lock.ref.name).bytes);
     recipe.arguments = {fairChannelFront(lock)};
-    for (const base::HolderId& dead : deed.deadWaiters)
+    for (const base::HolderId& dead : operation.deadWaiters)
         recipe.arguments.append(dead.bytes);
-    const QList<Waiter> left = liveWaiters(deed, lock);
+    const QList<Waiter> left = liveWaiters(operation, lock);
     if (!left.isEmpty())
-        tell(recipe, deed, fairChannel(lock.ref.name, left.constFirst().id), "0");
+        tell(recipe, operation, fairChannel(lock.ref.name, left.constFirst().id), "0");
     return recipe;
 }
 
-Recipe nudgeCounter(const Deed& deed, const Lock& lock)
+Recipe nudgeCounter(const LockOperation& operation, const Lock& lock)
 {
     const bool latch = lock.kind == countDownLatch;
     const qint64 permits = lock.permits ? lock.permits->available : 0;
@@ -75,43 +77,43 @@ Recipe nudgeCounter(const Deed& deed, const Lock& lock)
     Recipe recipe = recipeOn(lock, "nudge-counter", {"waiters-look-again"});
     const QByteArray channel = latch ? latchChannel(lock.ref.name) : semaphoreChannel(lock.ref.name);
     recipe.arguments = {channel, latch ? "latch" : "semaphore"};
-    tell(recipe, deed, channel, latch ? QByteArray("0") : QByteArray::number(permits));
+    tell(recipe, operation, channel, latch ? QByteArray("0") : QByteArray::number(permits));
     return recipe;
 }
 
-Recipe nudge(const Deed& deed, const Lock& lock)
+Recipe nudge(const LockOperation& operation, const Lock& lock)
 {
     if (lock.kind == fairLock)
-        return nudgeFair(deed, lock);
+        return nudgeFair(operation, lock);
     if (lock.kind == readWriteLock)
-        return nudgeBy(deed, lock, readWriteChannel(lock.ref.name), "1");
-    return isCounter(lock.kind) ? nudgeCounter(deed, lock)
-                                : nudgeBy(deed, lock, lockChannel(lock.ref.name), "0");
+        return nudgeBy(operation, lock, readWriteChannel(lock.ref.name), "1");
+    return isCounter(lock.kind) ? nudgeCounter(operation, lock)
+                                : nudgeBy(operation, lock, lockChannel(lock.ref.name), "0");
 }
 
 /// Who waits sleeps until the expiry that it was told of last, however early the lock lapses: it is woken,
 /// finds the lock held and sleeps anew, until the earlier moment.
-void wakeForShorterLease(Recipe& recipe, const Deed& deed, const Lock& lock)
+void wakeForShorterLease(Recipe& recipe, const LockOperation& operation, const Lock& lock)
 {
     const base::KeyName& name = lock.ref.name;
     if (lock.kind == readWriteLock)
-        wake(recipe, deed, readWriteChannel(name), "1");
+        wake(recipe, operation, readWriteChannel(name), "1");
     else
-        wake(recipe, deed, lockChannel(name), "0");
+        wake(recipe, operation, lockChannel(name), "0");
 }
 
 /// The places in the queue are reckoned from the expiry, and old clients sleep as long as theirs says.
-Recipe shortenFair(const Deed& deed, const Lock& lock)
+Recipe shortenFair(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe =
         recipeOn(lock, "shorten-fair", {"watchdog-puts-back", "dead-lapses", "waiters-look-again"});
     const base::KeyName& name = lock.ref.name;
-    const QByteArray lease = QByteArray::number(qint64(deed.lease.count()));
+    const QByteArray lease = QByteArray::number(qint64(operation.lease.count()));
     recipe.keys << queueKey(name).bytes << timeoutsKey(name).bytes;
     recipe.arguments = {lease};
-    const QList<Waiter> left = liveWaiters(deed, lock);
+    const QList<Waiter> left = liveWaiters(operation, lock);
     if (!left.isEmpty())
-        wake(recipe, deed, fairChannel(name, left.constFirst().id), "0");
+        wake(recipe, operation, fairChannel(name, left.constFirst().id), "0");
     recipe.sends.append("PEXPIRE " + name.bytes + ' ' + lease + " LT");
     for (const Waiter& waiter : lock.waiters.list)
         if (lock.expiresAt && waiter.validUntil)
@@ -120,14 +122,14 @@ Recipe shortenFair(const Deed& deed, const Lock& lock)
 }
 
 /// Who waits for a value sleeps as long as its own expiry says, not that of the key.
-Recipe shortenValues(const Deed& deed, const Lock& lock)
+Recipe shortenValues(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe =
         recipeOn(lock, "shorten-values", {"watchdog-puts-back", "dead-lapses", "waiters-look-again"});
     const QByteArray key = lock.ref.name.bytes;
-    const QByteArray lease = QByteArray::number(qint64(deed.lease.count()));
+    const QByteArray lease = QByteArray::number(qint64(operation.lease.count()));
     recipe.arguments = {lease, lockChannel(lock.ref.name), "0"};
-    tell(recipe, deed, lockChannel(lock.ref.name), "0");
+    tell(recipe, operation, lockChannel(lock.ref.name), "0");
     recipe.sends.append("PEXPIRE " + key + ' ' + lease + " LT");
     const QByteArrayList fields = valueFields(lock, nullptr);
     for (qsizetype value = 0; value < fields.size(); value += fieldsOfValue) {
@@ -137,24 +139,24 @@ Recipe shortenValues(const Deed& deed, const Lock& lock)
     return recipe;
 }
 
-Recipe shorten(const Deed& deed, const Lock& lock)
+Recipe shorten(const LockOperation& operation, const Lock& lock)
 {
     if (isCounter(lock.kind))
         return obstacleOf("no-lease");
     if (hasForeignFields(lock))
         return obstacleOf("foreign-fields");
     if (lock.kind == fairLock)
-        return shortenFair(deed, lock);
+        return shortenFair(operation, lock);
     if (lock.kind == fasterMultiLock)
-        return shortenValues(deed, lock);
+        return shortenValues(operation, lock);
     const auto timeouts = timeoutKeys(lock, lock.holders);
     if (!timeouts)
         return obstacleOf("too-large");
     Recipe recipe = recipeOn(lock, "shorten", {"watchdog-puts-back", "dead-lapses", "waiters-look-again"});
     recipe.keys += *timeouts;
-    const QByteArray lease = QByteArray::number(qint64(deed.lease.count()));
+    const QByteArray lease = QByteArray::number(qint64(operation.lease.count()));
     recipe.arguments = {QByteArray::number(recipe.keys.size()), lease};
-    wakeForShorterLease(recipe, deed, lock);
+    wakeForShorterLease(recipe, operation, lock);
     for (const QByteArray& key : std::as_const(recipe.keys))
         recipe.sends.append("PEXPIRE " + key + ' ' + lease + " LT");
     return recipe;
@@ -162,21 +164,21 @@ Recipe shorten(const Deed& deed, const Lock& lock)
 
 } // namespace
 
-Recipe recipeFor(const Deed& deed, const Lock& lock)
+Recipe recipeFor(const LockOperation& operation, const Lock& lock)
 {
-    switch (deed.what) {
+    switch (operation.what) {
     case What::Free:
-        return freeAll(deed, lock);
+        return freeAll(operation, lock);
     case What::FreeHolder:
-        return freeHolder(deed, lock);
+        return freeHolder(operation, lock);
     case What::FreeEntry:
-        return freeEntry(deed, lock);
+        return freeEntry(operation, lock);
     case What::DropWaiter:
-        return dropWaiter(deed, lock);
+        return dropWaiter(operation, lock);
     case What::Nudge:
-        return nudge(deed, lock);
+        return nudge(operation, lock);
     case What::Shorten:
-        return shorten(deed, lock);
+        return shorten(operation, lock);
     }
     return {};
 }

@@ -7,9 +7,9 @@
 namespace lockscope::locks::redisson
 {
 
-Recipe recipeFor(const Deed& deed, const Lock& lock);
-QList<Bond> bondsFor(const Deed& deed, const Lock& lock, const QList<Reading>& readings);
+Recipe recipeFor(const LockOperation& operation, const Lock& lock);
+QList<Bond> bondsFor(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);
 /// The keys that they compare beside those of the recipe.
-QList<base::KeyName> keysBoundBeside(const Deed& deed, const Lock& lock);
+QList<base::KeyName> keysBoundBeside(const LockOperation& operation, const Lock& lock);
 
 } // namespace lockscope::locks::redisson

@@ -58,14 +58,14 @@ QByteArrayList evidenceOf(const Candidate& candidate, bool recognised, bool expi
 /// An element that nobody takes must not let somebody in later, beside whoever holds the lock then.
 constexpr const char* elementLasts = "1000"; // milliseconds
 
-Recipe signalRecipe(const Deed& deed, const QByteArray& key)
+Recipe signalRecipe(const LockOperation& operation, const QByteArray& key)
 {
     Recipe recipe;
-    if (!deed.signal || deed.signal->where.isEmpty()) {
+    if (!operation.signal || operation.signal->where.isEmpty()) {
         recipe.obstacle = "no-signal";
         return recipe;
     }
-    const auto& [how, where, what] = *deed.signal;
+    const auto& [how, where, what] = *operation.signal;
     if (how == Signal::How::Publish) {
         recipe.script = "nudge";
         recipe.keys = {key};
@@ -119,15 +119,17 @@ std::optional<Sighting> StringFamily::decode(
 }
 
 /// Nobody is woken unless the operator says how: the library is not known.
-Recipe StringFamily::recipe(const Deed& deed, const Lock& lock) const
+Recipe StringFamily::recipe(const LockOperation& operation, const Lock& lock) const
 {
-    return deed.what == Deed::What::Nudge ? signalRecipe(deed, lock.ref.name.bytes)
-                                          : tokenstring::recipe(deed, lock, {"library-not-known"});
+    return operation.what == LockOperation::What::Nudge
+               ? signalRecipe(operation, lock.ref.name.bytes)
+               : tokenstring::recipe(operation, lock, {"library-not-known"});
 }
 
-QList<Bond> StringFamily::bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings) const
+QList<Bond> StringFamily::bonds(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return tokenstring::bonds(deed, lock, readings);
+    return tokenstring::bonds(operation, lock, readings);
 }
 
 QString StringFamily::evidenceSentence(const QByteArray& fact) const

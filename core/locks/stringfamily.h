@@ -27,9 +27,9 @@ public:
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] std::optional<Sighting> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
-    [[nodiscard]] Recipe recipe(const Deed& deed, const Lock& lock) const override;
+    [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
     [[nodiscard]] QList<Bond> bonds(
-        const Deed& deed, const Lock& lock, const QList<Reading>& readings) const override;
+        const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };
 

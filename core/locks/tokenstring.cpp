@@ -36,21 +36,21 @@ Sighting sighting(
     return sighting;
 }
 
-Recipe recipe(const Deed& deed, const Lock& lock, const QByteArrayList& consequences)
+Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences)
 {
     Recipe recipe;
     const QByteArray& key = lock.ref.name.bytes;
     recipe.keys = {key};
     if (lock.holders.value(0).id.bytes.size() >= base::limits::stringBytesRead) {
         recipe.obstacle = "too-large";
-    } else if (deed.what == Deed::What::Free) {
+    } else if (operation.what == LockOperation::What::Free) {
         recipe.script = "force-release";
         recipe.arguments = {"1"};
         recipe.sends = {"DEL " + key};
         recipe.consequences = QByteArrayList{"work-goes-on"} + consequences;
-    } else if (deed.what == Deed::What::Shorten) {
+    } else if (operation.what == LockOperation::What::Shorten) {
         recipe.script = "shorten";
-        recipe.arguments = {"1", QByteArray::number(qint64(deed.lease.count()))};
+        recipe.arguments = {"1", QByteArray::number(qint64(operation.lease.count()))};
         recipe.sends = {"PEXPIRE " + key + ' ' + recipe.arguments.at(1)};
         recipe.consequences = {"watchdog-puts-back", "dead-lapses"};
     } else {
@@ -69,9 +69,9 @@ Recipe pushing(Recipe recipe, const QByteArray& list)
     return recipe;
 }
 
-QList<Bond> bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings)
+QList<Bond> bonds(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings)
 {
-    if (deed.what == Deed::What::Nudge)
+    if (operation.what == LockOperation::What::Nudge)
         return {};
     const Answers answers(readings);
     const auto expiry = answers.expiry(lock.ref.name);

@@ -22,9 +22,9 @@ Sighting sighting(
 
 /// Compare and delete, or compare and shorten; other deeds are not for it. `consequences`: of a release,
 /// beside that the work goes on.
-Recipe recipe(const Deed& deed, const Lock& lock, const QByteArrayList& consequences);
+Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences);
 /// The recipe of a release that pushes an element to `list` besides, for one of those who block on it.
 Recipe pushing(Recipe recipe, const QByteArray& list);
-QList<Bond> bonds(const Deed& deed, const Lock& lock, const QList<Reading>& readings);
+QList<Bond> bonds(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);
 
 } // namespace lockscope::locks::tokenstring

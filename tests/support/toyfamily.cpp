@@ -50,10 +50,10 @@ std::optional<locks::Sighting> ToyFamily::decode(
     return sighting;
 }
 
-locks::Recipe ToyFamily::recipe(const locks::Deed& deed, const locks::Lock& lock) const
+locks::Recipe ToyFamily::recipe(const locks::LockOperation& operation, const locks::Lock& lock) const
 {
-    if (deed.what != locks::Deed::What::Free)
-        return Family::recipe(deed, lock);
+    if (operation.what != locks::LockOperation::What::Free)
+        return Family::recipe(operation, lock);
     locks::Recipe recipe;
     recipe.script = "force-release";
     recipe.keys = {lock.ref.name.bytes};
@@ -64,7 +64,7 @@ locks::Recipe ToyFamily::recipe(const locks::Deed& deed, const locks::Lock& lock
 }
 
 QList<locks::Bond> ToyFamily::bonds(
-    const locks::Deed&, const locks::Lock& lock, const QList<locks::Reading>& readings) const
+    const locks::LockOperation&, const locks::Lock& lock, const QList<locks::Reading>& readings) const
 {
     const Answers answers(readings);
     const auto expiry = answers.expiry(lock.ref.name);

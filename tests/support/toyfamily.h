@@ -28,8 +28,9 @@ public:
     [[nodiscard]] QList<redis::Command> questions(const locks::Candidate& candidate) const override;
     [[nodiscard]] std::optional<locks::Sighting> decode(const locks::Candidate& candidate,
         const QList<locks::Reading>& readings, base::ServerTime at) const override;
-    [[nodiscard]] locks::Recipe recipe(const locks::Deed& deed, const locks::Lock& lock) const override;
-    [[nodiscard]] QList<locks::Bond> bonds(const locks::Deed& deed, const locks::Lock& lock,
+    [[nodiscard]] locks::Recipe recipe(
+        const locks::LockOperation& operation, const locks::Lock& lock) const override;
+    [[nodiscard]] QList<locks::Bond> bonds(const locks::LockOperation& operation, const locks::Lock& lock,
         const QList<locks::Reading>& readings) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };

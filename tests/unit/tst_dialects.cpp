@@ -173,24 +173,24 @@ void TestDialects::theTokenTellsItsHolder()
 
 void TestDialects::freeingIsAsTheLibraryNeedsIt()
 {
-    using locks::Deed;
-    const auto recipeOf = [](const Sighting& sighting, Deed::What what) {
-        Deed deed;
-        deed.what = what;
-        return family().recipe(deed, locks::shownBy(sighting));
+    using locks::LockOperation;
+    const auto recipeOf = [](const Sighting& sighting, LockOperation::What what) {
+        LockOperation operation;
+        operation.what = what;
+        return family().recipe(operation, locks::shownBy(sighting));
     };
     const auto job =
         decoded("bull:mails:17:lock", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10", true, "bull:mails:17");
-    QCOMPARE(recipeOf(*job, Deed::What::Free).obstacle, QByteArray("queue-frees-it"));
+    QCOMPARE(recipeOf(*job, LockOperation::What::Free).obstacle, QByteArray("queue-frees-it"));
     const auto pushed = decoded("lock:orders", "q83vEjRWeJq83vEjRWeJq82+");
-    const locks::Recipe recipe = recipeOf(*pushed, Deed::What::Free);
+    const locks::Recipe recipe = recipeOf(*pushed, LockOperation::What::Free);
     QCOMPARE(recipe.script, QByteArray("force-release-push"));
     QCOMPARE(recipe.keys, (QByteArrayList{"lock:orders", "lock-signal:orders"}));
     QCOMPARE(recipe.sends.constFirst(), QByteArray("DEL lock-signal:orders"));
     QCOMPARE(recipe.sends.constLast(), QByteArray("DEL lock:orders"));
-    QCOMPARE(recipeOf(*pushed, Deed::What::Shorten).script, QByteArray("shorten"));
+    QCOMPARE(recipeOf(*pushed, LockOperation::What::Shorten).script, QByteArray("shorten"));
     const auto plain = decoded("mutex:orders", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10");
-    QCOMPARE(recipeOf(*plain, Deed::What::Free).sends, QByteArrayList{"DEL mutex:orders"});
+    QCOMPARE(recipeOf(*plain, LockOperation::What::Free).sends, QByteArrayList{"DEL mutex:orders"});
 }
 
 /// Of what applications keep beside locks: sessions, cached identifiers, counters, flags, rate limits.
