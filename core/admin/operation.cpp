@@ -150,7 +150,7 @@ Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, Mo
     if (!m_recipe.obstacle.isEmpty())
         return refuse(m_recipe.obstacle, sight.lock);
     m_within = std::max(m_within, sight.within);
-    return bind(family->bonds(what, *sight.lock, sight.readings), now);
+    return bind(family->preconditions(what, *sight.lock, sight.readings), now);
 }
 
 /// Whose being alive is asked for here. In a cluster they may listen at any node, or by a sharded channel,
@@ -178,20 +178,20 @@ Operation::Steps Operation::counted(const base::Result<QList<qint64>>& subscribe
 }
 
 /// The intent goes to the disk between the two looks.
-Operation::Steps Operation::bind(QList<locks::Bond> bonds, MonoTime now)
+Operation::Steps Operation::bind(QList<locks::Precondition> preconditions, MonoTime now)
 {
     if (m_journal == JournalState::None) {
-        m_bonds = std::move(bonds);
+        m_preconditions = std::move(preconditions);
         m_readAt = now;
         m_outcome.seen = m_bound;
         return enter(State::Journaling, Step::Journal);
     }
-    if (bonds == m_bonds && (now - m_readAt >= betweenLooks || bonds.isEmpty())) {
+    if (preconditions == m_preconditions && (now - m_readAt >= betweenLooks || preconditions.isEmpty())) {
         m_outcome.seen = m_bound;
         m_sentAt = now;
         return enter(State::Sending, Step::Send);
     }
-    m_bonds = std::move(bonds);
+    m_preconditions = std::move(preconditions);
     m_readAt = now;
     return readAgain(now);
 }
@@ -220,7 +220,7 @@ bool Operation::isPatient() const { return m_state == State::Resolving; }
 
 locks::BoundCall Operation::call(const QList<locks::OwnChannel>& ours) const
 {
-    return locks::bound(m_recipe, m_bonds, operation().sharded, m_within, ours);
+    return locks::bound(m_recipe, m_preconditions, operation().sharded, m_within, ours);
 }
 
 Operation::Steps Operation::time(MonoTime now)

@@ -85,7 +85,7 @@ private:
     Steps pause(State state, base::MonoTime until);
     Steps judge(const Sight& sight, const locks::LockPtr& known, base::MonoTime now);
     Steps prepare(const Sight& sight, const locks::LockPtr& known, base::MonoTime now);
-    Steps bind(QList<locks::Bond> bonds, base::MonoTime now);
+    Steps bind(QList<locks::Precondition> preconditions, base::MonoTime now);
     Steps readAgain(base::MonoTime now);
     Steps verify(const base::Result<Sight>& sight, base::MonoTime now);
     Steps resolve(const base::Result<Sight>& sight, base::MonoTime now);
@@ -110,7 +110,7 @@ private:
     QByteArrayList m_channels;
     QList<base::HolderId> m_heads, m_dead;
     locks::Recipe m_recipe;
-    QList<locks::Bond> m_bonds;
+    QList<locks::Precondition> m_preconditions;
     base::milliseconds m_within{0}; ///< of their expiries
     base::MonoTime m_readAt{}, m_sentAt{}, m_appliedAt{};
     base::milliseconds m_sinceApplied{0};

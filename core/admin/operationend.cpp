@@ -91,7 +91,7 @@ Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoT
     case 1:
         return applied(*answer, now);
     case 0: // it changed since the second look: nothing was done
-        m_bonds.clear();
+        m_preconditions.clear();
         return readAgain(now);
     case 2:
         return refuse(nothingToDo());
@@ -140,11 +140,11 @@ Operation::Steps Operation::resolve(const base::Result<Sight>& sight, MonoTime n
         return resolved(saysNothingRan(m_error->kind) ? OutcomeKind::Failed : OutcomeKind::Unknown, {});
     m_outcome.after = sight->lock;
     const bool silent = isSilence(m_error->kind);
-    if (m_bonds.isEmpty()) // nothing to tell it by
+    if (m_preconditions.isEmpty()) // nothing to tell it by
         return resolved(silent ? OutcomeKind::Unknown : OutcomeKind::Failed, {});
     const locks::Family* family = sight->lock ? locks::familyById(sight->lock->family) : nullptr;
-    const bool unchanged =
-        family != nullptr && family->bonds(operation(), *sight->lock, sight->readings) == m_bonds;
+    const bool unchanged = family != nullptr && family->preconditions(operation(), *sight->lock,
+                                                    sight->readings) == m_preconditions;
     if (unchanged && std::exchange(m_linkLost, false))
         return pause(State::BeforeResolve, now + beforeSecondResolve);
     if (unchanged)

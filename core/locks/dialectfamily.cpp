@@ -172,10 +172,10 @@ Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) c
     return recipe;
 }
 
-QList<Bond> DialectFamily::bonds(
+QList<Precondition> DialectFamily::preconditions(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return tokenstring::bonds(operation, lock, readings);
+    return tokenstring::preconditions(operation, lock, readings);
 }
 
 Holder DialectFamily::holderOf(Kind kind, const base::HolderId& id) const

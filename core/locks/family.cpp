@@ -33,7 +33,10 @@ Recipe Family::recipe(const LockOperation&, const Lock&) const
 
 std::optional<Queue> Family::queue(const Candidate&, const QList<Reading>&) const { return std::nullopt; }
 
-QList<Bond> Family::bonds(const LockOperation&, const Lock&, const QList<Reading>&) const { return {}; }
+QList<Precondition> Family::preconditions(const LockOperation&, const Lock&, const QList<Reading>&) const
+{
+    return {};
+}
 
 Lock shownBy(const Sighting& sighting)
 {

@@ -128,7 +128,8 @@ public:
     /// How `deed` is done to `lock`; with an obstacle where it cannot be ("not-for-kind", …).
     [[nodiscard]] virtual Recipe recipe(const LockOperation& operation, const Lock& lock) const;
     /// What a script that does it must find unchanged, from the readings of one look (see questions()).
-    [[nodiscard]] virtual QList<Bond> bonds(const LockOperation&, const Lock&, const QList<Reading>&) const;
+    [[nodiscard]] virtual QList<Precondition> preconditions(
+        const LockOperation&, const Lock&, const QList<Reading>&) const;
     /// Keys that bonds() may compare beside those of the recipe.
     [[nodiscard]] virtual QList<base::KeyName> boundBeside(const LockOperation&, const Lock&) const
     {

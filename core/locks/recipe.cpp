@@ -5,7 +5,7 @@
 namespace lockscope::locks
 {
 
-QByteArray name(Bond::Way way)
+QByteArray name(Precondition::Way way)
 {
     static constexpr std::array<const char*, 8> names{
         "absent", "text", "hash", "fields", "scores", "member", "members", "expiry"};
@@ -16,27 +16,28 @@ namespace
 {
 
 /// No expiry at all (-1) is told exactly by every server.
-QByteArray expiryWord(const Bond& bond, base::milliseconds within)
+QByteArray expiryWord(const Precondition& precondition, base::milliseconds within)
 {
-    if (!bond.expiry)
+    if (!precondition.expiry)
         return {};
-    const QByteArray moment = QByteArray::number(*bond.expiry);
-    const bool exact = *bond.expiry < 0 || within.count() == 0;
+    const QByteArray moment = QByteArray::number(*precondition.expiry);
+    const bool exact = *precondition.expiry < 0 || within.count() == 0;
     return exact ? moment : moment + '~' + QByteArray::number(qint64(within.count()));
 }
 
 } // namespace
 
-BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within,
-    const QList<OwnChannel>& ours)
+BoundCall bound(const Recipe& recipe, const QList<Precondition>& preconditions, bool sharded,
+    base::milliseconds within, const QList<OwnChannel>& ours)
 {
     BoundCall call{recipe.script, recipe.keys, {sharded ? "sharded" : "plain"}};
-    call.arguments << QByteArray::number(bonds.size());
-    for (const Bond& bond : bonds) {
-        if (!call.keys.contains(bond.key.bytes))
-            call.keys.append(bond.key.bytes);
-        call.arguments << QByteArray::number(call.keys.indexOf(bond.key.bytes) + 1) << name(bond.way)
-                       << expiryWord(bond, within) << QByteArray::number(bond.content.size()) << bond.content;
+    call.arguments << QByteArray::number(preconditions.size());
+    for (const Precondition& precondition : preconditions) {
+        if (!call.keys.contains(precondition.key.bytes))
+            call.keys.append(precondition.key.bytes);
+        call.arguments << QByteArray::number(call.keys.indexOf(precondition.key.bytes) + 1)
+                       << name(precondition.way) << expiryWord(precondition, within)
+                       << QByteArray::number(precondition.content.size()) << precondition.content;
     }
     call.arguments << QByteArray::number(ours.size());
     for (const OwnChannel& own : ours)

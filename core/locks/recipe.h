@@ -56,7 +56,7 @@ struct Recipe {
 };
 
 /// A key as a look has shown it: what the script must find unchanged, or it does nothing (lua/bound.lua).
-struct Bond {
+struct Precondition {
     enum class Way : quint8 {
         Absent,  ///< the key is not there
         Text,    ///< one word: the string
@@ -72,11 +72,11 @@ struct Bond {
     QByteArrayList content;
     std::optional<qint64> expiry; ///< as PEXPIRETIME tells it (-1 = none); empty = not compared
 
-    friend bool operator==(const Bond&, const Bond&) = default;
+    friend bool operator==(const Precondition&, const Precondition&) = default;
 };
 
 /// The names of the ways in lua/bound.lua.
-QByteArray name(Bond::Way way);
+QByteArray name(Precondition::Way way);
 
 /// A sharded channel that the watcher listens to itself, at the server that a deed is done on.
 struct OwnChannel {
@@ -92,7 +92,7 @@ struct BoundCall {
 };
 /// `within`: expiries were not told exactly and may be off by so much. `ours`: who listens there is not
 /// woken.
-BoundCall bound(const Recipe& recipe, const QList<Bond>& bonds, bool sharded, base::milliseconds within,
-    const QList<OwnChannel>& ours = {});
+BoundCall bound(const Recipe& recipe, const QList<Precondition>& preconditions, bool sharded,
+    base::milliseconds within, const QList<OwnChannel>& ours = {});
 
 } // namespace lockscope::locks

@@ -85,10 +85,10 @@ Recipe RedisPyFamily::recipe(const LockOperation& operation, const Lock& lock) c
     return tokenstring::recipe(operation, lock, {"unlock-fails", "waiters-ask-again"});
 }
 
-QList<Bond> RedisPyFamily::bonds(
+QList<Precondition> RedisPyFamily::preconditions(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return tokenstring::bonds(operation, lock, readings);
+    return tokenstring::preconditions(operation, lock, readings);
 }
 
 /// Each attempt makes a token of its own: of the client it tells the machine alone.

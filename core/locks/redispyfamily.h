@@ -29,7 +29,7 @@ public:
     [[nodiscard]] std::optional<Sighting> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
     [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
-    [[nodiscard]] QList<Bond> bonds(
+    [[nodiscard]] QList<Precondition> preconditions(
         const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] Holder holderOf(Kind kind, const base::HolderId& id) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;

@@ -42,11 +42,11 @@ public:
         const redis::Reply* reply = replyTo("pexpiretime", key);
         return reply != nullptr && reply->isInteger() ? std::optional(reply->integer) : std::nullopt;
     }
-    [[nodiscard]] Bond whole() const
+    [[nodiscard]] Precondition whole() const
     {
         if (const auto text = m_answers.text(m_key))
-            return {m_key, Bond::Way::Text, {*text}, expiry(m_key)};
-        return {m_key, Bond::Way::Hash, flat(m_answers.hash(m_key).value_or(Pairs())), expiry(m_key)};
+            return {m_key, Precondition::Way::Text, {*text}, expiry(m_key)};
+        return {m_key, Precondition::Way::Hash, flat(m_answers.hash(m_key).value_or(Pairs())), expiry(m_key)};
     }
     /// Was told to be missing: by EXISTS of several keys, or as an empty list.
     [[nodiscard]] bool isToldAbsent(const KeyName& key) const
@@ -75,77 +75,81 @@ private:
 };
 
 /// A plain lock that gets a queue in between has become a fair one, whose head is woken otherwise.
-QList<Bond> exclusiveBonds(const Lock& lock, const Shown& shown)
+QList<Precondition> exclusivePreconditions(const Lock& lock, const Shown& shown)
 {
-    QList<Bond> bonds{shown.whole()};
+    QList<Precondition> preconditions{shown.whole()};
     if (const auto token = shown.answers().text(tokenKey(shown.key())))
-        bonds.append({tokenKey(shown.key()), Bond::Way::Text, {*token}, std::nullopt});
+        preconditions.append({tokenKey(shown.key()), Precondition::Way::Text, {*token}, std::nullopt});
     if (lock.kind != fairLock && shown.isToldAbsent(queueKey(shown.key())))
-        bonds.append({queueKey(shown.key()), Bond::Way::Absent, {}, std::nullopt});
-    return bonds;
+        preconditions.append({queueKey(shown.key()), Precondition::Way::Absent, {}, std::nullopt});
+    return preconditions;
 }
 
-QList<Bond> permitBonds(const Shown& shown)
+QList<Precondition> permitPreconditions(const Shown& shown)
 {
     const KeyName held = permitTimeoutsKey(shown.key());
-    return {shown.whole(), {held, Bond::Way::Scores, flat(shown.answers().scores(held)), std::nullopt}};
+    return {
+        shown.whole(), {held, Precondition::Way::Scores, flat(shown.answers().scores(held)), std::nullopt}};
 }
 
-QList<Bond> wholeBonds(const Lock& lock, const Shown& shown)
+QList<Precondition> wholePreconditions(const Lock& lock, const Shown& shown)
 {
     if (lock.kind == reentrantLock || lock.kind == fairLock || lock.kind == fencedLock)
-        return exclusiveBonds(lock, shown);
-    return lock.kind == permitSemaphore ? permitBonds(shown) : QList<Bond>{shown.whole()};
+        return exclusivePreconditions(lock, shown);
+    return lock.kind == permitSemaphore ? permitPreconditions(shown) : QList<Precondition>{shown.whole()};
 }
 
 /// The fields of `shown` that `mine` picks.
 template<class Mine>
-Bond fieldsBond(const Shown& shown, Mine mine)
+Precondition fieldsPrecondition(const Shown& shown, Mine mine)
 {
-    Bond bond{shown.key(), Bond::Way::Fields, {}, std::nullopt};
+    Precondition precondition{shown.key(), Precondition::Way::Fields, {}, std::nullopt};
     for (const auto& [field, value] : shown.answers().hash(shown.key()).value_or(Pairs())) {
         if (mine(field, value))
-            bond.content << field << value;
+            precondition.content << field << value;
     }
-    return bond;
+    return precondition;
 }
 
 /// A reader's own fence: its entries, each with its own expiry. Other readers may come and go.
-QList<Bond> readerBonds(const Holder& reader, const Shown& shown)
+QList<Precondition> readerPreconditions(const Holder& reader, const Shown& shown)
 {
-    QList<Bond> bonds{fieldsBond(shown, [&](const QByteArray& field, const QByteArray&) {
-        return field == "mode" || field == reader.id.bytes;
-    })};
+    QList<Precondition> preconditions{
+        fieldsPrecondition(shown, [&](const QByteArray& field, const QByteArray&) {
+            return field == "mode" || field == reader.id.bytes;
+        })};
     for (qint64 entry = 1; entry <= reader.count; ++entry) {
         const KeyName key = readerTimeoutKey(shown.key(), reader.id, entry);
         const auto expiry = shown.expiry(key);
         if (!expiry)
             return {shown.whole()};
         const bool lapsed = *expiry == -2;
-        bonds.append({key, lapsed ? Bond::Way::Absent : Bond::Way::Expiry, {}, expiry});
+        preconditions.append(
+            {key, lapsed ? Precondition::Way::Absent : Precondition::Way::Expiry, {}, expiry});
     }
-    return bonds;
+    return preconditions;
 }
 
-QList<Bond> memberBonds(const KeyName& set, const base::HolderId& who, const Shown& shown)
+QList<Precondition> memberPreconditions(const KeyName& set, const base::HolderId& who, const Shown& shown)
 {
     for (const auto& [member, score] : shown.answers().scores(set)) {
         if (member == who.bytes)
-            return {{set, Bond::Way::Member, {member, score}, std::nullopt}};
+            return {{set, Precondition::Way::Member, {member, score}, std::nullopt}};
     }
     return {};
 }
 
-QList<Bond> holderBonds(const LockOperation& operation, const Lock& lock, const Shown& shown)
+QList<Precondition> holderPreconditions(const LockOperation& operation, const Lock& lock, const Shown& shown)
 {
     if (lock.kind == permitSemaphore)
-        return memberBonds(permitTimeoutsKey(shown.key()), operation.who, shown);
+        return memberPreconditions(permitTimeoutsKey(shown.key()), operation.who, shown);
     if (lock.kind == fasterMultiLock)
-        return {fieldsBond(shown, [&](const QByteArray& field, const QByteArray& value) {
+        return {fieldsPrecondition(shown, [&](const QByteArray& field, const QByteArray& value) {
             return value == operation.who.bytes || field.contains(':' + operation.who.bytes + ':');
         })};
     const auto holder = std::ranges::find(lock.holders, operation.who, &Holder::id);
-    return holder == lock.holders.end() ? QList<Bond>{shown.whole()} : readerBonds(*holder, shown);
+    return holder == lock.holders.end() ? QList<Precondition>{shown.whole()}
+                                        : readerPreconditions(*holder, shown);
 }
 
 bool isOfReader(const LockOperation& operation, const Lock& lock)
@@ -156,19 +160,21 @@ bool isOfReader(const LockOperation& operation, const Lock& lock)
 
 } // namespace
 
-QList<Bond> bondsFor(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings)
+QList<Precondition> preconditionsFor(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings)
 {
     const Shown shown(lock, readings);
     switch (operation.what) {
     case What::Free:
     case What::Shorten:
-        return wholeBonds(lock, shown);
+        return wholePreconditions(lock, shown);
     case What::FreeHolder:
-        return holderBonds(operation, lock, shown);
+        return holderPreconditions(operation, lock, shown);
     case What::FreeEntry:
-        return isOfReader(operation, lock) ? holderBonds(operation, lock, shown) : wholeBonds(lock, shown);
+        return isOfReader(operation, lock) ? holderPreconditions(operation, lock, shown)
+                                           : wholePreconditions(lock, shown);
     case What::DropWaiter:
-        return memberBonds(timeoutsKey(shown.key()), operation.who, shown);
+        return memberPreconditions(timeoutsKey(shown.key()), operation.who, shown);
     case What::Nudge:
         break;
     }

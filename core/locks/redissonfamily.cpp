@@ -188,10 +188,10 @@ Recipe RedissonFamily::recipe(const LockOperation& operation, const Lock& lock) 
     return redisson::recipeFor(operation, lock);
 }
 
-QList<Bond> RedissonFamily::bonds(
+QList<Precondition> RedissonFamily::preconditions(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return redisson::bondsFor(operation, lock, readings);
+    return redisson::preconditionsFor(operation, lock, readings);
 }
 
 QList<base::KeyName> RedissonFamily::boundBeside(const LockOperation& operation, const Lock& lock) const

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] QByteArrayList waiterChannels(const Lock& lock) const override;
     [[nodiscard]] QList<base::KeyName> ownersOf(const base::KeyName& key) const override;
     [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
-    [[nodiscard]] QList<Bond> bonds(
+    [[nodiscard]] QList<Precondition> preconditions(
         const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;
     [[nodiscard]] QList<base::KeyName> boundBeside(
         const LockOperation& operation, const Lock& lock) const override;

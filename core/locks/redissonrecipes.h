@@ -8,7 +8,8 @@ namespace lockscope::locks::redisson
 {
 
 Recipe recipeFor(const LockOperation& operation, const Lock& lock);
-QList<Bond> bondsFor(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);
+QList<Precondition> preconditionsFor(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);
 /// The keys that they compare beside those of the recipe.
 QList<base::KeyName> keysBoundBeside(const LockOperation& operation, const Lock& lock);
 

@@ -126,10 +126,10 @@ Recipe StringFamily::recipe(const LockOperation& operation, const Lock& lock) co
                : tokenstring::recipe(operation, lock, {"library-not-known"});
 }
 
-QList<Bond> StringFamily::bonds(
+QList<Precondition> StringFamily::preconditions(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
-    return tokenstring::bonds(operation, lock, readings);
+    return tokenstring::preconditions(operation, lock, readings);
 }
 
 QString StringFamily::evidenceSentence(const QByteArray& fact) const

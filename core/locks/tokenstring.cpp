@@ -69,14 +69,16 @@ Recipe pushing(Recipe recipe, const QByteArray& list)
     return recipe;
 }
 
-QList<Bond> bonds(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings)
+QList<Precondition> preconditions(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings)
 {
     if (operation.what == LockOperation::What::Nudge)
         return {};
     const Answers answers(readings);
     const auto expiry = answers.expiry(lock.ref.name);
     const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
-    return {{lock.ref.name, Bond::Way::Text, {answers.text(lock.ref.name).value_or(QByteArray())}, at}};
+    return {
+        {lock.ref.name, Precondition::Way::Text, {answers.text(lock.ref.name).value_or(QByteArray())}, at}};
 }
 
 } // namespace lockscope::locks::tokenstring

@@ -25,6 +25,7 @@ Sighting sighting(
 Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences);
 /// The recipe of a release that pushes an element to `list` besides, for one of those who block on it.
 Recipe pushing(Recipe recipe, const QByteArray& list);
-QList<Bond> bonds(const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);
+QList<Precondition> preconditions(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);
 
 } // namespace lockscope::locks::tokenstring

@@ -63,13 +63,13 @@ locks::Recipe ToyFamily::recipe(const locks::LockOperation& operation, const loc
     return recipe;
 }
 
-QList<locks::Bond> ToyFamily::bonds(
+QList<locks::Precondition> ToyFamily::preconditions(
     const locks::LockOperation&, const locks::Lock& lock, const QList<locks::Reading>& readings) const
 {
     const Answers answers(readings);
     const auto expiry = answers.expiry(lock.ref.name);
     const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
-    return {{lock.ref.name, locks::Bond::Way::Members, answers.members(lock.ref.name), at}};
+    return {{lock.ref.name, locks::Precondition::Way::Members, answers.members(lock.ref.name), at}};
 }
 
 QString ToyFamily::evidenceSentence(const QByteArray& fact) const

@@ -30,8 +30,8 @@ public:
         const QList<locks::Reading>& readings, base::ServerTime at) const override;
     [[nodiscard]] locks::Recipe recipe(
         const locks::LockOperation& operation, const locks::Lock& lock) const override;
-    [[nodiscard]] QList<locks::Bond> bonds(const locks::LockOperation& operation, const locks::Lock& lock,
-        const QList<locks::Reading>& readings) const override;
+    [[nodiscard]] QList<locks::Precondition> preconditions(const locks::LockOperation& operation,
+        const locks::Lock& lock, const QList<locks::Reading>& readings) const override;
     [[nodiscard]] QString evidenceSentence(const QByteArray& fact) const override;
 };
 
