@@ -116,16 +116,16 @@ Operation::Steps Operation::judge(const Sight& sight, const LockPtr& known, Mono
         return refuse(fresh.exists ? "changed" : "ended", sight.lock);
     if (!m_bound)
         m_bound = sight.lock;
-    switch (kinship(*m_bound, fresh, known.get())) {
-    case Kinship::Same:
+    switch (holdComparison(*m_bound, fresh, known.get())) {
+    case HoldComparison::Same:
         m_bound = continued(*m_bound, fresh, false);
         return prepare(sight, known, now);
-    case Kinship::Renewed:
+    case HoldComparison::Renewed:
         m_bound = continued(*m_bound, fresh, true);
         return prepare(sight, known, now);
-    case Kinship::Ended:
+    case HoldComparison::Ended:
         return refuse("ended", sight.lock);
-    case Kinship::Changed:
+    case HoldComparison::Changed:
         break;
     }
     return refuse("changed", sight.lock);
@@ -241,9 +241,9 @@ Operation::Steps Operation::time(MonoTime now)
     }
 }
 
-Kinship Operation::kinship(const Lock& seen, const Lock& fresh, const Lock* known) const
+HoldComparison Operation::holdComparison(const Lock& seen, const Lock& fresh, const Lock* known) const
 {
-    return kinshipOf(seen, fresh, known);
+    return holdComparisonOf(seen, fresh, known);
 }
 
 Operation::Steps Operation::refuse(const QByteArray& why, const LockPtr& after)

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/admin/holdcomparison.h"
 #include "core/admin/journal.h"
-#include "core/admin/kinship.h"
 #include "core/admin/sight.h"
 #include "core/locks/recipe.h"
 
@@ -61,7 +61,7 @@ protected:
     /// What is to be done; its dead waiters are found out by the machine.
     [[nodiscard]] virtual locks::LockOperation operation() const = 0;
     /// Whether `fresh` still is what the operator saw (`seen`).
-    [[nodiscard]] virtual Kinship kinship(
+    [[nodiscard]] virtual HoldComparison holdComparison(
         const locks::Lock& seen, const locks::Lock& fresh, const locks::Lock* known) const;
     /// It takes something away, so it is bound to what was seen.
     [[nodiscard]] virtual bool needsFence() const { return true; }

@@ -66,9 +66,10 @@ public:
 
 protected:
     [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
-    [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock*) const override
+    [[nodiscard]] HoldComparison holdComparison(
+        const Lock& seen, const Lock& fresh, const Lock*) const override
     {
-        return kinshipOf(seen, fresh, operation().who);
+        return holdComparisonOf(seen, fresh, operation().who);
     }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
@@ -88,11 +89,13 @@ public:
 
 protected:
     [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
-    [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock* known) const override
+    [[nodiscard]] HoldComparison holdComparison(
+        const Lock& seen, const Lock& fresh, const Lock* known) const override
     {
         const auto holder = std::ranges::find(seen.holders, operation().who, &locks::Holder::id);
         const bool isReader = holder != seen.holders.end() && holder->mode == locks::Mode::Read;
-        return isReader ? kinshipOf(seen, fresh, operation().who) : kinshipOf(seen, fresh, known);
+        return isReader ? holdComparisonOf(seen, fresh, operation().who)
+                        : holdComparisonOf(seen, fresh, known);
     }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
@@ -112,7 +115,8 @@ protected:
     [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] bool needsFence() const override { return false; }
     [[nodiscard]] QByteArray nothingToDo() const override { return "not-a-waiter"; }
-    [[nodiscard]] Kinship kinship(const Lock& seen, const Lock& fresh, const Lock*) const override
+    [[nodiscard]] HoldComparison holdComparison(
+        const Lock& seen, const Lock& fresh, const Lock*) const override
     {
         return placeOf(seen, fresh, operation().who);
     }
@@ -137,9 +141,9 @@ protected:
     {
         return request().signal ? "list-not-empty" : "nobody-to-wake";
     }
-    [[nodiscard]] Kinship kinship(const Lock&, const Lock&, const Lock*) const override
+    [[nodiscard]] HoldComparison holdComparison(const Lock&, const Lock&, const Lock*) const override
     {
-        return Kinship::Same;
+        return HoldComparison::Same;
     }
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {

@@ -1,6 +1,6 @@
 #include "core/admin/actwords.h"
+#include "core/admin/holdcomparison.h"
 #include "core/admin/killrun.h"
-#include "core/admin/kinship.h"
 #include "core/admin/plan.h"
 #include "core/locks/redissonkinds.h"
 #include "core/locks/stringfamily.h"
@@ -15,7 +15,7 @@ using namespace std::chrono_literals;
 using namespace lockscope;
 using admin::ActKind;
 using admin::ActRequest;
-using admin::Kinship;
+using admin::HoldComparison;
 using admin::Plan;
 using locks::Kind;
 using locks::Lock;
@@ -234,26 +234,29 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("now");
         QTest::addColumn<bool>("watched");
-        QTest::addColumn<Kinship>("kinship");
-        QTest::newRow("same") << QByteArray("hash L U1:7=1 ttl=30000") << true << Kinship::Same;
-        QTest::newRow("beat") << QByteArray("hash L U1:7=1 ttl=40010") << true << Kinship::Renewed;
-        QTest::newRow("two beats") << QByteArray("hash L U1:7=1 ttl=50020") << true << Kinship::Renewed;
-        QTest::newRow("off the beat") << QByteArray("hash L U1:7=1 ttl=36000") << true << Kinship::Changed;
+        QTest::addColumn<HoldComparison>("kinship");
+        QTest::newRow("same") << QByteArray("hash L U1:7=1 ttl=30000") << true << HoldComparison::Same;
+        QTest::newRow("beat") << QByteArray("hash L U1:7=1 ttl=40010") << true << HoldComparison::Renewed;
+        QTest::newRow("two beats") << QByteArray("hash L U1:7=1 ttl=50020") << true
+                                   << HoldComparison::Renewed;
+        QTest::newRow("off the beat")
+            << QByteArray("hash L U1:7=1 ttl=36000") << true << HoldComparison::Changed;
         QTest::newRow("no watchdog seen")
-            << QByteArray("hash L U1:7=1 ttl=40000") << false << Kinship::Changed;
-        QTest::newRow("count") << QByteArray("hash L U1:7=2 ttl=40000") << true << Kinship::Changed;
-        QTest::newRow("holder") << QByteArray("hash L U2:7=1 ttl=40000") << true << Kinship::Changed;
-        QTest::newRow("gone") << QByteArray() << true << Kinship::Ended;
+            << QByteArray("hash L U1:7=1 ttl=40000") << false << HoldComparison::Changed;
+        QTest::newRow("count") << QByteArray("hash L U1:7=2 ttl=40000") << true << HoldComparison::Changed;
+        QTest::newRow("holder") << QByteArray("hash L U2:7=1 ttl=40000") << true << HoldComparison::Changed;
+        QTest::newRow("gone") << QByteArray() << true << HoldComparison::Ended;
     }
-    void kinship()
+    void holdComparison()
     {
         QFETCH(QByteArray, now);
         QFETCH(bool, watched);
-        QFETCH(Kinship, kinship);
+        QFETCH(HoldComparison, holdComparison);
         Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
         seen.renewals.count = watched ? 2 : 0;
-        QCOMPARE(admin::kinshipOf(seen, *lockOf(now, locks::redisson::reentrantLock), nullptr), kinship);
+        QCOMPARE(admin::holdComparisonOf(seen, *lockOf(now, locks::redisson::reentrantLock), nullptr),
+            holdComparison);
     }
 
     void whereTheWatcherSawItEndItIsNoRenewal()
@@ -264,9 +267,9 @@ private Q_SLOTS:
         const Lock fresh = *lockOf("hash L U1:7=1 ttl=40000", locks::redisson::reentrantLock);
         Lock known = fresh;
         known.holders.first().since = seen.holders.constFirst().since + 5s;
-        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Ended);
+        QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Ended);
         known.holders = seen.holders;
-        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Renewed);
+        QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Renewed);
     }
 
     /// Several timers of one client renew a hold at any part of the period.
@@ -280,14 +283,14 @@ private Q_SLOTS:
         known.holders = seen.holders;
         known.lease = seen.lease;
         known.renewals.count = 2;
-        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Changed);
+        QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Changed);
         known.renewals.count = 3;
-        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Renewed);
+        QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Renewed);
         known.holders.first().since = seen.holders.constFirst().since + 5s;
-        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Ended);
+        QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Ended);
         known.holders = seen.holders;
         known.fence = seen.fence; // what it knows is older
-        QCOMPARE(admin::kinshipOf(seen, fresh, &known), Kinship::Changed);
+        QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Changed);
     }
 
     void everyIdentifierHasItsSentence()

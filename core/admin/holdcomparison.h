@@ -6,7 +6,7 @@ namespace lockscope::admin
 {
 
 /// How what is there now relates to what the operator saw.
-enum class Kinship : quint8 {
+enum class HoldComparison : quint8 {
     Same,    ///< nothing has changed
     Renewed, ///< the same hold; only its lease was put back, at the beat that was seen before
     Ended,   ///< that hold is over
@@ -18,12 +18,12 @@ enum class Kinship : quint8 {
 /// of it by now; null where it does not say. The same holder with the same count and a later expiry may be
 /// another hold of the same thread: only an expiry that moved by the watchdog's period, and a watcher that
 /// saw no end, make it a renewal.
-Kinship kinshipOf(const locks::Lock& seen, const locks::Lock& fresh, const locks::Lock* known);
+HoldComparison holdComparisonOf(const locks::Lock& seen, const locks::Lock& fresh, const locks::Lock* known);
 
 /// Of one holder among others.
-Kinship kinshipOf(const locks::Lock& seen, const locks::Lock& fresh, const base::HolderId& who);
+HoldComparison holdComparisonOf(const locks::Lock& seen, const locks::Lock& fresh, const base::HolderId& who);
 
 /// Of one place in a fair lock's queue: it may have moved up, never back.
-Kinship placeOf(const locks::Lock& seen, const locks::Lock& fresh, const base::HolderId& who);
+HoldComparison placeOf(const locks::Lock& seen, const locks::Lock& fresh, const base::HolderId& who);
 
 } // namespace lockscope::admin

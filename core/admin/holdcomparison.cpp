@@ -1,4 +1,4 @@
-#include "core/admin/kinship.h"
+#include "core/admin/holdcomparison.h"
 
 #include <algorithm>
 
@@ -62,51 +62,51 @@ bool isFollowed(const Lock& seen, const Lock& fresh, const Lock* known)
 
 } // namespace
 
-Kinship kinshipOf(const Lock& seen, const Lock& fresh, const Lock* known)
+HoldComparison holdComparisonOf(const Lock& seen, const Lock& fresh, const Lock* known)
 {
     if (!fresh.exists)
-        return Kinship::Ended;
+        return HoldComparison::Ended;
     if (seen.fence == fresh.fence)
-        return Kinship::Same;
+        return HoldComparison::Same;
     if (!areSameHolders(seen, fresh) || seen.token != fresh.token || seen.kind != fresh.kind)
-        return Kinship::Changed;
+        return HoldComparison::Changed;
     if (sawItEnd(seen, known))
-        return Kinship::Ended;
+        return HoldComparison::Ended;
     const bool isAtBeat = seen.renewals.count > 0 && seen.expiresAt && fresh.expiresAt &&
                           isAtTheBeat(seen.lease, *fresh.expiresAt - *seen.expiresAt);
-    return isAtBeat || isFollowed(seen, fresh, known) ? Kinship::Renewed : Kinship::Changed;
+    return isAtBeat || isFollowed(seen, fresh, known) ? HoldComparison::Renewed : HoldComparison::Changed;
 }
 
-Kinship kinshipOf(const Lock& seen, const Lock& fresh, const base::HolderId& who)
+HoldComparison holdComparisonOf(const Lock& seen, const Lock& fresh, const base::HolderId& who)
 {
     const Holder* before = holderIn(seen, who);
     const Holder* now = holderIn(fresh, who);
     if (now == nullptr)
-        return Kinship::Ended;
+        return HoldComparison::Ended;
     if (before == nullptr)
-        return Kinship::Changed;
+        return HoldComparison::Changed;
     // A permit's id is random and never used twice; only its time may have been prolonged.
     const bool unique = now->mode == locks::Mode::Permit;
     if (unique)
-        return Kinship::Same;
+        return HoldComparison::Same;
     if (!isSameHolder(*before, *now) || !before->expiresAt || !now->expiresAt)
-        return Kinship::Changed;
+        return HoldComparison::Changed;
     if (before->expiresAt == now->expiresAt)
-        return Kinship::Same;
+        return HoldComparison::Same;
     const bool renewed =
         seen.renewals.count > 0 && isAtTheBeat(seen.lease, *now->expiresAt - *before->expiresAt);
-    return renewed ? Kinship::Renewed : Kinship::Changed;
+    return renewed ? HoldComparison::Renewed : HoldComparison::Changed;
 }
 
-Kinship placeOf(const Lock& seen, const Lock& fresh, const base::HolderId& who)
+HoldComparison placeOf(const Lock& seen, const Lock& fresh, const base::HolderId& who)
 {
     const auto before = std::ranges::find(seen.waiters.list, who, &Waiter::id);
     const auto now = std::ranges::find(fresh.waiters.list, who, &Waiter::id);
     if (now == fresh.waiters.list.end())
-        return Kinship::Ended;
+        return HoldComparison::Ended;
     if (before == seen.waiters.list.end())
-        return Kinship::Changed;
-    return now->validUntil <= before->validUntil ? Kinship::Same : Kinship::Changed;
+        return HoldComparison::Changed;
+    return now->validUntil <= before->validUntil ? HoldComparison::Same : HoldComparison::Changed;
 }
 
 } // namespace lockscope::admin
