@@ -1,4 +1,4 @@
-#include "core/admin/entrytest.h"
+#include "core/admin/connectionprobe.h"
 #include "core/redis/clusternode.h"
 #include "core/watch/serverfacts.h"
 
@@ -9,7 +9,7 @@ namespace lockscope::admin
 using What = EntryFinding::What;
 using Verdict = EntryFinding::Verdict;
 
-void EntryTest::read(EntryFinding& finding, const redis::Reply& reply)
+void ConnectionProbe::read(EntryFinding& finding, const redis::Reply& reply)
 {
     if (finding.what == What::Map)
         return readMap(finding, reply.bytes);
@@ -19,7 +19,7 @@ void EntryTest::read(EntryFinding& finding, const redis::Reply& reply)
         readRole(finding, reply);
 }
 
-void EntryTest::readVersion(EntryFinding& finding, const QByteArray& info)
+void ConnectionProbe::readVersion(EntryFinding& finding, const QByteArray& info)
 {
     const auto facts = watch::ServerFacts::fromInfo(info);
     finding.fact = facts.release;
@@ -28,7 +28,7 @@ void EntryTest::readVersion(EntryFinding& finding, const QByteArray& info)
         refuse(*m_role);
 }
 
-void EntryTest::readRole(EntryFinding& finding, const redis::Reply& reply)
+void ConnectionProbe::readRole(EntryFinding& finding, const redis::Reply& reply)
 {
     const auto role = watch::RoleAnswer::fromReply(reply);
     finding.fact = role.role;
@@ -46,14 +46,14 @@ void EntryTest::readRole(EntryFinding& finding, const redis::Reply& reply)
 }
 
 /// Whoever watched it would wait for locks for ever.
-void EntryTest::refuse(EntryFinding& role)
+void ConnectionProbe::refuse(EntryFinding& role)
 {
     m_refusal = base::Error{base::ErrorKind::IsSentinel, m_client->endpoint().shortName().toUtf8(), {}};
     role.verdict = Verdict::Denied;
     role.error = m_refusal;
 }
 
-void EntryTest::readMap(EntryFinding& finding, const QByteArray& text)
+void ConnectionProbe::readMap(EntryFinding& finding, const QByteArray& text)
 {
     const redis::Endpoint& here = m_client->endpoint();
     const auto nodes = redis::readClusterNodes(text, {here.host, here.port});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/admin/entrytest.h"
+#include "core/admin/connectionprobe.h"
 
 /// What a test of a connection has found, as words for people: translated, plain text. Any thread.
 namespace lockscope::admin

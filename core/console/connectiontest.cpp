@@ -74,7 +74,7 @@ public:
     base::SteadyClock clock;
     EntryPasswords passwords;
     ConnectProgress progress;
-    std::unique_ptr<admin::EntryTest> test;
+    std::unique_ptr<admin::ConnectionProbe> test;
     std::unique_ptr<NodeTests> others;
     Entry entered;
     QList<EntryFinding> findings;
@@ -112,11 +112,11 @@ void ConnectionTest::Private::enter(const Entry& entry)
     redis::Endpoint& there = entered.server;
     if (!there.ssh.isEmpty())
         there.route = std::make_shared<SshRoute>(there.ssh);
-    test = std::make_unique<admin::EntryTest>(
+    test = std::make_unique<admin::ConnectionProbe>(
         there, actingEntry(there, entry), clock, QRandomGenerator::system()->generate64());
-    connect(test.get(), &admin::EntryTest::stateChanged, q, [this] { follow(); });
-    connect(test.get(), &admin::EntryTest::finished, q, [this] { enterOthers(); });
-    connect(test.get(), &admin::EntryTest::found, q, [this](const EntryFinding& finding) {
+    connect(test.get(), &admin::ConnectionProbe::stateChanged, q, [this] { follow(); });
+    connect(test.get(), &admin::ConnectionProbe::finished, q, [this] { enterOthers(); });
+    connect(test.get(), &admin::ConnectionProbe::found, q, [this](const EntryFinding& finding) {
         findings.append(finding);
         Q_EMIT q->changed();
     });
@@ -130,7 +130,7 @@ void ConnectionTest::Private::enterOthers()
     if (test->failure() || test->refusal() || isAlone || others)
         return end();
     others = std::make_unique<NodeTests>(findings, clock);
-    for (const admin::EntryTest::Beside& beside : test->beside()) {
+    for (const admin::ConnectionProbe::Beside& beside : test->beside()) {
         const redis::Endpoint node = entered.server.nodeAt(beside.address);
         others->add(node, beside.acts ? actingEntry(node, entered) : std::nullopt,
             naming(entered.server.cluster ? nodeWords : replicaWords, node));

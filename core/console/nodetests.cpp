@@ -60,11 +60,11 @@ void NodeTests::add(
     const redis::Endpoint& node, const std::optional<redis::Endpoint>& acting, const Naming& naming)
 {
     Node& added = append("node:" + node.shortName().toUtf8(), naming);
-    added.test =
-        std::make_unique<admin::EntryTest>(node, acting, m_clock, QRandomGenerator::system()->generate64());
-    connect(added.test.get(), &admin::EntryTest::found, this,
+    added.test = std::make_unique<admin::ConnectionProbe>(
+        node, acting, m_clock, QRandomGenerator::system()->generate64());
+    connect(added.test.get(), &admin::ConnectionProbe::found, this,
         [&added](const EntryFinding& finding) { added.findings.append(finding); });
-    connect(added.test.get(), &admin::EntryTest::finished, this, [this, &added] { end(added); });
+    connect(added.test.get(), &admin::ConnectionProbe::finished, this, [this, &added] { end(added); });
 }
 
 NodeTests::Node& NodeTests::append(const QByteArray& id, const Naming& naming)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/admin/entrytest.h"
+#include "core/admin/connectionprobe.h"
 #include "core/console/connectiontest.h"
 #include "core/redis/sentinelpost.h"
 
@@ -43,7 +43,7 @@ private:
     struct Node {
         TestRow row;
         QString inSentence;
-        std::unique_ptr<admin::EntryTest> test = {};
+        std::unique_ptr<admin::ConnectionProbe> test = {};
         std::unique_ptr<redis::SentinelPost> sentinel = {}; ///< instead of it
         bool isEntered = true;
         Findings findings = {};

@@ -42,7 +42,7 @@ QByteArray name(EntryFinding::What what);
 
 /// Tries one connection once: enters, then asks one thing after the other, each by the reading command that a
 /// watcher would send; of scripts and messages the server's ACL is asked, as for acts. Lives on one thread.
-class EntryTest final : public QObject
+class ConnectionProbe final : public QObject
 {
     Q_OBJECT
 public:
@@ -54,7 +54,7 @@ public:
 
     /// `acting`: the endpoint of the user that acts; without one, nothing is asked of scripts and messages.
     /// Of a cluster the first node is tried that can be entered.
-    EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting, const base::Clock& clock,
+    ConnectionProbe(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting, const base::Clock& clock,
         quint64 jitterSeed);
 
     void open();

@@ -1,4 +1,4 @@
-#include "core/admin/entrytest.h"
+#include "core/admin/connectionprobe.h"
 
 #include "core/redis/writegate.h"
 #include "core/watch/listenchannels.h"
@@ -71,7 +71,7 @@ QByteArray name(EntryFinding::What what)
     return names.at(static_cast<std::size_t>(what));
 }
 
-EntryTest::EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting,
+ConnectionProbe::ConnectionProbe(redis::Endpoint endpoint, std::optional<redis::Endpoint> acting,
     const base::Clock& clock, quint64 jitterSeed)
     : m_endpoint(std::move(endpoint))
     , m_acting(std::move(acting))
@@ -84,7 +84,7 @@ EntryTest::EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> ac
         auto witness = std::make_unique<watch::SentinelWitness>(first, once(jitterSeed), clock);
         first.place = witness->place();
         m_group = std::make_unique<watch::PrimaryWatch>(std::move(witness));
-        connect(m_group.get(), &watch::PrimaryWatch::changed, this, &EntryTest::stateChanged);
+        connect(m_group.get(), &watch::PrimaryWatch::changed, this, &ConnectionProbe::stateChanged);
     }
     if (first.cluster) {
         m_untried = first.cluster->hosts;
@@ -94,7 +94,7 @@ EntryTest::EntryTest(redis::Endpoint endpoint, std::optional<redis::Endpoint> ac
 }
 
 /// Each changes nothing; tracking is off until it is asked for.
-QList<EntryTest::Question> EntryTest::questionsTo(const redis::Endpoint& endpoint)
+QList<ConnectionProbe::Question> ConnectionProbe::questionsTo(const redis::Endpoint& endpoint)
 {
     QList<Question> list{{What::Role, {"role"}}, {What::Version, {"info", "server"}},
         {What::Scan, {"scan", "0", "count", "1"}}, {What::Types, {"scan", "0", "count", "1", "type", "hash"}},
@@ -105,7 +105,7 @@ QList<EntryTest::Question> EntryTest::questionsTo(const redis::Endpoint& endpoin
     return list;
 }
 
-void EntryTest::enter(redis::Endpoint endpoint)
+void ConnectionProbe::enter(redis::Endpoint endpoint)
 {
     if (m_acting) {
         redis::Endpoint acting = endpoint;
@@ -114,11 +114,11 @@ void EntryTest::enter(redis::Endpoint endpoint)
         m_rights = std::make_unique<ActRights>(acting, asking(m_jitterSeed), m_clock);
     }
     m_client = std::make_unique<Client>(std::move(endpoint), once(m_jitterSeed), m_clock);
-    connect(m_client.get(), &Client::stateChanged, this, &EntryTest::follow);
+    connect(m_client.get(), &Client::stateChanged, this, &ConnectionProbe::follow);
 }
 
 /// As whoever watches a cluster does.
-bool EntryTest::tryAnotherNode()
+bool ConnectionProbe::tryAnotherNode()
 {
     if (m_untried.isEmpty())
         return false;
@@ -129,26 +129,26 @@ bool EntryTest::tryAnotherNode()
     return true;
 }
 
-void EntryTest::open()
+void ConnectionProbe::open()
 {
     if (m_group)
         m_group->witness().open();
     m_client->open();
 }
 
-std::optional<base::Error> EntryTest::failure() const
+std::optional<base::Error> ConnectionProbe::failure() const
 {
     if (m_refusal)
         return m_refusal;
     return m_group ? m_group->failure(m_client->state()) : m_client->state().failure;
 }
 
-std::optional<locks::Topology> EntryTest::topology() const
+std::optional<locks::Topology> ConnectionProbe::topology() const
 {
     return m_group ? std::optional(m_group->topology({})) : std::nullopt;
 }
 
-void EntryTest::follow()
+void ConnectionProbe::follow()
 {
     if (!m_begun && failure() && tryAnotherNode())
         return;
@@ -159,7 +159,7 @@ void EntryTest::follow()
         askNext();
 }
 
-void EntryTest::askNext()
+void ConnectionProbe::askNext()
 {
     m_since = m_clock.now();
     if (m_asked == m_questions.size())
@@ -176,7 +176,7 @@ void EntryTest::askNext()
 }
 
 /// Whether there are other nodes, whose locks are not seen from here.
-void EntryTest::askSlots(const Client::Answer& version)
+void ConnectionProbe::askSlots(const Client::Answer& version)
 {
     m_client->call({"cluster", "nodes"}, [this, version](const Client::Answer& answer) {
         if (watch::hasOthers(answer).value_or(true))
@@ -185,7 +185,7 @@ void EntryTest::askSlots(const Client::Answer& version)
     });
 }
 
-void EntryTest::proceed(What what, const Client::Answer& answer)
+void ConnectionProbe::proceed(What what, const Client::Answer& answer)
 {
     take(what, answer);
     if (!m_refusal)
@@ -194,7 +194,7 @@ void EntryTest::proceed(What what, const Client::Answer& answer)
     Q_EMIT finished();
 }
 
-EntryFinding EntryTest::timed(What what)
+EntryFinding ConnectionProbe::timed(What what)
 {
     EntryFinding finding;
     finding.what = what;
@@ -203,7 +203,7 @@ EntryFinding EntryTest::timed(What what)
 }
 
 /// What was asked last, since nothing but the end of subscriptions goes out on this connection afterwards.
-void EntryTest::listen()
+void ConnectionProbe::listen()
 {
     m_client->psubscribe(watch::lockPatterns(), [this](const Client::Answer& answer) {
         take(What::Channels, answer);
@@ -211,7 +211,7 @@ void EntryTest::listen()
     });
 }
 
-void EntryTest::take(What what, const Client::Answer& answer)
+void ConnectionProbe::take(What what, const Client::Answer& answer)
 {
     EntryFinding finding = timed(what);
     finding.verdict = answer ? Verdict::Granted : Verdict::Denied;
@@ -227,7 +227,7 @@ void EntryTest::take(What what, const Client::Answer& answer)
 }
 
 /// Whether it is one of a cluster's nodes, or a Sentinel, stands with the version.
-void EntryTest::tell(EntryFinding finding)
+void ConnectionProbe::tell(EntryFinding finding)
 {
     if (finding.what == What::Role && !m_role && !m_refusal) {
         m_role = finding;
@@ -241,7 +241,7 @@ void EntryTest::tell(EntryFinding finding)
 
 /// SCAN is known and its TYPE is not: that is told as a mistake in the command. Which keys a user may read is
 /// not to be known by one name.
-void EntryTest::judge(EntryFinding& finding, const base::Error& error)
+void ConnectionProbe::judge(EntryFinding& finding, const base::Error& error)
 {
     finding.error = error;
     if (finding.what == What::Types && error.kind == base::ErrorKind::ServerError)
@@ -253,7 +253,7 @@ void EntryTest::judge(EntryFinding& finding, const base::Error& error)
     finding.error.reset();
 }
 
-void EntryTest::askRights()
+void ConnectionProbe::askRights()
 {
     m_since = m_clock.now();
     if (m_rights)
@@ -262,7 +262,7 @@ void EntryTest::askRights()
         takeRights({});
 }
 
-void EntryTest::takeRights(const ActRights::Denied& denied)
+void ConnectionProbe::takeRights(const ActRights::Denied& denied)
 {
     for (const What what : {What::Scripts, What::Publishing}) {
         EntryFinding finding = timed(what);
@@ -284,4 +284,4 @@ void EntryTest::takeRights(const ActRights::Denied& denied)
 
 } // namespace lockscope::admin
 
-#include "moc_entrytest.cpp"
+#include "moc_connectionprobe.cpp"
