@@ -29,7 +29,7 @@ public:
     /// Sent once, never again: a line may be missing here, and is never told twice. told() follows.
     void tell(const QByteArray& line);
     /// Something is on its way.
-    [[nodiscard]] bool isTelling() const { return m_teller.isInUse(); }
+    [[nodiscard]] bool isClientLogEntry() const { return m_teller.isInUse(); }
     using Lines = std::function<void(const base::Result<QByteArrayList>&)>;
     /// The newest lines that anybody has told, newest first; asks for those that have come since the last
     /// call. `told` once, never from within this call. Errors: NoPermission, and those of a connection.

@@ -117,12 +117,13 @@ audit::AuditStream* LiveDesk::stream()
     ServerDesk* server = m_hasStream && !m_stream ? deskOf({{audit::AuditStream::key()}, 0, {}}) : nullptr;
     if (server == nullptr)
         return m_stream.get();
-    redis::ClientOptions telling = m_entry.watching;
-    telling.readsOnly = false;
-    telling.gate = std::make_shared<redis::WriteGate>(m_telling);
+    redis::ClientOptions clientLogEntry = m_entry.watching;
+    clientLogEntry.readsOnly = false;
+    clientLogEntry.gate = std::make_shared<redis::WriteGate>(m_clientLogEntry);
     m_streamAt = &server->watcher();
-    m_stream = std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), telling},
-        audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
+    m_stream =
+        std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), clientLogEntry},
+            audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
     connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveDesk::tellAudit);
     connect(m_stream.get(), &audit::AuditStream::told, this, &LiveDesk::settle);
     return m_stream.get();
@@ -187,11 +188,11 @@ void LiveDesk::attempt(
     const bool leaves = server->isOpen() || isKept;
     if (leaves) {
         ++m_underWay;
-        m_telling->openUntil(base::MonoTime::max());
+        m_clientLogEntry->openUntil(base::MonoTime::max());
     }
     server->desk().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
         if (leaves && --m_underWay == 0)
-            m_telling->openUntil(m_clock.now() + tellWithin);
+            m_clientLogEntry->openUntil(m_clock.now() + tellWithin);
         const bool isOnItsWay = wasSentElsewhere(outcome) || (follows && isNotMetYet(outcome));
         if (m_clock.now() >= until || !isOnItsWay)
             return conclude(outcome, done);
@@ -210,7 +211,7 @@ void LiveDesk::tellTeam(const QByteArray& line)
 {
     if (!m_hasStream)
         return;
-    audit::AuditStream* there = m_telling->isOpen(m_clock.now()) ? stream() : nullptr;
+    audit::AuditStream* there = m_clientLogEntry->isOpen(m_clock.now()) ? stream() : nullptr;
     if (there != nullptr)
         there->tell(line);
     else
@@ -220,7 +221,7 @@ void LiveDesk::tellTeam(const QByteArray& line)
 /// Whoever acts may leave as soon as the end is told, so the team's lines go first, if they go at once.
 void LiveDesk::settle()
 {
-    const bool isTold = !m_stream || (m_journal.isIdle() && !m_stream->isTelling());
+    const bool isTold = !m_stream || (m_journal.isIdle() && !m_stream->isClientLogEntry());
     std::vector<std::function<void()>> due;
     while (!m_endings.empty() && (isTold || m_clock.now() >= m_endings.front().until)) {
         due.push_back(std::move(m_endings.front().tell));

@@ -64,59 +64,59 @@ void Chronicle::enter(const record::Client& client)
     m_ids.append(client.id);
 }
 
-qint32 Chronicle::lockIndex(const Telling& telling)
+qint32 Chronicle::lockIndex(const ClientLogEntry& clientLogEntry)
 {
-    if (telling.lock.isEmpty())
+    if (clientLogEntry.lock.isEmpty())
         return -1;
-    const auto known = m_locks.find({telling.server, telling.lock});
+    const auto known = m_locks.find({clientLogEntry.server, clientLogEntry.lock});
     if (known != m_locks.end())
         return known->second;
     record::KnownLock lock;
-    lock.ref.name = telling.lock;
-    if (m_scenario->servers.size() > 1 && telling.server >= 0)
-        lock.ref.node = m_scenario->servers[telling.server].name;
-    lock.kind = kindOfForm(telling.form);
-    const auto declared = m_scenario->locks.find(telling.lock.bytes.sliced(labPrefix.size()));
+    lock.ref.name = clientLogEntry.lock;
+    if (m_scenario->servers.size() > 1 && clientLogEntry.server >= 0)
+        lock.ref.node = m_scenario->servers[clientLogEntry.server].name;
+    lock.kind = kindOfForm(clientLogEntry.form);
+    const auto declared = m_scenario->locks.find(clientLogEntry.lock.bytes.sliced(labPrefix.size()));
     lock.permits = declared == m_scenario->locks.end() ? 0 : declared->second.permits;
     const qint32 index = m_scribe.lock(lock);
-    m_locks.emplace(LockKey{telling.server, telling.lock}, index);
+    m_locks.emplace(LockKey{clientLogEntry.server, clientLogEntry.lock}, index);
     return index;
 }
 
-void Chronicle::take(int client, const Telling& telling, Moment at)
+void Chronicle::take(int client, const ClientLogEntry& clientLogEntry, Moment at)
 {
-    if (!telling.lock.isEmpty())
-        follow(client, telling, at);
-    Step step = stepOf(telling, at);
+    if (!clientLogEntry.lock.isEmpty())
+        follow(client, clientLogEntry, at);
+    Step step = stepOf(clientLogEntry, at);
     step.client = m_clients[static_cast<std::size_t>(client)];
     m_scribe.note(step);
 }
 
 /// Of nobody yet.
-Step Chronicle::stepOf(const Telling& telling, Moment at)
+Step Chronicle::stepOf(const ClientLogEntry& clientLogEntry, Moment at)
 {
     Step step;
     step.at = at;
-    step.number = telling.number;
-    step.other = telling.other;
-    step.lock = lockIndex(telling);
-    step.thread = telling.thread;
-    step.text = telling.text.isEmpty() ? -1 : m_scribe.text(telling.text);
-    step.resource = telling.resource;
-    step.what = telling.what;
-    step.mode = modeOfForm(telling.form);
+    step.number = clientLogEntry.number;
+    step.other = clientLogEntry.other;
+    step.lock = lockIndex(clientLogEntry);
+    step.thread = clientLogEntry.thread;
+    step.text = clientLogEntry.text.isEmpty() ? -1 : m_scribe.text(clientLogEntry.text);
+    step.resource = clientLogEntry.resource;
+    step.what = clientLogEntry.what;
+    step.mode = modeOfForm(clientLogEntry.form);
     return step;
 }
 
 /// Keeps the server's side: who has the lock there.
-void Chronicle::follow(int client, const Telling& telling, Moment at)
+void Chronicle::follow(int client, const ClientLogEntry& clientLogEntry, Moment at)
 {
-    const LockKey lock{telling.server, telling.lock};
-    const Tenant tenant{client, telling.thread, modeOfForm(telling.form), at};
+    const LockKey lock{clientLogEntry.server, clientLogEntry.lock};
+    const Tenant tenant{client, clientLogEntry.thread, modeOfForm(clientLogEntry.form), at};
     const auto isSame = [&](const Tenant& other) {
-        return other.client == client && other.thread == telling.thread && other.mode == tenant.mode;
+        return other.client == client && other.thread == clientLogEntry.thread && other.mode == tenant.mode;
     };
-    switch (telling.what) {
+    switch (clientLogEntry.what) {
     case What::Acquired:
         endOthers(lock, tenant, at);
         m_tenants[lock].append(tenant);
@@ -124,7 +124,7 @@ void Chronicle::follow(int client, const Telling& telling, Moment at)
     case What::Reentered:
     case What::PartlyReleased:
         for (Tenant& other : m_tenants[lock])
-            other.entries = isSame(other) ? telling.number : other.entries;
+            other.entries = isSame(other) ? clientLogEntry.number : other.entries;
         break;
     case What::Released:
     case What::ReleaseFailed:
@@ -175,7 +175,7 @@ void Chronicle::fault(record::Fault fault, const QByteArray& target, Moment at)
     m_scribe.note(faultStep(fault, target, at));
 }
 
-void Chronicle::lockFault(record::Fault fault, const Telling& lock, Moment at)
+void Chronicle::lockFault(record::Fault fault, const ClientLogEntry& lock, Moment at)
 {
     Step step = faultStep(fault, lock.lock.bytes, at);
     step.lock = lockIndex(lock);
@@ -183,16 +183,16 @@ void Chronicle::lockFault(record::Fault fault, const Telling& lock, Moment at)
     freed(lock.lock, lock.server, at);
 }
 
-void Chronicle::intervention(const Fault& act, const Telling& lock, Moment at)
+void Chronicle::intervention(const Fault& act, const ClientLogEntry& lock, Moment at)
 {
-    Telling telling = lock;
-    telling.what = What::Intervenes;
-    telling.number = act.lasts.count();
-    telling.text = name(act.what) + ' ' + (lock.lock.isEmpty() ? act.target : lock.lock.bytes);
-    m_scribe.note(stepOf(telling, at));
+    ClientLogEntry clientLogEntry = lock;
+    clientLogEntry.what = What::Intervenes;
+    clientLogEntry.number = act.lasts.count();
+    clientLogEntry.text = name(act.what) + ' ' + (lock.lock.isEmpty() ? act.target : lock.lock.bytes);
+    m_scribe.note(stepOf(clientLogEntry, at));
 }
 
-qint64 Chronicle::sends(Telling lock, const QByteArray& command, Moment at)
+qint64 Chronicle::sends(ClientLogEntry lock, const QByteArray& command, Moment at)
 {
     lock.what = What::Command;
     lock.other = ++m_serial;
@@ -201,9 +201,9 @@ qint64 Chronicle::sends(Telling lock, const QByteArray& command, Moment at)
     return m_serial;
 }
 
-void Chronicle::answered(Telling lock, qint64 serial, const redis::Client::Answer& answer, Moment at)
+void Chronicle::answered(ClientLogEntry lock, qint64 serial, const redis::Client::Answer& answer, Moment at)
 {
-    const Telling reply = replyTelling(static_cast<quint64>(serial), answer);
+    const ClientLogEntry reply = replyClientLogEntry(static_cast<quint64>(serial), answer);
     lock.what = reply.what;
     lock.number = reply.number;
     lock.other = reply.other;

@@ -39,15 +39,15 @@ public:
 
     /// A client takes part from now on; its number is that of the call, from 0.
     void enter(const record::Client& client);
-    void take(int client, const Telling& telling, record::Moment at);
+    void take(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
     void fault(record::Fault fault, const QByteArray& target, record::Moment at);
     /// The same of a lock; its holders' leases are over.
-    void lockFault(record::Fault fault, const Telling& lock, record::Moment at);
+    void lockFault(record::Fault fault, const ClientLogEntry& lock, record::Moment at);
     /// The viewer does that; `lock`: where it is to one.
-    void intervention(const Fault& act, const Telling& lock, record::Moment at);
+    void intervention(const Fault& act, const ClientLogEntry& lock, record::Moment at);
     /// A command by hand; its serial comes back with the answer.
-    qint64 sends(Telling lock, const QByteArray& command, record::Moment at);
-    void answered(Telling lock, qint64 serial, const redis::Client::Answer& answer, record::Moment at);
+    qint64 sends(ClientLogEntry lock, const QByteArray& command, record::Moment at);
+    void answered(ClientLogEntry lock, qint64 serial, const redis::Client::Answer& answer, record::Moment at);
     /// What a resource really is, as the Lab has read it.
     void value(qint16 resource, qint64 number, record::Moment at);
     /// From now on scenario time goes with that speed (0: stands still); the server's clock shows `clock`.
@@ -66,9 +66,9 @@ public:
 
 private:
     [[nodiscard]] record::Step faultStep(record::Fault fault, const QByteArray& target, record::Moment at);
-    [[nodiscard]] qint32 lockIndex(const Telling& telling);
-    [[nodiscard]] record::Step stepOf(const Telling& telling, record::Moment at);
-    void follow(int client, const Telling& telling, record::Moment at);
+    [[nodiscard]] qint32 lockIndex(const ClientLogEntry& clientLogEntry);
+    [[nodiscard]] record::Step stepOf(const ClientLogEntry& clientLogEntry, record::Moment at);
+    void follow(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
     void endOthers(const LockKey& lock, const Tenant& newcomer, record::Moment at);
     void entryExpired(const base::KeyName& key, int server, record::Moment at);
     void freed(const base::KeyName& key, int server, record::Moment at);

@@ -24,16 +24,16 @@ QByteArray pictureOf(const redis::Reply& reply)
 
 } // namespace
 
-Telling replyTelling(quint64 serial, const redis::Client::Answer& answer)
+ClientLogEntry replyClientLogEntry(quint64 serial, const redis::Client::Answer& answer)
 {
-    Telling telling{.what = What::Reply, .other = static_cast<qint64>(serial)};
+    ClientLogEntry clientLogEntry{.what = What::Reply, .other = static_cast<qint64>(serial)};
     if (!answer.ok())
-        telling.text = "error: " + base::name(answer.error().kind) + ' ' + answer.error().detail;
+        clientLogEntry.text = "error: " + base::name(answer.error().kind) + ' ' + answer.error().detail;
     else if (answer->isInteger())
-        telling.number = answer->integer;
+        clientLogEntry.number = answer->integer;
     else
-        telling.text = pictureOf(*answer);
-    return telling;
+        clientLogEntry.text = pictureOf(*answer);
+    return clientLogEntry;
 }
 
 } // namespace lockscope::lab

@@ -12,7 +12,7 @@ namespace lockscope::lab
 {
 
 /// What a simulated client says of itself: a record::Step before names and texts are numbers.
-struct Telling {
+struct ClientLogEntry {
     record::What what = record::What::Note;
     qint64 number = 0;
     qint64 other = 0;
@@ -30,15 +30,15 @@ struct ClientAct {
     What what = What::Tell;
     quint64 ticket = 0; ///< of Call, Send and Subscribe: comes back with the answer
     int server = 0;
-    client::ScriptCall call = {};   ///< of Call
-    redis::Command command = {};    ///< of Send
-    base::ChannelName channel = {}; ///< of (Un)subscribe
-    Telling telling = {};           ///< of Tell
+    client::ScriptCall call = {};       ///< of Call
+    redis::Command command = {};        ///< of Send
+    base::ChannelName channel = {};     ///< of (Un)subscribe
+    ClientLogEntry clientLogEntry = {}; ///< of Tell
 };
 using ClientActs = QList<ClientAct>;
 
 /// How an answer is told.
-Telling replyTelling(quint64 serial, const redis::Client::Answer& answer);
+ClientLogEntry replyClientLogEntry(quint64 serial, const redis::Client::Answer& answer);
 
 /// What reaches a simulated client.
 struct ClientEvent {

@@ -44,7 +44,7 @@ void ClientMachine::takeAnswer(quint64 ticket, const redis::Client::Answer& give
         tell({.what = What::ReplyLost, .other = static_cast<qint64>(ticket)});
         answer = base::Error{base::ErrorKind::OutcomeUnknown, {}, {}};
     } else {
-        tell(replyTelling(ticket, answer));
+        tell(replyClientLogEntry(ticket, answer));
     }
     if (pending.to == PendingAnswer::To::Renewal)
         return renewed(pending, answer);

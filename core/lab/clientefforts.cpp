@@ -12,17 +12,17 @@ using client::MultiMachine;
 using client::ReleaseMachine;
 using record::What;
 
-Telling ClientMachine::about(const Effort& effort, What what, qint64 number) const
+ClientLogEntry ClientMachine::about(const Effort& effort, What what, qint64 number) const
 {
-    Telling telling{.what = what, .number = number};
-    telling.lock = effort.ask.hold.lock;
-    telling.form = effort.ask.hold.form;
-    telling.server = effort.server;
+    ClientLogEntry clientLogEntry{.what = what, .number = number};
+    clientLogEntry.lock = effort.ask.hold.lock;
+    clientLogEntry.form = effort.ask.hold.form;
+    clientLogEntry.server = effort.server;
     for (const ClientThread& thread : m_threads)
         if (!thread.efforts.empty() && &effort >= &thread.efforts.front() &&
             &effort <= &thread.efforts.back())
-            telling.thread = thread.number;
-    return telling;
+            clientLogEntry.thread = thread.number;
+    return clientLogEntry;
 }
 
 void ClientMachine::ask(Place place, PendingAnswer::To to, client::LockKind::Compose compose)
@@ -32,10 +32,10 @@ void ClientMachine::ask(Place place, PendingAnswer::To to, client::LockKind::Com
     scaled.lease = onServer(scaled.lease);
     scaled.place = onServer(scaled.place);
     client::ScriptCall call = compose(scaled);
-    Telling telling = about(effort, What::Command);
-    telling.text = call.script + ' ' + (call.keys + call.arguments).join(' ');
-    telling.other = static_cast<qint64>(m_ticket) + 1;
-    tell(telling);
+    ClientLogEntry clientLogEntry = about(effort, What::Command);
+    clientLogEntry.text = call.script + ' ' + (call.keys + call.arguments).join(' ');
+    clientLogEntry.other = static_cast<qint64>(m_ticket) + 1;
+    tell(clientLogEntry);
     send({.to = to, .thread = place.first, .effort = place.second, .server = effort.server},
         {.what = ClientAct::What::Call, .call = std::move(call)});
 }
@@ -96,9 +96,9 @@ void ClientMachine::effortOver(Place place)
     if (isOurs) {
         locked(place, *outcome);
     } else {
-        Telling telling = about(effort, What::GaveUp);
-        telling.text = outcome.ok() ? QByteArray() : base::name(outcome.error().kind);
-        tell(telling);
+        ClientLogEntry clientLogEntry = about(effort, What::GaveUp);
+        clientLogEntry.text = outcome.ok() ? QByteArray() : base::name(outcome.error().kind);
+        tell(clientLogEntry);
     }
     if (thread.multi)
         performMulti(place.first, thread.multi->acquired(static_cast<int>(place.second), outcome, m_now));
@@ -113,9 +113,10 @@ void ClientMachine::locked(Place place, const client::Attempt& attempt)
     ClientThread& thread = m_threads[place.first];
     const client::Hold& hold = effort.ask.hold;
     const bool isEntered = hold.form != Form::Semaphore && attempt.count > 1;
-    Telling telling = about(effort, isEntered ? What::Reentered : What::Acquired, attempt.count);
-    telling.other = attempt.token.value_or(0);
-    tell(telling);
+    ClientLogEntry clientLogEntry =
+        about(effort, isEntered ? What::Reentered : What::Acquired, attempt.count);
+    clientLogEntry.other = attempt.token.value_or(0);
+    tell(clientLogEntry);
     if (!thread.joint)
         thread.inside.append(about(effort, What::WorkBegins));
     thread.variables["token"] = QByteArray::number(attempt.token.value_or(0));
@@ -144,7 +145,7 @@ void ClientMachine::lockingOver(std::size_t index, bool acquired)
         thread.joint->number = acquired ? 1 : 0;
         tell(*thread.joint);
         thread.joint->number = 0;
-        thread.inside = acquired ? QList<Telling>{*thread.joint} : QList<Telling>();
+        thread.inside = acquired ? QList<ClientLogEntry>{*thread.joint} : QList<ClientLogEntry>();
     }
     if (m_threads[index].stage == ClientThread::Stage::Locking)
         wake(index);
@@ -158,13 +159,13 @@ void ClientMachine::left(Place place)
     effort.release.reset();
     const bool wasHeld = outcome.ok() && outcome->wasHeld;
     const qint64 left = outcome.ok() ? outcome->left : 0;
-    Telling telling = about(effort,
+    ClientLogEntry clientLogEntry = about(effort,
         !wasHeld   ? What::ReleaseFailed
         : left > 0 ? What::PartlyReleased
                    : What::Released,
         left);
-    telling.text = outcome.ok() ? QByteArray() : base::name(outcome.error().kind);
-    tell(telling);
+    clientLogEntry.text = outcome.ok() ? QByteArray() : base::name(outcome.error().kind);
+    tell(clientLogEntry);
     m_book.setCount(effort.ask.hold, left);
     if (const auto dog = m_watchdogs.find(effort.server); dog != m_watchdogs.end() && left == 0)
         dog->second.released(effort.ask.hold);

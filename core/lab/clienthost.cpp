@@ -130,11 +130,12 @@ void ClientHost::perform(const ClientActs& acts)
         if (act.what != ClientAct::What::Tell) {
             m_inFlight += act.what == ClientAct::What::Unsubscribe ? 0 : 1;
             m_link->perform(act);
-        } else if (act.telling.what == record::What::Crashed) {
+        } else if (act.clientLogEntry.what == record::What::Crashed) {
             ::raise(SIGKILL);
         } else {
-            m_pipe.send(lineOf(
-                ClientWord{.what = ClientWord::What::Told, .real = m_clock.now(), .telling = act.telling}));
+            m_pipe.send(lineOf(ClientWord{.what = ClientWord::What::Told,
+                .real = m_clock.now(),
+                .clientLogEntry = act.clientLogEntry}));
         }
     }
     if (m_machine->isOver()) {

@@ -91,9 +91,9 @@ void ClientMachine::renewed(const PendingAnswer& pending, const redis::Client::A
 {
     client::Watchdog& watchdog = m_watchdogs.at(pending.server);
     const auto flags = client::readRenewal(answer);
-    const auto telling = [&](const client::Hold& hold, What what) {
+    const auto clientLogEntry = [&](const client::Hold& hold, What what) {
         const client::Holding* holding = m_book.find(hold);
-        return Telling{.what = what,
+        return ClientLogEntry{.what = what,
             .thread = holding ? static_cast<qint32>(holding->thread) : 0,
             .lock = hold.lock,
             .form = hold.form,
@@ -101,14 +101,14 @@ void ClientMachine::renewed(const PendingAnswer& pending, const redis::Client::A
     };
     for (qsizetype i = 0; i < pending.holds.size(); ++i) {
         const bool isKept = flags.ok() && flags->value(i);
-        Telling step = telling(pending.holds[i], isKept ? What::Renewed : What::RenewalFailed);
+        ClientLogEntry step = clientLogEntry(pending.holds[i], isKept ? What::Renewed : What::RenewalFailed);
         step.number = isKept ? watchdog.lease().count() : 0;
         step.text = flags.ok() ? QByteArray(isKept ? "" : "not held") : base::name(flags.error().kind);
         if (watchdog.watches(pending.holds[i]))
             tell(step);
     }
     for (const client::Watchdog::Loss& loss : watchdog.answered(pending.batch, flags, m_now)) {
-        tell(telling(loss.hold, What::LeaseLost));
+        tell(clientLogEntry(loss.hold, What::LeaseLost));
         m_book.remove(loss.hold);
         for (ClientThread& thread : m_threads)
             loseJoint(thread);

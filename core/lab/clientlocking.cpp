@@ -70,7 +70,7 @@ void ClientMachine::Doing::operator()(const step::Acquire& step) const
         effort.ask.permits = step.permits;
         effort.fixedLease = lease;
         effort.server = use.server;
-        Telling wants = machine.about(effort, What::Wants, wait ? wait->count() : -1);
+        ClientLogEntry wants = machine.about(effort, What::Wants, wait ? wait->count() : -1);
         wants.other = lease ? lease->count() : 0;
         machine.tell(wants);
     }
@@ -91,7 +91,7 @@ void ClientMachine::Doing::tellJoint(const QList<LockUse>& locks, const std::opt
     QByteArrayList names;
     for (const LockUse& use : locks)
         names.append(text(use.name));
-    Telling wants{.what = What::Wants, .number = wait ? wait->count() : -1};
+    ClientLogEntry wants{.what = What::Wants, .number = wait ? wait->count() : -1};
     wants.other = lease ? lease->count() : 0;
     wants.thread = thread.number;
     wants.lock = {labPrefix + names.join('+')};

@@ -219,9 +219,9 @@ void ClientMachine::tellWork(ClientThread& thread, What what)
 {
     if (thread.inside.isEmpty())
         tell({.what = what, .thread = thread.number});
-    for (Telling telling : std::as_const(thread.inside)) {
-        telling.what = what;
-        tell(telling);
+    for (ClientLogEntry clientLogEntry : std::as_const(thread.inside)) {
+        clientLogEntry.what = what;
+        tell(clientLogEntry);
     }
 }
 

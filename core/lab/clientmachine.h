@@ -85,9 +85,9 @@ private:
     void keep(Place place);
 
     quint64 send(PendingAnswer pending, ClientAct act);
-    void tell(Telling telling) { m_acts.append({.telling = std::move(telling)}); }
+    void tell(ClientLogEntry clientLogEntry) { m_acts.append({.clientLogEntry = std::move(clientLogEntry)}); }
     void tellWork(ClientThread& thread, record::What what);
-    [[nodiscard]] Telling about(const Effort& effort, record::What what, qint64 number = 0) const;
+    [[nodiscard]] ClientLogEntry about(const Effort& effort, record::What what, qint64 number = 0) const;
     [[nodiscard]] base::milliseconds onServer(base::milliseconds scenarioTime) const;
     [[nodiscard]] base::milliseconds inScenario(base::milliseconds serverTime) const;
     [[nodiscard]] bool isAwaited(const PendingAnswer& pending) const;

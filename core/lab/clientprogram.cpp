@@ -175,28 +175,29 @@ void ClientMachine::Doing::operator()(const step::Pick& step) const
 /// Says of a home-made lock what the machines of ours say of themselves.
 void ClientMachine::Doing::operator()(const step::Believe& step) const
 {
-    Telling telling{.what = step.holds ? What::Acquired : What::Releasing, .number = step.holds ? 1 : 0};
-    telling.thread = thread.number;
-    telling.lock = {labPrefix + text(step.lock)};
-    telling.form.reset();
-    machine.tell(telling);
+    ClientLogEntry clientLogEntry{
+        .what = step.holds ? What::Acquired : What::Releasing, .number = step.holds ? 1 : 0};
+    clientLogEntry.thread = thread.number;
+    clientLogEntry.lock = {labPrefix + text(step.lock)};
+    clientLogEntry.form.reset();
+    machine.tell(clientLogEntry);
     thread.inside.clear();
     if (step.holds) {
-        telling.number = 0;
-        thread.inside.append(telling);
+        clientLogEntry.number = 0;
+        thread.inside.append(clientLogEntry);
         return;
     }
-    telling.what = What::Released;
-    machine.tell(telling);
+    clientLogEntry.what = What::Released;
+    machine.tell(clientLogEntry);
 }
 
 void ClientMachine::Doing::operator()(const step::Tell& step) const
 {
-    Telling telling{.what = step.what, .thread = thread.number, .resource = step.resource};
-    telling.number = text(step.value).toLongLong();
-    telling.other = text(step.token).toLongLong();
-    telling.text = text(step.what == What::Note ? step.value : step.member);
-    machine.tell(telling);
+    ClientLogEntry clientLogEntry{.what = step.what, .thread = thread.number, .resource = step.resource};
+    clientLogEntry.number = text(step.value).toLongLong();
+    clientLogEntry.other = text(step.token).toLongLong();
+    clientLogEntry.text = text(step.what == What::Note ? step.value : step.member);
+    machine.tell(clientLogEntry);
 }
 
 void ClientMachine::Doing::operator()(const step::Enter& step) const

@@ -49,10 +49,10 @@ struct ClientThread {
     QByteArrayList into = {}; ///< the variables that the reply under way is for
     std::vector<Effort> efforts = {};
     std::optional<client::MultiMachine> multi = {}; ///< several locks as one
-    QList<Telling> inside = {};        ///< of the locks that it took last: what its work is said to be about
+    QList<ClientLogEntry> inside = {}; ///< of the locks that it took last: what its work is said to be about
     bool isMajority = false;           ///< of several: most of them are enough
-    std::optional<Telling> joint = {}; ///< of several: what they are together, as if it were one lock
-    QByteArray queuesAt = {};          ///< the process's own lock that it waits for
+    std::optional<ClientLogEntry> joint = {}; ///< of several: what they are together, as if it were one lock
+    QByteArray queuesAt = {};                 ///< the process's own lock that it waits for
     std::pair<int, base::ChannelName> hears = {}; ///< server and channel of its own listening
 };
 

@@ -18,7 +18,7 @@ void fieldsOf(FrameArchive& archive, ClientOrder& value)
 void fieldsOf(FrameArchive& archive, ClientWord& value)
 {
     archive.among(value.what, ClientWord::What::Over);
-    archive(value.real, value.telling);
+    archive(value.real, value.clientLogEntry);
 }
 
 template<class Value>

@@ -40,7 +40,7 @@ struct ClientWord {
     };
     What what = What::Ready;
     base::MonoTime real{};
-    Telling telling = {};
+    ClientLogEntry clientLogEntry = {};
 };
 
 /// Each as a line of ASCII, and back; nothing where the line is none.

@@ -67,20 +67,21 @@ void Footprint::take(const ClientAct& act, const QByteArray& uuid)
     case ClientAct::What::Send:
         return add(keysIn(act.command.words));
     case ClientAct::What::Tell:
-        return takeTelling(act.telling, uuid);
+        return takeClientLogEntry(act.clientLogEntry, uuid);
     case ClientAct::What::Subscribe:
     case ClientAct::What::Unsubscribe:
         return;
     }
 }
 
-void Footprint::takeTelling(const Telling& telling, const QByteArray& uuid)
+void Footprint::takeClientLogEntry(const ClientLogEntry& clientLogEntry, const QByteArray& uuid)
 {
-    const bool isEntry = telling.what == record::What::Acquired || telling.what == record::What::Reentered;
-    if (!isEntry || telling.form != client::Form::Read)
+    const bool isEntry =
+        clientLogEntry.what == record::What::Acquired || clientLogEntry.what == record::What::Reentered;
+    if (!isEntry || clientLogEntry.form != client::Form::Read)
         return;
-    const auto holder = client::holderId(uuid, telling.thread);
-    add({redisson::readerTimeoutKey(telling.lock, holder, telling.number + 1).bytes});
+    const auto holder = client::holderId(uuid, clientLogEntry.thread);
+    add({redisson::readerTimeoutKey(clientLogEntry.lock, holder, clientLogEntry.number + 1).bytes});
 }
 
 } // namespace lockscope::lab

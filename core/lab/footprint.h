@@ -26,7 +26,7 @@ public:
 private:
     void add(const QByteArrayList& names);
     void addLock(const QByteArray& name);
-    void takeTelling(const Telling& telling, const QByteArray& uuid);
+    void takeClientLogEntry(const ClientLogEntry& clientLogEntry, const QByteArray& uuid);
 
     std::set<QByteArray> m_names;
 };

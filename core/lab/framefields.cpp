@@ -64,7 +64,7 @@ void fieldsOf(FrameArchive& archive, client::MultiTerms& value)
 }
 
 void fieldsOf(FrameArchive& archive, client::Form& value) { archive.among(value, client::Form::Latch); }
-void fieldsOf(FrameArchive& archive, Telling& value)
+void fieldsOf(FrameArchive& archive, ClientLogEntry& value)
 {
     archive.among(value.what, record::What(record::whatCount - 1));
     archive(value.number, value.other, value.thread, value.lock, value.form, value.server, value.resource,

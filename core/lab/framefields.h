@@ -42,7 +42,7 @@ void fieldsOf(FrameArchive& archive, client::AcquireTerms& value);
 void fieldsOf(FrameArchive& archive, client::ReleaseTerms& value);
 void fieldsOf(FrameArchive& archive, client::MultiTerms& value);
 void fieldsOf(FrameArchive& archive, client::Form& value);
-void fieldsOf(FrameArchive& archive, Telling& value);
+void fieldsOf(FrameArchive& archive, ClientLogEntry& value);
 void fieldsOf(FrameArchive& archive, Effort& value);
 void fieldsOf(FrameArchive& archive, ClientThread& value);
 void fieldsOf(FrameArchive& archive, PendingAnswer& value);

@@ -85,7 +85,7 @@ public:
     void strikeClient(int client, const Fault& fault);
     void strikeServer(const Fault& fault);
     void strikeLock(const Fault& fault);
-    void forceRelease(const Telling& lock);
+    void forceRelease(const ClientLogEntry& lock);
     void moved(int server);
     void killScript(int server, const QByteArray& name);
     void noticeBusy(const ClientEvent& event);

@@ -71,7 +71,7 @@ void Runner::Private::perform(int client, const ClientActs& acts)
     for (const ClientAct& act : acts) {
         follow(client, act);
         if (act.what == ClientAct::What::Tell) {
-            m_chronicle.take(client, act.telling, moment());
+            m_chronicle.take(client, act.clientLogEntry, moment());
             continue;
         }
         player.inFlight += act.what == ClientAct::What::Unsubscribe ? 0 : 1;
@@ -92,7 +92,7 @@ void Runner::Private::follow(int client, const ClientAct& act)
         return;
     const ClientTerms& terms = m_players[client].machine.terms();
     m_footprint.take(act, terms.uuid);
-    const Telling& told = act.telling;
+    const ClientLogEntry& told = act.clientLogEntry;
     if (told.what != record::What::Acquired && told.what != record::What::Reentered)
         return;
     m_stage.watchLease(std::max(0, told.server), told.lock.bytes);

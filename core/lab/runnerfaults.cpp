@@ -30,7 +30,7 @@ Fault named(const Fault& fault, const Scenario& scenario, const Crowd& crowd)
 }
 
 /// The lock that a fault is about; about none where it is of something else.
-Telling lockOf(const Fault& fault, const Scenario& scenario)
+ClientLogEntry lockOf(const Fault& fault, const Scenario& scenario)
 {
     if (targetOf(fault.what) != TargetKind::Lock)
         return {};
@@ -226,7 +226,7 @@ void Runner::Private::strikeHeld()
 
 void Runner::Private::strikeLock(const Fault& fault)
 {
-    const Telling lock = lockOf(fault, scenario);
+    const ClientLogEntry lock = lockOf(fault, scenario);
     if (fault.what == Fault::What::ForceRelease)
         return forceRelease(lock);
     const qint64 serial = m_chronicle.sends(lock, "del " + lock.lock.bytes, moment());
@@ -238,7 +238,7 @@ void Runner::Private::strikeLock(const Fault& fault)
 }
 
 /// As an operator does it at the console: it takes real time, and nothing is frozen or copied meanwhile.
-void Runner::Private::forceRelease(const Telling& lock)
+void Runner::Private::forceRelease(const ClientLogEntry& lock)
 {
     locks::Lock known;
     known.ref.name = lock.lock;

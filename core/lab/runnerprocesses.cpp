@@ -45,7 +45,7 @@ bool Runner::Private::drainProcesses()
     std::ranges::stable_sort(heard, {}, [](const auto& item) { return item.second.real; });
     for (const auto& [client, word] : heard)
         if (word.what == ClientWord::What::Told)
-            m_chronicle.take(client, word.telling, momentOf(time.momentAt(word.real)));
+            m_chronicle.take(client, word.clientLogEntry, momentOf(time.momentAt(word.real)));
     return !heard.empty();
 }
 

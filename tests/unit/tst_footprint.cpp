@@ -73,11 +73,12 @@ private Q_SLOTS:
         QCOMPARE(added({.what = ClientAct::What::Call,
                      .call = {"acquire-read", {"lockscope:lab:x", timeouts}, {}}}),
             (QByteArrayList{"lockscope:lab:x", timeouts, timeouts + ":1"}));
-        lab::Telling telling{.what = What::Reentered, .number = 2, .thread = 7, .lock = {"lockscope:lab:x"}};
-        telling.form = client::Form::Read;
-        QCOMPARE(added({.telling = telling}), QByteArrayList{timeouts + ":3"});
-        telling.form = client::Form::Write;
-        QCOMPARE(added({.telling = telling}), QByteArrayList());
+        lab::ClientLogEntry clientLogEntry{
+            .what = What::Reentered, .number = 2, .thread = 7, .lock = {"lockscope:lab:x"}};
+        clientLogEntry.form = client::Form::Read;
+        QCOMPARE(added({.clientLogEntry = clientLogEntry}), QByteArrayList{timeouts + ":3"});
+        clientLogEntry.form = client::Form::Write;
+        QCOMPARE(added({.clientLogEntry = clientLogEntry}), QByteArrayList());
     }
 
     void whereItMayGo_data()

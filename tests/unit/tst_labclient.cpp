@@ -136,11 +136,13 @@ private:
         case ClientAct::What::Tell:
             break;
         }
-        const bool isNoise = act.telling.what == What::Command || act.telling.what == What::Reply ||
-                             act.telling.what == What::Decides;
-        const QByteArray number =
-            act.telling.number == 0 ? QByteArray() : ':' + QByteArray::number(act.telling.number);
-        return isNoise ? QByteArray() : record::name(act.telling.what) + number;
+        const bool isNoise = act.clientLogEntry.what == What::Command ||
+                             act.clientLogEntry.what == What::Reply ||
+                             act.clientLogEntry.what == What::Decides;
+        const QByteArray number = act.clientLogEntry.number == 0
+                                      ? QByteArray()
+                                      : ':' + QByteArray::number(act.clientLogEntry.number);
+        return isNoise ? QByteArray() : record::name(act.clientLogEntry.what) + number;
     }
 
     base::MonoTime m_now = start;
@@ -335,8 +337,8 @@ private Q_SLOTS:
         ClientEvent refused{.ticket = second.last().ticket};
         refused.answer = redis::Reply::array({redis::Reply::number(0), redis::Reply::number(300)});
         const lab::ClientActs third = machine.happened(refused, start);
-        QCOMPARE(third.at(1).telling.what, What::Refused);
-        QCOMPARE(third.at(1).telling.number, qint64(15'000));
+        QCOMPARE(third.at(1).clientLogEntry.what, What::Refused);
+        QCOMPARE(third.at(1).clientLogEntry.number, qint64(15'000));
     }
 };
 
