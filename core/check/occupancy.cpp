@@ -148,7 +148,7 @@ void Occupancy::vanish(const Step& step)
 }
 
 /// How many are in there at once where that is too many; else 0.
-qint64 Occupancy::crowdIn(const Room& room)
+qint64 Occupancy::clientPoolIn(const Room& room)
 {
     if (room.inside.size() < 2 && room.permits == 0)
         return 0;
@@ -187,19 +187,19 @@ Violation Occupancy::beginning(const Room& room, const Step& step)
 
 void Occupancy::judge(Room& room, const Step& step)
 {
-    const qint64 crowd = crowdIn(room);
-    if (crowd > 0) {
-        if (!room.crowd) {
-            room.crowd = beginning(room, step);
+    const qint64 clientPool = clientPoolIn(room);
+    if (clientPool > 0) {
+        if (!room.clientPool) {
+            room.clientPool = beginning(room, step);
         } else if (step.what == What::Acquired) {
-            involve(*room.crowd, step.client);
-            explain(*room.crowd, factOf(step));
+            involve(*room.clientPool, step.client);
+            explain(*room.clientPool, factOf(step));
         }
-        room.crowd->number = std::max(room.crowd->number, crowd);
-    } else if (room.crowd) {
-        room.crowd->end = step.at;
-        report(*room.crowd);
-        room.crowd.reset();
+        room.clientPool->number = std::max(room.clientPool->number, clientPool);
+    } else if (room.clientPool) {
+        room.clientPool->end = step.at;
+        report(*room.clientPool);
+        room.clientPool.reset();
     }
 }
 
@@ -208,15 +208,15 @@ void Occupancy::finish(const Recording& recording)
     for (const Violation& violation : open(recording.length()))
         report(violation);
     for (Room& room : m_rooms.all())
-        room.crowd.reset();
+        room.clientPool.reset();
 }
 
 QList<Violation> Occupancy::open(Moment now) const
 {
     QList<Violation> open;
     for (const Room& room : m_rooms.all()) {
-        if (room.crowd) {
-            open.append(*room.crowd);
+        if (room.clientPool) {
+            open.append(*room.clientPool);
             open.last().end = now;
         }
     }

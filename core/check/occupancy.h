@@ -31,7 +31,7 @@ private:
         qint64 writers = 0; ///< of the occupants, those who stand nobody beside them
         std::vector<Occupant> inside;
         std::optional<Fact> world; ///< what took the lock away from outside
-        std::optional<Violation> crowd;
+        std::optional<Violation> clientPool;
     };
     void enter(Room& room, const record::Step& step, bool works);
     void leave(Room& room, const record::Step& step);
@@ -41,7 +41,7 @@ private:
     void vanish(const record::Step& step);
     void judge(Room& room, const record::Step& step);
     [[nodiscard]] static Occupant* find(Room& room, const record::Step& step);
-    [[nodiscard]] static qint64 crowdIn(const Room& room);
+    [[nodiscard]] static qint64 clientPoolIn(const Room& room);
     [[nodiscard]] static Violation beginning(const Room& room, const record::Step& step);
 
     ByIndex<Room> m_rooms;

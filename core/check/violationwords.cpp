@@ -165,7 +165,7 @@ QString fencingSentence(const Violation& violation, const Recording& recording)
            because(violation, recording);
 }
 
-QString crowdSentence(const Violation& violation, const Recording& recording)
+QString clientPoolSentence(const Violation& violation, const Recording& recording)
 {
     const char* text = violation.rule == Rule::Permits     ? CHECK_TEXT("%1 of %2 permits of %3 in use %4")
                        : violation.rule == Rule::ReadWrite ? CHECK_TEXT("A writer was not alone in %3 %4")
@@ -193,7 +193,7 @@ QString sentence(const Violation& violation, const Recording& recording)
     case Rule::MutualExclusion:
     case Rule::ReadWrite:
     case Rule::Permits:
-        return crowdSentence(violation, recording);
+        return clientPoolSentence(violation, recording);
     case Rule::LostWakeUp:
         return checkText(CHECK_TEXT("%1 was free %2 and nobody took it while %3 slept before it"),
                    {lock, span(violation), namedClients(violation, recording)}) +

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/crowd.h"
+#include "core/lab/clientpool.h"
 #include "core/lab/faultplan.h"
 #include "core/lab/forkpoint.h"
 #include "core/lab/framepace.h"
@@ -100,7 +100,7 @@ public:
     LabOperator m_operator;
     Freezer m_freezer;
     Chance m_chance;
-    Crowd m_players;
+    ClientPool m_players;
     WakeList m_wakes;
     FaultPlan m_faults;
     QList<HeldEvent> m_held; ///< what arrived while all stood still

@@ -19,13 +19,13 @@ const ClientGroup* groupNamed(const QByteArray& name, const Scenario& scenario)
 }
 
 /// One that is added is called by its name.
-Fault named(const Fault& fault, const Scenario& scenario, const Crowd& crowd)
+Fault named(const Fault& fault, const Scenario& scenario, const ClientPool& clientPool)
 {
     Fault told = fault;
     const ClientGroup* group = groupNamed(fault.target, scenario);
     if (fault.what != Fault::What::Add || group == nullptr)
         return told;
-    told.target = clientName(*group, crowd.sizeOf(group->name));
+    told.target = clientName(*group, clientPool.sizeOf(group->name));
     return told;
 }
 

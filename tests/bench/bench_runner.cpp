@@ -103,13 +103,14 @@ Rate rateOfPlain(int clients, int seconds)
     const bench::BenchServer server;
     const base::SteadyClock clock;
     qsizetype answered = 0;
-    std::vector<std::unique_ptr<PlainClient>> crowd;
+    std::vector<std::unique_ptr<PlainClient>> clientPool;
     for (int i = 0; i < clients; ++i)
-        crowd.push_back(std::make_unique<PlainClient>(server.uri(), clock, answered));
-    if (!bench::runUntil(
-            [&] { return std::ranges::all_of(crowd, [](const auto& each) { return each->isReady(); }); }))
+        clientPool.push_back(std::make_unique<PlainClient>(server.uri(), clock, answered));
+    if (!bench::runUntil([&] {
+            return std::ranges::all_of(clientPool, [](const auto& each) { return each->isReady(); });
+        }))
         qFatal("they do not get their connections");
-    for (const auto& each : crowd)
+    for (const auto& each : clientPool)
         each->go();
     const double cpu = bench::cpuMillisecondsOf([&] { bench::runFor(std::chrono::seconds(seconds)); });
     return {2 * double(answered) / seconds, cpu * 1000 / (2 * double(answered))};

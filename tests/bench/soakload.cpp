@@ -87,9 +87,9 @@ private:
 int runLoad(const QString& uri, int locks, int perSecond)
 {
     const int workers = perSecond / 5 / changesPerSecond + 1;
-    std::vector<std::unique_ptr<Worker>> crowd;
+    std::vector<std::unique_ptr<Worker>> clientPool;
     for (int i = 0; i < workers; ++i)
-        crowd.push_back(std::make_unique<Worker>(uri, i));
+        clientPool.push_back(std::make_unique<Worker>(uri, i));
     const ChangeWriter writer(uri, locks, perSecond - workers * changesPerSecond, 0);
     const QSocketNotifier ended(0, QSocketNotifier::Read);
     QObject::connect(&ended, &QSocketNotifier::activated, qApp, &QCoreApplication::quit);

@@ -255,14 +255,14 @@ private Q_SLOTS:
             recording.setHeader(runOf({}).header());
             return recording;
         };
-        const auto crowdAt = [&](const QByteArray& name) {
+        const auto clientPoolAt = [&](const QByteArray& name) {
             Tape tape(2);
             tape.lock(name).step(What::Decides, 0, 1, 0, record::decision::think).takes(0).at(5).takes(1);
             Recording recording = tape.at(9).leaves(0).leaves(1).recording();
             recording.setHeader(runOf({}).header());
             return recording;
         };
-        QCOMPARE(compared(crowdAt("a"), crowdAt("b")).results,
+        QCOMPARE(compared(clientPoolAt("a"), clientPoolAt("b")).results,
             (QList<Comparison::Result>{
                 {record::Rule::MutualExclusion, "a", 1, 0}, {record::Rule::MutualExclusion, "b", 0, 1}}));
         QCOMPARE(kindsOf(compared(run(1, true), run(2, true))), QList{Kind::Outcome});

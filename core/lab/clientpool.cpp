@@ -1,27 +1,27 @@
-#include "core/lab/crowd.h"
+#include "core/lab/clientpool.h"
 
 #include <algorithm>
 
 namespace lockscope::lab
 {
 
-void Crowd::addGroup(const ClientGroup& group)
+void ClientPool::addGroup(const ClientGroup& group)
 {
     m_programs[group.name] = std::make_shared<const Program>(group.program);
 }
 
-const std::shared_ptr<const Program>& Crowd::programOf(const QByteArray& group) const
+const std::shared_ptr<const Program>& ClientPool::programOf(const QByteArray& group) const
 {
     return m_programs.at(group);
 }
 
-int Crowd::sizeOf(const QByteArray& group) const
+int ClientPool::sizeOf(const QByteArray& group) const
 {
     const auto found = m_sizes.find(group);
     return found == m_sizes.end() ? 0 : found->second;
 }
 
-QList<int> Crowd::named(const QByteArray& target) const
+QList<int> ClientPool::named(const QByteArray& target) const
 {
     QList<int> found;
     for (int client = 0; client < size(); ++client) {
@@ -33,7 +33,7 @@ QList<int> Crowd::named(const QByteArray& target) const
     return found;
 }
 
-QByteArrayList Crowd::names() const
+QByteArrayList ClientPool::names() const
 {
     QByteArrayList names;
     for (const auto& player : m_players)
@@ -41,30 +41,30 @@ QByteArrayList Crowd::names() const
     return names;
 }
 
-bool Crowd::isOver() const
+bool ClientPool::isOver() const
 {
     return std::ranges::all_of(m_players, [](const auto& player) { return player->isOver(); });
 }
 
-bool Crowd::isReady() const
+bool ClientPool::isReady() const
 {
     return std::ranges::all_of(
         m_players, [](const auto& player) { return player->isOver() || player->isReady(); });
 }
 
-bool Crowd::isQuiet() const
+bool ClientPool::isQuiet() const
 {
     return std::ranges::all_of(m_players, [](const auto& player) { return player->isQuiet(); });
 }
 
-bool Crowd::isConnected() const
+bool ClientPool::isConnected() const
 {
     return std::ranges::all_of(m_players, [](const auto& player) {
         return player->machine.isOver() || (player->hasBegun && player->link->isReady());
     });
 }
 
-void Crowd::endLinks()
+void ClientPool::endLinks()
 {
     for (const auto& player : m_players)
         if (player->link)

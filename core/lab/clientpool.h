@@ -25,7 +25,7 @@ struct Player {
 };
 
 /// The clients of a run, by their numbers, and the groups that they are of. One thread.
-class Crowd
+class ClientPool
 {
 public:
     using Sizes = std::map<QByteArray, int>;
