@@ -28,10 +28,10 @@ bool goTogether(locks::Mode one, locks::Mode other)
 
 } // namespace
 
-Chronicle::Chronicle(const Scenario& scenario, const record::Recording& before, Tenants tenants)
+Chronicle::Chronicle(const Scenario& scenario, const record::Recording& before, LockUsers lockUsers)
     : m_scenario(&scenario)
     , m_scribe(before)
-    , m_tenants(std::move(tenants))
+    , m_lockUsers(std::move(lockUsers))
 {
     for (qint32 i = 0; i < before.clients().size(); ++i) {
         m_clients.push_back(i);
@@ -48,12 +48,12 @@ Chronicle::Chronicle(const Scenario& scenario, const record::Recording& before, 
     }
 }
 
-bool Chronicle::knowsTenants() const
+bool Chronicle::knowsLockUsers() const
 {
-    const auto isKnown = [this](const Tenant& tenant) {
-        return tenant.client >= 0 && static_cast<std::size_t>(tenant.client) < m_clients.size();
+    const auto isKnown = [this](const LockUser& lockUser) {
+        return lockUser.client >= 0 && static_cast<std::size_t>(lockUser.client) < m_clients.size();
     };
-    return std::ranges::all_of(m_tenants, [&](const auto& item) {
+    return std::ranges::all_of(m_lockUsers, [&](const auto& item) {
         return m_locks.contains(item.first) && std::ranges::all_of(item.second, isKnown);
     });
 }
@@ -112,24 +112,24 @@ Step Chronicle::stepOf(const ClientLogEntry& clientLogEntry, Moment at)
 void Chronicle::follow(int client, const ClientLogEntry& clientLogEntry, Moment at)
 {
     const LockKey lock{clientLogEntry.server, clientLogEntry.lock};
-    const Tenant tenant{client, clientLogEntry.thread, modeOfForm(clientLogEntry.form), at};
-    const auto isSame = [&](const Tenant& other) {
-        return other.client == client && other.thread == clientLogEntry.thread && other.mode == tenant.mode;
+    const LockUser lockUser{client, clientLogEntry.thread, modeOfForm(clientLogEntry.form), at};
+    const auto isSame = [&](const LockUser& other) {
+        return other.client == client && other.thread == clientLogEntry.thread && other.mode == lockUser.mode;
     };
     switch (clientLogEntry.what) {
     case What::Acquired:
-        endOthers(lock, tenant, at);
-        m_tenants[lock].append(tenant);
+        endOthers(lock, lockUser, at);
+        m_lockUsers[lock].append(lockUser);
         break;
     case What::Reentered:
     case What::PartlyReleased:
-        for (Tenant& other : m_tenants[lock])
+        for (LockUser& other : m_lockUsers[lock])
             other.entries = isSame(other) ? clientLogEntry.number : other.entries;
         break;
     case What::Released:
     case What::ReleaseFailed:
     case What::LeaseLost:
-        m_tenants[lock].removeIf(isSame);
+        m_lockUsers[lock].removeIf(isSame);
         break;
     default:
         break;
@@ -137,26 +137,26 @@ void Chronicle::follow(int client, const ClientLogEntry& clientLogEntry, Moment 
 }
 
 /// The server gave the lock to somebody else: the leases that were in the way are over.
-void Chronicle::endOthers(const LockKey& lock, const Tenant& newcomer, Moment at)
+void Chronicle::endOthers(const LockKey& lock, const LockUser& newcomer, Moment at)
 {
-    m_tenants[lock].removeIf([&](const Tenant& tenant) {
-        const bool isSame = tenant.client == newcomer.client && tenant.thread == newcomer.thread;
-        if (isSame || goTogether(tenant.mode, newcomer.mode))
-            return isSame && tenant.mode == newcomer.mode;
-        endLease(lock, tenant, at);
+    m_lockUsers[lock].removeIf([&](const LockUser& lockUser) {
+        const bool isSame = lockUser.client == newcomer.client && lockUser.thread == newcomer.thread;
+        if (isSame || goTogether(lockUser.mode, newcomer.mode))
+            return isSame && lockUser.mode == newcomer.mode;
+        endLease(lock, lockUser, at);
         return true;
     });
 }
 
-void Chronicle::endLease(const LockKey& lock, const Tenant& tenant, Moment at)
+void Chronicle::endLease(const LockKey& lock, const LockUser& lockUser, Moment at)
 {
     Step step;
     step.at = at;
-    step.client = m_clients[static_cast<std::size_t>(tenant.client)];
+    step.client = m_clients[static_cast<std::size_t>(lockUser.client)];
     step.lock = m_locks.at(lock);
-    step.thread = tenant.thread;
+    step.thread = lockUser.thread;
     step.what = What::LeaseEnded;
-    step.mode = tenant.mode;
+    step.mode = lockUser.mode;
     m_scribe.note(step);
 }
 
@@ -242,10 +242,10 @@ void Chronicle::remark(What what, const QByteArray& text, Moment at)
 
 void Chronicle::expired(const base::KeyName& key, int server, base::nanoseconds fresh, Moment at)
 {
-    const auto found = m_tenants.find({server, key});
-    if (found == m_tenants.end())
+    const auto found = m_lockUsers.find({server, key});
+    if (found == m_lockUsers.end())
         return entryExpired(key, server, at);
-    const auto isFresh = [&](const Tenant& tenant) { return at - tenant.since < fresh; };
+    const auto isFresh = [&](const LockUser& lockUser) { return at - lockUser.since < fresh; };
     if (std::ranges::any_of(found->second, isFresh))
         return;
     lockFault(record::Fault::Expired, {.lock = key, .server = server}, at);
@@ -253,47 +253,47 @@ void Chronicle::expired(const base::KeyName& key, int server, base::nanoseconds 
 
 bool Chronicle::isHeld(const base::KeyName& key, int server) const
 {
-    const auto found = m_tenants.find({server, key});
-    return found == m_tenants.end() || !found->second.isEmpty();
+    const auto found = m_lockUsers.find({server, key});
+    return found == m_lockUsers.end() || !found->second.isEmpty();
 }
 
 /// Each entry of a reader has a key of its own; with the last of them its hold is over, while others read on.
 void Chronicle::entryExpired(const base::KeyName& key, int server, Moment at)
 {
-    const auto isEntryOf = [&](const base::KeyName& name, const Tenant& tenant) {
-        const auto holder = client::holderId(m_ids.value(tenant.client), tenant.thread);
-        qint64 entry = std::min(tenant.entries, mostEntries);
+    const auto isEntryOf = [&](const base::KeyName& name, const LockUser& lockUser) {
+        const auto holder = client::holderId(m_ids.value(lockUser.client), lockUser.thread);
+        qint64 entry = std::min(lockUser.entries, mostEntries);
         while (entry > 0 && key != locks::redisson::readerTimeoutKey(name, holder, entry))
             --entry;
-        return tenant.mode == locks::Mode::Read && entry > 0;
+        return lockUser.mode == locks::Mode::Read && entry > 0;
     };
-    for (auto& [lock, tenants] : m_tenants) {
-        const auto found = std::ranges::find_if(
-            tenants, [&, &name = lock.second](const Tenant& tenant) { return isEntryOf(name, tenant); });
-        if (lock.first != server || found == tenants.end() || ++found->expired < found->entries)
+    for (auto& [lock, lockUsers] : m_lockUsers) {
+        const auto found = std::ranges::find_if(lockUsers,
+            [&, &name = lock.second](const LockUser& lockUser) { return isEntryOf(name, lockUser); });
+        if (lock.first != server || found == lockUsers.end() || ++found->expired < found->entries)
             continue;
         endLease(lock, *found, at);
-        tenants.erase(found);
+        lockUsers.erase(found);
         return;
     }
 }
 
 void Chronicle::freed(const base::KeyName& key, int server, Moment at)
 {
-    const auto node = m_tenants.extract({server, key});
+    const auto node = m_lockUsers.extract({server, key});
     if (node.empty())
         return;
-    for (const Tenant& tenant : node.mapped())
-        endLease(node.key(), tenant, at);
+    for (const LockUser& lockUser : node.mapped())
+        endLease(node.key(), lockUser, at);
 }
 
 void Chronicle::emptied(int server, Moment at)
 {
-    for (const auto& [lock, tenants] : m_tenants)
+    for (const auto& [lock, lockUsers] : m_lockUsers)
         if (lock.first == server)
-            for (const Tenant& tenant : tenants)
-                endLease(lock, tenant, at);
-    std::erase_if(m_tenants, [server](const auto& item) { return item.first.first == server; });
+            for (const LockUser& lockUser : lockUsers)
+                endLease(lock, lockUser, at);
+    std::erase_if(m_lockUsers, [server](const auto& item) { return item.first.first == server; });
 }
 
 } // namespace lockscope::lab

@@ -16,7 +16,7 @@ class Chronicle
 {
 public:
     /// Who has a lock as far as the server is concerned.
-    struct Tenant {
+    struct LockUser {
         int client = 0;
         qint32 thread = 0;
         locks::Mode mode = locks::Mode::Exclusive;
@@ -25,17 +25,17 @@ public:
         qint64 expired = 0; ///< and that many of them are over
     };
     using LockKey = std::pair<int, base::KeyName>; ///< server and name
-    using Tenants = std::map<LockKey, QList<Tenant>>;
+    using LockUsers = std::map<LockKey, QList<LockUser>>;
 
     explicit Chronicle(const Scenario& scenario)
         : m_scenario(&scenario)
     {
     }
     /// Goes on where a recording ends.
-    Chronicle(const Scenario& scenario, const record::Recording& before, Tenants tenants);
-    [[nodiscard]] const Tenants& tenants() const { return m_tenants; }
+    Chronicle(const Scenario& scenario, const record::Recording& before, LockUsers lockUsers);
+    [[nodiscard]] const LockUsers& lockUsers() const { return m_lockUsers; }
     /// What they have is known, and so are they.
-    [[nodiscard]] bool knowsTenants() const;
+    [[nodiscard]] bool knowsLockUsers() const;
 
     /// A client takes part from now on; its number is that of the call, from 0.
     void enter(const record::Client& client);
@@ -69,17 +69,17 @@ private:
     [[nodiscard]] qint32 lockIndex(const ClientLogEntry& clientLogEntry);
     [[nodiscard]] record::Step stepOf(const ClientLogEntry& clientLogEntry, record::Moment at);
     void follow(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
-    void endOthers(const LockKey& lock, const Tenant& newcomer, record::Moment at);
+    void endOthers(const LockKey& lock, const LockUser& newcomer, record::Moment at);
     void entryExpired(const base::KeyName& key, int server, record::Moment at);
     void freed(const base::KeyName& key, int server, record::Moment at);
-    void endLease(const LockKey& lock, const Tenant& tenant, record::Moment at);
+    void endLease(const LockKey& lock, const LockUser& lockUser, record::Moment at);
 
     const Scenario* m_scenario;
     record::Scribe m_scribe;
     std::vector<qint32> m_clients;
     QByteArrayList m_ids; ///< of the clients, as holders have them
     std::map<LockKey, qint32> m_locks;
-    Tenants m_tenants;
+    LockUsers m_lockUsers;
     qint64 m_serial = 0; ///< of commands by hand
 };
 

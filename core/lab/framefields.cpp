@@ -108,7 +108,7 @@ void fieldsOf(FrameArchive& archive, ClientTerms& value)
         value.group);
 }
 void fieldsOf(FrameArchive& archive, locks::Mode& value) { archive.among(value, locks::Mode::Permit); }
-void fieldsOf(FrameArchive& archive, Chronicle::Tenant& value)
+void fieldsOf(FrameArchive& archive, Chronicle::LockUser& value)
 {
     archive(value.client, value.thread, value.mode, value.since, value.entries, value.expired);
 }
@@ -125,7 +125,7 @@ void fieldsOf(FrameArchive& archive, Freezer::Frozen& value)
 void fieldsOf(FrameArchive& archive, RunFrame& value)
 {
     archive(value.at, value.speed, value.machines, value.keys, value.held, value.faults, value.sizes,
-        value.tenants, value.steps);
+        value.lockUsers, value.steps);
 }
 
 } // namespace lockscope::lab

@@ -24,7 +24,7 @@ struct RunFrame {
     QList<HeldEvent> held;
     QList<Fault> faults; ///< to come
     std::map<QByteArray, int> sizes;
-    Chronicle::Tenants tenants;
+    Chronicle::LockUsers lockUsers;
     qint64 steps = 0; ///< how much was recorded
 };
 

@@ -84,7 +84,7 @@ void Runner::Private::keepFrame(const base::Result<std::vector<Freezer::Frozen>>
         return m_frames.giveUp();
     flush();
     RunFrame frame{time.now(), speed, {}, *keys, m_held, m_faults.toCome(), m_players.sizes(),
-        m_chronicle.tenants(), m_recorded.steps().size()};
+        m_chronicle.lockUsers(), m_recorded.steps().size()};
     for (const auto& player : m_players)
         frame.machines.push_back(player->machine);
     const auto at = momentOf(frame.at);
@@ -102,7 +102,7 @@ void Runner::Private::adopt(ForkPoint point)
     m_faults = FaultPlan(frame.faults);
     m_held = frame.held;
     m_players.setSizes(frame.sizes);
-    m_chronicle = Chronicle(scenario, point.before, frame.tenants);
+    m_chronicle = Chronicle(scenario, point.before, frame.lockUsers);
     m_isBranching = true;
     begin = point.before.header().begin;
     time.standAt(frame.at);

@@ -82,7 +82,7 @@ SampleTurn SampleTurns::draw()
         return {between(2, 5), lockOf(0), 1, {}, {}, 1, between(4, 8), End::Release};
     case Part::Nester:
         return {between(2, 4), lockOf(1), 1, {}, {}, 3, between(6, 14), End::Release};
-    case Part::Tenant:
+    case Part::LockUser:
         return {between(3, 6), lockOf(2), 1, {}, scaled(8), 1, between(10, 12), End::Forget};
     case Part::Crasher:
         return {between(8, 14), lockOf(3), 1, {}, {}, 1, between(4, 7), End::Crash};

@@ -60,7 +60,7 @@ public:
     [[nodiscard]] base::milliseconds watchdogLease() const;
 
 private:
-    enum class Part : quint8 { Keeper, Rival, Nester, Tenant, Crasher, Steady, Wanderer };
+    enum class Part : quint8 { Keeper, Rival, Nester, LockUser, Crasher, Steady, Wanderer };
 
     [[nodiscard]] SampleTurn draw();
     [[nodiscard]] SampleTurn wander();

@@ -78,7 +78,7 @@ QByteArray contentAfter(const lab::Scenario& scenario, int answers)
         {"lockscope:lab:invoice", "hash", QByteArray(40, '\x07')}};
     frame.faults = scenario.faults;
     frame.sizes["slow"] = 1;
-    frame.tenants[{0, {"lockscope:lab:invoice"}}] = {{0, 1, locks::Mode::Exclusive, 3s}};
+    frame.lockUsers[{0, {"lockscope:lab:invoice"}}] = {{0, 1, locks::Mode::Exclusive, 3s}};
     for (int group = 0; group < scenario.groups.size(); ++group) {
         ClientMachine machine = machineOf(scenario, group);
         QList<quint64> open;
