@@ -84,7 +84,7 @@ base::Result<ForkPoint> ForkPoint::notAfter(
     letPass(point.frame, std::min<base::MonoTime>(LabClock::origin + at, stillUntil(point.frame, recording)));
     point.before = recordedUntil(recording, point.frame);
     if (point.before.clients().size() != static_cast<qsizetype>(point.frame.machines.size()) ||
-        !Chronicle(scenario, point.before, point.frame.lockUsers).knowsLockUsers())
+        !RunRecorder(scenario, point.before, point.frame.lockUsers).knowsLockUsers())
         return forkFault("the recording has lost what went before that moment");
     return point;
 }

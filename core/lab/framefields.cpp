@@ -108,7 +108,7 @@ void fieldsOf(FrameArchive& archive, ClientTerms& value)
         value.group);
 }
 void fieldsOf(FrameArchive& archive, locks::Mode& value) { archive.among(value, locks::Mode::Permit); }
-void fieldsOf(FrameArchive& archive, Chronicle::LockUser& value)
+void fieldsOf(FrameArchive& archive, RunRecorder::LockUser& value)
 {
     archive(value.client, value.thread, value.mode, value.since, value.entries, value.expired);
 }

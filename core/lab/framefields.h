@@ -52,7 +52,7 @@ void fieldsOf(FrameArchive& archive, ClientEvent& value);
 void fieldsOf(FrameArchive& archive, Span& value);
 void fieldsOf(FrameArchive& archive, ClientTerms& value);
 void fieldsOf(FrameArchive& archive, locks::Mode& value);
-void fieldsOf(FrameArchive& archive, Chronicle::LockUser& value);
+void fieldsOf(FrameArchive& archive, RunRecorder::LockUser& value);
 void fieldsOf(FrameArchive& archive, Fault& value);
 void fieldsOf(FrameArchive& archive, HeldEvent& value);
 void fieldsOf(FrameArchive& archive, Freezer::Frozen& value);

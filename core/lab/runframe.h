@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/lab/chronicle.h"
 #include "core/lab/clientmachine.h"
 #include "core/lab/freezer.h"
+#include "core/lab/runrecorder.h"
 
 namespace lockscope::lab
 {
@@ -24,7 +24,7 @@ struct RunFrame {
     QList<HeldEvent> held;
     QList<Fault> faults; ///< to come
     std::map<QByteArray, int> sizes;
-    Chronicle::LockUsers lockUsers;
+    RunRecorder::LockUsers lockUsers;
     qint64 steps = 0; ///< how much was recorded
 };
 

@@ -45,7 +45,7 @@ Runner::Private::Private(Runner* owner, Scenario given, RunSettings wanted, cons
     , speed(clampedSpeed(scenario, wanted.speed, usesProcesses))
     , m_clock(clock)
     , m_scripts(client::LockScripts::load())
-    , m_chronicle(scenario)
+    , m_runRecorder(scenario)
     , m_stage(scenario.servers, clock)
     , m_footprint(scenario)
     , m_operator(m_stage, clock)
@@ -101,7 +101,7 @@ void Runner::Private::leavePlace(const std::function<void()>& done)
         return done();
     m_visit->clear([this, done](const base::Result<void>& result) {
         if (!result.ok())
-            m_chronicle.remark(record::What::Note,
+            m_runRecorder.remark(record::What::Note,
                 "the server does not let the run clean up: its keys go by their expiry", moment());
         Q_EMIT q->cleaned(result);
         done();
@@ -124,7 +124,7 @@ void Runner::Private::start()
         q, [this, error] { fail(error); }, Qt::QueuedConnection);
 }
 
-void Runner::Private::pace(double now) { m_chronicle.pace(now, wallClock(), moment()); }
+void Runner::Private::pace(double now) { m_runRecorder.pace(now, wallClock(), moment()); }
 
 /// All of them are there: the clock runs, and they begin at the same moment.
 void Runner::Private::letLoose()
@@ -144,10 +144,10 @@ void Runner::Private::letLoose()
 /// Where nothing happens, that time passes is told now and then.
 void Runner::Private::flush(bool isIdle)
 {
-    m_chronicle.scribe().reach(moment());
-    if (!isIdle && !m_chronicle.scribe().hasNews())
+    m_runRecorder.scribe().reach(moment());
+    if (!isIdle && !m_runRecorder.scribe().hasNews())
         return;
-    const record::Part part = m_chronicle.scribe().take();
+    const record::Part part = m_runRecorder.scribe().take();
     m_recorded.append(part);
     Q_EMIT q->grew(part);
 }
@@ -188,7 +188,7 @@ void Runner::Private::readValues()
         if (m_awaited == 0)
             return; // it was not waited for
         if (index >= 0 && answer.ok())
-            m_chronicle.value(
+            m_runRecorder.value(
                 index, answer->isInteger() ? answer->integer : answer->bytes.toLongLong(), moment());
         if (--m_awaited == 0)
             finish();

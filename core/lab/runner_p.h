@@ -93,7 +93,7 @@ public:
     void pace(double now);
     const base::Clock& m_clock;
     base::Result<client::LockScripts> m_scripts;
-    Chronicle m_chronicle;
+    RunRecorder m_runRecorder;
     Stage m_stage;
     Footprint m_footprint;
     std::unique_ptr<Visit> m_visit; ///< where the server is not the run's own

@@ -27,10 +27,10 @@ void Runner::Private::expired(const ClientEvent& key, record::Moment noticed)
         state == RunState::Pausing || state == RunState::Paused || state == RunState::Resuming;
     if (stands)
         return m_held.append({-1, key, noticed});
-    if (m_stage.isVisit() && !m_chronicle.isHeld({key.payload}, key.server))
+    if (m_stage.isVisit() && !m_runRecorder.isHeld({key.payload}, key.server))
         return; // it was released
     const base::nanoseconds fresh(static_cast<qint64>(15e6 * speed));
-    m_chronicle.expired({key.payload}, key.server, fresh + (moment() - noticed), moment());
+    m_runRecorder.expired({key.payload}, key.server, fresh + (moment() - noticed), moment());
     settled();
 }
 
@@ -58,7 +58,7 @@ void Runner::Private::settled()
     if (!m_batch.isActive() && state != RunState::Ended)
         m_batch.start();
     planFrame();
-    if (state == RunState::Running && m_chronicle.scribe().hasNews() && std::exchange(steps, false))
+    if (state == RunState::Running && m_runRecorder.scribe().hasNews() && std::exchange(steps, false))
         pause();
 }
 
@@ -71,7 +71,7 @@ void Runner::Private::perform(int client, const ClientActs& acts)
     for (const ClientAct& act : acts) {
         follow(client, act);
         if (act.what == ClientAct::What::Tell) {
-            m_chronicle.take(client, act.clientLogEntry, moment());
+            m_runRecorder.take(client, act.clientLogEntry, moment());
             continue;
         }
         player.inFlight += act.what == ClientAct::What::Unsubscribe ? 0 : 1;

@@ -64,7 +64,7 @@ void Runner::Private::strike(const Fault& fault)
         return;
     }
     if (fault.isByViewer)
-        m_chronicle.intervention(named(fault, scenario, m_players), lockOf(fault, scenario), moment());
+        m_runRecorder.intervention(named(fault, scenario, m_players), lockOf(fault, scenario), moment());
     switch (fault.what) {
     case Fault::What::Restart:
     case Fault::What::Isolate:
@@ -132,7 +132,7 @@ void Runner::Private::strikeClient(int client, const Fault& fault)
         return player.machine.loseReply();
     case Fault::What::JumpClock:
         player.machine.jumpClock(fault.lasts);
-        m_chronicle.fault(record::Fault::ClockJumped, fault.target, moment());
+        m_runRecorder.fault(record::Fault::ClockJumped, fault.target, moment());
         return m_wakes.set(client, player.machine.wakeAt());
     default:
         return;
@@ -145,20 +145,20 @@ void Runner::Private::strikeServer(const Fault& fault)
     if (found == scenario.servers.end())
         return;
     if (m_stage.isVisit())
-        return m_chronicle.remark(
+        return m_runRecorder.remark(
             What::Note, "nothing is done to a server that is not the run's own", moment());
     const int server = static_cast<int>(found - scenario.servers.begin());
     using record::Fault;
     switch (fault.what) {
     case lab::Fault::What::Restart:
-        m_chronicle.fault(Fault::ServerStopped, fault.target, moment());
-        m_chronicle.emptied(server, moment());
+        m_runRecorder.fault(Fault::ServerStopped, fault.target, moment());
+        m_runRecorder.emptied(server, moment());
         return m_stage.restart(server);
     case lab::Fault::What::Isolate:
-        m_chronicle.fault(Fault::ReplicationCut, fault.target, moment());
+        m_runRecorder.fault(Fault::ReplicationCut, fault.target, moment());
         return m_stage.isolate(server);
     case lab::Fault::What::Promote:
-        m_chronicle.fault(Fault::ServerStopped, fault.target, moment());
+        m_runRecorder.fault(Fault::ServerStopped, fault.target, moment());
         return m_stage.promote(server);
     case lab::Fault::What::KillScript:
         return killScript(server, fault.target);
@@ -170,15 +170,15 @@ void Runner::Private::strikeServer(const Fault& fault)
 /// One that has written is not killed.
 void Runner::Private::killScript(int server, const QByteArray& name)
 {
-    const qint64 serial = m_chronicle.sends({.server = server}, "script kill", moment());
+    const qint64 serial = m_runRecorder.sends({.server = server}, "script kill", moment());
     m_stage.keeper(server).call(
         {"script", "kill"}, [this, server, name, serial](const redis::Client::Answer& answer) {
-            m_chronicle.answered({.server = server}, serial, answer, moment());
+            m_runRecorder.answered({.server = server}, serial, answer, moment());
             if (answer.ok()) {
                 m_blocked.erase(server);
-                m_chronicle.fault(record::Fault::ScriptKilled, name, moment());
+                m_runRecorder.fault(record::Fault::ScriptKilled, name, moment());
             } else {
-                m_chronicle.remark(What::Note, "SCRIPT KILL: " + base::name(answer.error().kind), moment());
+                m_runRecorder.remark(What::Note, "SCRIPT KILL: " + base::name(answer.error().kind), moment());
             }
         });
 }
@@ -189,7 +189,7 @@ void Runner::Private::noticeBusy(const ClientEvent& event)
     const bool isBusy = event.what == ClientEvent::What::Answer && !event.answer.ok() &&
                         event.answer.error().kind == base::ErrorKind::Busy;
     if (isBusy && m_blocked.insert(event.server).second)
-        m_chronicle.fault(record::Fault::ScriptBlocks, scenario.servers[event.server].name, moment());
+        m_runRecorder.fault(record::Fault::ScriptBlocks, scenario.servers[event.server].name, moment());
 }
 
 /// The clients find it at its new place.
@@ -202,7 +202,7 @@ void Runner::Private::moved(int server)
     const bool wasPromoted = scenario.servers.size() > 1 &&
                              std::ranges::any_of(scenario.servers,
                                  [server](const ServerNeed& need) { return need.replicaOf == server; });
-    m_chronicle.fault(wasPromoted ? record::Fault::Promoted : record::Fault::ServerStarted,
+    m_runRecorder.fault(wasPromoted ? record::Fault::Promoted : record::Fault::ServerStarted,
         scenario.servers[server].name, moment());
     for (const auto& player : m_players)
         if (player->process)
@@ -229,10 +229,10 @@ void Runner::Private::strikeLock(const Fault& fault)
     const ClientLogEntry lock = lockOf(fault, scenario);
     if (fault.what == Fault::What::ForceRelease)
         return forceRelease(lock);
-    const qint64 serial = m_chronicle.sends(lock, "del " + lock.lock.bytes, moment());
-    m_chronicle.lockFault(record::Fault::KeyDeleted, lock, moment());
+    const qint64 serial = m_runRecorder.sends(lock, "del " + lock.lock.bytes, moment());
+    m_runRecorder.lockFault(record::Fault::KeyDeleted, lock, moment());
     m_stage.keeper(lock.server).call({"del", lock.lock.bytes}, [this, lock, serial](const auto& answer) {
-        m_chronicle.answered(lock, serial, answer, moment());
+        m_runRecorder.answered(lock, serial, answer, moment());
         settled();
     });
 }
@@ -246,16 +246,16 @@ void Runner::Private::forceRelease(const ClientLogEntry& lock)
     known.family = locks::familyOf(known.kind).id();
     known.kind = kindOfForm(lock.form);
     const auto said = [this, lock](const QByteArray& command, const redis::Client::Answer& answer) {
-        m_chronicle.answered(lock, m_chronicle.sends(lock, command, moment()), answer, moment());
+        m_runRecorder.answered(lock, m_runRecorder.sends(lock, command, moment()), answer, moment());
     };
     const auto tookAway = [this, lock] {
-        m_chronicle.lockFault(record::Fault::ForceReleased, lock, moment());
+        m_runRecorder.lockFault(record::Fault::ForceReleased, lock, moment());
         settled();
         quietened();
     };
     m_operator.forceRelease(lock.server, known, said, tookAway, [this, lock](const QByteArray& why) {
         if (!why.isEmpty())
-            m_chronicle.remark(What::Note, "force-release of " + lock.lock.bytes + ": " + why, moment());
+            m_runRecorder.remark(What::Note, "force-release of " + lock.lock.bytes + ": " + why, moment());
         quietened();
     });
 }

@@ -84,13 +84,13 @@ void Runner::Private::keepFrame(const base::Result<std::vector<Freezer::Frozen>>
         return m_frames.giveUp();
     flush();
     RunFrame frame{time.now(), speed, {}, *keys, m_held, m_faults.toCome(), m_players.sizes(),
-        m_chronicle.lockUsers(), m_recorded.steps().size()};
+        m_runRecorder.lockUsers(), m_recorded.steps().size()};
     for (const auto& player : m_players)
         frame.machines.push_back(player->machine);
     const auto at = momentOf(frame.at);
     const QByteArray content = contentOf(std::move(frame));
     if (content.size() <= largestFrame)
-        m_chronicle.scribe().keep({at, content});
+        m_runRecorder.scribe().keep({at, content});
     m_frames.end(m_recorded.steps().size(), content.size(), m_clock.now());
     flush();
 }
@@ -102,7 +102,7 @@ void Runner::Private::adopt(ForkPoint point)
     m_faults = FaultPlan(frame.faults);
     m_held = frame.held;
     m_players.setSizes(frame.sizes);
-    m_chronicle = Chronicle(scenario, point.before, frame.lockUsers);
+    m_runRecorder = RunRecorder(scenario, point.before, frame.lockUsers);
     m_isBranching = true;
     begin = point.before.header().begin;
     time.standAt(frame.at);
@@ -136,7 +136,7 @@ void Runner::Private::beginBranch()
     for (const auto& player : m_players)
         player->hasBegun = true;
     Q_EMIT q->grew(asPart(m_recorded));
-    m_chronicle.remark(record::What::Branch, m_faults.changes().join(", "), moment());
+    m_runRecorder.remark(record::What::Branch, m_faults.changes().join(", "), moment());
     enter(RunState::Resuming);
     m_freezer.thaw(m_origin->speed / m_nextSpeed, [this](const auto& result) { thawed(result); });
 }

@@ -45,7 +45,7 @@ bool Runner::Private::drainProcesses()
     std::ranges::stable_sort(heard, {}, [](const auto& item) { return item.second.real; });
     for (const auto& [client, word] : heard)
         if (word.what == ClientWord::What::Told)
-            m_chronicle.take(client, word.clientLogEntry, momentOf(time.momentAt(word.real)));
+            m_runRecorder.take(client, word.clientLogEntry, momentOf(time.momentAt(word.real)));
     return !heard.empty();
 }
 
@@ -68,7 +68,7 @@ void Runner::Private::processEnded(int client, bool crashed)
     if (state == RunState::Starting)
         return fail({base::ErrorKind::StartFailed, "lockscopectl", "a client's process ended at once"});
     if (crashed)
-        m_chronicle.take(client, {What::Crashed}, moment());
+        m_runRecorder.take(client, {What::Crashed}, moment());
     processArrived();
 }
 

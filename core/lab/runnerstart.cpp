@@ -65,7 +65,7 @@ void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
     terms.program = m_players.programOf(group.name);
     terms.group = static_cast<int>(&group - scenario.groups.constData());
     const bool isProcess = usesProcesses && group.isProcess;
-    m_chronicle.enter({terms.name, terms.uuid, isProcess});
+    m_runRecorder.enter({terms.name, terms.uuid, isProcess});
     m_players.join(group.name);
     QList<redis::Endpoint> servers;
     for (int i = 0; i < m_stage.size(); ++i)

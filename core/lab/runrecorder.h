@@ -12,7 +12,7 @@ namespace lockscope::lab
 
 /// Takes down what the clients of a run tell, and adds what only the server knows: when a client's lease was
 /// over without its knowledge. Pure; one thread.
-class Chronicle
+class RunRecorder
 {
 public:
     /// Who has a lock as far as the server is concerned.
@@ -27,12 +27,12 @@ public:
     using LockKey = std::pair<int, base::KeyName>; ///< server and name
     using LockUsers = std::map<LockKey, QList<LockUser>>;
 
-    explicit Chronicle(const Scenario& scenario)
+    explicit RunRecorder(const Scenario& scenario)
         : m_scenario(&scenario)
     {
     }
     /// Goes on where a recording ends.
-    Chronicle(const Scenario& scenario, const record::Recording& before, LockUsers lockUsers);
+    RunRecorder(const Scenario& scenario, const record::Recording& before, LockUsers lockUsers);
     [[nodiscard]] const LockUsers& lockUsers() const { return m_lockUsers; }
     /// What they have is known, and so are they.
     [[nodiscard]] bool knowsLockUsers() const;

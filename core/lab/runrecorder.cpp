@@ -1,4 +1,4 @@
-#include "core/lab/chronicle.h"
+#include "core/lab/runrecorder.h"
 
 #include "core/client/wirenames.h"
 #include "core/lab/formkind.h"
@@ -28,7 +28,7 @@ bool goTogether(locks::Mode one, locks::Mode other)
 
 } // namespace
 
-Chronicle::Chronicle(const Scenario& scenario, const record::Recording& before, LockUsers lockUsers)
+RunRecorder::RunRecorder(const Scenario& scenario, const record::Recording& before, LockUsers lockUsers)
     : m_scenario(&scenario)
     , m_scribe(before)
     , m_lockUsers(std::move(lockUsers))
@@ -48,7 +48,7 @@ Chronicle::Chronicle(const Scenario& scenario, const record::Recording& before, 
     }
 }
 
-bool Chronicle::knowsLockUsers() const
+bool RunRecorder::knowsLockUsers() const
 {
     const auto isKnown = [this](const LockUser& lockUser) {
         return lockUser.client >= 0 && static_cast<std::size_t>(lockUser.client) < m_clients.size();
@@ -58,13 +58,13 @@ bool Chronicle::knowsLockUsers() const
     });
 }
 
-void Chronicle::enter(const record::Client& client)
+void RunRecorder::enter(const record::Client& client)
 {
     m_clients.push_back(m_scribe.client(client));
     m_ids.append(client.id);
 }
 
-qint32 Chronicle::lockIndex(const ClientLogEntry& clientLogEntry)
+qint32 RunRecorder::lockIndex(const ClientLogEntry& clientLogEntry)
 {
     if (clientLogEntry.lock.isEmpty())
         return -1;
@@ -83,7 +83,7 @@ qint32 Chronicle::lockIndex(const ClientLogEntry& clientLogEntry)
     return index;
 }
 
-void Chronicle::take(int client, const ClientLogEntry& clientLogEntry, Moment at)
+void RunRecorder::take(int client, const ClientLogEntry& clientLogEntry, Moment at)
 {
     if (!clientLogEntry.lock.isEmpty())
         follow(client, clientLogEntry, at);
@@ -93,7 +93,7 @@ void Chronicle::take(int client, const ClientLogEntry& clientLogEntry, Moment at
 }
 
 /// Of nobody yet.
-Step Chronicle::stepOf(const ClientLogEntry& clientLogEntry, Moment at)
+Step RunRecorder::stepOf(const ClientLogEntry& clientLogEntry, Moment at)
 {
     Step step;
     step.at = at;
@@ -109,7 +109,7 @@ Step Chronicle::stepOf(const ClientLogEntry& clientLogEntry, Moment at)
 }
 
 /// Keeps the server's side: who has the lock there.
-void Chronicle::follow(int client, const ClientLogEntry& clientLogEntry, Moment at)
+void RunRecorder::follow(int client, const ClientLogEntry& clientLogEntry, Moment at)
 {
     const LockKey lock{clientLogEntry.server, clientLogEntry.lock};
     const LockUser lockUser{client, clientLogEntry.thread, modeOfForm(clientLogEntry.form), at};
@@ -137,7 +137,7 @@ void Chronicle::follow(int client, const ClientLogEntry& clientLogEntry, Moment 
 }
 
 /// The server gave the lock to somebody else: the leases that were in the way are over.
-void Chronicle::endOthers(const LockKey& lock, const LockUser& newcomer, Moment at)
+void RunRecorder::endOthers(const LockKey& lock, const LockUser& newcomer, Moment at)
 {
     m_lockUsers[lock].removeIf([&](const LockUser& lockUser) {
         const bool isSame = lockUser.client == newcomer.client && lockUser.thread == newcomer.thread;
@@ -148,7 +148,7 @@ void Chronicle::endOthers(const LockKey& lock, const LockUser& newcomer, Moment 
     });
 }
 
-void Chronicle::endLease(const LockKey& lock, const LockUser& lockUser, Moment at)
+void RunRecorder::endLease(const LockKey& lock, const LockUser& lockUser, Moment at)
 {
     Step step;
     step.at = at;
@@ -160,7 +160,7 @@ void Chronicle::endLease(const LockKey& lock, const LockUser& lockUser, Moment a
     m_scribe.note(step);
 }
 
-Step Chronicle::faultStep(record::Fault fault, const QByteArray& target, Moment at)
+Step RunRecorder::faultStep(record::Fault fault, const QByteArray& target, Moment at)
 {
     Step step;
     step.at = at;
@@ -170,12 +170,12 @@ Step Chronicle::faultStep(record::Fault fault, const QByteArray& target, Moment 
     return step;
 }
 
-void Chronicle::fault(record::Fault fault, const QByteArray& target, Moment at)
+void RunRecorder::fault(record::Fault fault, const QByteArray& target, Moment at)
 {
     m_scribe.note(faultStep(fault, target, at));
 }
 
-void Chronicle::lockFault(record::Fault fault, const ClientLogEntry& lock, Moment at)
+void RunRecorder::lockFault(record::Fault fault, const ClientLogEntry& lock, Moment at)
 {
     Step step = faultStep(fault, lock.lock.bytes, at);
     step.lock = lockIndex(lock);
@@ -183,7 +183,7 @@ void Chronicle::lockFault(record::Fault fault, const ClientLogEntry& lock, Momen
     freed(lock.lock, lock.server, at);
 }
 
-void Chronicle::intervention(const Fault& act, const ClientLogEntry& lock, Moment at)
+void RunRecorder::intervention(const Fault& act, const ClientLogEntry& lock, Moment at)
 {
     ClientLogEntry clientLogEntry = lock;
     clientLogEntry.what = What::Intervenes;
@@ -192,7 +192,7 @@ void Chronicle::intervention(const Fault& act, const ClientLogEntry& lock, Momen
     m_scribe.note(stepOf(clientLogEntry, at));
 }
 
-qint64 Chronicle::sends(ClientLogEntry lock, const QByteArray& command, Moment at)
+qint64 RunRecorder::sends(ClientLogEntry lock, const QByteArray& command, Moment at)
 {
     lock.what = What::Command;
     lock.other = ++m_serial;
@@ -201,7 +201,7 @@ qint64 Chronicle::sends(ClientLogEntry lock, const QByteArray& command, Moment a
     return m_serial;
 }
 
-void Chronicle::answered(ClientLogEntry lock, qint64 serial, const redis::Client::Answer& answer, Moment at)
+void RunRecorder::answered(ClientLogEntry lock, qint64 serial, const redis::Client::Answer& answer, Moment at)
 {
     const ClientLogEntry reply = replyClientLogEntry(static_cast<quint64>(serial), answer);
     lock.what = reply.what;
@@ -211,7 +211,7 @@ void Chronicle::answered(ClientLogEntry lock, qint64 serial, const redis::Client
     m_scribe.note(stepOf(lock, at));
 }
 
-void Chronicle::value(qint16 resource, qint64 number, Moment at)
+void RunRecorder::value(qint16 resource, qint64 number, Moment at)
 {
     Step step;
     step.at = at;
@@ -221,7 +221,7 @@ void Chronicle::value(qint16 resource, qint64 number, Moment at)
     m_scribe.note(step);
 }
 
-void Chronicle::pace(double speed, base::ServerTime clock, Moment at)
+void RunRecorder::pace(double speed, base::ServerTime clock, Moment at)
 {
     Step step;
     step.at = at;
@@ -231,7 +231,7 @@ void Chronicle::pace(double speed, base::ServerTime clock, Moment at)
     m_scribe.note(step);
 }
 
-void Chronicle::remark(What what, const QByteArray& text, Moment at)
+void RunRecorder::remark(What what, const QByteArray& text, Moment at)
 {
     Step step;
     step.at = at;
@@ -240,7 +240,7 @@ void Chronicle::remark(What what, const QByteArray& text, Moment at)
     m_scribe.note(step);
 }
 
-void Chronicle::expired(const base::KeyName& key, int server, base::nanoseconds fresh, Moment at)
+void RunRecorder::expired(const base::KeyName& key, int server, base::nanoseconds fresh, Moment at)
 {
     const auto found = m_lockUsers.find({server, key});
     if (found == m_lockUsers.end())
@@ -251,14 +251,14 @@ void Chronicle::expired(const base::KeyName& key, int server, base::nanoseconds 
     lockFault(record::Fault::Expired, {.lock = key, .server = server}, at);
 }
 
-bool Chronicle::isHeld(const base::KeyName& key, int server) const
+bool RunRecorder::isHeld(const base::KeyName& key, int server) const
 {
     const auto found = m_lockUsers.find({server, key});
     return found == m_lockUsers.end() || !found->second.isEmpty();
 }
 
 /// Each entry of a reader has a key of its own; with the last of them its hold is over, while others read on.
-void Chronicle::entryExpired(const base::KeyName& key, int server, Moment at)
+void RunRecorder::entryExpired(const base::KeyName& key, int server, Moment at)
 {
     const auto isEntryOf = [&](const base::KeyName& name, const LockUser& lockUser) {
         const auto holder = client::holderId(m_ids.value(lockUser.client), lockUser.thread);
@@ -278,7 +278,7 @@ void Chronicle::entryExpired(const base::KeyName& key, int server, Moment at)
     }
 }
 
-void Chronicle::freed(const base::KeyName& key, int server, Moment at)
+void RunRecorder::freed(const base::KeyName& key, int server, Moment at)
 {
     const auto node = m_lockUsers.extract({server, key});
     if (node.empty())
@@ -287,7 +287,7 @@ void Chronicle::freed(const base::KeyName& key, int server, Moment at)
         endLease(node.key(), lockUser, at);
 }
 
-void Chronicle::emptied(int server, Moment at)
+void RunRecorder::emptied(int server, Moment at)
 {
     for (const auto& [lock, lockUsers] : m_lockUsers)
         if (lock.first == server)
