@@ -47,7 +47,7 @@ RecordedSource::RecordedSource(const OpenedRecording& opened, const QString& pat
 }
 
 RecordedSource::RecordedSource(const LabRun& run, const record::Header& header)
-    : m_player(record::Recording(header), record::SightReel::From::Steps)
+    : m_player(record::Recording(header), record::SnapshotCache::From::Steps)
     , m_isRun(true)
     , m_grows(true)
 {

@@ -50,7 +50,7 @@ std::shared_ptr<const record::Player> playerOf(const record::Recording& recordin
     const bool isLab = recording.header().kind == record::Header::Kind::Lab;
     const bool isSeen = !isLab || !recording.sights().isEmpty();
     return std::make_shared<const record::Player>(
-        recording, isSeen ? record::SightReel::From::Seen : record::SightReel::From::Steps);
+        recording, isSeen ? record::SnapshotCache::From::Seen : record::SnapshotCache::From::Steps);
 }
 
 Judgement judgementOn(const record::Opened& file)

@@ -32,7 +32,7 @@ void appendOnce(List& list, qsizetype index)
 
 } // namespace
 
-Player::Player(Recording recording, SightReel::From from)
+Player::Player(Recording recording, SnapshotCache::From from)
     : m_recording(std::move(recording))
     , m_sights(from)
 {
@@ -128,7 +128,7 @@ Player::Snapshot Player::snapshotBefore(qsizetype sights) const
     }
     Snapshot made;
     if (sights > 0) {
-        made.next = (sights - 1) / SightReel::stretch * SightReel::stretch;
+        made.next = (sights - 1) / SnapshotCache::stretch * SnapshotCache::stretch;
         for (const LockPtr& lock : m_sights.locksBefore(made.next))
             made.table.put(numberOf(lock->ref), lock);
     }

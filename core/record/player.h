@@ -2,7 +2,7 @@
 
 #include "core/locks/past.h"
 #include "core/record/locktable.h"
-#include "core/record/sightreel.h"
+#include "core/record/snapshotcache.h"
 
 #include <QHash>
 
@@ -18,7 +18,7 @@ class Player
 {
 public:
     /// `from`: whether it is a run whose steps tell of its locks, and nobody has seen them.
-    explicit Player(Recording recording, SightReel::From from = SightReel::From::Seen);
+    explicit Player(Recording recording, SnapshotCache::From from = SnapshotCache::From::Seen);
 
     /// The recording has grown by that.
     void append(const Part& part);
@@ -81,7 +81,7 @@ private:
     locks::Batch replace(const LockTable& table);
 
     Recording m_recording;
-    SightReel m_sights;
+    SnapshotCache m_sights;
     Moment m_position{0};
     qsizetype m_next = 0; ///< the sights before are in the table
     LockTable m_table;

@@ -283,7 +283,7 @@ private Q_SLOTS:
         run.enter(lab::RunState::Ended);
         console::OpenedRecording opened;
         opened.file.recording = whole;
-        opened.player = std::make_shared<const record::Player>(whole, record::SightReel::From::Steps);
+        opened.player = std::make_shared<const record::Player>(whole, record::SnapshotCache::From::Steps);
         RecordedSource source(opened, QStringLiteral("run.lockrec"));
         Watching replayed(source);
         source.select(locks::LockRef{{"orders"}, 0, {}});

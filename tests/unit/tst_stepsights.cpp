@@ -36,7 +36,7 @@ class TestStepSights : public QObject
 {
     Q_OBJECT
 
-    static record::Player player() { return record::Player(handOver(), record::SightReel::From::Steps); }
+    static record::Player player() { return record::Player(handOver(), record::SnapshotCache::From::Steps); }
 
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
@@ -123,7 +123,7 @@ private Q_SLOTS:
             tape.at(i * 10).step(What::Acquired, i % 2, 1 + i % 3, i + 1);
             tape.at(i * 10 + 5).step(What::Renewed, i % 2, 30'000).at(i * 10 + 8).step(What::Released, i % 2);
         }
-        record::Player played(tape.recording(), record::SightReel::From::Steps);
+        record::Player played(tape.recording(), record::SnapshotCache::From::Steps);
         const auto check = [&](int round) {
             played.seek(Moment(qint64(round) * 10'000 + 6'000));
             const locks::LockPtr held = played.find(orders);

@@ -1,9 +1,9 @@
-#include "core/record/sightreel.h"
+#include "core/record/snapshotcache.h"
 
 namespace lockscope::record
 {
 
-std::optional<Sight> SightReel::advance(const Recording& recording)
+std::optional<Sight> SnapshotCache::advance(const Recording& recording)
 {
     if (m_states.size() * stretch == m_size)
         m_states.append(m_end);
@@ -15,7 +15,7 @@ std::optional<Sight> SightReel::advance(const Recording& recording)
     return sight;
 }
 
-Sight SightReel::at(const Recording& recording, qsizetype sight) const
+Sight SnapshotCache::at(const Recording& recording, qsizetype sight) const
 {
     if (m_from == From::Seen)
         return recording.sights().at(sight);
@@ -29,7 +29,7 @@ Sight SightReel::at(const Recording& recording, qsizetype sight) const
     return m_shownSights.at(sight % stretch);
 }
 
-QList<locks::LockPtr> SightReel::locksBefore(qsizetype sight) const
+QList<locks::LockPtr> SnapshotCache::locksBefore(qsizetype sight) const
 {
     return m_from == From::Seen ? QList<locks::LockPtr>() : m_states.at(sight / stretch).locks();
 }

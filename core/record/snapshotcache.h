@@ -9,14 +9,14 @@ namespace lockscope::record
 /// Those are too many for a value each: kept is by which step each is made, and now and then all that the
 /// next ones need; a stretch of them is made again when somebody looks there. A value; one thread. The
 /// recording is the same one each time.
-class SightReel
+class SnapshotCache
 {
 public:
     enum class From : quint8 { Seen, Steps };
     /// What is kept between is as much as can be made again while nobody waits.
     static constexpr qsizetype stretch = 2'048;
 
-    explicit SightReel(From from)
+    explicit SnapshotCache(From from)
         : m_from(from)
     {
     }
