@@ -12,13 +12,13 @@ namespace
 {
 
 /// What the look cannot show stays as it was known: the waiters that were counted, and since when it is held.
-Lock valueOf(const locks::Sighting& sighting, const Lock& known)
+Lock valueOf(const locks::Observation& observation, const Lock& known)
 {
-    Lock lock = locks::shownBy(sighting);
-    lock.waiters = sighting.waiters.value_or(known.waiters);
+    Lock lock = locks::shownBy(observation);
+    lock.waiters = observation.waiters.value_or(known.waiters);
     lock.ref = known.ref;
     lock.pinned = known.pinned;
-    lock.asOf = sighting.at;
+    lock.asOf = observation.at;
     return lock;
 }
 
@@ -55,8 +55,8 @@ base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
     const watch::LookResult& result = look.result();
     switch (result.what) {
     case Shown::Lock:
-        return Sight{false, std::make_shared<const Lock>(valueOf(*result.sighting, known)), look.readings(),
-            look.within()};
+        return Sight{false, std::make_shared<const Lock>(valueOf(*result.observation, known)),
+            look.readings(), look.within()};
     case Shown::Missing:
         return Sight{
             true, std::make_shared<const Lock>(freeValue(known, result)), look.readings(), look.within()};

@@ -117,7 +117,7 @@ QList<redis::Command> DialectFamily::moreQuestions(
     return found == m_dialects.end() ? QList<redis::Command>() : QList{askType(jobOf(*found, candidate.key))};
 }
 
-std::optional<Sighting> DialectFamily::decode(
+std::optional<Observation> DialectFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
     const auto shown = tokenstring::shown(candidate, readings);
@@ -141,17 +141,18 @@ std::optional<Sighting> DialectFamily::decode(
     if (fitting.isEmpty())
         return std::nullopt;
     const Kind kind = fitting.takeFirst();
-    Sighting sighting = tokenstring::sighting(kind, candidate, *shown, holderOf(kind, {shown->token}), at);
+    Observation observation =
+        tokenstring::observation(kind, candidate, *shown, holderOf(kind, {shown->token}), at);
     if (pinned >= 0)
-        sighting.evidence.append("pinned");
+        observation.evidence.append("pinned");
     if (pinned < 0 && !m_dialects.at(indexOf(kind)).form.names.isEmpty())
-        sighting.evidence.append("dialect-name");
+        observation.evidence.append("dialect-name");
     if (hasToken(m_dialects.at(indexOf(kind)), shown->token))
-        sighting.evidence.append("dialect-token");
+        observation.evidence.append("dialect-token");
     if (hasJob)
-        sighting.evidence.append("job-beside");
-    sighting.couldAlsoBe = fitting;
-    return sighting;
+        observation.evidence.append("job-beside");
+    observation.couldAlsoBe = fitting;
+    return observation;
 }
 
 Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) const

@@ -23,7 +23,7 @@ public:
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> moreQuestions(
         const Candidate& candidate, const QList<Reading>& readings) const override;
-    [[nodiscard]] std::optional<Sighting> decode(
+    [[nodiscard]] std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
     [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
     [[nodiscard]] QList<Precondition> preconditions(

@@ -38,36 +38,36 @@ QList<Precondition> Family::preconditions(const LockOperation&, const Lock&, con
     return {};
 }
 
-Lock shownBy(const Sighting& sighting)
+Lock shownBy(const Observation& observation)
 {
     Lock lock;
-    lock.ref = sighting.ref;
-    lock.kind = sighting.kind;
-    lock.family = sighting.family;
-    lock.node = sighting.node;
-    lock.holders = sighting.holders;
-    lock.waiters = sighting.waiters.value_or(Waiters());
-    lock.expiresAt = sighting.expiresAt;
-    lock.expiryWithin = sighting.expiryWithin;
-    lock.permits = sighting.permits;
-    lock.latchCount = sighting.latchCount;
-    lock.token = sighting.token;
-    lock.group = sighting.group;
-    lock.companions = sighting.companions;
-    lock.evidence = sighting.evidence;
-    lock.couldAlsoBe = sighting.couldAlsoBe;
-    lock.fence = sighting.fence;
-    lock.fenceStrength = sighting.fenceStrength;
-    lock.tooLarge = sighting.tooLarge;
+    lock.ref = observation.ref;
+    lock.kind = observation.kind;
+    lock.family = observation.family;
+    lock.node = observation.node;
+    lock.holders = observation.holders;
+    lock.waiters = observation.waiters.value_or(Waiters());
+    lock.expiresAt = observation.expiresAt;
+    lock.expiryWithin = observation.expiryWithin;
+    lock.permits = observation.permits;
+    lock.latchCount = observation.latchCount;
+    lock.token = observation.token;
+    lock.group = observation.group;
+    lock.companions = observation.companions;
+    lock.evidence = observation.evidence;
+    lock.couldAlsoBe = observation.couldAlsoBe;
+    lock.fence = observation.fence;
+    lock.fenceStrength = observation.fenceStrength;
+    lock.tooLarge = observation.tooLarge;
     return lock;
 }
 
-bool hasSideKeysElsewhere(const Sighting& sighting)
+bool hasSideKeysElsewhere(const Observation& observation)
 {
-    const QByteArray& name = sighting.ref.name.bytes;
+    const QByteArray& name = observation.ref.name.bytes;
     if (!name.contains('{') && !name.contains('}'))
         return false;
-    const QByteArrayList channels = familyOf(sighting.kind).waiterChannels(shownBy(sighting));
+    const QByteArrayList channels = familyOf(observation.kind).waiterChannels(shownBy(observation));
     return std::ranges::any_of(channels,
         [&](const QByteArray& channel) { return redis::hashSlot(channel) != redis::hashSlot(name); });
 }
@@ -92,7 +92,7 @@ public:
     [[nodiscard]] QList<Scan> scans() const override { return {}; }
     [[nodiscard]] bool claims(const Candidate&) const override { return false; }
     [[nodiscard]] QList<redis::Command> questions(const Candidate&) const override { return {}; }
-    [[nodiscard]] std::optional<Sighting> decode(
+    [[nodiscard]] std::optional<Observation> decode(
         const Candidate&, const QList<Reading>&, base::ServerTime) const override
     {
         return std::nullopt;

@@ -14,7 +14,7 @@ namespace lockscope::locks
 {
 
 /// What one whole look at a key has shown.
-struct Sighting {
+struct Observation {
     LockRef ref;
     Kind kind;
     QByteArray family;
@@ -41,7 +41,7 @@ struct Sighting {
 };
 
 /// The lock as that look alone shows it: without history, and without what was known of it before.
-Lock shownBy(const Sighting& sighting);
+Lock shownBy(const Observation& observation);
 
 /// Who waits before a lock that nobody holds, where a look lists them.
 struct Queue {
@@ -55,7 +55,7 @@ struct Absence {
     Seen source = Seen::Scan;
     std::optional<ForeignKey> foreign = {}; ///< what stands there instead; empty = the key is missing
     std::optional<Queue> queue = {};        ///< who waits all the same, where that was read
-    bool armed = false;                     ///< as of Sighting
+    bool armed = false;                     ///< as of Observation
 };
 
 /// What a message on a lock channel says.
@@ -108,7 +108,7 @@ public:
     [[nodiscard]] virtual QList<redis::Command> moreQuestions(const Candidate&, const QList<Reading>&) const;
     /// The sighting, or nothing where it is not ours or missing. `readings`: all questions with their
     /// replies.
-    [[nodiscard]] virtual std::optional<Sighting> decode(
+    [[nodiscard]] virtual std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const = 0;
 
     /// How its libraries renew a lease.
@@ -148,7 +148,7 @@ public:
 
 /// In a cluster: true where odd braces in its name send the lock's channel, and the keys beside its own, to
 /// another slot, so that it can be taken and not be released. Source: redisson-wire, the cluster trap.
-bool hasSideKeysElsewhere(const Sighting& sighting);
+bool hasSideKeysElsewhere(const Observation& observation);
 
 /// All families, most specific first. Lives as long as the program.
 const QList<const Family*>& families();

@@ -62,7 +62,7 @@ QList<redis::Command> RedisPyFamily::questions(const Candidate& candidate) const
     return tokenstring::questions(candidate);
 }
 
-std::optional<Sighting> RedisPyFamily::decode(
+std::optional<Observation> RedisPyFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
     const auto shown = tokenstring::shown(candidate, readings);
@@ -72,12 +72,12 @@ std::optional<Sighting> RedisPyFamily::decode(
     const bool isKnown = candidate.hint == redisPyLock || candidate.pinnedAs == redisPyLock;
     if (!isKnown && !isOfThisYear(shown->token, at))
         return std::nullopt;
-    Sighting sighting =
-        tokenstring::sighting(redisPyLock, candidate, *shown, holderOf(redisPyLock, {shown->token}), at);
+    Observation observation =
+        tokenstring::observation(redisPyLock, candidate, *shown, holderOf(redisPyLock, {shown->token}), at);
     if (candidate.pinnedAs)
-        sighting.evidence.append("pinned");
-    sighting.evidence.append("time-uuid-value");
-    return sighting;
+        observation.evidence.append("pinned");
+    observation.evidence.append("time-uuid-value");
+    return observation;
 }
 
 Recipe RedisPyFamily::recipe(const LockOperation& operation, const Lock& lock) const

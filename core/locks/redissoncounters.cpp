@@ -40,34 +40,34 @@ std::optional<QList<Holder>> permitHolders(const Pairs& members)
     return holders;
 }
 
-Sighting latchSighting(const Look& look, qint64 count, const Pairs& content)
+Observation latchObservation(const Look& look, qint64 count, const Pairs& content)
 {
-    Sighting sighting = sightingOf(look, countDownLatch, content);
-    sighting.latchCount = count;
-    return sighting;
+    Observation observation = observationOf(look, countDownLatch, content);
+    observation.latchCount = count;
+    return observation;
 }
 
-Sighting semaphoreSighting(const Look& look, qint64 available, const Pairs& content)
+Observation semaphoreObservation(const Look& look, qint64 available, const Pairs& content)
 {
-    Sighting sighting = sightingOf(look, plainSemaphore, content);
-    sighting.permits = Permits{available, std::nullopt, std::nullopt};
+    Observation observation = observationOf(look, plainSemaphore, content);
+    observation.permits = Permits{available, std::nullopt, std::nullopt};
     if (!look.isPinned())
-        sighting.couldAlsoBe = {permitSemaphore};
-    return sighting;
+        observation.couldAlsoBe = {permitSemaphore};
+    return observation;
 }
 
 /// The counter is as of the last operation; permits whose time is over are taken back by the next acquire.
-Sighting permitSighting(
+Observation permitObservation(
     const Look& look, qint64 available, const Pairs& content, const QList<Holder>& holders)
 {
-    Sighting sighting = sightingOf(look, permitSemaphore, content);
-    sighting.holders = holders;
-    sighting.permits = Permits{available, holders.size(), std::nullopt};
+    Observation observation = observationOf(look, permitSemaphore, content);
+    observation.holders = holders;
+    observation.permits = Permits{available, holders.size(), std::nullopt};
     if (qint64 limit = 0; !qAddOverflow(available, qint64(holders.size()), &limit))
-        sighting.permits->limit = limit;
+        observation.permits->limit = limit;
     if (!holders.isEmpty())
-        sighting.fenceStrength = FenceStrength::Exact; // permit ids are random, never used twice
-    return sighting;
+        observation.fenceStrength = FenceStrength::Exact; // permit ids are random, never used twice
+    return observation;
 }
 
 /// Sorted sets of others end in ":timeout" too; random ids have a letter that is none in all but one of ten
@@ -82,7 +82,7 @@ bool isProof(const QList<Holder>& holders)
 }
 
 /// Nothing where a companion alone speaks for it and does not prove it.
-std::optional<Sighting> semaphoreOfEitherKind(const Look& look, qint64 available, Pairs content)
+std::optional<Observation> semaphoreOfEitherKind(const Look& look, qint64 available, Pairs content)
 {
     const auto key = permitTimeoutsKey(look.key());
     const Pairs members = look.answers.scores(key);
@@ -91,14 +91,14 @@ std::optional<Sighting> semaphoreOfEitherKind(const Look& look, qint64 available
     if (look.candidate.byCompanion && !(listed && isProof(*holders)))
         return std::nullopt;
     if (!listed && !look.isTakenFor(permitSemaphore))
-        return semaphoreSighting(look, available, content);
+        return semaphoreObservation(look, available, content);
     content.append(holders ? members : Pairs());
-    Sighting sighting = permitSighting(look, available, content, holders.value_or(QList<Holder>()));
+    Observation observation = permitObservation(look, available, content, holders.value_or(QList<Holder>()));
     if (listed) {
-        sighting.evidence.append("permit-timeouts");
-        sighting.companions.append({key, "permits", QByteArray::number(holders->size())});
+        observation.evidence.append("permit-timeouts");
+        observation.companions.append({key, "permits", QByteArray::number(holders->size())});
     }
-    return sighting;
+    return observation;
 }
 
 } // namespace
@@ -116,7 +116,7 @@ QList<Command> askCounter(const Candidate& candidate)
     return commands;
 }
 
-std::optional<Sighting> decodeCounter(const Look& look)
+std::optional<Observation> decodeCounter(const Look& look)
 {
     const auto text = look.answers.text(look.key());
     const auto value = text ? integerFrom(*text) : std::nullopt;
@@ -126,20 +126,20 @@ std::optional<Sighting> decodeCounter(const Look& look)
     const bool latch =
         look.candidate.pinnedAs.value_or(look.candidate.hint.value_or(plainSemaphore)) == countDownLatch;
     if (latch) {
-        Sighting sighting = latchSighting(look, *value, content);
+        Observation observation = latchObservation(look, *value, content);
         if (!look.isPinned())
-            sighting.evidence.append("latch-channel");
-        return sighting;
+            observation.evidence.append("latch-channel");
+        return observation;
     }
-    auto sighting = semaphoreOfEitherKind(look, *value, content);
-    if (!sighting || look.isPinned() || look.candidate.byCompanion)
-        return sighting;
-    const bool held = sighting->evidence.contains("permit-timeouts");
+    auto observation = semaphoreOfEitherKind(look, *value, content);
+    if (!observation || look.isPinned() || look.candidate.byCompanion)
+        return observation;
+    const bool held = observation->evidence.contains("permit-timeouts");
     if (look.candidate.hint != permitSemaphore)
-        sighting->evidence.append("semaphore-channel");
+        observation->evidence.append("semaphore-channel");
     else if (!held)
-        sighting->evidence.append("known-permits");
-    return sighting;
+        observation->evidence.append("known-permits");
+    return observation;
 }
 
 } // namespace lockscope::locks::redisson

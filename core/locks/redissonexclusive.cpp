@@ -88,36 +88,37 @@ bool differ(const SideKeys& side)
     return timed != QSet<QByteArray>(side.queue.begin(), side.queue.end());
 }
 
-void addCompanions(Sighting& sighting, const SideKeys& side)
+void addCompanions(Observation& observation, const SideKeys& side)
 {
     constexpr qsizetype shortPicture = 200;
-    const KeyName& key = sighting.ref.name;
+    const KeyName& key = observation.ref.name;
     if (!side.queue.isEmpty())
-        sighting.companions.append({queueKey(key), "queue", side.queue.join(", ").left(shortPicture)});
+        observation.companions.append({queueKey(key), "queue", side.queue.join(", ").left(shortPicture)});
     if (!side.timeouts.isEmpty())
-        sighting.companions.append({timeoutsKey(key), "timeouts", QByteArray::number(side.timeouts.size())});
+        observation.companions.append(
+            {timeoutsKey(key), "timeouts", QByteArray::number(side.timeouts.size())});
     if (side.token)
-        sighting.companions.append({tokenKey(key), "token", QByteArray::number(*side.token)});
+        observation.companions.append({tokenKey(key), "token", QByteArray::number(*side.token)});
 }
 
-void addEvidence(Sighting& sighting, const Look& look, const SideKeys& side)
+void addEvidence(Observation& observation, const Look& look, const SideKeys& side)
 {
-    const auto note = [&sighting](bool holds, const char* fact) {
+    const auto note = [&observation](bool holds, const char* fact) {
         if (holds)
-            sighting.evidence.append(QByteArray::fromRawData(fact, qsizetype(qstrlen(fact)))); // a literal
+            observation.evidence.append(QByteArray::fromRawData(fact, qsizetype(qstrlen(fact)))); // a literal
     };
     const bool listed = !side.queue.isEmpty() || !side.timeouts.isEmpty();
-    note(sighting.holders.size() == 1, "holder-field");
-    note(sighting.holders.size() > 1, "several-holders");
+    note(observation.holders.size() == 1, "holder-field");
+    note(observation.holders.size() > 1, "several-holders");
     note(std::ranges::any_of(
-             sighting.holders, [](const Holder& holder) { return parseId(holder.id.bytes)->transaction; }),
+             observation.holders, [](const Holder& holder) { return parseId(holder.id.bytes)->transaction; }),
         "transaction-id");
     note(!side.queue.isEmpty(), "queue-key");
     note(!side.timeouts.isEmpty(), "timeouts-key");
     note(listed && differ(side), "queue-timeouts-differ");
-    note(sighting.kind == fairLock && !listed && !look.isPinned(), "known-fair");
+    note(observation.kind == fairLock && !listed && !look.isPinned(), "known-fair");
     note(side.token.has_value(), "token-key");
-    note(!sighting.expiresAt, "no-expiry");
+    note(!observation.expiresAt, "no-expiry");
 }
 
 /// What tells fair and fenced locks from plain ones.
@@ -174,21 +175,21 @@ std::optional<Queue> queueOfFree(const Candidate& candidate, const Answers& answ
     return isFair || waiters.count > 0 ? std::optional(Queue{fairLock, waiters}) : std::nullopt;
 }
 
-std::optional<Sighting> decodeExclusive(const Look& look, const Pairs& fields)
+std::optional<Observation> decodeExclusive(const Look& look, const Pairs& fields)
 {
     if (fields.size() > 1 && !look.isPinned())
         return std::nullopt; // ids with numbers, but no lock of Redisson's has two of them without a mode
     const SideKeys side = readSideKeys(look.key(), look.answers);
-    Sighting sighting = sightingOf(look, kindOf(look, side), fields, side.token);
+    Observation observation = observationOf(look, kindOf(look, side), fields, side.token);
     for (const auto& [id, count] : fields)
-        sighting.holders.append(*holderOf(id, *holdCount(count)));
-    if (sighting.kind == fairLock)
-        sighting.waiters = waitersOf(side);
+        observation.holders.append(*holderOf(id, *holdCount(count)));
+    if (observation.kind == fairLock)
+        observation.waiters = waitersOf(side);
     if (!look.isPinned())
-        sighting.couldAlsoBe = alternatives(sighting.kind, side);
-    addCompanions(sighting, side);
-    addEvidence(sighting, look, side);
-    return sighting;
+        observation.couldAlsoBe = alternatives(observation.kind, side);
+    addCompanions(observation, side);
+    addEvidence(observation, look, side);
+    return observation;
 }
 
 } // namespace lockscope::locks::redisson

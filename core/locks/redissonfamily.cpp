@@ -21,7 +21,7 @@ bool isReadAsString(const Candidate& candidate)
     return candidate.type == KeyType::String || (candidate.type == KeyType::Unknown && counter);
 }
 
-std::optional<Sighting> decodeHash(const redisson::Look& look, const Pairs& fields)
+std::optional<Observation> decodeHash(const redisson::Look& look, const Pairs& fields)
 {
     if (redisson::isReadWrite(fields))
         return redisson::decodeReadWrite(look, fields);
@@ -128,7 +128,7 @@ QList<Command> RedissonFamily::moreQuestions(const Candidate& candidate, const Q
     return {};
 }
 
-std::optional<Sighting> RedissonFamily::decode(
+std::optional<Observation> RedissonFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
     const Answers answers(readings);
@@ -137,12 +137,12 @@ std::optional<Sighting> RedissonFamily::decode(
         return std::nullopt;
     const redisson::Look look{candidate, answers, *expiry};
     const auto fields = answers.hash(candidate.key);
-    auto sighting = fields ? decodeHash(look, *fields) : redisson::decodeCounter(look);
-    if (sighting) {
-        sighting->family = id();
-        sighting->at = at;
+    auto observation = fields ? decodeHash(look, *fields) : redisson::decodeCounter(look);
+    if (observation) {
+        observation->family = id();
+        observation->at = at;
     }
-    return sighting;
+    return observation;
 }
 
 QByteArrayList RedissonFamily::channelPatterns() const

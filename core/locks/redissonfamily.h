@@ -19,7 +19,7 @@ public:
     [[nodiscard]] QList<redis::Command> questions(const Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> moreQuestions(
         const Candidate& candidate, const QList<Reading>& readings) const override;
-    [[nodiscard]] std::optional<Sighting> decode(
+    [[nodiscard]] std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
     [[nodiscard]] RenewalHabit renewalHabit() const override { return RenewalHabit::EveryThird; }
     [[nodiscard]] QByteArrayList channelPatterns() const override;

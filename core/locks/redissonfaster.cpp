@@ -85,21 +85,21 @@ bool isFasterMultiLock(const Pairs& fields)
     return !fields.isEmpty() && std::ranges::all_of(fields, isFasterField);
 }
 
-std::optional<Sighting> decodeFasterMultiLock(const Look& look, const Pairs& fields)
+std::optional<Observation> decodeFasterMultiLock(const Look& look, const Pairs& fields)
 {
     const QList<HeldValue> held = heldValues(fields);
     if (held.isEmpty())
         return std::nullopt;
-    Sighting sighting = sightingOf(look, fasterMultiLock, fields);
-    sighting.evidence.append("value-triples");
-    sighting.group = Group{look.key().bytes, true};
+    Observation observation = observationOf(look, fasterMultiLock, fields);
+    observation.evidence.append("value-triples");
+    observation.group = Group{look.key().bytes, true};
     for (const HeldValue& value : held) {
-        addHolder(sighting.holders, value.holder);
-        sighting.companions.append({look.key(), "value", value.value + " = " + value.holder.id.bytes});
+        addHolder(observation.holders, value.holder);
+        observation.companions.append({look.key(), "value", value.value + " = " + value.holder.id.bytes});
     }
-    if (!sighting.expiresAt)
-        sighting.evidence.append("no-expiry");
-    return sighting;
+    if (!observation.expiresAt)
+        observation.evidence.append("no-expiry");
+    return observation;
 }
 
 } // namespace lockscope::locks::redisson

@@ -25,20 +25,20 @@ std::optional<Holder> holderOf(const QByteArray& id, qint64 count)
     return holder;
 }
 
-Sighting sightingOf(const Look& look, Kind kind, const Pairs& content, std::optional<qint64> token)
+Observation observationOf(const Look& look, Kind kind, const Pairs& content, std::optional<qint64> token)
 {
-    Sighting sighting;
-    sighting.ref = {look.key(), look.candidate.db, {}};
-    sighting.kind = kind;
-    sighting.expiresAt = look.expiry.at;
-    sighting.token = token;
-    sighting.fence = fenceOf(content, look.expiry.at, token);
-    sighting.fenceStrength = token            ? FenceStrength::Exact
-                             : look.expiry.at ? FenceStrength::Strong
-                                              : FenceStrength::Weak;
+    Observation observation;
+    observation.ref = {look.key(), look.candidate.db, {}};
+    observation.kind = kind;
+    observation.expiresAt = look.expiry.at;
+    observation.token = token;
+    observation.fence = fenceOf(content, look.expiry.at, token);
+    observation.fenceStrength = token            ? FenceStrength::Exact
+                                : look.expiry.at ? FenceStrength::Strong
+                                                 : FenceStrength::Weak;
     if (look.isPinned())
-        sighting.evidence.append("pinned");
-    return sighting;
+        observation.evidence.append("pinned");
+    return observation;
 }
 
 } // namespace lockscope::locks::redisson

@@ -58,18 +58,18 @@ bool wereTimeoutsAsked(const Look& look, const Holder& reader)
     return look.answers.asked("pexpiretime", readerTimeoutKey(look.key(), reader.id, 1));
 }
 
-void addReaderTimeouts(Sighting& sighting, const Look& look)
+void addReaderTimeouts(Observation& observation, const Look& look)
 {
     bool lapsed = false;
-    for (Holder& holder : sighting.holders) {
+    for (Holder& holder : observation.holders) {
         if (!isReader(holder) || !wereTimeoutsAsked(look, holder))
             continue;
         holder.expiresAt = lastTimeout(look, holder);
         lapsed = lapsed || !holder.expiresAt;
-        sighting.companions.append({readerTimeoutKey(look.key(), holder.id, 1), "reader-timeout", {}});
+        observation.companions.append({readerTimeoutKey(look.key(), holder.id, 1), "reader-timeout", {}});
     }
     if (lapsed)
-        sighting.evidence.append("reader-lapsed");
+        observation.evidence.append("reader-lapsed");
 }
 
 } // namespace
@@ -89,7 +89,7 @@ QList<Command> askReaderTimeouts(const KeyName& key, const Pairs& fields)
     return commands;
 }
 
-std::optional<Sighting> decodeReadWrite(const Look& look, const Pairs& fields)
+std::optional<Observation> decodeReadWrite(const Look& look, const Pairs& fields)
 {
     const QList<Holder> holders = readWriteHolders(fields);
     const bool foreign = fields.size() > holders.size() + 1;
@@ -97,15 +97,15 @@ std::optional<Sighting> decodeReadWrite(const Look& look, const Pairs& fields)
     const bool remnant = fields.size() == 1 && (look.expiry.at || look.isTakenFor(readWriteLock));
     if (holders.isEmpty() && !remnant)
         return std::nullopt;
-    Sighting sighting = sightingOf(look, readWriteLock, fields);
-    sighting.holders = holders;
-    sighting.evidence.append(holders.isEmpty() ? "mode-alone" : "mode-field");
+    Observation observation = observationOf(look, readWriteLock, fields);
+    observation.holders = holders;
+    observation.evidence.append(holders.isEmpty() ? "mode-alone" : "mode-field");
     if (foreign)
-        sighting.evidence.append("foreign-fields");
-    addReaderTimeouts(sighting, look);
-    if (!sighting.expiresAt)
-        sighting.evidence.append("no-expiry");
-    return sighting;
+        observation.evidence.append("foreign-fields");
+    addReaderTimeouts(observation, look);
+    if (!observation.expiresAt)
+        observation.evidence.append("no-expiry");
+    return observation;
 }
 
 } // namespace lockscope::locks::redisson

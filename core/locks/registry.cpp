@@ -25,11 +25,11 @@ Registry::Registry(RegistryLimits limits)
 
 Registry::~Registry() = default;
 
-void Registry::see(Sighting sighting)
+void Registry::see(Observation observation)
 {
-    d->strings.share(sighting);
-    Private::Entry& entry = d->entryOf(sighting.ref);
-    d->apply(entry, entry.track.see(sighting, d->around));
+    d->strings.share(observation);
+    Private::Entry& entry = d->entryOf(observation.ref);
+    d->apply(entry, entry.track.see(observation, d->around));
 }
 
 void Registry::miss(const LockRef& ref, const Absence& absence)

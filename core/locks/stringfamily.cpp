@@ -105,17 +105,17 @@ QList<redis::Command> StringFamily::questions(const Candidate& candidate) const
     return tokenstring::questions(candidate);
 }
 
-std::optional<Sighting> StringFamily::decode(
+std::optional<Observation> StringFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
     const auto shown = tokenstring::shown(candidate, readings);
     const auto holder = shown ? holderOfValue(shown->token) : std::nullopt;
     if (!shown || (!holder && candidate.pinnedAs != stringLock))
         return std::nullopt;
-    Sighting sighting = tokenstring::sighting(
+    Observation observation = tokenstring::observation(
         stringLock, candidate, *shown, holder.value_or(holderOf(stringLock, {shown->token})), at);
-    sighting.evidence = evidenceOf(candidate, holder.has_value(), shown->expiresAt.has_value());
-    return sighting;
+    observation.evidence = evidenceOf(candidate, holder.has_value(), shown->expiresAt.has_value());
+    return observation;
 }
 
 /// Nobody is woken unless the operator says how: the library is not known.

@@ -22,12 +22,12 @@ Value pooled(QSet<Value>& pool, const Value& value, qsizetype most)
 
 QByteArray StringPool::shared(const QByteArray& bytes) { return pooled(m_strings, bytes, pooledAtMost); }
 
-void StringPool::share(Sighting& sighting)
+void StringPool::share(Observation& observation)
 {
-    sighting.family = shared(sighting.family);
-    sighting.evidence = pooled(m_evidence, sighting.evidence, listsAtMost);
-    sighting.couldAlsoBe = pooled(m_kinds, sighting.couldAlsoBe, listsAtMost);
-    for (Holder& holder : sighting.holders) {
+    observation.family = shared(observation.family);
+    observation.evidence = pooled(m_evidence, observation.evidence, listsAtMost);
+    observation.couldAlsoBe = pooled(m_kinds, observation.couldAlsoBe, listsAtMost);
+    for (Holder& holder : observation.holders) {
         holder.client = shared(holder.client);
         holder.thread = shared(holder.thread);
     }

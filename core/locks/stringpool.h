@@ -12,7 +12,7 @@ namespace lockscope::locks
 class StringPool
 {
 public:
-    void share(Sighting& sighting);
+    void share(Observation& observation);
 
 private:
     QByteArray shared(const QByteArray& bytes);

@@ -21,19 +21,19 @@ std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& rea
     return Shown{*value, expiry->at};
 }
 
-Sighting sighting(
+Observation observation(
     Kind kind, const Candidate& candidate, const Shown& shown, const Holder& holder, base::ServerTime at)
 {
-    Sighting sighting;
-    sighting.ref = {candidate.key, candidate.db, {}};
-    sighting.kind = kind;
-    sighting.family = familyOf(kind).id();
-    sighting.holders = {holder};
-    sighting.expiresAt = shown.expiresAt;
-    sighting.fence = fenceOf({{QByteArray(), shown.token}}, shown.expiresAt);
-    sighting.fenceStrength = shown.expiresAt ? FenceStrength::Strong : FenceStrength::Weak;
-    sighting.at = at;
-    return sighting;
+    Observation observation;
+    observation.ref = {candidate.key, candidate.db, {}};
+    observation.kind = kind;
+    observation.family = familyOf(kind).id();
+    observation.holders = {holder};
+    observation.expiresAt = shown.expiresAt;
+    observation.fence = fenceOf({{QByteArray(), shown.token}}, shown.expiresAt);
+    observation.fenceStrength = shown.expiresAt ? FenceStrength::Strong : FenceStrength::Weak;
+    observation.at = at;
+    return observation;
 }
 
 Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences)

@@ -17,7 +17,7 @@ struct Shown {
 };
 std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& readings);
 /// The sighting of it, bound to token and expiry; evidence is the family's.
-Sighting sighting(
+Observation observation(
     Kind kind, const Candidate& candidate, const Shown& shown, const Holder& holder, base::ServerTime at);
 
 /// Compare and delete, or compare and shorten; other deeds are not for it. `consequences`: of a release,

@@ -41,7 +41,7 @@ public:
 
     explicit Track(const LockRef& ref);
 
-    Effect see(const Sighting& sighting, const Surroundings& around);
+    Effect see(const Observation& observation, const Surroundings& around);
     Effect miss(const Absence& absence, const Surroundings& around);
     Effect flush(base::ServerTime at);
     /// Of the whole server. `before`: the reason that it takes the place of, where sight was lost already.
@@ -79,26 +79,27 @@ public:
     [[nodiscard]] History history() const;
 
 private:
-    [[nodiscard]] bool shows(const Sighting& sighting) const;
+    [[nodiscard]] bool shows(const Observation& observation) const;
     [[nodiscard]] bool shows(const Absence& absence) const;
-    [[nodiscard]] Lock valueOf(const Sighting& sighting) const;
+    [[nodiscard]] Lock valueOf(const Observation& observation) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
     [[nodiscard]] AwaitedMessages awaited(bool armed, const Surroundings& around) const;
-    [[nodiscard]] bool isPromptLook(const Sighting& sighting, const Surroundings& around) const;
-    void appear(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
-    void proceed(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
-    void loseInFailover(Effect& effect, Lock& next, const Sighting& sighting);
-    void handOver(Effect& effect, Lock& next, const Sighting& sighting, const Surroundings& around);
-    void regroup(Effect& effect, Lock& next, const HolderChange& change, const Sighting& sighting,
+    [[nodiscard]] bool isPromptLook(const Observation& observation, const Surroundings& around) const;
+    void appear(Effect& effect, Lock& next, const Observation& observation, const Surroundings& around);
+    void proceed(Effect& effect, Lock& next, const Observation& observation, const Surroundings& around);
+    void loseInFailover(Effect& effect, Lock& next, const Observation& observation);
+    void handOver(Effect& effect, Lock& next, const Observation& observation, const Surroundings& around);
+    void regroup(Effect& effect, Lock& next, const HolderChange& change, const Observation& observation,
         const Surroundings& around);
     void recount(Effect& effect, const Lock& next, const HolderChange::Recount& recount,
-        const Sighting& sighting, const Surroundings& around);
-    [[nodiscard]] LeaseModel::Look leaseLook(const Sighting& sighting, const Surroundings& around) const;
-    void tellPermits(Effect& effect, const Lock& next, const Sighting& sighting);
-    void tellCounter(Effect& effect, const Lock& next, const Sighting& sighting);
+        const Observation& observation, const Surroundings& around);
+    [[nodiscard]] LeaseModel::Look leaseLook(
+        const Observation& observation, const Surroundings& around) const;
+    void tellPermits(Effect& effect, const Lock& next, const Observation& observation);
+    void tellCounter(Effect& effect, const Lock& next, const Observation& observation);
     void tellWaiters(Effect& effect, const Lock& next, Seen source, base::ServerTime at) const;
-    void begin(Lock& next, const Sighting& sighting, bool sawTaken, const Surroundings& around);
+    void begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around);
     Effect become(const QByteArray& reason);
     void adopt(Lock next, base::ServerTime at);
     void becomeForeign(const ForeignKey& foreign, base::ServerTime at);

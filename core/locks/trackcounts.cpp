@@ -22,23 +22,23 @@ QList<Waiter> waitersMissingIn(const QList<Waiter>& list, const QList<Waiter>& o
 
 } // namespace
 
-Event seenEvent(const Lock& next, const Sighting& sighting, EventKind kind)
+Event seenEvent(const Lock& next, const Observation& observation, EventKind kind)
 {
     Event event;
-    event.at = sighting.at;
+    event.at = observation.at;
     event.kind = kind;
     event.lock = next.ref;
     event.lockKind = next.kind;
-    event.source = sighting.source;
+    event.source = observation.source;
     event.node = next.node;
     if (next.expiresAt)
-        event.ttl = *next.expiresAt - sighting.at;
+        event.ttl = *next.expiresAt - observation.at;
     return event;
 }
 
-Event holderEvent(const Lock& next, const Sighting& sighting, EventKind kind, const Holder& holder)
+Event holderEvent(const Lock& next, const Observation& observation, EventKind kind, const Holder& holder)
 {
-    Event event = seenEvent(next, sighting, kind);
+    Event event = seenEvent(next, observation, kind);
     event.holder = holder.id;
     event.count = holder.count;
     return event;
@@ -58,23 +58,23 @@ Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
 }
 
 /// Permits that have an id each: who took one, who gave one back.
-void Track::tellPermits(Effect& effect, const Lock& next, const Sighting& sighting)
+void Track::tellPermits(Effect& effect, const Lock& next, const Observation& observation)
 {
     const HolderChange change = changeBetween(m_lock->holders, next.holders);
     for (const Holder& holder : change.joined)
-        effect.events.append(holderEvent(next, sighting, EventKind::Acquired, holder));
+        effect.events.append(holderEvent(next, observation, EventKind::Acquired, holder));
     for (const Holder& holder : change.left) {
-        const bool ranOut = holder.expiresAt && *holder.expiresAt <= sighting.at;
+        const bool ranOut = holder.expiresAt && *holder.expiresAt <= observation.at;
         const EventKind kind = ranOut                   ? EventKind::Expired
                                : m_clues.releases() > 0 ? EventKind::Released
                                                         : EventKind::Gone;
-        effect.events.append(holderEvent(next, sighting, kind, holder));
+        effect.events.append(holderEvent(next, observation, kind, holder));
         effect.events.last().count = 0;
     }
 }
 
 /// Plain counters name nobody: a permit less was taken, a permit more with a message was given back.
-void Track::tellCounter(Effect& effect, const Lock& next, const Sighting& sighting)
+void Track::tellCounter(Effect& effect, const Lock& next, const Observation& observation)
 {
     const bool listed = next.kind->counting == Counting::ListedPermits;
     const auto count = [](const Lock& lock) {
@@ -89,7 +89,7 @@ void Track::tellCounter(Effect& effect, const Lock& next, const Sighting& sighti
         kind = less ? EventKind::PartlyReleased : EventKind::ChangedUnseen;
     else if (!less && m_clues.releases() > 0)
         kind = EventKind::Released;
-    Event event = seenEvent(next, sighting, kind);
+    Event event = seenEvent(next, observation, kind);
     event.count = now;
     effect.events.append(event);
 }

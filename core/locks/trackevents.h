@@ -7,9 +7,9 @@ namespace lockscope::locks
 {
 
 /// An event that a sighting tells of `next`, without a holder. Not exact.
-Event seenEvent(const Lock& next, const Sighting& sighting, EventKind kind);
+Event seenEvent(const Lock& next, const Observation& observation, EventKind kind);
 /// The same, of one holder and its count.
-Event holderEvent(const Lock& next, const Sighting& sighting, EventKind kind, const Holder& holder);
+Event holderEvent(const Lock& next, const Observation& observation, EventKind kind, const Holder& holder);
 
 /// The waiters as listed now, with what was known of their being alive.
 Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen);

@@ -139,7 +139,7 @@ std::vector<Look> FormerWatch::looks() const
 
 void FormerWatch::took(const Look& look)
 {
-    if (const auto& seen = look.result().sighting; seen && !seen->holders.isEmpty()) {
+    if (const auto& seen = look.result().observation; seen && !seen->holders.isEmpty()) {
         const LockRef ref{look.candidate().key, look.candidate().db, {}};
         const locks::Lock* here = m_context.watchState.registry.peek(ref);
         const bool isHeldHere = here != nullptr && here->exists && !here->holders.isEmpty();

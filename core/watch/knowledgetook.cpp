@@ -31,11 +31,11 @@ auto contentOf(const locks::Lock* lock)
         exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
 }
 
-locks::Sighting armedAs(const LookResult& result)
+locks::Observation armedAs(const LookResult& result)
 {
-    locks::Sighting sighting = *result.sighting;
-    sighting.armed = result.armed;
-    return sighting;
+    locks::Observation observation = *result.observation;
+    observation.armed = result.armed;
+    return observation;
 }
 
 /// The first of the family that would have read it.
@@ -53,8 +53,8 @@ bool showsOthers(const locks::Lock* before, const LookResult& result)
 {
     if (before == nullptr || before->holders.isEmpty() || result.what != LookResult::What::Lock)
         return false;
-    return !result.sighting->holders.isEmpty() &&
-           !locks::changeBetween(before->holders, result.sighting->holders).shared;
+    return !result.observation->holders.isEmpty() &&
+           !locks::changeBetween(before->holders, result.observation->holders).shared;
 }
 
 } // namespace
@@ -106,21 +106,21 @@ bool WatchState::glimpse(const LockRef& ref, const LookResult& result, Seen sour
     if (lock != nullptr && lock->asOf > ServerTime())
         return false;
     if (result.what == LookResult::What::Lock)
-        see(ref, *result.sighting, source, at);
+        see(ref, *result.observation, source, at);
     registry.loseSightOf(ref, m_distrust);
     return false;
 }
 
-void WatchState::see(const LockRef& ref, locks::Sighting sighting, Seen source, ServerTime at)
+void WatchState::see(const LockRef& ref, locks::Observation observation, Seen source, ServerTime at)
 {
     m_tooLarge.remove(qHash(ref));
-    sighting.source = source;
-    sighting.at = at;
-    sighting.node = m_node;
-    if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(sighting))
-        sighting.evidence.append("side-keys-elsewhere");
-    m_kinds.insert(ref, sighting.kind);
-    registry.see(std::move(sighting));
+    observation.source = source;
+    observation.at = at;
+    observation.node = m_node;
+    if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(observation))
+        observation.evidence.append("side-keys-elsewhere");
+    m_kinds.insert(ref, observation.kind);
+    registry.see(std::move(observation));
     reads.add(ref);
     follow(ref, at);
 }
@@ -160,15 +160,15 @@ void WatchState::tooLarge(const Candidate& candidate, Seen source, ServerTime at
     deadlines.forget(ref);
     if (!reads.knows(ref))
         return;
-    locks::Sighting sighting;
-    sighting.ref = ref;
-    sighting.kind = candidate.pinnedAs.value_or(candidate.hint.value_or(likelyKind(candidate)));
-    sighting.tooLarge = true;
-    sighting.evidence = {"too-large"};
-    sighting.node = m_node;
-    sighting.at = at;
-    sighting.source = source;
-    registry.see(std::move(sighting));
+    locks::Observation observation;
+    observation.ref = ref;
+    observation.kind = candidate.pinnedAs.value_or(candidate.hint.value_or(likelyKind(candidate)));
+    observation.tooLarge = true;
+    observation.evidence = {"too-large"};
+    observation.node = m_node;
+    observation.at = at;
+    observation.source = source;
+    registry.see(std::move(observation));
     m_kinds.remove(ref);
     reads.forget(ref); // or each read of it would close the connection again
 }

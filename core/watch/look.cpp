@@ -355,12 +355,12 @@ void Look::decode(base::ServerTime at)
         m_result.queue = family.queue(m_candidate, m_readings);
         return finish(What::Missing);
     }
-    m_result.sighting = family.decode(m_candidate, m_readings, at);
-    if (m_result.sighting) {
-        m_result.sighting->expiryWithin = m_expiries.within();
+    m_result.observation = family.decode(m_candidate, m_readings, at);
+    if (m_result.observation) {
+        m_result.observation->expiryWithin = m_expiries.within();
         if (m_expiries.way() != ExpiryWay::Absolute &&
-            m_result.sighting->fenceStrength == locks::FenceStrength::Strong)
-            m_result.sighting->fenceStrength = locks::FenceStrength::Near;
+            m_result.observation->fenceStrength == locks::FenceStrength::Strong)
+            m_result.observation->fenceStrength = locks::FenceStrength::Near;
         return finish(What::Lock);
     }
     m_families.removeFirst();

@@ -19,12 +19,12 @@ struct LookResult {
     };
     What what = What::Unreadable;
     base::ServerTime at{}; ///< server's clock when the server answered last
-    std::optional<locks::Sighting> sighting;
+    std::optional<locks::Observation> observation;
     std::optional<base::ServerTime> expiresAt;
     locks::ForeignKey foreign;         ///< of Foreign: what is known of it
     std::optional<locks::Queue> queue; ///< of Missing: who waits all the same, where that was read
     std::optional<base::Error> error;
-    bool armed = false; ///< as of Sighting; who sent the questions knows
+    bool armed = false; ///< as of Observation; who sent the questions knows
 };
 
 /// Why what is known of a lock is not current after that answer; empty = the next read will tell.

@@ -104,7 +104,8 @@ private:
         locks::Seen source, base::ServerTime at, base::MonoTime now);
     bool glimpse(
         const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at);
-    void see(const locks::LockRef& ref, locks::Sighting sighting, locks::Seen source, base::ServerTime at);
+    void see(
+        const locks::LockRef& ref, locks::Observation observation, locks::Seen source, base::ServerTime at);
     void miss(const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at);
     void tooLarge(const locks::Candidate& candidate, locks::Seen source, base::ServerTime at);
     void unreadable(const locks::LockRef& ref, const base::Error& error);

@@ -195,7 +195,7 @@ private:
     {
         static const locks::LockPtr model = [] {
             locks::Registry registry;
-            registry.see(bench::sighting(0));
+            registry.see(bench::observation(0));
             return registry.takeBatch().changed.first();
         }();
         auto made = std::make_shared<locks::Lock>(*model);
@@ -224,7 +224,7 @@ void measureTally(int count)
 {
     locks::Registry registry;
     for (int i = 0; i < count; ++i)
-        registry.see(bench::sighting(i));
+        registry.see(bench::observation(i));
     QHash<locks::LockRef, locks::LockPtr> kept;
     for (const locks::LockPtr& lock : registry.takeBatch().changed)
         kept.insert(lock->ref, lock);

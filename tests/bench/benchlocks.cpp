@@ -22,7 +22,7 @@ redis::Reply answer(const redis::Command& question, int number, base::ServerTime
 }
 } // namespace
 
-locks::Sighting sighting(int number, base::ServerTime at)
+locks::Observation observation(int number, base::ServerTime at)
 {
     const locks::Family& family = *locks::familyById("redisson");
     locks::Candidate candidate;

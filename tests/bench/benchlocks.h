@@ -9,6 +9,6 @@ namespace lockscope::bench
 inline constexpr base::ServerTime benchNow{std::chrono::milliseconds{1'790'000'000'000}};
 
 /// Lock `number` as a look shows it: a Redisson lock that is held on a lease of 30 s.
-locks::Sighting sighting(int number, base::ServerTime at = benchNow);
+locks::Observation observation(int number, base::ServerTime at = benchNow);
 
 } // namespace lockscope::bench

@@ -197,19 +197,19 @@ private:
             for (const redis::Command& question : family->moreQuestions(asked, readings))
                 readings.append({question, damage.reply(keyspace.answer(question))});
             const auto at = support::fixtureNow + std::chrono::milliseconds(round);
-            const auto sighting = family->decode(asked, readings, at);
-            decoded += sighting ? 1 : 0;
-            if (sighting)
-                keepAndTell(*sighting, registry);
+            const auto observation = family->decode(asked, readings, at);
+            decoded += observation ? 1 : 0;
+            if (observation)
+                keepAndTell(*observation, registry);
         }
         return decoded;
     }
-    static void keepAndTell(const locks::Sighting& sighting, locks::Registry& registry)
+    static void keepAndTell(const locks::Observation& observation, locks::Registry& registry)
     {
-        registry.see(sighting);
+        registry.see(observation);
         const locks::Batch batch = registry.takeBatch();
         for (const locks::LockPtr& lock : batch.changed)
-            QVERIFY(!toJson(*lock, {sighting.at, true, nullptr}).isEmpty());
+            QVERIFY(!toJson(*lock, {observation.at, true, nullptr}).isEmpty());
         for (const locks::Event& event : batch.events)
             QVERIFY(!locks::eventSentence(event).isEmpty());
     }

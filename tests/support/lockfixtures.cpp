@@ -8,8 +8,8 @@ namespace lockscope::support
 {
 
 using locks::Candidate;
+using locks::Observation;
 using locks::Reading;
-using locks::Sighting;
 using redis::Command;
 using redis::Reply;
 
@@ -105,7 +105,7 @@ QList<Reading> readings(const locks::Family& family, const Candidate& candidate,
     return all;
 }
 
-std::optional<Sighting> look(const Candidate& candidate, const Keyspace& keyspace)
+std::optional<Observation> look(const Candidate& candidate, const Keyspace& keyspace)
 {
     for (const locks::Family* family : locks::families()) {
         if (family->claims(candidate))
@@ -123,37 +123,37 @@ Candidate candidate(const QByteArray& name, const QByteArray& type)
     return made;
 }
 
-QByteArray sketch(const std::optional<Sighting>& sighting)
+QByteArray sketch(const std::optional<Observation>& observation)
 {
-    if (!sighting)
+    if (!observation)
         return "nothing";
     const auto left = [](base::ServerTime until) { return QByteArray::number((until - fixtureNow).count()); };
-    QByteArrayList words{locks::name(sighting->kind)};
-    for (const locks::Holder& holder : sighting->holders) {
+    QByteArrayList words{locks::name(observation->kind)};
+    for (const locks::Holder& holder : observation->holders) {
         QByteArray word = holder.id.bytes + 'x' + QByteArray::number(holder.count);
         if (holder.mode == locks::Mode::Read)
             word += "(read)";
         words.append(holder.expiresAt ? word + '@' + left(*holder.expiresAt) : word);
     }
-    words.append(sighting->expiresAt ? "ttl=" + left(*sighting->expiresAt) : QByteArray("forever"));
-    if (sighting->waiters) {
+    words.append(observation->expiresAt ? "ttl=" + left(*observation->expiresAt) : QByteArray("forever"));
+    if (observation->waiters) {
         QByteArrayList ids;
-        for (const locks::Waiter& waiter : sighting->waiters->list)
+        for (const locks::Waiter& waiter : observation->waiters->list)
             ids.append(waiter.id.bytes + (waiter.validUntil ? '@' + left(*waiter.validUntil) : QByteArray()));
         words.append("waiters=" + ids.join(','));
     }
-    if (sighting->permits)
-        words.append("available=" + QByteArray::number(sighting->permits->available));
-    if (sighting->permits && sighting->permits->limit)
-        words.append("of=" + QByteArray::number(*sighting->permits->limit));
-    if (sighting->latchCount)
-        words.append("count=" + QByteArray::number(*sighting->latchCount));
-    if (sighting->token)
-        words.append("token=" + QByteArray::number(*sighting->token));
-    words.append('[' + sighting->evidence.join(' ') + ']');
-    for (const locks::Kind kind : sighting->couldAlsoBe)
+    if (observation->permits)
+        words.append("available=" + QByteArray::number(observation->permits->available));
+    if (observation->permits && observation->permits->limit)
+        words.append("of=" + QByteArray::number(*observation->permits->limit));
+    if (observation->latchCount)
+        words.append("count=" + QByteArray::number(*observation->latchCount));
+    if (observation->token)
+        words.append("token=" + QByteArray::number(*observation->token));
+    words.append('[' + observation->evidence.join(' ') + ']');
+    for (const locks::Kind kind : observation->couldAlsoBe)
         words.append('?' + locks::name(kind));
-    words.append(locks::name(sighting->fenceStrength));
+    words.append(locks::name(observation->fenceStrength));
     return shortened(words.join(' '));
 }
 

@@ -39,12 +39,12 @@ private:
 QList<locks::Reading> readings(
     const locks::Family& family, const locks::Candidate& candidate, const Keyspace& keyspace);
 /// One whole look, at `fixtureNow`, by the first family that claims the candidate.
-std::optional<locks::Sighting> look(const locks::Candidate& candidate, const Keyspace& keyspace);
+std::optional<locks::Observation> look(const locks::Candidate& candidate, const Keyspace& keyspace);
 /// A candidate of that type ("hash", "string").
 locks::Candidate candidate(const QByteArray& name, const QByteArray& type = "hash");
 
 /// A sighting in one line: "fair U1:7x1 ttl=30000 waiters=U2:31,U1:9 token=17 …"; "nothing" where there is
 /// none.
-QByteArray sketch(const std::optional<locks::Sighting>& sighting);
+QByteArray sketch(const std::optional<locks::Observation>& observation);
 
 } // namespace lockscope::support

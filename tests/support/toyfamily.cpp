@@ -25,7 +25,7 @@ QList<redis::Command> ToyFamily::questions(const locks::Candidate& candidate) co
     return {locks::askMembers(candidate.key), locks::askExpiry(candidate.key)};
 }
 
-std::optional<locks::Sighting> ToyFamily::decode(
+std::optional<locks::Observation> ToyFamily::decode(
     const locks::Candidate& candidate, const QList<locks::Reading>& readings, base::ServerTime at) const
 {
     const Answers answers(readings);
@@ -33,21 +33,21 @@ std::optional<locks::Sighting> ToyFamily::decode(
     const auto expiry = answers.expiry(candidate.key);
     if (members.isEmpty() || !expiry)
         return std::nullopt;
-    locks::Sighting sighting;
-    sighting.ref = {candidate.key, candidate.db, {}};
-    sighting.kind = toyLock;
-    sighting.family = id();
+    locks::Observation observation;
+    observation.ref = {candidate.key, candidate.db, {}};
+    observation.kind = toyLock;
+    observation.family = id();
     locks::Pairs content;
     for (const QByteArray& member : members) {
-        sighting.holders.append(holderOf(toyLock, {member}));
+        observation.holders.append(holderOf(toyLock, {member}));
         content.append({member, {}});
     }
-    sighting.expiresAt = expiry->at;
-    sighting.fence = locks::fenceOf(content, expiry->at);
-    sighting.fenceStrength = locks::FenceStrength::Strong;
-    sighting.evidence = {"toy-prefix"};
-    sighting.at = at;
-    return sighting;
+    observation.expiresAt = expiry->at;
+    observation.fence = locks::fenceOf(content, expiry->at);
+    observation.fenceStrength = locks::FenceStrength::Strong;
+    observation.evidence = {"toy-prefix"};
+    observation.at = at;
+    return observation;
 }
 
 locks::Recipe ToyFamily::recipe(const locks::LockOperation& operation, const locks::Lock& lock) const

@@ -26,7 +26,7 @@ public:
     [[nodiscard]] QList<Scan> scans() const override { return {{locks::KeyType::Set, "toy:*"}}; }
     [[nodiscard]] bool claims(const locks::Candidate& candidate) const override;
     [[nodiscard]] QList<redis::Command> questions(const locks::Candidate& candidate) const override;
-    [[nodiscard]] std::optional<locks::Sighting> decode(const locks::Candidate& candidate,
+    [[nodiscard]] std::optional<locks::Observation> decode(const locks::Candidate& candidate,
         const QList<locks::Reading>& readings, base::ServerTime at) const override;
     [[nodiscard]] locks::Recipe recipe(
         const locks::LockOperation& operation, const locks::Lock& lock) const override;

@@ -15,7 +15,7 @@ using locks::Candidate;
 using locks::Dialect;
 using locks::DialectFamily;
 using locks::KeyType;
-using locks::Sighting;
+using locks::Observation;
 
 namespace
 {
@@ -23,7 +23,7 @@ namespace
 const DialectFamily& family() { return static_cast<const DialectFamily&>(*locks::familyById("dialects")); }
 
 /// Decodes a string that stands alone, or beside the hash of a queue's job.
-std::optional<Sighting> decoded(
+std::optional<Observation> decoded(
     const QByteArray& name, const QByteArray& value, bool expires = true, const QByteArray& job = {})
 {
     QByteArray keys = "string " + name + ' ' + value + (expires ? " ttl=10000" : "");
@@ -38,10 +38,10 @@ std::optional<Sighting> decoded(
     return family().decode(candidate, support::readings(family(), candidate, keyspace), support::fixtureNow);
 }
 
-bool isNamed(const Sighting& sighting, const QByteArray& kind)
+bool isNamed(const Observation& observation, const QByteArray& kind)
 {
     const auto is = [&kind](locks::Kind other) { return locks::name(other) == kind; };
-    return is(sighting.kind) || std::ranges::any_of(sighting.couldAlsoBe, is);
+    return is(observation.kind) || std::ranges::any_of(observation.couldAlsoBe, is);
 }
 
 QByteArray row(const QByteArray& fields)
@@ -132,26 +132,26 @@ void TestDialects::eachExampleIsFoundAndDecoded()
     QFETCH(QByteArray, job);
     QVERIFY(locks::canBeLockValue(name, value));
     QVERIFY(locks::canBeLockLength(name, value.size()));
-    const auto sighting = decoded(name, value, true, job);
-    QVERIFY(sighting);
-    QVERIFY2(isNamed(*sighting, id), locks::name(sighting->kind).constData());
+    const auto observation = decoded(name, value, true, job);
+    QVERIFY(observation);
+    QVERIFY2(isNamed(*observation, id), locks::name(observation->kind).constData());
     // Where the name is the library's own, it comes first.
     const QByteArrayList anybodys{"pottery", "redlock-py", "go-zero", "medallion", "masstransit",
         "aioredlock", "spring-integration", "aiocache"};
     if (!anybodys.contains(id))
-        QCOMPARE(locks::name(sighting->kind), id);
-    QCOMPARE(sighting->holders.constFirst().id.bytes, value);
-    QVERIFY(sighting->evidence.contains("dialect-token"));
+        QCOMPARE(locks::name(observation->kind), id);
+    QCOMPARE(observation->holders.constFirst().id.bytes, value);
+    QVERIFY(observation->evidence.contains("dialect-token"));
 }
 
 void TestDialects::aJobsLockNeedsItsJob()
 {
     const QByteArray token = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10:42";
     QVERIFY(!decoded("bull:mails:17:lock", token));
-    const auto sighting = decoded("bull:mails:17:lock", token, true, "bull:mails:17");
-    QVERIFY(sighting);
-    QCOMPARE(locks::name(sighting->kind), QByteArray("bullmq"));
-    QVERIFY(sighting->evidence.contains("job-beside"));
+    const auto observation = decoded("bull:mails:17:lock", token, true, "bull:mails:17");
+    QVERIFY(observation);
+    QCOMPARE(locks::name(observation->kind), QByteArray("bullmq"));
+    QVERIFY(observation->evidence.contains("job-beside"));
 }
 
 void TestDialects::anExpiryIsNeededWhereTheLibraryAlwaysSetsOne()
@@ -164,9 +164,9 @@ void TestDialects::anExpiryIsNeededWhereTheLibraryAlwaysSetsOne()
 
 void TestDialects::theTokenTellsItsHolder()
 {
-    const auto sighting = decoded("OrdersLock", "BILLING-2_4711_0b0e7e1c5a3f4c5b9d530f3f5a5c7a10");
-    QVERIFY(sighting);
-    const locks::Holder& holder = sighting->holders.constFirst();
+    const auto observation = decoded("OrdersLock", "BILLING-2_4711_0b0e7e1c5a3f4c5b9d530f3f5a5c7a10");
+    QVERIFY(observation);
+    const locks::Holder& holder = observation->holders.constFirst();
     QCOMPARE(holder.client, QByteArray("BILLING-2"));
     QCOMPARE(holder.thread, QByteArray("4711"));
 }
@@ -174,10 +174,10 @@ void TestDialects::theTokenTellsItsHolder()
 void TestDialects::freeingIsAsTheLibraryNeedsIt()
 {
     using locks::LockOperation;
-    const auto recipeOf = [](const Sighting& sighting, LockOperation::What what) {
+    const auto recipeOf = [](const Observation& observation, LockOperation::What what) {
         LockOperation operation;
         operation.what = what;
-        return family().recipe(operation, locks::shownBy(sighting));
+        return family().recipe(operation, locks::shownBy(observation));
     };
     const auto job =
         decoded("bull:mails:17:lock", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10", true, "bull:mails:17");

@@ -173,8 +173,8 @@ private Q_SLOTS:
             look.answer(answers, noon);
         }
         QVERIFY(look.finished() && look.result().what == watch::LookResult::What::Lock);
-        QCOMPARE(*look.result().sighting->expiresAt, noon + 30s);
-        QVERIFY(look.result().sighting->fenceStrength == locks::FenceStrength::Near);
+        QCOMPARE(*look.result().observation->expiresAt, noon + 30s);
+        QVERIFY(look.result().observation->fenceStrength == locks::FenceStrength::Near);
         QVERIFY(look.expiryWay() == ExpiryWay::Remaining);
     }
 };

@@ -108,13 +108,13 @@ Event acquired(int lock, const QByteArray& holder)
     return event;
 }
 
-locks::Sighting sightingBy(const QByteArray& client)
+locks::Observation observationBy(const QByteArray& client)
 {
-    locks::Sighting sighting;
+    locks::Observation observation;
     locks::Holder holder;
     holder.client = client;
-    sighting.holders = {holder};
-    return sighting;
+    observation.holders = {holder};
+    return observation;
 }
 
 /// A rule that finds what it is given.
@@ -288,15 +288,15 @@ private Q_SLOTS:
         constexpr int pooled = 200'000;
         locks::StringPool pool;
         const auto shared = [&pool](const char* client) {
-            locks::Sighting sighting = sightingBy(QByteArray(client));
-            pool.share(sighting);
-            return sighting.holders.constFirst().client;
+            locks::Observation observation = observationBy(QByteArray(client));
+            pool.share(observation);
+            return observation.holders.constFirst().client;
         };
         const QByteArray first = shared("client");
         QCOMPARE(shared("client").constData(), first.constData());
         for (int i = 0; i < pooled; ++i) {
-            locks::Sighting sighting = sightingBy(QByteArray::number(i));
-            pool.share(sighting);
+            locks::Observation observation = observationBy(QByteArray::number(i));
+            pool.share(observation);
         }
         QVERIFY(shared("client").constData() != first.constData());
         QCOMPARE(first, QByteArray("client"));
@@ -372,9 +372,9 @@ private Q_SLOTS:
             named(0).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt};
         watch::LookResult lock, moved;
         lock.what = watch::LookResult::What::Lock;
-        lock.sighting.emplace();
-        lock.sighting->ref = named(0);
-        lock.sighting->family = "redisson";
+        lock.observation.emplace();
+        lock.observation->ref = named(0);
+        lock.observation->family = "redisson";
         moved.error = base::Error{base::ErrorKind::Moved, {}, "127.0.0.1:7001"};
         const auto reason = [&] {
             watchState.took(candidate, moved, locks::Seen::Reconcile, now + 1s, base::MonoTime(1h));

@@ -260,8 +260,8 @@ private Q_SLOTS:
         for (const auto depth : {Look::Depth::Candidate, Look::Depth::Known}) {
             const LookResult looked = lookedAt(hash("a"), depth, "a", 1'790'000'030'000);
             QVERIFY(looked.what == What::Lock);
-            QCOMPARE(looked.sighting->holders.constFirst().id.bytes, holder);
-            QCOMPARE(*looked.sighting->expiresAt, now + 30s);
+            QCOMPARE(looked.observation->holders.constFirst().id.bytes, holder);
+            QCOMPARE(*looked.observation->expiresAt, now + 30s);
         }
         QVERIFY(lookedAt(hash("a"), Look::Depth::Known, "other", 0).what == What::Missing);
     }
@@ -400,15 +400,15 @@ private Q_SLOTS:
         WatchState watchState({});
         watchState.setDatabases({0});
         const auto looks = [&](const char* name, const QByteArray& by, base::ServerTime at) {
-            locks::Sighting sighting;
-            sighting.ref = named(name);
-            sighting.family = "redisson";
+            locks::Observation observation;
+            observation.ref = named(name);
+            observation.family = "redisson";
             locks::Holder one;
             one.id = {by};
             one.count = 1;
-            sighting.holders = {one};
+            observation.holders = {one};
             LookResult look = result(What::Lock);
-            look.sighting = sighting;
+            look.observation = observation;
             watchState.took(hash(name), look, Seen::Reconcile, at, begin);
         };
         for (const char* name : {"a", "b", "c"})

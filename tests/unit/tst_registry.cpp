@@ -15,9 +15,9 @@ using locks::ChannelMeaning;
 using locks::Event;
 using locks::Kind;
 using locks::LockRef;
+using locks::Observation;
 using locks::Registry;
 using locks::Seen;
-using locks::Sighting;
 using support::fixtureNow;
 
 namespace
@@ -28,29 +28,29 @@ const LockRef lockN{{"n"}, 0, {}};
 base::ServerTime after(milliseconds passed) { return fixtureNow + passed; }
 
 /// "U1:1x2" as a sighting of the lock "n" at a moment, with an absolute expiry.
-Sighting sightingOf(
+Observation observationOf(
     const QByteArray& holders, milliseconds at, std::optional<milliseconds> expiresAt, Seen source)
 {
-    Sighting sighting;
-    sighting.ref = lockN;
-    sighting.kind = locks::redisson::reentrantLock;
-    sighting.family = "redisson";
-    sighting.at = after(at);
-    sighting.source = source;
+    Observation observation;
+    observation.ref = lockN;
+    observation.kind = locks::redisson::reentrantLock;
+    observation.family = "redisson";
+    observation.at = after(at);
+    observation.source = source;
     if (expiresAt)
-        sighting.expiresAt = after(*expiresAt);
+        observation.expiresAt = after(*expiresAt);
     for (const QByteArray& word : holders.split(' ')) {
         const QByteArrayList parts = word.split('x');
         locks::Holder holder;
         holder.id = {parts.value(0)};
         holder.client = parts.value(0).split(':').value(0);
         holder.count = parts.value(1).toLongLong();
-        sighting.holders.append(holder);
+        observation.holders.append(holder);
     }
-    sighting.fence = holders + QByteArray::number(expiresAt ? expiresAt->count() : -1);
-    sighting.fenceStrength = locks::FenceStrength::Strong;
-    sighting.armed = true;
-    return sighting;
+    observation.fence = holders + QByteArray::number(expiresAt ? expiresAt->count() : -1);
+    observation.fenceStrength = locks::FenceStrength::Strong;
+    observation.armed = true;
+    return observation;
 }
 
 /// Events of one lock as "acquired U1:1x1 exact; released U1:1x0".
@@ -77,11 +77,11 @@ struct Story {
     void sees(const QByteArray& holders, milliseconds at, std::optional<milliseconds> expiresAt,
         Seen source = Seen::Tracking, Kind kind = locks::redisson::reentrantLock)
     {
-        Sighting sighting = sightingOf(holders, at, expiresAt, source);
-        sighting.kind = kind;
+        Observation observation = observationOf(holders, at, expiresAt, source);
+        observation.kind = kind;
         if (kind == locks::redisson::reentrantLock)
-            sighting.couldAlsoBe = {locks::redisson::fairLock};
-        registry.see(sighting);
+            observation.couldAlsoBe = {locks::redisson::fairLock};
+        registry.see(observation);
     }
     void misses(milliseconds at, Seen source = Seen::Tracking)
     {
@@ -156,8 +156,8 @@ private Q_SLOTS:
     void readersComeAndGo();
     void fairStaysFairAndListsWaiters();
     void semaphoreCounts();
-    void olderSightingsAreIgnored();
-    void equalSightingsEmitNothing();
+    void olderObservationsAreIgnored();
+    void equalObservationsEmitNothing();
     void expiryAloneIsEnoughWhereNothingChanged();
     void whatIsShownTellsOfItsLastLook();
     void overdueIsWhatALookHasShown();
@@ -336,7 +336,7 @@ void TestRegistry::whatWasReadAboutAPushIsNotExact()
     Story story;
     story.registry.messagesAreMarked(true);
     story.sees("U1:1x1", 0s, 30s);
-    Sighting overtaken = sightingOf("U2:2x1", 1s, milliseconds(31s), Seen::Tracking);
+    Observation overtaken = observationOf("U2:2x1", 1s, milliseconds(31s), Seen::Tracking);
     overtaken.armed = false;
     story.registry.see(overtaken);
     story.hears(1001ms);
@@ -461,7 +461,7 @@ void TestRegistry::aFairWaitersChannelTellsTheKind()
     const ChannelMeaning wake{
         {lockN.name}, locks::redisson::fairLock, ChannelMeaning::What::Released, {{"U2:2"}}, 0};
     story.registry.hear(lockN, wake, after(1s));
-    Sighting plain = sightingOf("U2:2x1", 1001ms, milliseconds(31s), Seen::Channel);
+    Observation plain = observationOf("U2:2x1", 1001ms, milliseconds(31s), Seen::Channel);
     plain.couldAlsoBe = {locks::redisson::fairLock};
     story.registry.see(plain);
     story.heardAll();
@@ -769,18 +769,18 @@ void TestRegistry::readersComeAndGo()
 void TestRegistry::fairStaysFairAndListsWaiters()
 {
     Story story;
-    Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
-    sighting.kind = locks::redisson::fairLock;
-    sighting.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U2:2"}, {}, {}}}};
-    story.registry.see(sighting);
-    sighting.at = after(1s);
-    sighting.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U3:3"}, {}, {}}}};
-    story.registry.see(sighting);
+    Observation observation = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+    observation.kind = locks::redisson::fairLock;
+    observation.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U2:2"}, {}, {}}}};
+    story.registry.see(observation);
+    observation.at = after(1s);
+    observation.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U3:3"}, {}, {}}}};
+    story.registry.see(observation);
     QCOMPARE(story.events(), QByteArray("waiter-joined U3:3x1; waiter-left U2:2x1"));
     locks::Waiters counted{1, locks::Visibility::Listed, {{{"U3:3"}, false, {}}}};
     story.registry.countWaiters(lockN, counted, after(2s));
     QCOMPARE(story.lock()->waiters.list.first().alive, false);
-    Sighting plain = sightingOf("U1:1x1", 3s, milliseconds(33s), Seen::Scan);
+    Observation plain = observationOf("U1:1x1", 3s, milliseconds(33s), Seen::Scan);
     plain.couldAlsoBe = {locks::redisson::fairLock};
     story.registry.see(plain);
     QCOMPARE(story.lock()->kind, locks::redisson::fairLock);
@@ -789,14 +789,14 @@ void TestRegistry::fairStaysFairAndListsWaiters()
 void TestRegistry::semaphoreCounts()
 {
     Story story;
-    Sighting sighting;
-    sighting.ref = lockN;
-    sighting.kind = locks::redisson::plainSemaphore;
+    Observation observation;
+    observation.ref = lockN;
+    observation.kind = locks::redisson::plainSemaphore;
     const auto shows = [&](qint64 available, milliseconds at) {
-        sighting.permits = locks::Permits{available, {}, {}};
-        sighting.fence = QByteArray::number(available);
-        sighting.at = after(at);
-        story.registry.see(sighting);
+        observation.permits = locks::Permits{available, {}, {}};
+        observation.fence = QByteArray::number(available);
+        observation.at = after(at);
+        story.registry.see(observation);
     };
     shows(3, 0s);
     shows(2, 1s);
@@ -806,7 +806,7 @@ void TestRegistry::semaphoreCounts()
     QCOMPARE(story.events(), QByteArray("acquiredx2; releasedx3; changed-unseenx4"));
 }
 
-void TestRegistry::olderSightingsAreIgnored()
+void TestRegistry::olderObservationsAreIgnored()
 {
     Story story;
     story.sees("U2:2x1", 5s, 35s);
@@ -816,7 +816,7 @@ void TestRegistry::olderSightingsAreIgnored()
     QCOMPARE(story.lock()->asOf, after(5s));
 }
 
-void TestRegistry::equalSightingsEmitNothing()
+void TestRegistry::equalObservationsEmitNothing()
 {
     Story story;
     story.sees("U1:1x1", 0s, 30s, Seen::Scan);
@@ -891,9 +891,9 @@ void TestRegistry::allIsLostAtOneMoment()
     Story story;
     const LockRef other{{"other"}, lockN.db, {}};
     for (const LockRef& ref : {lockN, other}) {
-        Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
-        sighting.ref = ref;
-        story.registry.see(sighting);
+        Observation observation = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+        observation.ref = ref;
+        story.registry.see(observation);
     }
     story.registry.loseSightOf(other, "no-permission");
     story.registry.loseSight("connection-lost", after(4s));
@@ -1029,7 +1029,7 @@ void TestRegistry::theNewestReasonForLostSightCounts()
 {
     Story story;
     story.sees("A", 0s, 30s);
-    locks::Sighting other = sightingOf("B", 0s, milliseconds(30s), Seen::Tracking);
+    locks::Observation other = observationOf("B", 0s, milliseconds(30s), Seen::Tracking);
     other.ref.name = {"denied"};
     story.registry.see(other);
     story.registry.loseSightOf(other.ref, "no-permission");
@@ -1078,7 +1078,7 @@ void TestRegistry::theQueueOfAFreeLockIsFollowed()
     const auto misses = [&](milliseconds at, const QByteArrayList& ids) {
         story.registry.miss(lockN, {after(at), Seen::Tracking, {}, queueOf(ids), true});
     };
-    Sighting held = sightingOf("A", 0s, 30s, Seen::Scan);
+    Observation held = observationOf("A", 0s, 30s, Seen::Scan);
     held.kind = locks::redisson::fairLock;
     held.waiters = queueOf({"B", "C"}).waiters;
     story.registry.see(held);
@@ -1147,10 +1147,10 @@ void TestRegistry::freeLocksAreForgotten()
     QCOMPARE(batch.changed.size(), 0);
     Registry small({.freeKept = 2});
     for (const char* name : {"a", "b", "c"}) {
-        Sighting sighting = sightingOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
-        sighting.ref.name = {name};
-        small.see(sighting);
-        small.miss(sighting.ref, {after(1s), Seen::Scan});
+        Observation observation = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+        observation.ref.name = {name};
+        small.see(observation);
+        small.miss(observation.ref, {after(1s), Seen::Scan});
     }
     QCOMPARE(small.takeBatch().removed, (QList<LockRef>{LockRef{{"a"}, 0, {}}}));
 }
@@ -1159,11 +1159,11 @@ void TestRegistry::locksTakenTogetherGetAHint()
 {
     Registry registry;
     const auto acquire = [&](const char* name, milliseconds at) {
-        Sighting sighting = sightingOf("U1:1x1", -60s, milliseconds(-30s), Seen::Scan);
-        sighting.ref.name = {name};
-        registry.see(sighting);
-        registry.miss(sighting.ref, {after(-20s), Seen::Scan});
-        Sighting taken = sightingOf("U1:1x1", at, at + 30s, Seen::Tracking);
+        Observation observation = observationOf("U1:1x1", -60s, milliseconds(-30s), Seen::Scan);
+        observation.ref.name = {name};
+        registry.see(observation);
+        registry.miss(observation.ref, {after(-20s), Seen::Scan});
+        Observation taken = observationOf("U1:1x1", at, at + 30s, Seen::Tracking);
         taken.ref.name = {name};
         registry.see(taken);
         return taken.ref;
@@ -1181,7 +1181,7 @@ void TestRegistry::pastIsBounded()
 {
     Registry registry({.eventsPerLock = 8, .pointsPerLock = 4});
     for (int i = 0; i < 50; ++i)
-        registry.see(sightingOf("U1:1x1", seconds(i), seconds(i + 30), Seen::Tracking));
+        registry.see(observationOf("U1:1x1", seconds(i), seconds(i + 30), Seen::Tracking));
     const locks::History history = registry.history(lockN);
     QCOMPARE(history.events.size(), 8);
     QCOMPARE(history.points.size(), 4);
@@ -1192,7 +1192,7 @@ void TestRegistry::burstsAreMerged()
 {
     Registry registry({.eventsPerBatch = 10});
     for (int i = 0; i < 50; ++i)
-        registry.see(sightingOf("U1:1x1", seconds(i), seconds(i + 30), Seen::Tracking));
+        registry.see(observationOf("U1:1x1", seconds(i), seconds(i + 30), Seen::Tracking));
     const locks::Batch batch = registry.takeBatch();
     QCOMPARE(batch.changed.size(), 1);
     QCOMPARE(batch.changed.first()->asOf, after(49s));

@@ -21,22 +21,22 @@ namespace
 
 constexpr base::milliseconds lease = 30s;
 
-locks::Sighting sightingBy(const QByteArray& lock, const QByteArray& client, base::milliseconds at)
+locks::Observation observationBy(const QByteArray& lock, const QByteArray& client, base::milliseconds at)
 {
-    locks::Sighting sighting;
-    sighting.ref = {{lock}, 0, {}};
-    sighting.kind = locks::redisson::reentrantLock;
-    sighting.family = "redisson";
-    sighting.at = fixtureNow + at;
-    sighting.expiresAt = sighting.at + lease;
+    locks::Observation observation;
+    observation.ref = {{lock}, 0, {}};
+    observation.kind = locks::redisson::reentrantLock;
+    observation.family = "redisson";
+    observation.at = fixtureNow + at;
+    observation.expiresAt = observation.at + lease;
     locks::Holder holder;
     holder.id = {client + ":1"};
     holder.client = client;
     holder.count = 1;
-    sighting.holders = {holder};
-    sighting.fence = QByteArray::number(at.count());
-    sighting.fenceStrength = locks::FenceStrength::Strong;
-    return sighting;
+    observation.holders = {holder};
+    observation.fence = QByteArray::number(at.count());
+    observation.fenceStrength = locks::FenceStrength::Strong;
+    return observation;
 }
 
 /// A watcher's connection and what its feeds share.
@@ -75,14 +75,14 @@ private Q_SLOTS:
         const auto learn = [&registry](int client) {
             const QByteArray name = QByteArray::number(client);
             for (const base::milliseconds at : {0ms, 10'000ms, 20'000ms})
-                registry.see(sightingBy("lock:" + name, name, at));
+                registry.see(observationBy("lock:" + name, name, at));
             return registry.find({{"lock:" + name}, 0, {}})->lease.kind;
         };
         int asked = 0;
         // A lease of his that nobody renews is a fixed one, unless his watchdog may still be about to.
         const auto isKnown = [&registry, &asked](const QByteArray& client) {
             const locks::LockRef ref{{"asked:" + QByteArray::number(asked++)}, 0, {}};
-            registry.see(sightingBy(ref.name.bytes, client, 21'000ms));
+            registry.see(observationBy(ref.name.bytes, client, 21'000ms));
             registry.seeExpiry(
                 ref, fixtureNow + 21'000ms + lease, fixtureNow + 50'000ms, locks::Seen::Reconcile);
             return registry.find(ref)->lease.kind != locks::LeaseKind::Fixed;
