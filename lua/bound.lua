@@ -1,7 +1,7 @@
 -- Stands in front of each script that an operator acts by: binds it to what the operator saw.
 -- KEYS     those of the act; further ones that are only compared may follow
 -- ARGV[1]  "sharded": messages go out by SPUBLISH too; else "plain"
--- ARGV[2]  how many bonds follow; each is: the place of its key in KEYS, the way in which it is compared, its
+-- ARGV[2]  how many preconditions follow; each is: the place of its key in KEYS, the way in which it is compared, its
 --          PEXPIRETIME (empty: not compared; "moment~ms": it may be off by so much), how many words follow, the words
 -- ARGV[…]  how many sharded channels we listen to ourselves at this server, each as "+" (sure) or "?" (perhaps)
 --          and its name

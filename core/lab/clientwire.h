@@ -34,7 +34,7 @@ struct ClientOrder {
 struct ClientWord {
     enum class What : quint8 {
         Ready, ///< it can begin
-        Told,  ///< a telling, at `real`
+        Told,  ///< a log entry, at `real`
         Quiet, ///< it stands still, with no command under way
         Over,  ///< its program is at its end, and the process ends
     };

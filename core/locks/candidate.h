@@ -18,7 +18,7 @@ struct Candidate {
     int db = 0;
     Type type = Type::Unknown;
     std::optional<Kind> pinnedAs; ///< the operator says what it is
-    std::optional<Kind> hint;     ///< what a channel or an earlier sighting says it is
+    std::optional<Kind> hint;     ///< what a channel or an earlier observation says it is
     bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
     bool sifted = false;          ///< a hash with a field as a lock has it, as the server itself found
 };

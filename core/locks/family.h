@@ -106,7 +106,7 @@ public:
     /// Questions that follow from the first answers (a reader's own timeouts, the queue of a lock whose key
     /// is missing); mostly none.
     [[nodiscard]] virtual QList<redis::Command> moreQuestions(const Candidate&, const QList<Reading>&) const;
-    /// The sighting, or nothing where it is not ours or missing. `readings`: all questions with their
+    /// The observation, or nothing where it is not ours or missing. `readings`: all questions with their
     /// replies.
     [[nodiscard]] virtual std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const = 0;
@@ -125,12 +125,12 @@ public:
     [[nodiscard]] virtual QByteArrayList waiterChannels(const Lock& lock) const;
     /// The locks that `key` may be a companion of; empty where it is none of ours.
     [[nodiscard]] virtual QList<base::KeyName> ownersOf(const base::KeyName& key) const;
-    /// How `deed` is done to `lock`; with an obstacle where it cannot be ("not-for-kind", …).
+    /// How `operation` is done to `lock`; with an obstacle where it cannot be ("not-for-kind", …).
     [[nodiscard]] virtual Recipe recipe(const LockOperation& operation, const Lock& lock) const;
     /// What a script that does it must find unchanged, from the readings of one look (see questions()).
     [[nodiscard]] virtual QList<Precondition> preconditions(
         const LockOperation&, const Lock&, const QList<Reading>&) const;
-    /// Keys that bonds() may compare beside those of the recipe.
+    /// Keys that preconditions() may compare beside those of the recipe.
     [[nodiscard]] virtual QList<base::KeyName> boundBeside(const LockOperation&, const Lock&) const
     {
         return {};

@@ -35,7 +35,7 @@ struct LockOperation {
     base::milliseconds lease{0};
     qint64 permits = 1; ///< of Free, where the lock does not tell who holds them
     /// The heads of a fair lock's queue that nobody listens for (Free, Nudge, Shorten): passed over when
-    /// somebody is woken, and dropped where the deed frees the lock.
+    /// somebody is woken, and dropped where the operation frees the lock.
     QList<base::HolderId> deadWaiters;
     std::optional<Signal> signal; ///< of Nudge, where the lock's family knows none
     bool sharded = false; ///< clients may listen by SSUBSCRIBE too (cluster, Redis 7): SPUBLISH besides
@@ -43,7 +43,8 @@ struct LockOperation {
     friend bool operator==(const LockOperation&, const LockOperation&) = default;
 };
 
-/// How a deed is done to a lock of one kind. Whatever it sends to waiters goes before whatever it writes.
+/// How an operation is done to a lock of one kind. Whatever it sends to waiters goes before whatever it
+/// writes.
 struct Recipe {
     QByteArray obstacle;         ///< identifier of why it cannot be done; empty = it can
     QByteArray script;           ///< name in lua/
@@ -78,13 +79,13 @@ struct Precondition {
 /// The names of the ways in lua/bound.lua.
 QByteArray name(Precondition::Way way);
 
-/// A sharded channel that the watcher listens to itself, at the server that a deed is done on.
+/// A sharded channel that the watcher listens to itself, at the server that an operation is done on.
 struct OwnChannel {
     QByteArray channel;
     bool sure = false; ///< false: the server may not have heard of it yet, or of its end
 };
 
-/// The arguments and keys of the whole call: `recipe` bound to `bonds`.
+/// The arguments and keys of the whole call: `recipe` bound to `preconditions`.
 struct BoundCall {
     QByteArray script;
     QByteArrayList keys;

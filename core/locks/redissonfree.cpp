@@ -206,7 +206,7 @@ Recipe freeHolder(const LockOperation& operation, const Lock& lock)
                                         : obstacleOf("not-for-kind");
 }
 
-/// The last entry is the hold: that is another deed.
+/// The last entry is the hold: that is another operation.
 Recipe freeEntry(const LockOperation& operation, const Lock& lock)
 {
     const Holder* holder = holderWith(lock, operation.who);

@@ -51,7 +51,7 @@ bool isCounterKind(std::optional<Kind> kind);
 QList<redis::Command> askCounter(const Candidate& candidate);
 std::optional<Observation> decodeCounter(const Look& look);
 
-/// A sighting with what all layouts have in common. `strength` holds where the key expires.
+/// An observation with what all layouts have in common. `strength` holds where the key expires.
 Observation observationOf(
     const Look& look, Kind kind, const Pairs& content, std::optional<qint64> token = {});
 /// The count of a holder's field, 1 or more; nothing where it is none.

@@ -16,11 +16,11 @@ struct Shown {
     std::optional<base::ServerTime> expiresAt;
 };
 std::optional<Shown> shown(const Candidate& candidate, const QList<Reading>& readings);
-/// The sighting of it, bound to token and expiry; evidence is the family's.
+/// The observation of it, bound to token and expiry; evidence is the family's.
 Observation observation(
     Kind kind, const Candidate& candidate, const Shown& shown, const Holder& holder, base::ServerTime at);
 
-/// Compare and delete, or compare and shorten; other deeds are not for it. `consequences`: of a release,
+/// Compare and delete, or compare and shorten; other operations are not for it. `consequences`: of a release,
 /// beside that the work goes on.
 Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences);
 /// The recipe of a release that pushes an element to `list` besides, for one of those who block on it.

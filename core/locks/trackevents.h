@@ -6,7 +6,7 @@
 namespace lockscope::locks
 {
 
-/// An event that a sighting tells of `next`, without a holder. Not exact.
+/// An event that an observation tells of `next`, without a holder. Not exact.
 Event seenEvent(const Lock& next, const Observation& observation, EventKind kind);
 /// The same, of one holder and its count.
 Event holderEvent(const Lock& next, const Observation& observation, EventKind kind, const Holder& holder);

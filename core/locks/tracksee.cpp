@@ -25,7 +25,7 @@ bool sameHoldExpiry(const Holder& known, const Holder& seen)
 
 } // namespace
 
-/// True where the sighting shows nothing but what is known: the usual case, and cheap.
+/// True where the observation shows nothing but what is known: the usual case, and cheap.
 bool Track::shows(const Observation& observation) const
 {
     const Lock& known = *m_lock;

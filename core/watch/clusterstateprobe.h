@@ -13,7 +13,7 @@ class ClusterStateProbe final : public QObject
 {
     Q_OBJECT
 public:
-    /// `lane`, `knowledge` outlive it.
+    /// `lane`, `watchState` outlive it.
     ClusterStateProbe(Lane& lane, WatchState& watchState);
 
     /// The map shows that something is not served: it is asked by this name, which is one of this node's

@@ -10,7 +10,7 @@ namespace lockscope::watch
 /// What a look at a key has shown.
 struct LookResult {
     enum class What : quint8 {
-        Lock,       ///< `sighting` is set
+        Lock,       ///< `observation` is set
         Expiry,     ///< only the expiry was asked for: `expiresAt`
         Missing,    ///< the key is not there
         Foreign,    ///< it is there and no lock of any family

@@ -43,8 +43,8 @@ std::optional<locks::Observation> look(const locks::Candidate& candidate, const 
 /// A candidate of that type ("hash", "string").
 locks::Candidate candidate(const QByteArray& name, const QByteArray& type = "hash");
 
-/// A sighting in one line: "fair U1:7x1 ttl=30000 waiters=U2:31,U1:9 token=17 …"; "nothing" where there is
-/// none.
+/// An observation in one line: "fair U1:7x1 ttl=30000 waiters=U2:31,U1:9 token=17 …"; "nothing" where there
+/// is none.
 QByteArray sketch(const std::optional<locks::Observation>& observation);
 
 } // namespace lockscope::support

@@ -403,7 +403,7 @@ private Q_SLOTS:
         QCOMPARE(said(1), QStringLiteral("? cannot be told|▲ changed while you looked"));
     }
 
-    /// The sighting that was looked at is old then; the running clock says nothing about another holder.
+    /// The observation that was looked at is old then; the running clock says nothing about another holder.
     void whatHasChangedIsNotJudgedByTheClock()
     {
         Desk desk({FakeLock("a"), FakeLock("b")});

@@ -27,7 +27,7 @@ const LockRef lockN{{"n"}, 0, {}};
 
 base::ServerTime after(milliseconds passed) { return fixtureNow + passed; }
 
-/// "U1:1x2" as a sighting of the lock "n" at a moment, with an absolute expiry.
+/// "U1:1x2" as an observation of the lock "n" at a moment, with an absolute expiry.
 Observation observationOf(
     const QByteArray& holders, milliseconds at, std::optional<milliseconds> expiresAt, Seen source)
 {

@@ -156,7 +156,7 @@ void BulkDialog::askPermission(qsizetype place)
 }
 
 /// By the running clock only what is known to stand: of what has changed since, or was acted upon, the
-/// sighting is old and says nothing about who holds it now.
+/// observation is old and says nothing about who holds it now.
 void BulkDialog::judge()
 {
     if (phase() != Phase::Asking)
