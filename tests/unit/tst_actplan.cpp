@@ -230,11 +230,11 @@ private Q_SLOTS:
         QCOMPARE(planned().obstacle, QByteArray("no-signal"));
     }
 
-    void kinship_data()
+    void holdComparison_data()
     {
         QTest::addColumn<QByteArray>("now");
         QTest::addColumn<bool>("watched");
-        QTest::addColumn<HoldComparison>("kinship");
+        QTest::addColumn<HoldComparison>("holdComparison");
         QTest::newRow("same") << QByteArray("hash L U1:7=1 ttl=30000") << true << HoldComparison::Same;
         QTest::newRow("beat") << QByteArray("hash L U1:7=1 ttl=40010") << true << HoldComparison::Renewed;
         QTest::newRow("two beats") << QByteArray("hash L U1:7=1 ttl=50020") << true
