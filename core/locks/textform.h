@@ -27,7 +27,7 @@ struct TextForm {
     qint64 longest = stringValueMost; ///< of a value whose form does not tell its length, in bytes
 
     [[nodiscard]] bool fits(QByteArrayView text) const;
-    /// Of the texts that fit, in bytes.
+    /// The shortest and the longest text that fits have so many bytes.
     [[nodiscard]] qint64 leastLength() const;
     [[nodiscard]] qint64 mostLength() const;
     /// The key's name is one that the value of this form may have.

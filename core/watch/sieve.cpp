@@ -58,7 +58,7 @@ QByteArray luaPatternOf(const QByteArray& glob)
     return pattern + '$';
 }
 
-/// As the script takes them: how long a field's value is at most, how many forms, and these.
+/// The script takes the longest value of a field, the number of forms, and these.
 QByteArrayList fieldArguments()
 {
     const QList<locks::TextForm>& forms = locks::lockFieldForms();
@@ -68,7 +68,7 @@ QByteArrayList fieldArguments()
     return arguments;
 }
 
-/// As the script takes them: how many forms, and of each how long a value is, its pattern and those of names.
+/// The script takes the number of forms, and of each the lengths, the pattern and the patterns of names.
 QByteArrayList valueArguments()
 {
     const QList<locks::TextForm>& forms = locks::lockValueForms();

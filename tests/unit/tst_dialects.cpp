@@ -193,7 +193,7 @@ void TestDialects::freeingIsAsTheLibraryNeedsIt()
     QCOMPARE(recipeOf(*plain, LockOperation::What::Free).sends, QByteArrayList{"DEL mutex:orders"});
 }
 
-/// Of what applications keep beside locks: sessions, cached identifiers, counters, flags, rate limits.
+/// Applications keep these beside locks: sessions, cached identifiers, counters, flags, rate limits.
 void TestDialects::ordinaryStringsAreNoLocks()
 {
     QRandomGenerator dice(20'261'125);
