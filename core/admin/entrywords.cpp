@@ -15,8 +15,6 @@ namespace lockscope::admin
 namespace
 {
 
-#define WORDS(text) QT_TRANSLATE_NOOP("EntryTest", text)
-
 struct FindingWords {
     const char* title;
     const char* granted;
@@ -25,40 +23,56 @@ struct FindingWords {
 
 /// In the order of What; %1 is the fact.
 constexpr std::array findingWords{
-    FindingWords{WORDS("Role"), WORDS("%1"), WORDS("Whether it is a primary stays unknown.")},
-    FindingWords{
-        WORDS("Version"), WORDS("%1"), WORDS("Restarts and the server's cost are noticed less surely.")},
-    FindingWords{WORDS("The cluster's map"), WORDS("%1 nodes"),
-        WORDS("Without it nobody knows which node has which lock: the cluster cannot be watched.")},
-    FindingWords{WORDS("Finding locks"), WORDS("permitted"),
-        WORDS("Only pinned names are watched; nothing is discovered.")},
-    FindingWords{WORDS("Finding them by type"), WORDS("known"),
-        WORDS("The type of each name that may be a lock is asked for by itself.")},
-    FindingWords{WORDS("Finding them on the server"), WORDS("permitted; SCAN is not needed"),
-        WORDS(
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Role"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
+        QT_TRANSLATE_NOOP("EntryTest", "Whether it is a primary stays unknown.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Version"), QT_TRANSLATE_NOOP("EntryTest", "%1"),
+        QT_TRANSLATE_NOOP("EntryTest", "Restarts and the server's cost are noticed less surely.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "The cluster's map"),
+        QT_TRANSLATE_NOOP("EntryTest", "%1 nodes"),
+        QT_TRANSLATE_NOOP("EntryTest",
+            "Without it nobody knows which node has which lock: the cluster cannot be watched.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Finding locks"), QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+        QT_TRANSLATE_NOOP("EntryTest", "Only pinned names are watched; nothing is discovered.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Finding them by type"),
+        QT_TRANSLATE_NOOP("EntryTest", "known"),
+        QT_TRANSLATE_NOOP("EntryTest", "The type of each name that may be a lock is asked for by itself.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Finding them on the server"),
+        QT_TRANSLATE_NOOP("EntryTest", "permitted; SCAN is not needed"),
+        QT_TRANSLATE_NOOP("EntryTest",
             "SCAN is used: the names of all hashes come here, and each is asked for one field by itself, so "
             "that finding locks among many ordinary keys takes longer.")},
-    FindingWords{WORDS("Exact expiries"), WORDS("known"),
-        WORDS("Expiries are computed from the time that remains and the server's clock, to some "
-              "milliseconds; acts are bound to them less closely (“near”).")},
-    FindingWords{WORDS("The server's clock"), WORDS("known"),
-        WORDS("Its clock is taken from what it tells of itself, where it stands there, or else this "
-              "machine's is used.")},
-    FindingWords{WORDS("Being told of changes"), WORDS("permitted"),
-        WORDS("Locks are read again and again instead, which is slower and costs more.")},
-    FindingWords{
-        WORDS("Counting those who wait"), WORDS("permitted"), WORDS("Waiting clients are not counted.")},
-    FindingWords{WORDS("Hearing the locks' channels"), WORDS("permitted"),
-        WORDS("A release is noticed when the lock is read next.")},
-    FindingWords{WORDS("Running scripts"), WORDS("permitted"), WORDS("Locks can be looked at only.")},
-    FindingWords{WORDS("Waking those who wait"), WORDS("permitted"),
-        WORDS("After a forced release those who wait stay asleep until their own time is over.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Exact expiries"), QT_TRANSLATE_NOOP("EntryTest", "known"),
+        QT_TRANSLATE_NOOP("EntryTest",
+            "Expiries are computed from the time that remains and the server's clock, to some "
+            "milliseconds; acts are bound to them less closely (“near”).")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "The server's clock"),
+        QT_TRANSLATE_NOOP("EntryTest", "known"),
+        QT_TRANSLATE_NOOP("EntryTest",
+            "Its clock is taken from what it tells of itself, where it stands there, or else this "
+            "machine's is used.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Being told of changes"),
+        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+        QT_TRANSLATE_NOOP(
+            "EntryTest", "Locks are read again and again instead, which is slower and costs more.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Counting those who wait"),
+        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+        QT_TRANSLATE_NOOP("EntryTest", "Waiting clients are not counted.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Hearing the locks' channels"),
+        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+        QT_TRANSLATE_NOOP("EntryTest", "A release is noticed when the lock is read next.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Running scripts"),
+        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+        QT_TRANSLATE_NOOP("EntryTest", "Locks can be looked at only.")},
+    FindingWords{QT_TRANSLATE_NOOP("EntryTest", "Waking those who wait"),
+        QT_TRANSLATE_NOOP("EntryTest", "permitted"),
+        QT_TRANSLATE_NOOP(
+            "EntryTest", "After a forced release those who wait stay asleep until their own time is over.")},
 };
 static_assert(findingWords.size() == static_cast<std::size_t>(EntryFinding::What::Publishing) + 1);
 
-#undef WORDS
-
-QString entryWord(const char* text) { return QCoreApplication::translate("EntryTest", text); }
+struct EntryWords {
+    Q_DECLARE_TR_FUNCTIONS(EntryTest)
+};
 
 const FindingWords& wordsOf(EntryFinding::What what)
 {
@@ -76,23 +90,19 @@ QString replicas(const QStringList& addresses)
         named.append(place(address));
     if (addresses.size() > mostNamed)
         named.append(QStringLiteral("…"));
-    return entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary; replicas in step: %1"))
-        .arg(named.join(QStringLiteral(", ")));
+    return EntryWords::tr("primary; replicas in step: %1").arg(named.join(QStringLiteral(", ")));
 }
 
 QString role(const EntryFinding& finding)
 {
     if (finding.fact == "master")
-        return finding.others.isEmpty() ? entryWord(QT_TRANSLATE_NOOP("EntryTest", "primary"))
-                                        : replicas(finding.others);
+        return finding.others.isEmpty() ? EntryWords::tr("primary") : replicas(finding.others);
     if (finding.fact == "slave")
-        return entryWord(
-            QT_TRANSLATE_NOOP("EntryTest", "replica of %1: it can be looked at, and acts go to the primary"))
+        return EntryWords::tr("replica of %1: it can be looked at, and acts go to the primary")
             .arg(place(finding.others.value(0)));
     if (finding.fact == "active-replica")
-        return entryWord(
-            QT_TRANSLATE_NOOP("EntryTest",
-                "active replica of %1: both take writes, so a lock can be taken on both at once"))
+        return EntryWords::tr(
+            "active replica of %1: both take writes, so a lock can be taken on both at once")
             .arg(place(finding.others.value(0)));
     return base::printable(finding.fact, 40);
 }
@@ -101,28 +111,28 @@ QString role(const EntryFinding& finding)
 QString notKnown(EntryFinding::What what)
 {
     if (what == EntryFinding::What::Expiries)
-        return entryWord(QT_TRANSLATE_NOOP("EntryTest",
-            "not known: this user may not ask it of the name that was tried, but perhaps of its locks"));
+        return EntryWords::tr(
+            "not known: this user may not ask it of the name that was tried, but perhaps of its locks");
     if (what == EntryFinding::What::Publishing)
-        return entryWord(QT_TRANSLATE_NOOP("EntryTest", "not known either"));
-    return entryWord(QT_TRANSLATE_NOOP("EntryTest",
+        return EntryWords::tr("not known either");
+    return EntryWords::tr(
         "not known: the server does not say without being acted on. Where its ACL forbids to ask, asking "
-        "has left an entry in its ACL log"));
+        "has left an entry in its ACL log");
 }
 
 /// Likewise.
 QString notAsked(EntryFinding::What what)
 {
     return what == EntryFinding::What::Scripts
-               ? entryWord(QT_TRANSLATE_NOOP("EntryTest",
+               ? EntryWords::tr(
                      "not asked, as the server's ACL log would keep a denial. State what the server is for, "
-                     "or give the password of the user that acts"))
-               : entryWord(QT_TRANSLATE_NOOP("EntryTest", "not asked either"));
+                     "or give the password of the user that acts")
+               : EntryWords::tr("not asked either");
 }
 
 } // namespace
 
-QString title(EntryFinding::What what) { return entryWord(wordsOf(what).title); }
+QString title(EntryFinding::What what) { return EntryWords::tr(wordsOf(what).title); }
 
 QString sentence(const EntryFinding& finding, const QString& server)
 {
@@ -138,25 +148,24 @@ QString sentence(const EntryFinding& finding, const QString& server)
         return words::sentence(*finding.error);
     if (finding.what == EntryFinding::What::Role)
         return role(finding);
-    const QString granted = entryWord(wordsOf(finding.what).granted);
+    const QString granted = EntryWords::tr(wordsOf(finding.what).granted);
     return granted.contains(QLatin1String("%1")) ? granted.arg(base::printable(finding.fact, 40)) : granted;
 }
 
 QString limitWords(const QByteArray& limit)
 {
-    return limit == "lone-node" ? entryWord(QT_TRANSLATE_NOOP("EntryTest",
-                                      "it is one node of a cluster, of which only the locks of its own "
-                                      "slots are seen"))
-                                : entryWord(QT_TRANSLATE_NOOP("EntryTest",
-                                      "its link to its primary is down, so that what it shows is from "
-                                      "before"));
+    return limit == "lone-node"
+               ? EntryWords::tr("it is one node of a cluster, of which only the locks of its own "
+                                "slots are seen")
+               : EntryWords::tr("its link to its primary is down, so that what it shows is from "
+                                "before");
 }
 
 QString advice(const EntryFinding& finding)
 {
     if (finding.error && finding.error->kind == base::ErrorKind::IsSentinel)
         return words::advice(*finding.error);
-    return finding.verdict == EntryFinding::Verdict::Denied ? entryWord(wordsOf(finding.what).without)
+    return finding.verdict == EntryFinding::Verdict::Denied ? EntryWords::tr(wordsOf(finding.what).without)
                                                             : QString();
 }
 

@@ -21,12 +21,9 @@ using record::What;
 namespace
 {
 
-#define CHECK_TEXT(text) QT_TRANSLATE_NOOP("CheckWords", text)
-
-QString checkText(const char* text, const QStringList& arguments = {})
-{
-    return words::filled(QCoreApplication::translate("CheckWords", text), arguments);
-}
+struct CheckWords {
+    Q_DECLARE_TR_FUNCTIONS(CheckWords)
+};
 
 /// In the order of Rule: for a list, and what it demands.
 struct RuleRow {
@@ -34,27 +31,34 @@ struct RuleRow {
     const char* demand;
 };
 constexpr std::array<RuleRow, record::ruleCount> ruleRows{{
-    {CHECK_TEXT("Two holders at once"), CHECK_TEXT("An exclusive lock has one holder at a time.")},
-    {CHECK_TEXT("Writer not alone"), CHECK_TEXT("A writer is alone; readers share.")},
-    {CHECK_TEXT("Too many permits"), CHECK_TEXT("No more permits are in use than there are.")},
-    {CHECK_TEXT("Lost wake-up"), CHECK_TEXT("Nobody sleeps before a lock that is free.")},
-    {CHECK_TEXT("Fencing broken"),
-        CHECK_TEXT("Tokens rise, and what is written with an old one is refused.")},
-    {CHECK_TEXT("Entries miscounted"), CHECK_TEXT("A holder's entries are counted one by one.")},
-    {CHECK_TEXT("Overtaken"), CHECK_TEXT("A fair lock goes to who came first.")},
-    {CHECK_TEXT("Resource broken"), CHECK_TEXT("What was declared of the resource holds.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Two holders at once"),
+        QT_TRANSLATE_NOOP("CheckWords", "An exclusive lock has one holder at a time.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Writer not alone"),
+        QT_TRANSLATE_NOOP("CheckWords", "A writer is alone; readers share.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Too many permits"),
+        QT_TRANSLATE_NOOP("CheckWords", "No more permits are in use than there are.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Lost wake-up"),
+        QT_TRANSLATE_NOOP("CheckWords", "Nobody sleeps before a lock that is free.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Fencing broken"),
+        QT_TRANSLATE_NOOP("CheckWords", "Tokens rise, and what is written with an old one is refused.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Entries miscounted"),
+        QT_TRANSLATE_NOOP("CheckWords", "A holder's entries are counted one by one.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Overtaken"),
+        QT_TRANSLATE_NOOP("CheckWords", "A fair lock goes to who came first.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Resource broken"),
+        QT_TRANSLATE_NOOP("CheckWords", "What was declared of the resource holds.")},
 }};
 
 /// In the order of Invariant::What; %1 is its number.
 constexpr std::array<const char*, record::invariantCount> invariantRows{
-    CHECK_TEXT("never negative"),
-    CHECK_TEXT("never above %1"),
-    CHECK_TEXT("never below %1"),
-    CHECK_TEXT("%1 at the end"),
-    CHECK_TEXT("together %1 at the end"),
-    CHECK_TEXT("nothing twice"),
-    CHECK_TEXT("no update lost"),
-    CHECK_TEXT("always rising"),
+    QT_TRANSLATE_NOOP("CheckWords", "never negative"),
+    QT_TRANSLATE_NOOP("CheckWords", "never above %1"),
+    QT_TRANSLATE_NOOP("CheckWords", "never below %1"),
+    QT_TRANSLATE_NOOP("CheckWords", "%1 at the end"),
+    QT_TRANSLATE_NOOP("CheckWords", "together %1 at the end"),
+    QT_TRANSLATE_NOOP("CheckWords", "nothing twice"),
+    QT_TRANSLATE_NOOP("CheckWords", "no update lost"),
+    QT_TRANSLATE_NOOP("CheckWords", "always rising"),
 };
 
 /// How a step explains a violation: %1 client, %2 moment, %3 number, %4 other.
@@ -62,27 +66,27 @@ const char* factText(What what)
 {
     switch (what) {
     case What::Acquired:
-        return CHECK_TEXT("%1 acquired it at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 acquired it at %2");
     case What::Reentered:
-        return CHECK_TEXT("%1 re-entered at %2 with count %3");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 re-entered at %2 with count %3");
     case What::PartlyReleased:
-        return CHECK_TEXT("%1 gave back an entry at %2 with count %3");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 gave back an entry at %2 with count %3");
     case What::LeaseEnded:
-        return CHECK_TEXT("%1 lost its lease at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 lost its lease at %2");
     case What::LeaseLost:
-        return CHECK_TEXT("%1 knew at %2 that it had lost it");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 knew at %2 that it had lost it");
     case What::WorkBegins:
-        return CHECK_TEXT("%1 began to work at %2 without it");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 began to work at %2 without it");
     case What::Released:
-        return CHECK_TEXT("%1 released it at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 released it at %2");
     case What::ReleaseFailed:
-        return CHECK_TEXT("%1 could not release it at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 could not release it at %2");
     case What::Refused:
-        return CHECK_TEXT("%1 was waiting at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 was waiting at %2");
     case What::Wrote:
-        return CHECK_TEXT("%1 wrote %3 at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 wrote %3 at %2");
     default:
-        return CHECK_TEXT("%1 at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 at %2");
     }
 }
 
@@ -90,8 +94,8 @@ QString factSentence(const Fact& fact, const Recording& recording)
 {
     const QString at = words::moment(fact.at);
     if (fact.what == What::Fault)
-        return checkText(CHECK_TEXT("%1 at %2"), {faultWords(record::Fault(fact.number)), at});
-    return checkText(factText(fact.what),
+        return words::filled(CheckWords::tr("%1 at %2"), {faultWords(record::Fault(fact.number)), at});
+    return words::filled(CheckWords::tr(factText(fact.what)),
         {clientWords(recording, fact.client), at, QString::number(fact.number), QString::number(fact.other)});
 }
 
@@ -107,9 +111,9 @@ QString because(const Violation& violation, const Recording& recording)
 QString span(const Violation& violation)
 {
     if (violation.end <= violation.begin)
-        return checkText(CHECK_TEXT("at %1"), {words::moment(violation.begin)});
-    return checkText(
-        CHECK_TEXT("from %1 to %2"), {words::moment(violation.begin), words::moment(violation.end)});
+        return words::filled(CheckWords::tr("at %1"), {words::moment(violation.begin)});
+    return words::filled(
+        CheckWords::tr("from %1 to %2"), {words::moment(violation.begin), words::moment(violation.end)});
 }
 
 QString namedClients(const Violation& violation, const Recording& recording)
@@ -128,27 +132,28 @@ QString invariantSentence(const Violation& violation, const Recording& recording
     const QString number = QString::number(violation.number);
     switch (invariant.what) {
     case Invariant::What::EndsWithSum:
-        return checkText(violation.number > violation.bound
-                             ? CHECK_TEXT("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
-                             : CHECK_TEXT("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
+        return words::filled(
+            violation.number > violation.bound
+                ? CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too many.")
+                : CheckWords::tr("%1 and %2 together: %3 at the end instead of %4, %5 too few."),
             {subject, resourceWords(recording, invariant.with), number, QString::number(violation.bound),
                 QString::number(std::abs(violation.number - violation.bound))});
     case Invariant::What::EndsAt:
-        return checkText(CHECK_TEXT("%1: %2 at the end instead of %3."),
+        return words::filled(CheckWords::tr("%1: %2 at the end instead of %3."),
             {subject, number, QString::number(violation.bound)});
     case Invariant::What::NoLostUpdates:
-        return checkText(CHECK_TEXT("%1: of %3 updates %2 have counted; the others are lost."),
+        return words::filled(CheckWords::tr("%1: of %3 updates %2 have counted; the others are lost."),
             {subject, number, QString::number(violation.bound)});
     case Invariant::What::NoDuplicates:
-        return checkText(CHECK_TEXT("%1: %2 written although it was there already, %3"),
+        return words::filled(CheckWords::tr("%1: %2 written although it was there already, %3"),
                    {subject, QString::number(violation.times), span(violation)}) +
                because(violation, recording);
     case Invariant::What::Rises:
-        return checkText(CHECK_TEXT("%1: %2 values did not rise, %3"),
+        return words::filled(CheckWords::tr("%1: %2 values did not rise, %3"),
                    {subject, QString::number(violation.times), span(violation)}) +
                because(violation, recording);
     default:
-        return checkText(CHECK_TEXT("%1 is to be %2 and was %3 %4"),
+        return words::filled(CheckWords::tr("%1 is to be %2 and was %3 %4"),
                    {subject, invariantWords(invariant), number, span(violation)}) +
                because(violation, recording);
     }
@@ -157,33 +162,39 @@ QString invariantSentence(const Violation& violation, const Recording& recording
 QString fencingSentence(const Violation& violation, const Recording& recording)
 {
     const bool isWrite = violation.resource >= 0;
-    const char* text = isWrite ? CHECK_TEXT("%1 took a write with token %2 after one with token %3")
-                               : CHECK_TEXT("The tokens of %1 did not rise: %2 was given after %3");
+    const char* text =
+        isWrite ? QT_TRANSLATE_NOOP("CheckWords", "%1 took a write with token %2 after one with token %3")
+                : QT_TRANSLATE_NOOP("CheckWords", "The tokens of %1 did not rise: %2 was given after %3");
     const QString subject =
         isWrite ? resourceWords(recording, violation.resource) : lockWords(recording, violation.lock);
-    return checkText(text, {subject, QString::number(violation.number), QString::number(violation.bound)}) +
+    return words::filled(CheckWords::tr(text),
+               {subject, QString::number(violation.number), QString::number(violation.bound)}) +
            because(violation, recording);
 }
 
 QString clientPoolSentence(const Violation& violation, const Recording& recording)
 {
-    const char* text = violation.rule == Rule::Permits     ? CHECK_TEXT("%1 of %2 permits of %3 in use %4")
-                       : violation.rule == Rule::ReadWrite ? CHECK_TEXT("A writer was not alone in %3 %4")
-                                                           : CHECK_TEXT("%1 holders of %3 %4");
-    return checkText(text, {QString::number(violation.number), QString::number(violation.bound),
-                               lockWords(recording, violation.lock), span(violation)}) +
+    const char* text = violation.rule == Rule::Permits
+                           ? QT_TRANSLATE_NOOP("CheckWords", "%1 of %2 permits of %3 in use %4")
+                       : violation.rule == Rule::ReadWrite
+                           ? QT_TRANSLATE_NOOP("CheckWords", "A writer was not alone in %3 %4")
+                           : QT_TRANSLATE_NOOP("CheckWords", "%1 holders of %3 %4");
+    return words::filled(
+               CheckWords::tr(text), {QString::number(violation.number), QString::number(violation.bound),
+                                         lockWords(recording, violation.lock), span(violation)}) +
            because(violation, recording);
 }
 
 } // namespace
 
-QString ruleWords(Rule rule) { return checkText(ruleRows.at(std::size_t(rule)).words); }
+QString ruleWords(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).words); }
 
-QString ruleSentence(Rule rule) { return checkText(ruleRows.at(std::size_t(rule)).demand); }
+QString ruleSentence(Rule rule) { return CheckWords::tr(ruleRows.at(std::size_t(rule)).demand); }
 
 QString invariantWords(const Invariant& invariant)
 {
-    return checkText(invariantRows.at(std::size_t(invariant.what)), {QString::number(invariant.number)});
+    return words::filled(
+        CheckWords::tr(invariantRows.at(std::size_t(invariant.what))), {QString::number(invariant.number)});
 }
 
 QString sentence(const Violation& violation, const Recording& recording)
@@ -195,18 +206,18 @@ QString sentence(const Violation& violation, const Recording& recording)
     case Rule::Permits:
         return clientPoolSentence(violation, recording);
     case Rule::LostWakeUp:
-        return checkText(CHECK_TEXT("%1 was free %2 and nobody took it while %3 slept before it"),
+        return words::filled(CheckWords::tr("%1 was free %2 and nobody took it while %3 slept before it"),
                    {lock, span(violation), namedClients(violation, recording)}) +
                because(violation, recording);
     case Rule::Fencing:
         return fencingSentence(violation, recording);
     case Rule::Reentry:
-        return checkText(CHECK_TEXT("The entries of %1 in %2 do not add up: %3 where %4 should be"),
+        return words::filled(CheckWords::tr("The entries of %1 in %2 do not add up: %3 where %4 should be"),
                    {namedClients(violation, recording), lock, QString::number(violation.number),
                        QString::number(violation.bound)}) +
                because(violation, recording);
     case Rule::Fairness:
-        return checkText(CHECK_TEXT("%1 came first and %2 was served first"),
+        return words::filled(CheckWords::tr("%1 came first and %2 was served first"),
                    {clientWords(recording, violation.clients.value(0, -1)),
                        clientWords(recording, violation.clients.value(1, -1))}) +
                because(violation, recording);
@@ -225,17 +236,17 @@ QString preventedSentence(const Verdict& verdict)
     QStringList rules;
     for (const Verdict::Count& count : verdict.counts)
         if (!count.met())
-            rules.append(checkText(CHECK_TEXT("“%1”"), {ruleWords(count.expected.rule)}));
+            rules.append(words::filled(CheckWords::tr("“%1”"), {ruleWords(count.expected.rule)}));
     const QString all = rules.join(QStringLiteral(", "));
     if (verdict.changed.isEmpty())
-        return checkText(
-            CHECK_TEXT("Prevented: %1 was expected and did not occur in this branch. Nothing was "
-                       "changed where it begins: what was done later, or the timing alone, made "
-                       "the difference."),
+        return words::filled(
+            CheckWords::tr("Prevented: %1 was expected and did not occur in this branch. Nothing was "
+                           "changed where it begins: what was done later, or the timing alone, made "
+                           "the difference."),
             {all});
-    return checkText(
-        CHECK_TEXT("Prevented: %1 was expected and did not occur in this branch, which begins with a "
-                   "change: %2."),
+    return words::filled(
+        CheckWords::tr("Prevented: %1 was expected and did not occur in this branch, which begins with a "
+                       "change: %2."),
         {all, base::printable(verdict.changed)});
 }
 
@@ -245,22 +256,21 @@ QString obstacleSentence(Verdict::Obstacle obstacle)
     case Verdict::Obstacle::None:
         return {};
     case Verdict::Obstacle::UnknownKind:
-        return checkText(
-            CHECK_TEXT("Could not be judged: its header is lost or of another recording, and nothing says "
-                       "for certain whether it is a run of the Lab or of a server."));
+        return CheckWords::tr(
+            "Could not be judged: its header is lost or of another recording, and nothing says "
+            "for certain whether it is a run of the Lab or of a server.");
     case Verdict::Obstacle::Damaged:
-        return checkText(CHECK_TEXT("Could not be judged: parts of the recording are missing."));
+        return CheckWords::tr("Could not be judged: parts of the recording are missing.");
     case Verdict::Obstacle::NewerFormat:
-        return checkText(CHECK_TEXT(
-            "Could not be judged: a newer Lockscope has made it, and not all of it is understood."));
+        return CheckWords::tr(
+            "Could not be judged: a newer Lockscope has made it, and not all of it is understood.");
     case Verdict::Obstacle::CutOff:
-        return checkText(CHECK_TEXT("Could not be judged: the end of the run is missing."));
+        return CheckWords::tr("Could not be judged: the end of the run is missing.");
     case Verdict::Obstacle::NothingHeld:
-        return checkText(CHECK_TEXT("Could not be judged: nobody was seen to hold a lock."));
+        return CheckWords::tr("Could not be judged: nobody was seen to hold a lock.");
     case Verdict::Obstacle::NoRule:
-        return checkText(
-            CHECK_TEXT("Could not be judged: there is nothing in it that a rule is about, or not "
-                       "enough is told of it."));
+        return CheckWords::tr("Could not be judged: there is nothing in it that a rule is about, or not "
+                              "enough is told of it.");
     }
     return {};
 }
@@ -269,16 +279,16 @@ QString whyNotJudged(RuleVerdict::Why why)
 {
     switch (why) {
     case RuleVerdict::Why::ClientsWord:
-        return checkText(CHECK_TEXT("only clients can tell it, and this was seen on a server"));
+        return CheckWords::tr("only clients can tell it, and this was seen on a server");
     case RuleVerdict::Why::NothingOfIt:
-        return checkText(CHECK_TEXT("there was nothing of that kind"));
+        return CheckWords::tr("there was nothing of that kind");
     case RuleVerdict::Why::PermitsUnknown:
-        return checkText(CHECK_TEXT("how many permits there are is not known"));
+        return CheckWords::tr("how many permits there are is not known");
     case RuleVerdict::Why::None:
     case RuleVerdict::Why::Recording:
         break;
     }
-    return checkText(CHECK_TEXT("nothing in this recording can be"));
+    return CheckWords::tr("nothing in this recording can be");
 }
 
 /// What a server showed of those rules that it can show.
@@ -287,14 +297,14 @@ QString seenSentence(const Verdict& verdict)
     QStringList held;
     for (const RuleVerdict& rule : verdict.rules)
         if (rule.result == RuleVerdict::Result::Held)
-            held.append(checkText(CHECK_TEXT("“%1”"), {ruleWords(rule.rule)}));
-    const QString text =
-        checkText(CHECK_TEXT("Held, as far as a server shows it: %1 did not occur. The other rules could "
-                             "not be judged."),
-            {held.join(QStringLiteral(", "))});
+            held.append(words::filled(CheckWords::tr("“%1”"), {ruleWords(rule.rule)}));
+    const QString text = words::filled(
+        CheckWords::tr("Held, as far as a server shows it: %1 did not occur. The other rules could "
+                       "not be judged."),
+        {held.join(QStringLiteral(", "))});
     return verdict.isCutOff
                ? text + u' ' +
-                     checkText(CHECK_TEXT("The recording was not ended: what happened later is not judged."))
+                     CheckWords::tr("The recording was not ended: what happened later is not judged.")
                : text;
 }
 
@@ -302,8 +312,8 @@ QString passedSentence(const Verdict& verdict)
 {
     if (verdict.isSeen)
         return seenSentence(verdict);
-    return verdict.counts.isEmpty() ? checkText(CHECK_TEXT("Passed: nothing was violated."))
-                                    : checkText(CHECK_TEXT("Passed: exactly what was expected went wrong."));
+    return verdict.counts.isEmpty() ? CheckWords::tr("Passed: nothing was violated.")
+                                    : CheckWords::tr("Passed: exactly what was expected went wrong.");
 }
 
 } // namespace
@@ -313,13 +323,13 @@ QString sentence(const RuleVerdict& rule)
     const QString words = ruleWords(rule.rule);
     switch (rule.result) {
     case RuleVerdict::Result::Held:
-        return checkText(CHECK_TEXT("✓ %1: held"), {words});
+        return words::filled(CheckWords::tr("✓ %1: held"), {words});
     case RuleVerdict::Result::Broken:
-        return checkText(CHECK_TEXT("✕ %1: broken %2 times"), {words, QString::number(rule.times)});
+        return words::filled(CheckWords::tr("✕ %1: broken %2 times"), {words, QString::number(rule.times)});
     case RuleVerdict::Result::NotJudged:
         break;
     }
-    return checkText(CHECK_TEXT("? %1: could not be judged: %2"), {words, whyNotJudged(rule.why)});
+    return words::filled(CheckWords::tr("? %1: could not be judged: %2"), {words, whyNotJudged(rule.why)});
 }
 
 QString sentence(const Verdict& verdict)
@@ -329,21 +339,19 @@ QString sentence(const Verdict& verdict)
     if (verdict.prevented())
         return preventedSentence(verdict);
     if (verdict.nothingHappened)
-        return checkText(CHECK_TEXT("Failed: nothing happened, no client got an answer."));
+        return CheckWords::tr("Failed: nothing happened, no client got an answer.");
     QStringList parts;
     for (const Verdict::Count& count : verdict.counts) {
         if (!count.met())
-            parts.append(checkText(CHECK_TEXT("“%1” was expected and occurred %2 times"),
+            parts.append(words::filled(CheckWords::tr("“%1” was expected and occurred %2 times"),
                 {ruleWords(count.expected.rule), QString::number(count.found)}));
     }
     if (!verdict.unexpected.isEmpty())
-        parts.append(checkText(
-            CHECK_TEXT("%1 violations were not expected"), {QString::number(verdict.unexpected.size())}));
+        parts.append(words::filled(
+            CheckWords::tr("%1 violations were not expected"), {QString::number(verdict.unexpected.size())}));
     if (!parts.isEmpty())
-        return checkText(CHECK_TEXT("Failed: %1."), {parts.join(QStringLiteral("; "))});
+        return words::filled(CheckWords::tr("Failed: %1."), {parts.join(QStringLiteral("; "))});
     return passedSentence(verdict);
 }
-
-#undef CHECK_TEXT
 
 } // namespace lockscope::check

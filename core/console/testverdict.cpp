@@ -10,7 +10,9 @@ namespace lockscope::console
 namespace
 {
 
-QString verdictText(const char* text) { return QCoreApplication::translate("ConnectionTest", text); }
+struct VerdictWords {
+    Q_DECLARE_TR_FUNCTIONS(ConnectionTest)
+};
 
 } // namespace
 
@@ -27,10 +29,8 @@ QString TestVerdict::sentence() const
         return {};
     QStringList named = m_lacks.mid(0, mostNamed);
     if (m_lacks.size() > mostNamed)
-        named.append(
-            verdictText(QT_TRANSLATE_NOOP("ConnectionTest", "%1 more")).arg(m_lacks.size() - mostNamed));
-    return verdictText(QT_TRANSLATE_NOOP("ConnectionTest", "It connects, but %1."))
-        .arg(named.join(QStringLiteral("; ")));
+        named.append(VerdictWords::tr("%1 more").arg(m_lacks.size() - mostNamed));
+    return VerdictWords::tr("It connects, but %1.").arg(named.join(QStringLiteral("; ")));
 }
 
 } // namespace lockscope::console

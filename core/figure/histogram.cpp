@@ -23,7 +23,9 @@ using Share = Histogram::Mark::What;
 constexpr int markRows = 4;
 constexpr double barGap = 1;
 
-QString histogramText(const char* text) { return QCoreApplication::translate("Histogram", text); }
+struct HistogramWords {
+    Q_DECLARE_TR_FUNCTIONS(Histogram)
+};
 
 /// Where a length stands among the bars: by its logarithm, as the bars do.
 double placeOf(Moment at, const QList<Histogram::Bar>& bars)
@@ -105,12 +107,12 @@ const Histogram::Bar* barAt(const Histogram& histogram, double x)
 QString markWord(Share what)
 {
     static constexpr std::array words{"p50", "p95", "p99", QT_TRANSLATE_NOOP("Histogram", "worst")};
-    return histogramText(words.at(static_cast<std::size_t>(what)));
+    return HistogramWords::tr(words.at(static_cast<std::size_t>(what)));
 }
 
 QString barWords(const Histogram::Bar& bar)
 {
-    return words::filled(histogramText(QT_TRANSLATE_NOOP("Histogram", "between %1 and %2: %3 times")),
+    return words::filled(HistogramWords::tr("between %1 and %2: %3 times"),
         {words::span(bar.from), words::span(bar.to), QString::number(bar.count)});
 }
 

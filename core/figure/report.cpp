@@ -29,24 +29,22 @@ using record::Recording;
 namespace
 {
 
-#define REPORT_TEXT(text) QT_TRANSLATE_NOOP("Report", text)
-
-QString reportText(const char* text) { return QCoreApplication::translate("Report", text); }
+struct ReportWords {
+    Q_DECLARE_TR_FUNCTIONS(Report)
+};
 
 QString element(const char* name, const QString& escaped)
 {
     return QStringLiteral("<%1>%2</%1>\n").arg(QLatin1String(name), escaped);
 }
 
-QString heading(const char* text) { return element("h2", reportText(text).toHtmlEscaped()); }
+QString heading(const QString& text) { return element("h2", text.toHtmlEscaped()); }
 
 QString figureRow(const QString& name, const QString& value)
 {
     return QStringLiteral("<tr><th>%1</th><td>%2</td></tr>\n")
         .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
 }
-
-QString figureRow(const char* name, const QString& value) { return figureRow(reportText(name), value); }
 
 QString pictureOf(const Recording& recording, const QList<Violation>& violations,
     const std::optional<RunBefore>& before, double width)
@@ -101,11 +99,10 @@ private:
         const QString when = QDateTime::fromMSecsSinceEpoch(ms, Qt::UTC).toString(Qt::ISODateWithMs);
         const QString facts =
             header.kind == record::Header::Kind::Lab
-                ? words::filled(
-                      reportText(REPORT_TEXT("A run of the Lab, begun at %1, seed %2, speed %3, %4 long.")),
+                ? words::filled(ReportWords::tr("A run of the Lab, begun at %1, seed %2, speed %3, %4 long."),
                       {when, QString::number(header.seed), QString::number(header.speed),
                           words::moment(m_recording.length())})
-                : words::filled(reportText(REPORT_TEXT("What was seen on a server, from %1 on, %2 long.")),
+                : words::filled(ReportWords::tr("What was seen on a server, from %1 on, %2 long."),
                       {when, words::moment(m_recording.length())});
         return element("p", facts.toHtmlEscaped()) + explanation(header.about);
     }
@@ -135,7 +132,7 @@ private:
         if (!m_options.before)
             return paragraph(own);
         const Recording& other = m_options.before->recording;
-        const QString pattern = reportText(REPORT_TEXT("%1 — %2"));
+        const QString pattern = ReportWords::tr("%1 — %2");
         return paragraph(words::filled(
                    pattern, {wordsAbove(*m_options.before), sentence(check::judged(other).verdict)})) +
                paragraph(words::filled(pattern, {wordsBelow(*m_options.before), own}));
@@ -147,27 +144,27 @@ private:
         if (!m_judged.verdict.isJudged())
             return {};
         if (violations.isEmpty())
-            return element("p", reportText(REPORT_TEXT("The checker found no violation.")).toHtmlEscaped());
+            return element("p", ReportWords::tr("The checker found no violation.").toHtmlEscaped());
         QString items;
         for (const Violation& violation :
             violations.first(std::min(m_options.mostViolations, violations.size())))
             items += element("li", sentence(violation, m_recording).toHtmlEscaped());
         if (violations.size() > m_options.mostViolations)
-            items += element("li", words::filled(reportText(REPORT_TEXT("… and %1 more.")),
+            items += element("li", words::filled(ReportWords::tr("… and %1 more."),
                                        {QString::number(violations.size() - m_options.mostViolations)}));
-        return heading(REPORT_TEXT("What was violated")) + element("ol", items);
+        return heading(ReportWords::tr("What was violated")) + element("ol", items);
     }
 
     [[nodiscard]] QString timelinePart() const
     {
-        return heading(REPORT_TEXT("Timeline")) +
+        return heading(ReportWords::tr("Timeline")) +
                QStringLiteral("<div class='pictures'>%1</div>\n")
                    .arg(pictureOf(m_recording, m_judged.violations, m_options.before, m_options.width));
     }
 
-    [[nodiscard]] static QString distributionRow(const char* name, const Distribution& times)
+    [[nodiscard]] static QString distributionRow(const QString& name, const Distribution& times)
     {
-        const QString value = words::filled(reportText(REPORT_TEXT("p50 %1 · p95 %2 · p99 %3 · worst %4")),
+        const QString value = words::filled(ReportWords::tr("p50 %1 · p95 %2 · p99 %3 · worst %4"),
             {words::span(times.p50), words::span(times.p95), words::span(times.p99),
                 words::span(times.worst)});
         return figureRow(name, times.count > 0 ? value : QStringLiteral("–"));
@@ -182,29 +179,29 @@ private:
         const auto percent = [](double share) {
             return QString::number(share * 100, 'f', 1) + QStringLiteral(" %");
         };
-        QString rows = figureRow(REPORT_TEXT("Acquisitions"), QString::number(figures.acquisitions));
-        rows += figureRow(
-            REPORT_TEXT("Acquisitions a second"), QString::number(figures.acquisitionsPerSecond(), 'f', 2));
-        rows += distributionRow(REPORT_TEXT("Waiting"), figures.waiting);
-        rows += distributionRow(REPORT_TEXT("Hand-over"), figures.handOver);
-        rows += distributionRow(REPORT_TEXT("Holding"), figures.holding);
-        rows += figureRow(REPORT_TEXT("Attempts for each acquisition"), each(figures.attempts));
-        rows += figureRow(REPORT_TEXT("Messages for each acquisition"), each(figures.messages));
-        rows += figureRow(REPORT_TEXT("Commands for each acquisition"), each(figures.commands));
-        rows += figureRow(REPORT_TEXT("Gave up waiting"), QString::number(figures.gaveUp));
-        rows += figureRow(REPORT_TEXT("Served in the order of arrival"), percent(figures.orderKept()));
-        rows += figureRow(REPORT_TEXT("Evenness among clients"), percent(figures.evenness()));
-        return heading(REPORT_TEXT("Figures")) + element("table", rows) +
-               distributionPart(REPORT_TEXT("Waiting times"), figures.waiting) +
-               distributionPart(REPORT_TEXT("Hand-over times"), figures.handOver);
+        QString rows = figureRow(ReportWords::tr("Acquisitions"), QString::number(figures.acquisitions));
+        rows += figureRow(ReportWords::tr("Acquisitions a second"),
+            QString::number(figures.acquisitionsPerSecond(), 'f', 2));
+        rows += distributionRow(ReportWords::tr("Waiting"), figures.waiting);
+        rows += distributionRow(ReportWords::tr("Hand-over"), figures.handOver);
+        rows += distributionRow(ReportWords::tr("Holding"), figures.holding);
+        rows += figureRow(ReportWords::tr("Attempts for each acquisition"), each(figures.attempts));
+        rows += figureRow(ReportWords::tr("Messages for each acquisition"), each(figures.messages));
+        rows += figureRow(ReportWords::tr("Commands for each acquisition"), each(figures.commands));
+        rows += figureRow(ReportWords::tr("Gave up waiting"), QString::number(figures.gaveUp));
+        rows += figureRow(ReportWords::tr("Served in the order of arrival"), percent(figures.orderKept()));
+        rows += figureRow(ReportWords::tr("Evenness among clients"), percent(figures.evenness()));
+        return heading(ReportWords::tr("Figures")) + element("table", rows) +
+               distributionPart(ReportWords::tr("Waiting times"), figures.waiting) +
+               distributionPart(ReportWords::tr("Hand-over times"), figures.handOver);
     }
 
-    [[nodiscard]] QString distributionPart(const char* name, const Distribution& times) const
+    [[nodiscard]] QString distributionPart(const QString& name, const Distribution& times) const
     {
         if (times.count == 0)
             return {};
         const QSizeF size(std::min(m_options.width, 60.0 * std::max(8.0, double(times.bins.size()))), 200);
-        return heading(name) + histogramSvg(times, size, reportText(name));
+        return heading(name) + histogramSvg(times, size, name);
     }
 
     [[nodiscard]] QString clientsPart() const
@@ -213,11 +210,11 @@ private:
         for (qint32 i = 0; i < m_statistics.clients.size(); ++i) {
             const Statistics::Share& share = m_statistics.clients.at(i);
             rows += figureRow(clientWords(m_recording, i),
-                words::filled(reportText(REPORT_TEXT("%1 times · waited %2 · held %3")),
+                words::filled(ReportWords::tr("%1 times · waited %2 · held %3"),
                     {QString::number(share.acquisitions), words::moment(share.waited),
                         words::moment(share.held)}));
         }
-        return rows.isEmpty() ? QString() : heading(REPORT_TEXT("Clients")) + element("table", rows);
+        return rows.isEmpty() ? QString() : heading(ReportWords::tr("Clients")) + element("table", rows);
     }
 
     [[nodiscard]] QString resourcePart() const
@@ -226,13 +223,13 @@ private:
         qint16 resource = 0;
         for (const Statistics::Use& use : m_statistics.resources) {
             rows += figureRow(resourceWords(m_recording, resource++),
-                words::filled(reportText(REPORT_TEXT("%1 at the end · %2 writes · %3 refused")),
+                words::filled(ReportWords::tr("%1 at the end · %2 writes · %3 refused"),
                     {QString::number(use.value), QString::number(use.writes), QString::number(use.refused)}));
         }
         for (const QString& line :
             check::invariantLines(m_recording, m_judged.violations, m_recording.length()))
-            rows += figureRow(reportText(REPORT_TEXT("Invariant")), line);
-        return rows.isEmpty() ? QString() : heading(REPORT_TEXT("Resources")) + element("table", rows);
+            rows += figureRow(ReportWords::tr("Invariant"), line);
+        return rows.isEmpty() ? QString() : heading(ReportWords::tr("Resources")) + element("table", rows);
     }
 
     [[nodiscard]] QString scenarioPart() const
@@ -240,7 +237,7 @@ private:
         if (m_recording.header().scenario.isEmpty())
             return {};
         const QByteArray json = QJsonDocument(m_recording.header().scenario).toJson(QJsonDocument::Indented);
-        return heading(REPORT_TEXT("Scenario")) + element("pre", QString::fromUtf8(json).toHtmlEscaped());
+        return heading(ReportWords::tr("Scenario")) + element("pre", QString::fromUtf8(json).toHtmlEscaped());
     }
 
     const Recording& m_recording;
@@ -248,8 +245,6 @@ private:
     const check::Judged m_judged;
     Statistics m_statistics;
 };
-
-#undef REPORT_TEXT
 
 } // namespace
 

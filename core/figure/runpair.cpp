@@ -22,10 +22,9 @@ constexpr double wordsHeight = 24;
 constexpr qsizetype roomyLanes = 200; ///< with more of them each gets less room
 constexpr double narrowLane = 13;
 
-QString pairText(const char* text, const QStringList& arguments = {})
-{
-    return words::filled(QCoreApplication::translate("RunPair", text), arguments);
-}
+struct RunPairWords {
+    Q_DECLARE_TR_FUNCTIONS(RunPair)
+};
 
 /// One of the two, `top` below the picture's upper edge; answers where it ends.
 double addRun(SvgText& svg, const Recording& recording, const TimelineFrame& frame, const RunBefore& before,
@@ -41,7 +40,7 @@ double addRun(SvgText& svg, const Recording& recording, const TimelineFrame& fra
         const QRectF plot = timeline(index, {}, frame).plot;
         const double x = frame.xOf(*before.parts, plot);
         svg.line({x, frame.area.top()}, {x, frame.area.bottom() - frame.axisHeight}, QStringLiteral("parts"),
-            pairText(QT_TRANSLATE_NOOP("RunPair", "From %1 on they differ"), {words::moment(*before.parts)}));
+            words::filled(RunPairWords::tr("From %1 on they differ"), {words::moment(*before.parts)}));
     }
     svg.raw(QStringLiteral("</g>\n"));
     return begin + frame.area.height();
@@ -64,16 +63,15 @@ TimelineFrame wholeFrame(const Recording& recording, double width, Moment length
 
 QString wordsAbove(const RunBefore& before)
 {
-    return before.isForked ? pairText(QT_TRANSLATE_NOOP("RunPair", "Before the fork"))
-                           : pairText(QT_TRANSLATE_NOOP("RunPair", "The run before"));
+    return before.isForked ? RunPairWords::tr("Before the fork") : RunPairWords::tr("The run before");
 }
 
 QString wordsBelow(const RunBefore& before)
 {
     if (!before.parts)
-        return pairText(QT_TRANSLATE_NOOP("RunPair", "This run, with the same outcomes"));
-    return pairText(before.isForked ? QT_TRANSLATE_NOOP("RunPair", "The branch from %1 on")
-                                    : QT_TRANSLATE_NOOP("RunPair", "This run, another one from %1 on"),
+        return RunPairWords::tr("This run, with the same outcomes");
+    return words::filled(before.isForked ? RunPairWords::tr("The branch from %1 on")
+                                         : RunPairWords::tr("This run, another one from %1 on"),
         {words::moment(*before.parts)});
 }
 

@@ -40,10 +40,9 @@ int decimalsFor(Moment step)
 
 QString two(qint64 number) { return QString::number(number).rightJustified(2, u'0'); }
 
-QString axisText(const char* text, const QStringList& arguments)
-{
-    return words::filled(QCoreApplication::translate("TimeAxis", text), arguments);
-}
+struct TimeAxisWords {
+    Q_DECLARE_TR_FUNCTIONS(TimeAxis)
+};
 
 QString secondsText(Moment at, int decimals)
 {
@@ -58,20 +57,20 @@ QString labelOf(Moment at, Moment step)
 {
     const int decimals = decimalsFor(step);
     if (at < 1min)
-        return axisText(QT_TRANSLATE_NOOP("TimeAxis", "%1 s"), {secondsText(at, decimals)});
+        return words::filled(TimeAxisWords::tr("%1 s"), {secondsText(at, decimals)});
     const QString minutes = QString::number(at / 1min % 60);
     if (at < 1h && step % 1min == 0us)
-        return axisText(QT_TRANSLATE_NOOP("TimeAxis", "%1 m"), {minutes});
+        return words::filled(TimeAxisWords::tr("%1 m"), {minutes});
     QString seconds = secondsText(at % 1min, decimals);
     seconds = at % 1min < 10s ? u'0' + seconds : seconds;
     if (at < 1h)
-        return axisText(QT_TRANSLATE_NOOP("TimeAxis", "%1 m %2 s"), {minutes, seconds});
+        return words::filled(TimeAxisWords::tr("%1 m %2 s"), {minutes, seconds});
     const QString hours = QString::number(at / 1h);
     if (step % 1h == 0us)
-        return axisText(QT_TRANSLATE_NOOP("TimeAxis", "%1 h"), {hours});
+        return words::filled(TimeAxisWords::tr("%1 h"), {hours});
     if (step % 1min == 0us)
-        return axisText(QT_TRANSLATE_NOOP("TimeAxis", "%1 h %2 m"), {hours, two(at / 1min % 60)});
-    return axisText(QT_TRANSLATE_NOOP("TimeAxis", "%1 h %2 m %3 s"), {hours, two(at / 1min % 60), seconds});
+        return words::filled(TimeAxisWords::tr("%1 h %2 m"), {hours, two(at / 1min % 60)});
+    return words::filled(TimeAxisWords::tr("%1 h %2 m %3 s"), {hours, two(at / 1min % 60), seconds});
 }
 
 /// Inside 0 to `end`, without changing its length where that is possible.

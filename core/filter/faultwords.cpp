@@ -10,7 +10,9 @@ namespace lockscope::filter::faultwords
 namespace
 {
 
-QString sentence(const char* text) { return QCoreApplication::translate("lockscope::filter", text); }
+struct FilterFaultWords {
+    Q_DECLARE_TR_FUNCTIONS(lockscope::filter)
+};
 
 QString clipped(const QString& text) { return base::printable(text.toUtf8(), 40); }
 
@@ -32,30 +34,23 @@ const QStringList& quantities()
 
 QString tooLong(qsizetype most)
 {
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "A filter has at most %1 characters.")).arg(most);
+    return FilterFaultWords::tr("A filter has at most %1 characters.").arg(most);
 }
 
 QString nothingToExclude()
 {
-    return sentence(QT_TRANSLATE_NOOP(
-        "lockscope::filter", "“!” excludes what follows it, without a space between: !state:free"));
+    return FilterFaultWords::tr("“!” excludes what follows it, without a space between: !state:free");
 }
 
-QString unclosedQuote()
-{
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "The quote that opens here is never closed."));
-}
+QString unclosedQuote() { return FilterFaultWords::tr("The quote that opens here is never closed."); }
 
-QString textAfterQuote()
-{
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "A space is missing after the closing quote."));
-}
+QString textAfterQuote() { return FilterFaultWords::tr("A space is missing after the closing quote."); }
 
 QString emptyField(const QString& field)
 {
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
-                        "“%1:” needs a value right after it; to search for the text itself, put it in "
-                        "quotes."))
+    return FilterFaultWords::tr(
+        "“%1:” needs a value right after it; to search for the text itself, put it in "
+        "quotes.")
         .arg(field);
 }
 
@@ -63,42 +58,42 @@ QString unknownQuantity(const QString& name)
 {
     const QString known = quantities().join(QStringLiteral(", "));
     if (name.isEmpty()) {
-        return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
-                            "A comparison names what it compares, without spaces, as in ttl<5s; known are "
-                            "%1."))
+        return FilterFaultWords::tr(
+            "A comparison names what it compares, without spaces, as in ttl<5s; known are "
+            "%1.")
             .arg(known);
     }
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
-                        "“%1” cannot be compared; known are %2. To search for the text itself, put it in "
-                        "quotes."))
+    return FilterFaultWords::tr(
+        "“%1” cannot be compared; known are %2. To search for the text itself, put it in "
+        "quotes.")
         .arg(clipped(name), known);
 }
 
 QString unknownValue(const QString& field, const QString& value, const QStringList& known)
 {
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "“%1:” does not know “%2”; it knows %3."))
+    return FilterFaultWords::tr("“%1:” does not know “%2”; it knows %3.")
         .arg(field, clipped(value), known.join(QStringLiteral(", ")));
 }
 
 QString badDuration(const QString& text)
 {
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
-                        "“%1” is not a duration: write a number and its unit, as in 500ms, 5s, 10m, 2h or "
-                        "1d."))
+    return FilterFaultWords::tr(
+        "“%1” is not a duration: write a number and its unit, as in 500ms, 5s, 10m, 2h or "
+        "1d.")
         .arg(clipped(text));
 }
 
 QString badNumber(const QString& text)
 {
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "“%1” is not a whole number.")).arg(clipped(text));
+    return FilterFaultWords::tr("“%1” is not a whole number.").arg(clipped(text));
 }
 
 QString badSet(Glob::Fault::What what)
 {
     if (what == Glob::Fault::What::EmptySet)
-        return sentence(QT_TRANSLATE_NOOP("lockscope::filter", "“[]” names no letter."));
-    return sentence(QT_TRANSLATE_NOOP("lockscope::filter",
-        "“[” opens a set of letters that no “]” closes; to search for the letter itself, put it in quotes."));
+        return FilterFaultWords::tr("“[]” names no letter.");
+    return FilterFaultWords::tr(
+        "“[” opens a set of letters that no “]” closes; to search for the letter itself, put it in quotes.");
 }
 
 } // namespace lockscope::filter::faultwords

@@ -21,8 +21,8 @@ QString ScenarioFault::sentence() const
     if (line == 0) // of the file as a whole
         return message;
     if (path.isEmpty())
-        return scenarioText("line %1: %2").arg(QString::number(line), message);
-    return scenarioText("line %1, %2: %3").arg(QString::number(line), path, message);
+        return ScenarioWords::tr("line %1: %2").arg(QString::number(line), message);
+    return ScenarioWords::tr("line %1, %2: %3").arg(QString::number(line), path, message);
 }
 
 void FaultKeeper::tell(const QString& path, const QString& message)
@@ -37,14 +37,14 @@ JsonNode JsonNode::at(const QString& name) const
 {
     const QJsonObject object = m_value.toObject();
     if (!object.contains(name))
-        fail(scenarioText("“%1” is missing").arg(name));
+        fail(ScenarioWords::tr("“%1” is missing").arg(name));
     return {object.value(name), m_path.isEmpty() ? name : m_path + u'.' + name, *m_faults};
 }
 
 QList<JsonNode> JsonNode::items() const
 {
     if (!m_value.isArray())
-        fail(scenarioText("this must be a list"));
+        fail(ScenarioWords::tr("this must be a list"));
     QList<JsonNode> list;
     for (const auto& item : m_value.toArray())
         list.append({item, QStringLiteral("%1[%2]").arg(m_path, QString::number(list.size())), *m_faults});
@@ -54,7 +54,7 @@ QList<JsonNode> JsonNode::items() const
 QByteArray JsonNode::text() const
 {
     if (!m_value.isString())
-        fail(scenarioText("this must be a text"));
+        fail(ScenarioWords::tr("this must be a text"));
     return m_value.toString().toUtf8();
 }
 
@@ -69,7 +69,7 @@ qint64 JsonNode::number(qint64 least, qint64 most) const
     const bool isWhole = std::abs(given) <= largestWhole && given == std::floor(given);
     if (isWhole && given >= static_cast<double>(least) && given <= static_cast<double>(most))
         return static_cast<qint64>(given);
-    fail(scenarioText("this must be a whole number from %1 to %2")
+    fail(ScenarioWords::tr("this must be a whole number from %1 to %2")
              .arg(QString::number(least), QString::number(most)));
     return least;
 }
@@ -79,7 +79,7 @@ double JsonNode::real(double least, double most) const
     const double given = m_value.toDouble(NAN);
     if (given >= least && given <= most)
         return given;
-    fail(scenarioText("this must be a number from %1 to %2")
+    fail(ScenarioWords::tr("this must be a number from %1 to %2")
              .arg(QString::number(least), QString::number(most)));
     return least;
 }
@@ -87,7 +87,7 @@ double JsonNode::real(double least, double most) const
 bool JsonNode::flag() const
 {
     if (!m_value.isBool())
-        fail(scenarioText("this must be true or false"));
+        fail(ScenarioWords::tr("this must be true or false"));
     return m_value.toBool();
 }
 
@@ -95,7 +95,7 @@ base::milliseconds JsonNode::duration() const
 {
     if (const auto read = filter::durationFrom(m_value.toString()))
         return *read;
-    fail(scenarioText("this must be a duration, such as “500ms” or “1m30s”"));
+    fail(ScenarioWords::tr("this must be a duration, such as “500ms” or “1m30s”"));
     return base::milliseconds(0);
 }
 
@@ -113,12 +113,12 @@ Span JsonNode::span() const
     mustBeObjectOf({"between"});
     const QList<JsonNode> ends = at("between").items();
     if (ends.size() != 2) {
-        at("between").fail(scenarioText("this must be a list of two durations"));
+        at("between").fail(ScenarioWords::tr("this must be a list of two durations"));
         return {};
     }
     const Span span{Span::Shape::Between, ends[0].duration(), ends[1].duration()};
     if (span.most < span.least)
-        fail(scenarioText("the second duration is shorter than the first one"));
+        fail(ScenarioWords::tr("the second duration is shorter than the first one"));
     return span;
 }
 
@@ -143,11 +143,11 @@ QByteArrayList JsonNode::words() const
 void JsonNode::mustBeObjectOf(std::initializer_list<const char*> names) const
 {
     if (!m_value.isObject())
-        return fail(scenarioText("this must be an object"));
+        return fail(ScenarioWords::tr("this must be an object"));
     for (const QString& given : this->names()) {
         const auto isIt = [&](const char* name) { return given == QLatin1String(name); };
         if (std::none_of(names.begin(), names.end(), isIt))
-            return at(given).fail(scenarioText("nothing of this name belongs here"));
+            return at(given).fail(ScenarioWords::tr("nothing of this name belongs here"));
     }
 }
 

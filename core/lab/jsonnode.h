@@ -84,6 +84,8 @@ private:
 };
 
 /// A sentence about a scenario's text.
-inline QString scenarioText(const char* text) { return QCoreApplication::translate("scenario", text); }
+struct ScenarioWords {
+    Q_DECLARE_TR_FUNCTIONS(scenario)
+};
 
 } // namespace lockscope::lab

@@ -66,12 +66,12 @@ std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
 {
     const QFileInfo place(path);
     if (place.exists() && !place.isFile()) // a pipe would keep whoever opens it waiting
-        return ScenarioFault{scenarioText("this is no file"), {}, 0};
+        return ScenarioFault{ScenarioWords::tr("this is no file"), {}, 0};
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
-        return ScenarioFault{scenarioText("the file cannot be read: %1").arg(file.errorString()), {}, 0};
+        return ScenarioFault{ScenarioWords::tr("the file cannot be read: %1").arg(file.errorString()), {}, 0};
     if (file.size() > largestFile)
-        return ScenarioFault{scenarioText("the file is too large to be a scenario"), {}, 0};
+        return ScenarioFault{ScenarioWords::tr("the file is too large to be a scenario"), {}, 0};
     auto read = readScenario(file.readAll());
     if (auto* scenario = std::get_if<Scenario>(&read)) {
         const QString page = place.path() + u'/' + place.completeBaseName() + QStringLiteral(".md");

@@ -65,7 +65,7 @@ private:
         for (const auto& [name, reader] : readers)
             if (step.value().toObject().contains(name))
                 return (this->*reader)(step);
-        step.fail(scenarioText("there is no such step"));
+        step.fail(ScenarioWords::tr("there is no such step"));
     }
 
     void add(Instruction instruction) { m_program.append(std::move(instruction)); }
@@ -155,7 +155,8 @@ private:
         const QByteArrayList words = be.value().isArray() ? be.words() : QByteArrayList{be.word()};
         const bool isSum = words.size() == 3 && (words[1] == "+" || words[1] == "-");
         if (words.size() != 1 && !isSum)
-            be.fail(scenarioText("this must be a text, or a list of a text, “+” or “-”, and another text"));
+            be.fail(
+                ScenarioWords::tr("this must be a text, or a list of a text, “+” or “-”, and another text"));
         let.left = words.value(0);
         let.operation = isSum ? words[1][0] : '\0';
         let.right = words.value(2);

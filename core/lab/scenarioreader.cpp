@@ -86,7 +86,7 @@ private:
             m_scenario.servers.append(need);
         }
         if (m_scenario.servers.isEmpty() || m_scenario.servers.first().replicaOf)
-            root.at("servers").fail(scenarioText("the first server is a primary"));
+            root.at("servers").fail(ScenarioWords::tr("the first server is a primary"));
         if (root.has("sentinels"))
             readSentinels(root.at("sentinels"));
     }
@@ -96,7 +96,7 @@ private:
         m_scenario.sentinels = static_cast<int>(node.number(1, 5));
         const auto isReplica = [](const ServerNeed& need) { return need.replicaOf.has_value(); };
         if (std::ranges::count_if(m_scenario.servers, isReplica) != 1)
-            node.fail(scenarioText("Sentinels watch one primary that has one replica"));
+            node.fail(ScenarioWords::tr("Sentinels watch one primary that has one replica"));
     }
 
     void readLocks(const JsonNode& root)
@@ -122,7 +122,7 @@ private:
         const auto found = formsByName().find(node.text());
         if (found != formsByName().end())
             return found->second;
-        node.fail(scenarioText("there is no such kind of lock"));
+        node.fail(ScenarioWords::tr("there is no such kind of lock"));
         return Form::Reentrant;
     }
 
@@ -153,7 +153,7 @@ private:
         const auto found = readers.find(node.text());
         if (found != readers.end())
             return found->second;
-        node.fail(scenarioText("a resource is a number, a set, a list or a stream"));
+        node.fail(ScenarioWords::tr("a resource is a number, a set, a list or a stream"));
         return "get";
     }
 
@@ -171,7 +171,7 @@ private:
             group.starts = node.at("starts").span();
         group.isProcess = node.has("process") && node.at("process").flag();
         if (group.watchdog < 60ms)
-            node.at("watchdog").fail(scenarioText("a watchdog's lease is at least 60 ms"));
+            node.at("watchdog").fail(ScenarioWords::tr("a watchdog's lease is at least 60 ms"));
         group.program = readProgram(node.at("program"), m_scenario);
         return group;
     }
@@ -190,10 +190,10 @@ private:
             if (targetOf(*what) == TargetKind::Server)
                 serverNumber(target, m_scenario);
             if (targetOf(*what) == TargetKind::Client && !isSomebody(fault.target))
-                target.fail(scenarioText("there is no such client"));
+                target.fail(ScenarioWords::tr("there is no such client"));
             return fault;
         }
-        node.fail(scenarioText("there is no such fault"));
+        node.fail(ScenarioWords::tr("there is no such fault"));
         return {};
     }
 
@@ -224,7 +224,7 @@ private:
         record::Expectation expectation;
         const auto rule = record::ruleFromName(node.at("rule").text());
         if (!rule)
-            node.at("rule").fail(scenarioText("there is no such rule"));
+            node.at("rule").fail(ScenarioWords::tr("there is no such rule"));
         expectation.rule = rule.value_or(record::Rule::MutualExclusion);
         if (node.has("resource"))
             expectation.resource = resourceNumber(node.at("resource"), m_scenario);
@@ -241,7 +241,7 @@ private:
         record::Invariant invariant;
         const auto what = record::invariantFromName(node.at("is").text());
         if (!what)
-            node.at("is").fail(scenarioText("there is no such invariant"));
+            node.at("is").fail(ScenarioWords::tr("there is no such invariant"));
         invariant.what = what.value_or(record::Invariant::What::NotNegative);
         invariant.resource = resourceNumber(node.at("resource"), m_scenario);
         if (node.has("with"))
@@ -266,7 +266,7 @@ std::variant<Scenario, ScenarioFault> readScenario(const QByteArray& json)
         return ScenarioFault{error.errorString(), {}, 1 + static_cast<int>(before.count('\n'))};
     }
     if (!document.isObject())
-        return ScenarioFault{scenarioText("a scenario is an object"), {}, 1};
+        return ScenarioFault{ScenarioWords::tr("a scenario is an object"), {}, 1};
     return ScenarioReading(json).read(document.object());
 }
 

@@ -36,7 +36,7 @@ int serverNumber(const JsonNode& name, const Scenario& scenario)
     const QByteArray wanted = name.text();
     const auto found = std::ranges::find(scenario.servers, wanted, &ServerNeed::name);
     if (found == scenario.servers.end()) {
-        name.fail(scenarioText("there is no such server"));
+        name.fail(ScenarioWords::tr("there is no such server"));
         return 0;
     }
     return static_cast<int>(found - scenario.servers.begin());
@@ -48,7 +48,7 @@ qint16 resourceNumber(const JsonNode& name, const Scenario& scenario)
     const auto isIt = [&](const LabResource& resource) { return resource.what.name == wanted; };
     const auto found = std::ranges::find_if(scenario.resources, isIt);
     if (found == scenario.resources.end()) {
-        name.fail(scenarioText("there is no such resource"));
+        name.fail(ScenarioWords::tr("there is no such resource"));
         return 0;
     }
     return static_cast<qint16>(found - scenario.resources.begin());
@@ -66,7 +66,7 @@ QList<LockUse> locksOf(const JsonNode& step, const char* name, const Scenario& s
         if (isReadWrite)
             use.form = step.at("for").text() == "read" ? Form::Read : Form::Write;
         else if (step.has("for"))
-            step.at("for").fail(scenarioText("only a read-write lock is taken for something"));
+            step.at("for").fail(ScenarioWords::tr("only a read-write lock is taken for something"));
         uses.append(use);
     }
     return uses;
@@ -87,7 +87,7 @@ Condition conditionOf(const JsonNode& node)
     const QByteArrayList words = node.words();
     const auto is = comparisonFrom(words.value(1));
     if (words.size() != 3 || !is) {
-        node.fail(scenarioText("this must be a list of a text, one of == != < <= > >=, and a text"));
+        node.fail(ScenarioWords::tr("this must be a list of a text, one of == != < <= > >=, and a text"));
         return {};
     }
     return {words[0], *is, words[2]};
@@ -97,21 +97,21 @@ void checkKey(const JsonNode& key)
 {
     const QByteArray text = key.word();
     if (!text.startsWith("${key:") && !text.startsWith("${channel:"))
-        key.fail(scenarioText("a key is written as ${key:NAME}, so that it is one of the Lab's"));
+        key.fail(ScenarioWords::tr("a key is written as ${key:NAME}, so that it is one of the Lab's"));
 }
 
 void checkCommand(const JsonNode& words)
 {
     const QList<JsonNode> items = words.items();
     if (items.isEmpty())
-        return words.fail(scenarioText("a command has at least a name"));
+        return words.fail(ScenarioWords::tr("a command has at least a name"));
     const QByteArray name = items.first().text().toLower();
     if (std::ranges::any_of(keylessCommands, [&](const char* command) { return name == command; }))
         return;
     const qsizetype place = keyPlaceOf(name);
     const qsizetype at = place < 0 ? items.size() + place : place;
     if (at < 0 || at >= items.size())
-        return words.fail(scenarioText("this command needs a key"));
+        return words.fail(ScenarioWords::tr("this command needs a key"));
     checkKey(items[at]);
 }
 

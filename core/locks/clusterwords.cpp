@@ -13,25 +13,24 @@ namespace lockscope::locks
 namespace
 {
 
-QString clusterTr(const char* text) { return QCoreApplication::translate("ClusterWords", text); }
+struct ClusterWords {
+    Q_DECLARE_TR_FUNCTIONS(ClusterWords)
+};
 
 QString shardCount(qint64 shards)
 {
-    return words::counted(shards, clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "1 shard")),
-        clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 shards")));
+    return words::counted(shards, ClusterWords::tr("1 shard"), ClusterWords::tr("%1 shards"));
 }
 
 QString slotCount(qint64 slots)
 {
-    return words::counted(slots, clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "1 slot")),
-        clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 slots")));
+    return words::counted(slots, ClusterWords::tr("1 slot"), ClusterWords::tr("%1 slots"));
 }
 
 QString primaryOf(const ShardHealth& shard)
 {
-    return shard.topology.primary.isEmpty()
-               ? clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "a shard without a primary"))
-               : shard.topology.primary;
+    return shard.topology.primary.isEmpty() ? ClusterWords::tr("a shard without a primary")
+                                            : shard.topology.primary;
 }
 
 /// What the connection says is more telling, and says what to do.
@@ -45,15 +44,12 @@ QString whyAway(const ShardHealth& shard)
 QString shardSentence(const ShardHealth& shard)
 {
     QStringList parts{slotCount(shard.slots),
-        words::counted(qint64(shard.locks), clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "1 lock")),
-            clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 locks"))),
-        words::counted(shard.topology.replicas.size(),
-            clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "1 replica")),
-            clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 replicas")))};
+        words::counted(qint64(shard.locks), ClusterWords::tr("1 lock"), ClusterWords::tr("%1 locks")),
+        words::counted(
+            shard.topology.replicas.size(), ClusterWords::tr("1 replica"), ClusterWords::tr("%1 replicas"))};
     if (!shard.live)
-        parts.append(clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "not live: %1")).arg(whyAway(shard)));
-    return clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1: %2"))
-        .arg(primaryOf(shard), parts.join(QStringLiteral(", ")));
+        parts.append(ClusterWords::tr("not live: %1").arg(whyAway(shard)));
+    return ClusterWords::tr("%1: %2").arg(primaryOf(shard), parts.join(QStringLiteral(", ")));
 }
 
 } // namespace
@@ -62,16 +58,13 @@ QString clusterSentence(const Cluster& cluster)
 {
     QStringList parts{shardCount(cluster.shards.size())};
     if (cluster.live() < cluster.shards.size())
-        parts.append(clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 live")).arg(cluster.live()));
+        parts.append(ClusterWords::tr("%1 live").arg(cluster.live()));
     if (cluster.moving > 0)
-        parts.append(
-            clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 moving")).arg(slotCount(cluster.moving)));
+        parts.append(ClusterWords::tr("%1 moving").arg(slotCount(cluster.moving)));
     if (cluster.uncovered > 0)
-        parts.append(clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "%1 served by nobody"))
-                         .arg(slotCount(cluster.uncovered)));
+        parts.append(ClusterWords::tr("%1 served by nobody").arg(slotCount(cluster.uncovered)));
     if (!cluster.doubt.isEmpty())
-        parts.append(clusterTr(QT_TRANSLATE_NOOP("ClusterWords", "map unconfirmed: %1"))
-                         .arg(doubtSentence(cluster.doubt)));
+        parts.append(ClusterWords::tr("map unconfirmed: %1").arg(doubtSentence(cluster.doubt)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -105,9 +98,8 @@ QString awaySentence(const Cluster& cluster)
     constexpr qsizetype mostNamed = 3;
     const QString named = away.mid(0, mostNamed).join(QStringLiteral(", ")) +
                           (away.size() > mostNamed ? QStringLiteral(", …") : QString());
-    return clusterTr(
-        QT_TRANSLATE_NOOP("ClusterWords", "%1 of %2 not live (%3): their locks are shown as they "
-                                          "were last seen."))
+    return ClusterWords::tr("%1 of %2 not live (%3): their locks are shown as they "
+                            "were last seen.")
         .arg(QString::number(away.size()), shardCount(cluster.shards.size()), named);
 }
 

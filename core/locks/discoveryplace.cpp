@@ -13,37 +13,44 @@ namespace lockscope::locks
 namespace
 {
 
-#define WORDS(text) QT_TRANSLATE_NOOP("DiscoveryPlaces", text)
-
 struct ReasonWords {
     const char* id;
     const char* sentence; ///< %1 = the primary, %2 = the replica
 };
 
 constexpr std::array reasonWords{
-    ReasonWords{"none", WORDS("Locks are looked for on the primary %1: it has no replica that is in step.")},
+    ReasonWords{"none", QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                            "Locks are looked for on the primary %1: it has no replica that is in step.")},
     ReasonWords{
-        "connecting", WORDS("Locks are looked for on the primary %1 until its replica %2 has answered.")},
+        "connecting", QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                          "Locks are looked for on the primary %1 until its replica %2 has answered.")},
     ReasonWords{
-        "unreachable", WORDS("Locks are looked for on the primary %1: its replica %2 cannot be entered.")},
+        "unreachable", QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                           "Locks are looked for on the primary %1: its replica %2 cannot be entered.")},
     ReasonWords{"untrusted",
-        WORDS("Locks are looked for on the primary %1: the certificate of its replica %2 is not trusted. One "
-              "that is for a name is believed where the address names it, too (?server-name=NAME).")},
+        QT_TRANSLATE_NOOP("DiscoveryPlaces",
+            "Locks are looked for on the primary %1: the certificate of its replica %2 is not trusted. One "
+            "that is for a name is believed where the address names it, too (?server-name=NAME).")},
     ReasonWords{
-        "refused", WORDS("Locks are looked for on the primary %1: its replica %2 refuses to be searched.")},
-    ReasonWords{"link-down",
-        WORDS("Locks are looked for on the primary %1: its replica %2 has lost its link to it.")},
+        "refused", QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                       "Locks are looked for on the primary %1: its replica %2 refuses to be searched.")},
     ReasonWords{
-        "behind", WORDS("Locks are looked for on the primary %1: its replica %2 is seconds behind it.")},
-    ReasonWords{"no-replica",
-        WORDS("Locks are looked for on the primary %1: what answers at %2 is no replica of it.")},
+        "link-down", QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                         "Locks are looked for on the primary %1: its replica %2 has lost its link to it.")},
+    ReasonWords{
+        "behind", QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                      "Locks are looked for on the primary %1: its replica %2 is seconds behind it.")},
+    ReasonWords{
+        "no-replica", QT_TRANSLATE_NOOP("DiscoveryPlaces",
+                          "Locks are looked for on the primary %1: what answers at %2 is no replica of it.")},
     ReasonWords{"next-pass",
-        WORDS("Locks are looked for on the primary %1, and from the next pass on its replica %2.")},
+        QT_TRANSLATE_NOOP("DiscoveryPlaces",
+            "Locks are looked for on the primary %1, and from the next pass on its replica %2.")},
 };
 
-#undef WORDS
-
-QString placeText(const char* text) { return QCoreApplication::translate("DiscoveryPlaces", text); }
+struct PlaceWords {
+    Q_DECLARE_TR_FUNCTIONS(DiscoveryPlaces)
+};
 
 } // namespace
 
@@ -56,12 +63,11 @@ QStringList discoverySentences(const QList<DiscoveryPlace>& places)
         if (place.replica)
             replicas.append(place.node);
         else if (found != reasonWords.end())
-            sentences.append(words::filled(placeText(found->sentence), {place.node, place.tried}));
+            sentences.append(words::filled(PlaceWords::tr(found->sentence), {place.node, place.tried}));
     }
     if (!replicas.isEmpty())
-        sentences.prepend(placeText(
-            QT_TRANSLATE_NOOP("DiscoveryPlaces",
-                "Locks are looked for on a replica (%1); each that is found there is read on its primary."))
+        sentences.prepend(PlaceWords::tr(
+            "Locks are looked for on a replica (%1); each that is found there is read on its primary.")
                               .arg(replicas.join(QStringLiteral(", "))));
     return sentences;
 }

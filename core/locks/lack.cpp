@@ -10,8 +10,6 @@ namespace lockscope::locks
 namespace
 {
 
-#define WORDS(text) QT_TRANSLATE_NOOP("Lacks", text)
-
 struct LackWords {
     const char* id;
     const char* sentence;
@@ -20,23 +18,26 @@ struct LackWords {
 /// In the order of Lack.
 constexpr std::array lackWords{
     LackWords{"expire-time",
-        WORDS("The server does not tell when a key expires (PEXPIRETIME, Redis 7.0): expiries are computed "
-              "from the time that remains and the server's clock, to some milliseconds, and acts are bound "
-              "to them less closely (“near”).")},
-    LackWords{"scan-type", WORDS("The server cannot search by type (SCAN … TYPE, Redis 6.0): the type of "
-                                 "each name that may be a lock is asked for by itself.")},
+        QT_TRANSLATE_NOOP("Lacks",
+            "The server does not tell when a key expires (PEXPIRETIME, Redis 7.0): expiries are computed "
+            "from the time that remains and the server's clock, to some milliseconds, and acts are bound "
+            "to them less closely (“near”).")},
+    LackWords{"scan-type",
+        QT_TRANSLATE_NOOP("Lacks", "The server cannot search by type (SCAN … TYPE, Redis 6.0): the type of "
+                                   "each name that may be a lock is asked for by itself.")},
     LackWords{"tracking",
-        WORDS("The server does not know CLIENT TRACKING (Redis 6.0): known locks are read again every "
-              "second, and sooner where lock channels or keyspace events tell of them.")},
-    LackWords{"time", WORDS("The server does not tell its clock (TIME): it is taken from INFO where it "
-                            "stands there, or else this machine's clock is used.")},
+        QT_TRANSLATE_NOOP("Lacks",
+            "The server does not know CLIENT TRACKING (Redis 6.0): known locks are read again every "
+            "second, and sooner where lock channels or keyspace events tell of them.")},
+    LackWords{"time", QT_TRANSLATE_NOOP("Lacks",
+                          "The server does not tell its clock (TIME): it is taken from INFO where it "
+                          "stands there, or else this machine's clock is used.")},
     LackWords{"read-scripts",
-        WORDS("The server does not run scripts that only read (EVAL_RO, Redis 7.0), or this user may not: "
-              "each hash is asked for one field by itself, so that finding locks among many ordinary keys "
-              "takes longer.")},
+        QT_TRANSLATE_NOOP("Lacks",
+            "The server does not run scripts that only read (EVAL_RO, Redis 7.0), or this user may not: "
+            "each hash is asked for one field by itself, so that finding locks among many ordinary keys "
+            "takes longer.")},
 };
-
-#undef WORDS
 
 } // namespace
 

@@ -15,9 +15,9 @@ namespace lockscope::locks
 namespace
 {
 
-constexpr const char* context = "LockWords";
-
-QString wordsTr(const char* text) { return QCoreApplication::translate(context, text); }
+struct LockWords {
+    Q_DECLARE_TR_FUNCTIONS(LockWords)
+};
 
 /// In the order of State.
 constexpr std::array<const char*, 10> stateRows{
@@ -101,7 +101,7 @@ QString sentenceOf(const Rows& rows, const QByteArray& id)
 {
     for (const ReasonRow& row : rows) {
         if (id == row.reason)
-            return wordsTr(row.sentence);
+            return LockWords::tr(row.sentence);
     }
     return {};
 }
@@ -164,10 +164,10 @@ QString stateWords(State state, Kind kind)
 {
     if (kind->counting == Counting::Latch && state == State::Exhausted)
         return QCoreApplication::translate("LockWords", "Closed");
-    return wordsTr(stateRows.at(std::size_t(state)));
+    return LockWords::tr(stateRows.at(std::size_t(state)));
 }
 
-QString leaseWords(LeaseKind kind) { return wordsTr(leaseRows.at(std::size_t(kind))); }
+QString leaseWords(LeaseKind kind) { return LockWords::tr(leaseRows.at(std::size_t(kind))); }
 
 QString evidenceSentence(const QByteArray& family, const QByteArray& fact)
 {
@@ -190,20 +190,15 @@ QByteArrayList unknownReasons()
 namespace
 {
 
-QString foreignTr(const char* text) { return QCoreApplication::translate("LockWords", text); }
-
 QString lengthWords(const ForeignKey& foreign)
 {
     if (!foreign.length)
         return {};
     if (foreign.type == "hash")
-        return words::counted(*foreign.length, foreignTr(QT_TRANSLATE_NOOP("LockWords", "one field")),
-            foreignTr(QT_TRANSLATE_NOOP("LockWords", "%1 fields")));
+        return words::counted(*foreign.length, LockWords::tr("one field"), LockWords::tr("%1 fields"));
     if (foreign.type == "string")
-        return words::counted(*foreign.length, foreignTr(QT_TRANSLATE_NOOP("LockWords", "one byte")),
-            foreignTr(QT_TRANSLATE_NOOP("LockWords", "%1 bytes")));
-    return words::counted(*foreign.length, foreignTr(QT_TRANSLATE_NOOP("LockWords", "one entry")),
-        foreignTr(QT_TRANSLATE_NOOP("LockWords", "%1 entries")));
+        return words::counted(*foreign.length, LockWords::tr("one byte"), LockWords::tr("%1 bytes"));
+    return words::counted(*foreign.length, LockWords::tr("one entry"), LockWords::tr("%1 entries"));
 }
 
 QString expiryWords(const ForeignKey& foreign, base::ServerTime now)
@@ -211,9 +206,9 @@ QString expiryWords(const ForeignKey& foreign, base::ServerTime now)
     if (!foreign.asked)
         return {};
     if (!foreign.expiresAt)
-        return foreignTr(QT_TRANSLATE_NOOP("LockWords", "without expiry"));
+        return LockWords::tr("without expiry");
     const base::milliseconds left = std::max(*foreign.expiresAt - now, base::milliseconds(0));
-    return foreignTr(QT_TRANSLATE_NOOP("LockWords", "expiring in %1")).arg(words::duration(left));
+    return LockWords::tr("expiring in %1").arg(words::duration(left));
 }
 
 } // namespace
@@ -223,8 +218,7 @@ QString foreignSentence(const Lock& lock, base::ServerTime now)
     const ForeignKey foreign = lock.foreign.value_or(ForeignKey());
     QStringList facts{base::printable(foreign.type, 40), lengthWords(foreign), expiryWords(foreign, now)};
     facts.removeAll(QString());
-    return foreignTr(QT_TRANSLATE_NOOP("LockWords",
-                         "What stands under “%1” is no lock that can be read, or a damaged one: %2."))
+    return LockWords::tr("What stands under “%1” is no lock that can be read, or a damaged one: %2.")
         .arg(nameWords(lock.ref.name), facts.join(QStringLiteral(", ")));
 }
 

@@ -13,6 +13,10 @@ namespace lockscope::locks
 namespace
 {
 
+struct StringFamilyWords {
+    Q_DECLARE_TR_FUNCTIONS(StringFamily)
+};
+
 constexpr const char* lockPrefix = "lock:";
 
 /// A UUID, with its dashes or without, and a thread's number.
@@ -134,11 +138,10 @@ QList<Precondition> StringFamily::preconditions(
 
 QString StringFamily::evidenceSentence(const QByteArray& fact) const
 {
-    const auto tr = [](const char* text) { return QCoreApplication::translate("StringFamily", text); };
     if (fact == "lock-prefix")
-        return tr("The name begins with “lock:”, as hand-written locks do.");
+        return StringFamilyWords::tr("The name begins with “lock:”, as hand-written locks do.");
     if (fact == "uuid-thread-value")
-        return tr("The value is a UUID and a thread number.");
+        return StringFamilyWords::tr("The value is a UUID and a thread number.");
     return {};
 }
 

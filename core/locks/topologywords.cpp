@@ -38,12 +38,13 @@ constexpr std::array<DoubtRow, 9> doubtRows{{
     {"no-primary", QT_TRANSLATE_NOOP("TopologyWords", "No node serves its slots as a primary.")},
 }};
 
-QString topologyTr(const char* text) { return QCoreApplication::translate("TopologyWords", text); }
+struct TopologyWords {
+    Q_DECLARE_TR_FUNCTIONS(TopologyWords)
+};
 
 QString countedLocks(quint64 number)
 {
-    return words::counted(qint64(number), topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 lock")),
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 locks")));
+    return words::counted(qint64(number), TopologyWords::tr("1 lock"), TopologyWords::tr("%1 locks"));
 }
 
 /// The names of the first of them.
@@ -66,55 +67,49 @@ QString doubtSentence(const QByteArray& doubt)
 {
     const auto row =
         std::ranges::find_if(doubtRows, [&](const DoubtRow& each) { return doubt == each.doubt; });
-    return row == doubtRows.end() ? QString::fromLatin1(doubt) : topologyTr(row->sentence);
+    return row == doubtRows.end() ? QString::fromLatin1(doubt) : TopologyWords::tr(row->sentence);
 }
 
 QString topologySentence(const Topology& topology)
 {
     const QString name = base::printable(topology.master);
-    const QString primary =
-        topology.primary.isEmpty()
-            ? topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "No primary of “%1” is known")).arg(name)
-            : topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "Primary of “%1”: %2"))
-                  .arg(name, topology.primary);
-    const QString voices = topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 of %2 Sentinels agree"))
+    const QString primary = topology.primary.isEmpty()
+                                ? TopologyWords::tr("No primary of “%1” is known").arg(name)
+                                : TopologyWords::tr("Primary of “%1”: %2").arg(name, topology.primary);
+    const QString voices = TopologyWords::tr("%1 of %2 Sentinels agree")
                                .arg(QString::number(topology.agreeing), QString::number(topology.sentinels));
-    const QString replicas =
-        words::counted(topology.replicas.size(), topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 replica")),
-            topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 replicas")));
+    const QString replicas = words::counted(
+        topology.replicas.size(), TopologyWords::tr("1 replica"), TopologyWords::tr("%1 replicas"));
     QString text = QStringList{primary, voices, replicas}.join(QStringLiteral(" · "));
     if (!topology.doubt.isEmpty())
-        text +=
-            QStringLiteral(" · ") + topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "topology unconfirmed: %1"))
-                                        .arg(doubtSentence(topology.doubt));
+        text += QStringLiteral(" · ") +
+                TopologyWords::tr("topology unconfirmed: %1").arg(doubtSentence(topology.doubt));
     return text;
 }
 
 QString failoverSentence(const Failover& failover, const QString& when)
 {
     const FailoverToll& toll = failover.toll;
-    QStringList counts{
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 confirmed")).arg(countedLocks(toll.confirmed)),
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 possibly lost")).arg(toll.lost)};
+    QStringList counts{TopologyWords::tr("%1 confirmed").arg(countedLocks(toll.confirmed)),
+        TopologyWords::tr("%1 possibly lost").arg(toll.lost)};
     if (toll.open > 0)
-        counts.append(topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 not looked for yet")).arg(toll.open));
-    return topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "Failover at %1 from %2 to %3: %4."))
+        counts.append(TopologyWords::tr("%1 not looked for yet").arg(toll.open));
+    return TopologyWords::tr("Failover at %1 from %2 to %3: %4.")
         .arg(when, failover.from, failover.to, counts.join(QStringLiteral(", ")));
 }
 
 QString formerSentence(const FormerPrimary& former)
 {
-    const QString held = words::counted(former.holds.size(),
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 lock that is known here is held there")),
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 locks that are known here are held there")));
-    const QString twice = words::counted(former.heldTwice(),
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "1 of them by others than on the new primary")),
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "%1 of them by others than on the new primary")));
-    const QString answers =
-        topologyTr(QT_TRANSLATE_NOOP("TopologyWords", "The former primary %1 still answers as a primary: cut "
-                                                      "off from the others, it gives locks to clients "
-                                                      "that reach it."))
-            .arg(former.address);
+    const QString held =
+        words::counted(former.holds.size(), TopologyWords::tr("1 lock that is known here is held there"),
+            TopologyWords::tr("%1 locks that are known here are held there"));
+    const QString twice =
+        words::counted(former.heldTwice(), TopologyWords::tr("1 of them by others than on the new primary"),
+            TopologyWords::tr("%1 of them by others than on the new primary"));
+    const QString answers = TopologyWords::tr("The former primary %1 still answers as a primary: cut "
+                                              "off from the others, it gives locks to clients "
+                                              "that reach it.")
+                                .arg(former.address);
     const QString all = former.heldTwice() > 0 ? held + QStringLiteral(", ") + twice + QStringLiteral(" (") +
                                                      namesHeldTwice(former) + u')'
                                                : held;

@@ -12,7 +12,9 @@ namespace lockscope::locks
 namespace
 {
 
-QString viewTr(const char* text) { return QCoreApplication::translate("ViewWords", text); }
+struct ViewWords {
+    Q_DECLARE_TR_FUNCTIONS(ViewWords)
+};
 
 /// As a person types it for the whole cluster; a socket of this machine names no node that others know.
 QString clusterAddress(const QString& server)
@@ -29,14 +31,13 @@ QString withoutSource(FeedHealth::Feed feed)
 {
     switch (feed) {
     case FeedHealth::Feed::Discovery:
-        return viewTr(QT_TRANSLATE_NOOP("ViewWords",
-            "Locks cannot be searched for, so a new one shows only where somebody waits for it: %1"));
+        return ViewWords::tr(
+            "Locks cannot be searched for, so a new one shows only where somebody waits for it: %1");
     case FeedHealth::Feed::Tracking:
-        return viewTr(QT_TRANSLATE_NOOP(
-            "ViewWords", "The server no longer tells of changes, so locks are read again and again: %1"));
+        return ViewWords::tr("The server no longer tells of changes, so locks are read again and again: %1");
     case FeedHealth::Feed::Channels:
-        return viewTr(QT_TRANSLATE_NOOP("ViewWords",
-            "The channels of locks cannot be listened to, so a release between two reads is missed: %1"));
+        return ViewWords::tr(
+            "The channels of locks cannot be listened to, so a release between two reads is missed: %1");
     case FeedHealth::Feed::Keyspace:
     case FeedHealth::Feed::Deadlines:
         break;
@@ -55,8 +56,8 @@ bool isLost(const FeedHealth& feed)
 
 QString loneNodeSentence(const QString& server)
 {
-    return viewTr(QT_TRANSLATE_NOOP("ViewWords", "This is one node of a cluster: only the locks of its own "
-                                                 "slots are seen. Use %1 to see all of them."))
+    return ViewWords::tr("This is one node of a cluster: only the locks of its own "
+                         "slots are seen. Use %1 to see all of them.")
         .arg(clusterAddress(server));
 }
 
@@ -64,10 +65,9 @@ QStringList viewWords(const Health& health)
 {
     QStringList words;
     if (health.loneNode)
-        words.append(viewTr(QT_TRANSLATE_NOOP("ViewWords", "one node of a cluster")));
+        words.append(ViewWords::tr("one node of a cluster"));
     if (!health.replicaOf.isEmpty())
-        words.append(viewTr(QT_TRANSLATE_NOOP("ViewWords", "replica of %1"))
-                         .arg(base::printable(health.replicaOf.toUtf8(), 80)));
+        words.append(ViewWords::tr("replica of %1").arg(base::printable(health.replicaOf.toUtf8(), 80)));
     return words;
 }
 
@@ -77,10 +77,10 @@ QStringList viewSentences(const Health& health)
     if (health.loneNode)
         sentences.append(loneNodeSentence(health.server));
     if (!health.replicaOf.isEmpty())
-        sentences.append(viewTr(QT_TRANSLATE_NOOP("ViewWords",
-                                    "This is a replica of %1: what it shows may be behind, and acts are for "
-                                    "the primary."))
-                             .arg(base::printable(health.replicaOf.toUtf8(), 80)));
+        sentences.append(
+            ViewWords::tr("This is a replica of %1: what it shows may be behind, and acts are for "
+                          "the primary.")
+                .arg(base::printable(health.replicaOf.toUtf8(), 80)));
     return sentences;
 }
 
@@ -98,10 +98,10 @@ QString silenceSentence(const Health& health)
 {
     if (health.silenceNoticedAfter.count() == 0)
         return {};
-    return viewTr(QT_TRANSLATE_NOOP("ViewWords",
-                      "A replica stops being live when its primary has been silent for %1: for 2 s where it "
-                      "was heard each second of the last minute, else for longer than the 10 s that Redis "
-                      "may keep between two pings."))
+    return ViewWords::tr(
+        "A replica stops being live when its primary has been silent for %1: for 2 s where it "
+        "was heard each second of the last minute, else for longer than the 10 s that Redis "
+        "may keep between two pings.")
         .arg(words::duration(health.silenceNoticedAfter));
 }
 

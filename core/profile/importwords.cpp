@@ -13,27 +13,29 @@ namespace lockscope::profile
 namespace
 {
 
-#define WORDS(text) QT_TRANSLATE_NOOP("lockscope::profile", text)
-
 /// In the order of What; %1 is the subject.
 constexpr std::array sentences{
-    WORDS("Its watchdog keeps locks for %1 at a time."),
-    WORDS("Its locks are not called as in the service's code: %1 changes the names."),
-    WORDS("It trusts the certificates in %1, a store of Java's: export them as PEM, and name that file as "
-          "trusted "
-          "certificates."),
-    WORDS("The service does not check whose certificate it is; here it is checked."),
-    WORDS("One of several nodes; locks are on the one that is the primary."),
-    WORDS("Its Sentinels want a password: put it into a file and name that with sentinel-password-file=."),
-    WORDS(
+    QT_TRANSLATE_NOOP("lockscope::profile", "Its watchdog keeps locks for %1 at a time."),
+    QT_TRANSLATE_NOOP(
+        "lockscope::profile", "Its locks are not called as in the service's code: %1 changes the names."),
+    QT_TRANSLATE_NOOP("lockscope::profile",
+        "It trusts the certificates in %1, a store of Java's: export them as PEM, and name that file as "
+        "trusted "
+        "certificates."),
+    QT_TRANSLATE_NOOP(
+        "lockscope::profile", "The service does not check whose certificate it is; here it is checked."),
+    QT_TRANSLATE_NOOP(
+        "lockscope::profile", "One of several nodes; locks are on the one that is the primary."),
+    QT_TRANSLATE_NOOP("lockscope::profile",
+        "Its Sentinels want a password: put it into a file and name that with sentinel-password-file=."),
+    QT_TRANSLATE_NOOP("lockscope::profile",
         "Its locks are in database %1 of the cluster, which only Valkey 9 and newer can have: of any other, "
         "watch it without “/%1”."),
-    WORDS("A value is in the variable %1, which only the service's surroundings know."),
-    WORDS("“%1” is not the address of a server."),
+    QT_TRANSLATE_NOOP(
+        "lockscope::profile", "A value is in the variable %1, which only the service's surroundings know."),
+    QT_TRANSLATE_NOOP("lockscope::profile", "“%1” is not the address of a server."),
 };
 static_assert(sentences.size() == static_cast<std::size_t>(ImportNote::What::NoAddress) + 1);
-
-#undef WORDS
 
 QString watchdogSpan(const QString& text)
 {

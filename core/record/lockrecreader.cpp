@@ -348,21 +348,18 @@ base::Result<Opened> openRecording(const QString& path)
 namespace
 {
 
-#define READER_TEXT(text) QT_TRANSLATE_NOOP("LockrecReader", text)
-
-QString readerText(const char* text, const QStringList& arguments = {})
-{
-    return words::filled(QCoreApplication::translate("LockrecReader", text), arguments);
-}
+struct ReaderWords {
+    Q_DECLARE_TR_FUNCTIONS(LockrecReader)
+};
 
 QString lossSentence(const ReadReport& report)
 {
     qint64 bytes = 0;
     for (const ReadReport::Loss& loss : report.losses)
         bytes += loss.bytes;
-    return readerText(
-        READER_TEXT("The file is damaged: %1 bytes could not be read, the first of them at offset "
-                    "%2; what is in the other %3 blocks is shown."),
+    return words::filled(
+        ReaderWords::tr("The file is damaged: %1 bytes could not be read, the first of them at offset "
+                        "%2; what is in the other %3 blocks is shown."),
         {QString::number(bytes), QString::number(report.losses.constFirst().offset),
             QString::number(report.blocks)});
 }
@@ -374,15 +371,15 @@ QStringList damageSentences(const ReadReport& report)
     if (!report.losses.isEmpty())
         parts.append(lossSentence(report));
     else if (report.missingBlocks > 0)
-        parts.append(
-            readerText(READER_TEXT("%1 blocks of the file are missing; what is in the other %2 is shown."),
-                {QString::number(report.missingBlocks), QString::number(report.blocks)}));
+        parts.append(words::filled(
+            ReaderWords::tr("%1 blocks of the file are missing; what is in the other %2 is shown."),
+            {QString::number(report.missingBlocks), QString::number(report.blocks)}));
     if (report.strayBlocks > 0)
-        parts.append(readerText(
-            READER_TEXT("%1 of its blocks are there twice, not in their place, or of another recording."),
+        parts.append(words::filled(
+            ReaderWords::tr("%1 of its blocks are there twice, not in their place, or of another recording."),
             {QString::number(report.strayBlocks)}));
     if (!report.hasHeader)
-        parts.append(readerText(READER_TEXT("Its header is lost.")));
+        parts.append(ReaderWords::tr("Its header is lost."));
     return parts;
 }
 
@@ -392,21 +389,20 @@ QString sentence(const ReadReport& report)
 {
     QStringList parts;
     if (report.isNewer())
-        parts.append(
-            readerText(READER_TEXT("A newer Lockscope has made this file, in format %1; this one knows up "
-                                   "to %2, and what the file has besides is not shown."),
-                {QString::number(report.version), QString::number(lockrecVersion)}));
+        parts.append(words::filled(
+            ReaderWords::tr("A newer Lockscope has made this file, in format %1; this one knows up "
+                            "to %2, and what the file has besides is not shown."),
+            {QString::number(report.version), QString::number(lockrecVersion)}));
     else if (report.unknownLines > 0 && report.isWhole())
-        parts.append(readerText(READER_TEXT("%1 lines of the file are not understood: a newer Lockscope may "
-                                            "have written them. They are not shown."),
-            {QString::number(report.unknownLines)}));
+        parts.append(
+            words::filled(ReaderWords::tr("%1 lines of the file are not understood: a newer Lockscope may "
+                                          "have written them. They are not shown."),
+                {QString::number(report.unknownLines)}));
     parts += damageSentences(report);
     if (report.isCutOff)
-        parts.append(readerText(
-            READER_TEXT("The file was not ended: what happened after its last block is not in it.")));
-    return parts.isEmpty() ? readerText(READER_TEXT("All of it could be read.")) : parts.join(u' ');
+        parts.append(
+            ReaderWords::tr("The file was not ended: what happened after its last block is not in it."));
+    return parts.isEmpty() ? ReaderWords::tr("All of it could be read.") : parts.join(u' ');
 }
-
-#undef READER_TEXT
 
 } // namespace lockscope::record

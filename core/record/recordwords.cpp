@@ -87,38 +87,40 @@ constexpr std::array<const char*, faultCount> faultRows{
     QT_TRANSLATE_NOOP("RecordWords", "the blocking script was ended"),
 };
 
-QString recordText(const char* text) { return QCoreApplication::translate("RecordWords", text); }
+struct RecordWords {
+    Q_DECLARE_TR_FUNCTIONS(RecordWords)
+};
 
 } // namespace
 
 QString clientWords(const Recording& recording, qint32 client)
 {
     if (client < 0 || client >= recording.clients().size())
-        return recordText(QT_TRANSLATE_NOOP("RecordWords", "somebody"));
+        return RecordWords::tr("somebody");
     const QByteArray& title = recording.clients().at(client).title;
-    return title.isEmpty() ? recordText(QT_TRANSLATE_NOOP("RecordWords", "client %1")).arg(client + 1)
-                           : base::printable(title, 48);
+    return title.isEmpty() ? RecordWords::tr("client %1").arg(client + 1) : base::printable(title, 48);
 }
 
 QString lockWords(const Recording& recording, qint32 lock)
 {
     if (lock < 0 || lock >= recording.locks().size())
-        return recordText(QT_TRANSLATE_NOOP("RecordWords", "the lock"));
+        return RecordWords::tr("the lock");
     return locks::nameWords(recording.locks().at(lock).ref.name, 64);
 }
 
 QString resourceWords(const Recording& recording, qint16 resource)
 {
     if (resource < 0 || resource >= recording.header().resources.size())
-        return recordText(QT_TRANSLATE_NOOP("RecordWords", "the resource"));
+        return RecordWords::tr("the resource");
     return base::printable(recording.header().resources.at(resource).name, 64);
 }
 
-QString whatWords(What what) { return recordText(whatRows.at(std::size_t(what)).words); }
+QString whatWords(What what) { return RecordWords::tr(whatRows.at(std::size_t(what)).words); }
 
 QString faultWords(Fault fault)
 {
-    return std::size_t(fault) < faultRows.size() ? recordText(faultRows.at(std::size_t(fault))) : QString();
+    return std::size_t(fault) < faultRows.size() ? RecordWords::tr(faultRows.at(std::size_t(fault)))
+                                                 : QString();
 }
 
 namespace
@@ -138,11 +140,11 @@ QString decisionWords(const Recording& recording, const Step& step)
     const QByteArray about = recording.textOf(step);
     const auto row = rows.find(about);
     if (row == rows.end())
-        return words::filled(recordText(QT_TRANSLATE_NOOP("RecordWords", "%1 decides: %3 is %2.")),
+        return words::filled(RecordWords::tr("%1 decides: %3 is %2."),
             {clientWords(recording, step.client), QString::number(step.number),
                 base::printable(
                     about.startsWith(decision::pick) ? about.sliced(decision::pick.size()) : about, 64)});
-    return words::filled(recordText(row->second),
+    return words::filled(RecordWords::tr(row->second),
         {clientWords(recording, step.client), words::span(base::milliseconds(step.number))});
 }
 
@@ -188,8 +190,8 @@ QString interventionWords(const Recording& recording, const Step& step)
     const auto* row = std::ranges::find_if(interventionRows,
         [name = text.first(std::max<qsizetype>(end, 0))](const auto& each) { return name == each.name; });
     if (row == std::end(interventionRows))
-        return recordText(QT_TRANSLATE_NOOP("RecordWords", "The viewer: %1.")).arg(base::printable(text, 64));
-    return words::filled(recordText(step.number > 0 ? row->lasting : row->sentence),
+        return RecordWords::tr("The viewer: %1.").arg(base::printable(text, 64));
+    return words::filled(RecordWords::tr(step.number > 0 ? row->lasting : row->sentence),
         {base::printable(text.sliced(end + 1), 64), words::span(base::milliseconds(step.number))});
 }
 
@@ -197,8 +199,7 @@ QString interventionWords(const Recording& recording, const Step& step)
 QString speakerWords(const Recording& recording, const Step& step)
 {
     const bool isByHand = step.client < 0 && (step.what == What::Command || step.what == What::Reply);
-    return isByHand ? recordText(QT_TRANSLATE_NOOP("RecordWords", "The operator"))
-                    : clientWords(recording, step.client);
+    return isByHand ? RecordWords::tr("The operator") : clientWords(recording, step.client);
 }
 
 } // namespace
@@ -210,7 +211,7 @@ QString stepSentence(const Recording& recording, const Step& step)
     if (step.what == What::Intervenes)
         return interventionWords(recording, step);
     const QString text = base::printable(recording.textOf(step), 512);
-    QString sentence = words::filled(recordText(whatRows.at(std::size_t(step.what)).sentence),
+    QString sentence = words::filled(RecordWords::tr(whatRows.at(std::size_t(step.what)).sentence),
         {speakerWords(recording, step), lockWords(recording, step.lock), QString::number(step.number),
             QString::number(step.other), text, resourceWords(recording, step.resource)});
     if (step.what != What::Fault)

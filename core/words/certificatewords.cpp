@@ -22,19 +22,19 @@ struct FaultWords {
     const char* words;
 };
 
-#define WORDS(text) QT_TRANSLATE_NOOP("lockscope::words", text)
-
 constexpr std::array faultTable{
-    FaultWords{"expired", WORDS("it has expired")},
-    FaultWords{"not-yet-valid", WORDS("it is not valid yet")},
-    FaultWords{"wrong-name", WORDS("it is for another name")},
-    FaultWords{"untrusted", WORDS("no authority that is trusted here has signed it")},
-    FaultWords{"not-the-pinned", WORDS("it is another one than the one that the address pins")},
+    FaultWords{"expired", QT_TRANSLATE_NOOP("lockscope::words", "it has expired")},
+    FaultWords{"not-yet-valid", QT_TRANSLATE_NOOP("lockscope::words", "it is not valid yet")},
+    FaultWords{"wrong-name", QT_TRANSLATE_NOOP("lockscope::words", "it is for another name")},
+    FaultWords{"untrusted",
+        QT_TRANSLATE_NOOP("lockscope::words", "no authority that is trusted here has signed it")},
+    FaultWords{"not-the-pinned",
+        QT_TRANSLATE_NOOP("lockscope::words", "it is another one than the one that the address pins")},
 };
 
-#undef WORDS
-
-QString translated(const char* text) { return QCoreApplication::translate("lockscope::words", text); }
+struct CertificateWords {
+    Q_DECLARE_TR_FUNCTIONS(lockscope::words)
+};
 
 QString said(const QString& text) { return base::printable(text.toUtf8(), 80); }
 
@@ -47,7 +47,7 @@ QString faultWords(const QByteArray& fault)
 {
     const auto* const found = std::find_if(
         faultTable.begin(), faultTable.end(), [&](const FaultWords& words) { return fault == words.fault; });
-    return found == faultTable.end() ? base::printable(fault, 80) : translated(found->words);
+    return found == faultTable.end() ? base::printable(fault, 80) : CertificateWords::tr(found->words);
 }
 
 } // namespace
@@ -59,13 +59,13 @@ QString fingerprint(const base::PeerCertificate& certificate)
 
 QString sentence(const base::PeerCertificate& certificate)
 {
-    return translated("The certificate names “%1”, is signed by “%2” and is good until %3.")
+    return CertificateWords::tr("The certificate names “%1”, is signed by “%2” and is good until %3.")
         .arg(said(certificate.subject), said(certificate.issuer), day(certificate.validUntil));
 }
 
 QString pinAdvice(const base::PeerCertificate& certificate)
 {
-    return translated(
+    return CertificateWords::tr(
         "If whoever runs the server tells you this very fingerprint (SHA-256), add pin= with it "
         "to the address, and this one certificate is believed: %1")
         .arg(fingerprint(certificate));
@@ -74,14 +74,14 @@ QString pinAdvice(const base::PeerCertificate& certificate)
 QString warning(const base::PeerCertificate& certificate, const QDateTime& now)
 {
     if (certificate.pinned)
-        return translated(
+        return CertificateWords::tr(
             "This certificate is believed because the address pins it, not because an authority "
             "vouches for it.");
     if (!certificate.validUntil.isValid() || now.daysTo(certificate.validUntil) >= endsSoonDays)
         return {};
     return certificate.validUntil < now
-               ? translated("The certificate has ended since: the next connection will fail.")
-               : translated("The certificate ends soon, on %1: from then on connections fail.")
+               ? CertificateWords::tr("The certificate has ended since: the next connection will fail.")
+               : CertificateWords::tr("The certificate ends soon, on %1: from then on connections fail.")
                      .arg(day(certificate.validUntil));
 }
 
@@ -90,7 +90,7 @@ QString certificateFaults(const QByteArray& detail)
     QStringList words;
     for (const QByteArray& fault : detail.split(','))
         words.append(faultWords(fault));
-    return words.join(translated(", "));
+    return words.join(CertificateWords::tr(", "));
 }
 
 } // namespace lockscope::words

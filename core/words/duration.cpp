@@ -9,10 +9,9 @@ namespace lockscope::words
 namespace
 {
 
-QString durationText(const char* source, const QString& large, const QString& small)
-{
-    return QCoreApplication::translate("lockscope::words", source).arg(large, small);
-}
+struct DurationWords {
+    Q_DECLARE_TR_FUNCTIONS(lockscope::words)
+};
 
 QString twoDigits(quint64 value) { return QStringLiteral("%1").arg(value, 2, 10, QLatin1Char('0')); }
 
@@ -26,16 +25,12 @@ QString duration(base::milliseconds span)
     // Tenths are cut, not rounded: 59.96 s must not read "60.0 s".
     const QString sign = span.count() < 0 ? QStringLiteral("\u2212") : QString();
     if (s < 60)
-        return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1.%2 s"), QString::number(s),
-                          QString::number(ms / 100 % 10));
+        return sign + DurationWords::tr("%1.%2 s").arg(QString::number(s), QString::number(ms / 100 % 10));
     if (s < 3600)
-        return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1 m %2 s"),
-                          QString::number(s / 60), twoDigits(s % 60));
+        return sign + DurationWords::tr("%1 m %2 s").arg(QString::number(s / 60), twoDigits(s % 60));
     if (s < 86400)
-        return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1 h %2 m"),
-                          QString::number(s / 3600), twoDigits(s / 60 % 60));
-    return sign + durationText(QT_TRANSLATE_NOOP("lockscope::words", "%1 d %2 h"), QString::number(s / 86400),
-                      twoDigits(s / 3600 % 24));
+        return sign + DurationWords::tr("%1 h %2 m").arg(QString::number(s / 3600), twoDigits(s / 60 % 60));
+    return sign + DurationWords::tr("%1 d %2 h").arg(QString::number(s / 86400), twoDigits(s / 3600 % 24));
 }
 
 } // namespace lockscope::words

@@ -13,7 +13,9 @@ namespace
 
 using namespace std::chrono_literals;
 
-QString spanText(const char* text) { return QCoreApplication::translate("lockscope::words", text); }
+struct SpanWords {
+    Q_DECLARE_TR_FUNCTIONS(lockscope::words)
+};
 
 QString digits(std::chrono::microseconds length, double unit, int decimals)
 {
@@ -25,12 +27,11 @@ QString digits(std::chrono::microseconds length, double unit, int decimals)
 QString span(std::chrono::microseconds length)
 {
     if (length < 1ms)
-        return spanText(QT_TRANSLATE_NOOP("lockscope::words", "%1 µs")).arg(digits(length, 1, 0));
+        return SpanWords::tr("%1 µs").arg(digits(length, 1, 0));
     if (length < 1s)
-        return spanText(QT_TRANSLATE_NOOP("lockscope::words", "%1 ms"))
-            .arg(digits(length, 1e3, length < 10ms ? 1 : 0));
+        return SpanWords::tr("%1 ms").arg(digits(length, 1e3, length < 10ms ? 1 : 0));
     if (length < 1min)
-        return spanText(QT_TRANSLATE_NOOP("lockscope::words", "%1 s")).arg(digits(length, 1e6, 2));
+        return SpanWords::tr("%1 s").arg(digits(length, 1e6, 2));
     return duration(std::chrono::floor<std::chrono::milliseconds>(length));
 }
 

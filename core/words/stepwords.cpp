@@ -2,19 +2,24 @@
 
 #include <QCoreApplication>
 
-#define WORDS(text) QT_TRANSLATE_NOOP("lockscope::words", text)
-
 namespace lockscope::words
 {
 
 namespace
 {
 
-constexpr const char* stepTable[] = {WORDS("Not connected"), WORDS("Getting the password"),
-    WORDS("Asking where the primary is"), WORDS("Opening the SSH tunnel"), WORDS("Looking up the name"),
-    WORDS("Connecting"), WORDS("Securing the connection (TLS)"), WORDS("Logging in"),
-    WORDS("Naming the connection"), WORDS("Choosing the database"), WORDS("Ready"),
-    WORDS("Waiting before the next try")};
+constexpr const char* stepTable[] = {QT_TRANSLATE_NOOP("lockscope::words", "Not connected"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Getting the password"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Asking where the primary is"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Opening the SSH tunnel"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Looking up the name"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Connecting"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Securing the connection (TLS)"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Logging in"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Naming the connection"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Choosing the database"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Ready"),
+    QT_TRANSLATE_NOOP("lockscope::words", "Waiting before the next try")};
 
 } // namespace
 
