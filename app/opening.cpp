@@ -15,13 +15,15 @@ namespace lockscope::app
 namespace
 {
 
-QString openingWord(const char* text) { return QCoreApplication::translate("opening", text); }
+struct OpeningWords {
+    Q_DECLARE_TR_FUNCTIONS(opening)
+};
 
 void warnOfPassword(ui::MainWindow& window)
 {
-    const QString warning = openingWord(QT_TRANSLATE_NOOP("opening",
+    const QString warning = OpeningWords::tr(
         "The address holds a password. Lockscope hides it everywhere, but the list of processes and the "
-        "shell's history still show it: use --password-file instead."));
+        "shell's history still show it: use --password-file instead.");
     window.tell("password", ui::Banner::Tone::Warning, warning);
     std::fprintf(stderr, "lockscope: %s\n", qPrintable(warning));
 }
@@ -66,9 +68,8 @@ void tellOfProfiles(
         window.tell("profiles", ui::Banner::Tone::Warning, words::sentence(loaded.error()));
     else if (!store.damaged().isEmpty())
         window.tell("profiles", ui::Banner::Tone::Warning,
-            openingWord(QT_TRANSLATE_NOOP("opening",
-                            "The file of kept connections was damaged. It was put aside as %1; Lockscope "
-                            "begins with none."))
+            OpeningWords::tr("The file of kept connections was damaged. It was put aside as %1; Lockscope "
+                             "begins with none.")
                 .arg(base::printable(QFile::encodeName(store.damaged()), 400)));
 }
 
@@ -140,9 +141,9 @@ base::Result<void> openSandbox(ui::MainWindow& window, const Options& options)
     window.watch(*source, wanted);
     (*source)->open();
     window.tell("sandbox", ui::Banner::Tone::Notice,
-        openingWord(QT_TRANSLATE_NOOP("opening", "This is the sandbox: a private server with sample clients "
-                                                 "that ends with Lockscope. Connect to a "
-                                                 "server of yours with Ctrl+O.")));
+        OpeningWords::tr("This is the sandbox: a private server with sample clients "
+                         "that ends with Lockscope. Connect to a "
+                         "server of yours with Ctrl+O."));
     return {};
 }
 

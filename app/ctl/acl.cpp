@@ -2,6 +2,7 @@
 
 #include "app/ctl/actorder.h"
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/admin/aclrules.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
@@ -18,8 +19,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString aclText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// Separated by commas; none where it was not given.
 QByteArrayList listed(const Arguments& arguments, const char* option)
@@ -40,30 +39,31 @@ std::variant<admin::AclWish, QString> wishFrom(const Arguments& arguments)
 {
     const int users = int(arguments.has("read")) + int(arguments.has("act")) + int(arguments.has("sentinel"));
     if (users != 1)
-        return aclText("“acl” takes --read, --act or --sentinel.");
+        return Words::tr("“acl” takes --read, --act or --sentinel.");
     if (arguments.has("sentinel") && (arguments.has("kind") || arguments.has("pattern") ||
                                          arguments.has("cluster") || arguments.has("redis")))
-        return aclText("--sentinel goes with --user only: a Sentinel has no locks.");
+        return Words::tr("--sentinel goes with --user only: a Sentinel has no locks.");
     admin::AclWish wish;
     wish.acts = arguments.has("act");
     wish.cluster = arguments.has("cluster");
     if (!wish.acts && arguments.has("kind"))
-        return aclText("--kind goes with --act: who looks finds out kinds by looking.");
+        return Words::tr("--kind goes with --act: who looks finds out kinds by looking.");
     for (const QByteArray& typed : listed(arguments, "kind")) {
         const auto kind = locks::kindFromName(typed);
         if (!kind)
-            return aclText(
+            return Words::tr(
                 "--kind takes kinds of locks, separated by commas; “lockscopectl --help” lists them.");
         wish.kinds.append(*kind);
     }
     const auto level =
         arguments.has("redis") ? admin::aclLevel(arguments.option("redis").toUtf8()) : wish.level;
     if (!level)
-        return aclText("--redis takes a version from 6.0 on, as “6.2” or “7”: before, there were no users.");
+        return Words::tr(
+            "--redis takes a version from 6.0 on, as “6.2” or “7”: before, there were no users.");
     wish.level = *level;
     wish.names = listed(arguments, "pattern");
     if (!std::ranges::all_of(wish.names, isOneWord))
-        return aclText(
+        return Words::tr(
             "--pattern takes globs of names, separated by commas: without blanks, quotes and what is "
             "not ASCII; “?” stands for any one byte.");
     return wish;
@@ -82,7 +82,7 @@ int runAcl(const Arguments& arguments)
     const QByteArray user =
         arguments.has("user") ? base::fromTyped(arguments.option("user")) : admin::usualAclUser(wish);
     if (!isOneWord(user)) {
-        complain(aclText("--user takes a name without blanks and quotes."));
+        complain(Words::tr("--user takes a name without blanks and quotes."));
         return Usage;
     }
     if (arguments.json) {
@@ -93,7 +93,7 @@ int runAcl(const Arguments& arguments)
             {{QStringLiteral("user"), QString::fromLatin1(user)}, {QStringLiteral("rules"), words}});
         return say(line) ? Done : OutputClosed;
     }
-    complain(aclText("a line for the prompt of redis-cli; put a password in the place of PASSWORD."));
+    complain(Words::tr("a line for the prompt of redis-cli; put a password in the place of PASSWORD."));
     return say(admin::aclLine(user, rules)) ? Done : OutputClosed;
 }
 
@@ -104,19 +104,19 @@ Subcommand aclSubcommand()
     Subcommand row;
     row.name = QStringLiteral("acl");
     row.operands = QStringLiteral("--read|--act");
-    row.summary = aclText("the smallest ACL user that can look, or act ; also --sentinel");
+    row.summary = Words::tr("the smallest ACL user that can look, or act ; also --sentinel");
     row.run = runAcl;
     row.mostOperands = 0;
-    row.options = {{QStringLiteral("read"), aclText("a user that looks at locks")},
-        {QStringLiteral("act"), aclText("a user that acts on them as well")},
-        {QStringLiteral("sentinel"), aclText("a user of the Sentinels, who asks them for the primary")},
-        {QStringLiteral("redis"), aclText("of a server of that version (7)"), QStringLiteral("VERSION")},
-        {QStringLiteral("cluster"), aclText("for the nodes of a cluster; of --act, --read likewise")},
+    row.options = {{QStringLiteral("read"), Words::tr("a user that looks at locks")},
+        {QStringLiteral("act"), Words::tr("a user that acts on them as well")},
+        {QStringLiteral("sentinel"), Words::tr("a user of the Sentinels, who asks them for the primary")},
+        {QStringLiteral("redis"), Words::tr("of a server of that version (7)"), QStringLiteral("VERSION")},
+        {QStringLiteral("cluster"), Words::tr("for the nodes of a cluster; of --act, --read likewise")},
         kindOption(),
         {QStringLiteral("pattern"),
-            aclText("only locks with such names, commas between; of --act, --kind likewise"),
+            Words::tr("only locks with such names, commas between; of --act, --kind likewise"),
             QStringLiteral("GLOB")},
-        {QStringLiteral("user"), aclText("the user's name"), QStringLiteral("NAME")}};
+        {QStringLiteral("user"), Words::tr("the user's name"), QStringLiteral("NAME")}};
     row.needsServer = false;
     return row;
 }

@@ -2,6 +2,7 @@
 #include "app/ctl/holding.h"
 #include "app/ctl/lockact.h"
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -11,11 +12,9 @@ namespace lockscope::ctl
 namespace
 {
 
-QString acquireText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
-
-QCommandLineOption acquireOption(const char* name, const char* meaning, const char* value = "")
+QCommandLineOption acquireOption(const char* name, const QString& meaning, const char* value = "")
 {
-    return {QString::fromLatin1(name), acquireText(meaning), QString::fromLatin1(value)};
+    return {QString::fromLatin1(name), meaning, QString::fromLatin1(value)};
 }
 
 int runAcquire(const Arguments& arguments)
@@ -26,8 +25,7 @@ int runAcquire(const Arguments& arguments)
         return Usage;
     }
     if (arguments.duration && !arguments.command.isEmpty()) {
-        complain(
-            acquireText("--for and a command do not go together: the command says how long it is held."));
+        complain(Words::tr("--for and a command do not go together: the command says how long it is held."));
         return Usage;
     }
     const auto& order = std::get<ActOrder>(read);
@@ -48,17 +46,17 @@ Subcommand acquireSubcommand()
     row.name = QStringLiteral("acquire");
     row.operands = QStringLiteral("LOCK… [-- …]");
     row.summary =
-        acquireText("hold it while the command behind -- runs, else until Ctrl+C or for --for; release it");
+        Words::tr("hold it while the command behind -- runs, else until Ctrl+C or for --for; release it");
     row.run = runAcquire;
     row.leastOperands = 1;
     row.takesCommand = true;
     row.takesServers = true;
     row.options = {kindOption(), reasonOption(),
-        acquireOption(
-            "wait", "wait at most so long; 0: ask once; without it: as long as it takes", "SECONDS"),
-        acquireOption("lease", "a fixed lease, not renewed", "SECONDS"),
-        acquireOption("watchdog", "kept up as long as this program runs: the default"),
-        acquireOption("permits", "so many of a semaphore (1)", "N")};
+        acquireOption("wait", Words::tr("wait at most so long; 0: ask once; without it: as long as it takes"),
+            "SECONDS"),
+        acquireOption("lease", Words::tr("a fixed lease, not renewed"), "SECONDS"),
+        acquireOption("watchdog", Words::tr("kept up as long as this program runs: the default")),
+        acquireOption("permits", Words::tr("so many of a semaphore (1)"), "N")};
     return row;
 }
 

@@ -1,6 +1,7 @@
 #include "app/ctl/actorder.h"
 
 #include "app/ctl/severalservers.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/family.h"
 
@@ -19,8 +20,6 @@ using locks::Kind;
 using locks::Mode;
 
 constexpr qint64 mostPermits = 1'000'000;
-
-QString orderText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// A read-write lock is taken for one of its sides.
 std::optional<std::pair<Kind, Mode>> kindFrom(const QString& typed)
@@ -65,7 +64,7 @@ private:
         const QList<base::KeyName> names = namesOf(m_order);
         for (const base::KeyName& name : names)
             if (names.count(name) > 1)
-                return fails("A lock can be named once only.");
+                return fails(Words::tr("A lock can be named once only."));
         return true;
     }
 
@@ -75,9 +74,9 @@ private:
             return true;
         const auto kind = kindFrom(m_arguments.option("kind"));
         if (!kind || (isRedlock(m_arguments) && m_order.request.act != ActKind::Acquire))
-            return fails("--kind takes a kind of lock; “lockscopectl --help” lists them.");
+            return fails(Words::tr("--kind takes a kind of lock; “lockscopectl --help” lists them."));
         if (!m_arguments.furtherUris.isEmpty() && locks::isCounter(kind->first))
-            return fails("A semaphore or a latch is on one server.");
+            return fails(Words::tr("A semaphore or a latch is on one server."));
         m_order.kind = kind->first;
         m_order.request.hold.kind = kind->first;
         m_order.request.hold.mode = kind->second;
@@ -91,9 +90,9 @@ private:
         static const QRegularExpression digits(QStringLiteral("^[0-9a-fA-F]+$"));
         const QString fence = m_arguments.option("expect");
         if (!digits.match(fence).hasMatch())
-            return fails("--expect takes the “fence” that “show --json” tells.");
+            return fails(Words::tr("--expect takes the “fence” that “show --json” tells."));
         if (m_arguments.has("expect-holder"))
-            return fails("--expect and --expect-holder do not go together: the fence says more.");
+            return fails(Words::tr("--expect and --expect-holder do not go together: the fence says more."));
         m_order.request.fence = fence.toLatin1().toLower();
         return true;
     }
@@ -103,10 +102,10 @@ private:
         m_order.holder = m_arguments.option(m_arguments.has("holder") ? "holder" : "expect-holder");
         m_order.request.acceptWeak = m_arguments.has("accept-weak-fence");
         if (m_order.request.acceptWeak && !m_arguments.has("expect-holder"))
-            return fails("--accept-weak-fence needs --expect-holder.");
+            return fails(Words::tr("--accept-weak-fence needs --expect-holder."));
         if (m_order.request.act == ActKind::ReleaseHolder && m_order.holder.isEmpty())
-            return fails(
-                "“release” needs --holder: a hold of “acquire” ends with the program that keeps it.");
+            return fails(Words::tr(
+                "“release” needs --holder: a hold of “acquire” ends with the program that keeps it."));
         return true;
     }
 
@@ -116,7 +115,7 @@ private:
             return true;
         const auto lease = secondsFrom(m_arguments.option("to"));
         if (!lease || lease->count() == 0)
-            return fails("“shorten” needs --to and a number of seconds above 0.");
+            return fails(Words::tr("“shorten” needs --to and a number of seconds above 0."));
         m_order.request.lease = *lease;
         return true;
     }
@@ -127,7 +126,7 @@ private:
         if (!toChannel && !m_arguments.has("list") && !m_arguments.has("signal"))
             return true;
         if (toChannel == m_arguments.has("list") || !m_arguments.has("signal"))
-            return fails("A signal needs --signal and either --channel or --list.");
+            return fails(Words::tr("A signal needs --signal and either --channel or --list."));
         m_order.request.signal =
             locks::Signal{toChannel ? locks::Signal::How::Publish : locks::Signal::How::Push,
                 base::fromTyped(m_arguments.option(toChannel ? "channel" : "list")),
@@ -142,22 +141,22 @@ private:
         const auto lease = secondsFrom(m_arguments.option("lease"));
         const auto permits = m_arguments.number(QStringLiteral("permits"), 1);
         if (m_arguments.has("wait") && !wait)
-            return fails("--wait takes a number of seconds.");
+            return fails(Words::tr("--wait takes a number of seconds."));
         if (m_arguments.has("lease") && (!lease || lease->count() == 0))
-            return fails("--lease takes a number of seconds above 0.");
+            return fails(Words::tr("--lease takes a number of seconds above 0."));
         if (m_arguments.has("lease") && m_arguments.has("watchdog"))
-            return fails("--lease and --watchdog do not go together.");
+            return fails(Words::tr("--lease and --watchdog do not go together."));
         if (!permits || *permits < 1 || *permits > mostPermits)
-            return fails("--permits takes a number from 1.");
+            return fails(Words::tr("--permits takes a number from 1."));
         terms.wait = wait;
         terms.lease = lease;
         terms.permits = *permits;
         return true;
     }
 
-    bool fails(const char* message)
+    bool fails(const QString& message)
     {
-        m_fault = orderText(message);
+        m_fault = message;
         return false;
     }
 
@@ -166,9 +165,9 @@ private:
     QString m_fault;
 };
 
-QCommandLineOption actOption(const char* name, const char* meaning, const char* value)
+QCommandLineOption actOption(const char* name, const QString& meaning, const char* value)
 {
-    return {QString::fromLatin1(name), orderText(meaning), QString::fromLatin1(value)};
+    return {QString::fromLatin1(name), meaning, QString::fromLatin1(value)};
 }
 
 } // namespace
@@ -183,15 +182,21 @@ std::variant<ActOrder, UsageFault> readActOrder(ActKind act, const Arguments& ar
     return ActOrderReading(act, arguments).read();
 }
 
-QCommandLineOption kindOption() { return actOption("kind", "see “kind:” below; read, write", "KIND"); }
+QCommandLineOption kindOption()
+{
+    return actOption("kind", Words::tr("see “kind:” below; read, write"), "KIND");
+}
 
-QCommandLineOption reasonOption() { return actOption("reason", "why, for the audit log", "TEXT"); }
+QCommandLineOption reasonOption() { return actOption("reason", Words::tr("why, for the audit log"), "TEXT"); }
 
 QCommandLineOption expectOption()
 {
-    return actOption("expect", "the “fence” of “show --json”: nothing else is touched", "FENCE");
+    return actOption("expect", Words::tr("the “fence” of “show --json”: nothing else is touched"), "FENCE");
 }
 
-QCommandLineOption holderOption() { return actOption("holder", "whose hold, as “show” tells it", "ID"); }
+QCommandLineOption holderOption()
+{
+    return actOption("holder", Words::tr("whose hold, as “show” tells it"), "ID");
+}
 
 } // namespace lockscope::ctl

@@ -3,6 +3,7 @@
 #include "app/ctl/lockcolumns.h"
 #include "app/ctl/output.h"
 #include "app/ctl/statelook.h"
+#include "app/ctl/words.h"
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
@@ -16,8 +17,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString reportText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 QJsonValue nameOrNull(const QByteArray& name)
 {
@@ -81,7 +80,7 @@ void report(const admin::ActRequest& request, const admin::Outcome& outcome, Ses
         return session.wrote(say(sentence));
     complain(sentence);
     if (outcome.after)
-        complain(reportText("It is now: %1").arg(presentText(*outcome.after, session)));
+        complain(Words::tr("It is now: %1").arg(presentText(*outcome.after, session)));
 }
 
 QString presentText(const locks::Lock& lock, const Session& session)
@@ -93,7 +92,7 @@ QString presentText(const locks::Lock& lock, const Session& session)
     const QString holder = holderText(lock, {now, &session.aliases()});
     if (!lock.exists || holder.isEmpty())
         return words;
-    return reportText("%1, %2, fence %3").arg(words, holder, base::printable(lock.fence));
+    return Words::tr("%1, %2, fence %3").arg(words, holder, base::printable(lock.fence));
 }
 
 } // namespace lockscope::ctl

@@ -2,6 +2,7 @@
 
 #include "app/ctl/output.h"
 #include "app/ctl/textwidth.h"
+#include "app/ctl/words.h"
 #include "core/audit/auditentry.h"
 #include "core/audit/auditfile.h"
 #include "core/audit/auditwords.h"
@@ -20,8 +21,6 @@ namespace
 {
 
 constexpr qint64 usualEntries = 100;
-
-QString auditText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 ExitCode unreadable(const base::Error& error)
 {
@@ -44,7 +43,7 @@ QByteArray jsonOf(const audit::AuditEntry& entry)
 QString outcomeText(const audit::AuditEntry& entry)
 {
     if (!entry.outcome)
-        return auditText("unknown (never ended)");
+        return Words::tr("unknown (never ended)");
     const QString outcome = QString::fromLatin1(admin::name(*entry.outcome));
     const QByteArray& detail = !entry.why.isEmpty()     ? entry.why
                                : !entry.error.isEmpty() ? entry.error
@@ -82,7 +81,7 @@ int listAudit(const Arguments& arguments)
 {
     const auto last = arguments.number(QStringLiteral("last"), usualEntries);
     if (!last || *last < 1) {
-        complain(auditText("--last takes a number of acts, from 1."));
+        complain(Words::tr("--last takes a number of acts, from 1."));
         return Usage;
     }
     const auto lines = auditFile(arguments).newest(1'000'000, 256 << 20);
@@ -117,11 +116,11 @@ QByteArray jsonOf(const audit::AuditReport& report)
 
 bool sayReport(const audit::AuditReport& report)
 {
-    const QString counts = auditText("%1 lines, %2 acts, of which %3 never ended.")
+    const QString counts = Words::tr("%1 lines, %2 acts, of which %3 never ended.")
                                .arg(QString::number(report.lines), QString::number(report.acts),
                                    QString::number(report.unfinished.size()));
-    return say(counts) && say(report.isSound() ? auditText("Every line is as it was written.")
-                                               : auditText("The log is not as it was written."));
+    return say(counts) && say(report.isSound() ? Words::tr("Every line is as it was written.")
+                                               : Words::tr("The log is not as it was written."));
 }
 
 int verifyAudit(const Arguments& arguments)
@@ -144,7 +143,7 @@ int runAudit(const Arguments& arguments)
         return listAudit(arguments);
     if (what == u"verify" && arguments.operands.size() == 1)
         return verifyAudit(arguments);
-    complain(auditText("“audit” takes “list [LOCK]” or “verify”."));
+    complain(Words::tr("“audit” takes “list [LOCK]” or “verify”."));
     return Usage;
 }
 
@@ -155,12 +154,12 @@ Subcommand auditSubcommand()
     Subcommand row;
     row.name = QStringLiteral("audit");
     row.operands = QStringLiteral("list|verify");
-    row.summary = auditText("what was done from here, of one LOCK or all; whether that log is whole");
+    row.summary = Words::tr("what was done from here, of one LOCK or all; whether that log is whole");
     row.run = runAudit;
     row.leastOperands = 1;
     row.mostOperands = 2;
-    row.options = {{QStringLiteral("last"), auditText("list at most N acts (100)"), QStringLiteral("N")},
-        {QStringLiteral("file"), auditText("this log instead of the user's own"), QStringLiteral("FILE")}};
+    row.options = {{QStringLiteral("last"), Words::tr("list at most N acts (100)"), QStringLiteral("N")},
+        {QStringLiteral("file"), Words::tr("this log instead of the user's own"), QStringLiteral("FILE")}};
     row.needsServer = false;
     return row;
 }

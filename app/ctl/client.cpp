@@ -1,6 +1,7 @@
 #include "app/ctl/client.h"
 
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/lab/clienthost.h"
 
 #include <QCoreApplication>
@@ -25,9 +26,8 @@ bool isSocket(int descriptor)
 int runClient(const Arguments&)
 {
     if (!isSocket(STDIN_FILENO)) {
-        complain(
-            QCoreApplication::translate("lockscopectl", "“client” is one client of a run in a process of its "
-                                                        "own: “lab run SCENARIO --processes” starts it."));
+        complain(Words::tr("“client” is one client of a run in a process of its "
+                           "own: “lab run SCENARIO --processes” starts it."));
         return Usage;
     }
     std::signal(SIGINT, SIG_IGN); // of the terminal, which means the run; that ends us
@@ -43,8 +43,7 @@ int runClient(const Arguments&)
 Subcommand clientSubcommand()
 {
     Subcommand client{QStringLiteral("client"), {},
-        QCoreApplication::translate("lockscopectl", "one client of a run; started by “lab run --processes”"),
-        &runClient, 0, 0, {}};
+        Words::tr("one client of a run; started by “lab run --processes”"), &runClient, 0, 0, {}};
     client.needsServer = false;
     return client;
 }

@@ -3,6 +3,7 @@
 #include "app/ctl/askpassword.h"
 #include "app/ctl/serveroperand.h"
 #include "app/ctl/severalservers.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/family.h"
 
@@ -19,8 +20,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString usageText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// What a person typed, fit to be shown back to them.
 QString echoed(const QString& text) { return base::printable(text.toUtf8(), 80); }
@@ -87,13 +86,13 @@ private:
         if (words.isEmpty())
             words = std::exchange(m_behindDashes, {});
         if (words.isEmpty())
-            return fails(usageText("Say what to do: %1.").arg(names()));
+            return fails(Words::tr("Say what to do: %1.").arg(names()));
         const QString name = words.takeFirst();
         const auto& table = subcommands();
         const auto row = std::find_if(
             table.begin(), table.end(), [&](const Subcommand& entry) { return entry.name == name; });
         if (row == table.end())
-            return fails(usageText("There is no “%1”; there are %2.").arg(echoed(name), names()));
+            return fails(Words::tr("There is no “%1”; there are %2.").arg(echoed(name), names()));
         m_invocation.subcommand = &*row;
         if (row->takesCommand)
             m_arguments.command = m_behindDashes;
@@ -102,10 +101,10 @@ private:
         m_arguments.operands = words;
         m_arguments.json = isSet("json");
         if (words.size() < row->leastOperands)
-            return fails(usageText("“%1” needs %2.").arg(row->name, row->operands));
+            return fails(Words::tr("“%1” needs %2.").arg(row->name, row->operands));
         if (row->mostOperands >= 0 && words.size() > row->mostOperands)
             return fails(
-                usageText("“%1” has no place for “%2”.").arg(row->name, echoed(words.at(row->mostOperands))));
+                Words::tr("“%1” has no place for “%2”.").arg(row->name, echoed(words.at(row->mostOperands))));
         return true;
     }
 
@@ -115,7 +114,7 @@ private:
             if (!m_parser.isSet(own.key()))
                 continue;
             if (!own->contains(m_invocation.subcommand))
-                return fails(usageText("“--%1” belongs to “%2”.").arg(own.key(), own->constFirst()->name));
+                return fails(Words::tr("“--%1” belongs to “%2”.").arg(own.key(), own->constFirst()->name));
             m_arguments.options.insert(own.key(), m_parser.value(own.key()));
         }
         return true;
@@ -135,10 +134,10 @@ private:
         if (m_arguments.request.uri.isEmpty())
             return !m_invocation.subcommand->needsServer ||
                    fails(
-                       usageText("Say which server: --connect URI (such as redis://localhost), or --sandbox "
+                       Words::tr("Say which server: --connect URI (such as redis://localhost), or --sandbox "
                                  "for a private one with sample clients."));
         if (isSet("db") && value("db") != u"all" && !number("db", 0, 1'000'000))
-            return fails(usageText("--db takes a database's number or “all”."));
+            return fails(Words::tr("--db takes a database's number or “all”."));
         if (isSet("db"))
             addToEachUri(m_arguments, QStringLiteral("db"), value("db"));
         if (isSet("password-file"))
@@ -153,7 +152,7 @@ private:
             {"connect", "db", "password-file", "ask-password", "env", "unlock", "act-password-file"}) {
             if (isSet(name))
                 return fails(
-                    usageText("--sandbox and --%1 do not go together.").arg(QString::fromLatin1(name)));
+                    Words::tr("--sandbox and --%1 do not go together.").arg(QString::fromLatin1(name)));
         }
         return true;
     }
@@ -163,10 +162,10 @@ private:
         if (!isSet("ask-password"))
             return true;
         if (isSet("password-file"))
-            return fails(usageText("--ask-password and --password-file do not go together."));
-        const std::optional<QByteArray> password = askPassword(usageText("Password: "));
+            return fails(Words::tr("--ask-password and --password-file do not go together."));
+        const std::optional<QByteArray> password = askPassword(Words::tr("Password: "));
         if (!password)
-            return fails(usageText("A password can be asked for in a terminal only."));
+            return fails(Words::tr("A password can be asked for in a terminal only."));
         m_arguments.request.password = *password;
         return true;
     }
@@ -178,7 +177,7 @@ private:
             const std::optional<locks::Kind> kind =
                 sign < 0 ? std::nullopt : locks::kindFromName(text.sliced(sign + 1).toLatin1());
             if (sign >= 0 && !kind)
-                return fails(usageText("--pin NAME=KIND: “%1” is no kind of lock (an = in a name is \\x3d).")
+                return fails(Words::tr("--pin NAME=KIND: “%1” is no kind of lock (an = in a name is \\x3d).")
                                  .arg(echoed(text.sliced(sign + 1))));
             const QByteArray name = base::fromTyped(sign < 0 ? text : text.first(sign));
             m_arguments.request.pins.append({base::KeyName{name}, kind});
@@ -190,7 +189,7 @@ private:
     {
         for (const QString& text : values("prefix")) {
             if (text.isEmpty())
-                return fails(usageText("--prefix needs at least one letter: an empty one means every key."));
+                return fails(Words::tr("--prefix needs at least one letter: an empty one means every key."));
             m_arguments.request.prefixes.append(base::fromTyped(text));
         }
         return true;
@@ -202,7 +201,7 @@ private:
             return true;
         const auto duration = secondsFrom(value("for"));
         if (!duration || duration->count() == 0)
-            return fails(usageText("--for takes a number of seconds above 0."));
+            return fails(Words::tr("--for takes a number of seconds above 0."));
         m_arguments.duration = duration;
         return true;
     }
@@ -213,9 +212,9 @@ private:
         const auto reads = number("reads", 1, 1'000'000);
         const auto share = number("share", 1, 100);
         if (isSet("reads") && !reads)
-            return fails(usageText("--reads takes a number of locks a second, from 1."));
+            return fails(Words::tr("--reads takes a number of locks a second, from 1."));
         if (isSet("share") && !share)
-            return fails(usageText("--share takes percent of one core of the server, 1 to 100."));
+            return fails(Words::tr("--share takes percent of one core of the server, 1 to 100."));
         budget.readsPerSecond = reads.value_or(budget.readsPerSecond);
         budget.serverShare = share ? *share / 100.0 : budget.serverShare;
         return true;
@@ -226,7 +225,7 @@ private:
     {
         const auto environment = profile::environmentFromName(value("env").toLatin1());
         if (isSet("env") && (!environment || *environment == profile::Environment::Unstated))
-            return fails(usageText("--env takes development, test or production."));
+            return fails(Words::tr("--env takes development, test or production."));
         if (isSet("env"))
             m_arguments.environment = environment;
         m_arguments.unlock = values("unlock");
@@ -240,7 +239,7 @@ private:
             return true;
         QFile file(value("act-password-file"));
         if (!file.open(QIODevice::ReadOnly))
-            return fails(usageText("--act-password-file: %1").arg(file.errorString()));
+            return fails(Words::tr("--act-password-file: %1").arg(file.errorString()));
         QByteArray& password = m_arguments.request.actPassword;
         password = file.readLine(1 << 16);
         while (password.endsWith('\n') || password.endsWith('\r'))

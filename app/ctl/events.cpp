@@ -3,6 +3,7 @@
 #include "app/ctl/lookcommands.h"
 #include "app/ctl/output.h"
 #include "app/ctl/textwidth.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
@@ -22,7 +23,7 @@ QString eventText(const locks::Event& event)
     if (!locks::isOfServer(event.kind))
         parts << locks::nameWords(event.lock.name) << QString::fromLatin1(locks::name(event.lockKind));
     else if (locks::isOfDatabase(event.kind))
-        parts.append(QCoreApplication::translate("lockscopectl", "db %1").arg(event.lock.db));
+        parts.append(Words::tr("db %1").arg(event.lock.db));
     if (!event.holder.isEmpty())
         parts.append(locks::holderIdWords(event.holder, 60));
     if (event.count > 1)
@@ -32,8 +33,7 @@ QString eventText(const locks::Event& event)
     if (!event.place().isEmpty())
         parts.append(base::printable(event.place(), 64));
     if (event.unseen > 0)
-        parts.append(
-            QCoreApplication::translate("lockscopectl", "%1 more not seen one by one").arg(event.unseen));
+        parts.append(Words::tr("%1 more not seen one by one").arg(event.unseen));
     const QString about = event.exact ? QString() : QStringLiteral("~");
     parts.append(u'(' + about + QString::fromLatin1(locks::name(event.source)) + u')');
     return parts.join(QStringLiteral("  "));
@@ -59,8 +59,7 @@ private:
                 m_session.wrote(json ? say(jsonLine(event)) : say(eventText(event)));
         }
         if (batch.droppedEvents > 0)
-            complain(QCoreApplication::translate("lockscopectl", "%1 events of a burst were not kept.")
-                         .arg(batch.droppedEvents));
+            complain(Words::tr("%1 events of a burst were not kept.").arg(batch.droppedEvents));
     }
 
     Session& m_session;

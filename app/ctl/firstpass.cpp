@@ -1,6 +1,7 @@
 #include "app/ctl/firstpass.h"
 
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/locks/clusterwords.h"
 #include "core/locks/lockwords.h"
 #include "core/words/errorwords.h"
@@ -80,8 +81,8 @@ QStringList gaps(const Health& health)
             health.failure ? words::sentence(*health.failure) : locks::unknownSentence(health.reason));
     const locks::FeedHealth* discovery = failedDiscovery(health);
     if (health.live && discovery && discovery->reason)
-        missing.append(QCoreApplication::translate("lockscopectl", "locks cannot be searched for: %1")
-                           .arg(words::sentence(*discovery->reason)));
+        missing.append(
+            Words::tr("locks cannot be searched for: %1").arg(words::sentence(*discovery->reason)));
     return missing;
 }
 
@@ -159,7 +160,7 @@ void FirstPass::giveUp()
 void complainOfGaps(const QStringList& missing)
 {
     for (const QString& each : missing)
-        complain(QCoreApplication::translate("lockscopectl", "not complete: %1").arg(each));
+        complain(Words::tr("not complete: %1").arg(each));
 }
 
 } // namespace lockscope::ctl

@@ -1,5 +1,6 @@
 #include "app/ctl/actcommands.h"
 #include "app/ctl/lockact.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -8,8 +9,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString forceReleaseText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 int runForceRelease(const Arguments& arguments) { return runAct(admin::ActKind::ForceRelease, arguments); }
 
@@ -20,14 +19,14 @@ Subcommand forceReleaseSubcommand()
     Subcommand row;
     row.name = QStringLiteral("force-release");
     row.operands = QStringLiteral("LOCK");
-    row.summary = forceReleaseText("take the lock from whoever holds it, and wake who must be woken");
+    row.summary = Words::tr("take the lock from whoever holds it, and wake who must be woken");
     row.run = runForceRelease;
     row.leastOperands = 1;
     row.mostOperands = 1;
     row.options = {expectOption(), reasonOption(), kindOption(),
-        {QStringLiteral("expect-holder"), forceReleaseText("bound to this holder's id alone, which is weak"),
+        {QStringLiteral("expect-holder"), Words::tr("bound to this holder's id alone, which is weak"),
             QStringLiteral("ID")},
-        {QStringLiteral("accept-weak-fence"), forceReleaseText("and that is enough")}};
+        {QStringLiteral("accept-weak-fence"), Words::tr("and that is enough")}};
     return row;
 }
 

@@ -1,5 +1,7 @@
 #include "app/ctl/hashednames.h"
 
+#include "app/ctl/words.h"
+
 #include <QCoreApplication>
 
 namespace lockscope::ctl
@@ -7,8 +9,7 @@ namespace lockscope::ctl
 
 QCommandLineOption hashOption()
 {
-    return {QStringLiteral("hash"), QCoreApplication::translate("lockscopectl",
-                                        "hash the names of locks, holders and clients in the files")};
+    return {QStringLiteral("hash"), Words::tr("hash the names of locks, holders and clients in the files")};
 }
 
 console::Naming namingFrom(const Arguments& arguments)

@@ -1,5 +1,6 @@
 #include "app/ctl/healthnews.h"
 
+#include "app/ctl/words.h"
 #include "core/locks/clusterwords.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/searchway.h"
@@ -55,15 +56,15 @@ std::optional<locks::Cluster> steadyCluster(const locks::Health& health)
 QString livenessText(const locks::Health& health)
 {
     if (const locks::FeedHealth* feed = health.pausedFeed(); health.live && feed)
-        return QCoreApplication::translate("lockscopectl", "live; lock channels paused (%1 messages a second "
-                                                           "when last listened to): events between reads are "
-                                                           "not seen")
+        return Words::tr("live; lock channels paused (%1 messages a second "
+                         "when last listened to): events between reads are "
+                         "not seen")
             .arg(feed->messagesPerSecond.value_or(0));
     if (health.live)
-        return QCoreApplication::translate("lockscopectl", "live");
+        return Words::tr("live");
     const QString why =
         health.failure ? words::sentence(*health.failure) : locks::unknownSentence(health.reason);
-    return QCoreApplication::translate("lockscopectl", "not live: %1").arg(why);
+    return Words::tr("not live: %1").arg(why);
 }
 
 QString clockText(base::ServerTime moment)

@@ -1,5 +1,6 @@
 #include "app/ctl/heldcommand.h"
 
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 
 #include <QCoreApplication>
@@ -50,8 +51,7 @@ void HeldCommand::tellFailure(QProcess::ProcessError error)
         return;
     const QString program = m_process.program();
     const bool isThere = QFileInfo(program).isFile() || !QStandardPaths::findExecutable(program).isEmpty();
-    const QString words = QCoreApplication::translate(
-        "lockscopectl", isThere ? "“%1” cannot be run." : "There is no command “%1”.");
+    const QString words = isThere ? Words::tr("“%1” cannot be run.") : Words::tr("There is no command “%1”.");
     Q_EMIT ended(isThere ? notExecutable : notFound, words.arg(base::printable(program.toUtf8())));
 }
 

@@ -1,4 +1,5 @@
 #include "app/ctl/commandline.h"
+#include "app/ctl/words.h"
 #include "core/console/addressparameters.h"
 #include "core/locks/family.h"
 
@@ -12,8 +13,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString section(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 constexpr const char* usage = QT_TRANSLATE_NOOP("lockscopectl",
     R"(lockscopectl shows the distributed locks that live in a Redis server, and acts on them.
@@ -204,9 +203,9 @@ QString kindNames()
 
 QString helpText()
 {
-    return section(usage) + subcommandLines() + ownOptionLines() + section(options) + section(parameters) +
-           console::addressParameterLines() + section(filters).arg(kindNames()) +
-           section(outcomes).chopped(1);
+    return Words::tr(usage) + subcommandLines() + ownOptionLines() + Words::tr(options) +
+           Words::tr(parameters) + console::addressParameterLines() + Words::tr(filters).arg(kindNames()) +
+           Words::tr(outcomes).chopped(1);
 }
 
 } // namespace lockscope::ctl

@@ -3,6 +3,7 @@
 #include "app/ctl/actreport.h"
 #include "app/ctl/lockcolumns.h"
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/admin/actwords.h"
 #include "core/base/rawjson.h"
 #include "core/console/acts.h"
@@ -26,8 +27,6 @@ using admin::OperatorHold;
 using admin::OutcomeKind;
 
 constexpr base::milliseconds quietFor = 1s; ///< a wait that is over by then is not worth a word
-
-QString holdText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// What a command may want to know: with the token it can fence off whoever came before.
 QProcessEnvironment variablesOf(const OperatorHold& hold)
@@ -65,7 +64,7 @@ Holding::Holding(Session& session, const ActOrder& order, std::optional<base::mi
     connect(session.source().acts(), &console::Acts::holdsChanged, this, &Holding::followHolds);
     connect(&m_end, &QTimer::timeout, this, &Holding::release);
     connect(&m_notice, &QTimer::timeout, this,
-        [] { complain(holdText("Others hold it; waiting. Ctrl+C gives up.")); });
+        [] { complain(Words::tr("Others hold it; waiting. Ctrl+C gives up.")); });
 }
 
 /// Why they cannot be held as one lock; empty = they can.
@@ -74,11 +73,11 @@ QString Holding::objection() const
     std::optional<locks::Kind> kind;
     for (const locks::LockPtr& lock : m_read) {
         if (!lock)
-            return holdText("What stands under such a name is no lock.");
+            return Words::tr("What stands under such a name is no lock.");
         if (!lock->exists || m_kindIsStated)
             continue;
         if (kind.value_or(lock->kind) != lock->kind)
-            return holdText("They are of several kinds, and cannot be held as one.");
+            return Words::tr("They are of several kinds, and cannot be held as one.");
         kind = lock->kind;
     }
     return {};
@@ -131,7 +130,7 @@ void Holding::hold()
         return m_session.finish(Done);
     if (!m_session.arguments().json)
         m_session.wrote(
-            say(holdText("Held as %1. Ctrl+C releases it.").arg(locks::holderIdWords(*m_holder))));
+            say(Words::tr("Held as %1. Ctrl+C releases it.").arg(locks::holderIdWords(*m_holder))));
     if (m_duration)
         m_end.start(*m_duration);
 }
@@ -173,10 +172,10 @@ void Holding::lose(const OperatorHold& hold)
     if (hold.error)
         complain(words::sentence(*hold.error));
     if (hasCommand()) {
-        complain(holdText("“%1” is no longer held: the command is told so by SIGTERM.").arg(name));
+        complain(Words::tr("“%1” is no longer held: the command is told so by SIGTERM.").arg(name));
         return m_command.pass(SIGTERM);
     }
-    complain(holdText("“%1” is no longer held.").arg(name));
+    complain(Words::tr("“%1” is no longer held.").arg(name));
     m_code = LockLost;
     finishLost();
 }

@@ -6,6 +6,7 @@
 #include "app/ctl/labrun.h"
 #include "app/ctl/output.h"
 #include "app/ctl/statedserver.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/rawjson.h"
 #include "core/check/violationwords.h"
@@ -23,11 +24,9 @@ namespace lockscope::ctl
 namespace
 {
 
-QString labText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
-
-QCommandLineOption labOption(const char* name, const char* meaning, const char* value)
+QCommandLineOption labOption(const char* name, const QString& meaning, const char* value)
 {
-    return {QString::fromLatin1(name), labText(meaning), QString::fromLatin1(value)};
+    return {QString::fromLatin1(name), meaning, QString::fromLatin1(value)};
 }
 
 /// A number can stand for a family of them; the first is played.
@@ -41,7 +40,7 @@ void sayOfNumber(const lab::Scenario& chosen, const QString& name)
             others << QString::fromUtf8(id);
     }
     if (name == QString::number(chosen.number) && !others.isEmpty())
-        complain(labText("%1 stands for %2; %3 can be called by name.")
+        complain(Words::tr("%1 stands for %2; %3 can be called by name.")
                      .arg(name, QString::fromUtf8(chosen.id), others.join(QStringLiteral(", "))));
 }
 
@@ -59,7 +58,7 @@ std::optional<lab::Scenario> scenarioNamed(const QString& name)
         complain(base::printable(name.toUtf8()) + QStringLiteral(": ") +
                  std::get<lab::ScenarioFault>(read).sentence());
     else
-        complain(labText("There is no such scenario; “lab list” names them all."));
+        complain(Words::tr("There is no such scenario; “lab list” names them all."));
     return std::nullopt;
 }
 
@@ -93,17 +92,17 @@ QStringList playLines(const lab::Scenario& scenario)
 {
     const double fastest = lab::fastestTrueSpeed(scenario);
     const QString length = words::duration(scenario.length);
-    QStringList lines{fastest > 1 ? labText("Length %1, at most %2 times as fast as real time.")
+    QStringList lines{fastest > 1 ? Words::tr("Length %1, at most %2 times as fast as real time.")
                                         .arg(length, QString::number(fastest))
-                                  : labText("Length %1, not faster than real time.").arg(length)};
+                                  : Words::tr("Length %1, not faster than real time.").arg(length)};
     if (lab::hasProcesses(scenario))
-        lines << labText("Clients can be processes of their own: --processes.");
+        lines << Words::tr("Clients can be processes of their own: --processes.");
     if (!scenario.forks)
-        lines << labText("Its recordings are replayed, and not forked.");
+        lines << Words::tr("Its recordings are replayed, and not forked.");
     if (lab::permission({{}, profile::Environment::Test}, scenario, false).ok())
-        lines << labText("Plays on a private server, or on a development or test server: --connect.");
+        lines << Words::tr("Plays on a private server, or on a development or test server: --connect.");
     else
-        lines << labText("Plays on private servers only.");
+        lines << Words::tr("Plays on private servers only.");
     return lines;
 }
 
@@ -120,9 +119,9 @@ int showScenario(const lab::Scenario& scenario, bool json)
         return say(base::jsonLine(scenario.source)) ? Done : OutputClosed;
     QStringList lines = QStringList{scenario.title, scenario.shows, QString()} + playLines(scenario);
     for (const record::Expectation& expected : scenario.expected)
-        lines << labText("Meant to be violated: %1.").arg(check::ruleWords(expected.rule));
+        lines << Words::tr("Meant to be violated: %1.").arg(check::ruleWords(expected.rule));
     for (const record::Invariant& invariant : scenario.invariants)
-        lines << labText("Watched: %1 %2.")
+        lines << Words::tr("Watched: %1 %2.")
                      .arg(QString::fromUtf8(scenario.resources[invariant.resource].what.name),
                          check::invariantWords(invariant));
     if (!scenario.explanation.isEmpty())
@@ -154,16 +153,16 @@ void sayWhatIsNotTaken(const lab::Scenario& scenario, const lab::RunSettings& se
     const double fastest = lab::fastestTrueSpeed(scenario);
     if (settings.processes && !lab::hasProcesses(scenario))
         complain(
-            labText("No client of this scenario can be a process of its own; all of them are simulated."));
+            Words::tr("No client of this scenario can be a process of its own; all of them are simulated."));
     const bool usesProcesses = settings.processes && lab::hasProcesses(scenario);
     if (usesProcesses && settings.speed != 1)
-        complain(labText("With processes it is played in real time (1x)."));
+        complain(Words::tr("With processes it is played in real time (1x)."));
     else if (usesProcesses)
         return;
     else if (settings.speed > fastest && fastest <= 1)
-        complain(labText("It is true in real time alone, and is played so."));
+        complain(Words::tr("It is true in real time alone, and is played so."));
     else if (settings.speed > fastest)
-        complain(labText("It is true up to %1 times real time, and is played at that speed.")
+        complain(Words::tr("It is true up to %1 times real time, and is played at that speed.")
                      .arg(QString::number(fastest)));
 }
 
@@ -178,7 +177,7 @@ int runOnServer(const lab::Scenario& scenario, const lab::RunSettings& settings,
         return LabRun(std::move(made).value(), arguments).run();
     complain(words::sentence(made.error()));
     if (place->environment == profile::Environment::Unstated)
-        complain(labText("Say what it is for: --env development or --env test."));
+        complain(Words::tr("Say what it is for: --env development or --env test."));
     return Refused;
 }
 
@@ -186,7 +185,7 @@ int runLab(const Arguments& arguments)
 {
     const QString verb = arguments.operands.constFirst();
     if (verb != u"run" && !arguments.request.uri.isEmpty()) {
-        complain(labText("Only “lab run” goes to a server; the rest needs none."));
+        complain(Words::tr("Only “lab run” goes to a server; the rest needs none."));
         return Usage;
     }
     if (verb == u"list" && arguments.operands.size() == 1)
@@ -196,8 +195,8 @@ int runLab(const Arguments& arguments)
     if (verb == u"compare" && arguments.operands.size() == 3)
         return compareLab(arguments);
     if ((verb != u"show" && verb != u"run") || arguments.operands.size() != 2) {
-        complain(labText("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab fork FILE” or "
-                         "“lab compare FILE FILE”."));
+        complain(Words::tr("Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab fork FILE” or "
+                           "“lab compare FILE FILE”."));
         return Usage;
     }
     const auto scenario = scenarioNamed(arguments.operands[1]);
@@ -207,7 +206,7 @@ int runLab(const Arguments& arguments)
         return showScenario(*scenario, arguments.json);
     const auto settings = runSettingsFrom(arguments);
     if (!settings) {
-        complain(labText("--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100."));
+        complain(Words::tr("--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100."));
         return Usage;
     }
     sayWhatIsNotTaken(*scenario, *settings);
@@ -220,17 +219,18 @@ int runLab(const Arguments& arguments)
 Subcommand labSubcommand()
 {
     Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|…"),
-        labText("demonstrations of contention, judged; “fork” plays one on, “compare” compares two"), &runLab,
-        1, 3,
-        {labOption("clients", "how many in the largest group", "N"),
-            labOption("seed", "which chance: the same seed decides the same", "N"),
-            labOption("speed", "times real time (1)", "X"),
-            labOption("record", "keep the run as a recording", "FILE"), hashOption(),
+        Words::tr("demonstrations of contention, judged; “fork” plays one on, “compare” compares two"),
+        &runLab, 1, 3,
+        {labOption("clients", Words::tr("how many in the largest group"), "N"),
+            labOption("seed", Words::tr("which chance: the same seed decides the same"), "N"),
+            labOption("speed", Words::tr("times real time (1)"), "X"),
+            labOption("record", Words::tr("keep the run as a recording"), "FILE"), hashOption(),
             QCommandLineOption(QStringLiteral("processes"),
-                labText("of run: clients that can be get processes of their own; at 1x only")),
-            labOption("at", "of fork: from which moment of the recorded run", "SECONDS"),
-            labOption("change", "of fork: what happens then, e.g. kill=slow,pause=next:2", "WHAT=WHOM"),
-            labOption("report", "write a page about the run (HTML)", "FILE")}};
+                Words::tr("of run: clients that can be get processes of their own; at 1x only")),
+            labOption("at", Words::tr("of fork: from which moment of the recorded run"), "SECONDS"),
+            labOption(
+                "change", Words::tr("of fork: what happens then, e.g. kill=slow,pause=next:2"), "WHAT=WHOM"),
+            labOption("report", Words::tr("write a page about the run (HTML)"), "FILE")}};
     lab.needsServer = false;
     return lab;
 }

@@ -4,6 +4,7 @@
 #include "app/ctl/labrun.h"
 #include "app/ctl/openedrecording.h"
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/words/errorwords.h"
 
@@ -16,8 +17,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString forkText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// "kill=slow" or "pause=next:2.5"
 std::optional<lab::Fault> changeFrom(const QString& typed)
@@ -61,7 +60,7 @@ bool planChanges(lab::Runner& branch, const Arguments& arguments, const record::
     for (const QString& typed : arguments.option("change").split(u',', Qt::SkipEmptyParts)) {
         auto change = changeFrom(typed);
         if (!change || !isThere(*change, branch.scenario(), recording)) {
-            complain(forkText(
+            complain(Words::tr(
                 "--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, "
                 "loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), "
                 "restart or killScript (a server). It cannot be done: %1")
@@ -85,8 +84,8 @@ bool sayWhere(record::Moment from, record::Moment wanted, bool json)
     };
     if (off < 1000)
         return say(
-            forkText("Goes on from %1 s, the moment that was asked for.").arg(inSeconds(from.count())));
-    return say(forkText("Goes on from %1 s, %2 s before the moment that was asked for.")
+            Words::tr("Goes on from %1 s, the moment that was asked for.").arg(inSeconds(from.count())));
+    return say(Words::tr("Goes on from %1 s, %2 s before the moment that was asked for.")
                    .arg(inSeconds(from.count()), inSeconds(off)));
 }
 
@@ -96,7 +95,7 @@ int forkLab(const Arguments& arguments)
 {
     const auto at = secondsFrom(arguments.option("at"));
     if (!at) {
-        complain(forkText("Say from where: --at SECONDS."));
+        complain(Words::tr("Say from where: --at SECONDS."));
         return Usage;
     }
     const auto opened = openedRecording(arguments.operands.at(1));

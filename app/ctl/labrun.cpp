@@ -3,6 +3,7 @@
 #include "app/ctl/hashednames.h"
 #include "app/ctl/output.h"
 #include "app/ctl/steplines.h"
+#include "app/ctl/words.h"
 #include "core/figure/report.h"
 #include "core/record/lockrecwriter.h"
 #include "core/words/errorwords.h"
@@ -95,8 +96,7 @@ void LabRun::finished()
     if (m_code == OutputClosed)
         return QCoreApplication::exit(OutputClosed);
     if (m_recording.isEmpty()) {
-        complain(QCoreApplication::translate(
-            "lockscopectl", "Nothing happened: it ended before its clients came."));
+        complain(Words::tr("Nothing happened: it ended before its clients came."));
         return QCoreApplication::exit(m_code.value_or(OtherVerdict));
     }
     const auto written =

@@ -3,6 +3,7 @@
 #include "app/ctl/healthlines.h"
 #include "app/ctl/statelook.h"
 #include "app/ctl/textwidth.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/searchway.h"
 #include "core/locks/viewwords.h"
@@ -25,8 +26,6 @@ constexpr int linesAround = 4; ///< two of health, the titles, the keys
 constexpr int gap = 2;         ///< between two columns
 constexpr int barWidth = 8;
 constexpr int dim = 90;
-
-QString tableText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// The part of the lease that is left, as a bar; nothing where the whole is not known.
 QString leaseBar(const locks::Lock& lock, base::ServerTime now)
@@ -108,7 +107,7 @@ void LiveTable::draw()
     }
     while (lines.size() < size.height() - 1)
         lines.append(QString());
-    const QString keys = tableText("q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match")
+    const QString keys = Words::tr("q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match")
                              .arg(QString::number(visible.size()), QString::number(m_session.health().locks),
                                  QString::number(shown.size()));
     lines.append(coloured(fitted(keys, size.width()), dim));
@@ -119,13 +118,13 @@ void LiveTable::draw()
 QString LiveTable::serverLine() const
 {
     const locks::Health& health = m_session.health();
-    QStringList parts{health.sandbox ? tableText("sandbox") : base::printable(health.server.toUtf8(), 60)};
+    QStringList parts{health.sandbox ? Words::tr("sandbox") : base::printable(health.server.toUtf8(), 60)};
     if (!health.release.isEmpty())
         parts.append(base::printable(health.release, 32) + u' ' + base::printable(health.role, 20));
     parts.append(livenessText(health));
     parts += locks::viewWords(health);
     if (health.live)
-        parts.append(tableText("round trip %1 ms")
+        parts.append(Words::tr("round trip %1 ms")
                          .arg(QString::number(double(health.roundTrip.count()) / 1e6, 'f', 1)));
     const QString line = fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
     return coloured(line, health.live ? 32 : 31);
@@ -138,15 +137,15 @@ QString LiveTable::costLine() const
     const QString keys = QString::number(discovery.keysScanned);
     QStringList parts{
         discovery.firstPassDone
-            ? tableText("everything seen once, pass %1").arg(discovery.pass)
-            : tableText("looking: %1 of about %2 keys").arg(keys, QString::number(discovery.keysTotal))};
+            ? Words::tr("everything seen once, pass %1").arg(discovery.pass)
+            : Words::tr("looking: %1 of about %2 keys").arg(keys, QString::number(discovery.keysTotal))};
     parts.append(
-        tableText("we send %1 commands/s, %2 of one core")
+        Words::tr("we send %1 commands/s, %2 of one core")
             .arg(QString::number(health.cost.commandsPerSecond, 'f', 0), percent(health.cost.serverShare)));
     if (const QByteArray way = locks::searchWay(health); !way.isEmpty())
-        parts.append(way == "server" ? tableText("searched by script") : tableText("searched by SCAN"));
+        parts.append(way == "server" ? Words::tr("searched by script") : Words::tr("searched by SCAN"));
     if (!m_session.filter().isEmpty())
-        parts.append(tableText("filter: %1").arg(base::printable(m_session.filter().text().toUtf8())));
+        parts.append(Words::tr("filter: %1").arg(base::printable(m_session.filter().text().toUtf8())));
     return fitted(parts.join(QStringLiteral(" · ")), m_terminal.size().width());
 }
 

@@ -3,6 +3,7 @@
 #include "app/ctl/actreport.h"
 #include "app/ctl/output.h"
 #include "app/ctl/portrait.h"
+#include "app/ctl/words.h"
 #include "core/admin/actwords.h"
 #include "core/base/printable.h"
 #include "core/console/acts.h"
@@ -19,8 +20,6 @@ namespace
 {
 
 using admin::ActKind;
-
-QString actText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// The id that was typed as it is, or as the words that stand for it where its bytes are no text.
 base::HolderId holderNamed(const QString& typed, const locks::LockPtr& lock)
@@ -58,7 +57,7 @@ QString objectionToRelease(const admin::ActRequest& request, const locks::Lock& 
     const locks::Holder* holder = request.act == ActKind::ReleaseHolder ? holderOf(request, lock) : nullptr;
     const bool hasAll =
         holder != nullptr && (holder->mode == locks::Mode::Exclusive || holder->mode == locks::Mode::Write);
-    return hasAll ? actText("That holder has the whole lock: only force-release takes it.") : QString();
+    return hasAll ? Words::tr("That holder has the whole lock: only force-release takes it.") : QString();
 }
 
 /// What would be done, as far as it can be said before.
@@ -66,10 +65,10 @@ QString prospect(const admin::Plan& plan)
 {
     QStringList lines;
     for (const QByteArray& command : plan.sends)
-        lines.append(actText("sends       ") + base::printable(command));
+        lines.append(Words::tr("sends       ") + base::printable(command));
     for (const QByteArray& consequence : plan.consequences)
-        lines.append(actText("then        ") + admin::consequenceSentence(consequence));
-    lines.append(actText("bound       ") + admin::strengthWords(plan.strength) + QStringLiteral(": ") +
+        lines.append(Words::tr("then        ") + admin::consequenceSentence(consequence));
+    lines.append(Words::tr("bound       ") + admin::strengthWords(plan.strength) + QStringLiteral(": ") +
                  admin::strengthSentence(plan.strength));
     return lines.join(u'\n');
 }
@@ -90,13 +89,13 @@ LockAct::LockAct(Session& session, const ActOrder& order)
 void LockAct::take(const locks::LockPtr& lock)
 {
     if (!lock) {
-        complain(actText("There is no lock “%1”.").arg(locks::nameWords(m_request.lock.name)));
+        complain(Words::tr("There is no lock “%1”.").arg(locks::nameWords(m_request.lock.name)));
         return m_session.finish(Nothing);
     }
     if (!lock->exists && !lock->current)
         return refuse(unreadSentence(*lock, m_session.now()));
     if (!lock->exists && lock->family.isEmpty())
-        return refuse(actText("Nothing stands under “%1”, so its kind has to be said: --kind.")
+        return refuse(Words::tr("Nothing stands under “%1”, so its kind has to be said: --kind.")
                           .arg(locks::nameWords(m_request.lock.name)));
     m_request.lock = lock->ref;
     if (!m_holder.isEmpty() && m_request.act == ActKind::ForceRelease)
@@ -120,12 +119,12 @@ void LockAct::ask(const locks::LockPtr& lock)
         return refuse(admin::refusalSentence(plan.obstacle));
     if (m_session.arguments().json || !Question::canBeAsked())
         return refuse(
-            actText("Say what it is bound to: --expect and the “fence” of “show --json”. Without it, "
-                    "somebody is asked in a terminal."));
+            Words::tr("Say what it is bound to: --expect and the “fence” of “show --json”. Without it, "
+                      "somebody is asked in a terminal."));
     say(portrait(*lock, {std::max(m_session.now(), lock->asOf), &m_session.aliases()}));
     say(prospect(plan));
     const QString question =
-        actText("%1? Type its name, or anything else to leave it: ").arg(admin::buttonWords(m_request));
+        Words::tr("%1? Type its name, or anything else to leave it: ").arg(admin::buttonWords(m_request));
     m_question = std::make_unique<Question>(question);
     connect(m_question.get(), &Question::answered, this,
         [this, lock](const QString& answer) { judge(answer, lock); });
@@ -134,7 +133,7 @@ void LockAct::ask(const locks::LockPtr& lock)
 void LockAct::judge(const QString& answer, const locks::LockPtr& lock)
 {
     if (base::fromTyped(answer) != m_request.lock.name.bytes)
-        return refuse(actText("Nothing was done."));
+        return refuse(Words::tr("Nothing was done."));
     m_request.fence = lock->fence;
     perform();
 }
@@ -157,10 +156,10 @@ void LockAct::end(bool interrupted)
 {
     if (m_underWay && interrupted)
         return complain(
-            actText("It is being done, and is not taken back; once more ends without its outcome."));
+            Words::tr("It is being done, and is not taken back; once more ends without its outcome."));
     if (m_underWay)
         return;
-    complain(actText("Nothing was done."));
+    complain(Words::tr("Nothing was done."));
     m_session.finish(interrupted ? Interrupted : NotLive);
 }
 
@@ -181,7 +180,7 @@ Arguments pinnedTo(const ActOrder& order, const Arguments& arguments)
 ExitCode prepareToAct(Session& session)
 {
     if (session.arguments().request.uri.contains(QStringLiteral("db=all"))) {
-        complain(actText("An act is done in one database: say which, by --db N."));
+        complain(Words::tr("An act is done in one database: say which, by --db N."));
         return Usage;
     }
     const ExitCode prepared = session.prepare({});

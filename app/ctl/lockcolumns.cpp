@@ -1,6 +1,7 @@
 #include "app/ctl/lockcolumns.h"
 
 #include "app/ctl/statelook.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
@@ -14,8 +15,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString columnText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 QString aliasOf(const locks::Holder& holder, const View& view)
 {
@@ -99,18 +98,18 @@ QString databaseText(const locks::Lock& lock, const View&) { return QString::num
 const QList<LockColumn>& lockColumns()
 {
     static const QList<LockColumn> columns{
-        {columnText("STATE"), 17, false, stateCell},
-        {columnText("LOCK"), 20, false, nameText},
-        {columnText("KIND"), 15, false, kindText},
-        {columnText("HOLDER"), 16, false, holderText},
-        {columnText("COUNT"), 5, true, countText},
-        {columnText("HELD"), 9, true, heldText},
-        {columnText("TTL"), 9, true, ttlText},
-        {columnText("LEASE"), 15, false, leaseCell},
-        {columnText("RENEWALS"), 8, true, renewalsText},
-        {columnText("WAITERS"), 7, true, waitersCell},
-        {columnText("DB"), 2, true, databaseText},
-        {columnText("NODE"), 21, false, nodeText},
+        {Words::tr("STATE"), 17, false, stateCell},
+        {Words::tr("LOCK"), 20, false, nameText},
+        {Words::tr("KIND"), 15, false, kindText},
+        {Words::tr("HOLDER"), 16, false, holderText},
+        {Words::tr("COUNT"), 5, true, countText},
+        {Words::tr("HELD"), 9, true, heldText},
+        {Words::tr("TTL"), 9, true, ttlText},
+        {Words::tr("LEASE"), 15, false, leaseCell},
+        {Words::tr("RENEWALS"), 8, true, renewalsText},
+        {Words::tr("WAITERS"), 7, true, waitersCell},
+        {Words::tr("DB"), 2, true, databaseText},
+        {Words::tr("NODE"), 21, false, nodeText},
     };
     return columns;
 }

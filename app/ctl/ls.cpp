@@ -4,6 +4,7 @@
 #include "app/ctl/lookcommands.h"
 #include "app/ctl/output.h"
 #include "app/ctl/textwidth.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -121,7 +122,7 @@ bool canAnswer(const Session& session)
     const QStringList words = session.filter().needsWatching();
     if (words.isEmpty() || session.arguments().duration)
         return true;
-    complain(QCoreApplication::translate("lockscopectl",
+    complain(Words::tr(
         "One look cannot know “%1”. Say with --for SECONDS how long to watch first: three times as long as a "
         "lock's holder takes between two renewals.")
                  .arg(words.join(QStringLiteral("”, “"))));

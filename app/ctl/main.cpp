@@ -1,5 +1,6 @@
 #include "app/ctl/commandline.h"
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -26,7 +27,7 @@ int run(const QStringList& words)
     const auto read = ctl::readCommandLine(words);
     if (const auto* fault = std::get_if<ctl::UsageFault>(&read)) {
         ctl::complain(fault->message);
-        ctl::complain(QCoreApplication::translate("lockscopectl", "Try “lockscopectl --help”."));
+        ctl::complain(ctl::Words::tr("Try “lockscopectl --help”."));
         return ctl::Usage;
     }
     const auto& invocation = std::get<ctl::Invocation>(read);

@@ -1,5 +1,6 @@
 #include "app/ctl/nameread.h"
 
+#include "app/ctl/words.h"
 #include "core/locks/family.h"
 #include "core/locks/lockwords.h"
 
@@ -19,9 +20,8 @@ QString foreignWords(const locks::Lock& lock, base::ServerTime now)
 {
     QString words = locks::foreignSentence(lock, now);
     if (lock.foreign->type == "string")
-        words += u' ' + QCoreApplication::translate("lockscopectl",
-                            "If it is a lock, say which: --pin %1=string (or =semaphore, "
-                            "=permit-semaphore, =latch).")
+        words += u' ' + Words::tr("If it is a lock, say which: --pin %1=string (or =semaphore, "
+                                  "=permit-semaphore, =latch).")
                             .arg(locks::nameWords(lock.ref.name));
     return words;
 }
@@ -105,7 +105,7 @@ QString unreadSentence(const locks::Lock& lock, base::ServerTime now)
 {
     if (lock.foreign)
         return foreignWords(lock, now);
-    return QCoreApplication::translate("lockscopectl", "Whether there is a lock “%1” is not known: %2")
+    return Words::tr("Whether there is a lock “%1” is not known: %2")
         .arg(locks::nameWords(lock.ref.name), locks::unknownSentence(lock.unknownReason));
 }
 

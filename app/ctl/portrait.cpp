@@ -2,6 +2,7 @@
 
 #include "app/ctl/healthlines.h"
 #include "app/ctl/statelook.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/duration.h"
@@ -13,8 +14,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString portraitText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 class Portrait
 {
@@ -101,7 +100,7 @@ private:
                                      : QString::fromLatin1(locks::name(holder.mode)) + u' ';
             const QString count = holder.count > 1 ? QStringLiteral(" ×%1").arg(holder.count) : QString();
             const QString since =
-                (holder.sinceExact ? portraitText(" since %1") : portraitText(" since %1 or before"))
+                (holder.sinceExact ? Words::tr(" since %1") : Words::tr(" since %1 or before"))
                     .arg(clockText(holder.since));
             add("holder", mode + holderInFull(holder, m_view) + count + since);
         }
@@ -112,7 +111,7 @@ private:
         add("waiters", waitersText(m_lock));
         for (const locks::Waiter& waiter : m_lock.waiters.list) {
             const QString dead =
-                waiter.alive == false ? portraitText(" (nobody listens there: dead)") : QString();
+                waiter.alive == false ? Words::tr(" (nobody listens there: dead)") : QString();
             add("waits", base::printable(waiter.id.bytes) + dead);
         }
     }

@@ -4,6 +4,7 @@
 #include "app/ctl/healthlines.h"
 #include "app/ctl/output.h"
 #include "app/ctl/session.h"
+#include "app/ctl/words.h"
 #include "core/record/recorder.h"
 #include "core/words/errorwords.h"
 
@@ -19,8 +20,6 @@ namespace
 {
 
 using namespace std::chrono_literals;
-
-QString recordText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// Keeps what a session is told in one file, from the first look on. The file is written on this thread:
 /// nothing here waits for anything else.
@@ -92,7 +91,7 @@ private:
         const auto ended = m_recorder ? m_recorder->stop() : base::Result<void>();
         if (!ended)
             return fail(ended.error());
-        say(recordText("%1 events are in the recording.").arg(m_events));
+        say(Words::tr("%1 events are in the recording.").arg(m_events));
         m_session.finishByHealth();
     }
 
@@ -107,7 +106,7 @@ private:
 int runRecord(const Arguments& arguments)
 {
     if (arguments.operands.size() != 1) {
-        complain(recordText("Say one server and one file: --sandbox has a server of its own."));
+        complain(Words::tr("Say one server and one file: --sandbox has a server of its own."));
         return Usage;
     }
     Session session(arguments);
@@ -123,7 +122,7 @@ int runRecord(const Arguments& arguments)
 Subcommand recordSubcommand()
 {
     Subcommand record{QStringLiteral("record"), QStringLiteral("[SERVER] FILE"),
-        recordText("keep what happens in a recording, until told to end"), &runRecord, 1, 2, {hashOption()}};
+        Words::tr("keep what happens in a recording, until told to end"), &runRecord, 1, 2, {hashOption()}};
     record.takesServer = true;
     return record;
 }

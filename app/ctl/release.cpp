@@ -1,5 +1,6 @@
 #include "app/ctl/actcommands.h"
 #include "app/ctl/lockact.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -8,8 +9,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString releaseText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 int runRelease(const Arguments& arguments) { return runAct(admin::ActKind::ReleaseHolder, arguments); }
 
@@ -21,7 +20,7 @@ Subcommand releaseSubcommand()
     Subcommand row;
     row.name = QStringLiteral("release");
     row.operands = QStringLiteral("LOCK");
-    row.summary = releaseText("give back one entry or a permit in its holder's name");
+    row.summary = Words::tr("give back one entry or a permit in its holder's name");
     row.run = runRelease;
     row.leastOperands = 1;
     row.mostOperands = 1;

@@ -2,6 +2,7 @@
 
 #include "app/ctl/openedrecording.h"
 #include "app/ctl/steplines.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -10,8 +11,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString replayText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 int runReplay(const Arguments& arguments)
 {
@@ -42,9 +41,9 @@ int runCheck(const Arguments& arguments)
                   : int(Usage);
 }
 
-Subcommand onRecording(const char* name, const char* summary, int (*run)(const Arguments&))
+Subcommand onRecording(const char* name, const QString& summary, int (*run)(const Arguments&))
 {
-    Subcommand row{QString::fromLatin1(name), QStringLiteral("FILE"), replayText(summary), run, 1, 1, {}};
+    Subcommand row{QString::fromLatin1(name), QStringLiteral("FILE"), summary, run, 1, 1, {}};
     row.needsServer = false;
     return row;
 }
@@ -53,9 +52,12 @@ Subcommand onRecording(const char* name, const char* summary, int (*run)(const A
 
 Subcommand replaySubcommand()
 {
-    return onRecording("replay", "what a recording holds, step by step", &runReplay);
+    return onRecording("replay", Words::tr("what a recording holds, step by step"), &runReplay);
 }
 
-Subcommand checkSubcommand() { return onRecording("check", "what was violated in a recording", &runCheck); }
+Subcommand checkSubcommand()
+{
+    return onRecording("check", Words::tr("what was violated in a recording"), &runCheck);
+}
 
 } // namespace lockscope::ctl

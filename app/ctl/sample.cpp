@@ -1,6 +1,7 @@
 #include "app/ctl/sample.h"
 
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/base/processsignals.h"
 #include "core/lab/sampleclients.h"
 #include "core/words/errorwords.h"
@@ -15,11 +16,9 @@ namespace lockscope::ctl
 namespace
 {
 
-QString sampleText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
-
-QCommandLineOption sampleNumber(const char* name, const char* meaning)
+QCommandLineOption sampleNumber(const char* name, const QString& meaning)
 {
-    return {QString::fromLatin1(name), sampleText(meaning), QStringLiteral("N")};
+    return {QString::fromLatin1(name), meaning, QStringLiteral("N")};
 }
 
 std::optional<lab::SampleSettings> settingsFrom(const Arguments& arguments)
@@ -62,7 +61,7 @@ private:
     void tellStarted()
     {
         m_exitCode = Done;
-        say(sampleText("Sample clients are running; Ctrl+C ends them and removes their keys."));
+        say(Words::tr("Sample clients are running; Ctrl+C ends them and removes their keys."));
     }
 
     void giveUp(const base::Error& error)
@@ -90,8 +89,8 @@ int runSample(const Arguments& arguments)
     const auto settings = settingsFrom(arguments);
     if (arguments.sandbox || !settings) {
         complain(arguments.sandbox
-                     ? sampleText("The sandbox has sample clients of its own.")
-                     : sampleText("--clients takes 1 to 1000, --locks 1 to 100000, --seed a number."));
+                     ? Words::tr("The sandbox has sample clients of its own.")
+                     : Words::tr("--clients takes 1 to 1000, --locks 1 to 100000, --seed a number."));
         return Usage;
     }
     const base::SteadyClock clock;
@@ -107,10 +106,11 @@ int runSample(const Arguments& arguments)
 Subcommand sampleSubcommand()
 {
     return {QStringLiteral("sample"), {},
-        sampleText("run sample clients that take locks below lockscope:sample: until told to end"),
-        &runSample, 0, 0,
-        {sampleNumber("clients", "how many clients (8)"), sampleNumber("locks", "on how many locks (8)"),
-            sampleNumber("seed", "which chance: the same seed decides the same (1)")}};
+        Words::tr("run sample clients that take locks below lockscope:sample: until told to end"), &runSample,
+        0, 0,
+        {sampleNumber("clients", Words::tr("how many clients (8)")),
+            sampleNumber("locks", Words::tr("on how many locks (8)")),
+            sampleNumber("seed", Words::tr("which chance: the same seed decides the same (1)"))}};
 }
 
 } // namespace lockscope::ctl

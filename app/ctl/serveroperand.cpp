@@ -1,5 +1,6 @@
 #include "app/ctl/serveroperand.h"
 
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/profile/profile.h"
 
@@ -33,13 +34,11 @@ QString takeServerOperand(const Subcommand& subcommand, Arguments& arguments)
     const QString shown = base::printable(named.toUtf8(), 80);
     QString& uri = arguments.request.uri;
     if (!uri.isEmpty())
-        return QCoreApplication::translate(
-            "lockscopectl", "The server is named twice: by --connect and by “%1”.")
-            .arg(shown);
+        return Words::tr("The server is named twice: by --connect and by “%1”.").arg(shown);
     uri = named.contains(QLatin1String("://")) ? named : uriOfProfile(named);
     if (!uri.isEmpty())
         return {};
-    return QCoreApplication::translate("lockscopectl",
+    return Words::tr(
         "There is no kept connection “%1”; a server is named by a URI or by the name under which it is kept.")
         .arg(shown);
 }

@@ -4,6 +4,7 @@
 #include "app/ctl/output.h"
 #include "app/ctl/severalservers.h"
 #include "app/ctl/statedserver.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/base/processsignals.h"
 #include "core/base/programend.h"
@@ -21,8 +22,6 @@ namespace lockscope::ctl
 namespace
 {
 
-QString sessionText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
-
 void complainOf(const base::Error& error)
 {
     complain(words::sentence(error));
@@ -33,7 +32,7 @@ void complainOf(const base::Error& error)
 /// The text with its fault underlined, where it fits into a line.
 void complainOf(const QString& text, const filter::Fault& fault)
 {
-    complain(sessionText("The filter cannot be read: %1").arg(fault.message));
+    complain(Words::tr("The filter cannot be read: %1").arg(fault.message));
     const QByteArray typed = text.toUtf8();
     if (text.size() > 70 || base::printable(typed) != text)
         return;
@@ -124,7 +123,7 @@ void Session::unlock(console::Acts& acts) const
 {
     for (const QString& name : m_arguments.unlock)
         if (acts.guard().readOnly && !acts.unlock(name))
-            complain(sessionText("--unlock: the connection has another name."));
+            complain(Words::tr("--unlock: the connection has another name."));
 }
 
 ExitCode Session::letActs()
@@ -135,11 +134,11 @@ ExitCode Session::letActs()
     if (acts != nullptr && !acts->guard().readOnly)
         return acts->guard().needsPassword ? enterAsActor(*acts) : Done;
     const bool unstated = acts != nullptr && acts->guard().environment == profile::Environment::Unstated;
-    complain(acts == nullptr ? sessionText("Nothing can be done to these locks.")
+    complain(acts == nullptr ? Words::tr("Nothing can be done to these locks.")
              : unstated
-                 ? sessionText("Nobody has stated what this server is for: say --env "
-                               "development, --env test or --env production.")
-                 : sessionText("This is production: an act needs --unlock and the name of the connection."));
+                 ? Words::tr("Nobody has stated what this server is for: say --env "
+                             "development, --env test or --env production.")
+                 : Words::tr("This is production: an act needs --unlock and the name of the connection."));
     return Refused;
 }
 
@@ -147,12 +146,12 @@ ExitCode Session::letActs()
 ExitCode Session::enterAsActor(console::Acts& acts)
 {
     const QString user = base::printable(acts.guard().actUser.toUtf8(), 64);
-    if (const auto password = askPassword(sessionText("Password of %1: ").arg(user))) {
+    if (const auto password = askPassword(Words::tr("Password of %1: ").arg(user))) {
         acts.setActPassword(*password);
         return Done;
     }
-    complain(sessionText("Acts are done as “%1”: its password is asked for in a terminal, or read from "
-                         "--act-password-file.")
+    complain(Words::tr("Acts are done as “%1”: its password is asked for in a terminal, or read from "
+                       "--act-password-file.")
                  .arg(user));
     return Refused;
 }

@@ -1,5 +1,7 @@
 #include "app/ctl/severalservers.h"
 
+#include "app/ctl/words.h"
+
 #include <QCoreApplication>
 #include <QUrl>
 
@@ -13,8 +15,6 @@ namespace
 
 constexpr qsizetype leastOfRedlock = 3; ///< fewer have no majority that outlives one of them
 
-QString serversText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
-
 } // namespace
 
 bool isRedlock(const Arguments& arguments) { return arguments.option("kind") == u"redlock"; }
@@ -22,17 +22,17 @@ bool isRedlock(const Arguments& arguments) { return arguments.option("kind") == 
 QString objectionToServers(const Subcommand& subcommand, const Arguments& arguments)
 {
     if (arguments.sandbox)
-        return isRedlock(arguments) ? serversText("--sandbox is one server; --kind redlock needs several.")
+        return isRedlock(arguments) ? Words::tr("--sandbox is one server; --kind redlock needs several.")
                                     : QString();
     QStringList all = QStringList{arguments.request.uri} + arguments.furtherUris;
     if (all.size() > 1 && !subcommand.takesServers)
-        return serversText("Several servers go together with “acquire” alone.");
+        return Words::tr("Several servers go together with “acquire” alone.");
     if (isRedlock(arguments) && all.size() < leastOfRedlock)
-        return serversText("--kind redlock needs --connect three times or more: a majority of independent "
-                           "servers holds it.");
+        return Words::tr("--kind redlock needs --connect three times or more: a majority of independent "
+                         "servers holds it.");
     if (all.size() > 1 && arguments.operands.size() > 1)
-        return serversText("On several servers one lock is taken, the same on each.");
-    return all.removeDuplicates() > 0 ? serversText("A server can be named once only.") : QString();
+        return Words::tr("On several servers one lock is taken, the same on each.");
+    return all.removeDuplicates() > 0 ? Words::tr("A server can be named once only.") : QString();
 }
 
 void addToEachUri(Arguments& arguments, const QString& name, const QString& parameter)

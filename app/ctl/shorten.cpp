@@ -1,5 +1,6 @@
 #include "app/ctl/actcommands.h"
 #include "app/ctl/lockact.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -8,8 +9,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString shortenText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 int runShorten(const Arguments& arguments) { return runAct(admin::ActKind::ShortenLease, arguments); }
 
@@ -20,12 +19,12 @@ Subcommand shortenSubcommand()
     Subcommand row;
     row.name = QStringLiteral("shorten");
     row.operands = QStringLiteral("LOCK");
-    row.summary = shortenText("let at most --to seconds remain, and tell whether its holder lives");
+    row.summary = Words::tr("let at most --to seconds remain, and tell whether its holder lives");
     row.run = runShorten;
     row.leastOperands = 1;
     row.mostOperands = 1;
     row.options = {expectOption(), reasonOption(), kindOption(),
-        {QStringLiteral("to"), shortenText("what remains from now on"), QStringLiteral("SECONDS")}};
+        {QStringLiteral("to"), Words::tr("what remains from now on"), QStringLiteral("SECONDS")}};
     return row;
 }
 

@@ -5,6 +5,7 @@
 #include "app/ctl/nameread.h"
 #include "app/ctl/output.h"
 #include "app/ctl/portrait.h"
+#include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
@@ -19,8 +20,6 @@ namespace lockscope::ctl
 
 namespace
 {
-
-QString showText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// Waits until the lock was read, or until discovery has been everywhere without it, prints it, and ends.
 class Showing final : public QObject
@@ -56,11 +55,11 @@ private:
         const QString name = locks::nameWords(m_name);
         for (const locks::LockPtr& lock : m_session.source().locks()) {
             if (lock->ref.name == m_name && !lock->waiters.list.isEmpty())
-                return showText("Nobody holds “%1”, and %2 in its queue all the same.")
+                return Words::tr("Nobody holds “%1”, and %2 in its queue all the same.")
                     .arg(name,
-                        words::counted(lock->waiters.count, showText("one waits"), showText("%1 wait")));
+                        words::counted(lock->waiters.count, Words::tr("one waits"), Words::tr("%1 wait")));
         }
-        return showText("There is no lock “%1”.").arg(name);
+        return Words::tr("There is no lock “%1”.").arg(name);
     }
 
     ExitCode print(ExitCode otherwise)

@@ -1,6 +1,7 @@
 #include "app/ctl/statedserver.h"
 
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/words/errorwords.h"
 
 #include <QCoreApplication>
@@ -11,8 +12,6 @@ namespace lockscope::ctl
 namespace
 {
 
-QString statedText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
-
 } // namespace
 
 std::optional<profile::Environment> statedEnvironment(profile::Environment kept, const Arguments& arguments)
@@ -22,7 +21,7 @@ std::optional<profile::Environment> statedEnvironment(profile::Environment kept,
         return kept;
     if (kept == Environment::Unstated)
         return arguments.environment;
-    complain(statedText("This server is kept as %1, so --env %2 is not taken.")
+    complain(Words::tr("This server is kept as %1, so --env %2 is not taken.")
                  .arg(QString::fromLatin1(name(kept)), QString::fromLatin1(name(*arguments.environment))));
     return std::nullopt;
 }
@@ -30,8 +29,8 @@ std::optional<profile::Environment> statedEnvironment(profile::Environment kept,
 void warnOfPassword(const QString& uri)
 {
     if (profile::carriesPassword(uri))
-        complain(statedText("The URI carries a password, which other users of this machine can see; "
-                            "--password-file or --ask-password keep it hidden."));
+        complain(Words::tr("The URI carries a password, which other users of this machine can see; "
+                           "--password-file or --ask-password keep it hidden."));
 }
 
 /// Where the kept connections cannot be read, nobody knows whether it is production.

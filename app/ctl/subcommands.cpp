@@ -10,6 +10,7 @@
 #include "app/ctl/sample.h"
 #include "app/ctl/subcommand.h"
 #include "app/ctl/test.h"
+#include "app/ctl/words.h"
 
 #include <QCoreApplication>
 
@@ -19,21 +20,19 @@ namespace lockscope::ctl
 namespace
 {
 
-QString summary(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
-
 } // namespace
 
 const QList<Subcommand>& subcommands()
 {
     static const QList<Subcommand> table{
         {QStringLiteral("ls"), QStringLiteral("[FILTER]"),
-            summary("all locks, once discovery has been everywhere"), runLs, 0, -1, {}},
-        {QStringLiteral("show"), QStringLiteral("LOCK"), summary("one lock with everything known about it"),
+            Words::tr("all locks, once discovery has been everywhere"), runLs, 0, -1, {}},
+        {QStringLiteral("show"), QStringLiteral("LOCK"), Words::tr("one lock with everything known about it"),
             runShow, 1, 1, {}},
         {QStringLiteral("watch"), QStringLiteral("[FILTER]"),
-            summary("a live table; a line for each change when piped"), runWatch, 0, -1, {}},
+            Words::tr("a live table; a line for each change when piped"), runWatch, 0, -1, {}},
         {QStringLiteral("events"), QStringLiteral("[FILTER]"),
-            summary("what happens to locks, as it happens"), runEvents, 0, -1, {}},
+            Words::tr("what happens to locks, as it happens"), runEvents, 0, -1, {}},
         testSubcommand(),
         recordSubcommand(),
         acquireSubcommand(),

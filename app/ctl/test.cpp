@@ -2,6 +2,7 @@
 
 #include "app/ctl/output.h"
 #include "app/ctl/statedserver.h"
+#include "app/ctl/words.h"
 #include "core/base/processsignals.h"
 #include "core/base/rawjson.h"
 #include "core/console/address.h"
@@ -19,8 +20,6 @@ namespace
 
 using console::TestRow;
 using Condition = TestRow::Condition;
-
-QString testText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 QString sign(Condition condition)
 {
@@ -139,7 +138,7 @@ int runTest(const Arguments& arguments)
 {
     console::LiveRequest request = arguments.request;
     if (arguments.sandbox) {
-        complain(testText("The sandbox needs no test."));
+        complain(Words::tr("The sandbox needs no test."));
         return Usage;
     }
     warnOfPassword(request.uri);
@@ -160,7 +159,7 @@ int runTest(const Arguments& arguments)
 Subcommand testSubcommand()
 {
     Subcommand test{QStringLiteral("test"), QStringLiteral("[URI|CONNECTION]"),
-        testText("try a connection step by step, and what its user is permitted"), &runTest, 0, 1, {}};
+        Words::tr("try a connection step by step, and what its user is permitted"), &runTest, 0, 1, {}};
     test.takesServer = true;
     return test;
 }
