@@ -19,8 +19,6 @@ namespace
 
 constexpr qsizetype reasonInMenu = 64;
 
-QString operatorWord(const char* text) { return QCoreApplication::translate("actions", text); }
-
 } // namespace
 
 const QList<Operator::Row>& Operator::rows()
@@ -56,7 +54,7 @@ void Operator::fillMenus(QMenu& lock, QMenu& server)
 {
     for (const Row& row : rows()) {
         QMenu& menu = row.where == Row::Where::Lock ? lock : server;
-        auto* action = new QAction(operatorWord(row.text), m_window);
+        auto* action = new QAction(QCoreApplication::translate("actions", row.text), m_window);
         action->setObjectName(QLatin1String(row.id));
         if (*row.keys)
             action->setShortcut(QKeySequence(QLatin1String(row.keys), QKeySequence::PortableText));
@@ -87,7 +85,7 @@ void Operator::showReasons()
     for (qsizetype place = 0; place < m_actions.size(); ++place) {
         const Row& row = rows().at(place);
         const QString reason = hindrance(row);
-        const QString words = operatorWord(row.text);
+        const QString words = QCoreApplication::translate("actions", row.text);
         const QString brief = reason.size() > reasonInMenu ? reason.left(reasonInMenu) + u'…' : reason;
         m_actions[place]->setText(
             reason.isEmpty() ? words : QStringLiteral("%1 — %2").arg(words, menuText(brief)));
@@ -101,7 +99,7 @@ void Operator::forgetReasons()
 {
     m_reasonsShown = false;
     for (qsizetype place = 0; place < m_actions.size(); ++place) {
-        m_actions[place]->setText(operatorWord(rows().at(place).text));
+        m_actions[place]->setText(QCoreApplication::translate("actions", rows().at(place).text));
         m_actions[place]->setEnabled(acts() != nullptr || !m_source);
     }
 }

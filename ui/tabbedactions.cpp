@@ -19,8 +19,6 @@ namespace lockscope::ui
 namespace
 {
 
-QString tabWord(const char* text) { return QCoreApplication::translate("actions", text); }
-
 QList<QKeySequence> keysOf(const char* keys)
 {
     return QKeySequence::listFromString(QLatin1String(keys), QKeySequence::PortableText);
@@ -54,7 +52,7 @@ const QList<TabbedWindow::Row>& TabbedWindow::rows()
 void TabbedWindow::makeActions()
 {
     for (const Row& row : rows()) {
-        auto* action = new QAction(tabWord(row.text), this);
+        auto* action = new QAction(QCoreApplication::translate("actions", row.text), this);
         action->setObjectName(QLatin1String(row.id));
         action->setShortcuts(keysOf(row.keys));
         connect(action, &QAction::triggered, this, row.act);
@@ -67,12 +65,14 @@ void TabbedWindow::makeActions()
 void TabbedWindow::makeOwnMenu()
 {
     m_ownMenu->setNativeMenuBar(false);
-    QMenu* server = m_ownMenu->addMenu(tabWord("&Server"));
+    QMenu* server = m_ownMenu->addMenu(QCoreApplication::translate("actions", "&Server"));
     server->addActions(m_actions);
     server->addSeparator();
-    server->addAction(tabWord("&Quit"), this, &QWidget::close)->setShortcuts(keysOf("Ctrl+Q"));
-    QMenu* help = m_ownMenu->addMenu(tabWord("&Help"));
-    help->addAction(tabWord("&Keys"), this, &TabbedWindow::listKeys)->setShortcuts(keysOf("?; F1"));
+    server->addAction(QCoreApplication::translate("actions", "&Quit"), this, &QWidget::close)
+        ->setShortcuts(keysOf("Ctrl+Q"));
+    QMenu* help = m_ownMenu->addMenu(QCoreApplication::translate("actions", "&Help"));
+    help->addAction(QCoreApplication::translate("actions", "&Keys"), this, &TabbedWindow::listKeys)
+        ->setShortcuts(keysOf("?; F1"));
 }
 
 void TabbedWindow::turnOn() { turnTo((m_bar->currentIndex() + 1) % m_bar->count()); }

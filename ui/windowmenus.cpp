@@ -52,8 +52,6 @@ constexpr const char* themeIds[] = {"themeSystem", "themeLight", "themeDark"};
 constexpr const char* themeTexts[] = {QT_TRANSLATE_NOOP("actions", "Theme of the &system"),
     QT_TRANSLATE_NOOP("actions", "Li&ght theme"), QT_TRANSLATE_NOOP("actions", "Dar&k theme")};
 
-QString actionWord(const char* text) { return QCoreApplication::translate("actions", text); }
-
 const QList<ActionRow>& actionRows()
 {
     using Menu = ActionRow::Menu;
@@ -116,7 +114,7 @@ void addThemes(QMenu& menu, ThemeChoice present, QObject* window, Choose choose)
     menu.addSeparator();
     auto* group = new QActionGroup(window);
     for (const auto choice : {ThemeChoice::System, ThemeChoice::Light, ThemeChoice::Dark}) {
-        auto* action = new QAction(actionWord(themeTexts[int(choice)]), group);
+        auto* action = new QAction(QCoreApplication::translate("actions", themeTexts[int(choice)]), group);
         action->setObjectName(QLatin1String(themeIds[int(choice)]));
         action->setCheckable(true);
         action->setChecked(choice == present);
@@ -191,13 +189,13 @@ void MainWindow::makePages()
 void MainWindow::makeActions()
 {
     for (const char* title : menuTitles)
-        m_menus.append(menuBar()->addMenu(actionWord(title)));
+        m_menus.append(menuBar()->addMenu(QCoreApplication::translate("actions", title)));
     auto* tools = addToolBar(tr("Actions"));
     auto* pageBar = new QToolBar(tr("Pages"), this);
     addToolBar(Qt::LeftToolBarArea, pageBar);
     auto* pageGroup = new QActionGroup(this);
     for (const ActionRow& row : actionRows()) {
-        auto* action = new QAction(actionWord(row.text), this);
+        auto* action = new QAction(QCoreApplication::translate("actions", row.text), this);
         action->setObjectName(QLatin1String(row.id));
         action->setCheckable(row.checkable);
         if (*row.keys)

@@ -23,15 +23,17 @@ using profile::Environment;
 constexpr qsizetype nameInButton = 32;
 constexpr qsizetype holdersListed = 4;
 
-QString actPhrase(const char* text) { return QCoreApplication::translate("acts", text); }
+struct ActWords {
+    Q_DECLARE_TR_FUNCTIONS(acts)
+};
 
 QString aliveWords(const locks::Lock& lock, base::ServerTime now)
 {
     if (!lock.renewals.last)
-        return actPhrase("Its holder looks alive.");
+        return ActWords::tr("Its holder looks alive.");
     const QString last = moments::distance(std::min(*lock.renewals.last, now), now);
-    return lock.renewals.count == 1 ? actPhrase("Its holder looks alive: renewed %1, once.").arg(last)
-                                    : actPhrase("Its holder looks alive: renewed %1, %2 times.")
+    return lock.renewals.count == 1 ? ActWords::tr("Its holder looks alive: renewed %1, once.").arg(last)
+                                    : ActWords::tr("Its holder looks alive: renewed %1, %2 times.")
                                           .arg(last, QString::number(lock.renewals.count));
 }
 
@@ -39,8 +41,8 @@ QString deadWords(const locks::Lock& lock, base::ServerTime now)
 {
     const auto& due = lock.renewals.nextDue;
     if (due && *due < now)
-        return actPhrase("Its holder looks dead: renewal %1 overdue.").arg(words::duration(now - *due));
-    return actPhrase("Its holder looks dead: its time is over.");
+        return ActWords::tr("Its holder looks dead: renewal %1 overdue.").arg(words::duration(now - *due));
+    return ActWords::tr("Its holder looks dead: its time is over.");
 }
 
 /// Unknown is not free: nobody may say that nobody holds it.
@@ -51,21 +53,21 @@ QString unknownWords(const locks::Lock& lock, base::ServerTime now)
     if (lock.foreign)
         return locks::foreignSentence(lock, now);
     if (mayBeHeld(lock))
-        return actPhrase("Whether somebody holds it is not known.");
+        return ActWords::tr("Whether somebody holds it is not known.");
     if (!lock.exists)
-        return actPhrase("Nobody holds it.");
+        return ActWords::tr("Nobody holds it.");
     if (lock.holders.isEmpty())
-        return actPhrase("Nobody in particular holds it: it counts.");
+        return ActWords::tr("Nobody in particular holds it: it counts.");
     switch (lock.lease.kind) {
     case locks::LeaseKind::Fixed:
-        return actPhrase("Alive or dead cannot be told: a fixed lease is never renewed.");
+        return ActWords::tr("Alive or dead cannot be told: a fixed lease is never renewed.");
     case locks::LeaseKind::None:
-        return actPhrase("Alive or dead cannot be told: nothing renews a lock without expiry.");
+        return ActWords::tr("Alive or dead cannot be told: nothing renews a lock without expiry.");
     default:
         return lock.renewals.count > 0
-                   ? actPhrase(
+                   ? ActWords::tr(
                          "Alive or dead cannot be told: it was prolonged, but not yet as a watchdog does it.")
-                   : actPhrase("Alive or dead cannot be told: no renewal was seen yet.");
+                   : ActWords::tr("Alive or dead cannot be told: no renewal was seen yet.");
     }
 }
 
@@ -77,41 +79,42 @@ QString actNotice(ActKind act, const admin::Plan& plan)
     switch (act) {
     case ActKind::ForceRelease:
         if (plan.consequences.contains("library-not-known"))
-            return actPhrase("Hard: takes the lock from whoever holds it. Who must be woken is not known.");
-        return actPhrase("Hard: takes the lock from whoever holds it and wakes who must be woken.");
+            return ActWords::tr(
+                "Hard: takes the lock from whoever holds it. Who must be woken is not known.");
+        return ActWords::tr("Hard: takes the lock from whoever holds it and wakes who must be woken.");
     case ActKind::ReleaseHolder:
-        return actPhrase("Hard: takes this one hold away; the other holders keep theirs.");
+        return ActWords::tr("Hard: takes this one hold away; the other holders keep theirs.");
     case ActKind::ReleaseEntry:
-        return actPhrase("Hard: takes one entry of this hold away; its holder keeps the others.");
+        return ActWords::tr("Hard: takes one entry of this hold away; its holder keeps the others.");
     case ActKind::RemoveWaiter:
-        return actPhrase("Hard: takes one place out of the queue.");
+        return ActWords::tr("Hard: takes one place out of the queue.");
     case ActKind::Nudge:
-        return actPhrase("Soft: the waiters look again; nobody loses anything.");
+        return ActWords::tr("Soft: the waiters look again; nobody loses anything.");
     case ActKind::ShortenLease:
-        return actPhrase("Soft: a living holder prolongs it again, a dead holder's lock lapses.");
+        return ActWords::tr("Soft: a living holder prolongs it again, a dead holder's lock lapses.");
     case ActKind::Acquire:
-        return actPhrase("Takes the lock as anybody would, and holds it until you release it.");
+        return ActWords::tr("Takes the lock as anybody would, and holds it until you release it.");
     case ActKind::Reenter:
-        return actPhrase("Enters your hold once more; it must then be released once more.");
+        return ActWords::tr("Enters your hold once more; it must then be released once more.");
     case ActKind::Release:
-        return actPhrase("Leaves your hold once, as its own client would.");
+        return ActWords::tr("Leaves your hold once, as its own client would.");
     case ActKind::KillScript:
         break;
     }
-    return actPhrase("Hard: ends whatever script blocks the server, whoever started it.");
+    return ActWords::tr("Hard: ends whatever script blocks the server, whoever started it.");
 }
 
 QString actButton(const admin::ActRequest& request)
 {
     const QString text = admin::buttonWords(request.act, locks::nameWords(request.lock.name, nameInButton));
     return request.act == ActKind::ShortenLease
-               ? actPhrase("%1 to %2").arg(text, words::duration(request.lease))
+               ? ActWords::tr("%1 to %2").arg(text, words::duration(request.lease))
                : text;
 }
 
 QString actOnSeveral(ActKind act, qsizetype count)
 {
-    return admin::buttonWords(act, words::counted(count, actPhrase("1 lock"), actPhrase("%1 locks")));
+    return admin::buttonWords(act, words::counted(count, ActWords::tr("1 lock"), ActWords::tr("%1 locks")));
 }
 
 QString actWho(const admin::ActRequest& request, const Aliases& aliases)
@@ -119,8 +122,8 @@ QString actWho(const admin::ActRequest& request, const Aliases& aliases)
     if (!request.who)
         return {};
     const QString who = holderText(*request.who, aliases, 64);
-    return request.act == ActKind::RemoveWaiter ? actPhrase("waiter %1").arg(who)
-                                                : actPhrase("holder %1").arg(who);
+    return request.act == ActKind::RemoveWaiter ? ActWords::tr("waiter %1").arg(who)
+                                                : ActWords::tr("holder %1").arg(who);
 }
 
 QString signs(const locks::Lock& lock, HolderSigns signs, base::ServerTime now)
@@ -141,7 +144,7 @@ QString nextHolder(const locks::Lock& lock, const admin::Plan& plan, const Alias
     if (plan.next)
         return holderText(*plan.next, aliases, 48);
     if (lock.waiters.count > 0)
-        return actPhrase("whoever of them asks first");
+        return ActWords::tr("whoever of them asks first");
     return {};
 }
 
@@ -151,9 +154,9 @@ QString holderLines(const locks::Lock& lock, const Aliases& aliases)
     for (const locks::Holder& holder : lock.holders.first(std::min(lock.holders.size(), holdersListed)))
         lines.append(holderText(holder.id, aliases, 48));
     if (lock.holders.size() > holdersListed)
-        lines.append(actPhrase("and %1 more").arg(lock.holders.size() - holdersListed));
+        lines.append(ActWords::tr("and %1 more").arg(lock.holders.size() - holdersListed));
     if (lines.isEmpty())
-        return mayBeHeld(lock) ? actPhrase("not known") : actPhrase("nobody");
+        return mayBeHeld(lock) ? ActWords::tr("not known") : ActWords::tr("nobody");
     return lines.join(u'\n');
 }
 
@@ -163,9 +166,9 @@ QString entered(const locks::Lock& lock)
         return {};
     const auto deepest = std::ranges::max_element(lock.holders, {}, &locks::Holder::count);
     if (deepest->count == 1)
-        return actPhrase("once");
-    return lock.holders.size() == 1 ? actPhrase("%1 times").arg(deepest->count)
-                                    : actPhrase("up to %1 times").arg(deepest->count);
+        return ActWords::tr("once");
+    return lock.holders.size() == 1 ? ActWords::tr("%1 times").arg(deepest->count)
+                                    : ActWords::tr("up to %1 times").arg(deepest->count);
 }
 
 QString heldSince(const locks::Lock& lock, base::ServerTime now)
@@ -174,18 +177,19 @@ QString heldSince(const locks::Lock& lock, base::ServerTime now)
         return {};
     const auto eldest = std::ranges::min_element(lock.holders, {}, &locks::Holder::since);
     const QString span = words::duration(std::max(now - eldest->since, base::milliseconds{0}));
-    return eldest->sinceExact ? span : actPhrase("at least %1; it was held when it was first seen").arg(span);
+    return eldest->sinceExact ? span
+                              : ActWords::tr("at least %1; it was held when it was first seen").arg(span);
 }
 
 QString environment(Environment environment)
 {
     switch (environment) {
     case Environment::Development:
-        return actPhrase("DEVELOPMENT");
+        return ActWords::tr("DEVELOPMENT");
     case Environment::Test:
-        return actPhrase("TEST");
+        return ActWords::tr("TEST");
     case Environment::Production:
-        return actPhrase("PRODUCTION");
+        return ActWords::tr("PRODUCTION");
     case Environment::Unstated:
         break;
     }
@@ -195,28 +199,29 @@ QString environment(Environment environment)
 QString guardHindrance(const admin::GuardState& guard, ActKind act)
 {
     if (guard.auditError)
-        return actPhrase("No act is done without an audit line. %1").arg(words::sentence(*guard.auditError));
+        return ActWords::tr("No act is done without an audit line. %1")
+            .arg(words::sentence(*guard.auditError));
     if (act == ActKind::Release)
         return {};
     if (!guard.readOnly && guard.needsPassword)
-        return actPhrase("The password of %1, who acts here, is not known. Enter it with Ctrl+U.")
+        return ActWords::tr("The password of %1, who acts here, is not known. Enter it with Ctrl+U.")
             .arg(base::printable(guard.actUser.toUtf8(), 48));
     if (!guard.readOnly)
         return {};
     return guard.environment == Environment::Unstated
-               ? actPhrase("Read-only until it is said what this server is for.")
-               : actPhrase("Read-only. Unlock %1 for 15 minutes with Ctrl+U.")
+               ? ActWords::tr("Read-only until it is said what this server is for.")
+               : ActWords::tr("Read-only. Unlock %1 for 15 minutes with Ctrl+U.")
                      .arg(base::printable(guard.connection.toUtf8(), 48));
 }
 
 QString denied(const QByteArray& missing)
 {
-    return actPhrase("The server does not permit it: %1 is missing.").arg(base::printable(missing, 80));
+    return ActWords::tr("The server does not permit it: %1 is missing.").arg(base::printable(missing, 80));
 }
 
 QString sightHindrance(const locks::Health& health)
 {
-    return health.live ? QString() : actPhrase("Not connected: nothing is sent now, and nothing later.");
+    return health.live ? QString() : ActWords::tr("Not connected: nothing is sent now, and nothing later.");
 }
 
 } // namespace lockscope::ui::phrases

@@ -17,7 +17,9 @@ namespace
 
 using locks::Event;
 
-QString columnTitle(const char* text) { return QCoreApplication::translate("EventColumn", text); }
+struct EventColumnWords {
+    Q_DECLARE_TR_FUNCTIONS(EventColumn)
+};
 
 QString eventTime(const Event& event, const Aliases&) { return moments::clock(event.at); }
 
@@ -32,8 +34,8 @@ QString eventLock(const Event& event, const Aliases&)
     if (!locks::isOfServer(event.kind))
         return phrases::name(event.lock);
     if (locks::isOfDatabase(event.kind))
-        return columnTitle("(all of database %1)").arg(event.lock.db);
-    return columnTitle("(all of the server)");
+        return EventColumnWords::tr("(all of database %1)").arg(event.lock.db);
+    return EventColumnWords::tr("(all of the server)");
 }
 
 QString eventKindName(const Event& event, const Aliases&)
@@ -57,7 +59,7 @@ QString eventSource(const Event& event, const Aliases&) { return seenWord(event.
 
 QString eventCertainty(const Event& event, const Aliases&)
 {
-    return event.exact ? columnTitle("exact") : columnTitle("concluded");
+    return event.exact ? EventColumnWords::tr("exact") : EventColumnWords::tr("concluded");
 }
 
 } // namespace
@@ -65,15 +67,15 @@ QString eventCertainty(const Event& event, const Aliases&)
 const QList<EventColumn>& eventColumns()
 {
     static const QList<EventColumn> columns{
-        {"time", columnTitle("Time"), eventTime, 104, true, false},
-        {"event", columnTitle("Event"), eventWhat, 232, false, false},
-        {"lock", columnTitle("Lock"), eventLock, 210, false, false},
-        {"kind", columnTitle("Kind"), eventKindName, 128, false, false},
-        {"holder", columnTitle("Holder"), eventHolder, 200, false, true},
-        {"count", columnTitle("Count"), eventCount, 52, true, false},
-        {"ttl", columnTitle("TTL"), eventTtl, 76, true, false},
-        {"source", columnTitle("Told by"), eventSource, 84, false, false},
-        {"exact", columnTitle("Certainty"), eventCertainty, 90, false, false},
+        {"time", EventColumnWords::tr("Time"), eventTime, 104, true, false},
+        {"event", EventColumnWords::tr("Event"), eventWhat, 232, false, false},
+        {"lock", EventColumnWords::tr("Lock"), eventLock, 210, false, false},
+        {"kind", EventColumnWords::tr("Kind"), eventKindName, 128, false, false},
+        {"holder", EventColumnWords::tr("Holder"), eventHolder, 200, false, true},
+        {"count", EventColumnWords::tr("Count"), eventCount, 52, true, false},
+        {"ttl", EventColumnWords::tr("TTL"), eventTtl, 76, true, false},
+        {"source", EventColumnWords::tr("Told by"), eventSource, 84, false, false},
+        {"exact", EventColumnWords::tr("Certainty"), eventCertainty, 90, false, false},
     };
     return columns;
 }

@@ -19,7 +19,9 @@ namespace
 using Feed = locks::FeedHealth::Feed;
 using FeedCondition = locks::FeedHealth::Condition;
 
-QString healthPhrase(const char* text) { return QCoreApplication::translate("health", text); }
+struct HealthWords {
+    Q_DECLARE_TR_FUNCTIONS(health)
+};
 
 QString percent(quint64 part, quint64 whole)
 {
@@ -45,7 +47,8 @@ namespace
 
 QString keys(quint64 number)
 {
-    return words::counted(qint64(number), healthPhrase("1 key"), healthPhrase("%1 keys"), count(number));
+    return words::counted(
+        qint64(number), HealthWords::tr("1 key"), HealthWords::tr("%1 keys"), count(number));
 }
 
 } // namespace
@@ -54,15 +57,15 @@ QString feed(Feed feed)
 {
     switch (feed) {
     case Feed::Discovery:
-        return healthPhrase("discovery");
+        return HealthWords::tr("discovery");
     case Feed::Tracking:
-        return healthPhrase("tracking");
+        return HealthWords::tr("tracking");
     case Feed::Channels:
-        return healthPhrase("channels");
+        return HealthWords::tr("channels");
     case Feed::Keyspace:
-        return healthPhrase("keyspace");
+        return HealthWords::tr("keyspace");
     case Feed::Deadlines:
-        return healthPhrase("deadlines");
+        return HealthWords::tr("deadlines");
     }
     return {};
 }
@@ -71,17 +74,17 @@ QString condition(FeedCondition condition)
 {
     switch (condition) {
     case FeedCondition::Off:
-        return healthPhrase("off");
+        return HealthWords::tr("off");
     case FeedCondition::Starting:
-        return healthPhrase("starting");
+        return HealthWords::tr("starting");
     case FeedCondition::Working:
-        return healthPhrase("working");
+        return HealthWords::tr("working");
     case FeedCondition::Degraded:
-        return healthPhrase("degraded");
+        return HealthWords::tr("degraded");
     case FeedCondition::Failed:
-        return healthPhrase("failed");
+        return HealthWords::tr("failed");
     case FeedCondition::Paused:
-        return healthPhrase("paused");
+        return HealthWords::tr("paused");
     }
     return {};
 }
@@ -89,7 +92,7 @@ QString condition(FeedCondition condition)
 QString reason(const locks::FeedHealth& feed)
 {
     if (feed.condition == FeedCondition::Paused)
-        return healthPhrase(
+        return HealthWords::tr(
             "When last listened to, %1 messages a second came, which would cost the server too "
             "much: events between reads are not seen until there are fewer. What is read is "
             "pushed all the same.")
@@ -101,8 +104,8 @@ QString searched(const QList<locks::DiscoveryPlace>& places)
 {
     if (places.isEmpty())
         return {};
-    return std::ranges::all_of(places, &locks::DiscoveryPlace::replica) ? healthPhrase("replica")
-                                                                        : healthPhrase("no replica");
+    return std::ranges::all_of(places, &locks::DiscoveryPlace::replica) ? HealthWords::tr("replica")
+                                                                        : HealthWords::tr("no replica");
 }
 
 QString discovery(const locks::DiscoveryProgress& progress)
@@ -112,9 +115,9 @@ QString discovery(const locks::DiscoveryProgress& progress)
     if (progress.firstPassDone && progress.keysTotal == 0)
         return {};
     if (progress.keysTotal == 0)
-        return healthPhrase("searching: %1").arg(keys(progress.keysScanned));
-    const QString text = progress.firstPassDone ? healthPhrase("%2 searched · again %1 %")
-                                                : healthPhrase("searching: %1 % of %2");
+        return HealthWords::tr("searching: %1").arg(keys(progress.keysScanned));
+    const QString text = progress.firstPassDone ? HealthWords::tr("%2 searched · again %1 %")
+                                                : HealthWords::tr("searching: %1 % of %2");
     return text.arg(percent(progress.keysScanned, progress.keysTotal), keys(progress.keysTotal));
 }
 
@@ -128,7 +131,7 @@ bool canSearch(const locks::Health& health)
 
 QString cost(const locks::Cost& cost)
 {
-    return healthPhrase("cost: %1/s · %2 %")
+    return HealthWords::tr("cost: %1/s · %2 %")
         .arg(
             QString::number(cost.commandsPerSecond, 'f', 0), QString::number(cost.serverShare * 100, 'f', 1));
 }
@@ -141,24 +144,24 @@ QString whyNotLive(const locks::Health& health)
 QString liveness(const locks::Health& health)
 {
     if (health.live)
-        return healthPhrase("live");
+        return HealthWords::tr("live");
     if (health.clock.known)
-        return healthPhrase("not live since %1")
+        return HealthWords::tr("not live since %1")
             .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)));
-    return health.failure ? healthPhrase("not live") : healthPhrase("connecting");
+    return health.failure ? HealthWords::tr("not live") : HealthWords::tr("connecting");
 }
 
 QString role(const locks::Health& health)
 {
     if (health.cluster)
-        return healthPhrase("cluster");
+        return HealthWords::tr("cluster");
     if (health.topology)
-        return healthPhrase("primary of a group");
+        return HealthWords::tr("primary of a group");
     if (health.role == "master")
-        return healthPhrase("primary");
+        return HealthWords::tr("primary");
     if (health.role == "active-replica")
-        return healthPhrase("active replica");
-    return health.role == "slave" ? healthPhrase("replica") : base::printable(health.role, 24);
+        return HealthWords::tr("active replica");
+    return health.role == "slave" ? HealthWords::tr("replica") : base::printable(health.role, 24);
 }
 
 QString notLive(const locks::Health& health, base::milliseconds age)
@@ -166,19 +169,19 @@ QString notLive(const locks::Health& health, base::milliseconds age)
     if (health.recorded)
         return health.reason == "recording" || health.reason == "lab"
                    ? QString()
-                   : healthPhrase("Not live then: %1").arg(whyNotLive(health));
+                   : HealthWords::tr("Not live then: %1").arg(whyNotLive(health));
     if (health.live)
         return {};
     if (health.busySince)
-        return healthPhrase(
+        return HealthWords::tr(
             "A script has been blocking the server for %1. Until it ends, nobody gets an answer and what is "
             "shown here stands still; locks that are not renewed meanwhile run out. An administrator of the "
             "server can end the script as long as it has written nothing.")
             .arg(words::duration(age));
     const QString why = whyNotLive(health);
     if (!health.clock.known)
-        return healthPhrase("Not live: %1").arg(why);
-    return healthPhrase("As of %1, %2 ago: %3")
+        return HealthWords::tr("Not live: %1").arg(why);
+    return HealthWords::tr("As of %1, %2 ago: %3")
         .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)), words::duration(age), why);
 }
 
@@ -197,54 +200,56 @@ bool asksForPassword(const locks::Health& health)
 EmptyText nothingToShow(const locks::Health& health)
 {
     if (health.recorded && health.reason == "lab")
-        return {healthPhrase("No locks at this moment of the run"),
-            healthPhrase("A lock of the Lab's own servers shows as soon as a client takes one."), {}};
+        return {HealthWords::tr("No locks at this moment of the run"),
+            HealthWords::tr("A lock of the Lab's own servers shows as soon as a client takes one."), {}};
     if (health.recorded)
-        return {healthPhrase("No locks at this moment of the recording"),
-            healthPhrase("Play on or choose another moment: what was seen then shows here."), {}};
+        return {HealthWords::tr("No locks at this moment of the recording"),
+            HealthWords::tr("Play on or choose another moment: what was seen then shows here."), {}};
     if (!health.live && health.failure)
-        return {healthPhrase("%1: %2").arg(health.serverName, words::title(health.failure->kind)),
+        return {HealthWords::tr("%1: %2").arg(health.serverName, words::title(health.failure->kind)),
             words::sentence(*health.failure) + u'\n' + words::advice(*health.failure),
-            asksForPassword(health)                               ? healthPhrase("Enter the password…")
+            asksForPassword(health)                               ? HealthWords::tr("Enter the password…")
             : health.failure->kind == base::ErrorKind::IsSentinel ? QString()
-                                                                  : healthPhrase("Retry now")};
+                                                                  : HealthWords::tr("Retry now")};
     if (!health.live && health.sandbox)
-        return {healthPhrase("The sandbox is starting"),
-            healthPhrase(
+        return {HealthWords::tr("The sandbox is starting"),
+            HealthWords::tr(
                 "A private server with sample clients comes up; its locks will be here in a moment."),
             {}};
     if (!health.live)
-        return {healthPhrase("Connecting to %1").arg(health.serverName), words::stepName(health.step), {}};
+        return {HealthWords::tr("Connecting to %1").arg(health.serverName), words::stepName(health.step), {}};
     if (!canSearch(health))
-        return {healthPhrase("No locks are known"),
-            healthPhrase("Locks cannot be searched for, so there may be some. One shows as soon as somebody "
-                         "waits for it, or where its name is pinned by the Lock menu."),
+        return {HealthWords::tr("No locks are known"),
+            HealthWords::tr(
+                "Locks cannot be searched for, so there may be some. One shows as soon as somebody "
+                "waits for it, or where its name is pinned by the Lock menu."),
             {}};
     if (!health.discovery.firstPassDone)
-        return {healthPhrase("No locks yet"),
-            healthPhrase("Still %1. What is found shows at once.").arg(discovery(health.discovery)), {}};
-    return {health.loneNode ? healthPhrase("No locks on this node right now")
-                            : healthPhrase("No locks on this server right now"),
-        healthPhrase("A lock will be here as soon as somebody takes one. A name that nothing gives away as a "
-                     "lock can be pinned by the Lock menu."),
+        return {HealthWords::tr("No locks yet"),
+            HealthWords::tr("Still %1. What is found shows at once.").arg(discovery(health.discovery)), {}};
+    return {health.loneNode ? HealthWords::tr("No locks on this node right now")
+                            : HealthWords::tr("No locks on this server right now"),
+        HealthWords::tr(
+            "A lock will be here as soon as somebody takes one. A name that nothing gives away as a "
+            "lock can be pinned by the Lock menu."),
         {}};
 }
 
 EmptyText nothingMatches(const locks::Health& health, qsizetype total)
 {
-    const QString clear = healthPhrase("Clear the filter");
-    const QString hidden = words::counted(total, healthPhrase("One lock is there; the filter hides it."),
-        healthPhrase("%1 locks are there; the filter hides all of them."));
+    const QString clear = HealthWords::tr("Clear the filter");
+    const QString hidden = words::counted(total, HealthWords::tr("One lock is there; the filter hides it."),
+        HealthWords::tr("%1 locks are there; the filter hides all of them."));
     if (health.live || notLive(health, {}).isEmpty())
-        return {healthPhrase("Nothing matches the filter"), hidden, clear};
+        return {HealthWords::tr("Nothing matches the filter"), hidden, clear};
     const QString since = health.clock.known
-                              ? healthPhrase("No state is known since %1.")
+                              ? HealthWords::tr("No state is known since %1.")
                                     .arg(moments::clockSeconds(health.clock.serverTime(health.liveSince)))
-                              : healthPhrase("No state is known.");
+                              : HealthWords::tr("No state is known.");
     const QString hiddenNow =
-        words::counted(total, healthPhrase("One lock was seen before; the filter hides it."),
-            healthPhrase("%1 locks were seen before; the filter hides all of them."));
-    return {healthPhrase("What matches the filter is not known now"), since + u' ' + hiddenNow, clear};
+        words::counted(total, HealthWords::tr("One lock was seen before; the filter hides it."),
+            HealthWords::tr("%1 locks were seen before; the filter hides all of them."));
+    return {HealthWords::tr("What matches the filter is not known now"), since + u' ' + hiddenNow, clear};
 }
 
 } // namespace phrases

@@ -23,7 +23,9 @@ using Context = LockContext;
 
 constexpr qint64 lastOfAll = std::numeric_limits<qint64>::max();
 
-QString columnWord(const char* text) { return QCoreApplication::translate("columns", text); }
+struct ColumnWords {
+    Q_DECLARE_TR_FUNCTIONS(columns)
+};
 
 qint64 stamp(base::ServerTime moment) { return moment.time_since_epoch().count(); }
 
@@ -63,17 +65,17 @@ QString stateText(const Lock& lock, const Context& context)
     if (!context.ages || !locks::isLiveAt(lock, context.now) || !lock.exists)
         return state;
     const auto age = std::chrono::floor<base::seconds>(context.now - lock.asOf).count();
-    return columnWord("%1 · %2 s old").arg(state, QString::number(std::max<qint64>(age, 0)));
+    return ColumnWords::tr("%1 · %2 s old").arg(state, QString::number(std::max<qint64>(age, 0)));
 }
 /// The word alone, the shortest that is still the state's own.
 QString stateBrief(const Lock& lock, const Context& context)
 {
     const locks::State state = locks::stateAt(lock, context.now);
     if (state == locks::State::Unknown && lock.tooLarge)
-        return columnWord("too large");
+        return ColumnWords::tr("too large");
     if (state == locks::State::PossiblyLost)
-        return columnWord("lost?");
-    return state == locks::State::RenewalOverdue ? columnWord("overdue")
+        return ColumnWords::tr("lost?");
+    return state == locks::State::RenewalOverdue ? ColumnWords::tr("overdue")
                                                  : theme::look(state, lock.lease.kind, lock.kind).word;
 }
 SortKey stateKey(const Lock& lock, const Context& context)
@@ -96,7 +98,8 @@ QString holderBrief(const Lock& lock, const Context&)
     if (rate.isEmpty())
         return {};
     const QString number = QString::number(lock.handOversPerSecond);
-    return QStringList{rate, columnWord("%1 hand-overs/s").arg(number), columnWord("↔ %1/s").arg(number)}
+    return QStringList{
+        rate, ColumnWords::tr("%1 hand-overs/s").arg(number), ColumnWords::tr("↔ %1/s").arg(number)}
         .join(u'\n');
 }
 SortKey holderKey(const Lock& lock, const Context& context)
@@ -151,8 +154,8 @@ SortKey ttlKey(const Lock& lock, const Context&)
 }
 QString ttlTip(const Lock& lock, const Context&)
 {
-    return lock.expiresAt ? columnWord("Expires at %1").arg(moments::clock(*lock.expiresAt))
-                          : columnWord("The key has no expiry");
+    return lock.expiresAt ? ColumnWords::tr("Expires at %1").arg(moments::clock(*lock.expiresAt))
+                          : ColumnWords::tr("The key has no expiry");
 }
 
 QString leaseText(const Lock& lock, const Context&)
@@ -207,12 +210,12 @@ QString renewalsBrief(const Lock& lock, const Context& context)
         return count;
     const auto left = *lock.renewals.nextDue - locks::momentOf(lock, context.now);
     if (left.count() < 0)
-        return columnWord("%1, late").arg(count) + u'\n' + count;
-    const QString exactly = columnWord("%1, in %2").arg(count, words::duration(left));
+        return ColumnWords::tr("%1, late").arg(count) + u'\n' + count;
+    const QString exactly = ColumnWords::tr("%1, in %2").arg(count, words::duration(left));
     const auto seconds = std::chrono::ceil<base::seconds>(left);
     if (seconds >= std::chrono::minutes(1))
         return exactly + u'\n' + count;
-    const QString roughly = columnWord("%1, in %2 s").arg(count, QString::number(seconds.count()));
+    const QString roughly = ColumnWords::tr("%1, in %2 s").arg(count, QString::number(seconds.count()));
     return exactly + u'\n' + roughly + u'\n' + count;
 }
 SortKey renewalsKey(const Lock& lock, const Context&) { return {lock.renewals.count, {}}; }
@@ -223,15 +226,16 @@ QString waitersTip(const Lock& lock, const Context&)
 {
     switch (lock.waiters.visibility) {
     case locks::Visibility::Listed:
-        return columnWord("%1 in the queue").arg(lock.waiters.count);
+        return ColumnWords::tr("%1 in the queue").arg(lock.waiters.count);
     case locks::Visibility::AtLeast:
         return words::counted(lock.waiters.count,
-            columnWord("1 client listens on the lock's channel; it may have several waiting threads"),
-            columnWord("%1 clients listen on the lock's channel; each may have several waiting threads"));
+            ColumnWords::tr("1 client listens on the lock's channel; it may have several waiting threads"),
+            ColumnWords::tr(
+                "%1 clients listen on the lock's channel; each may have several waiting threads"));
     case locks::Visibility::Unknown:
         break;
     }
-    return columnWord("How many wait is not known");
+    return ColumnWords::tr("How many wait is not known");
 }
 
 QString dbText(const Lock& lock, const Context&) { return QString::number(lock.ref.db); }
@@ -259,26 +263,27 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", columnWord("Lock"), {150, 220, 480}, Text, false, nameText, nameKey, modeOfHolder, nameTip},
-        {"state", columnWord("State"), {100, 150, 160}, State, true, stateText, stateKey, nullptr, nullptr,
-            stateBrief},
-        {"kind", columnWord("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
+        {"lock", ColumnWords::tr("Lock"), {150, 220, 480}, Text, false, nameText, nameKey, modeOfHolder,
+            nameTip},
+        {"state", ColumnWords::tr("State"), {100, 150, 160}, State, true, stateText, stateKey, nullptr,
+            nullptr, stateBrief},
+        {"kind", ColumnWords::tr("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
             kindBrief},
-        {"holder", columnWord("Holder"), {100, 168, 320}, Id, false, holderColumnText, holderKey, idOfHolder,
-            holderTip, holderBrief},
-        {"count", columnWord("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
+        {"holder", ColumnWords::tr("Holder"), {100, 168, 320}, Id, false, holderColumnText, holderKey,
+            idOfHolder, holderTip, holderBrief},
+        {"count", ColumnWords::tr("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
             nullptr},
-        {"held", columnWord("Held for"), {70, 88, 96}, Number, true, heldText, heldKey, heldByHolder, nullptr,
-            heldBrief},
-        {"ttl", columnWord("TTL"), {88, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
-        {"renewals", columnWord("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey, nullptr,
-            nullptr, renewalsBrief},
-        {"waiters", columnWord("Waiters"), {66, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
+        {"held", ColumnWords::tr("Held for"), {70, 88, 96}, Number, true, heldText, heldKey, heldByHolder,
+            nullptr, heldBrief},
+        {"ttl", ColumnWords::tr("TTL"), {88, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
+        {"renewals", ColumnWords::tr("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey,
+            nullptr, nullptr, renewalsBrief},
+        {"waiters", ColumnWords::tr("Waiters"), {66, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
             waitersTip},
-        {"lease", columnWord("Lease"), {70, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
+        {"lease", ColumnWords::tr("Lease"), {70, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
             nullptr, leaseBrief},
-        {"db", columnWord("DB"), {36, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
-        {"node", columnWord("Node"), {124, 140, 180}, Text, false, nodeText, nodeKey, nullptr, nullptr},
+        {"db", ColumnWords::tr("DB"), {36, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
+        {"node", ColumnWords::tr("Node"), {124, 140, 180}, Text, false, nodeText, nodeKey, nullptr, nullptr},
     };
 }
 

@@ -11,18 +11,20 @@ namespace lockscope::ui
 namespace
 {
 
-QString lockPhrase(const char* text) { return QCoreApplication::translate("phrases", text); }
+struct LockWords {
+    Q_DECLARE_TR_FUNCTIONS(phrases)
+};
 
 QString severalPhrase(const locks::Lock& lock)
 {
     const qsizetype count = lock.holders.size();
     switch (lock.holders.first().mode) {
     case locks::Mode::Read:
-        return lockPhrase("%1 readers").arg(count);
+        return LockWords::tr("%1 readers").arg(count);
     case locks::Mode::Permit:
-        return lockPhrase("%1 permit holders").arg(count);
+        return LockWords::tr("%1 permit holders").arg(count);
     default:
-        return lockPhrase("%1 holders").arg(count);
+        return LockWords::tr("%1 holders").arg(count);
     }
 }
 
@@ -37,15 +39,15 @@ QString mode(locks::Mode mode)
 {
     switch (mode) {
     case locks::Mode::Read:
-        return lockPhrase("reader");
+        return LockWords::tr("reader");
     case locks::Mode::Write:
-        return lockPhrase("writer");
+        return LockWords::tr("writer");
     case locks::Mode::Permit:
-        return lockPhrase("permit");
+        return LockWords::tr("permit");
     case locks::Mode::Exclusive:
         break;
     }
-    return lockPhrase("holder");
+    return LockWords::tr("holder");
 }
 
 QString lease(const locks::Lease& lease)
@@ -53,15 +55,15 @@ QString lease(const locks::Lease& lease)
     const QString length = lease.length ? words::duration(*lease.length) : QString();
     switch (lease.kind) {
     case locks::LeaseKind::Watchdog:
-        return lockPhrase("watchdog %1").arg(length).trimmed();
+        return LockWords::tr("watchdog %1").arg(length).trimmed();
     case locks::LeaseKind::Fixed:
-        return lockPhrase("fixed %1").arg(length).trimmed();
+        return LockWords::tr("fixed %1").arg(length).trimmed();
     case locks::LeaseKind::None:
-        return lockPhrase("none");
+        return LockWords::tr("none");
     case locks::LeaseKind::Unknown:
         break;
     }
-    return lockPhrase("not known yet");
+    return LockWords::tr("not known yet");
 }
 
 QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor)
@@ -71,9 +73,9 @@ QString state(const locks::Lock& lock, base::ServerTime now, base::milliseconds 
     if (state != locks::State::Unknown)
         return word;
     if (lock.tooLarge)
-        return lockPhrase("too large to read");
+        return LockWords::tr("too large to read");
     const auto age = std::max(now + lostFor - lock.asOf, base::milliseconds{0});
-    return lockPhrase("%1 %2").arg(word, words::duration(age));
+    return LockWords::tr("%1 %2").arg(word, words::duration(age));
 }
 
 QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now)
@@ -93,10 +95,10 @@ QString renewals(const locks::Lock& lock, base::ServerTime now)
     const base::ServerTime at = locks::momentOf(lock, now);
     QStringList parts{QString::number(lock.renewals.count)};
     if (lock.renewals.last)
-        parts.append(lockPhrase("last %1").arg(words::duration(at - std::min(*lock.renewals.last, at))));
+        parts.append(LockWords::tr("last %1").arg(words::duration(at - std::min(*lock.renewals.last, at))));
     if (const auto& due = lock.renewals.nextDue)
-        parts.append(*due >= at ? lockPhrase("next in %1").arg(words::duration(*due - at))
-                                : lockPhrase("due %1 ago").arg(words::duration(at - *due)));
+        parts.append(*due >= at ? LockWords::tr("next in %1").arg(words::duration(*due - at))
+                                : LockWords::tr("due %1 ago").arg(words::duration(at - *due)));
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -118,7 +120,7 @@ QString ttl(std::optional<base::milliseconds> remaining)
     if (!remaining)
         return {};
     return remaining->count() >= 0 ? words::duration(*remaining)
-                                   : lockPhrase("%1 over").arg(words::duration(-*remaining));
+                                   : LockWords::tr("%1 over").arg(words::duration(-*remaining));
 }
 
 QString heldFor(const locks::Holder& holder, base::ServerTime now)

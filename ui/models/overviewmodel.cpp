@@ -18,7 +18,9 @@ namespace
 
 using Row = OverviewRow;
 
-QString overviewWord(const char* text) { return QCoreApplication::translate("overview", text); }
+struct OverviewWords {
+    Q_DECLARE_TR_FUNCTIONS(overview)
+};
 
 QString counter(qint64 number) { return number == 0 ? QString() : QString::number(number); }
 
@@ -48,7 +50,7 @@ QString contendedText(const Row& row)
 {
     if (row.tally.contended == 0)
         return {};
-    return overviewWord("%1 · %2 waiting")
+    return OverviewWords::tr("%1 · %2 waiting")
         .arg(QString::number(row.tally.contended), QString::number(row.tally.waiters));
 }
 
@@ -76,7 +78,7 @@ QString ageText(const Row& row)
 QString costText(const Row& row)
 {
     const locks::Health& health = row.standing.health;
-    return health.live ? overviewWord("%1/s").arg(QString::number(health.cost.commandsPerSecond, 'f', 0))
+    return health.live ? OverviewWords::tr("%1/s").arg(QString::number(health.cost.commandsPerSecond, 'f', 0))
                        : QString();
 }
 
@@ -208,9 +210,9 @@ QVariant OverviewModel::headerData(int section, Qt::Orientation orientation, int
         return {};
     const OverviewColumn& column = columnAt(section);
     if (role == Qt::DisplayRole)
-        return overviewWord(column.title);
+        return OverviewWords::tr(column.title);
     if (role == Qt::ToolTipRole && column.tip != nullptr)
-        return plainToolTip(overviewWord(column.tip));
+        return plainToolTip(OverviewWords::tr(column.tip));
     if (role == Qt::TextAlignmentRole)
         return int(Qt::AlignVCenter) | int(section >= Held ? Qt::AlignRight : Qt::AlignLeft);
     return {};

@@ -19,18 +19,21 @@ namespace
 
 using locks::Lock;
 
-QString factText(const char* text) { return QCoreApplication::translate("lockfacts", text); }
+struct FactWords {
+    Q_DECLARE_TR_FUNCTIONS(lockfacts)
+};
 
 /// Renewals that are no longer known to go on stand in times of day: no span pretends that it still counts.
 QString standingRenewalText(const locks::Renewals& renewals)
 {
-    QStringList parts{words::counted(renewals.count, factText("renewed once"), factText("renewed %1 times"))};
+    QStringList parts{
+        words::counted(renewals.count, FactWords::tr("renewed once"), FactWords::tr("renewed %1 times"))};
     if (renewals.count == 0)
-        parts = {factText("no renewal seen yet")};
+        parts = {FactWords::tr("no renewal seen yet")};
     if (renewals.last)
-        parts += factText("last at %1").arg(moments::clockSeconds(*renewals.last));
+        parts += FactWords::tr("last at %1").arg(moments::clockSeconds(*renewals.last));
     if (renewals.nextDue)
-        parts += factText("next due at %1").arg(moments::clockSeconds(*renewals.nextDue));
+        parts += FactWords::tr("next due at %1").arg(moments::clockSeconds(*renewals.nextDue));
     return parts.join(QStringLiteral(", "));
 }
 
@@ -38,14 +41,14 @@ QString renewalText(const locks::Renewals& renewals, base::ServerTime now)
 {
     QStringList parts;
     if (renewals.count > 1)
-        parts += factText("renewed %1 times").arg(renewals.count);
+        parts += FactWords::tr("renewed %1 times").arg(renewals.count);
     else
-        parts += renewals.count == 1 ? factText("renewed once") : factText("no renewal seen yet");
+        parts += renewals.count == 1 ? FactWords::tr("renewed once") : FactWords::tr("no renewal seen yet");
     if (renewals.last) // the picture may be of a moment before what is known by now
-        parts += factText("last %1").arg(moments::distance(std::min(*renewals.last, now), now));
+        parts += FactWords::tr("last %1").arg(moments::distance(std::min(*renewals.last, now), now));
     if (renewals.nextDue) {
         const bool over = *renewals.nextDue <= now;
-        parts += (over ? factText("next was due %1") : factText("next due %1"))
+        parts += (over ? FactWords::tr("next was due %1") : FactWords::tr("next due %1"))
                      .arg(moments::distance(*renewals.nextDue, now));
     }
     return parts.join(QStringLiteral(", "));
@@ -63,14 +66,15 @@ QString lostNotice(const Lock& lock)
 {
     const QString before = namesOf(lock.lost->holders);
     const QString when = moments::clockSeconds(lock.lost->at);
-    return lock.exists ? factText("Others hold it since the failover at %1, which it was not known of: %2 "
-                                  "held it before and "
-                                  "may still be working.")
-                             .arg(when, before)
-                       : factText("Possibly lost in the failover at %1: it is not on the new primary. %2 "
-                                  "held it before and "
-                                  "may still be working.")
-                             .arg(when, before);
+    return lock.exists
+               ? FactWords::tr("Others hold it since the failover at %1, which it was not known of: %2 "
+                               "held it before and "
+                               "may still be working.")
+                     .arg(when, before)
+               : FactWords::tr("Possibly lost in the failover at %1: it is not on the new primary. %2 "
+                               "held it before and "
+                               "may still be working.")
+                     .arg(when, before);
 }
 
 QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds lostFor)
@@ -80,9 +84,9 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
     if (lock.asOf == base::ServerTime())
         return locks::unknownSentence(lock.unknownReason);
     if (lock.seenBefore)
-        return factText("Seen before the failover at %1, not confirmed on the new primary. %2")
+        return FactWords::tr("Seen before the failover at %1, not confirmed on the new primary. %2")
             .arg(moments::clockSeconds(*lock.seenBefore), locks::unknownSentence(lock.unknownReason));
-    return factText("As of %1; not known since then. %2")
+    return FactWords::tr("As of %1; not known since then. %2")
         .arg(moments::relative(lock.asOf, now + lostFor),
             locks::unknownSentence(locks::unknownReasonAt(lock, now)));
 }
@@ -93,11 +97,11 @@ QString place(const Lock& lock)
 {
     QStringList parts{locks::kindTitle(lock.kind)};
     if (lock.node.isEmpty() || lock.ref.db != 0) // of most clusters there is no other one
-        parts += factText("db %1").arg(lock.ref.db);
+        parts += FactWords::tr("db %1").arg(lock.ref.db);
     if (!lock.place().isEmpty())
-        parts += factText("node %1").arg(base::printable(lock.place(), 64));
+        parts += FactWords::tr("node %1").arg(base::printable(lock.place(), 64));
     if (lock.pinned)
-        parts += factText("pinned");
+        parts += FactWords::tr("pinned");
     return parts.join(QStringLiteral(" · "));
 }
 
@@ -107,12 +111,12 @@ QString remaining(const Lock& lock, base::ServerTime now)
         return {};
     const auto left = locks::ttlAt(lock, now);
     if (!left)
-        return factText("never expires");
+        return FactWords::tr("never expires");
     if (!locks::isLiveAt(lock, now))
-        return factText("until %1, as last seen").arg(moments::clockSeconds(*lock.expiresAt));
+        return FactWords::tr("until %1, as last seen").arg(moments::clockSeconds(*lock.expiresAt));
     if (left->count() < 0)
-        return factText("expired %1 ago, not yet deleted by the server").arg(words::duration(-*left));
-    return factText("%1, until %2").arg(words::duration(*left), moments::clockSeconds(*lock.expiresAt));
+        return FactWords::tr("expired %1 ago, not yet deleted by the server").arg(words::duration(-*left));
+    return FactWords::tr("%1, until %2").arg(words::duration(*left), moments::clockSeconds(*lock.expiresAt));
 }
 
 QString lease(const Lock& lock, base::ServerTime now)
@@ -122,19 +126,19 @@ QString lease(const Lock& lock, base::ServerTime now)
     const QString length = lock.lease.length ? words::duration(*lock.lease.length) : QString();
     switch (lock.lease.kind) {
     case locks::LeaseKind::Watchdog:
-        return factText("watchdog %1, %2")
+        return FactWords::tr("watchdog %1, %2")
             .arg(length, locks::isLiveAt(lock, now) ? renewalText(lock.renewals, now)
                                                     : standingRenewalText(lock.renewals));
     case locks::LeaseKind::Fixed:
-        return factText("fixed %1, never renewed").arg(length);
+        return FactWords::tr("fixed %1, never renewed").arg(length);
     case locks::LeaseKind::None:
-        return factText("none: held until somebody releases it");
+        return FactWords::tr("none: held until somebody releases it");
     case locks::LeaseKind::Unknown:
         if (lock.renewals.count == 0)
-            return factText("not known yet: no renewal was seen that would show a watchdog");
+            return FactWords::tr("not known yet: no renewal was seen that would show a watchdog");
         return lock.renewals.count == 1
-                   ? factText("not known yet: prolonged once, which a watchdog would do again")
-                   : factText("not known yet: prolonged, but not as a watchdog does it");
+                   ? FactWords::tr("not known yet: prolonged once, which a watchdog would do again")
+                   : FactWords::tr("not known yet: prolonged, but not as a watchdog does it");
     }
     return {};
 }
@@ -144,14 +148,16 @@ QString waiters(const Lock& lock)
     const qint64 count = lock.waiters.count;
     switch (lock.waiters.visibility) {
     case locks::Visibility::Listed:
-        return count > 0 ? factText("%1 waiting, in this order").arg(count) : factText("nobody waits");
+        return count > 0 ? FactWords::tr("%1 waiting, in this order").arg(count)
+                         : FactWords::tr("nobody waits");
     case locks::Visibility::AtLeast:
         if (count == 0)
-            return factText("no waiting client seen");
-        return words::counted(count, factText("at least 1 client"), factText("at least %1 clients")) +
-               factText("; the threads of one client count once");
+            return FactWords::tr("no waiting client seen");
+        return words::counted(
+                   count, FactWords::tr("at least 1 client"), FactWords::tr("at least %1 clients")) +
+               FactWords::tr("; the threads of one client count once");
     case locks::Visibility::Unknown:
-        return factText("not known");
+        return FactWords::tr("not known");
     }
     return {};
 }
@@ -163,16 +169,16 @@ QString permits(const Lock& lock, base::ServerTime now)
         return {};
     const QString available = QString::number(permits->available);
     QString text = permits->limit
-                       ? factText("%1 of %2 available").arg(available, QString::number(*permits->limit))
-                       : factText("%1 available").arg(available);
+                       ? FactWords::tr("%1 of %2 available").arg(available, QString::number(*permits->limit))
+                       : FactWords::tr("%1 available").arg(available);
     if (permits->held)
-        text += factText(", %1 held").arg(*permits->held);
+        text += FactWords::tr(", %1 held").arg(*permits->held);
     return text;
 }
 
 QString latch(const Lock& lock)
 {
-    return lock.latchCount ? factText("%1 still to count down").arg(*lock.latchCount) : QString();
+    return lock.latchCount ? FactWords::tr("%1 still to count down").arg(*lock.latchCount) : QString();
 }
 
 QString group(const Lock& lock)
@@ -181,22 +187,24 @@ QString group(const Lock& lock)
         return {};
     const QString id = base::printable(lock.group->id, 48);
     return lock.group->certain
-               ? factText("part of %1").arg(id)
-               : factText("taken together with others by one holder, so perhaps one MultiLock (%1)").arg(id);
+               ? FactWords::tr("part of %1").arg(id)
+               : FactWords::tr("taken together with others by one holder, so perhaps one MultiLock (%1)")
+                     .arg(id);
 }
 
 QString fenceStrength(const Lock& lock)
 {
     switch (lock.fenceStrength) {
     case locks::FenceStrength::Exact:
-        return factText("exact: no other hold can look like this one");
+        return FactWords::tr("exact: no other hold can look like this one");
     case locks::FenceStrength::Strong:
-        return factText("strong: another hold would look the same only in the same millisecond");
+        return FactWords::tr("strong: another hold would look the same only in the same millisecond");
     case locks::FenceStrength::Near:
-        return factText("near: this server tells no exact expiry, so another hold by the same holder looks "
-                        "the same within some milliseconds");
+        return FactWords::tr(
+            "near: this server tells no exact expiry, so another hold by the same holder looks "
+            "the same within some milliseconds");
     case locks::FenceStrength::Weak:
-        return factText("weak: a later hold by the same holder can look the same");
+        return FactWords::tr("weak: a later hold by the same holder can look the same");
     }
     return {};
 }
@@ -210,9 +218,9 @@ QString evidence(const Lock& lock)
     for (const locks::Kind kind : lock.couldAlsoBe)
         others += locks::kindTitle(kind);
     if (!others.isEmpty())
-        lines += factText("It could also be: %1.").arg(others.join(QStringLiteral(", ")));
+        lines += FactWords::tr("It could also be: %1.").arg(others.join(QStringLiteral(", ")));
     if (lock.tooLarge)
-        lines += factText("It is too large to be read whole; what is shown is a part.");
+        lines += FactWords::tr("It is too large to be read whole; what is shown is a part.");
     return lines.join(u'\n');
 }
 
@@ -221,20 +229,20 @@ QString notice(const Lock& lock, base::ServerTime now, base::milliseconds lostFo
     if (!locks::isLiveAt(lock, now))
         return unknownNotice(lock, now, lostFor);
     if (!listed)
-        return factText("No longer there. What follows was last true at %1.")
+        return FactWords::tr("No longer there. What follows was last true at %1.")
             .arg(moments::relative(lock.asOf, now));
     if (lock.lost)
         return lostNotice(lock);
     if (lock.handOversPerSecond > 0)
-        return factText(
+        return FactWords::tr(
             "It changes hands %1 times a second, faster than it can be read: who holds it, and how "
             "long it has left, is as it was seen last.")
             .arg(lock.handOversPerSecond);
     if (!lock.exists)
-        return factText(
+        return FactWords::tr(
             "Free: nobody holds it. Its name is still watched, so that the next hold shows at once.");
     if (locks::stateAt(lock, now) == locks::State::Expired)
-        return factText("Its time is over. The server deletes it at the next access; then it is free.");
+        return FactWords::tr("Its time is over. The server deletes it at the next access; then it is free.");
     return {};
 }
 
@@ -246,15 +254,15 @@ QString elsewhere(const locks::Health& health, const Lock& lock, base::ServerTim
     const QString address = failover->former->address;
     const locks::FormerHold* hold = failover->former->holdOf(lock.ref);
     if (hold == nullptr)
-        return lock.lost ? factText("Nobody holds it on the former primary %1 either.").arg(address)
+        return lock.lost ? FactWords::tr("Nobody holds it on the former primary %1 either.").arg(address)
                          : QString();
-    const QString left = hold->expiresAt ? factText("%1 left").arg(words::duration(
+    const QString left = hold->expiresAt ? FactWords::tr("%1 left").arg(words::duration(
                                                std::max(*hold->expiresAt - now, base::milliseconds(0))))
-                                         : factText("without an end");
+                                         : FactWords::tr("without an end");
     const QString held =
-        factText("On the former primary %1, which still answers as one, it is held by %2, %3.")
+        FactWords::tr("On the former primary %1, which still answers as one, it is held by %2, %3.")
             .arg(address, namesOf(hold->holders), left);
-    return hold->byOthersHere ? held + u' ' + factText("Both may be at work at once.") : held;
+    return hold->byOthersHere ? held + u' ' + FactWords::tr("Both may be at work at once.") : held;
 }
 
 } // namespace lockscope::ui::lockfacts

@@ -34,8 +34,6 @@ namespace
 constexpr std::array speeds{0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 100.0};
 constexpr int realSpeed = 3;
 
-QString playbackWord(const char* text) { return QCoreApplication::translate("actions", text); }
-
 } // namespace
 
 /// One thing that can be done, and what its button says.
@@ -105,7 +103,7 @@ PlaybackBar::PlaybackBar(QWidget* parent)
 void PlaybackBar::makeActions()
 {
     for (const Row& row : rows()) {
-        auto* action = new QAction(playbackWord(row.text), this);
+        auto* action = new QAction(QCoreApplication::translate("actions", row.text), this);
         action->setObjectName(QLatin1String(row.id));
         action->setShortcut(QKeySequence(QLatin1String(row.keys), QKeySequence::PortableText));
         connect(action, &QAction::triggered, this, row.act);
@@ -124,7 +122,7 @@ QLayout* PlaybackBar::makeButtons()
             continue;
         auto* button = new QToolButton(this);
         QAction* action = m_actions.at(place);
-        action->setIconText(playbackWord(text));
+        action->setIconText(QCoreApplication::translate("actions", text));
         button->setDefaultAction(action);
         button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
             action->text().remove(u'&'), action->shortcut().toString(QKeySequence::NativeText))));
