@@ -1,10 +1,10 @@
 #include "app/ctl/dialects.h"
 
 #include "app/ctl/output.h"
+#include "app/ctl/words.h"
 #include "core/base/rawjson.h"
 #include "core/locks/dialect.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 
 namespace lockscope::ctl
@@ -14,8 +14,6 @@ namespace
 {
 
 using locks::Dialect;
-
-QString dialectsText(const char* text) { return QCoreApplication::translate("lockscopectl", text); }
 
 /// The identifier of JSON.
 const char* nameOf(Dialect::Freeing freeing)
@@ -35,13 +33,13 @@ QString sentenceOf(Dialect::Freeing freeing)
 {
     switch (freeing) {
     case Dialect::Freeing::Never:
-        return dialectsText("not freed by hand");
+        return Words::tr("not freed by hand");
     case Dialect::Freeing::Push:
-        return dialectsText("deleted, and a waiter is woken");
+        return Words::tr("deleted, and a waiter is woken");
     case Dialect::Freeing::Delete:
         break;
     }
-    return dialectsText("deleted");
+    return Words::tr("deleted");
 }
 
 QByteArray jsonOf(const Dialect& dialect)
@@ -82,7 +80,7 @@ Subcommand dialectsSubcommand()
 {
     Subcommand row;
     row.name = QStringLiteral("dialects");
-    row.summary = dialectsText("the lock libraries that are told by names and values of strings");
+    row.summary = Words::tr("the lock libraries that are told by names and values of strings");
     row.run = runDialects;
     row.mostOperands = 0;
     row.needsServer = false;
