@@ -20,9 +20,11 @@ void Guard::state(Environment environment)
 base::Result<void> Guard::unlock(const QString& typedName, base::MonoTime now)
 {
     if (m_environment != Environment::Production)
-        return base::Error{base::ErrorKind::InvalidArgument, "unlock", "not production"};
+        return base::Error{
+            base::ErrorKind::InvalidArgument, "unlock", QT_TRANSLATE_NOOP("ErrorDetails", "not production")};
     if (typedName != m_connection)
-        return base::Error{base::ErrorKind::InvalidArgument, "unlock", "another name"};
+        return base::Error{
+            base::ErrorKind::InvalidArgument, "unlock", QT_TRANSLATE_NOOP("ErrorDetails", "another name")};
     m_unlockedUntil = now + unlockFor;
     return {};
 }

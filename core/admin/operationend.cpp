@@ -96,7 +96,8 @@ Operation::Steps Operation::sent(const base::Result<redis::Reply>& answer, MonoT
     case 2:
         return refuse(nothingToDo());
     default:
-        return unanswered({ErrorKind::Protocol, m_recipe.script, "another reply"});
+        return unanswered(
+            {ErrorKind::Protocol, m_recipe.script, QT_TRANSLATE_NOOP("ErrorDetails", "another reply")});
     }
 }
 

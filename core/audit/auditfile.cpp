@@ -145,7 +145,8 @@ Result<void> AuditFile::isWritable() const
         folder = folder.left(std::max<qsizetype>(folder.lastIndexOf(u'/'), 1));
     const bool open = QFileInfo(folder).isDir() && ::access(QFile::encodeName(folder).constData(), W_OK) == 0;
     return open ? Result<void>()
-                : Error{ErrorKind::FileUnwritable, m_path.toUtf8(), "its folder cannot be written to"};
+                : Error{ErrorKind::FileUnwritable, m_path.toUtf8(),
+                      QT_TRANSLATE_NOOP("ErrorDetails", "its folder cannot be written to")};
 }
 
 Result<std::optional<QByteArray>> AuditFile::append(const QJsonObject& content) const

@@ -49,7 +49,8 @@ bool AuditWriter::dealWithFirst(bool lastChance)
     if (!line)
         order.done(line.error());
     else if (!*line)
-        order.done(Error{ErrorKind::FileUnwritable, m_file.path().toUtf8(), "another process keeps it"});
+        order.done(Error{ErrorKind::FileUnwritable, m_file.path().toUtf8(),
+            QT_TRANSLATE_NOOP("ErrorDetails", "another process keeps it")});
     else
         order.done(**line);
     return true;

@@ -50,11 +50,11 @@ QByteArray objection(int descriptor, OwnFile::How how)
     if (::fstat(descriptor, &status) != 0)
         return std::strerror(errno);
     if (!S_ISREG(status.st_mode))
-        return "it is no regular file";
+        return QT_TRANSLATE_NOOP("ErrorDetails", "it is no regular file");
     if (how == OwnFile::How::Read)
         return {};
     if (status.st_uid != ::geteuid())
-        return "it belongs to another user";
+        return QT_TRANSLATE_NOOP("ErrorDetails", "it belongs to another user");
     return ::fchmod(descriptor, S_IRUSR | S_IWUSR) == 0 ? QByteArray() : QByteArray(std::strerror(errno));
 }
 
@@ -90,7 +90,8 @@ Result<std::optional<OwnFile>> OwnFile::open(const QString& path, How how)
         return std::optional<OwnFile>();
     if (descriptor < 0)
         return Error{kindOf(how), path.toUtf8(),
-            errno == ELOOP ? QByteArray("it is a symbolic link") : QByteArray(std::strerror(errno))};
+            errno == ELOOP ? QByteArray(QT_TRANSLATE_NOOP("ErrorDetails", "it is a symbolic link"))
+                           : QByteArray(std::strerror(errno))};
     OwnFile file(path, descriptor, how);
     if (const QByteArray why = objection(descriptor, how); !why.isEmpty())
         return Error{kindOf(how), path.toUtf8(), why};

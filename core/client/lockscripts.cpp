@@ -11,7 +11,10 @@ constexpr const char* scriptNames[] = {"acquire", "acquire-fair", "acquire-fence
     "look-permit", "release", "release-fair", "release-permit", "release-read", "release-semaphore",
     "release-write", "renew", "renew-permit", "renew-read", "set-count"};
 
-base::Error strangeAnswer(const char* act) { return {base::ErrorKind::Protocol, act, "another reply"}; }
+base::Error strangeAnswer(const char* act)
+{
+    return {base::ErrorKind::Protocol, act, QT_TRANSLATE_NOOP("ErrorDetails", "another reply")};
+}
 
 /// The integers of an answer that is a list of two or three of them; else empty.
 QList<qint64> numbersOf(const redis::Reply& reply)

@@ -60,7 +60,8 @@ void dropOldFolders(const QString& root, std::chrono::minutes age)
 
 Error noFolder(const QString& path)
 {
-    return {ErrorKind::FileUnwritable, QFile::encodeName(path), "the folder cannot be made"};
+    return {ErrorKind::FileUnwritable, QFile::encodeName(path),
+        QT_TRANSLATE_NOOP("ErrorDetails", "the folder cannot be made")};
 }
 
 } // namespace

@@ -135,7 +135,8 @@ void LiveDesk::readTeamLog(const audit::AuditStream::Lines& told)
     if (audit::AuditStream* there = stream())
         there->newest(mostLines, told);
     else
-        told(base::Error{base::ErrorKind::InvalidArgument, "audit stream", "this connection has none"});
+        told(base::Error{base::ErrorKind::InvalidArgument, "audit stream",
+            QT_TRANSLATE_NOOP("ErrorDetails", "this connection has none")});
 }
 
 void LiveDesk::tellAudit()

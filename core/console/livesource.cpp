@@ -236,12 +236,13 @@ base::Result<lab::RunPlace> LiveSource::labPlace() const
         return base::Error{base::ErrorKind::InvalidArgument, m_health.serverName.toUtf8(), why};
     };
     if (!m_health.live)
-        return objection("it is not reached at the moment");
+        return objection(QT_TRANSLATE_NOOP("ErrorDetails", "it is not reached at the moment"));
     if (m_health.cluster)
-        return objection("a run needs one server, and this is a cluster");
+        return objection(QT_TRANSLATE_NOOP("ErrorDetails", "a run needs one server, and this is a cluster"));
     const admin::GuardState guard = m_acts->guard();
     if (guard.needsPassword || guard.awaitsPassword)
-        return objection("the password of the user that acts there has not been given");
+        return objection(
+            QT_TRANSLATE_NOOP("ErrorDetails", "the password of the user that acts there has not been given"));
     return lab::RunPlace{m_acts->entryTo(m_options.endpoint), guard.environment};
 }
 

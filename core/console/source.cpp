@@ -5,8 +5,8 @@ namespace lockscope::console
 
 base::Result<lab::RunPlace> Source::labPlace() const
 {
-    return base::Error{
-        base::ErrorKind::InvalidArgument, health().serverName.toUtf8(), "it is not one server alone"};
+    return base::Error{base::ErrorKind::InvalidArgument, health().serverName.toUtf8(),
+        QT_TRANSLATE_NOOP("ErrorDetails", "it is not one server alone")};
 }
 
 } // namespace lockscope::console

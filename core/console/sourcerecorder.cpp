@@ -120,8 +120,8 @@ void SourceRecorder::saveKept(const QString& path, Naming naming)
     if (m_begun)
         onWorker([path, naming](RecordWorker& worker) { worker.saveKept(path, naming); });
     else
-        Q_EMIT saved(path,
-            base::Error{base::ErrorKind::FileUnreadable, QFile::encodeName(path), "nothing is kept yet"});
+        Q_EMIT saved(path, base::Error{base::ErrorKind::FileUnreadable, QFile::encodeName(path),
+                               QT_TRANSLATE_NOOP("ErrorDetails", "nothing is kept yet")});
 }
 
 } // namespace lockscope::console

@@ -43,7 +43,8 @@ ClientProcess::ClientProcess(const ClientOrder& order)
 {
     std::array<int, 2> ends{-1, -1};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
-        const base::Error error{base::ErrorKind::StartFailed, "lockscopectl", "no pipe can be made"};
+        const base::Error error{base::ErrorKind::StartFailed, "lockscopectl",
+            QT_TRANSLATE_NOOP("ErrorDetails", "no pipe can be made")};
         QMetaObject::invokeMethod(
             this, [this, error] { Q_EMIT failed(error); }, Qt::QueuedConnection);
         return;

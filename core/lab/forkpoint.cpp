@@ -76,7 +76,8 @@ base::Result<ForkPoint> ForkPoint::notAfter(
 {
     const record::Keyframe* keyframe = recording.keyframeBefore(at);
     if (keyframe == nullptr)
-        return forkFault("there is no earlier moment at which all of it was kept");
+        return forkFault(
+            QT_TRANSLATE_NOOP("ErrorDetails", "there is no earlier moment at which all of it was kept"));
     auto frame = frameFrom(keyframe->content, scenario);
     if (!frame.ok())
         return frame.error();
@@ -85,7 +86,8 @@ base::Result<ForkPoint> ForkPoint::notAfter(
     point.before = recordedUntil(recording, point.frame);
     if (point.before.clients().size() != static_cast<qsizetype>(point.frame.machines.size()) ||
         !RunRecorder(scenario, point.before, point.frame.lockUsers).knowsLockUsers())
-        return forkFault("the recording has lost what went before that moment");
+        return forkFault(
+            QT_TRANSLATE_NOOP("ErrorDetails", "the recording has lost what went before that moment"));
     return point;
 }
 

@@ -66,18 +66,18 @@ base::Result<RunFrame> frameFrom(const QByteArray& content, const Scenario& scen
 {
     const auto bytes = QByteArray::fromBase64Encoding(content, QByteArray::AbortOnBase64DecodingErrors);
     if (!bytes)
-        return frameFault("it is damaged");
+        return frameFault(QT_TRANSLATE_NOOP("ErrorDetails", "it is damaged"));
     FrameArchive archive(*bytes);
     qint64 version = 0;
     archive(version);
     if (version != frameVersion)
-        return frameFault("it is damaged, or of another version");
+        return frameFault(QT_TRANSLATE_NOOP("ErrorDetails", "it is damaged, or of another version"));
     RunFrame frame;
     archive(frame);
     if (archive.isFailed() || !archive.isAtEnd())
-        return frameFault("it is damaged");
+        return frameFault(QT_TRANSLATE_NOOP("ErrorDetails", "it is damaged"));
     if (!isSoundFrame(frame, scenario))
-        return frameFault("it does not fit its scenario");
+        return frameFault(QT_TRANSLATE_NOOP("ErrorDetails", "it does not fit its scenario"));
     return frame;
 }
 

@@ -170,9 +170,10 @@ base::Result<std::unique_ptr<Runner>> Runner::forkOf(
 {
     const record::Header& header = recording.header();
     if (header.kind != record::Header::Kind::Lab)
-        return forkFault("only a run of the Lab can go on in another way");
+        return forkFault(QT_TRANSLATE_NOOP("ErrorDetails", "only a run of the Lab can go on in another way"));
     if (!header.canFork)
-        return forkFault("what has real processes or a failover is replayed only");
+        return forkFault(
+            QT_TRANSLATE_NOOP("ErrorDetails", "what has real processes or a failover is replayed only"));
     auto read = readScenario(QJsonDocument(header.scenario).toJson());
     if (const auto* fault = std::get_if<ScenarioFault>(&read))
         return base::Error{base::ErrorKind::InvalidArgument, "fork", fault->sentence().toUtf8()};

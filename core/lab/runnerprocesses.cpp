@@ -66,7 +66,8 @@ void Runner::Private::processEnded(int client, bool crashed)
     if (state == RunState::Ended)
         return;
     if (state == RunState::Starting)
-        return fail({base::ErrorKind::StartFailed, "lockscopectl", "a client's process ended at once"});
+        return fail({base::ErrorKind::StartFailed, "lockscopectl",
+            QT_TRANSLATE_NOOP("ErrorDetails", "a client's process ended at once")});
     if (crashed)
         m_runRecorder.take(client, {What::Crashed}, moment());
     processArrived();

@@ -92,7 +92,8 @@ void Runner::Private::setUp()
     m_visit = std::make_unique<Visit>(m_stage, m_footprint);
     connect(m_visit.get(), &Visit::lost, q, [this] {
         fail({base::ErrorKind::InvalidArgument, m_stage.place().toUtf8(),
-            "it has forgotten this run, and another one is under way there"});
+            QT_TRANSLATE_NOOP(
+                "ErrorDetails", "it has forgotten this run, and another one is under way there")});
     });
     m_visit->claim([this](const auto& result) { placed(result); });
 }
@@ -154,7 +155,8 @@ void Runner::Private::missClients()
         return;
     m_patience.stop();
     const QByteArray reason =
-        why ? words::sentence(*why).chopped(1).toUtf8() : QByteArray("they were not heard of in time");
+        why ? words::sentence(*why).chopped(1).toUtf8()
+            : QByteArray(QT_TRANSLATE_NOOP("ErrorDetails", "they were not heard of in time"));
     fail({base::ErrorKind::StartFailed,
         QByteArray::number(missing) + " of " + QByteArray::number(m_players.size()) + " clients",
         "nothing happened, they could not connect: " + reason});

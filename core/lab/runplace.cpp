@@ -44,9 +44,10 @@ const char* objectionTo(Environment environment)
 {
     switch (environment) {
     case Environment::Unstated:
-        return "nobody has stated what it is for, and the Lab plays on development and test servers only";
+        return QT_TRANSLATE_NOOP("ErrorDetails",
+            "nobody has stated what it is for, and the Lab plays on development and test servers only");
     case Environment::Production:
-        return "it is production, and the Lab never plays there";
+        return QT_TRANSLATE_NOOP("ErrorDetails", "it is production, and the Lab never plays there");
     case Environment::Development:
     case Environment::Test:
         break;
@@ -57,12 +58,15 @@ const char* objectionTo(Environment environment)
 const char* objectionTo(const Scenario& scenario, bool wantsProcesses)
 {
     if (needsOwnServers(scenario))
-        return "it does something to its servers, so it plays on private ones only";
+        return QT_TRANSLATE_NOOP(
+            "ErrorDetails", "it does something to its servers, so it plays on private ones only");
     if (wantsProcesses)
-        return "clients in processes of their own play on private servers only";
+        return QT_TRANSLATE_NOOP(
+            "ErrorDetails", "clients in processes of their own play on private servers only");
     if (hasOwnCommands(scenario) && !isBuiltIn(scenario))
-        return "it is not built in and sends commands of its own, so it plays on private servers only: "
-               "nothing shows that they keep to the Lab's names";
+        return QT_TRANSLATE_NOOP(
+            "ErrorDetails", "it is not built in and sends commands of its own, so it plays on private "
+                            "servers only: nothing shows that they keep to the Lab's names");
     return nullptr;
 }
 
@@ -86,13 +90,14 @@ base::Result<void> permission(const RunPlace& place, const Scenario& scenario, b
     if (const char* why = objectionTo(place.environment))
         return base::Error{ErrorKind::InvalidArgument, "this server", why};
     if (place.endpoint.sentinels)
-        return base::Error{
-            ErrorKind::InvalidArgument, "Sentinels", "a run plays on one server, not on a group"};
+        return base::Error{ErrorKind::InvalidArgument, "Sentinels",
+            QT_TRANSLATE_NOOP("ErrorDetails", "a run plays on one server, not on a group")};
     if (place.endpoint.cluster)
-        return base::Error{
-            ErrorKind::InvalidArgument, "a cluster", "a run plays on one server, not on all of its nodes"};
+        return base::Error{ErrorKind::InvalidArgument, "a cluster",
+            QT_TRANSLATE_NOOP("ErrorDetails", "a run plays on one server, not on all of its nodes")};
     if (place.endpoint.allDatabases)
-        return base::Error{ErrorKind::InvalidArgument, "db=all", "a run plays in one database"};
+        return base::Error{ErrorKind::InvalidArgument, "db=all",
+            QT_TRANSLATE_NOOP("ErrorDetails", "a run plays in one database")};
     if (const char* why = objectionTo(scenario, wantsProcesses))
         return base::Error{ErrorKind::InvalidArgument, scenario.id, why};
     return {};

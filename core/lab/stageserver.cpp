@@ -153,7 +153,8 @@ void Stage::Server::take(const redis::Client::Answer& whatItIs)
     if (!whatItIs.ok())
         return Q_EMIT failed(whatItIs.error());
     if (whatItIs->bytes.contains("cluster_enabled:1"))
-        return Q_EMIT failed({ErrorKind::InvalidArgument, name, "it is one of a cluster"});
+        return Q_EMIT failed(
+            {ErrorKind::InvalidArgument, name, QT_TRANSLATE_NOOP("ErrorDetails", "it is one of a cluster")});
     if (whatItIs->bytes.contains("role:slave"))
         return Q_EMIT failed({ErrorKind::ReadOnly, name, {}});
     m_isReady = true;

@@ -61,7 +61,8 @@ void Visit::claim(Done done)
                 return done(answer.error());
             if (answer->isNil())
                 return done(base::Error{base::ErrorKind::InvalidArgument, m_stage.place().toUtf8(),
-                    "another run of the Lab is under way there, or was ended by force a moment ago"});
+                    QT_TRANSLATE_NOOP("ErrorDetails",
+                        "another run of the Lab is under way there, or was ended by force a moment ago")});
             m_isClaimed = true;
             run("lab-clear", m_footprint.names(), {}, [this, guard, done](const Client::Answer& cleared) {
                 if (!guard)

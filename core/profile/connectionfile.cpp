@@ -94,12 +94,13 @@ Result<ImportedFile> readConnections(const QString& path)
     if (!file)
         return file.error();
     if (file->what == PlainFile::What::Missing)
-        return unreadable(path, "there is no such file");
+        return unreadable(path, QT_TRANSLATE_NOOP("ErrorDetails", "there is no such file"));
     if (file->what == PlainFile::What::TooLarge)
-        return unreadable(path, "it is larger than 1 MiB");
+        return unreadable(path, QT_TRANSLATE_NOOP("ErrorDetails", "it is larger than 1 MiB"));
     const std::optional<ImportedFile> connections = connectionsIn(file->content);
     return connections ? Result<ImportedFile>(*connections)
-                       : unreadable(path, "neither a list of URIs nor a configuration of Redisson");
+                       : unreadable(path, QT_TRANSLATE_NOOP("ErrorDetails",
+                                              "neither a list of URIs nor a configuration of Redisson"));
 }
 
 } // namespace lockscope::profile

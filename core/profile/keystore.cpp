@@ -33,7 +33,8 @@ Error errorOf(const QKeychain::Job& job)
     if (job.error() == QKeychain::EntryNotFound)
         return {ErrorKind::NoKeptPassword, job.key().toUtf8(), {}};
     const QByteArray said = job.errorString().toUtf8();
-    return failureOf(job.key(), said.isEmpty() ? QByteArray("it gives no reason") : said);
+    return failureOf(job.key(),
+        said.isEmpty() ? QByteArray(QT_TRANSLATE_NOOP("ErrorDetails", "it gives no reason")) : said);
 }
 
 /// Runs a job to its end, or to that of patience; a job cannot be called off. The insecure fallback, a
@@ -55,7 +56,7 @@ void run(QKeychain::Job* job, const QString& key, QObject* guard,
         if (job)
             job->disconnect(limit);
         limit->deleteLater();
-        ended(failureOf(key, "it does not answer"));
+        ended(failureOf(key, QT_TRANSLATE_NOOP("ErrorDetails", "it does not answer")));
     });
     limit->start();
     job->start();

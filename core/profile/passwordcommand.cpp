@@ -60,13 +60,13 @@ void PasswordCommand::Private::end()
     const QByteArray line = firstLine(printed);
     complaints += process.readAllStandardError();
     if (process.exitStatus() != QProcess::NormalExit)
-        return fail("it was ended by a signal");
+        return fail(QT_TRANSLATE_NOOP("ErrorDetails", "it was ended by a signal"));
     if (process.exitCode() != 0) {
         const QByteArray said = servers::lastLine(complaints.right(complaintsKept));
         return fail(said.isEmpty() ? "it ended with code " + QByteArray::number(process.exitCode()) : said);
     }
     if (line.isEmpty())
-        return fail("the first line that it printed is empty");
+        return fail(QT_TRANSLATE_NOOP("ErrorDetails", "the first line that it printed is empty"));
     finish(redis::Secret(line));
 }
 
@@ -112,10 +112,11 @@ void PasswordCommand::run(Told told)
         &process, &QProcess::errorOccurred, this,
         [this](QProcess::ProcessError error) {
             if (error == QProcess::FailedToStart)
-                d->fail("it cannot be started");
+                d->fail(QT_TRANSLATE_NOOP("ErrorDetails", "it cannot be started"));
         },
         Qt::QueuedConnection);
-    connect(&d->limit, &QTimer::timeout, this, [this] { d->fail("it gave no password in time"); });
+    connect(&d->limit, &QTimer::timeout, this,
+        [this] { d->fail(QT_TRANSLATE_NOOP("ErrorDetails", "it gave no password in time")); });
     d->limit.start();
     process.start(d->words.value(0), d->words.mid(1));
 }

@@ -49,13 +49,14 @@ Result<PlainFile> readPlainFile(const QString& path, qint64 most)
     if (descriptor < 0 && errno == ENOENT)
         return PlainFile{};
     if (descriptor < 0)
-        return cannotRead(path, errno == ELOOP ? "it is a symbolic link" : std::strerror(errno));
+        return cannotRead(path, errno == ELOOP ? QT_TRANSLATE_NOOP("ErrorDetails", "it is a symbolic link")
+                                               : std::strerror(errno));
     QFile file;
     struct stat status {
     };
     if (!file.open(descriptor, QIODevice::ReadOnly, QFile::AutoCloseHandle) ||
         ::fstat(descriptor, &status) != 0 || !S_ISREG(status.st_mode))
-        return cannotRead(path, "it is no regular file");
+        return cannotRead(path, QT_TRANSLATE_NOOP("ErrorDetails", "it is no regular file"));
     if (status.st_size > most)
         return PlainFile{PlainFile::What::TooLarge, {}};
     return PlainFile{PlainFile::What::Content, file.read(most)};
@@ -67,7 +68,7 @@ Result<void> makeOwnFolder(const QString& folder)
     if (QDir(folder).exists())
         return {};
     if (!QDir().mkpath(folder) || !QFile::setPermissions(folder, ownerAlone))
-        return cannotWrite(folder, "the folder cannot be made");
+        return cannotWrite(folder, QT_TRANSLATE_NOOP("ErrorDetails", "the folder cannot be made"));
     return {};
 }
 
@@ -79,7 +80,8 @@ Result<void> writePlainFile(const QString& path, const QByteArray& content)
     if (!plain)
         return plain.error();
     if (!*plain)
-        return cannotWrite(path, "something that is no regular file stands in its place");
+        return cannotWrite(
+            path, QT_TRANSLATE_NOOP("ErrorDetails", "something that is no regular file stands in its place"));
     if (const Result<void> made = makeFolderOf(path); !made)
         return made;
     QSaveFile file(path);

@@ -138,7 +138,8 @@ Result<void> ProfileStore::keepAside()
         m_damaged = aside;
         return {};
     }
-    return Error{ErrorKind::FileUnreadable, m_path.toUtf8(), "it is damaged and cannot be put aside"};
+    return Error{ErrorKind::FileUnreadable, m_path.toUtf8(),
+        QT_TRANSLATE_NOOP("ErrorDetails", "it is damaged and cannot be put aside")};
 }
 
 Result<void> ProfileStore::save()
@@ -147,7 +148,8 @@ Result<void> ProfileStore::save()
         return made;
     QLockFile alone(m_path + QStringLiteral(".lock"));
     if (!alone.tryLock(longestWrite))
-        return Error{ErrorKind::FileUnwritable, m_path.toUtf8(), "another process is writing it"};
+        return Error{ErrorKind::FileUnwritable, m_path.toUtf8(),
+            QT_TRANSLATE_NOOP("ErrorDetails", "another process is writing it")};
     const auto theirs = onDisk(); // what cannot be read cannot be written either: that is told below
     const QList<Profile> before = m_profiles;
     if (theirs && *theirs)

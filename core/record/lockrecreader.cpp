@@ -233,8 +233,9 @@ QByteArray whyNothingIsRead(int version)
     if (version > lockrecVersion)
         return "its format " + QByteArray::number(version) +
                " is newer than this program, which reads up to " + QByteArray::number(lockrecVersion);
-    return version > 0 ? QByteArrayLiteral("it holds nothing that can be read")
-                       : QByteArrayLiteral("it is no recording of Lockscope");
+    return version > 0
+               ? QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "it holds nothing that can be read"))
+               : QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "it is no recording of Lockscope"));
 }
 
 } // namespace

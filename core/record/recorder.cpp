@@ -156,7 +156,8 @@ Result<void> Recorder::keep(const KeepOptions& options)
     m_options = options;
     m_failure.reset();
     if (!QDir().mkpath(options.folder))
-        return Error{ErrorKind::FileUnwritable, options.folder.toUtf8(), "the folder cannot be made"};
+        return Error{ErrorKind::FileUnwritable, options.folder.toUtf8(),
+            QT_TRANSLATE_NOOP("ErrorDetails", "the folder cannot be made")};
     adoptOld();
     turnRing();
     return m_failure ? Result<void>(*m_failure) : Result<void>();
@@ -395,14 +396,16 @@ Result<void> Recorder::saveKept(const QString& path, const QByteArray& salt)
     bool isAllRead = true;
     for (const QString& file : files) {
         if (QThread::currentThread()->isInterruptionRequested())
-            return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(), "the program ends"};
+            return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(),
+                QT_TRANSLATE_NOOP("ErrorDetails", "the program ends")};
         const auto opened = openRecording(file);
         isAllRead = isAllRead && opened.ok();
         if (opened)
             parts.append(opened->recording);
     }
     if (parts.isEmpty())
-        return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(), "nothing is kept yet"};
+        return Error{ErrorKind::FileUnreadable, m_options.folder.toUtf8(),
+            QT_TRANSLATE_NOOP("ErrorDetails", "nothing is kept yet")};
     Recording kept = joined(parts);
     if (!isAllRead)
         kept.setHeader(lacking(kept.header(), Header::Lack::Parts));

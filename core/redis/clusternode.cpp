@@ -115,12 +115,13 @@ Result<QList<ClusterNode>> readClusterNodes(const QByteArray& text, const HostPo
         const QByteArrayList words = trimmed.split(' ');
         const std::optional<ClusterNode> node = readLine(words, asked);
         if (!node || nodes.size() == mostNodes)
-            return noNodes(node ? "more nodes than a cluster has" : "a line that is no node");
+            return noNodes(node ? QT_TRANSLATE_NOOP("ErrorDetails", "more nodes than a cluster has")
+                                : QT_TRANSLATE_NOOP("ErrorDetails", "a line that is no node"));
         if (!isNowhere(words, *node))
             nodes.append(*node);
     }
     if (std::ranges::count(nodes, true, &ClusterNode::myself) != 1)
-        return noNodes("nothing of the node that was asked");
+        return noNodes(QT_TRANSLATE_NOOP("ErrorDetails", "nothing of the node that was asked"));
     return nodes;
 }
 

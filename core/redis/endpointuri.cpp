@@ -21,7 +21,8 @@ namespace
 
 constexpr qint64 longestPasswordFile = 1 << 16;
 
-const QByteArray oneDatabase = QByteArrayLiteral("of a cluster one database is watched");
+const QByteArray oneDatabase =
+    QByteArrayLiteral(QT_TRANSLATE_NOOP("ErrorDetails", "of a cluster one database is watched"));
 
 bool isReadable(QChar c) { return c > u' ' && c != QChar(0x7f) && c.isPrint(); }
 
@@ -254,7 +255,7 @@ private:
         if (path.isEmpty())
             return true;
         if (!QFileInfo(path).isFile()) // a pipe or a device would never end
-            return unreadable(path, "no regular file");
+            return unreadable(path, QT_TRANSLATE_NOOP("ErrorDetails", "no regular file"));
         QFile file(path);
         if (!file.open(QIODevice::ReadOnly))
             return unreadable(path, file.errorString().toUtf8());
@@ -262,7 +263,8 @@ private:
         while (line.endsWith('\n') || line.endsWith('\r'))
             line.chop(1);
         to = Secret(line);
-        return !line.isEmpty() || unreadable(path, "its first line is empty");
+        return !line.isEmpty() ||
+               unreadable(path, QT_TRANSLATE_NOOP("ErrorDetails", "its first line is empty"));
     }
 
     static QByteArray decoded(const QString& text) { return QByteArray::fromPercentEncoding(text.toUtf8()); }

@@ -232,7 +232,8 @@ Pipeline::Reading Pipeline::read(Reply&& reply)
     if (isUnasked(reply))
         return endUnasked(std::move(reply));
     if (m_answered == m_requests.size())
-        return Error{ErrorKind::Protocol, {}, "a reply that nobody asked for"};
+        return Error{
+            ErrorKind::Protocol, {}, QT_TRANSLATE_NOOP("ErrorDetails", "a reply that nobody asked for")};
     if (!awaited().nonce.isEmpty())
         return prove(std::move(reply));
     if (awaited().covered && reply.type == Reply::Type::Bulk && reply.bytes.startsWith(m_nonce))

@@ -52,7 +52,8 @@ Result<SentinelWord> sentinelWord(const QByteArray& master, const Result<Reply>&
     if (address && address->elements.size() == 2) // while it fails over it names the next one here first
         word.primary = announced(address->elements.at(0).bytes, address->elements.at(1).bytes);
     if (word.primary.host.isEmpty() || word.primary.port == 0)
-        return Error{ErrorKind::Protocol, "sentinel", "no address of the primary"};
+        return Error{
+            ErrorKind::Protocol, "sentinel", QT_TRANSLATE_NOOP("ErrorDetails", "no address of the primary")};
     return word;
 }
 

@@ -67,7 +67,8 @@ void SocketTransport::resolve(bool byAnnounced)
 void SocketTransport::goAnotherWay()
 {
     if (!m_endpoint.route) {
-        Q_EMIT failed({ErrorKind::TunnelFailed, m_endpoint.ssh.toUtf8(), "there are no tunnels here"});
+        Q_EMIT failed({ErrorKind::TunnelFailed, m_endpoint.ssh.toUtf8(),
+            QT_TRANSLATE_NOOP("ErrorDetails", "there are no tunnels here")});
         return;
     }
     Endpoint server = m_endpoint;

@@ -59,7 +59,9 @@ Result<QByteArray> contentOf(const QString& path)
     const QFileInfo about(path);
     QFile file(path);
     if (!about.isFile() || about.size() > mostBytes)
-        return unreadable(path, about.exists() ? "no file of certificates or keys" : "there is no such file");
+        return unreadable(path, about.exists()
+                                    ? QT_TRANSLATE_NOOP("ErrorDetails", "no file of certificates or keys")
+                                    : QT_TRANSLATE_NOOP("ErrorDetails", "there is no such file"));
     if (!file.open(QIODevice::ReadOnly))
         return unreadable(path, file.errorString().toUtf8());
     return file.readAll();
@@ -71,7 +73,9 @@ Result<QList<QSslCertificate>> certificatesIn(const QString& path)
     if (!content)
         return content.error();
     const QList<QSslCertificate> found = QSslCertificate::fromData(*content, QSsl::Pem);
-    return found.isEmpty() ? Result<QList<QSslCertificate>>(unreadable(path, "no certificate in it")) : found;
+    return found.isEmpty() ? Result<QList<QSslCertificate>>(
+                                 unreadable(path, QT_TRANSLATE_NOOP("ErrorDetails", "no certificate in it")))
+                           : found;
 }
 
 Result<QSslKey> keyIn(const QString& path)
@@ -82,9 +86,10 @@ Result<QSslKey> keyIn(const QString& path)
     for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa})
         if (const QSslKey key(*content, algorithm); !key.isNull())
             return key;
-    return unreadable(path, content->contains("ENCRYPTED") ? "its key is encrypted; decrypt it first, for "
-                                                             "example with openssl pkey"
-                                                           : "no key in it");
+    return unreadable(path, content->contains("ENCRYPTED")
+                                ? "its key is encrypted; decrypt it first, for "
+                                  "example with openssl pkey"
+                                : QT_TRANSLATE_NOOP("ErrorDetails", "no key in it"));
 }
 
 Result<void> showOurs(QSslConfiguration& configuration, const TlsOptions& options)

@@ -96,14 +96,16 @@ std::optional<Error> PrivateServer::Private::launch()
         return Error{ErrorKind::MissingProgram, options.program.toUtf8(), "redis-server"};
     folder = makePrivateFolder();
     if (!folder)
-        return Error{ErrorKind::FileUnwritable, "/tmp", "no private folder can be made"};
+        return Error{ErrorKind::FileUnwritable, "/tmp",
+            QT_TRANSLATE_NOOP("ErrorDetails", "no private folder can be made")};
     process.setWorkingDirectory(folder->path());
     if (options.sentinel.isEmpty())
         process.start(path, arguments());
     else if (writeSentinel())
         process.start(path, {sentinelFile(), QStringLiteral("--sentinel")});
     else
-        return Error{ErrorKind::FileUnwritable, sentinelFile().toUtf8(), "no configuration can be written"};
+        return Error{ErrorKind::FileUnwritable, sentinelFile().toUtf8(),
+            QT_TRANSLATE_NOOP("ErrorDetails", "no configuration can be written")};
     return std::nullopt;
 }
 

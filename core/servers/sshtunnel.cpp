@@ -80,7 +80,8 @@ std::optional<Error> SshTunnel::Private::launch()
         return Error{ErrorKind::MissingProgram, options.program.toUtf8(), "openssh-client"};
     folder = makePrivateFolder();
     if (!folder)
-        return Error{ErrorKind::FileUnwritable, "/tmp", "no private folder can be made"};
+        return Error{ErrorKind::FileUnwritable, "/tmp",
+            QT_TRANSLATE_NOOP("ErrorDetails", "no private folder can be made")};
     lastWords.clear();
     port = options.withPort ? freePort() : quint16(0);
     watcher.addPath(folder->path());

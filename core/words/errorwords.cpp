@@ -334,10 +334,13 @@ const ErrorWords& wordsOf(const base::Error& error)
     return closer == std::end(closerTable) ? wordsOf(error.kind) : closer->words;
 }
 
+/// A detail of ours stands in the catalogue; one of a server or of the system is shown as it is.
 QString detailText(const base::Error& error)
 {
-    return error.kind == ErrorKind::TlsUntrusted ? certificateFaults(error.detail)
-                                                 : base::printable(error.detail);
+    if (error.kind == ErrorKind::TlsUntrusted)
+        return certificateFaults(error.detail);
+    const QString translated = QCoreApplication::translate("ErrorDetails", error.detail.constData());
+    return translated == QString::fromUtf8(error.detail) ? base::printable(error.detail) : translated;
 }
 
 /// Some servers end their texts with a full stop, as our sentences do.
