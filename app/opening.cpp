@@ -117,7 +117,8 @@ base::Result<void> openLab(ui::MainWindow& window, const Options& options)
         window.labPage()->openFile(options.recording);
     if (options.scenario.isEmpty() || window.labPage()->play(options.scenario, options.speed))
         return {};
-    return base::Error{base::ErrorKind::InvalidArgument, "--scenario", "there is no such scenario"};
+    return base::Error{base::ErrorKind::InvalidArgument, "--scenario",
+        QT_TRANSLATE_NOOP("ErrorDetails", "there is no such scenario")};
 }
 
 /// As a shell tells of one that a signal has ended.

@@ -7,6 +7,7 @@
 #include "core/profile/connectionfile.h"
 
 #include <QCommandLineParser>
+#include <QCoreApplication>
 #include <QFile>
 
 #include <cmath>
@@ -18,6 +19,10 @@ namespace lockscope::app
 namespace
 {
 
+struct OptionWords {
+    Q_DECLARE_TR_FUNCTIONS(options)
+};
+
 base::Error badValue(const char* option, const QString& detail)
 {
     return {base::ErrorKind::InvalidArgument, option, detail.toUtf8()};
@@ -27,37 +32,37 @@ const QList<QCommandLineOption>& commandLine()
 {
     static const QList<QCommandLineOption> options{
         {QStringLiteral("connect"),
-            QStringLiteral(
+            OptionWords::tr(
                 "Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, "
                 "redis+sentinel://host,host/NAME for a group, or redis+cluster://host,host. Without it, the "
                 "sandbox. Repeatable: a tab each; --password-file, --pin and --prefix are the first one's."),
             QStringLiteral("URI")},
-        {QStringLiteral("password-file"), QStringLiteral("File whose first line is the password."),
+        {QStringLiteral("password-file"), OptionWords::tr("File whose first line is the password."),
             QStringLiteral("FILE")},
         {QStringLiteral("pin"),
-            QStringLiteral("Name to watch although nothing gives it away as a lock; \\xHH stands for any "
-                           "byte. Repeatable."),
+            OptionWords::tr("Name to watch although nothing gives it away as a lock; \\xHH stands for any "
+                            "byte. Repeatable."),
             QStringLiteral("NAME[=KIND]")},
-        {QStringLiteral("prefix"), QStringLiteral("Names that begin so are told of at once. Repeatable."),
+        {QStringLiteral("prefix"), OptionWords::tr("Names that begin so are told of at once. Repeatable."),
             QStringLiteral("P")},
-        {QStringLiteral("filter"), QStringLiteral("Filter to begin with."), QStringLiteral("TEXT")},
-        {QStringLiteral("theme"), QStringLiteral("light, dark or system."), QStringLiteral("THEME")},
+        {QStringLiteral("filter"), OptionWords::tr("Filter to begin with."), QStringLiteral("TEXT")},
+        {QStringLiteral("theme"), OptionWords::tr("light, dark or system."), QStringLiteral("THEME")},
         {QStringLiteral("page"),
-            QStringLiteral(
+            OptionWords::tr(
                 "Page to begin with: locks, events, audit, lab, connections, or overview, of all servers."),
             QStringLiteral("NAME")},
         {QStringLiteral("scenario"),
-            QStringLiteral(
+            OptionWords::tr(
                 "Scenario of the Lab to play at once, by its identifier or number, or a file (.json)."),
             QStringLiteral("ID")},
-        {QStringLiteral("speed"), QStringLiteral("Its speed, times real time (1)."),
+        {QStringLiteral("speed"), OptionWords::tr("Its speed, times real time (1)."),
             QStringLiteral("FACTOR")},
-        {QStringLiteral("select"), QStringLiteral("Lock to select."), QStringLiteral("LOCK")},
-        {QStringLiteral("screenshot"), QStringLiteral("Writes a picture of the window to FILE and exits."),
+        {QStringLiteral("select"), OptionWords::tr("Lock to select."), QStringLiteral("LOCK")},
+        {QStringLiteral("screenshot"), OptionWords::tr("Writes a picture of the window to FILE and exits."),
             QStringLiteral("FILE")},
-        {QStringLiteral("after"), QStringLiteral("When the picture is taken (3)."),
+        {QStringLiteral("after"), OptionWords::tr("When the picture is taken (3)."),
             QStringLiteral("SECONDS")},
-        {QStringLiteral("size"), QStringLiteral("Size of the window."), QStringLiteral("WxH")},
+        {QStringLiteral("size"), OptionWords::tr("Size of the window."), QStringLiteral("WxH")},
     };
     return options;
 }
@@ -102,7 +107,7 @@ base::Result<void> takeTheme(const QString& value, Options& options)
 {
     options.theme = themeFrom(value);
     return options.theme ? base::Result<void>()
-                         : badValue("--theme", QStringLiteral("light, dark or system"));
+                         : badValue("--theme", OptionWords::tr("light, dark or system"));
 }
 
 base::Result<void> takePage(const QString& value, Options& options)
@@ -112,7 +117,7 @@ base::Result<void> takePage(const QString& value, Options& options)
         QStringLiteral("lab"), QStringLiteral("connections"), QStringLiteral("overview")};
     return pages.contains(value)
                ? base::Result<void>()
-               : badValue("--page", QStringLiteral("locks, events, audit, lab, connections or overview"));
+               : badValue("--page", OptionWords::tr("locks, events, audit, lab, connections or overview"));
 }
 
 base::Result<void> takeAfter(const QString& value, Options& options)
@@ -120,7 +125,7 @@ base::Result<void> takeAfter(const QString& value, Options& options)
     bool number = false;
     const double seconds = value.toDouble(&number);
     if (!number || !std::isfinite(seconds) || seconds < 0 || seconds > 3600)
-        return badValue("--after", QStringLiteral("seconds, 0 to 3600"));
+        return badValue("--after", OptionWords::tr("seconds, 0 to 3600"));
     options.after = base::milliseconds{std::llround(seconds * 1000)};
     return {};
 }
@@ -130,7 +135,7 @@ base::Result<void> takeSpeed(const QString& value, Options& options)
     bool number = false;
     options.speed = value.toDouble(&number);
     const bool usable = number && options.speed >= 0.1 && options.speed <= 100;
-    return usable ? base::Result<void>() : badValue("--speed", QStringLiteral("0.1 to 100"));
+    return usable ? base::Result<void>() : badValue("--speed", OptionWords::tr("0.1 to 100"));
 }
 
 base::Result<void> takeSize(const QString& value, Options& options)
@@ -142,7 +147,7 @@ base::Result<void> takeSize(const QString& value, Options& options)
 /// An empty prefix would have every change of the whole server told.
 base::Result<void> takePrefix(const QString& value, Options&)
 {
-    return value.isEmpty() ? badValue("--prefix", QStringLiteral("at least one letter"))
+    return value.isEmpty() ? badValue("--prefix", OptionWords::tr("at least one letter"))
                            : base::Result<void>();
 }
 
@@ -185,8 +190,9 @@ void takeTexts(const QCommandLineParser& parser, Options& options)
 
 [[noreturn]] void showHelp(const QCommandLineParser& parser)
 {
-    std::printf("%s\nAddress parameters, behind the address as ?NAME=VALUE&NAME=VALUE:\n%s",
-        qPrintable(parser.helpText()), qPrintable(console::addressParameterLines()));
+    std::printf("%s\n%s\n%s", qPrintable(parser.helpText()),
+        qPrintable(OptionWords::tr("Address parameters, behind the address as ?NAME=VALUE&NAME=VALUE:")),
+        qPrintable(console::addressParameterLines()));
     std::exit(EXIT_SUCCESS);
 }
 
@@ -195,15 +201,15 @@ void takeTexts(const QCommandLineParser& parser, Options& options)
 base::Result<Options> readOptions(const QStringList& arguments)
 {
     QCommandLineParser parser;
-    parser.setApplicationDescription(QStringLiteral(
+    parser.setApplicationDescription(OptionWords::tr(
         "Shows the distributed locks of a Redis server. Without --connect it opens a sandbox: a "
         "private server with sample clients."));
     parser.addHelpOption();
     parser.addVersionOption();
     parser.addPositionalArgument(QStringLiteral("recording"),
-        QStringLiteral("A recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or "
-                       "connections to import: a list of addresses, a configuration of Redisson (YAML or "
-                       "JSON), or what was exported here."),
+        OptionWords::tr("A recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or "
+                        "connections to import: a list of addresses, a configuration of Redisson (YAML or "
+                        "JSON), or what was exported here."),
         QStringLiteral("[FILE]"));
     parser.addOptions(commandLine());
     if (!parser.parse(arguments))

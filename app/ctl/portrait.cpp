@@ -2,6 +2,7 @@
 
 #include "app/ctl/healthlines.h"
 #include "app/ctl/statelook.h"
+#include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
@@ -9,11 +10,15 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+
 namespace lockscope::ctl
 {
 
 namespace
 {
+
+constexpr int titleWidth = 12;
 
 class Portrait
 {
@@ -28,72 +33,72 @@ public:
         addWaiters();
         addContent();
         for (const QByteArray& fact : lock.evidence)
-            add("because", locks::evidenceSentence(lock.family, fact));
+            add(Words::tr("because"), locks::evidenceSentence(lock.family, fact));
         QStringList others;
         for (const locks::Kind kind : lock.couldAlsoBe)
             others.append(locks::kindTitle(kind));
-        add("or else", others.join(QStringLiteral(", ")));
+        add(Words::tr("or else"), others.join(QStringLiteral(", ")));
     }
 
     [[nodiscard]] QString text() const { return m_lines.join(u'\n'); }
 
 private:
-    void add(const char* title, const QString& text)
+    void add(const QString& title, const QString& text)
     {
         if (!text.isEmpty())
-            m_lines.append(QString::fromLatin1(title).leftJustified(12) + text);
+            m_lines.append(title + QString(std::max(0, titleWidth - widthOf(title)), u' ') + text);
     }
 
     void addIdentity()
     {
         const locks::State state = locks::stateAt(m_lock, m_view.now);
         const QString glyph = lookOf(state, m_lock.lease.kind).glyph;
-        add("lock", locks::nameWords(m_lock.ref.name, 1024));
-        add("state", glyph + u' ' + locks::stateWords(state, m_lock.kind));
+        add(Words::tr("lock"), locks::nameWords(m_lock.ref.name, 1024));
+        add(Words::tr("state"), glyph + u' ' + locks::stateWords(state, m_lock.kind));
         if (!locks::isLiveAt(m_lock, m_view.now))
             addDoubt();
         if (m_lock.seenBefore)
-            add("seen before", QStringLiteral("the failover at ") + clockText(*m_lock.seenBefore));
+            add(Words::tr("seen before"), Words::tr("the failover at %1").arg(clockText(*m_lock.seenBefore)));
         addLoss();
-        add("kind", locks::kindTitle(m_lock.kind));
-        add("db", QString::number(m_lock.ref.db));
-        add("node", base::printable(m_lock.place()));
+        add(Words::tr("kind"), locks::kindTitle(m_lock.kind));
+        add(Words::tr("db"), QString::number(m_lock.ref.db));
+        add(Words::tr("node"), base::printable(m_lock.place()));
     }
 
     /// Why it is not known, and the moment that all of it stands at.
     void addDoubt()
     {
-        add("unknown", m_lock.foreign ? locks::foreignSentence(m_lock, m_view.now)
+        add(Words::tr("unknown"), m_lock.foreign
+                                      ? locks::foreignSentence(m_lock, m_view.now)
                                       : locks::unknownSentence(locks::unknownReasonAt(m_lock, m_view.now)));
         if (m_lock.asOf != base::ServerTime{})
-            add("as of", clockText(m_lock.asOf));
+            add(Words::tr("as of"), clockText(m_lock.asOf));
     }
 
     void addLoss()
     {
         if (!m_lock.lost)
             return;
-        add("lost in",
-            QStringLiteral("the failover at ") + clockText(m_lock.lost->at) + QStringLiteral(", possibly"));
+        add(Words::tr("lost in"), Words::tr("the failover at %1, possibly").arg(clockText(m_lock.lost->at)));
         for (const locks::Holder& holder : m_lock.lost->holders)
-            add("still works?", locks::holderIdWords(holder.id, 1024));
+            add(Words::tr("still works?"), locks::holderIdWords(holder.id, 1024));
     }
 
     void addTime()
     {
         const auto ttl = locks::ttlAt(m_lock, m_view.now);
-        add("ttl", ttl ? words::duration(*ttl) : QString());
-        add("expires at", m_lock.expiresAt ? clockText(*m_lock.expiresAt) : QString());
-        add("lease", leaseText(m_lock));
+        add(Words::tr("ttl"), ttl ? words::duration(*ttl) : QString());
+        add(Words::tr("expires at"), m_lock.expiresAt ? clockText(*m_lock.expiresAt) : QString());
+        add(Words::tr("lease"), leaseText(m_lock));
         if (m_lock.renewals.count > 0)
-            add("renewals", QString::number(m_lock.renewals.count));
+            add(Words::tr("renewals"), QString::number(m_lock.renewals.count));
         if (m_lock.renewals.nextDue)
-            add("next due", clockText(*m_lock.renewals.nextDue));
+            add(Words::tr("next due"), clockText(*m_lock.renewals.nextDue));
     }
 
     void addHolders()
     {
-        add("last seen", locks::handOverWords(m_lock));
+        add(Words::tr("last seen"), locks::handOverWords(m_lock));
         for (const locks::Holder& holder : m_lock.holders) {
             const QString mode = holder.mode == locks::Mode::Exclusive
                                      ? QString()
@@ -102,30 +107,30 @@ private:
             const QString since =
                 (holder.sinceExact ? Words::tr(" since %1") : Words::tr(" since %1 or before"))
                     .arg(clockText(holder.since));
-            add("holder", mode + holderInFull(holder, m_view) + count + since);
+            add(Words::tr("holder"), mode + holderInFull(holder, m_view) + count + since);
         }
     }
 
     void addWaiters()
     {
-        add("waiters", waitersText(m_lock));
+        add(Words::tr("waiters"), waitersText(m_lock));
         for (const locks::Waiter& waiter : m_lock.waiters.list) {
             const QString dead =
                 waiter.alive == false ? Words::tr(" (nobody listens there: dead)") : QString();
-            add("waits", base::printable(waiter.id.bytes) + dead);
+            add(Words::tr("waits"), base::printable(waiter.id.bytes) + dead);
         }
     }
 
     void addContent()
     {
         if (m_lock.permits || m_lock.latchCount)
-            add("counts", holderText(m_lock, m_view));
+            add(Words::tr("counts"), holderText(m_lock, m_view));
         if (m_lock.token)
-            add("token", QString::number(*m_lock.token));
+            add(Words::tr("token"), QString::number(*m_lock.token));
         for (const locks::Companion& companion : m_lock.companions)
-            add("companion", base::printable(companion.key.bytes) + QStringLiteral(" (") +
-                                 base::printable(companion.role) + u')');
-        add("fence", base::printable(m_lock.fence));
+            add(Words::tr("companion"), base::printable(companion.key.bytes) + QStringLiteral(" (") +
+                                            base::printable(companion.role) + u')');
+        add(Words::tr("fence"), base::printable(m_lock.fence));
     }
 
     const locks::Lock& m_lock;
