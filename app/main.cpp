@@ -3,6 +3,7 @@
 #include "app/screenshot.h"
 #include "core/base/programend.h"
 #include "core/words/errorwords.h"
+#include "core/words/language.h"
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
 #include "ui/pages/lockspage.h"
@@ -45,7 +46,9 @@ int main(int argc, char** argv)
     QCoreApplication::setOrganizationName(QStringLiteral("Lockscope"));
     QCoreApplication::setApplicationName(QStringLiteral("lockscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(LOCKSCOPE_VERSION));
-    const QApplication application(argc, argv);
+    QApplication application(argc, argv);
+    const QString language = words::languageWish(QCoreApplication::arguments());
+    words::showLanguage(application, language.isEmpty() ? ui::Preferences::load().language : language);
     const auto options = app::readOptions(QCoreApplication::arguments());
     if (!options)
         return complain(options.error());

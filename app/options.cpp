@@ -5,6 +5,7 @@
 #include "core/console/addressparameters.h"
 #include "core/locks/family.h"
 #include "core/profile/connectionfile.h"
+#include "core/words/language.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -47,6 +48,11 @@ const QList<QCommandLineOption>& commandLine()
             QStringLiteral("P")},
         {QStringLiteral("filter"), OptionWords::tr("Filter to begin with."), QStringLiteral("TEXT")},
         {QStringLiteral("theme"), OptionWords::tr("light, dark or system."), QStringLiteral("THEME")},
+        {QStringLiteral("language"),
+            OptionWords::tr(
+                "Language of the texts: en, zh_CN. Without it, the one chosen in the menu, or the "
+                "desktop's."),
+            QStringLiteral("LANG")},
         {QStringLiteral("page"),
             OptionWords::tr(
                 "Page to begin with: locks, events, audit, lab, connections, or overview, of all servers."),
@@ -110,6 +116,12 @@ base::Result<void> takeTheme(const QString& value, Options& options)
                          : badValue("--theme", OptionWords::tr("light, dark or system"));
 }
 
+base::Result<void> takeLanguage(const QString& value, Options&)
+{
+    const QString known = words::languages().join(QStringLiteral(", "));
+    return words::languageFor({value}).isEmpty() ? badValue("--language", known) : base::Result<void>();
+}
+
 base::Result<void> takePage(const QString& value, Options& options)
 {
     options.page = value;
@@ -152,8 +164,8 @@ base::Result<void> takePrefix(const QString& value, Options&)
 }
 
 constexpr std::pair<const char*, Check> checks[] = {{"connect", takeUri}, {"theme", takeTheme},
-    {"page", takePage}, {"after", takeAfter}, {"size", takeSize}, {"speed", takeSpeed},
-    {"prefix", takePrefix}};
+    {"language", takeLanguage}, {"page", takePage}, {"after", takeAfter}, {"size", takeSize},
+    {"speed", takeSpeed}, {"prefix", takePrefix}};
 
 base::Result<void> takeChecked(const QCommandLineParser& parser, Options& options)
 {

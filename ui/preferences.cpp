@@ -1,5 +1,7 @@
 #include "ui/preferences.h"
 
+#include "core/words/language.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -13,6 +15,7 @@ namespace
 {
 
 const QString themeKey = QStringLiteral("theme");
+const QString languageKey = QStringLiteral("language");
 const QString stillKey = QStringLiteral("reducedMotion");
 const QString readsKey = QStringLiteral("budget/readsPerSecond");
 const QString keptKey = QStringLiteral("recording/keptMinutes");
@@ -30,6 +33,7 @@ Preferences Preferences::load()
     for (const auto& [choice, name] : themeNames)
         if (settings.value(themeKey).toString() == QLatin1String(name))
             preferences.theme = choice;
+    preferences.language = words::languageFor({settings.value(languageKey).toString()});
     preferences.still = settings.value(stillKey, false).toBool();
     const int reads = settings.value(readsKey).toInt();
     if (reads >= readsAtLeast && reads <= readsAtMost)
@@ -63,6 +67,7 @@ void Preferences::save() const
     for (const auto& [choice, name] : themeNames)
         if (choice == theme)
             settings.setValue(themeKey, QLatin1String(name));
+    settings.setValue(languageKey, language);
     settings.setValue(stillKey, still);
     settings.setValue(keptKey, keptMinutes);
     settings.setValue(readsKey, budget.readsPerSecond);

@@ -9,6 +9,7 @@ namespace lockscope::ui
 /// What a person prefers on this machine, kept by QSettings. Main thread.
 struct Preferences {
     ThemeChoice theme = ThemeChoice::System;
+    QString language;   ///< "en", "zh_CN"; empty = the desktop's; from the next start on
     bool still = false; ///< nothing flashes
     console::Budget budget;
     int keptMinutes = 10; ///< of what has happened, on the disk; 0 = nothing

@@ -1,4 +1,5 @@
 #include "core/base/printable.h"
+#include "core/words/language.h"
 #include "ui/actions.h"
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
@@ -123,6 +124,25 @@ void addThemes(QMenu& menu, ThemeChoice present, QObject* window, Choose choose)
     }
 }
 
+/// Texts that are shown already stay in their language, so a choice counts from the next start on.
+template<class Choose>
+void addLanguages(QMenu& menu, const QString& present, QObject* window, Choose choose)
+{
+    QMenu* own = menu.addMenu(QCoreApplication::translate("actions", "La&nguage"));
+    auto* group = new QActionGroup(window);
+    const auto add = [&](const QString& language, const QString& text) {
+        auto* action = new QAction(text, group);
+        action->setObjectName(QStringLiteral("language-") + language);
+        action->setCheckable(true);
+        action->setChecked(language == present);
+        own->addAction(action);
+        QObject::connect(action, &QAction::triggered, window, [choose, language] { choose(language); });
+    };
+    add({}, QCoreApplication::translate("actions", "Language of the &desktop"));
+    for (const QString& language : words::languages())
+        add(language, words::languageTitle(language));
+}
+
 /// Empty where it is kept no more, so that it is not kept anew.
 profile::Profile keptOf(const profile::ProfileStore& store, const profile::Profile& known)
 {
@@ -237,6 +257,13 @@ void MainWindow::makeActions()
         theme::apply(*qApp, chosen);
         remakeIcons();
     });
+    addLanguages(
+        *m_menus[int(ActionRow::Menu::View)], m_preferences.language, this, [this](const QString& chosen) {
+            m_preferences.language = chosen;
+            m_preferences.save();
+            tell("language", Banner::Tone::Notice,
+                tr("Lockscope speaks the chosen language from its next start on."));
+        });
     action("locks")->setChecked(true);
     action("still")->setChecked(m_preferences.still);
     m_locks->setStill(m_preferences.still);

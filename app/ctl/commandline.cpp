@@ -6,6 +6,7 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/family.h"
+#include "core/words/language.h"
 
 #include <QCommandLineParser>
 #include <QCoreApplication>
@@ -38,9 +39,9 @@ public:
     explicit CommandLineReading(const QStringList& words)
     {
         m_parser.addOptions({flag("help"), flag("version"), flag("sandbox"), flag("json"),
-            flag("ask-password"), valued("connect"), valued("password-file"), valued("db"), valued("pin"),
-            valued("prefix"), valued("for"), valued("reads"), valued("share"), valued("env"),
-            valued("unlock"), valued("act-password-file")});
+            flag("ask-password"), valued("language"), valued("connect"), valued("password-file"),
+            valued("db"), valued("pin"), valued("prefix"), valued("for"), valued("reads"), valued("share"),
+            valued("env"), valued("unlock"), valued("act-password-file")});
         m_parser.addOption(QCommandLineOption(QStringLiteral("h")));
         addOwnOptions();
         const qsizetype dashes = words.indexOf(QStringLiteral("--"));
@@ -72,6 +73,10 @@ private:
 
     bool readAll()
     {
+        const QString language = value("language");
+        if (isSet("language") && words::languageFor({language}).isEmpty())
+            return fails(
+                Words::tr("--language takes one of %1.").arg(words::languages().join(QStringLiteral(", "))));
         if (isSet("help") || isSet("h"))
             return ends(Invocation::What::ShowHelp);
         if (isSet("version"))

@@ -48,6 +48,8 @@ Options:
   --unlock NAME         lets acts pass on production: the name of the connection (“host:port”, where it was
                         not given another); once for each such connection
   --act-password-file F the password, likewise, of the ACL user that the kept connection names for acts
+  --language LANG       shows texts in that language: en or zh_CN; without it, in the desktop's. JSON, the
+                        words of filters and kinds are the same in all
   --help, --version
 
 Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.

@@ -1,6 +1,7 @@
 #include "app/ctl/commandline.h"
 #include "app/ctl/output.h"
 #include "app/ctl/words.h"
+#include "core/words/language.h"
 
 #include <QCoreApplication>
 
@@ -50,5 +51,7 @@ int main(int argc, char* argv[])
     QCoreApplication application(argc, argv);
     QCoreApplication::setApplicationName(QStringLiteral("lockscope"));
     QCoreApplication::setApplicationVersion(QStringLiteral(LOCKSCOPE_VERSION));
-    return run(QCoreApplication::arguments());
+    const QStringList arguments = QCoreApplication::arguments();
+    lockscope::words::showLanguage(application, lockscope::words::languageWish(arguments));
+    return run(arguments);
 }
