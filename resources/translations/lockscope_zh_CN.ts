@@ -5,6737 +5,6751 @@
     <name>AclUsers</name>
     <message>
         <source>The smallest ACL users that can look, and act (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>能查看、能操作的最小 ACL 用户（%1）</translation>
     </message>
 </context>
 <context>
     <name>Acts</name>
     <message>
         <source>Force-release</source>
-        <translation type="unfinished"></translation>
+        <translation>强制释放</translation>
     </message>
     <message>
         <source>Release %1</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1</translation>
     </message>
     <message>
         <source>Release one holder</source>
-        <translation type="unfinished"></translation>
+        <translation>释放一个持有者</translation>
     </message>
     <message>
         <source>Release one holder of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1 的一个持有者</translation>
     </message>
     <message>
         <source>Release one entry</source>
-        <translation type="unfinished"></translation>
+        <translation>释放一次重入</translation>
     </message>
     <message>
         <source>Release one entry of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>释放 %1 的一次重入</translation>
     </message>
     <message>
         <source>Remove a waiter</source>
-        <translation type="unfinished"></translation>
+        <translation>移除一个等待者</translation>
     </message>
     <message>
         <source>Remove the waiter from %1</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 移除该等待者</translation>
     </message>
     <message>
         <source>Wake the waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>唤醒等待者</translation>
     </message>
     <message>
         <source>Wake the waiters of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>唤醒 %1 的等待者</translation>
     </message>
     <message>
         <source>Shorten the lease</source>
-        <translation type="unfinished"></translation>
+        <translation>缩短租约</translation>
     </message>
     <message>
         <source>Shorten the lease of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>缩短 %1 的租约</translation>
     </message>
     <message>
         <source>Acquire</source>
-        <translation type="unfinished"></translation>
+        <translation>获取</translation>
     </message>
     <message>
         <source>Acquire %1</source>
-        <translation type="unfinished"></translation>
+        <translation>获取 %1</translation>
     </message>
     <message>
         <source>Enter once more</source>
-        <translation type="unfinished"></translation>
+        <translation>再次重入</translation>
     </message>
     <message>
         <source>Enter %1 once more</source>
-        <translation type="unfinished"></translation>
+        <translation>再次重入 %1</translation>
     </message>
     <message>
         <source>Release</source>
-        <translation type="unfinished"></translation>
+        <translation>释放</translation>
     </message>
     <message>
         <source>End the script</source>
-        <translation type="unfinished"></translation>
+        <translation>终止脚本</translation>
     </message>
     <message>
         <source>End the script that runs</source>
-        <translation type="unfinished"></translation>
+        <translation>终止正在运行的脚本</translation>
     </message>
     <message>
         <source>Applied</source>
-        <translation type="unfinished"></translation>
+        <translation>已执行</translation>
     </message>
     <message>
         <source>Refused</source>
-        <translation type="unfinished"></translation>
+        <translation>已拒绝</translation>
     </message>
     <message>
         <source>Not known whether it was done</source>
-        <translation type="unfinished"></translation>
+        <translation>不知是否已执行</translation>
     </message>
     <message>
         <source>Failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>Weak</source>
-        <translation type="unfinished"></translation>
+        <translation>弱</translation>
     </message>
     <message>
         <source>Near</source>
-        <translation type="unfinished"></translation>
+        <translation>接近</translation>
     </message>
     <message>
         <source>Strong</source>
-        <translation type="unfinished"></translation>
+        <translation>强</translation>
     </message>
     <message>
         <source>Exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>Another hold of the same content could not be told from this one.</source>
-        <translation type="unfinished"></translation>
+        <translation>内容相同的另一次持有无法与这一次区分。</translation>
     </message>
     <message>
         <source>Bound to the whole content and to the expiry within some milliseconds, since this server tells no more.</source>
-        <translation type="unfinished"></translation>
+        <translation>绑定到全部内容，以及误差为若干毫秒的到期时刻，因为该服务器不提供更多信息。</translation>
     </message>
     <message>
         <source>Bound to the whole content and the exact moment of expiry, which no two holds share.</source>
-        <translation type="unfinished"></translation>
+        <translation>绑定到全部内容和精确的到期时刻，任何两次持有都不会相同。</translation>
     </message>
     <message>
         <source>Bound to something that is never used twice: a fencing token, or a permit&apos;s id.</source>
-        <translation type="unfinished"></translation>
+        <translation>绑定到绝不会重复使用的值：围栏令牌或许可的标识。</translation>
     </message>
     <message>
         <source>It has changed since you saw it. Nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>自你看到它之后它已改变。未执行任何操作。</translation>
     </message>
     <message>
         <source>The hold that you saw is over. Nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>你看到的那次持有已经结束。未执行任何操作。</translation>
     </message>
     <message>
         <source>It changes too fast to be bound to one hold. Nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>它变化太快，无法绑定到某一次持有。未执行任何操作。</translation>
     </message>
     <message>
         <source>A holder&apos;s id alone is a weak fence: the same id may have released it and taken it again. That has to be accepted expressly.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅凭持有者标识是弱围栏：同一标识可能已释放并再次获取。必须明确接受这一点。</translation>
     </message>
     <message>
         <source>It is not said what it is to be bound to.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有说明要绑定到什么。</translation>
     </message>
     <message>
         <source>The lock is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>该锁未知。</translation>
     </message>
     <message>
         <source>What is shown may be out of date: there is no live sight of the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>所显示的可能已过时：目前看不到服务器的实时状态。</translation>
     </message>
     <message>
         <source>What stands under its name is no lock that can be read, so nothing can be done to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>该名称下的内容不是可读取的锁，因此无法对它执行操作。</translation>
     </message>
     <message>
         <source>It is not confirmed by the Sentinels who the primary is, so what is done might be lost or be done to a server that no longer counts. Nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵尚未确认谁是主节点，因此所做的操作可能丢失，或落到已不算数的服务器上。未执行任何操作。</translation>
     </message>
     <message>
         <source>It is too large to be read and compared as a whole.</source>
-        <translation type="unfinished"></translation>
+        <translation>它太大，无法整体读取和比较。</translation>
     </message>
     <message>
         <source>It is free: there is nothing to take away.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是空闲的：没有什么可夺走。</translation>
     </message>
     <message>
         <source>That cannot be done to this kind of lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>这种锁不能执行该操作。</translation>
     </message>
     <message>
         <source>That holder does not hold it.</source>
-        <translation type="unfinished"></translation>
+        <translation>该持有者并未持有它。</translation>
     </message>
     <message>
         <source>That waiter does not stand in the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>该等待者不在队列中。</translation>
     </message>
     <message>
         <source>Only a reader can be taken out; a writer holds the whole lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能移除读者；写者持有整个锁。</translation>
     </message>
     <message>
         <source>The key also holds data of something else, which would be lost with the lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>该键还保存着别的数据，会随锁一起丢失。</translation>
     </message>
     <message>
         <source>That is its only entry: whoever takes it takes the hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是它唯一的一次重入：夺走它就等于夺走持有。</translation>
     </message>
     <message>
         <source>Semaphores and latches have no lease.</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量和闭锁没有租约。</translation>
     </message>
     <message>
         <source>The new lease must be longer than nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>新的租约必须大于零。</translation>
     </message>
     <message>
         <source>It ends sooner than that anyway. Nothing was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>它反正会更早结束。未作任何改变。</translation>
     </message>
     <message>
         <source>There is no permit to be had: whoever is woken would only wait again.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可用的许可：被唤醒者只会再次等待。</translation>
     </message>
     <message>
         <source>The latch still counts: to wake its waiters would open it for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>闭锁仍在计数：唤醒等待者等于为它们打开闭锁。</translation>
     </message>
     <message>
         <source>Lockscope does not know this lock&apos;s library. Say what its clients wait for: a message on a channel, or an element of a list.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope 不认识该锁所用的库。请说明其客户端在等什么：频道上的消息，还是列表中的元素。</translation>
     </message>
     <message>
         <source>That list has an element already, which nobody has taken: nobody waits there. Nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>该列表已有一个元素无人取走：没有人在那里等待。未执行任何操作。</translation>
     </message>
     <message>
         <source>Nobody waits who could be woken.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可唤醒的等待者。</translation>
     </message>
     <message>
         <source>There was nothing to do.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有什么要做的。</translation>
     </message>
     <message>
         <source>This connection is read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接是只读的。</translation>
     </message>
     <message>
         <source>On production, an act needs a reason.</source>
-        <translation type="unfinished"></translation>
+        <translation>在生产环境中，操作需要理由。</translation>
     </message>
     <message>
         <source>The password of the user that acts has not been given.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未提供执行操作的用户的密码。</translation>
     </message>
     <message>
         <source>The wait was given up. The lock was not taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>已放弃等待。未获取到锁。</translation>
     </message>
     <message>
         <source>Others kept it the whole time. The lock was not taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他人始终占用着它。未获取到锁。</translation>
     </message>
     <message>
         <source>You do not hold it any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>你已不再持有它。</translation>
     </message>
     <message>
         <source>You hold it already.</source>
-        <translation type="unfinished"></translation>
+        <translation>你已经持有它。</translation>
     </message>
     <message>
         <source>Something else is being done with this hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在对这次持有执行别的操作。</translation>
     </message>
     <message>
         <source>The script has written already, so the server does not end it. Nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本已经写入过数据，因此服务器不会终止它。未执行任何操作。</translation>
     </message>
     <message>
         <source>No script runs that could be ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有可终止的脚本在运行。</translation>
     </message>
     <message>
         <source>No semaphore or latch of that name has been set up.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未设置过这个名称的信号量或闭锁。</translation>
     </message>
     <message>
         <source>The work of the former holder is not stopped.</source>
-        <translation type="unfinished"></translation>
+        <translation>原持有者的工作不会停止。</translation>
     </message>
     <message>
         <source>Its watchdog notices and stops renewing.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的看门狗会察觉并停止续期。</translation>
     </message>
     <message>
         <source>Its unlock will fail with an exception.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的解锁会失败并抛出异常。</translation>
     </message>
     <message>
         <source>Its unlock will fail with an exception; that of a Redisson before 3.44 will seem to succeed while nobody else holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的解锁会失败并抛出异常；若是 3.44 之前的 Redisson，在无人持有时其解锁看起来会成功。</translation>
     </message>
     <message>
         <source>Its unlock will seem to succeed.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的解锁看起来会成功。</translation>
     </message>
     <message>
         <source>When its owner gives the permit back later, that is refused: release() throws an exception, tryRelease() returns false.</source>
-        <translation type="unfinished"></translation>
+        <translation>其所有者之后归还许可时会被拒绝：release() 抛出异常，tryRelease() 返回 false。</translation>
     </message>
     <message>
         <source>If the holder gives its permit back after all, there will be one more than the limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果持有者最终还是归还许可，许可数会比上限多一个。</translation>
     </message>
     <message>
         <source>Its holder knows nothing of it: the lock is free one unlock too early for it, and its last unlock fails.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者对此一无所知：对它来说，锁会提前一次解锁就空闲，而它最后一次解锁会失败。</translation>
     </message>
     <message>
         <source>Those who wait are woken and try to take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者会被唤醒并尝试获取它。</translation>
     </message>
     <message>
         <source>The first living waiter is woken and takes it; the others keep their order.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一个存活的等待者会被唤醒并获取它；其余的保持顺序。</translation>
     </message>
     <message>
         <source>Waiters at the head that nobody listens for are taken out of the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>队首那些没有人监听的等待者会被移出队列。</translation>
     </message>
     <message>
         <source>Lockscope does not know this lock&apos;s library: clients that wait for a signal will not be woken.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope 不认识该锁所用的库：等待信号的客户端不会被唤醒。</translation>
     </message>
     <message>
         <source>Those who wait ask the server again and again: the next to ask takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者会反复询问服务器：下一个询问的获得它。</translation>
     </message>
     <message>
         <source>Clients that listen to that channel get the message. The lock is not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>监听该频道的客户端会收到消息。锁本身不受影响。</translation>
     </message>
     <message>
         <source>The first client that waits at that list takes the element and tries the lock. Where nobody waits it goes after a second. The lock is not touched.</source>
-        <translation type="unfinished"></translation>
+        <translation>在该列表上等待的第一个客户端会取走元素并尝试获取锁。若无人等待，元素在一秒后消失。锁本身不受影响。</translation>
     </message>
     <message>
         <source>The other holders keep it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他持有者继续持有。</translation>
     </message>
     <message>
         <source>The fencing token goes on counting, so a late write can still be told.</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏令牌继续递增，因此迟到的写入仍可识别。</translation>
     </message>
     <message>
         <source>The latch opens for all who wait; later count-downs do nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>闭锁会对所有等待者打开；之后的倒数不再起作用。</translation>
     </message>
     <message>
         <source>A waiter that still lives queues again, at the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>仍存活的等待者会重新排队，排在末尾。</translation>
     </message>
     <message>
         <source>Those behind move up.</source>
-        <translation type="unfinished"></translation>
+        <translation>后面的会前移。</translation>
     </message>
     <message>
         <source>Those who wait look again; nothing is taken from anybody.</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者会重新检查；不会夺走任何人的任何东西。</translation>
     </message>
     <message>
         <source>A living watchdog puts the lease back and nobody notices.</source>
-        <translation type="unfinished"></translation>
+        <translation>存活的看门狗会恢复租约，没有人会察觉。</translation>
     </message>
     <message>
         <source>If its holder is dead, the lock lapses after that time.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果持有者已死亡，锁会在该时间后失效。</translation>
     </message>
     <message>
         <source>That is shorter than the time between two renewals: even a living holder loses the lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>这比两次续期的间隔还短：即使持有者存活也会失去锁。</translation>
     </message>
     <message>
         <source>You hold it, kept up by Lockscope, until you release it.</source>
-        <translation type="unfinished"></translation>
+        <translation>你持有它，由 Lockscope 保持，直到你释放。</translation>
     </message>
     <message>
         <source>You hold it until its lease is over, or you release it.</source>
-        <translation type="unfinished"></translation>
+        <translation>你持有它，直到租约结束或你释放它。</translation>
     </message>
     <message>
         <source>Everybody else waits meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他所有人在此期间都要等待。</translation>
     </message>
     <message>
         <source>It takes one release more to free it.</source>
-        <translation type="unfinished"></translation>
+        <translation>还要再释放一次才会空闲。</translation>
     </message>
     <message>
         <source>When the last entry is left, others can take it.</source>
-        <translation type="unfinished"></translation>
+        <translation>最后一次重入释放之后，其他人才能获取。</translation>
     </message>
     <message>
         <source>It ends whatever script runs now, whoever started it.</source>
-        <translation type="unfinished"></translation>
+        <translation>它会终止当前运行的任何脚本，无论由谁启动。</translation>
     </message>
     <message>
         <source>A script that has written something already is not ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入过数据的脚本不会被终止。</translation>
     </message>
     <message>
         <source>It is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是空闲的。</translation>
     </message>
     <message>
         <source>It was taken by %1 after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 后被 %1 获取。</translation>
     </message>
     <message>
         <source>Its old holder took it again after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>原持有者在 %2 后再次获取了它。</translation>
     </message>
     <message>
         <source>Its holder still has it, with one entry less.</source>
-        <translation type="unfinished"></translation>
+        <translation>其持有者仍持有它，重入少了一次。</translation>
     </message>
     <message>
         <source>The others still hold it.</source>
-        <translation type="unfinished"></translation>
+        <translation>其他人仍持有它。</translation>
     </message>
     <message>
         <source>A permit can be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>有许可可用。</translation>
     </message>
     <message>
         <source>The latch is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>闭锁已打开。</translation>
     </message>
     <message>
         <source>The waiter has left the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>该等待者已离开队列。</translation>
     </message>
     <message>
         <source>The waiter has queued again.</source>
-        <translation type="unfinished"></translation>
+        <translation>该等待者已重新排队。</translation>
     </message>
     <message>
         <source>It is held as before.</source>
-        <translation type="unfinished"></translation>
+        <translation>它仍像之前一样被持有。</translation>
     </message>
     <message>
         <source>Its holder lives: the watchdog put the lease back after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>其持有者存活：看门狗在 %2 后恢复了租约。</translation>
     </message>
     <message>
         <source>Nobody renewed it within %2: it is going to lapse.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 内无人续期：它即将失效。</translation>
     </message>
     <message>
         <source>It has lapsed after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在 %2 后失效了。</translation>
     </message>
     <message>
         <source>The lock is as it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>锁保持原样。</translation>
     </message>
     <message>
         <source>You hold it.</source>
-        <translation type="unfinished"></translation>
+        <translation>你持有它。</translation>
     </message>
     <message>
         <source>You still hold it, with fewer entries.</source>
-        <translation type="unfinished"></translation>
+        <translation>你仍持有它，重入次数减少了。</translation>
     </message>
     <message>
         <source>You hold it for that time; then it ends by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>你在该时间内持有它；之后它会自行结束。</translation>
     </message>
     <message>
         <source>The server answers again.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器重新应答了。</translation>
     </message>
     <message>
         <source>The server is still busy.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器仍然繁忙。</translation>
     </message>
     <message>
         <source>somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>某人</translation>
     </message>
     <message>
         <source>less than 1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>不到 1 毫秒</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>It is not known how many clients got the message.</source>
-        <translation type="unfinished"></translation>
+        <translation>不知有多少客户端收到了消息。</translation>
     </message>
     <message>
         <source>No client got the message.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有客户端收到消息。</translation>
     </message>
     <message>
         <source>At least 1 client got the message.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 1 个客户端收到了消息。</translation>
     </message>
     <message>
         <source>At least %1 clients got the message.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 %1 个客户端收到了消息。</translation>
     </message>
     <message>
         <source>1 client got the message.</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个客户端收到了消息。</translation>
     </message>
     <message>
         <source>%1 clients got the message.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个客户端收到了消息。</translation>
     </message>
     <message>
         <source>It is not known whether anybody has taken the element.</source>
-        <translation type="unfinished"></translation>
+        <translation>不知是否有人取走了该元素。</translation>
     </message>
     <message>
         <source>It is not known whether anybody waits.</source>
-        <translation type="unfinished"></translation>
+        <translation>不知是否有人在等待。</translation>
     </message>
     <message>
         <source>Done.</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成。</translation>
     </message>
     <message>
         <source>%1: done.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：已完成。</translation>
     </message>
     <message>
         <source>It was sent, and whether it was done is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>已发送，但不知是否已执行。</translation>
     </message>
     <message>
         <source>No script may send “%1” on this server, and without it those who wait would sleep on: nothing was done. Services and their proxies forbid it: connect to the primary itself, or have it permitted.</source>
-        <translation type="unfinished"></translation>
+        <translation>该服务器不允许脚本发送“%1”，没有它等待者会一直沉睡：未执行任何操作。云服务及其代理会禁止它：请直接连接主节点，或让其放行。</translation>
     </message>
     <message>
         <source>The service has refused the script by its text, before it ran: nothing was done. Connect to the primary itself, or have that check switched off.</source>
-        <translation type="unfinished"></translation>
+        <translation>该服务在运行前就根据文本拒绝了脚本：未执行任何操作。请直接连接主节点，或关闭该检查。</translation>
     </message>
     <message>
         <source>Wrong password for the user that acts, “%1”: nothing was done. Give the right one, and do it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>执行操作的用户“%1”密码错误：未执行任何操作。请提供正确的密码后重试。</translation>
     </message>
 </context>
 <context>
     <name>AddressParameters</name>
     <message>
         <source>the database, or each one that holds keys</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库，或每个含有键的数据库</translation>
     </message>
     <message>
         <source>its first line is the password</source>
-        <translation type="unfinished"></translation>
+        <translation>其第一行是密码</translation>
     </message>
     <message>
         <source>goes through this machine, as “ssh” would</source>
-        <translation type="unfinished"></translation>
+        <translation>经由这台机器，如同“ssh”</translation>
     </message>
     <message>
         <source>looks for locks on a replica, and reads them on the primary</source>
-        <translation type="unfinished"></translation>
+        <translation>在副本上查找锁，在主节点上读取</translation>
     </message>
     <message>
         <source>TLS: certificates to trust besides the system&apos;s (PEM)</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS：除系统证书外要信任的证书（PEM）</translation>
     </message>
     <message>
         <source>TLS: the certificate that is shown to the server</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS：向服务器出示的证书</translation>
     </message>
     <message>
         <source>TLS: its key, where it is in a file of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS：其密钥，若在单独的文件中</translation>
     </message>
     <message>
         <source>TLS: the name that the certificate is for</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS：证书所属的名称</translation>
     </message>
     <message>
         <source>TLS: no version below this</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS：最低版本</translation>
     </message>
     <message>
         <source>TLS: the one certificate that is believed, by its fingerprint</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS：唯一信任的证书，按其指纹</translation>
     </message>
     <message>
         <source>the user of the Sentinels, where they want one</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵的用户，若需要</translation>
     </message>
     <message>
         <source>likewise their password</source>
-        <translation type="unfinished"></translation>
+        <translation>同样，其密码</translation>
     </message>
 </context>
 <context>
     <name>CheckWords</name>
     <message>
         <source>Two holders at once</source>
-        <translation type="unfinished"></translation>
+        <translation>同时有两个持有者</translation>
     </message>
     <message>
         <source>An exclusive lock has one holder at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>独占锁同一时刻只有一个持有者。</translation>
     </message>
     <message>
         <source>Writer not alone</source>
-        <translation type="unfinished"></translation>
+        <translation>写者不独占</translation>
     </message>
     <message>
         <source>A writer is alone; readers share.</source>
-        <translation type="unfinished"></translation>
+        <translation>写者独占；读者共享。</translation>
     </message>
     <message>
         <source>Too many permits</source>
-        <translation type="unfinished"></translation>
+        <translation>许可过多</translation>
     </message>
     <message>
         <source>No more permits are in use than there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用中的许可不超过总数。</translation>
     </message>
     <message>
         <source>Lost wake-up</source>
-        <translation type="unfinished"></translation>
+        <translation>唤醒丢失</translation>
     </message>
     <message>
         <source>Nobody sleeps before a lock that is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>锁空闲时没有人在它面前沉睡。</translation>
     </message>
     <message>
         <source>Fencing broken</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏被破坏</translation>
     </message>
     <message>
         <source>Tokens rise, and what is written with an old one is refused.</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌递增，用旧令牌的写入会被拒绝。</translation>
     </message>
     <message>
         <source>Entries miscounted</source>
-        <translation type="unfinished"></translation>
+        <translation>重入计数错误</translation>
     </message>
     <message>
         <source>A holder&apos;s entries are counted one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者的重入逐次计数。</translation>
     </message>
     <message>
         <source>Overtaken</source>
-        <translation type="unfinished"></translation>
+        <translation>被插队</translation>
     </message>
     <message>
         <source>A fair lock goes to who came first.</source>
-        <translation type="unfinished"></translation>
+        <translation>公平锁先到先得。</translation>
     </message>
     <message>
         <source>Resource broken</source>
-        <translation type="unfinished"></translation>
+        <translation>资源被破坏</translation>
     </message>
     <message>
         <source>What was declared of the resource holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>对资源声明的约束成立。</translation>
     </message>
     <message>
         <source>never negative</source>
-        <translation type="unfinished"></translation>
+        <translation>从不为负</translation>
     </message>
     <message>
         <source>never above %1</source>
-        <translation type="unfinished"></translation>
+        <translation>从不高于 %1</translation>
     </message>
     <message>
         <source>never below %1</source>
-        <translation type="unfinished"></translation>
+        <translation>从不低于 %1</translation>
     </message>
     <message>
         <source>%1 at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时为 %1</translation>
     </message>
     <message>
         <source>together %1 at the end</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时合计 %1</translation>
     </message>
     <message>
         <source>nothing twice</source>
-        <translation type="unfinished"></translation>
+        <translation>没有重复</translation>
     </message>
     <message>
         <source>no update lost</source>
-        <translation type="unfinished"></translation>
+        <translation>没有丢失更新</translation>
     </message>
     <message>
         <source>always rising</source>
-        <translation type="unfinished"></translation>
+        <translation>始终递增</translation>
     </message>
     <message>
         <source>%1 acquired it at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 获取了它</translation>
     </message>
     <message>
         <source>%1 re-entered at %2 with count %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 重入，计数 %3</translation>
     </message>
     <message>
         <source>%1 gave back an entry at %2 with count %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 归还一次重入，计数 %3</translation>
     </message>
     <message>
         <source>%1 lost its lease at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 失去租约</translation>
     </message>
     <message>
         <source>%1 knew at %2 that it had lost it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 得知已失去它</translation>
     </message>
     <message>
         <source>%1 began to work at %2 without it</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 在没有它的情况下开始工作</translation>
     </message>
     <message>
         <source>%1 released it at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 释放了它</translation>
     </message>
     <message>
         <source>%1 could not release it at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 未能释放它</translation>
     </message>
     <message>
         <source>%1 was waiting at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 正在等待</translation>
     </message>
     <message>
         <source>%1 wrote %3 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 于 %2 写入 %3</translation>
     </message>
     <message>
         <source>%1 at %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的 %1</translation>
     </message>
     <message>
         <source>at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>于 %1</translation>
     </message>
     <message>
         <source>from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 到 %2</translation>
     </message>
     <message>
         <source>%1 and %2 together: %3 at the end instead of %4, %5 too many.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与 %2 合计：结束时为 %3 而不是 %4，多了 %5。</translation>
     </message>
     <message>
         <source>%1 and %2 together: %3 at the end instead of %4, %5 too few.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与 %2 合计：结束时为 %3 而不是 %4，少了 %5。</translation>
     </message>
     <message>
         <source>%1: %2 at the end instead of %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：结束时为 %2 而不是 %3。</translation>
     </message>
     <message>
         <source>%1: of %3 updates %2 have counted; the others are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%3 次更新中有 %2 次生效；其余丢失。</translation>
     </message>
     <message>
         <source>%1: %2 written although it was there already, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 已经存在却又被写入，%3</translation>
     </message>
     <message>
         <source>%1: %2 values did not rise, %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2 个值没有递增，%3</translation>
     </message>
     <message>
         <source>%1 is to be %2 and was %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 应为 %2，却在 %4 为 %3</translation>
     </message>
     <message>
         <source>%1 took a write with token %2 after one with token %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在令牌为 %3 的写入之后接受了令牌为 %2 的写入</translation>
     </message>
     <message>
         <source>The tokens of %1 did not rise: %2 was given after %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的令牌没有递增：在 %3 之后给出了 %2</translation>
     </message>
     <message>
         <source>%1 of %2 permits of %3 in use %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%4，%3 的 %2 个许可有 %1 个在使用</translation>
     </message>
     <message>
         <source>A writer was not alone in %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%4，%3 中的写者并不独占</translation>
     </message>
     <message>
         <source>%1 holders of %3 %4</source>
-        <translation type="unfinished"></translation>
+        <translation>%4，%3 有 %1 个持有者</translation>
     </message>
     <message>
         <source>%1 was free %2 and nobody took it while %3 slept before it</source>
-        <translation type="unfinished"></translation>
+        <translation>%2，%1 空闲而无人获取，%3 却在它面前沉睡</translation>
     </message>
     <message>
         <source>The entries of %1 in %2 do not add up: %3 where %4 should be</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 %2 中的重入对不上：为 %3，应为 %4</translation>
     </message>
     <message>
         <source>%1 came first and %2 was served first</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 先到，%2 却先得到服务</translation>
     </message>
     <message>
         <source>“%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”</translation>
     </message>
     <message>
         <source>Prevented: %1 was expected and did not occur in this branch. Nothing was changed where it begins: what was done later, or the timing alone, made the difference.</source>
-        <translation type="unfinished"></translation>
+        <translation>已避免：预期会出现 %1，但在这个分支中没有出现。分支起点处没有任何改变：差别来自之后所做的事，或仅来自时序。</translation>
     </message>
     <message>
         <source>Prevented: %1 was expected and did not occur in this branch, which begins with a change: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>已避免：预期会出现 %1，但在这个以改变开始的分支中没有出现：%2。</translation>
     </message>
     <message>
         <source>Could not be judged: its header is lost or of another recording, and nothing says for certain whether it is a run of the Lab or of a server.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判定：文件头丢失或属于另一份录制，无法确定这是实验室的运行还是服务器的录制。</translation>
     </message>
     <message>
         <source>Could not be judged: parts of the recording are missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判定：录制缺少部分内容。</translation>
     </message>
     <message>
         <source>Could not be judged: a newer Lockscope has made it, and not all of it is understood.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判定：它由更新版本的 Lockscope 制作，其中部分内容无法理解。</translation>
     </message>
     <message>
         <source>Could not be judged: the end of the run is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判定：缺少运行的结尾。</translation>
     </message>
     <message>
         <source>Could not be judged: nobody was seen to hold a lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判定：没有看到任何人持有锁。</translation>
     </message>
     <message>
         <source>Could not be judged: there is nothing in it that a rule is about, or not enough is told of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判定：其中没有规则所涉及的内容，或信息不足。</translation>
     </message>
     <message>
         <source>only clients can tell it, and this was seen on a server</source>
-        <translation type="unfinished"></translation>
+        <translation>只有客户端能说明，而这是在服务器上看到的</translation>
     </message>
     <message>
         <source>there was nothing of that kind</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这类内容</translation>
     </message>
     <message>
         <source>how many permits there are is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>不知共有多少许可</translation>
     </message>
     <message>
         <source>nothing in this recording can be</source>
-        <translation type="unfinished"></translation>
+        <translation>这份录制中没有可判定的内容</translation>
     </message>
     <message>
         <source>Held, as far as a server shows it: %1 did not occur. The other rules could not be judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>就服务器所显示的而言成立：没有出现 %1。其他规则无法判定。</translation>
     </message>
     <message>
         <source>The recording was not ended: what happened later is not judged.</source>
-        <translation type="unfinished"></translation>
+        <translation>录制没有正常结束：之后发生的事未作判定。</translation>
     </message>
     <message>
         <source>Passed: nothing was violated.</source>
-        <translation type="unfinished"></translation>
+        <translation>通过：没有任何违反。</translation>
     </message>
     <message>
         <source>Passed: exactly what was expected went wrong.</source>
-        <translation type="unfinished"></translation>
+        <translation>通过：出错的正是预期的。</translation>
     </message>
     <message>
         <source>✓ %1: held</source>
-        <translation type="unfinished"></translation>
+        <translation>✓ %1：成立</translation>
     </message>
     <message>
         <source>✕ %1: broken %2 times</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ %1：被违反 %2 次</translation>
     </message>
     <message>
         <source>? %1: could not be judged: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>? %1：无法判定：%2</translation>
     </message>
     <message>
         <source>Failed: nothing happened, no client got an answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>失败：什么也没有发生，没有客户端得到应答。</translation>
     </message>
     <message>
         <source>“%1” was expected and occurred %2 times</source>
-        <translation type="unfinished"></translation>
+        <translation>预期出现“%1”，实际出现 %2 次</translation>
     </message>
     <message>
         <source>%1 violations were not expected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次违反不在预期之内</translation>
     </message>
     <message>
         <source>Failed: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>失败：%1。</translation>
     </message>
 </context>
 <context>
     <name>ClusterWords</name>
     <message>
         <source>1 shard</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个分片</translation>
     </message>
     <message>
         <source>%1 shards</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个分片</translation>
     </message>
     <message>
         <source>1 slot</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个槽</translation>
     </message>
     <message>
         <source>%1 slots</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个槽</translation>
     </message>
     <message>
         <source>a shard without a primary</source>
-        <translation type="unfinished"></translation>
+        <translation>没有主节点的分片</translation>
     </message>
     <message>
         <source>1 lock</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个锁</translation>
     </message>
     <message>
         <source>%1 locks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个锁</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个副本</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个副本</translation>
     </message>
     <message>
         <source>not live: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>非实时：%1</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 live</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 实时</translation>
     </message>
     <message>
         <source>%1 moving</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 迁移中</translation>
     </message>
     <message>
         <source>%1 served by nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无人服务</translation>
     </message>
     <message>
         <source>map unconfirmed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>映射未确认：%1</translation>
     </message>
     <message>
         <source>%1 of %2 not live (%3): their locks are shown as they were last seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中有 %1 非实时（%3）：其中的锁按最后所见显示。</translation>
     </message>
 </context>
 <context>
     <name>CommandSheet</name>
     <message>
         <source>Takes the lock with its lease if nobody has it or this thread has it already; otherwise tells how long the present holder has left. One script, so that nobody gets in between.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果无人持有或本线程已持有，则获取锁并设置租约；否则告知当前持有者还剩多久。整个过程是一个脚本，没有人能插入其间。</translation>
     </message>
     <message>
         <source>Takes the fair lock if it is free and nobody came earlier; otherwise takes a place at the end of the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果公平锁空闲且没有人更早到，则获取它；否则排到队尾。</translation>
     </message>
     <message>
         <source>Takes the lock and draws the next fencing token, a number that only rises.</source>
-        <translation type="unfinished"></translation>
+        <translation>获取锁并取得下一个围栏令牌，这个数字只增不减。</translation>
     </message>
     <message>
         <source>Takes the lock for reading, beside other readers, if nobody writes.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果没有人写，则与其他读者一起获取读锁。</translation>
     </message>
     <message>
         <source>Takes the lock for writing if nobody reads or writes.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果没有人读或写，则获取写锁。</translation>
     </message>
     <message>
         <source>Takes permits from the counter if there are enough of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果许可足够，则从计数器取走许可。</translation>
     </message>
     <message>
         <source>Takes a permit with an identity and an expiry of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>取得一个有自己标识和到期时间的许可。</translation>
     </message>
     <message>
         <source>Looks whether the latch is open.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看闭锁是否打开。</translation>
     </message>
     <message>
         <source>Counts the latch down by one and wakes everybody at zero.</source>
-        <translation type="unfinished"></translation>
+        <translation>将闭锁减一，到零时唤醒所有人。</translation>
     </message>
     <message>
         <source>Gives up the place in the queue, so that nobody waits for one who has gone.</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃队列中的位置，以免有人等待已离开者。</translation>
     </message>
     <message>
         <source>Reads whether this thread holds the lock, and for how long: after an answer was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取本线程是否持有锁以及还剩多久：用于应答丢失之后。</translation>
     </message>
     <message>
         <source>Reads whether the permit is still there.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取该许可是否还在。</translation>
     </message>
     <message>
         <source>Gives one entry back; with the last one the lock is deleted and those who wait are told. Only the holder can do that.</source>
-        <translation type="unfinished"></translation>
+        <translation>归还一次重入；归还最后一次时删除锁并通知等待者。只有持有者能这样做。</translation>
     </message>
     <message>
         <source>Gives the fair lock back and tells the one at the head of the queue alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>归还公平锁，只通知队首的那一个。</translation>
     </message>
     <message>
         <source>Gives a reader&apos;s entry back; the last one wakes those who want to write.</source>
-        <translation type="unfinished"></translation>
+        <translation>归还一次读锁重入；最后一次会唤醒想写的人。</translation>
     </message>
     <message>
         <source>Gives the writer&apos;s entry back and wakes those who wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>归还写锁重入并唤醒等待者。</translation>
     </message>
     <message>
         <source>Puts permits back and wakes those who wait.</source>
-        <translation type="unfinished"></translation>
+        <translation>放回许可并唤醒等待者。</translation>
     </message>
     <message>
         <source>Puts the permit back, if it is still its holder&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果许可仍属于其持有者，则放回许可。</translation>
     </message>
     <message>
         <source>The watchdog puts the lease back to its whole length, but only for one who still holds.</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗将租约恢复到完整时长，但只对仍持有者。</translation>
     </message>
     <message>
         <source>The watchdog puts a reader&apos;s lease back to its whole length.</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗将读者的租约恢复到完整时长。</translation>
     </message>
     <message>
         <source>Puts the expiry of a permit back to its whole length.</source>
-        <translation type="unfinished"></translation>
+        <translation>将许可的到期时间恢复到完整时长。</translation>
     </message>
     <message>
         <source>Sets how many permits there are.</source>
-        <translation type="unfinished"></translation>
+        <translation>设置共有多少许可。</translation>
     </message>
     <message>
         <source>Deletes the lock, whoever holds it, if it still is what the operator saw, and tells those who wait: one of them takes it at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果锁仍是操作员所看到的那样，则无论谁持有都删除它，并通知等待者：其中一个立即获取。</translation>
     </message>
     <message>
         <source>Deletes the fair lock, whoever holds it, if it still is what the operator saw, and tells the one at the head of the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果公平锁仍是操作员所看到的那样，则无论谁持有都删除它，并通知队首的那一个。</translation>
     </message>
     <message>
         <source>Ends the script that blocks the server, if it has not written anything yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>终止阻塞服务器的脚本，前提是它尚未写入任何数据。</translation>
     </message>
     <message>
         <source>Reads a value. What was read may be old by the time something is written.</source>
-        <translation type="unfinished"></translation>
+        <translation>读取一个值。读到的值在写入时可能已经过时。</translation>
     </message>
     <message>
         <source>Writes a value. With NX only where there was none; with PX or EX together with its expiry.</source>
-        <translation type="unfinished"></translation>
+        <translation>写入一个值。带 NX 时只在原来没有值时写入；带 PX 或 EX 时同时设置到期时间。</translation>
     </message>
     <message>
         <source>Writes a value only where there was none. It has no expiry: if its writer dies, it stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>只在原来没有值时写入。它没有到期时间：如果写入者死亡，它会一直存在。</translation>
     </message>
     <message>
         <source>Deletes the key, whoever wrote it, and tells nobody.</source>
-        <translation type="unfinished"></translation>
+        <translation>删除该键，无论由谁写入，也不通知任何人。</translation>
     </message>
     <message>
         <source>Gives the key an expiry, in a step of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>给键设置到期时间，这是单独的一步。</translation>
     </message>
     <message>
         <source>Adds one; the server does it in one step.</source>
-        <translation type="unfinished"></translation>
+        <translation>加一；服务器在一步内完成。</translation>
     </message>
     <message>
         <source>Adds to the number; the server does it in one step.</source>
-        <translation type="unfinished"></translation>
+        <translation>增加该数；服务器在一步内完成。</translation>
     </message>
     <message>
         <source>Takes one away; the server does it in one step.</source>
-        <translation type="unfinished"></translation>
+        <translation>减一；服务器在一步内完成。</translation>
     </message>
     <message>
         <source>Takes away from the number; the server does it in one step.</source>
-        <translation type="unfinished"></translation>
+        <translation>减少该数；服务器在一步内完成。</translation>
     </message>
     <message>
         <source>Runs a script: nothing else happens on the server while it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行脚本：运行期间服务器上不会发生别的事。</translation>
     </message>
     <message>
         <source>Runs a script that the server knows: nothing else happens there while it runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行服务器已知的脚本：运行期间那里不会发生别的事。</translation>
     </message>
     <message>
         <source>Tells those who listen now; nobody else ever hears of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>通知此刻在监听的人；其他人永远不会听到。</translation>
     </message>
     <message>
         <source>Puts an element at the head of the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表头部放入一个元素。</translation>
     </message>
     <message>
         <source>Puts an element at the end of the list.</source>
-        <translation type="unfinished"></translation>
+        <translation>在列表尾部放入一个元素。</translation>
     </message>
     <message>
         <source>Takes the first element away; if the taker dies now, it is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>取走第一个元素；如果取走者此刻死亡，它就丢失了。</translation>
     </message>
     <message>
         <source>Takes the last element away; if the taker dies now, it is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>取走最后一个元素；如果取走者此刻死亡，它就丢失了。</translation>
     </message>
     <message>
         <source>Looks where in the list an element is.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看元素在列表中的位置。</translation>
     </message>
     <message>
         <source>Makes a group of readers of the stream, each of whom is given other entries.</source>
-        <translation type="unfinished"></translation>
+        <translation>为流建立一个消费者组，组内各人得到不同的条目。</translation>
     </message>
     <message>
         <source>Adds a member to the set; answers 0 where it was there already.</source>
-        <translation type="unfinished"></translation>
+        <translation>向集合添加成员；如果已存在则返回 0。</translation>
     </message>
     <message>
         <source>Looks whether it is a member of the set.</source>
-        <translation type="unfinished"></translation>
+        <translation>查看它是否是集合的成员。</translation>
     </message>
     <message>
         <source>Appends an entry to the stream, which keeps it until it is trimmed.</source>
-        <translation type="unfinished"></translation>
+        <translation>向流追加一个条目，流会保留它直到被裁剪。</translation>
     </message>
     <message>
         <source>Takes the next entries for this consumer; they stay pending until it acknowledges.</source>
-        <translation type="unfinished"></translation>
+        <translation>为该消费者取出接下来的条目；在确认之前它们保持待处理。</translation>
     </message>
     <message>
         <source>Acknowledges an entry: it need not be given to anybody again.</source>
-        <translation type="unfinished"></translation>
+        <translation>确认一个条目：不必再给任何人。</translation>
     </message>
     <message>
         <source>Takes over entries whose consumer has been silent for too long.</source>
-        <translation type="unfinished"></translation>
+        <translation>接管消费者沉默过久的条目。</translation>
     </message>
     <message>
         <source>Puts a member with its score into the sorted set.</source>
-        <translation type="unfinished"></translation>
+        <translation>将成员及其分值放入有序集合。</translation>
     </message>
     <message>
         <source>Removes the members with scores in that range.</source>
-        <translation type="unfinished"></translation>
+        <translation>移除分值在该范围内的成员。</translation>
     </message>
     <message>
         <source>Counts the members of the sorted set.</source>
-        <translation type="unfinished"></translation>
+        <translation>统计有序集合的成员数。</translation>
     </message>
     <message>
         <source>Asks whether the server answers.</source>
-        <translation type="unfinished"></translation>
+        <translation>询问服务器是否应答。</translation>
     </message>
 </context>
 <context>
     <name>Comparison</name>
     <message>
         <source>The seed decides this: a fault of the Lab.</source>
-        <translation type="unfinished"></translation>
+        <translation>这由种子决定：是实验室的缺陷。</translation>
     </message>
     <message>
         <source>Done to one of the runs alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>只对其中一次运行做过。</translation>
     </message>
     <message>
         <source>It follows what was done to one of the runs.</source>
-        <translation type="unfinished"></translation>
+        <translation>它是对其中一次运行所做之事的结果。</translation>
     </message>
     <message>
         <source>Cause: the server&apos;s timing.</source>
-        <translation type="unfinished"></translation>
+        <translation>原因：服务器的时序。</translation>
     </message>
     <message>
         <source>at %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>于 %1：%2</translation>
     </message>
     <message>
         <source>nothing of that kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这类事。</translation>
     </message>
     <message>
         <source>All %1 decisions are the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>全部 %1 个决定都相同。</translation>
     </message>
     <message>
         <source>%1 decisions are the same and %2 are not, which the seed should have decided: a fault of the Lab.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个决定相同，%2 个不同，而它们本应由种子决定：是实验室的缺陷。</translation>
     </message>
     <message>
         <source>The first run came to %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次运行多出 %1 个。</translation>
     </message>
     <message>
         <source>The second run came to %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>第二次运行多出 %1 个。</translation>
     </message>
     <message>
         <source>Each client fared the same as far as both runs go.</source>
-        <translation type="unfinished"></translation>
+        <translation>在两次运行共有的范围内，各客户端的经历相同。</translation>
     </message>
     <message>
         <source>What happened is the same too; moments lie up to %1 apart, by the server&apos;s timing.</source>
-        <translation type="unfinished"></translation>
+        <translation>发生的事也相同；由于服务器的时序，时刻最多相差 %1。</translation>
     </message>
     <message>
         <source>Something was done to one of the runs alone; they differ from %1 on. Differences: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>只对其中一次运行做过改变；从 %1 起两者不同。差异：%2。</translation>
     </message>
     <message>
         <source>What happened differs from %1 on, by the server&apos;s timing. Differences: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>由于服务器的时序，从 %1 起发生的事不同。差异：%2。</translation>
     </message>
     <message>
         <source>“%1” of %2 occurred %3 and %4 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的“%1”出现了 %3 次和 %4 次</translation>
     </message>
     <message>
         <source>%1 ended at %2 and at %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 结束时为 %2 和 %3</translation>
     </message>
     <message>
         <source>The results differ: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>结果不同：%1。</translation>
     </message>
     <message>
         <source>Only two runs of the Lab can be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能比较两次实验室运行。</translation>
     </message>
     <message>
         <source>These are not two runs of the same scenario, or one does not carry it, as after hashing its names.</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是同一场景的两次运行，或其中一份不含场景，例如名称经过散列处理。</translation>
     </message>
     <message>
         <source>The two runs have different seeds: their decisions differ.</source>
-        <translation type="unfinished"></translation>
+        <translation>两次运行的种子不同：它们的决定不同。</translation>
     </message>
     <message>
         <source>Recordings of which parts are missing or not understood cannot be compared.</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少部分内容或无法理解的录制不能比较。</translation>
     </message>
     <message>
         <source>One of the runs does not tell what its clients decided.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中一次运行没有说明客户端作了什么决定。</translation>
     </message>
     <message>
         <source>First run %1 Second run %2 %3</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次运行%1 第二次运行%2 %3</translation>
     </message>
     <message>
         <source>Grant %1 of %2 went to another one. First run %3 Second run %4 %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 的第 %1 次授予给了不同的客户端。第一次运行%3 第二次运行%4 %5</translation>
     </message>
     <message>
         <source>%1 decisions and %2 outcomes the same, moments up to %3 apart</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个决定和 %2 个结果相同，时刻最多相差 %3</translation>
     </message>
 </context>
 <context>
     <name>ConnectionTest</name>
     <message>
         <source>Node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1</translation>
     </message>
     <message>
         <source>node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1</translation>
     </message>
     <message>
         <source>Replica %1</source>
-        <translation type="unfinished"></translation>
+        <translation>副本 %1</translation>
     </message>
     <message>
         <source>replica %1</source>
-        <translation type="unfinished"></translation>
+        <translation>副本 %1</translation>
     </message>
     <message>
         <source>Sentinel %1</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵 %1</translation>
     </message>
     <message>
         <source>Certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>证书</translation>
     </message>
     <message>
         <source>“%1” is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少“%1”</translation>
     </message>
     <message>
         <source>%1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1 个</translation>
     </message>
     <message>
         <source>It connects, but %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>可以连接，但 %1。</translation>
     </message>
 </context>
 <context>
     <name>DiscoveryPlaces</name>
     <message>
         <source>Locks are looked for on the primary %1: it has no replica that is in step.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁：它没有同步的副本。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1 until its replica %2 has answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁，直到其副本 %2 应答。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1: its replica %2 cannot be entered.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁：无法进入其副本 %2。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1: the certificate of its replica %2 is not trusted. One that is for a name is believed where the address names it, too (?server-name=NAME).</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁：其副本 %2 的证书不受信任。若证书属于某个名称，地址写明该名称时也会信任它（?server-name=NAME）。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1: its replica %2 refuses to be searched.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁：其副本 %2 拒绝被搜索。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1: its replica %2 has lost its link to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁：其副本 %2 与它断开了连接。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1: its replica %2 is seconds behind it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁：其副本 %2 落后数秒。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1: what answers at %2 is no replica of it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁：在 %2 应答的不是它的副本。</translation>
     </message>
     <message>
         <source>Locks are looked for on the primary %1, and from the next pass on its replica %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>在主节点 %1 上查找锁，下一轮起在其副本 %2 上查找。</translation>
     </message>
     <message>
         <source>Locks are looked for on a replica (%1); each that is found there is read on its primary.</source>
-        <translation type="unfinished"></translation>
+        <translation>在副本（%1）上查找锁；找到的每个锁在其主节点上读取。</translation>
     </message>
 </context>
 <context>
     <name>EntryTest</name>
     <message>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
         <source>%1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1</translation>
     </message>
     <message>
         <source>Whether it is a primary stays unknown.</source>
-        <translation type="unfinished"></translation>
+        <translation>是否为主节点仍然未知。</translation>
     </message>
     <message>
         <source>Version</source>
-        <translation type="unfinished"></translation>
+        <translation>版本</translation>
     </message>
     <message>
         <source>Restarts and the server&apos;s cost are noticed less surely.</source>
-        <translation type="unfinished"></translation>
+        <translation>重启和服务器开销的察觉不太可靠。</translation>
     </message>
     <message>
         <source>The cluster&apos;s map</source>
-        <translation type="unfinished"></translation>
+        <translation>集群映射</translation>
     </message>
     <message>
         <source>%1 nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个节点</translation>
     </message>
     <message>
         <source>Without it nobody knows which node has which lock: the cluster cannot be watched.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有它就不知道哪个节点有哪个锁：无法监视集群。</translation>
     </message>
     <message>
         <source>Finding locks</source>
-        <translation type="unfinished"></translation>
+        <translation>查找锁</translation>
     </message>
     <message>
         <source>permitted</source>
-        <translation type="unfinished"></translation>
+        <translation>允许</translation>
     </message>
     <message>
         <source>Only pinned names are watched; nothing is discovered.</source>
-        <translation type="unfinished"></translation>
+        <translation>只监视固定的名称；不会发现别的锁。</translation>
     </message>
     <message>
         <source>Finding them by type</source>
-        <translation type="unfinished"></translation>
+        <translation>按类型查找</translation>
     </message>
     <message>
         <source>known</source>
-        <translation type="unfinished"></translation>
+        <translation>已知</translation>
     </message>
     <message>
         <source>The type of each name that may be a lock is asked for by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>对每个可能是锁的名称单独询问类型。</translation>
     </message>
     <message>
         <source>Finding them on the server</source>
-        <translation type="unfinished"></translation>
+        <translation>在服务器上查找</translation>
     </message>
     <message>
         <source>permitted; SCAN is not needed</source>
-        <translation type="unfinished"></translation>
+        <translation>允许；不需要 SCAN</translation>
     </message>
     <message>
         <source>SCAN is used: the names of all hashes come here, and each is asked for one field by itself, so that finding locks among many ordinary keys takes longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>使用 SCAN：所有散列的名称都会传到这里，并逐个询问一个字段，因此在大量普通键中查找锁耗时更长。</translation>
     </message>
     <message>
         <source>Exact expiries</source>
-        <translation type="unfinished"></translation>
+        <translation>精确到期时间</translation>
     </message>
     <message>
         <source>Expiries are computed from the time that remains and the server&apos;s clock, to some milliseconds; acts are bound to them less closely (“near”).</source>
-        <translation type="unfinished"></translation>
+        <translation>到期时间由剩余时间和服务器时钟推算，误差为若干毫秒；操作的绑定不那么严格（“接近”）。</translation>
     </message>
     <message>
         <source>The server&apos;s clock</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器时钟</translation>
     </message>
     <message>
         <source>Its clock is taken from what it tells of itself, where it stands there, or else this machine&apos;s is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>时钟取自服务器自身信息中的记录，否则使用本机时钟。</translation>
     </message>
     <message>
         <source>Being told of changes</source>
-        <translation type="unfinished"></translation>
+        <translation>变更通知</translation>
     </message>
     <message>
         <source>Locks are read again and again instead, which is slower and costs more.</source>
-        <translation type="unfinished"></translation>
+        <translation>改为反复读取锁，更慢，开销也更大。</translation>
     </message>
     <message>
         <source>Counting those who wait</source>
-        <translation type="unfinished"></translation>
+        <translation>统计等待者</translation>
     </message>
     <message>
         <source>Waiting clients are not counted.</source>
-        <translation type="unfinished"></translation>
+        <translation>不统计等待的客户端。</translation>
     </message>
     <message>
         <source>Hearing the locks&apos; channels</source>
-        <translation type="unfinished"></translation>
+        <translation>监听锁的频道</translation>
     </message>
     <message>
         <source>A release is noticed when the lock is read next.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放要到下次读取锁时才会察觉。</translation>
     </message>
     <message>
         <source>Running scripts</source>
-        <translation type="unfinished"></translation>
+        <translation>运行脚本</translation>
     </message>
     <message>
         <source>Locks can be looked at only.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能查看锁。</translation>
     </message>
     <message>
         <source>Waking those who wait</source>
-        <translation type="unfinished"></translation>
+        <translation>唤醒等待者</translation>
     </message>
     <message>
         <source>After a forced release those who wait stay asleep until their own time is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>强制释放后，等待者会沉睡到各自的时间结束。</translation>
     </message>
     <message>
         <source>primary; replicas in step: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>主节点；同步的副本：%1</translation>
     </message>
     <message>
         <source>primary</source>
-        <translation type="unfinished"></translation>
+        <translation>主节点</translation>
     </message>
     <message>
         <source>replica of %1: it can be looked at, and acts go to the primary</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的副本：可以查看，操作发往主节点</translation>
     </message>
     <message>
         <source>active replica of %1: both take writes, so a lock can be taken on both at once</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的主动副本：两者都接受写入，因此同一把锁可能在两处同时被获取</translation>
     </message>
     <message>
         <source>not known: this user may not ask it of the name that was tried, but perhaps of its locks</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：该用户不得对所试的名称询问，但也许可以对其锁询问</translation>
     </message>
     <message>
         <source>not known either</source>
-        <translation type="unfinished"></translation>
+        <translation>同样未知</translation>
     </message>
     <message>
         <source>not known: the server does not say without being acted on. Where its ACL forbids to ask, asking has left an entry in its ACL log</source>
-        <translation type="unfinished"></translation>
+        <translation>未知：不实际执行服务器就不会说明。若其 ACL 禁止询问，询问已在其 ACL 日志中留下一条记录</translation>
     </message>
     <message>
         <source>not asked, as the server&apos;s ACL log would keep a denial. State what the server is for, or give the password of the user that acts</source>
-        <translation type="unfinished"></translation>
+        <translation>未询问，因为服务器的 ACL 日志会记录拒绝。请说明服务器的用途，或提供执行操作的用户的密码</translation>
     </message>
     <message>
         <source>not asked either</source>
-        <translation type="unfinished"></translation>
+        <translation>同样未询问</translation>
     </message>
     <message>
         <source>it is one node of a cluster, of which only the locks of its own slots are seen</source>
-        <translation type="unfinished"></translation>
+        <translation>它是集群的一个节点，只能看到其自身槽中的锁</translation>
     </message>
     <message>
         <source>its link to its primary is down, so that what it shows is from before</source>
-        <translation type="unfinished"></translation>
+        <translation>它与主节点的连接已断开，因此显示的是之前的状态</translation>
     </message>
 </context>
 <context>
     <name>ErrorDetails</name>
     <message>
         <source>there is no such scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个场景</translation>
     </message>
     <message>
         <source>not production</source>
-        <translation type="unfinished"></translation>
+        <translation>不是生产环境</translation>
     </message>
     <message>
         <source>another name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称不同</translation>
     </message>
     <message>
         <source>another reply</source>
-        <translation type="unfinished"></translation>
+        <translation>应答不符</translation>
     </message>
     <message>
         <source>its folder cannot be written to</source>
-        <translation type="unfinished"></translation>
+        <translation>其所在文件夹不可写</translation>
     </message>
     <message>
         <source>another process keeps it</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个进程占用着它</translation>
     </message>
     <message>
         <source>it is no regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是普通文件</translation>
     </message>
     <message>
         <source>it belongs to another user</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于另一个用户</translation>
     </message>
     <message>
         <source>it is a symbolic link</source>
-        <translation type="unfinished"></translation>
+        <translation>它是符号链接</translation>
     </message>
     <message>
         <source>the folder cannot be made</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建文件夹</translation>
     </message>
     <message>
         <source>this connection has none</source>
-        <translation type="unfinished"></translation>
+        <translation>此连接没有</translation>
     </message>
     <message>
         <source>it is not reached at the moment</source>
-        <translation type="unfinished"></translation>
+        <translation>目前无法到达</translation>
     </message>
     <message>
         <source>a run needs one server, and this is a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>运行需要一台服务器，而这是集群</translation>
     </message>
     <message>
         <source>the password of the user that acts there has not been given</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未提供在那里执行操作的用户的密码</translation>
     </message>
     <message>
         <source>it is not one server alone</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是单独一台服务器</translation>
     </message>
     <message>
         <source>nothing is kept yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未保留任何内容</translation>
     </message>
     <message>
         <source>no pipe can be made</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建管道</translation>
     </message>
     <message>
         <source>there is no earlier moment at which all of it was kept</source>
-        <translation type="unfinished"></translation>
+        <translation>没有更早的、完整保留下来的时刻</translation>
     </message>
     <message>
         <source>the recording has lost what went before that moment</source>
-        <translation type="unfinished"></translation>
+        <translation>录制已丢失该时刻之前的内容</translation>
     </message>
     <message>
         <source>it is damaged</source>
-        <translation type="unfinished"></translation>
+        <translation>它已损坏</translation>
     </message>
     <message>
         <source>it is damaged, or of another version</source>
-        <translation type="unfinished"></translation>
+        <translation>它已损坏，或属于另一版本</translation>
     </message>
     <message>
         <source>it does not fit its scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>它与其场景不符</translation>
     </message>
     <message>
         <source>only a run of the Lab can go on in another way</source>
-        <translation type="unfinished"></translation>
+        <translation>只有实验室的运行才能换一种方式继续</translation>
     </message>
     <message>
         <source>what has real processes or a failover is replayed only</source>
-        <translation type="unfinished"></translation>
+        <translation>含有真实进程或故障转移的只能重放</translation>
     </message>
     <message>
         <source>a client&apos;s process ended at once</source>
-        <translation type="unfinished"></translation>
+        <translation>一个客户端进程立即结束了</translation>
     </message>
     <message>
         <source>it has forgotten this run, and another one is under way there</source>
-        <translation type="unfinished"></translation>
+        <translation>它已忘记这次运行，且那里正在进行另一次</translation>
     </message>
     <message>
         <source>they were not heard of in time</source>
-        <translation type="unfinished"></translation>
+        <translation>未能及时得到它们的消息</translation>
     </message>
     <message>
         <source>nobody has stated what it is for, and the Lab plays on development and test servers only</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人说明它的用途，而实验室只在开发和测试服务器上运行</translation>
     </message>
     <message>
         <source>it is production, and the Lab never plays there</source>
-        <translation type="unfinished"></translation>
+        <translation>它是生产环境，实验室绝不在那里运行</translation>
     </message>
     <message>
         <source>it does something to its servers, so it plays on private ones only</source>
-        <translation type="unfinished"></translation>
+        <translation>它会对服务器动手，因此只在私有服务器上运行</translation>
     </message>
     <message>
         <source>clients in processes of their own play on private servers only</source>
-        <translation type="unfinished"></translation>
+        <translation>独立进程中的客户端只在私有服务器上运行</translation>
     </message>
     <message>
         <source>it is not built in and sends commands of its own, so it plays on private servers only: nothing shows that they keep to the Lab&apos;s names</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是内置的，并会发送自己的命令，因此只在私有服务器上运行：没有什么能表明它们只用实验室的名称</translation>
     </message>
     <message>
         <source>a run plays on one server, not on a group</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在一台服务器上进行，而不是在一个组上</translation>
     </message>
     <message>
         <source>a run plays on one server, not on all of its nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在一台服务器上进行，而不是在其所有节点上</translation>
     </message>
     <message>
         <source>a run plays in one database</source>
-        <translation type="unfinished"></translation>
+        <translation>运行在一个数据库中进行</translation>
     </message>
     <message>
         <source>it is one of a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于一个集群</translation>
     </message>
     <message>
         <source>another run of the Lab is under way there, or was ended by force a moment ago</source>
-        <translation type="unfinished"></translation>
+        <translation>那里正在进行另一次实验室运行，或刚刚有一次被强行结束</translation>
     </message>
     <message>
         <source>there is no such file</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个文件</translation>
     </message>
     <message>
         <source>it is larger than 1 MiB</source>
-        <translation type="unfinished"></translation>
+        <translation>它大于 1 MiB</translation>
     </message>
     <message>
         <source>neither a list of URIs nor a configuration of Redisson</source>
-        <translation type="unfinished"></translation>
+        <translation>既不是 URI 列表，也不是 Redisson 配置</translation>
     </message>
     <message>
         <source>it gives no reason</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有给出原因</translation>
     </message>
     <message>
         <source>it does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有应答</translation>
     </message>
     <message>
         <source>it was ended by a signal</source>
-        <translation type="unfinished"></translation>
+        <translation>它被信号终止</translation>
     </message>
     <message>
         <source>the first line that it printed is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>它打印的第一行为空</translation>
     </message>
     <message>
         <source>it cannot be started</source>
-        <translation type="unfinished"></translation>
+        <translation>无法启动它</translation>
     </message>
     <message>
         <source>it gave no password in time</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有及时给出密码</translation>
     </message>
     <message>
         <source>something that is no regular file stands in its place</source>
-        <translation type="unfinished"></translation>
+        <translation>该位置上的不是普通文件</translation>
     </message>
     <message>
         <source>it is damaged and cannot be put aside</source>
-        <translation type="unfinished"></translation>
+        <translation>它已损坏且无法移开</translation>
     </message>
     <message>
         <source>another process is writing it</source>
-        <translation type="unfinished"></translation>
+        <translation>另一个进程正在写它</translation>
     </message>
     <message>
         <source>it holds nothing that can be read</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有可读取的内容</translation>
     </message>
     <message>
         <source>it is no recording of Lockscope</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是 Lockscope 的录制</translation>
     </message>
     <message>
         <source>the program ends</source>
-        <translation type="unfinished"></translation>
+        <translation>程序即将结束</translation>
     </message>
     <message>
         <source>more nodes than a cluster has</source>
-        <translation type="unfinished"></translation>
+        <translation>节点数超过集群的上限</translation>
     </message>
     <message>
         <source>a line that is no node</source>
-        <translation type="unfinished"></translation>
+        <translation>有一行不是节点</translation>
     </message>
     <message>
         <source>nothing of the node that was asked</source>
-        <translation type="unfinished"></translation>
+        <translation>没有关于被询问节点的内容</translation>
     </message>
     <message>
         <source>of a cluster one database is watched</source>
-        <translation type="unfinished"></translation>
+        <translation>集群只监视一个数据库</translation>
     </message>
     <message>
         <source>no regular file</source>
-        <translation type="unfinished"></translation>
+        <translation>不是普通文件</translation>
     </message>
     <message>
         <source>its first line is empty</source>
-        <translation type="unfinished"></translation>
+        <translation>其第一行为空</translation>
     </message>
     <message>
         <source>a reply that nobody asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人请求过的应答</translation>
     </message>
     <message>
         <source>no address of the primary</source>
-        <translation type="unfinished"></translation>
+        <translation>没有主节点的地址</translation>
     </message>
     <message>
         <source>there are no tunnels here</source>
-        <translation type="unfinished"></translation>
+        <translation>这里没有隧道</translation>
     </message>
     <message>
         <source>no file of certificates or keys</source>
-        <translation type="unfinished"></translation>
+        <translation>不是证书或密钥文件</translation>
     </message>
     <message>
         <source>no certificate in it</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有证书</translation>
     </message>
     <message>
         <source>no key in it</source>
-        <translation type="unfinished"></translation>
+        <translation>其中没有密钥</translation>
     </message>
     <message>
         <source>no private folder can be made</source>
-        <translation type="unfinished"></translation>
+        <translation>无法创建私有文件夹</translation>
     </message>
     <message>
         <source>no configuration can be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入配置</translation>
     </message>
 </context>
 <context>
     <name>EventColumn</name>
     <message>
         <source>(all of database %1)</source>
-        <translation type="unfinished"></translation>
+        <translation>（数据库 %1 的全部）</translation>
     </message>
     <message>
         <source>(all of the server)</source>
-        <translation type="unfinished"></translation>
+        <translation>（服务器的全部）</translation>
     </message>
     <message>
         <source>exact</source>
-        <translation type="unfinished"></translation>
+        <translation>精确</translation>
     </message>
     <message>
         <source>concluded</source>
-        <translation type="unfinished"></translation>
+        <translation>推断</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Event</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Holder</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>TTL</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余时间</translation>
     </message>
     <message>
         <source>Told by</source>
-        <translation type="unfinished"></translation>
+        <translation>来源</translation>
     </message>
     <message>
         <source>Certainty</source>
-        <translation type="unfinished"></translation>
+        <translation>确定性</translation>
     </message>
 </context>
 <context>
     <name>EventWords</name>
     <message>
         <source>acquired</source>
-        <translation type="unfinished"></translation>
+        <translation>已获取</translation>
     </message>
     <message>
         <source>%1 acquired it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 获取了它。</translation>
     </message>
     <message>
         <source>It was acquired.</source>
-        <translation type="unfinished"></translation>
+        <translation>它被获取了。</translation>
     </message>
     <message>
         <source>re-entered</source>
-        <translation type="unfinished"></translation>
+        <translation>已重入</translation>
     </message>
     <message>
         <source>%1 re-entered it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 重入了它。</translation>
     </message>
     <message>
         <source>It was re-entered.</source>
-        <translation type="unfinished"></translation>
+        <translation>它被重入了。</translation>
     </message>
     <message>
         <source>renewed</source>
-        <translation type="unfinished"></translation>
+        <translation>已续期</translation>
     </message>
     <message>
         <source>%1 renewed it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 为它续期了。</translation>
     </message>
     <message>
         <source>It was renewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>它被续期了。</translation>
     </message>
     <message>
         <source>partly released</source>
-        <translation type="unfinished"></translation>
+        <translation>部分释放</translation>
     </message>
     <message>
         <source>%1 gave back a hold; it stays held.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 归还了一次持有；它仍被持有。</translation>
     </message>
     <message>
         <source>A part was given back.</source>
-        <translation type="unfinished"></translation>
+        <translation>归还了一部分。</translation>
     </message>
     <message>
         <source>released</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放</translation>
     </message>
     <message>
         <source>%1 released it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 释放了它。</translation>
     </message>
     <message>
         <source>It was released.</source>
-        <translation type="unfinished"></translation>
+        <translation>它被释放了。</translation>
     </message>
     <message>
         <source>handed over</source>
-        <translation type="unfinished"></translation>
+        <translation>已交接</translation>
     </message>
     <message>
         <source>It went over to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>它交接给了 %1。</translation>
     </message>
     <message>
         <source>It went over to another holder.</source>
-        <translation type="unfinished"></translation>
+        <translation>它交接给了另一个持有者。</translation>
     </message>
     <message>
         <source>expired</source>
-        <translation type="unfinished"></translation>
+        <translation>已过期</translation>
     </message>
     <message>
         <source>Its time ran out while %1 held it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 持有期间它到期了。</translation>
     </message>
     <message>
         <source>Its time ran out.</source>
-        <translation type="unfinished"></translation>
+        <translation>它到期了。</translation>
     </message>
     <message>
         <source>deleted by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>被手动删除</translation>
     </message>
     <message>
         <source>Its key was deleted by hand while %1 held it; no waiter was woken.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 持有期间它的键被手动删除；没有唤醒任何等待者。</translation>
     </message>
     <message>
         <source>Its key was deleted by hand; no waiter was woken.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的键被手动删除；没有唤醒任何等待者。</translation>
     </message>
     <message>
         <source>gone</source>
-        <translation type="unfinished"></translation>
+        <translation>已消失</translation>
     </message>
     <message>
         <source>It is gone; %1 held it last, and why it went is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>它消失了；最后由 %1 持有，原因不明。</translation>
     </message>
     <message>
         <source>It is gone; why is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>它消失了；原因不明。</translation>
     </message>
     <message>
         <source>evicted</source>
-        <translation type="unfinished"></translation>
+        <translation>被淘汰</translation>
     </message>
     <message>
         <source>The server ran out of memory and evicted it while %1 held it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 持有期间服务器内存耗尽，将它淘汰。</translation>
     </message>
     <message>
         <source>The server ran out of memory and evicted it.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器内存耗尽，将它淘汰。</translation>
     </message>
     <message>
         <source>flushed</source>
-        <translation type="unfinished"></translation>
+        <translation>被清空</translation>
     </message>
     <message>
         <source>The database was flushed while %1 held it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 持有期间数据库被清空。</translation>
     </message>
     <message>
         <source>The database was flushed.</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库被清空。</translation>
     </message>
     <message>
         <source>force-released</source>
-        <translation type="unfinished"></translation>
+        <translation>被强制释放</translation>
     </message>
     <message>
         <source>It was taken from %1 by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>它被强制从 %1 手中夺走。</translation>
     </message>
     <message>
         <source>It was released by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>它被强制释放。</translation>
     </message>
     <message>
         <source>waiter joined</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者加入</translation>
     </message>
     <message>
         <source>%1 waits for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在等待它。</translation>
     </message>
     <message>
         <source>Another one waits for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>又有一个在等待它。</translation>
     </message>
     <message>
         <source>waiter left</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者离开</translation>
     </message>
     <message>
         <source>%1 no longer waits for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不再等待它。</translation>
     </message>
     <message>
         <source>One less waits for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>少了一个等待者。</translation>
     </message>
     <message>
         <source>changed unseen</source>
-        <translation type="unfinished"></translation>
+        <translation>未见的变化</translation>
     </message>
     <message>
         <source>It changed while we could not see it; %1 holds it now.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在我们看不到时发生了变化；现在由 %1 持有。</translation>
     </message>
     <message>
         <source>It changed without our seeing each step.</source>
-        <translation type="unfinished"></translation>
+        <translation>它发生了变化，我们没有看到每一步。</translation>
     </message>
     <message>
         <source>possibly lost</source>
-        <translation type="unfinished"></translation>
+        <translation>可能已丢失</translation>
     </message>
     <message>
         <source>It is not on the new primary: possibly lost in the failover. %1 held it before and may still be working.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不在新的主节点上：可能在故障转移中丢失。之前由 %1 持有，它可能仍在工作。</translation>
     </message>
     <message>
         <source>It is not on the new primary: possibly lost in the failover. Its holders may still be working.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不在新的主节点上：可能在故障转移中丢失。其持有者可能仍在工作。</translation>
     </message>
     <message>
         <source>database flushed</source>
-        <translation type="unfinished"></translation>
+        <translation>数据库被清空</translation>
     </message>
     <message>
         <source>The whole database was flushed, and its locks with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>整个数据库连同其中的锁被清空。</translation>
     </message>
     <message>
         <source>server restarted</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器已重启</translation>
     </message>
     <message>
         <source>The server was restarted; what it kept is read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器重启了；正在重新读取它所保留的内容。</translation>
     </message>
     <message>
         <source>demoted</source>
-        <translation type="unfinished"></translation>
+        <translation>降级为副本</translation>
     </message>
     <message>
         <source>The server became a replica: what it shows is another server&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器变成了副本：它显示的是另一台服务器的内容。</translation>
     </message>
     <message>
         <source>promoted</source>
-        <translation type="unfinished"></translation>
+        <translation>升级为主节点</translation>
     </message>
     <message>
         <source>The server became a primary.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器成为了主节点。</translation>
     </message>
     <message>
         <source>failed over</source>
-        <translation type="unfinished"></translation>
+        <translation>故障转移</translation>
     </message>
     <message>
         <source>Another server became the primary; locks that were not copied to it are lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>另一台服务器成为主节点；没有复制到它的锁已丢失。</translation>
     </message>
     <message>
         <source>One step before it was not seen by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前有一步没有单独看到。</translation>
     </message>
     <message>
         <source>%1 steps before it were not seen one by one.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前有 %1 步没有逐一看到。</translation>
     </message>
 </context>
 <context>
     <name>Histogram</name>
     <message>
         <source>worst</source>
-        <translation type="unfinished"></translation>
+        <translation>最差</translation>
     </message>
     <message>
         <source>between %1 and %2: %3 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 到 %2 之间：%3 次</translation>
     </message>
 </context>
 <context>
     <name>Interventions</name>
     <message>
         <source>&amp;Pause %1 for 15 s</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停 %1 15 秒(&amp;P)</translation>
     </message>
     <message>
         <source>Pause %1 for a &amp;minute</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停 %1 一分钟(&amp;M)</translation>
     </message>
     <message>
         <source>Pause %1 &amp;until it is to go on</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停 %1，直到让它继续(&amp;U)</translation>
     </message>
     <message>
         <source>&amp;Kill %1</source>
-        <translation type="unfinished"></translation>
+        <translation>杀死 %1(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Cut the link of %1 for 10 s</source>
-        <translation type="unfinished"></translation>
+        <translation>切断 %1 的连接 10 秒(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Lose the next answer to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>丢弃给 %1 的下一个应答(&amp;L)</translation>
     </message>
     <message>
         <source>Let the clock of %1 &amp;jump ahead by 30 s</source>
-        <translation type="unfinished"></translation>
+        <translation>让 %1 的时钟向前跳 30 秒(&amp;J)</translation>
     </message>
     <message>
         <source>Let %1 &amp;go on</source>
-        <translation type="unfinished"></translation>
+        <translation>让 %1 继续(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Delete the key %1 by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>手动删除键 %1(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Force-release %1</source>
-        <translation type="unfinished"></translation>
+        <translation>强制释放 %1(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Add one more %1</source>
-        <translation type="unfinished"></translation>
+        <translation>再添加一个 %1(&amp;A)</translation>
     </message>
     <message>
         <source>&amp;Restart the server %1, empty</source>
-        <translation type="unfinished"></translation>
+        <translation>重启服务器 %1，清空数据(&amp;R)</translation>
     </message>
 </context>
 <context>
     <name>Invariants</name>
     <message>
         <source>? %2 %3: could not be judged</source>
-        <translation type="unfinished"></translation>
+        <translation>? %2 %3：无法判定</translation>
     </message>
     <message>
         <source>%1 %2 %3: violated once</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 %3：被违反一次</translation>
     </message>
     <message>
         <source>%1 %2 %3: violated %4 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2 %3：被违反 %4 次</translation>
     </message>
     <message>
         <source>%1 and %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 和 %2</translation>
     </message>
 </context>
 <context>
     <name>LabFiles</name>
     <message>
         <source>Recording (*.lockrec)</source>
-        <translation type="unfinished"></translation>
+        <translation>录制 (*.lockrec)</translation>
     </message>
     <message>
         <source>Report, one page (*.html)</source>
-        <translation type="unfinished"></translation>
+        <translation>报告，单页 (*.html)</translation>
     </message>
     <message>
         <source>Timeline, whole (*.svg)</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线，完整 (*.svg)</translation>
     </message>
     <message>
         <source>Timeline as shown (*.png)</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线，如所显示 (*.png)</translation>
     </message>
     <message>
         <source>Events (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 (*.csv)</translation>
     </message>
     <message>
         <source>Events (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 (*.jsonl)</translation>
     </message>
 </context>
 <context>
     <name>Lacks</name>
     <message>
         <source>The server does not tell when a key expires (PEXPIRETIME, Redis 7.0): expiries are computed from the time that remains and the server&apos;s clock, to some milliseconds, and acts are bound to them less closely (“near”).</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不提供键的到期时刻（PEXPIRETIME，Redis 7.0）：到期时间由剩余时间和服务器时钟推算，误差为若干毫秒，操作的绑定不那么严格（“接近”）。</translation>
     </message>
     <message>
         <source>The server cannot search by type (SCAN … TYPE, Redis 6.0): the type of each name that may be a lock is asked for by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不能按类型搜索（SCAN … TYPE，Redis 6.0）：对每个可能是锁的名称单独询问类型。</translation>
     </message>
     <message>
         <source>The server does not know CLIENT TRACKING (Redis 6.0): known locks are read again every second, and sooner where lock channels or keyspace events tell of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不支持 CLIENT TRACKING（Redis 6.0）：已知的锁每秒重新读取，若锁频道或键空间事件有通知则更早。</translation>
     </message>
     <message>
         <source>The server does not tell its clock (TIME): it is taken from INFO where it stands there, or else this machine&apos;s clock is used.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不提供时钟（TIME）：取自 INFO 中的记录，否则使用本机时钟。</translation>
     </message>
     <message>
         <source>The server does not run scripts that only read (EVAL_RO, Redis 7.0), or this user may not: each hash is asked for one field by itself, so that finding locks among many ordinary keys takes longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不运行只读脚本（EVAL_RO，Redis 7.0），或该用户没有权限：对每个散列单独询问一个字段，因此在大量普通键中查找锁耗时更长。</translation>
     </message>
 </context>
 <context>
     <name>LaneState</name>
     <message>
         <source>idle</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>holds</source>
-        <translation type="unfinished"></translation>
+        <translation>持有</translation>
     </message>
     <message>
         <source>cut off</source>
-        <translation type="unfinished"></translation>
+        <translation>已断连</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>holds without the right</source>
-        <translation type="unfinished"></translation>
+        <translation>无权持有</translation>
     </message>
     <message>
         <source>crashed</source>
-        <translation type="unfinished"></translation>
+        <translation>已崩溃</translation>
     </message>
 </context>
 <context>
     <name>LockKinds</name>
     <message>
         <source>Lock of unknown kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类未知的锁</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Lock of redis-py</source>
-        <translation type="unfinished"></translation>
+        <translation>redis-py 的锁</translation>
     </message>
     <message>
         <source>redis-py</source>
-        <translation type="unfinished"></translation>
+        <translation>redis-py</translation>
     </message>
     <message>
         <source>Reentrant lock</source>
-        <translation type="unfinished"></translation>
+        <translation>可重入锁</translation>
     </message>
     <message>
         <source>reentrant</source>
-        <translation type="unfinished"></translation>
+        <translation>可重入</translation>
     </message>
     <message>
         <source>Fair lock</source>
-        <translation type="unfinished"></translation>
+        <translation>公平锁</translation>
     </message>
     <message>
         <source>fair</source>
-        <translation type="unfinished"></translation>
+        <translation>公平</translation>
     </message>
     <message>
         <source>Read-write lock</source>
-        <translation type="unfinished"></translation>
+        <translation>读写锁</translation>
     </message>
     <message>
         <source>read-write</source>
-        <translation type="unfinished"></translation>
+        <translation>读写</translation>
     </message>
     <message>
         <source>Fenced lock</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏锁</translation>
     </message>
     <message>
         <source>fenced</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏</translation>
     </message>
     <message>
         <source>Permit semaphore</source>
-        <translation type="unfinished"></translation>
+        <translation>许可信号量</translation>
     </message>
     <message>
         <source>permit semaphore</source>
-        <translation type="unfinished"></translation>
+        <translation>许可信号量</translation>
     </message>
     <message>
         <source>permits</source>
-        <translation type="unfinished"></translation>
+        <translation>许可</translation>
     </message>
     <message>
         <source>Semaphore</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量</translation>
     </message>
     <message>
         <source>semaphore</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量</translation>
     </message>
     <message>
         <source>Count-down latch</source>
-        <translation type="unfinished"></translation>
+        <translation>倒数闭锁</translation>
     </message>
     <message>
         <source>latch</source>
-        <translation type="unfinished"></translation>
+        <translation>闭锁</translation>
     </message>
     <message>
         <source>Multi-value lock</source>
-        <translation type="unfinished"></translation>
+        <translation>多值锁</translation>
     </message>
     <message>
         <source>faster multilock</source>
-        <translation type="unfinished"></translation>
+        <translation>快速联锁</translation>
     </message>
     <message>
         <source>multilock</source>
-        <translation type="unfinished"></translation>
+        <translation>联锁</translation>
     </message>
     <message>
         <source>String lock</source>
-        <translation type="unfinished"></translation>
+        <translation>字符串锁</translation>
     </message>
     <message>
         <source>string</source>
-        <translation type="unfinished"></translation>
+        <translation>字符串</translation>
     </message>
 </context>
 <context>
     <name>LockWords</name>
     <message>
         <source>Held</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>Renewal overdue</source>
-        <translation type="unfinished"></translation>
+        <translation>续期逾期</translation>
     </message>
     <message>
         <source>Expiring</source>
-        <translation type="unfinished"></translation>
+        <translation>即将到期</translation>
     </message>
     <message>
         <source>No expiry</source>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
     <message>
         <source>Expired</source>
-        <translation type="unfinished"></translation>
+        <translation>已过期</translation>
     </message>
     <message>
         <source>Free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>Open</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开</translation>
     </message>
     <message>
         <source>Exhausted</source>
-        <translation type="unfinished"></translation>
+        <translation>已耗尽</translation>
     </message>
     <message>
         <source>Unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>Possibly lost</source>
-        <translation type="unfinished"></translation>
+        <translation>可能已丢失</translation>
     </message>
     <message>
         <source>Not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不清楚</translation>
     </message>
     <message>
         <source>Watchdog</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗</translation>
     </message>
     <message>
         <source>Fixed lease</source>
-        <translation type="unfinished"></translation>
+        <translation>固定租约</translation>
     </message>
     <message>
         <source>The connection is being made.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在建立连接。</translation>
     </message>
     <message>
         <source>The sandbox&apos;s private server did not start.</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒的私有服务器没有启动。</translation>
     </message>
     <message>
         <source>Its password could not be had.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法取得其密码。</translation>
     </message>
     <message>
         <source>Everything is being read again.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在重新读取一切。</translation>
     </message>
     <message>
         <source>It has not been read yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未读取。</translation>
     </message>
     <message>
         <source>It should have been renewed by now, and has not been read since.</source>
-        <translation type="unfinished"></translation>
+        <translation>它此时本应已续期，但此后没有再读取。</translation>
     </message>
     <message>
         <source>What stands under its name is no lock that can be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>该名称下的内容不是可读取的锁。</translation>
     </message>
     <message>
         <source>The connection to the server was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>与服务器的连接已断开。</translation>
     </message>
     <message>
         <source>The server has not answered.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器没有应答。</translation>
     </message>
     <message>
         <source>The server asks for a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器要求密码。</translation>
     </message>
     <message>
         <source>The server does not accept this user and password.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不接受该用户和密码。</translation>
     </message>
     <message>
         <source>A script blocks the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>有脚本阻塞了服务器。</translation>
     </message>
     <message>
         <source>The server reads its data from disk.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器正在从磁盘读取数据。</translation>
     </message>
     <message>
         <source>The server is a replica that has lost its primary.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器是失去主节点的副本。</translation>
     </message>
     <message>
         <source>The server is a replica without a link to its primary: what it has is from before.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器是与主节点断开连接的副本：其内容是之前的。</translation>
     </message>
     <message>
         <source>The server is a replica that hears nothing of its primary: what it has may be from before.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器是收不到主节点消息的副本：其内容可能是之前的。</translation>
     </message>
     <message>
         <source>This is a Sentinel, it has no locks.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是哨兵，它没有锁。</translation>
     </message>
     <message>
         <source>It lies on another node of the cluster, which is not watched here.</source>
-        <translation type="unfinished"></translation>
+        <translation>它位于集群的另一个节点上，该节点不在此处监视。</translation>
     </message>
     <message>
         <source>The server&apos;s role has changed: primary or replica.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器的角色已改变：主节点或副本。</translation>
     </message>
     <message>
         <source>The primary has changed; everything is read again on the new one.</source>
-        <translation type="unfinished"></translation>
+        <translation>主节点已改变；正在新的主节点上重新读取一切。</translation>
     </message>
     <message>
         <source>Its slot is moving to another node of the cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的槽正在迁移到集群的另一个节点。</translation>
     </message>
     <message>
         <source>The nodes of the cluster do not agree on which of them serves its slot: each sends us to another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群各节点对谁服务其槽意见不一：每个都让我们去找另一个。</translation>
     </message>
     <message>
         <source>The cluster is down: not all of its slots are served.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群不可用：并非所有槽都有人服务。</translation>
     </message>
     <message>
         <source>The server was restarted.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器已重启。</translation>
     </message>
     <message>
         <source>The server does not permit us to read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不允许我们读取它。</translation>
     </message>
     <message>
         <source>It is too large to be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>它太大，无法读取。</translation>
     </message>
     <message>
         <source>This is a recording: it shows what was, not what is.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是录制：显示的是过去，而不是现在。</translation>
     </message>
     <message>
         <source>This is a run of the Lab, on servers of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是实验室的运行，使用它自己的服务器。</translation>
     </message>
     <message>
         <source>The braces in its name send its channel and its other keys to another slot of the cluster: it can be taken, and not be released.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称中的花括号使它的频道和其他键落入集群的另一个槽：它可以被获取，却不能被释放。</translation>
     </message>
     <message>
         <source>The clients of the Lab told of it themselves.</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室的客户端自己报告了它。</translation>
     </message>
     <message>
         <source>You pinned it as what it is shown as.</source>
-        <translation type="unfinished"></translation>
+        <translation>你把它固定为所显示的种类。</translation>
     </message>
     <message>
         <source>It has no expiry, which no lock of this kind should lack.</source>
-        <translation type="unfinished"></translation>
+        <translation>它没有到期时间，而这种锁不应缺少到期时间。</translation>
     </message>
     <message>
         <source>(empty name)</source>
-        <translation type="unfinished"></translation>
+        <translation>（空名称）</translation>
     </message>
     <message>
         <source>count %1</source>
-        <translation type="unfinished"></translation>
+        <translation>计数 %1</translation>
     </message>
     <message>
         <source>%1 of %2 free</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中有 %1 可用</translation>
     </message>
     <message>
         <source>%1 free</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可用</translation>
     </message>
     <message>
         <source>changing hands %1 times a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒交接 %1 次</translation>
     </message>
     <message>
         <source>%1; last seen: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1；最后所见：%2</translation>
     </message>
     <message>
         <source>Closed</source>
-        <translation type="unfinished"></translation>
+        <translation>已关闭</translation>
     </message>
     <message>
         <source>one field</source>
-        <translation type="unfinished"></translation>
+        <translation>一个字段</translation>
     </message>
     <message>
         <source>%1 fields</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个字段</translation>
     </message>
     <message>
         <source>one byte</source>
-        <translation type="unfinished"></translation>
+        <translation>一个字节</translation>
     </message>
     <message>
         <source>%1 bytes</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个字节</translation>
     </message>
     <message>
         <source>one entry</source>
-        <translation type="unfinished"></translation>
+        <translation>一个条目</translation>
     </message>
     <message>
         <source>%1 entries</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个条目</translation>
     </message>
     <message>
         <source>without expiry</source>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
     <message>
         <source>expiring in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 后到期</translation>
     </message>
     <message>
         <source>What stands under “%1” is no lock that can be read, or a damaged one: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”下的内容不是可读取的锁，或是已损坏的锁：%2。</translation>
     </message>
 </context>
 <context>
     <name>LockrecReader</name>
     <message>
         <source>The file is damaged: %1 bytes could not be read, the first of them at offset %2; what is in the other %3 blocks is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件已损坏：有 %1 字节无法读取，第一处位于偏移 %2；显示其余 %3 个块的内容。</translation>
     </message>
     <message>
         <source>%1 blocks of the file are missing; what is in the other %2 is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件缺少 %1 个块；显示其余 %2 个块的内容。</translation>
     </message>
     <message>
         <source>%1 of its blocks are there twice, not in their place, or of another recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 个块重复、错位或属于另一份录制。</translation>
     </message>
     <message>
         <source>Its header is lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>其文件头已丢失。</translation>
     </message>
     <message>
         <source>A newer Lockscope has made this file, in format %1; this one knows up to %2, and what the file has besides is not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件由更新版本的 Lockscope 以格式 %1 制作；此版本最多支持到 %2，文件中额外的内容不会显示。</translation>
     </message>
     <message>
         <source>%1 lines of the file are not understood: a newer Lockscope may have written them. They are not shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件中有 %1 行无法理解：可能由更新版本的 Lockscope 写入。它们不会显示。</translation>
     </message>
     <message>
         <source>The file was not ended: what happened after its last block is not in it.</source>
-        <translation type="unfinished"></translation>
+        <translation>文件没有正常结束：最后一个块之后发生的事不在其中。</translation>
     </message>
     <message>
         <source>All of it could be read.</source>
-        <translation type="unfinished"></translation>
+        <translation>已全部读取。</translation>
     </message>
 </context>
 <context>
     <name>ProfileModel</name>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>组</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>用途</translation>
     </message>
     <message>
         <source>Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>密码</translation>
     </message>
     <message>
         <source>Last used</source>
-        <translation type="unfinished"></translation>
+        <translation>上次使用</translation>
     </message>
 </context>
 <context>
     <name>RecordWords</name>
     <message>
         <source>wants</source>
-        <translation type="unfinished"></translation>
+        <translation>请求</translation>
     </message>
     <message>
         <source>%1 asks for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 请求 %2。</translation>
     </message>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>%1 is refused: %2 is held by another one.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 被拒绝：%2 由别人持有。</translation>
     </message>
     <message>
         <source>sleeps</source>
-        <translation type="unfinished"></translation>
+        <translation>沉睡</translation>
     </message>
     <message>
         <source>%1 sleeps before %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 %2 面前沉睡。</translation>
     </message>
     <message>
         <source>woken</source>
-        <translation type="unfinished"></translation>
+        <translation>被唤醒</translation>
     </message>
     <message>
         <source>%1 wakes up before %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 %2 面前醒来。</translation>
     </message>
     <message>
         <source>gave up</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃等待</translation>
     </message>
     <message>
         <source>%1 gives up waiting for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 放弃等待 %2。</translation>
     </message>
     <message>
         <source>acquired</source>
-        <translation type="unfinished"></translation>
+        <translation>已获取</translation>
     </message>
     <message>
         <source>%1 has acquired %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 获取了 %2。</translation>
     </message>
     <message>
         <source>re-entered</source>
-        <translation type="unfinished"></translation>
+        <translation>已重入</translation>
     </message>
     <message>
         <source>%1 has re-entered %2, %3 deep.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 重入了 %2，深度 %3。</translation>
     </message>
     <message>
         <source>renewed</source>
-        <translation type="unfinished"></translation>
+        <translation>已续期</translation>
     </message>
     <message>
         <source>The watchdog of %1 has renewed %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的看门狗为 %2 续期了。</translation>
     </message>
     <message>
         <source>renewal failed</source>
-        <translation type="unfinished"></translation>
+        <translation>续期失败</translation>
     </message>
     <message>
         <source>The watchdog of %1 could not renew %2. %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的看门狗未能为 %2 续期。%5</translation>
     </message>
     <message>
         <source>releasing</source>
-        <translation type="unfinished"></translation>
+        <translation>正在释放</translation>
     </message>
     <message>
         <source>%1 leaves its critical section and releases %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 离开临界区并释放 %2。</translation>
     </message>
     <message>
         <source>partly released</source>
-        <translation type="unfinished"></translation>
+        <translation>部分释放</translation>
     </message>
     <message>
         <source>%1 has given back one entry of %2; %3 remain.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 归还了 %2 的一次重入；还剩 %3 次。</translation>
     </message>
     <message>
         <source>released</source>
-        <translation type="unfinished"></translation>
+        <translation>已释放</translation>
     </message>
     <message>
         <source>%1 has released %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 释放了 %2。</translation>
     </message>
     <message>
         <source>release failed</source>
-        <translation type="unfinished"></translation>
+        <translation>释放失败</translation>
     </message>
     <message>
         <source>%1 wanted to release %2 and held it no longer.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 想释放 %2，却已不再持有它。</translation>
     </message>
     <message>
         <source>lease ended</source>
-        <translation type="unfinished"></translation>
+        <translation>租约结束</translation>
     </message>
     <message>
         <source>The lease of %1 on %2 is over, and %1 does not know.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 对 %2 的租约已结束，而 %1 并不知道。</translation>
     </message>
     <message>
         <source>lease lost</source>
-        <translation type="unfinished"></translation>
+        <translation>租约丢失</translation>
     </message>
     <message>
         <source>%1 learns that it has lost %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 得知已失去 %2。</translation>
     </message>
     <message>
         <source>work begins</source>
-        <translation type="unfinished"></translation>
+        <translation>开始工作</translation>
     </message>
     <message>
         <source>%1 begins its work.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 开始工作。</translation>
     </message>
     <message>
         <source>work ends</source>
-        <translation type="unfinished"></translation>
+        <translation>结束工作</translation>
     </message>
     <message>
         <source>%1 ends its work.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 结束工作。</translation>
     </message>
     <message>
         <source>read</source>
-        <translation type="unfinished"></translation>
+        <translation>读</translation>
     </message>
     <message>
         <source>%1 reads %6: %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 读取 %6：%3。</translation>
     </message>
     <message>
         <source>wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>%1 writes %6, which is now %3. %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 写入 %6，现在为 %3。%5</translation>
     </message>
     <message>
         <source>write refused</source>
-        <translation type="unfinished"></translation>
+        <translation>写入被拒绝</translation>
     </message>
     <message>
         <source>%6 refuses the write of %1: its token %4 is too old.</source>
-        <translation type="unfinished"></translation>
+        <translation>%6 拒绝了 %1 的写入：其令牌 %4 太旧。</translation>
     </message>
     <message>
         <source>started</source>
-        <translation type="unfinished"></translation>
+        <translation>已启动</translation>
     </message>
     <message>
         <source>%1 starts.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 启动。</translation>
     </message>
     <message>
         <source>stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>已停止</translation>
     </message>
     <message>
         <source>%1 is done.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 完成。</translation>
     </message>
     <message>
         <source>crashed</source>
-        <translation type="unfinished"></translation>
+        <translation>已崩溃</translation>
     </message>
     <message>
         <source>%1 crashes without a word; its leases go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 无声崩溃；其租约继续有效。</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>%1 stands still.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 停住不动。</translation>
     </message>
     <message>
         <source>resumed</source>
-        <translation type="unfinished"></translation>
+        <translation>继续</translation>
     </message>
     <message>
         <source>%1 goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 继续。</translation>
     </message>
     <message>
         <source>link cut</source>
-        <translation type="unfinished"></translation>
+        <translation>连接切断</translation>
     </message>
     <message>
         <source>%1 loses its connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 失去连接。</translation>
     </message>
     <message>
         <source>link mended</source>
-        <translation type="unfinished"></translation>
+        <translation>连接恢复</translation>
     </message>
     <message>
         <source>%1 is connected again.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 重新连接。</translation>
     </message>
     <message>
         <source>reply lost</source>
-        <translation type="unfinished"></translation>
+        <translation>应答丢失</translation>
     </message>
     <message>
         <source>An answer to %1 is lost; what it asked for was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>给 %1 的一个应答丢失；它所请求的已经执行。</translation>
     </message>
     <message>
         <source>subscribed</source>
-        <translation type="unfinished"></translation>
+        <translation>已订阅</translation>
     </message>
     <message>
         <source>%1 listens on %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 监听 %5。</translation>
     </message>
     <message>
         <source>unsubscribed</source>
-        <translation type="unfinished"></translation>
+        <translation>已退订</translation>
     </message>
     <message>
         <source>%1 no longer listens on %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不再监听 %5。</translation>
     </message>
     <message>
         <source>message</source>
-        <translation type="unfinished"></translation>
+        <translation>消息</translation>
     </message>
     <message>
         <source>%1 hears a message on %5.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在 %5 上听到一条消息。</translation>
     </message>
     <message>
         <source>command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>%1 sends: %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 发送：%5</translation>
     </message>
     <message>
         <source>reply</source>
-        <translation type="unfinished"></translation>
+        <translation>应答</translation>
     </message>
     <message>
         <source>%1 is answered: %3 %5</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 得到应答：%3 %5</translation>
     </message>
     <message>
         <source>fault</source>
-        <translation type="unfinished"></translation>
+        <translation>故障</translation>
     </message>
     <message>
         <source>%5</source>
-        <translation type="unfinished"></translation>
+        <translation>%5</translation>
     </message>
     <message>
         <source>pace</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>The speed changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>速度改变。</translation>
     </message>
     <message>
         <source>branch</source>
-        <translation type="unfinished"></translation>
+        <translation>分支</translation>
     </message>
     <message>
         <source>The past is changed: %5</source>
-        <translation type="unfinished"></translation>
+        <translation>过去被改变：%5</translation>
     </message>
     <message>
         <source>note</source>
-        <translation type="unfinished"></translation>
+        <translation>备注</translation>
     </message>
     <message>
         <source>decides</source>
-        <translation type="unfinished"></translation>
+        <translation>决定</translation>
     </message>
     <message>
         <source>by the viewer</source>
-        <translation type="unfinished"></translation>
+        <translation>由观看者</translation>
     </message>
     <message>
         <source>the server stopped</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器停止了</translation>
     </message>
     <message>
         <source>the server was started again</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器重新启动了</translation>
     </message>
     <message>
         <source>a replica was promoted</source>
-        <translation type="unfinished"></translation>
+        <translation>一个副本被升级</translation>
     </message>
     <message>
         <source>replication was cut</source>
-        <translation type="unfinished"></translation>
+        <translation>复制被切断</translation>
     </message>
     <message>
         <source>the key was deleted by hand</source>
-        <translation type="unfinished"></translation>
+        <translation>键被手动删除</translation>
     </message>
     <message>
         <source>it was released by force</source>
-        <translation type="unfinished"></translation>
+        <translation>它被强制释放</translation>
     </message>
     <message>
         <source>the server dropped the expired key</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器清除了已过期的键</translation>
     </message>
     <message>
         <source>a clock jumped</source>
-        <translation type="unfinished"></translation>
+        <translation>一个时钟跳变</translation>
     </message>
     <message>
         <source>a script blocks the server</source>
-        <translation type="unfinished"></translation>
+        <translation>有脚本阻塞服务器</translation>
     </message>
     <message>
         <source>the blocking script was ended</source>
-        <translation type="unfinished"></translation>
+        <translation>阻塞的脚本被终止</translation>
     </message>
     <message>
         <source>somebody</source>
-        <translation type="unfinished"></translation>
+        <translation>某人</translation>
     </message>
     <message>
         <source>client %1</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端 %1</translation>
     </message>
     <message>
         <source>the lock</source>
-        <translation type="unfinished"></translation>
+        <translation>该锁</translation>
     </message>
     <message>
         <source>the resource</source>
-        <translation type="unfinished"></translation>
+        <translation>该资源</translation>
     </message>
     <message>
         <source>%1 decides to begin after %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 决定在 %2 后开始。</translation>
     </message>
     <message>
         <source>%1 decides to think for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 决定思考 %2。</translation>
     </message>
     <message>
         <source>%1 decides to work for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 决定工作 %2。</translation>
     </message>
     <message>
         <source>%1 decides to wait for %2 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 决定最多等待 %2。</translation>
     </message>
     <message>
         <source>%1 decides on a lease of %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 决定租约为 %2。</translation>
     </message>
     <message>
         <source>%1 decides to listen for %2 at most.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 决定最多监听 %2。</translation>
     </message>
     <message>
         <source>%1 is to stand still for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 将停住 %2。</translation>
     </message>
     <message>
         <source>%1 decides: %3 is %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 决定：%3 为 %2。</translation>
     </message>
     <message>
         <source>The viewer pauses %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者暂停 %1。</translation>
     </message>
     <message>
         <source>The viewer pauses %1 for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者暂停 %1，持续 %2。</translation>
     </message>
     <message>
         <source>The viewer kills %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者杀死 %1。</translation>
     </message>
     <message>
         <source>The viewer cuts the link of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者切断 %1 的连接。</translation>
     </message>
     <message>
         <source>The viewer cuts the link of %1 for %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者切断 %1 的连接，持续 %2。</translation>
     </message>
     <message>
         <source>The viewer lets the next answer to %1 get lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者让给 %1 的下一个应答丢失。</translation>
     </message>
     <message>
         <source>The viewer restarts the server %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者重启服务器 %1。</translation>
     </message>
     <message>
         <source>The viewer cuts the replication of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者切断 %1 的复制。</translation>
     </message>
     <message>
         <source>The viewer lets a replica take the place of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者让一个副本接替 %1。</translation>
     </message>
     <message>
         <source>The viewer lets the clock of %1 jump.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者让 %1 的时钟跳变。</translation>
     </message>
     <message>
         <source>The viewer lets the clock of %1 jump ahead by %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者让 %1 的时钟向前跳 %2。</translation>
     </message>
     <message>
         <source>The viewer deletes the key %1 by hand.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者手动删除键 %1。</translation>
     </message>
     <message>
         <source>The viewer releases %1 by force.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者强制释放 %1。</translation>
     </message>
     <message>
         <source>The viewer ends the script that blocks %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者终止阻塞 %1 的脚本。</translation>
     </message>
     <message>
         <source>The viewer adds %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者添加 %1。</translation>
     </message>
     <message>
         <source>The viewer lets %1 go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者让 %1 继续。</translation>
     </message>
     <message>
         <source>The viewer mends the link of %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者恢复 %1 的连接。</translation>
     </message>
     <message>
         <source>The viewer: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者：%1。</translation>
     </message>
     <message>
         <source>The operator</source>
-        <translation type="unfinished"></translation>
+        <translation>操作员</translation>
     </message>
 </context>
 <context>
     <name>RedisPyFamily</name>
     <message>
         <source>The value is a UUID of version 1 without dashes, made within the last year: the token of redis-py, valkey-py or a library that is built on them.</source>
-        <translation type="unfinished"></translation>
+        <translation>值是不带连字符的版本 1 UUID，生成于最近一年内：即 redis-py、valkey-py 或基于它们的库的令牌。</translation>
     </message>
 </context>
 <context>
     <name>Redisson</name>
     <message>
         <source>The hash has one field: a client&apos;s UUID and thread, with a hold count.</source>
-        <translation type="unfinished"></translation>
+        <translation>散列只有一个字段：客户端的 UUID 和线程，以及重入次数。</translation>
     </message>
     <message>
         <source>Several holders stand in a lock that only one may hold.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能由一个持有的锁中有多个持有者。</translation>
     </message>
     <message>
         <source>The holder is a transaction of Redisson&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者是 Redisson 的事务。</translation>
     </message>
     <message>
         <source>A fair lock&apos;s queue stands beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边有公平锁的队列。</translation>
     </message>
     <message>
         <source>A fair lock&apos;s set of waiting timeouts stands beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边有公平锁的等待超时集合。</translation>
     </message>
     <message>
         <source>The queue and the set of timeouts do not name the same waiters.</source>
-        <translation type="unfinished"></translation>
+        <translation>队列和超时集合中的等待者不一致。</translation>
     </message>
     <message>
         <source>It was seen with a fair lock&apos;s queue or channel before.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前见过它带有公平锁的队列或频道。</translation>
     </message>
     <message>
         <source>A fencing token&apos;s counter stands beside it.</source>
-        <translation type="unfinished"></translation>
+        <translation>旁边有围栏令牌的计数器。</translation>
     </message>
     <message>
         <source>The hash has a mode field and the fields of readers or a writer.</source>
-        <translation type="unfinished"></translation>
+        <translation>散列有 mode 字段以及读者或写者的字段。</translation>
     </message>
     <message>
         <source>Only the mode field of a read-write lock is left: a broken remnant.</source>
-        <translation type="unfinished"></translation>
+        <translation>只剩读写锁的 mode 字段：损坏的残留。</translation>
     </message>
     <message>
         <source>There are fields of something else too: a read-write lock was taken on application data, and its release or expiry may delete that data.</source>
-        <translation type="unfinished"></translation>
+        <translation>还有别的内容的字段：读写锁加在了应用数据上，它的释放或到期可能会删除那些数据。</translation>
     </message>
     <message>
         <source>The time of at least one reader is over; the next release will drop it.</source>
-        <translation type="unfinished"></translation>
+        <translation>至少有一个读者的时间已结束；下次释放会清除它。</translation>
     </message>
     <message>
         <source>The hash has each value&apos;s holder, expiry and hold count.</source>
-        <translation type="unfinished"></translation>
+        <translation>散列保存每个值的持有者、到期时间和重入次数。</translation>
     </message>
     <message>
         <source>A sorted set of held permits stands beside the counter.</source>
-        <translation type="unfinished"></translation>
+        <translation>计数器旁边有已持有许可的有序集合。</translation>
     </message>
     <message>
         <source>It was seen with a sorted set of held permits before.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前见过它带有已持有许可的有序集合。</translation>
     </message>
     <message>
         <source>A semaphore&apos;s channel of this name was seen; the key is a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>见过该名称的信号量频道；键是一个数字。</translation>
     </message>
     <message>
         <source>A latch&apos;s channel of this name was seen; the key is a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>见过该名称的闭锁频道；键是一个数字。</translation>
     </message>
 </context>
 <context>
     <name>Report</name>
     <message>
         <source>A run of the Lab, begun at %1, seed %2, speed %3, %4 long.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次实验室运行，开始于 %1，种子 %2，速度 %3，长 %4。</translation>
     </message>
     <message>
         <source>What was seen on a server, from %1 on, %2 long.</source>
-        <translation type="unfinished"></translation>
+        <translation>在服务器上所见，从 %1 起，长 %2。</translation>
     </message>
     <message>
         <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
     <message>
         <source>The checker found no violation.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器没有发现违反。</translation>
     </message>
     <message>
         <source>… and %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>……还有 %1 个。</translation>
     </message>
     <message>
         <source>What was violated</source>
-        <translation type="unfinished"></translation>
+        <translation>违反了什么</translation>
     </message>
     <message>
         <source>Timeline</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线</translation>
     </message>
     <message>
         <source>p50 %1 · p95 %2 · p99 %3 · worst %4</source>
-        <translation type="unfinished"></translation>
+        <translation>p50 %1 · p95 %2 · p99 %3 · 最差 %4</translation>
     </message>
     <message>
         <source>Acquisitions</source>
-        <translation type="unfinished"></translation>
+        <translation>获取次数</translation>
     </message>
     <message>
         <source>Acquisitions a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒获取次数</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Hand-over</source>
-        <translation type="unfinished"></translation>
+        <translation>交接</translation>
     </message>
     <message>
         <source>Holding</source>
-        <translation type="unfinished"></translation>
+        <translation>持有</translation>
     </message>
     <message>
         <source>Attempts for each acquisition</source>
-        <translation type="unfinished"></translation>
+        <translation>每次获取的尝试次数</translation>
     </message>
     <message>
         <source>Messages for each acquisition</source>
-        <translation type="unfinished"></translation>
+        <translation>每次获取的消息数</translation>
     </message>
     <message>
         <source>Commands for each acquisition</source>
-        <translation type="unfinished"></translation>
+        <translation>每次获取的命令数</translation>
     </message>
     <message>
         <source>Gave up waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃等待</translation>
     </message>
     <message>
         <source>Served in the order of arrival</source>
-        <translation type="unfinished"></translation>
+        <translation>按到达顺序得到服务</translation>
     </message>
     <message>
         <source>Evenness among clients</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端之间的均衡度</translation>
     </message>
     <message>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Waiting times</source>
-        <translation type="unfinished"></translation>
+        <translation>等待时间</translation>
     </message>
     <message>
         <source>Hand-over times</source>
-        <translation type="unfinished"></translation>
+        <translation>交接时间</translation>
     </message>
     <message>
         <source>%1 times · waited %2 · held %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次 · 等待 %2 · 持有 %3</translation>
     </message>
     <message>
         <source>Clients</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端</translation>
     </message>
     <message>
         <source>%1 at the end · %2 writes · %3 refused</source>
-        <translation type="unfinished"></translation>
+        <translation>结束时 %1 · 写入 %2 次 · 拒绝 %3 次</translation>
     </message>
     <message>
         <source>Invariant</source>
-        <translation type="unfinished"></translation>
+        <translation>不变式</translation>
     </message>
     <message>
         <source>Resources</source>
-        <translation type="unfinished"></translation>
+        <translation>资源</translation>
     </message>
     <message>
         <source>Scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>场景</translation>
     </message>
 </context>
 <context>
     <name>RunPair</name>
     <message>
         <source>From %1 on they differ</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 起两者不同</translation>
     </message>
     <message>
         <source>Before the fork</source>
-        <translation type="unfinished"></translation>
+        <translation>分叉之前</translation>
     </message>
     <message>
         <source>The run before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前的运行</translation>
     </message>
     <message>
         <source>This run, with the same outcomes</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行，结果相同</translation>
     </message>
     <message>
         <source>The branch from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 起的分支</translation>
     </message>
     <message>
         <source>This run, another one from %1 on</source>
-        <translation type="unfinished"></translation>
+        <translation>这次运行，从 %1 起不同</translation>
     </message>
 </context>
 <context>
     <name>Sawtooth</name>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时</translation>
     </message>
     <message>
         <source>%1 m</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
 </context>
 <context>
     <name>ScenarioWords</name>
     <message>
         <source>there is no such rule</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这条规则</translation>
     </message>
     <message>
         <source>there is no such invariant</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个不变式</translation>
     </message>
 </context>
 <context>
     <name>SearchWay</name>
     <message>
         <source>Locks are searched for by a script on the server, which reads only.</source>
-        <translation type="unfinished"></translation>
+        <translation>用服务器上的只读脚本搜索锁。</translation>
     </message>
     <message>
         <source>Locks are searched for by SCAN: the names of all hashes come here.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 SCAN 搜索锁：所有散列的名称都会传到这里。</translation>
     </message>
 </context>
 <context>
     <name>State</name>
     <message>
         <source>held</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>renewal overdue</source>
-        <translation type="unfinished"></translation>
+        <translation>续期逾期</translation>
     </message>
     <message>
         <source>no expiry</source>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
     <message>
         <source>expired</source>
-        <translation type="unfinished"></translation>
+        <translation>已过期</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>open</source>
-        <translation type="unfinished"></translation>
+        <translation>已打开</translation>
     </message>
     <message>
         <source>exhausted</source>
-        <translation type="unfinished"></translation>
+        <translation>已耗尽</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>possibly lost</source>
-        <translation type="unfinished"></translation>
+        <translation>可能已丢失</translation>
     </message>
     <message>
         <source>expiring</source>
-        <translation type="unfinished"></translation>
+        <translation>即将到期</translation>
     </message>
     <message>
         <source>closed</source>
-        <translation type="unfinished"></translation>
+        <translation>已关闭</translation>
     </message>
 </context>
 <context>
     <name>StringFamily</name>
     <message>
         <source>The name begins with “lock:”, as hand-written locks do.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称以“lock:”开头，手写的锁常如此。</translation>
     </message>
     <message>
         <source>The value is a UUID and a thread number.</source>
-        <translation type="unfinished"></translation>
+        <translation>值是一个 UUID 和一个线程号。</translation>
     </message>
 </context>
 <context>
     <name>TimeAxis</name>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>%1 m</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分</translation>
     </message>
     <message>
         <source>%1 m %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分 %2 秒</translation>
     </message>
     <message>
         <source>%1 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时</translation>
     </message>
     <message>
         <source>%1 h %2 m</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时 %2 分</translation>
     </message>
     <message>
         <source>%1 h %2 m %3 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时 %2 分 %3 秒</translation>
     </message>
 </context>
 <context>
     <name>TimelineSvg</name>
     <message>
         <source>%1 hand-overs and messages</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次交接和消息</translation>
     </message>
     <message>
         <source>%1 renewals and other marks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次续期和其他标记</translation>
     </message>
     <message>
         <source>Shaded, being too many for one each: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>因太多而以阴影表示：%1</translation>
     </message>
     <message>
         <source>Timeline of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的时间线</translation>
     </message>
 </context>
 <context>
     <name>TopologyWords</name>
     <message>
         <source>The Sentinels are being asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问哨兵。</translation>
     </message>
     <message>
         <source>No Sentinel answers any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>已没有哨兵应答。</translation>
     </message>
     <message>
         <source>Too few Sentinels answer, or they disagree: no majority names it.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答的哨兵太少，或它们意见不一：没有多数认定它。</translation>
     </message>
     <message>
         <source>A majority of the Sentinels speaks of an older configuration.</source>
-        <translation type="unfinished"></translation>
+        <translation>多数哨兵所说的是较旧的配置。</translation>
     </message>
     <message>
         <source>A majority of the Sentinels does not reach the primary; it may be cut off from its replicas.</source>
-        <translation type="unfinished"></translation>
+        <translation>多数哨兵无法到达主节点；它可能与副本隔离。</translation>
     </message>
     <message>
         <source>The cluster&apos;s nodes are being asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在询问集群的节点。</translation>
     </message>
     <message>
         <source>No node of the cluster answers any more.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群已没有节点应答。</translation>
     </message>
     <message>
         <source>The nodes that answer are no majority of the primaries: they may be cut off from the others, who may have chosen new primaries.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答的节点不是主节点的多数：它们可能与其余节点隔离，而后者可能已选出新的主节点。</translation>
     </message>
     <message>
         <source>No node serves its slots as a primary.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有节点以主节点身份服务其槽。</translation>
     </message>
     <message>
         <source>1 lock</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个锁</translation>
     </message>
     <message>
         <source>%1 locks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个锁</translation>
     </message>
     <message>
         <source>No primary of “%1” is known</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知的“%1”主节点</translation>
     </message>
     <message>
         <source>Primary of “%1”: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的主节点：%2</translation>
     </message>
     <message>
         <source>%1 of %2 Sentinels agree</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个哨兵中有 %1 个一致</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个副本</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个副本</translation>
     </message>
     <message>
         <source>topology unconfirmed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑未确认：%1</translation>
     </message>
     <message>
         <source>%1 confirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 已确认</translation>
     </message>
     <message>
         <source>%1 possibly lost</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可能已丢失</translation>
     </message>
     <message>
         <source>%1 not looked for yet</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 尚未查找</translation>
     </message>
     <message>
         <source>Failover at %1 from %2 to %3: %4.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 从 %2 故障转移到 %3：%4。</translation>
     </message>
     <message>
         <source>1 lock that is known here is held there</source>
-        <translation type="unfinished"></translation>
+        <translation>此处已知的 1 个锁在那里被持有</translation>
     </message>
     <message>
         <source>%1 locks that are known here are held there</source>
-        <translation type="unfinished"></translation>
+        <translation>此处已知的 %1 个锁在那里被持有</translation>
     </message>
     <message>
         <source>1 of them by others than on the new primary</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 1 个的持有者与新主节点上的不同</translation>
     </message>
     <message>
         <source>%1 of them by others than on the new primary</source>
-        <translation type="unfinished"></translation>
+        <translation>其中 %1 个的持有者与新主节点上的不同</translation>
     </message>
     <message>
         <source>The former primary %1 still answers as a primary: cut off from the others, it gives locks to clients that reach it.</source>
-        <translation type="unfinished"></translation>
+        <translation>原主节点 %1 仍以主节点身份应答：它与其余节点隔离，却仍把锁给予能到达它的客户端。</translation>
     </message>
 </context>
 <context>
     <name>ViewWords</name>
     <message>
         <source>Locks cannot be searched for, so a new one shows only where somebody waits for it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法搜索锁，因此新锁只在有人等待时才会显示：%1</translation>
     </message>
     <message>
         <source>The server no longer tells of changes, so locks are read again and again: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不再通知变更，因此反复读取锁：%1</translation>
     </message>
     <message>
         <source>The channels of locks cannot be listened to, so a release between two reads is missed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法监听锁的频道，因此会错过两次读取之间的释放：%1</translation>
     </message>
     <message>
         <source>This is one node of a cluster: only the locks of its own slots are seen. Use %1 to see all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是集群的一个节点：只能看到其自身槽中的锁。用 %1 可看到全部。</translation>
     </message>
     <message>
         <source>one node of a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的一个节点</translation>
     </message>
     <message>
         <source>replica of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的副本</translation>
     </message>
     <message>
         <source>This is a replica of %1: what it shows may be behind, and acts are for the primary.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是 %1 的副本：它显示的可能落后，操作应发往主节点。</translation>
     </message>
     <message>
         <source>A replica stops being live when its primary has been silent for %1: for 2 s where it was heard each second of the last minute, else for longer than the 10 s that Redis may keep between two pings.</source>
-        <translation type="unfinished"></translation>
+        <translation>当主节点沉默 %1 后，副本不再算作实时：若最近一分钟每秒都能听到主节点则为 2 秒，否则为长于 Redis 两次 ping 之间可能间隔的 10 秒。</translation>
     </message>
 </context>
 <context>
     <name>actions</name>
     <message>
         <source>Ac&amp;quire and hold…</source>
-        <translation type="unfinished"></translation>
+        <translation>获取并持有(&amp;Q)…</translation>
     </message>
     <message>
         <source>&amp;Enter your hold again…</source>
-        <translation type="unfinished"></translation>
+        <translation>再次重入你的持有(&amp;E)…</translation>
     </message>
     <message>
         <source>Release &amp;your hold…</source>
-        <translation type="unfinished"></translation>
+        <translation>释放你的持有(&amp;Y)…</translation>
     </message>
     <message>
         <source>Y&amp;our holds</source>
-        <translation type="unfinished"></translation>
+        <translation>你的持有(&amp;O)</translation>
     </message>
     <message>
         <source>&amp;Wake the waiters…</source>
-        <translation type="unfinished"></translation>
+        <translation>唤醒等待者(&amp;W)…</translation>
     </message>
     <message>
         <source>&amp;Shorten the lease…</source>
-        <translation type="unfinished"></translation>
+        <translation>缩短租约(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Release…</source>
-        <translation type="unfinished"></translation>
+        <translation>释放(&amp;R)…</translation>
     </message>
     <message>
         <source>&amp;Unlock for 15 min…</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁 15 分钟(&amp;U)…</translation>
     </message>
     <message>
         <source>&amp;End the running script…</source>
-        <translation type="unfinished"></translation>
+        <translation>终止正在运行的脚本(&amp;E)…</translation>
     </message>
     <message>
         <source>Pl&amp;ay the recording, or pause it</source>
-        <translation type="unfinished"></translation>
+        <translation>播放或暂停录制(&amp;A)</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>Pre&amp;vious event of the lock</source>
-        <translation type="unfinished"></translation>
+        <translation>该锁的上一个事件(&amp;V)</translation>
     </message>
     <message>
         <source>◂ Event</source>
-        <translation type="unfinished"></translation>
+        <translation>◂ 事件</translation>
     </message>
     <message>
         <source>N&amp;ext event of the lock</source>
-        <translation type="unfinished"></translation>
+        <translation>该锁的下一个事件(&amp;E)</translation>
     </message>
     <message>
         <source>Event ▸</source>
-        <translation type="unfinished"></translation>
+        <translation>事件 ▸</translation>
     </message>
     <message>
         <source>Previous v&amp;iolation</source>
-        <translation type="unfinished"></translation>
+        <translation>上一次违反(&amp;I)</translation>
     </message>
     <message>
         <source>◂ Violation</source>
-        <translation type="unfinished"></translation>
+        <translation>◂ 违反</translation>
     </message>
     <message>
         <source>Next vi&amp;olation</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次违反(&amp;O)</translation>
     </message>
     <message>
         <source>Violation ▸</source>
-        <translation type="unfinished"></translation>
+        <translation>违反 ▸</translation>
     </message>
     <message>
         <source>Go to the en&amp;d; with a run that goes on</source>
-        <translation type="unfinished"></translation>
+        <translation>转到末尾(&amp;D)；跟随进行中的运行</translation>
     </message>
     <message>
         <source>End ▸</source>
-        <translation type="unfinished"></translation>
+        <translation>末尾 ▸</translation>
     </message>
     <message>
         <source>Play sl&amp;ower</source>
-        <translation type="unfinished"></translation>
+        <translation>放慢播放(&amp;O)</translation>
     </message>
     <message>
         <source>Play &amp;faster</source>
-        <translation type="unfinished"></translation>
+        <translation>加快播放(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Close the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭录制(&amp;C)</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Connect in a &amp;new tab…</source>
-        <translation type="unfinished"></translation>
+        <translation>在新标签页中连接(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;All servers</source>
-        <translation type="unfinished"></translation>
+        <translation>所有服务器(&amp;A)</translation>
     </message>
     <message>
         <source>Ne&amp;xt tab</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个标签页(&amp;X)</translation>
     </message>
     <message>
         <source>&amp;Previous tab</source>
-        <translation type="unfinished"></translation>
+        <translation>上一个标签页(&amp;P)</translation>
     </message>
     <message>
         <source>C&amp;lose this connection</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此连接(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
-        <translation type="unfinished"></translation>
+        <translation>退出(&amp;Q)</translation>
     </message>
     <message>
         <source>&amp;Help</source>
-        <translation type="unfinished"></translation>
+        <translation>帮助(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;View</source>
-        <translation type="unfinished"></translation>
+        <translation>查看(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁(&amp;L)</translation>
     </message>
     <message>
         <source>La&amp;b</source>
-        <translation type="unfinished"></translation>
+        <translation>实验室(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Recording</source>
-        <translation type="unfinished"></translation>
+        <translation>录制(&amp;R)</translation>
     </message>
     <message>
         <source>Theme of the &amp;system</source>
-        <translation type="unfinished"></translation>
+        <translation>系统主题(&amp;S)</translation>
     </message>
     <message>
         <source>Li&amp;ght theme</source>
-        <translation type="unfinished"></translation>
+        <translation>浅色主题(&amp;G)</translation>
     </message>
     <message>
         <source>Dar&amp;k theme</source>
-        <translation type="unfinished"></translation>
+        <translation>深色主题(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Connect to a server…</source>
-        <translation type="unfinished"></translation>
+        <translation>连接服务器(&amp;C)…</translation>
     </message>
     <message>
         <source>Open the &amp;sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>打开沙盒(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Try to reach the server now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即尝试连接服务器(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Locks</source>
-        <translation type="unfinished"></translation>
+        <translation>锁(&amp;L)</translation>
     </message>
     <message>
         <source>&amp;Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件(&amp;E)</translation>
     </message>
     <message>
         <source>&amp;Audit</source>
-        <translation type="unfinished"></translation>
+        <translation>审计(&amp;A)</translation>
     </message>
     <message>
         <source>Ser&amp;vers</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器(&amp;V)</translation>
     </message>
     <message>
         <source>&amp;Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选(&amp;F)</translation>
     </message>
     <message>
         <source>&amp;Pause the view</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停视图(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Details of the lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁的详情(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Reduced motion</source>
-        <translation type="unfinished"></translation>
+        <translation>减少动态效果(&amp;R)</translation>
     </message>
     <message>
         <source>What Lockscope may &amp;cost…</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope 的开销上限(&amp;C)…</translation>
     </message>
     <message>
         <source>&amp;Copy the lock&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>复制锁的名称(&amp;C)</translation>
     </message>
     <message>
         <source>Copy the &amp;holder&apos;s id</source>
-        <translation type="unfinished"></translation>
+        <translation>复制持有者的标识(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Pin or unpin this lock</source>
-        <translation type="unfinished"></translation>
+        <translation>固定或取消固定此锁(&amp;P)</translation>
     </message>
     <message>
         <source>Pin a &amp;name…</source>
-        <translation type="unfinished"></translation>
+        <translation>固定一个名称(&amp;N)…</translation>
     </message>
     <message>
         <source>&amp;Watch names that begin with…</source>
-        <translation type="unfinished"></translation>
+        <translation>监视以此开头的名称(&amp;W)…</translation>
     </message>
     <message>
         <source>N&amp;ame this client…</source>
-        <translation type="unfinished"></translation>
+        <translation>命名此客户端(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;About Lockscope</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Lockscope(&amp;A)</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>语言(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Language of the &amp;desktop</source>
+        <translation>桌面的语言(&amp;D)</translation>
     </message>
 </context>
 <context>
     <name>acts</name>
     <message>
         <source>Its holder looks alive.</source>
-        <translation type="unfinished"></translation>
+        <translation>其持有者看来存活。</translation>
     </message>
     <message>
         <source>Its holder looks alive: renewed %1, once.</source>
-        <translation type="unfinished"></translation>
+        <translation>其持有者看来存活：%1续期，一次。</translation>
     </message>
     <message>
         <source>Its holder looks alive: renewed %1, %2 times.</source>
-        <translation type="unfinished"></translation>
+        <translation>其持有者看来存活：%1续期，共 %2 次。</translation>
     </message>
     <message>
         <source>Its holder looks dead: renewal %1 overdue.</source>
-        <translation type="unfinished"></translation>
+        <translation>其持有者看来已死亡：续期逾期 %1。</translation>
     </message>
     <message>
         <source>Its holder looks dead: its time is over.</source>
-        <translation type="unfinished"></translation>
+        <translation>其持有者看来已死亡：它的时间已结束。</translation>
     </message>
     <message>
         <source>Whether somebody holds it is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>不知是否有人持有它。</translation>
     </message>
     <message>
         <source>Nobody holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人持有它。</translation>
     </message>
     <message>
         <source>Nobody in particular holds it: it counts.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有特定的持有者：它只计数。</translation>
     </message>
     <message>
         <source>Alive or dead cannot be told: a fixed lease is never renewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断死活：固定租约从不续期。</translation>
     </message>
     <message>
         <source>Alive or dead cannot be told: nothing renews a lock without expiry.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断死活：没有什么会为永不到期的锁续期。</translation>
     </message>
     <message>
         <source>Alive or dead cannot be told: it was prolonged, but not yet as a watchdog does it.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断死活：它被延长过，但尚不像看门狗的做法。</translation>
     </message>
     <message>
         <source>Alive or dead cannot be told: no renewal was seen yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法判断死活：尚未见到续期。</translation>
     </message>
     <message>
         <source>Hard: takes the lock from whoever holds it. Who must be woken is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>强硬：从任何持有者手中夺走锁。不知必须唤醒谁。</translation>
     </message>
     <message>
         <source>Hard: takes the lock from whoever holds it and wakes who must be woken.</source>
-        <translation type="unfinished"></translation>
+        <translation>强硬：从任何持有者手中夺走锁，并唤醒必须唤醒的。</translation>
     </message>
     <message>
         <source>Hard: takes this one hold away; the other holders keep theirs.</source>
-        <translation type="unfinished"></translation>
+        <translation>强硬：夺走这一次持有；其他持有者保留各自的。</translation>
     </message>
     <message>
         <source>Hard: takes one entry of this hold away; its holder keeps the others.</source>
-        <translation type="unfinished"></translation>
+        <translation>强硬：夺走这次持有的一次重入；持有者保留其余的。</translation>
     </message>
     <message>
         <source>Hard: takes one place out of the queue.</source>
-        <translation type="unfinished"></translation>
+        <translation>强硬：移除队列中的一个位置。</translation>
     </message>
     <message>
         <source>Soft: the waiters look again; nobody loses anything.</source>
-        <translation type="unfinished"></translation>
+        <translation>温和：等待者重新检查；没有人损失什么。</translation>
     </message>
     <message>
         <source>Soft: a living holder prolongs it again, a dead holder&apos;s lock lapses.</source>
-        <translation type="unfinished"></translation>
+        <translation>温和：存活的持有者会再次延长，已死亡持有者的锁会失效。</translation>
     </message>
     <message>
         <source>Takes the lock as anybody would, and holds it until you release it.</source>
-        <translation type="unfinished"></translation>
+        <translation>像任何人一样获取锁，并持有到你释放为止。</translation>
     </message>
     <message>
         <source>Enters your hold once more; it must then be released once more.</source>
-        <translation type="unfinished"></translation>
+        <translation>再次重入你的持有；之后必须多释放一次。</translation>
     </message>
     <message>
         <source>Leaves your hold once, as its own client would.</source>
-        <translation type="unfinished"></translation>
+        <translation>释放你的持有一次，如同其自身客户端所做的那样。</translation>
     </message>
     <message>
         <source>Hard: ends whatever script blocks the server, whoever started it.</source>
-        <translation type="unfinished"></translation>
+        <translation>强硬：终止阻塞服务器的任何脚本，无论由谁启动。</translation>
     </message>
     <message>
         <source>%1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 → %2</translation>
     </message>
     <message>
         <source>1 lock</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个锁</translation>
     </message>
     <message>
         <source>%1 locks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个锁</translation>
     </message>
     <message>
         <source>waiter %1</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者 %1</translation>
     </message>
     <message>
         <source>holder %1</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者 %1</translation>
     </message>
     <message>
         <source>whoever of them asks first</source>
-        <translation type="unfinished"></translation>
+        <translation>其中最先询问的</translation>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1 个</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>不知</translation>
     </message>
     <message>
         <source>nobody</source>
-        <translation type="unfinished"></translation>
+        <translation>无人</translation>
     </message>
     <message>
         <source>once</source>
-        <translation type="unfinished"></translation>
+        <translation>一次</translation>
     </message>
     <message>
         <source>%1 times</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次</translation>
     </message>
     <message>
         <source>up to %1 times</source>
-        <translation type="unfinished"></translation>
+        <translation>最多 %1 次</translation>
     </message>
     <message>
         <source>at least %1; it was held when it was first seen</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 %1；首次看到时已被持有</translation>
     </message>
     <message>
         <source>DEVELOPMENT</source>
-        <translation type="unfinished"></translation>
+        <translation>开发</translation>
     </message>
     <message>
         <source>TEST</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>PRODUCTION</source>
-        <translation type="unfinished"></translation>
+        <translation>生产</translation>
     </message>
     <message>
         <source>No act is done without an audit line. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有审计记录就不会执行任何操作。%1</translation>
     </message>
     <message>
         <source>The password of %1, who acts here, is not known. Enter it with Ctrl+U.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不知在此执行操作的 %1 的密码。按 Ctrl+U 输入。</translation>
     </message>
     <message>
         <source>Read-only until it is said what this server is for.</source>
-        <translation type="unfinished"></translation>
+        <translation>只读，直到说明该服务器的用途。</translation>
     </message>
     <message>
         <source>Read-only. Unlock %1 for 15 minutes with Ctrl+U.</source>
-        <translation type="unfinished"></translation>
+        <translation>只读。按 Ctrl+U 将 %1 解锁 15 分钟。</translation>
     </message>
     <message>
         <source>The server does not permit it: %1 is missing.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不允许：缺少 %1。</translation>
     </message>
     <message>
         <source>Not connected: nothing is sent now, and nothing later.</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接：现在不会发送任何内容，之后也不会。</translation>
     </message>
 </context>
 <context>
     <name>audit</name>
     <message>
         <source>Line %1 was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行被改动过。</translation>
     </message>
     <message>
         <source>Line %1 does not follow the line before it: one of the two was written anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行与前一行不衔接：两者之一被重写过。</translation>
     </message>
     <message>
         <source>Before line %1, entry %2 was removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行之前，条目 %2 被删除。</translation>
     </message>
     <message>
         <source>Before line %1, entries %2 to %3 were removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行之前，条目 %2 至 %3 被删除。</translation>
     </message>
     <message>
         <source>Line %1 was moved here from elsewhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行是从别处移到这里的。</translation>
     </message>
     <message>
         <source>Line %1 repeats an entry that stands before it.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行重复了前面的一个条目。</translation>
     </message>
     <message>
         <source>Line %1, the last one, was cut.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行（最后一行）被截断。</translation>
     </message>
     <message>
         <source>After line %1, entry %2 was cut off the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行之后，末尾的条目 %2 被截掉。</translation>
     </message>
     <message>
         <source>After line %1, entries %2 to %3 were cut off the end.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行之后，末尾的条目 %2 至 %3 被截掉。</translation>
     </message>
     <message>
         <source>The file that tells where the log ends is missing or damaged: a cut end could not be seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>记录日志结尾的文件缺失或损坏：无法发现末尾被截断。</translation>
     </message>
     <message>
         <source>Line %1 was torn by a crash; the log says so and went on.</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行因崩溃而残缺；日志注明了这一点并继续。</translation>
     </message>
 </context>
 <context>
     <name>columns</name>
     <message>
         <source>%1 · %2 s old</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 秒前</translation>
     </message>
     <message>
         <source>too large</source>
-        <translation type="unfinished"></translation>
+        <translation>太大</translation>
     </message>
     <message>
         <source>lost?</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失？</translation>
     </message>
     <message>
         <source>overdue</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期</translation>
     </message>
     <message>
         <source>%1 hand-overs/s</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒交接 %1 次</translation>
     </message>
     <message>
         <source>↔ %1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>↔ %1/秒</translation>
     </message>
     <message>
         <source>Expires at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>到期于 %1</translation>
     </message>
     <message>
         <source>The key has no expiry</source>
-        <translation type="unfinished"></translation>
+        <translation>该键没有到期时间</translation>
     </message>
     <message>
         <source>%1, late</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，晚了</translation>
     </message>
     <message>
         <source>%1, in %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2后</translation>
     </message>
     <message>
         <source>%1, in %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 秒后</translation>
     </message>
     <message>
         <source>%1 in the queue</source>
-        <translation type="unfinished"></translation>
+        <translation>队列中有 %1 个</translation>
     </message>
     <message>
         <source>1 client listens on the lock&apos;s channel; it may have several waiting threads</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 个客户端监听该锁的频道；它可能有多个等待线程</translation>
     </message>
     <message>
         <source>%1 clients listen on the lock&apos;s channel; each may have several waiting threads</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个客户端监听该锁的频道；每个都可能有多个等待线程</translation>
     </message>
     <message>
         <source>How many wait is not known</source>
-        <translation type="unfinished"></translation>
+        <translation>不知有多少等待者</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Holder</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>Held for</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>TTL</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余时间</translation>
     </message>
     <message>
         <source>Renewals</source>
-        <translation type="unfinished"></translation>
+        <translation>续期</translation>
     </message>
     <message>
         <source>Waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者</translation>
     </message>
     <message>
         <source>Lease</source>
-        <translation type="unfinished"></translation>
+        <translation>租约</translation>
     </message>
     <message>
         <source>DB</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>Node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
 </context>
 <context>
     <name>event</name>
     <message>
         <source>tracking</source>
-        <translation type="unfinished"></translation>
+        <translation>追踪</translation>
     </message>
     <message>
         <source>keyspace</source>
-        <translation type="unfinished"></translation>
+        <translation>键空间</translation>
     </message>
     <message>
         <source>channel</source>
-        <translation type="unfinished"></translation>
+        <translation>频道</translation>
     </message>
     <message>
         <source>deadline</source>
-        <translation type="unfinished"></translation>
+        <translation>到期时刻</translation>
     </message>
     <message>
         <source>reconcile</source>
-        <translation type="unfinished"></translation>
+        <translation>核对</translation>
     </message>
     <message>
         <source>scan</source>
-        <translation type="unfinished"></translation>
+        <translation>扫描</translation>
     </message>
     <message>
         <source>act</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>%1 (+%2 not seen)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1（另有 %2 未见）</translation>
     </message>
 </context>
 <context>
     <name>health</name>
     <message>
         <source>1 key</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个键</translation>
     </message>
     <message>
         <source>%1 keys</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个键</translation>
     </message>
     <message>
         <source>discovery</source>
-        <translation type="unfinished"></translation>
+        <translation>发现</translation>
     </message>
     <message>
         <source>tracking</source>
-        <translation type="unfinished"></translation>
+        <translation>追踪</translation>
     </message>
     <message>
         <source>channels</source>
-        <translation type="unfinished"></translation>
+        <translation>频道</translation>
     </message>
     <message>
         <source>keyspace</source>
-        <translation type="unfinished"></translation>
+        <translation>键空间</translation>
     </message>
     <message>
         <source>deadlines</source>
-        <translation type="unfinished"></translation>
+        <translation>到期时刻</translation>
     </message>
     <message>
         <source>off</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>starting</source>
-        <translation type="unfinished"></translation>
+        <translation>启动中</translation>
     </message>
     <message>
         <source>working</source>
-        <translation type="unfinished"></translation>
+        <translation>工作中</translation>
     </message>
     <message>
         <source>degraded</source>
-        <translation type="unfinished"></translation>
+        <translation>降级</translation>
     </message>
     <message>
         <source>failed</source>
-        <translation type="unfinished"></translation>
+        <translation>失败</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>When last listened to, %1 messages a second came, which would cost the server too much: events between reads are not seen until there are fewer. What is read is pushed all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>上次监听时每秒来了 %1 条消息，这对服务器开销太大：在消息减少之前看不到两次读取之间的事件。已读取的锁的变更仍会推送。</translation>
     </message>
     <message>
         <source>replica</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>no replica</source>
-        <translation type="unfinished"></translation>
+        <translation>无副本</translation>
     </message>
     <message>
         <source>searching: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索中：%1</translation>
     </message>
     <message>
         <source>%2 searched · again %1 %</source>
-        <translation type="unfinished"></translation>
+        <translation>已搜索 %2 · 再次 %1 %</translation>
     </message>
     <message>
         <source>searching: %1 % of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索中：%2 的 %1 %</translation>
     </message>
     <message>
         <source>cost: %1/s · %2 %</source>
-        <translation type="unfinished"></translation>
+        <translation>开销：%1/秒 · %2 %</translation>
     </message>
     <message>
         <source>live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>not live since %1</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 起非实时</translation>
     </message>
     <message>
         <source>not live</source>
-        <translation type="unfinished"></translation>
+        <translation>非实时</translation>
     </message>
     <message>
         <source>connecting</source>
-        <translation type="unfinished"></translation>
+        <translation>连接中</translation>
     </message>
     <message>
         <source>cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>集群</translation>
     </message>
     <message>
         <source>primary of a group</source>
-        <translation type="unfinished"></translation>
+        <translation>组的主节点</translation>
     </message>
     <message>
         <source>primary</source>
-        <translation type="unfinished"></translation>
+        <translation>主节点</translation>
     </message>
     <message>
         <source>active replica</source>
-        <translation type="unfinished"></translation>
+        <translation>主动副本</translation>
     </message>
     <message>
         <source>Not live then: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>当时非实时：%1</translation>
     </message>
     <message>
         <source>A script has been blocking the server for %1. Until it ends, nobody gets an answer and what is shown here stands still; locks that are not renewed meanwhile run out. An administrator of the server can end the script as long as it has written nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>有脚本已阻塞服务器 %1。在它结束之前没有人能得到应答，这里显示的内容静止不动；期间没有续期的锁会到期。只要它尚未写入数据，服务器管理员就能终止它。</translation>
     </message>
     <message>
         <source>Not live: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>非实时：%1</translation>
     </message>
     <message>
         <source>As of %1, %2 ago: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>截至 %1，%2前：%3</translation>
     </message>
     <message>
         <source>No locks at this moment of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的这一时刻没有锁</translation>
     </message>
     <message>
         <source>A lock of the Lab&apos;s own servers shows as soon as a client takes one.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦有客户端获取实验室自己服务器上的锁，就会在此显示。</translation>
     </message>
     <message>
         <source>No locks at this moment of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>录制的这一时刻没有锁</translation>
     </message>
     <message>
         <source>Play on or choose another moment: what was seen then shows here.</source>
-        <translation type="unfinished"></translation>
+        <translation>继续播放或选择另一时刻：当时所见会显示在此。</translation>
     </message>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>Enter the password…</source>
-        <translation type="unfinished"></translation>
+        <translation>输入密码…</translation>
     </message>
     <message>
         <source>Retry now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试</translation>
     </message>
     <message>
         <source>The sandbox is starting</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒正在启动</translation>
     </message>
     <message>
         <source>A private server with sample clients comes up; its locks will be here in a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>带示例客户端的私有服务器正在启动；它的锁马上就会出现在这里。</translation>
     </message>
     <message>
         <source>Connecting to %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接 %1</translation>
     </message>
     <message>
         <source>No locks are known</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知的锁</translation>
     </message>
     <message>
         <source>Locks cannot be searched for, so there may be some. One shows as soon as somebody waits for it, or where its name is pinned by the Lock menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法搜索锁，因此可能有锁存在。一旦有人等待它，或通过“锁”菜单固定其名称，它就会显示。</translation>
     </message>
     <message>
         <source>No locks yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无锁</translation>
     </message>
     <message>
         <source>Still %1. What is found shows at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在%1。找到的会立即显示。</translation>
     </message>
     <message>
         <source>No locks on this node right now</source>
-        <translation type="unfinished"></translation>
+        <translation>此节点上目前没有锁</translation>
     </message>
     <message>
         <source>No locks on this server right now</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器上目前没有锁</translation>
     </message>
     <message>
         <source>A lock will be here as soon as somebody takes one. A name that nothing gives away as a lock can be pinned by the Lock menu.</source>
-        <translation type="unfinished"></translation>
+        <translation>一旦有人获取锁，它就会出现在这里。看不出是锁的名称可以通过“锁”菜单固定。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选</translation>
     </message>
     <message>
         <source>One lock is there; the filter hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个锁；被筛选隐藏了。</translation>
     </message>
     <message>
         <source>%1 locks are there; the filter hides all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 个锁；全部被筛选隐藏了。</translation>
     </message>
     <message>
         <source>Nothing matches the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>没有匹配筛选的内容</translation>
     </message>
     <message>
         <source>No state is known since %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 起状态未知。</translation>
     </message>
     <message>
         <source>No state is known.</source>
-        <translation type="unfinished"></translation>
+        <translation>状态未知。</translation>
     </message>
     <message>
         <source>One lock was seen before; the filter hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前见过一个锁；被筛选隐藏了。</translation>
     </message>
     <message>
         <source>%1 locks were seen before; the filter hides all of them.</source>
-        <translation type="unfinished"></translation>
+        <translation>之前见过 %1 个锁；全部被筛选隐藏了。</translation>
     </message>
     <message>
         <source>What matches the filter is not known now</source>
-        <translation type="unfinished"></translation>
+        <translation>目前不知哪些匹配筛选</translation>
     </message>
 </context>
 <context>
     <name>lockfacts</name>
     <message>
         <source>renewed once</source>
-        <translation type="unfinished"></translation>
+        <translation>续期一次</translation>
     </message>
     <message>
         <source>renewed %1 times</source>
-        <translation type="unfinished"></translation>
+        <translation>续期 %1 次</translation>
     </message>
     <message>
         <source>no renewal seen yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未见到续期</translation>
     </message>
     <message>
         <source>last at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上次于 %1</translation>
     </message>
     <message>
         <source>next due at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下次应于 %1</translation>
     </message>
     <message>
         <source>last %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上次%1</translation>
     </message>
     <message>
         <source>next was due %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下次应在%1</translation>
     </message>
     <message>
         <source>next due %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下次应在%1</translation>
     </message>
     <message>
         <source>Others hold it since the failover at %1, which it was not known of: %2 held it before and may still be working.</source>
-        <translation type="unfinished"></translation>
+        <translation>自 %1 的故障转移起由别人持有，此前不知：之前由 %2 持有，它可能仍在工作。</translation>
     </message>
     <message>
         <source>Possibly lost in the failover at %1: it is not on the new primary. %2 held it before and may still be working.</source>
-        <translation type="unfinished"></translation>
+        <translation>可能在 %1 的故障转移中丢失：它不在新的主节点上。之前由 %2 持有，它可能仍在工作。</translation>
     </message>
     <message>
         <source>Seen before the failover at %1, not confirmed on the new primary. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 的故障转移之前见过，尚未在新的主节点上确认。%2</translation>
     </message>
     <message>
         <source>As of %1; not known since then. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>截至 %1；此后不知。%2</translation>
     </message>
     <message>
         <source>db %1</source>
-        <translation type="unfinished"></translation>
+        <translation>库 %1</translation>
     </message>
     <message>
         <source>node %1</source>
-        <translation type="unfinished"></translation>
+        <translation>节点 %1</translation>
     </message>
     <message>
         <source>pinned</source>
-        <translation type="unfinished"></translation>
+        <translation>已固定</translation>
     </message>
     <message>
         <source>never expires</source>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
     <message>
         <source>until %1, as last seen</source>
-        <translation type="unfinished"></translation>
+        <translation>直到 %1，按最后所见</translation>
     </message>
     <message>
         <source>expired %1 ago, not yet deleted by the server</source>
-        <translation type="unfinished"></translation>
+        <translation>%1前已过期，服务器尚未删除</translation>
     </message>
     <message>
         <source>%1, until %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，直到 %2</translation>
     </message>
     <message>
         <source>watchdog %1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗 %1，%2</translation>
     </message>
     <message>
         <source>fixed %1, never renewed</source>
-        <translation type="unfinished"></translation>
+        <translation>固定 %1，从不续期</translation>
     </message>
     <message>
         <source>none: held until somebody releases it</source>
-        <translation type="unfinished"></translation>
+        <translation>无：持有到有人释放为止</translation>
     </message>
     <message>
         <source>not known yet: no renewal was seen that would show a watchdog</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不清楚：没有见到能表明有看门狗的续期</translation>
     </message>
     <message>
         <source>not known yet: prolonged once, which a watchdog would do again</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不清楚：延长过一次，若是看门狗会再次延长</translation>
     </message>
     <message>
         <source>not known yet: prolonged, but not as a watchdog does it</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不清楚：延长过，但不像看门狗的做法</translation>
     </message>
     <message>
         <source>%1 waiting, in this order</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个在等待，按此顺序</translation>
     </message>
     <message>
         <source>nobody waits</source>
-        <translation type="unfinished"></translation>
+        <translation>无人等待</translation>
     </message>
     <message>
         <source>no waiting client seen</source>
-        <translation type="unfinished"></translation>
+        <translation>没有看到等待的客户端</translation>
     </message>
     <message>
         <source>at least 1 client</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 1 个客户端</translation>
     </message>
     <message>
         <source>at least %1 clients</source>
-        <translation type="unfinished"></translation>
+        <translation>至少 %1 个客户端</translation>
     </message>
     <message>
         <source>; the threads of one client count once</source>
-        <translation type="unfinished"></translation>
+        <translation>；同一客户端的多个线程只计一次</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished"></translation>
+        <translation>不知</translation>
     </message>
     <message>
         <source>%1 of %2 available</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中有 %1 可用</translation>
     </message>
     <message>
         <source>%1 available</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 可用</translation>
     </message>
     <message>
         <source>, %1 held</source>
-        <translation type="unfinished"></translation>
+        <translation>，%1 被持有</translation>
     </message>
     <message>
         <source>%1 still to count down</source>
-        <translation type="unfinished"></translation>
+        <translation>还需倒数 %1</translation>
     </message>
     <message>
         <source>part of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的一部分</translation>
     </message>
     <message>
         <source>taken together with others by one holder, so perhaps one MultiLock (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>由同一持有者与其他锁一起获取，因此可能是一个 MultiLock（%1）</translation>
     </message>
     <message>
         <source>exact: no other hold can look like this one</source>
-        <translation type="unfinished"></translation>
+        <translation>精确：没有别的持有会与它相同</translation>
     </message>
     <message>
         <source>strong: another hold would look the same only in the same millisecond</source>
-        <translation type="unfinished"></translation>
+        <translation>强：只有在同一毫秒内的另一次持有才会相同</translation>
     </message>
     <message>
         <source>near: this server tells no exact expiry, so another hold by the same holder looks the same within some milliseconds</source>
-        <translation type="unfinished"></translation>
+        <translation>接近：该服务器不提供精确的到期时刻，因此同一持有者的另一次持有在若干毫秒内看起来相同</translation>
     </message>
     <message>
         <source>weak: a later hold by the same holder can look the same</source>
-        <translation type="unfinished"></translation>
+        <translation>弱：同一持有者之后的持有可能看起来相同</translation>
     </message>
     <message>
         <source>It could also be: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>它也可能是：%1。</translation>
     </message>
     <message>
         <source>It is too large to be read whole; what is shown is a part.</source>
-        <translation type="unfinished"></translation>
+        <translation>它太大，无法整体读取；显示的是其中一部分。</translation>
     </message>
     <message>
         <source>No longer there. What follows was last true at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已不存在。以下内容最后于 %1 为真。</translation>
     </message>
     <message>
         <source>It changes hands %1 times a second, faster than it can be read: who holds it, and how long it has left, is as it was seen last.</source>
-        <translation type="unfinished"></translation>
+        <translation>它每秒交接 %1 次，快得无法读取：持有者和剩余时间按最后所见显示。</translation>
     </message>
     <message>
         <source>Free: nobody holds it. Its name is still watched, so that the next hold shows at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲：没有人持有它。其名称仍被监视，下一次持有会立即显示。</translation>
     </message>
     <message>
         <source>Its time is over. The server deletes it at the next access; then it is free.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的时间已结束。服务器会在下次访问时删除它；之后它就空闲了。</translation>
     </message>
     <message>
         <source>Nobody holds it on the former primary %1 either.</source>
-        <translation type="unfinished"></translation>
+        <translation>在原主节点 %1 上也没有人持有它。</translation>
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>还剩 %1</translation>
     </message>
     <message>
         <source>without an end</source>
-        <translation type="unfinished"></translation>
+        <translation>没有尽头</translation>
     </message>
     <message>
         <source>On the former primary %1, which still answers as one, it is held by %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>在仍以主节点身份应答的原主节点 %1 上，它由 %2 持有，%3。</translation>
     </message>
     <message>
         <source>Both may be at work at once.</source>
-        <translation type="unfinished"></translation>
+        <translation>两者可能同时在工作。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::app::Screenshot</name>
     <message>
         <source>The picture could not be written to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法将图片写入 %1。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::console::NodeTests</name>
     <message>
         <source>names %1</source>
-        <translation type="unfinished"></translation>
+        <translation>命名了 %1</translation>
     </message>
     <message>
         <source>not here: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>此处没有：%1</translation>
     </message>
     <message>
         <source>%1 cannot be entered</source>
-        <translation type="unfinished"></translation>
+        <translation>无法进入 %1</translation>
     </message>
     <message>
         <source>%1 lacks “%2”</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 缺少“%2”</translation>
     </message>
 </context>
 <context>
     <name>lockscope::console::SourceRecorder</name>
     <message>
         <source>sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒</translation>
     </message>
 </context>
 <context>
     <name>lockscope::filter</name>
     <message>
         <source>A filter has at most %1 characters.</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选最多 %1 个字符。</translation>
     </message>
     <message>
         <source>“!” excludes what follows it, without a space between: !state:free</source>
-        <translation type="unfinished"></translation>
+        <translation>“!”排除紧随其后的内容，中间没有空格：!state:free</translation>
     </message>
     <message>
         <source>The quote that opens here is never closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>此处开始的引号没有结束。</translation>
     </message>
     <message>
         <source>A space is missing after the closing quote.</source>
-        <translation type="unfinished"></translation>
+        <translation>结束引号后缺少空格。</translation>
     </message>
     <message>
         <source>“%1:” needs a value right after it; to search for the text itself, put it in quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1:”后面必须紧跟一个值；若要搜索文本本身，请加引号。</translation>
     </message>
     <message>
         <source>A comparison names what it compares, without spaces, as in ttl&lt;5s; known are %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>比较要写明比较什么，不带空格，如 ttl&lt;5s；已知的有 %1。</translation>
     </message>
     <message>
         <source>“%1” cannot be compared; known are %2. To search for the text itself, put it in quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不能比较；已知的有 %2。若要搜索文本本身，请加引号。</translation>
     </message>
     <message>
         <source>“%1:” does not know “%2”; it knows %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1:”不认识“%2”；它认识 %3。</translation>
     </message>
     <message>
         <source>“%1” is not a duration: write a number and its unit, as in 500ms, 5s, 10m, 2h or 1d.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是时长：请写数字和单位，如 500ms、5s、10m、2h 或 1d。</translation>
     </message>
     <message>
         <source>“%1” is not a whole number.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是整数。</translation>
     </message>
     <message>
         <source>“[]” names no letter.</source>
-        <translation type="unfinished"></translation>
+        <translation>“[]”没有指明字母。</translation>
     </message>
     <message>
         <source>“[” opens a set of letters that no “]” closes; to search for the letter itself, put it in quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>“[”开始一组字母，却没有“]”结束；若要搜索该字符本身，请加引号。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::profile</name>
     <message>
         <source>Its watchdog keeps locks for %1 at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的看门狗每次将锁保持 %1。</translation>
     </message>
     <message>
         <source>Its locks are not called as in the service&apos;s code: %1 changes the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的锁与服务代码中的名称不同：%1 会改变名称。</translation>
     </message>
     <message>
         <source>It trusts the certificates in %1, a store of Java&apos;s: export them as PEM, and name that file as trusted certificates.</source>
-        <translation type="unfinished"></translation>
+        <translation>它信任 %1（Java 的密钥库）中的证书：请导出为 PEM，并将该文件指定为受信任的证书。</translation>
     </message>
     <message>
         <source>The service does not check whose certificate it is; here it is checked.</source>
-        <translation type="unfinished"></translation>
+        <translation>该服务不检查证书属于谁；这里会检查。</translation>
     </message>
     <message>
         <source>One of several nodes; locks are on the one that is the primary.</source>
-        <translation type="unfinished"></translation>
+        <translation>多个节点之一；锁在作为主节点的那一个上。</translation>
     </message>
     <message>
         <source>Its Sentinels want a password: put it into a file and name that with sentinel-password-file=.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的哨兵需要密码：请将密码放入文件，并用 sentinel-password-file= 指定。</translation>
     </message>
     <message>
         <source>Its locks are in database %1 of the cluster, which only Valkey 9 and newer can have: of any other, watch it without “/%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>它的锁在集群的数据库 %1 中，只有 Valkey 9 及更新版本才有：其他版本请去掉“/%1”监视。</translation>
     </message>
     <message>
         <source>A value is in the variable %1, which only the service&apos;s surroundings know.</source>
-        <translation type="unfinished"></translation>
+        <translation>有一个值在变量 %1 中，只有该服务的环境知道。</translation>
     </message>
     <message>
         <source>“%1” is not the address of a server.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不是服务器地址。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::AcquireDialog</name>
     <message>
         <source>%1, to read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，用于读</translation>
     </message>
     <message>
         <source>%1, to write</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，用于写</translation>
     </message>
     <message>
         <source>by a watchdog, until it is released</source>
-        <translation type="unfinished"></translation>
+        <translation>由看门狗保持，直到释放</translation>
     </message>
     <message>
         <source>for a fixed time</source>
-        <translation type="unfinished"></translation>
+        <translation>固定时间</translation>
     </message>
     <message>
         <source>not at all</source>
-        <translation type="unfinished"></translation>
+        <translation>不等待</translation>
     </message>
     <message>
         <source>for at most</source>
-        <translation type="unfinished"></translation>
+        <translation>最多</translation>
     </message>
     <message>
         <source>without limit</source>
-        <translation type="unfinished"></translation>
+        <translation>无限期</translation>
     </message>
     <message>
         <source>Give up waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃等待</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Permits</source>
-        <translation type="unfinished"></translation>
+        <translation>许可</translation>
     </message>
     <message>
         <source>Kept</source>
-        <translation type="unfinished"></translation>
+        <translation>保持方式</translation>
     </message>
     <message>
         <source>Lease</source>
-        <translation type="unfinished"></translation>
+        <translation>租约</translation>
     </message>
     <message>
         <source>Wait for it</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>At most</source>
-        <translation type="unfinished"></translation>
+        <translation>最多</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>db %1</source>
-        <translation type="unfinished"></translation>
+        <translation>库 %1</translation>
     </message>
     <message>
         <source>Type a name first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先输入名称。</translation>
     </message>
     <message>
         <source>Waiting: %1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中：%1，共 %2</translation>
     </message>
     <message>
         <source>Waiting for %1</source>
-        <translation type="unfinished"></translation>
+        <translation>正在等待 %1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ActDemand</name>
     <message>
         <source>Reason, for the audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>理由，记入审计日志</translation>
     </message>
     <message>
         <source>Type how many locks: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入锁的数量：%1</translation>
     </message>
     <message>
         <source>Type its name: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入其名称：%1</translation>
     </message>
     <message>
         <source>needed on production</source>
-        <translation type="unfinished"></translation>
+        <translation>生产环境必填</translation>
     </message>
     <message>
         <source>not needed here</source>
-        <translation type="unfinished"></translation>
+        <translation>此处不需要</translation>
     </message>
     <message>
         <source>Type the number of locks first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先输入锁的数量。</translation>
     </message>
     <message>
         <source>Type the lock&apos;s name first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先输入锁的名称。</translation>
     </message>
     <message>
         <source>Give a reason first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先给出理由。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ActDialog</name>
     <message>
         <source>It has changed while you looked: what the button was bound to is no longer there.</source>
-        <translation type="unfinished"></translation>
+        <translation>在你查看期间它已改变：按钮所绑定的已不存在。</translation>
     </message>
     <message>
         <source>Show what it is now</source>
-        <translation type="unfinished"></translation>
+        <translation>显示现在的情况</translation>
     </message>
     <message>
         <source>Shorten its lease instead…</source>
-        <translation type="unfinished"></translation>
+        <translation>改为缩短其租约…</translation>
     </message>
     <message>
         <source>Send its library&apos;s signal…</source>
-        <translation type="unfinished"></translation>
+        <translation>发送其库的信号…</translation>
     </message>
     <message>
         <source>Exactly what is sent</source>
-        <translation type="unfinished"></translation>
+        <translation>确切发送的内容</translation>
     </message>
     <message>
         <source>What will happen</source>
-        <translation type="unfinished"></translation>
+        <translation>将会发生什么</translation>
     </message>
     <message>
         <source> s</source>
-        <translation type="unfinished"></translation>
+        <translation> 秒</translation>
     </message>
     <message>
         <source>What remains from now on</source>
-        <translation type="unfinished"></translation>
+        <translation>从现在起剩余</translation>
     </message>
     <message>
         <source>Message on the channel</source>
-        <translation type="unfinished"></translation>
+        <translation>频道上的消息</translation>
     </message>
     <message>
         <source>Element of the list</source>
-        <translation type="unfinished"></translation>
+        <translation>列表中的元素</translation>
     </message>
     <message>
         <source>Kind of signal</source>
-        <translation type="unfinished"></translation>
+        <translation>信号种类</translation>
     </message>
     <message>
         <source>Channel or list</source>
-        <translation type="unfinished"></translation>
+        <translation>频道或列表</translation>
     </message>
     <message>
         <source>Message or element</source>
-        <translation type="unfinished"></translation>
+        <translation>消息或元素</translation>
     </message>
     <message>
         <source>Signal</source>
-        <translation type="unfinished"></translation>
+        <translation>信号</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Content</source>
-        <translation type="unfinished"></translation>
+        <translation>内容</translation>
     </message>
     <message>
         <source>Fence: %1. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏：%1。%2</translation>
     </message>
     <message>
         <source>Look at what it is now first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先查看现在的情况。</translation>
     </message>
     <message>
         <source>It is not seen now.</source>
-        <translation type="unfinished"></translation>
+        <translation>现在看不到它。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ActFacts</name>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Because</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>Held by</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Entered</source>
-        <translation type="unfinished"></translation>
+        <translation>重入</translation>
     </message>
     <message>
         <source>Held for</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>Lease</source>
-        <translation type="unfinished"></translation>
+        <translation>租约</translation>
     </message>
     <message>
         <source>Remaining</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余</translation>
     </message>
     <message>
         <source>Waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者</translation>
     </message>
     <message>
         <source>Next</source>
-        <translation type="unfinished"></translation>
+        <translation>下一个</translation>
     </message>
     <message>
         <source>It is no longer there.</source>
-        <translation type="unfinished"></translation>
+        <translation>它已不存在。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ActSheet</name>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>Sent; waiting for what the server says: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已发送；等待服务器的应答：%1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::AddressReading</name>
     <message>
         <source>The password in this address can be read by everybody who sees the screen; better leave it out and type it below.</source>
-        <translation type="unfinished"></translation>
+        <translation>此地址中的密码能被看到屏幕的所有人读到；最好去掉它，在下面输入。</translation>
     </message>
     <message>
         <source>The primary that these Sentinels call “%1”, followed when it changes: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>这些哨兵称为“%1”的主节点，改变时随之跟踪：%2</translation>
     </message>
     <message>
         <source>All primaries of the cluster that these nodes know: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这些节点所知集群的所有主节点：%1</translation>
     </message>
     <message>
         <source>%1, as seen from %2, through an SSH tunnel</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，从 %2 所见，经由 SSH 隧道</translation>
     </message>
     <message>
         <source>A Unix socket of this machine: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>本机的 Unix 套接字：%1</translation>
     </message>
     <message>
         <source>%1, encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，已加密</translation>
     </message>
     <message>
         <source>%1, not encrypted</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，未加密</translation>
     </message>
     <message>
         <source>Also rediss://… (TLS), unix:///run/redis.sock,
 redis+sentinel://host,host/name (a group), or
 redis+cluster://host,host (a cluster);
 ?db=all watches every database, ?ssh=host goes by SSH.</source>
-        <translation type="unfinished"></translation>
+        <translation>也可用 rediss://…（TLS）、unix:///run/redis.sock、
+redis+sentinel://host,host/name（组）或
+redis+cluster://host,host（集群）；
+?db=all 监视每个数据库，?ssh=host 经由 SSH。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::AliasDialog</name>
     <message>
         <source>Name a client</source>
-        <translation type="unfinished"></translation>
+        <translation>命名客户端</translation>
     </message>
     <message>
         <source>Name of the client</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端的名称</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>Client id</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端标识</translation>
     </message>
     <message>
         <source>Shown everywhere in place of the id. Empty takes the name away.</source>
-        <translation type="unfinished"></translation>
+        <translation>在各处代替标识显示。留空则去掉名称。</translation>
     </message>
     <message>
         <source>&amp;Remove name</source>
-        <translation type="unfinished"></translation>
+        <translation>去掉名称(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Save name</source>
-        <translation type="unfinished"></translation>
+        <translation>保存名称(&amp;S)</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::AuditModel</name>
     <message>
         <source>%1 as %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，身份 %2</translation>
     </message>
     <message>
         <source>? never ended: not known</source>
-        <translation type="unfinished"></translation>
+        <translation>? 从未结束：不知</translation>
     </message>
     <message>
         <source>Time</source>
-        <translation type="unfinished"></translation>
+        <translation>时间</translation>
     </message>
     <message>
         <source>Act</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>Outcome</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
     <message>
         <source>Who</source>
-        <translation type="unfinished"></translation>
+        <translation>执行人</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>Reason</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::AuditPage</name>
     <message>
         <source>1 act</source>
-        <translation type="unfinished"></translation>
+        <translation>1 次操作</translation>
     </message>
     <message>
         <source>%1 acts</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 次操作</translation>
     </message>
     <message>
         <source>The lines of this act</source>
-        <translation type="unfinished"></translation>
+        <translation>此操作的各行</translation>
     </message>
     <message>
         <source>No act was done yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未执行任何操作</translation>
     </message>
     <message>
         <source>Every act by window or terminal leaves a line here before it is sent, and one after.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口或终端的每次操作在发送之前和之后都会在此留下一行。</translation>
     </message>
     <message>
         <source>%1 written to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已写入 %2</translation>
     </message>
     <message>
         <source>Filter: words that must stand in a row</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：行中必须出现的词</translation>
     </message>
     <message>
         <source>Filter of the audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>审计日志的筛选</translation>
     </message>
     <message>
         <source>Your log</source>
-        <translation type="unfinished"></translation>
+        <translation>你的日志</translation>
     </message>
     <message>
         <source>The team&apos;s stream</source>
-        <translation type="unfinished"></translation>
+        <translation>团队的流</translation>
     </message>
     <message>
         <source>Whose acts are shown</source>
-        <translation type="unfinished"></translation>
+        <translation>显示谁的操作</translation>
     </message>
     <message>
         <source>&amp;Read again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新读取(&amp;R)</translation>
     </message>
     <message>
         <source>E&amp;xport…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;X)…</translation>
     </message>
     <message>
         <source>Audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>审计日志</translation>
     </message>
     <message>
         <source>Every line is as it was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行都与写入时一致。</translation>
     </message>
     <message>
         <source>The log is not as it was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志与写入时不一致。</translation>
     </message>
     <message>
         <source>And %1 more.</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1 处。</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source> · %1 never ended</source>
-        <translation type="unfinished"></translation>
+        <translation> · %1 从未结束</translation>
     </message>
     <message>
         <source>Export the acts shown</source>
-        <translation type="unfinished"></translation>
+        <translation>导出所显示的操作</translation>
     </message>
     <message>
         <source>JSON Lines (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON Lines (*.jsonl)</translation>
     </message>
     <message>
         <source>Writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入…</translation>
     </message>
     <message>
         <source>Your last act did not reach the stream: %1 </source>
-        <translation type="unfinished"></translation>
+        <translation>你的上一次操作没有到达流：%1 </translation>
     </message>
     <message>
         <source>Each line is as it was written. Whether one is missing is told by each person&apos;s own log.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行都与写入时一致。是否缺少某一行，要看各人自己的日志。</translation>
     </message>
     <message>
         <source>1 line is not as it was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 1 行与写入时不一致。</translation>
     </message>
     <message>
         <source>%1 lines are not as they were written.</source>
-        <translation type="unfinished"></translation>
+        <translation>有 %1 行与写入时不一致。</translation>
     </message>
     <message>
         <source>the team&apos;s stream on %1, not read yet</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上的团队流，尚未读取</translation>
     </message>
     <message>
         <source>the team&apos;s stream on %1, as of %2; read every 5 s while this page is open</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上的团队流，截至 %2；打开此页时每 5 秒读取一次</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::Banner</name>
     <message>
         <source>Put this notice away</source>
-        <translation type="unfinished"></translation>
+        <translation>收起此提示</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::BudgetDialog</name>
     <message>
         <source>What Lockscope may cost</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope 的开销上限</translation>
     </message>
     <message>
         <source>Use this budget</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此预算</translation>
     </message>
     <message>
         <source>Locks read a second, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒最多读取的锁</translation>
     </message>
     <message>
         <source>Share of one core of the server for searching</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索占用服务器一个核心的比例</translation>
     </message>
     <message>
         <source>A smaller budget makes new locks show later, and rows older when there are many.</source>
-        <translation type="unfinished"></translation>
+        <translation>预算越小，新锁显示得越晚；锁很多时行也越旧。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::BulkDialog</name>
     <message>
         <source>Some have changed while you looked.</source>
-        <translation type="unfinished"></translation>
+        <translation>在你查看期间有些已改变。</translation>
     </message>
     <message>
         <source>Show what they are now</source>
-        <translation type="unfinished"></translation>
+        <translation>显示它们现在的情况</translation>
     </message>
     <message>
         <source>Go on after a surprise</source>
-        <translation type="unfinished"></translation>
+        <translation>出现意外后继续</translation>
     </message>
     <message>
         <source>Stop after this one</source>
-        <translation type="unfinished"></translation>
+        <translation>在这一个之后停止</translation>
     </message>
     <message>
         <source>The locks and what became of each</source>
-        <translation type="unfinished"></translation>
+        <translation>各个锁及其结果</translation>
     </message>
     <message>
         <source>1 lock</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个锁</translation>
     </message>
     <message>
         <source>%1 locks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个锁</translation>
     </message>
     <message>
         <source>Look at what they are now first.</source>
-        <translation type="unfinished"></translation>
+        <translation>请先查看它们现在的情况。</translation>
     </message>
     <message>
         <source>Some are not seen now.</source>
-        <translation type="unfinished"></translation>
+        <translation>有些现在看不到。</translation>
     </message>
     <message>
         <source>%1 done</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成 %1</translation>
     </message>
     <message>
         <source>%1 not as expected</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个与预期不符</translation>
     </message>
     <message>
         <source>%1 left alone</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个未动</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::BulkModel</name>
     <message>
         <source>gone</source>
-        <translation type="unfinished"></translation>
+        <translation>已消失</translation>
     </message>
     <message>
         <source>● looks alive</source>
-        <translation type="unfinished"></translation>
+        <translation>● 看来存活</translation>
     </message>
     <message>
         <source>▲ looks dead</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ 看来已死亡</translation>
     </message>
     <message>
         <source>○ free</source>
-        <translation type="unfinished"></translation>
+        <translation>○ 空闲</translation>
     </message>
     <message>
         <source>? cannot be told</source>
-        <translation type="unfinished"></translation>
+        <translation>? 无法判断</translation>
     </message>
     <message>
         <source>under way…</source>
-        <translation type="unfinished"></translation>
+        <translation>进行中…</translation>
     </message>
     <message>
         <source>▲ changed while you looked</source>
-        <translation type="unfinished"></translation>
+        <translation>▲ 查看期间已改变</translation>
     </message>
     <message>
         <source>? not seen now</source>
-        <translation type="unfinished"></translation>
+        <translation>? 现在看不到</translation>
     </message>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>Held by</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Holder</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Result</source>
-        <translation type="unfinished"></translation>
+        <translation>结果</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ClientStateModel</name>
     <message>
         <source>Client</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端</translation>
     </message>
     <message>
         <source>Does</source>
-        <translation type="unfinished"></translation>
+        <translation>在做</translation>
     </message>
     <message>
         <source>Since</source>
-        <translation type="unfinished"></translation>
+        <translation>自从</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::CommandPart</name>
     <message>
         <source>Let these commands run on this machine</source>
-        <translation type="unfinished"></translation>
+        <translation>允许这些命令在本机运行</translation>
     </message>
     <message>
         <source>The file names commands that would give passwords. They would run on this machine whenever these connections are made; until you say so the password is asked for:</source>
-        <translation type="unfinished"></translation>
+        <translation>该文件指定了提供密码的命令。建立这些连接时它们都会在本机运行；在你同意之前会询问密码：</translation>
     </message>
     <message>
         <source>• %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>• %1：%2</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ComparisonPart</name>
     <message>
         <source>In what the two runs differ</source>
-        <translation type="unfinished"></translation>
+        <translation>两次运行的不同之处</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ConnectDialog</name>
     <message>
         <source>Connect to a Redis server</source>
-        <translation type="unfinished"></translation>
+        <translation>连接 Redis 服务器</translation>
     </message>
     <message>
         <source>Address of the server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器地址</translation>
     </message>
     <message>
         <source>&amp;Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址(&amp;A)</translation>
     </message>
     <message>
         <source>Use the &amp;sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>使用沙盒(&amp;S)</translation>
     </message>
     <message>
         <source>A private server on this machine with sample clients, ended with Lockscope</source>
-        <translation type="unfinished"></translation>
+        <translation>本机上带示例客户端的私有服务器，随 Lockscope 结束</translation>
     </message>
     <message>
         <source>&amp;Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试(&amp;T)</translation>
     </message>
     <message>
         <source>Tries each step and what this user is permitted, and changes nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步尝试并检查该用户的权限，不作任何更改</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>&amp;Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>重试(&amp;T)</translation>
     </message>
     <message>
         <source>Stop</source>
-        <translation type="unfinished"></translation>
+        <translation>停止</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ConnectionChoice</name>
     <message>
         <source>&amp;Recent connections</source>
-        <translation type="unfinished"></translation>
+        <translation>最近的连接(&amp;R)</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ConnectionsPage</name>
     <message>
         <source>%1, copy</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，副本</translation>
     </message>
     <message>
         <source> What the desktop&apos;s key store has of it goes with it.</source>
-        <translation type="unfinished"></translation>
+        <translation> 桌面密钥库中属于它的内容也一并删除。</translation>
     </message>
     <message>
         <source>Delete a connection</source>
-        <translation type="unfinished"></translation>
+        <translation>删除连接</translation>
     </message>
     <message>
         <source>Delete the connection “%1”? Its pinned names, prefixes and client names go with it.</source>
-        <translation type="unfinished"></translation>
+        <translation>删除连接“%1”？其固定的名称、前缀和客户端名称也一并删除。</translation>
     </message>
     <message>
         <source>Delete %1</source>
-        <translation type="unfinished"></translation>
+        <translation>删除 %1</translation>
     </message>
     <message>
         <source>“%1” was deleted.</source>
-        <translation type="unfinished"></translation>
+        <translation>已删除“%1”。</translation>
     </message>
     <message>
         <source>No connection is kept yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未保存任何连接</translation>
     </message>
     <message>
         <source>A server stands here once it was connected to. Add one, or import a file of addresses.</source>
-        <translation type="unfinished"></translation>
+        <translation>连接过的服务器会列在这里。添加一个，或导入地址文件。</translation>
     </message>
     <message>
         <source>Filter: words of a name, a group, an address</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：名称、组、地址中的词</translation>
     </message>
     <message>
         <source>Filter of the connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接的筛选</translation>
     </message>
     <message>
         <source>&amp;Add a connection…</source>
-        <translation type="unfinished"></translation>
+        <translation>添加连接(&amp;A)…</translation>
     </message>
     <message>
         <source>&amp;Import…</source>
-        <translation type="unfinished"></translation>
+        <translation>导入(&amp;I)…</translation>
     </message>
     <message>
         <source>E&amp;xport without secrets…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出，不含机密(&amp;X)…</translation>
     </message>
     <message>
         <source>&amp;Connect</source>
-        <translation type="unfinished"></translation>
+        <translation>连接(&amp;C)</translation>
     </message>
     <message>
         <source>In a &amp;new tab</source>
-        <translation type="unfinished"></translation>
+        <translation>在新标签页中(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试(&amp;T)</translation>
     </message>
     <message>
         <source>C&amp;hange…</source>
-        <translation type="unfinished"></translation>
+        <translation>更改(&amp;H)…</translation>
     </message>
     <message>
         <source>D&amp;uplicate…</source>
-        <translation type="unfinished"></translation>
+        <translation>复制(&amp;U)…</translation>
     </message>
     <message>
         <source>&amp;Delete…</source>
-        <translation type="unfinished"></translation>
+        <translation>删除(&amp;D)…</translation>
     </message>
     <message>
         <source>Kept connections</source>
-        <translation type="unfinished"></translation>
+        <translation>已保存的连接</translation>
     </message>
     <message>
         <source>A file of connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接文件</translation>
     </message>
     <message>
         <source>Export connections, without secrets</source>
-        <translation type="unfinished"></translation>
+        <translation>导出连接，不含机密</translation>
     </message>
     <message>
         <source>1 connection written to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个连接已写入 %2</translation>
     </message>
     <message>
         <source>%1 connections written to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个连接已写入 %2</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::CopyButton</name>
     <message>
         <source>Copy the %1, in the form in which it can be typed</source>
-        <translation type="unfinished"></translation>
+        <translation>复制%1，采用可以输入的形式</translation>
     </message>
     <message>
         <source>Copy the %1</source>
-        <translation type="unfinished"></translation>
+        <translation>复制%1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::DetailHead</name>
     <message>
         <source>name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::DetailPane</name>
     <message>
         <source>No lock is selected</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择锁</translation>
     </message>
     <message>
         <source>Choose one in the table to see who holds it, who waits, how its lease is kept up and what happened to it.</source>
-        <translation type="unfinished"></translation>
+        <translation>在表中选择一个锁，查看谁持有、谁在等待、租约如何保持以及发生过什么。</translation>
     </message>
     <message>
         <source>Why it is taken for this</source>
-        <translation type="unfinished"></translation>
+        <translation>为何如此判定</translation>
     </message>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
     <message>
         <source>Remaining</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余</translation>
     </message>
     <message>
         <source>Lease</source>
-        <translation type="unfinished"></translation>
+        <translation>租约</translation>
     </message>
     <message>
         <source>Waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者</translation>
     </message>
     <message>
         <source>Token</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌</translation>
     </message>
     <message>
         <source>Permits</source>
-        <translation type="unfinished"></translation>
+        <translation>许可</translation>
     </message>
     <message>
         <source>Latch</source>
-        <translation type="unfinished"></translation>
+        <translation>闭锁</translation>
     </message>
     <message>
         <source>Group</source>
-        <translation type="unfinished"></translation>
+        <translation>组</translation>
     </message>
     <message>
         <source>Fence</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏</translation>
     </message>
     <message>
         <source>fence</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏</translation>
     </message>
     <message>
         <source>What happened to this lock</source>
-        <translation type="unfinished"></translation>
+        <translation>此锁发生过什么</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>发生过什么</translation>
     </message>
     <message>
         <source>‖ Paused, as of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>‖ 已暂停，截至 %1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::DifferenceModel</name>
     <message>
         <source>%1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::EnvironmentBand</name>
     <message>
         <source>Unlock for 15 min…</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁 15 分钟…</translation>
     </message>
     <message>
         <source>Lock again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新锁定</translation>
     </message>
     <message>
         <source>Development</source>
-        <translation type="unfinished"></translation>
+        <translation>开发</translation>
     </message>
     <message>
         <source>Test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>Production</source>
-        <translation type="unfinished"></translation>
+        <translation>生产</translation>
     </message>
     <message>
         <source>You hold 1 lock</source>
-        <translation type="unfinished"></translation>
+        <translation>你持有 1 个锁</translation>
     </message>
     <message>
         <source>You hold %1 locks</source>
-        <translation type="unfinished"></translation>
+        <translation>你持有 %1 个锁</translation>
     </message>
     <message>
         <source>%1, %2 lost</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，丢失 %2 个</translation>
     </message>
     <message>
         <source>Enter the password…</source>
-        <translation type="unfinished"></translation>
+        <translation>输入密码…</translation>
     </message>
     <message>
         <source>No act can be done: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法执行操作：%1</translation>
     </message>
     <message>
         <source>What is %1 for? Until that is said, nothing is changed there. Production is read-only unless it is unlocked.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的用途是什么？在说明之前，那里不会有任何改动。生产环境除非解锁，否则只读。</translation>
     </message>
     <message>
         <source>Unlocked: acts are possible for another %1</source>
-        <translation type="unfinished"></translation>
+        <translation>已解锁：还可操作 %1</translation>
     </message>
     <message>
         <source>Read-only: nothing but reading commands leaves this program</source>
-        <translation type="unfinished"></translation>
+        <translation>只读：此程序只发出读取命令</translation>
     </message>
     <message>
         <source>Acts are done as %1, whose password is being fetched: they wait for it</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 的身份执行操作，正在取得其密码：操作会等待</translation>
     </message>
     <message>
         <source>No act as %1 before its password is given. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>在提供密码之前不能以 %1 的身份操作。%2</translation>
     </message>
     <message>
         <source>Acts are done as %1, whose password is not known: none can be done before it is given</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 的身份执行操作，其密码未知：提供之前不能执行操作</translation>
     </message>
     <message>
         <source> The team&apos;s stream was not told of the last act: %1</source>
-        <translation type="unfinished"></translation>
+        <translation> 未能向团队的流报告上一次操作：%1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::EventsPage</name>
     <message>
         <source>1 event</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个事件</translation>
     </message>
     <message>
         <source>%1 events</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个事件</translation>
     </message>
     <message>
         <source>Filter: orders:*, event:expired, holder:billing, !kind:latch</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：orders:*、event:expired、holder:billing、!kind:latch</translation>
     </message>
     <message>
         <source>Filter of the events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件的筛选</translation>
     </message>
     <message>
         <source>&amp;Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停(&amp;P)</translation>
     </message>
     <message>
         <source>Hold the rows still; nothing is lost meanwhile (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>让各行保持不动；期间不会丢失任何内容（空格键）</translation>
     </message>
     <message>
         <source>&amp;Newest</source>
-        <translation type="unfinished"></translation>
+        <translation>最新(&amp;N)</translation>
     </message>
     <message>
         <source>Stay at the newest event (End)</source>
-        <translation type="unfinished"></translation>
+        <translation>停留在最新事件（End）</translation>
     </message>
     <message>
         <source>C&amp;lear</source>
-        <translation type="unfinished"></translation>
+        <translation>清空(&amp;L)</translation>
     </message>
     <message>
         <source>Empty this table; what happens next appears again</source>
-        <translation type="unfinished"></translation>
+        <translation>清空此表；之后发生的会再次出现</translation>
     </message>
     <message>
         <source>E&amp;xport</source>
-        <translation type="unfinished"></translation>
+        <translation>导出(&amp;X)</translation>
     </message>
     <message>
         <source>Write the rows shown to a file</source>
-        <translation type="unfinished"></translation>
+        <translation>将所显示的行写入文件</translation>
     </message>
     <message>
         <source>As &amp;CSV…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出为 CSV(&amp;C)…</translation>
     </message>
     <message>
         <source>As &amp;JSON Lines…</source>
-        <translation type="unfinished"></translation>
+        <translation>导出为 JSON Lines(&amp;J)…</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source> · ‖ paused, as of %1 · %2 waiting</source>
-        <translation type="unfinished"></translation>
+        <translation> · ‖ 已暂停，截至 %1 · %2 待显示</translation>
     </message>
     <message>
         <source> · older ones dropped: %1</source>
-        <translation type="unfinished"></translation>
+        <translation> · 已丢弃较旧的：%1</translation>
     </message>
     <message>
         <source> · %1 not recorded during bursts</source>
-        <translation type="unfinished"></translation>
+        <translation> · 突发期间未记录 %1</translation>
     </message>
     <message>
         <source>Resume (&amp;Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>继续（空格键）(&amp;S)</translation>
     </message>
     <message>
         <source>Export events</source>
-        <translation type="unfinished"></translation>
+        <translation>导出事件</translation>
     </message>
     <message>
         <source>Comma-separated values (*.csv)</source>
-        <translation type="unfinished"></translation>
+        <translation>逗号分隔值 (*.csv)</translation>
     </message>
     <message>
         <source>JSON Lines (*.jsonl)</source>
-        <translation type="unfinished"></translation>
+        <translation>JSON Lines (*.jsonl)</translation>
     </message>
     <message>
         <source>Writing…</source>
-        <translation type="unfinished"></translation>
+        <translation>正在写入…</translation>
     </message>
     <message>
         <source>%1 written to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已写入 %2</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ExplanationView</name>
     <message>
         <source>Explanation of the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>场景说明</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ExportDialog</name>
     <message>
         <source>&amp;Hash the names of locks, holders and clients</source>
-        <translation type="unfinished"></translation>
+        <translation>散列锁、持有者和客户端的名称(&amp;H)</translation>
     </message>
     <message>
         <source>A hash stands in place of each name, the same one throughout, and another one the next time. What is hashed can be looked at and judged, but no run can go on from it.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个名称都由散列代替，在同一文件中保持一致，下次则不同。散列后的内容可以查看和判定，但不能从中继续运行。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::FiguresPart</name>
     <message>
         <source>median %1 · p95 %2 · p99 %3 · worst %4</source>
-        <translation type="unfinished"></translation>
+        <translation>中位数 %1 · p95 %2 · p99 %3 · 最差 %4</translation>
     </message>
     <message>
         <source>Waiting times</source>
-        <translation type="unfinished"></translation>
+        <translation>等待时间</translation>
     </message>
     <message>
         <source>Hand-over times</source>
-        <translation type="unfinished"></translation>
+        <translation>交接时间</translation>
     </message>
     <message>
         <source>Waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>Hand-over</source>
-        <translation type="unfinished"></translation>
+        <translation>交接</translation>
     </message>
     <message>
         <source>Holding</source>
-        <translation type="unfinished"></translation>
+        <translation>持有</translation>
     </message>
     <message>
         <source>Acquisitions</source>
-        <translation type="unfinished"></translation>
+        <translation>获取次数</translation>
     </message>
     <message>
         <source>Each cost</source>
-        <translation type="unfinished"></translation>
+        <translation>每次开销</translation>
     </message>
     <message>
         <source>Order</source>
-        <translation type="unfinished"></translation>
+        <translation>顺序</translation>
     </message>
     <message>
         <source>Throughput</source>
-        <translation type="unfinished"></translation>
+        <translation>吞吐量</translation>
     </message>
     <message>
         <source>Resources</source>
-        <translation type="unfinished"></translation>
+        <translation>资源</translation>
     </message>
     <message>
         <source>Invariants</source>
-        <translation type="unfinished"></translation>
+        <translation>不变式</translation>
     </message>
     <message>
         <source>The figures stand here once a lock was acquired: waiting and hand-over times, what an acquisition costs, how fair it was.</source>
-        <translation type="unfinished"></translation>
+        <translation>获取到锁之后，这里会显示数据：等待和交接时间、每次获取的开销以及公平程度。</translation>
     </message>
     <message>
         <source>%1: %2 after %3 writes, %4 refused</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：写入 %3 次后为 %2，拒绝 %4 次</translation>
     </message>
     <message>
         <source>%1, and %2 gave up</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2 个放弃</translation>
     </message>
     <message>
         <source>%1 attempts · %2 messages · %3 commands</source>
-        <translation type="unfinished"></translation>
+        <translation>尝试 %1 次 · 消息 %2 条 · 命令 %3 条</translation>
     </message>
     <message>
         <source>kept for %1 of those who queued; </source>
-        <translation type="unfinished"></translation>
+        <translation>排队者中 %1 保持顺序；</translation>
     </message>
     <message>
         <source>evenness between clients %1</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端之间的均衡度 %1</translation>
     </message>
     <message>
         <source>%1 acquisitions a second</source>
-        <translation type="unfinished"></translation>
+        <translation>每秒获取 %1 次</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::FileDrop</name>
     <message>
         <source>Drop one file at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次只能拖放一个文件。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::FilterBox</name>
     <message>
         <source>Filter:  bill*   holder:billing   state:overdue   ttl&lt;5s   !kind:fair</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：  bill*   holder:billing   state:overdue   ttl&lt;5s   !kind:fair</translation>
     </message>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::Foldout</name>
     <message>
         <source>… and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>……还有 %1 个</translation>
     </message>
     <message>
         <source>text</source>
-        <translation type="unfinished"></translation>
+        <translation>文本</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ForkPair</name>
     <message>
         <source>Timeline of the run before the fork</source>
-        <translation type="unfinished"></translation>
+        <translation>分叉之前运行的时间线</translation>
     </message>
     <message>
         <source>Timeline of the run before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前运行的时间线</translation>
     </message>
     <message>
         <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::GroupNotice</name>
     <message>
         <source>Topology unconfirmed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑未确认：%1</translation>
     </message>
     <message>
         <source>Topology unconfirmed: %1 Acts are refused meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑未确认：%1 期间拒绝操作。</translation>
     </message>
     <message>
         <source>Show the possibly lost</source>
-        <translation type="unfinished"></translation>
+        <translation>显示可能已丢失的</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::HoldModel</name>
     <message>
         <source>Lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>Held for</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>Remaining</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余</translation>
     </message>
     <message>
         <source>Renewals</source>
-        <translation type="unfinished"></translation>
+        <translation>续期</translation>
     </message>
     <message>
         <source>Token</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>%1, read</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，读</translation>
     </message>
     <message>
         <source>no expiry</source>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
     <message>
         <source>lost: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失：%1</translation>
     </message>
     <message>
         <source>lost</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失</translation>
     </message>
     <message>
         <source>held, kept by the watchdog</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有，由看门狗保持</translation>
     </message>
     <message>
         <source>held, fixed lease</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有，固定租约</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::HolderModel</name>
     <message>
         <source>exclusive</source>
-        <translation type="unfinished"></translation>
+        <translation>独占</translation>
     </message>
     <message>
         <source>read</source>
-        <translation type="unfinished"></translation>
+        <translation>读</translation>
     </message>
     <message>
         <source>write</source>
-        <translation type="unfinished"></translation>
+        <translation>写</translation>
     </message>
     <message>
         <source>permit</source>
-        <translation type="unfinished"></translation>
+        <translation>许可</translation>
     </message>
     <message>
         <source>Client</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端</translation>
     </message>
     <message>
         <source>Thread</source>
-        <translation type="unfinished"></translation>
+        <translation>线程</translation>
     </message>
     <message>
         <source>Mode</source>
-        <translation type="unfinished"></translation>
+        <translation>模式</translation>
     </message>
     <message>
         <source>Count</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>Held for</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>Expires in</source>
-        <translation type="unfinished"></translation>
+        <translation>到期剩余</translation>
     </message>
     <message>
         <source>expired</source>
-        <translation type="unfinished"></translation>
+        <translation>已过期</translation>
     </message>
     <message>
         <source>≥ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>≥ %1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::HolderPart</name>
     <message>
         <source>Held by</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Holders</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>Name client…</source>
-        <translation type="unfinished"></translation>
+        <translation>命名客户端…</translation>
     </message>
     <message>
         <source>Give the client of the marked row a name that is shown everywhere (F2)</source>
-        <translation type="unfinished"></translation>
+        <translation>给标记行的客户端起一个各处显示的名称（F2）</translation>
     </message>
     <message>
         <source>Name this client…</source>
-        <translation type="unfinished"></translation>
+        <translation>命名此客户端…</translation>
     </message>
     <message>
         <source>Release this holder…</source>
-        <translation type="unfinished"></translation>
+        <translation>释放此持有者…</translation>
     </message>
     <message>
         <source>Last seen to hold it</source>
-        <translation type="unfinished"></translation>
+        <translation>最后所见的持有者</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::HoldsDialog</name>
     <message>
         <source>You hold nothing. “Acquire and hold…” takes a lock and keeps it here.</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有持有任何锁。“获取并持有…”会获取一个锁并在此保持。</translation>
     </message>
     <message>
         <source>Enter again…</source>
-        <translation type="unfinished"></translation>
+        <translation>再次重入…</translation>
     </message>
     <message>
         <source>Release…</source>
-        <translation type="unfinished"></translation>
+        <translation>释放…</translation>
     </message>
     <message>
         <source>Your holds</source>
-        <translation type="unfinished"></translation>
+        <translation>你的持有</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ImportPart</name>
     <message>
         <source>• and one thing more</source>
-        <translation type="unfinished"></translation>
+        <translation>• 还有一项</translation>
     </message>
     <message>
         <source>• and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>• 还有 %1 项</translation>
     </message>
     <message>
         <source>&amp;Import a file of connections…</source>
-        <translation type="unfinished"></translation>
+        <translation>导入连接文件(&amp;I)…</translation>
     </message>
     <message>
         <source>Exported connections, addresses, a line each, or the configuration of a service (YAML or JSON); it can be dropped here</source>
-        <translation type="unfinished"></translation>
+        <translation>导出的连接、每行一个的地址，或服务的配置（YAML 或 JSON）；可拖放到这里</translation>
     </message>
     <message>
         <source>A file of connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接文件</translation>
     </message>
     <message>
         <source>1 connection of “%1” stands under recent connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”中的 1 个连接已列入最近的连接。</translation>
     </message>
     <message>
         <source>%1 connections of “%2” stand under recent connections.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%2”中的 %1 个连接已列入最近的连接。</translation>
     </message>
     <message>
         <source> Passwords in it are used until this closes, and kept nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation> 其中的密码在关闭之前使用，不会保存在任何地方。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::KeepDialog</name>
     <message>
         <source>Keep the last minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>保留最近几分钟</translation>
     </message>
     <message>
         <source>nothing</source>
-        <translation type="unfinished"></translation>
+        <translation>不保留</translation>
     </message>
     <message>
         <source> min</source>
-        <translation type="unfinished"></translation>
+        <translation> 分钟</translation>
     </message>
     <message>
         <source>What has just happened can be saved as a recording afterwards. It is kept in files that only you can read, at most 64 MiB for each server.</source>
-        <translation type="unfinished"></translation>
+        <translation>刚发生的事可以事后保存为录制。它保存在只有你能读取的文件中，每台服务器最多 64 MiB。</translation>
     </message>
     <message>
         <source>Keep so much</source>
-        <translation type="unfinished"></translation>
+        <translation>保留这么多</translation>
     </message>
     <message>
         <source>Keep on the disk</source>
-        <translation type="unfinished"></translation>
+        <translation>保留在磁盘上</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::KeyList</name>
     <message>
         <source>lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>queue of waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者队列</translation>
     </message>
     <message>
         <source>timeouts of waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者的超时</translation>
     </message>
     <message>
         <source>fencing token</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏令牌</translation>
     </message>
     <message>
         <source>a reader&apos;s own timeout</source>
-        <translation type="unfinished"></translation>
+        <translation>读者自己的超时</translation>
     </message>
     <message>
         <source>permits</source>
-        <translation type="unfinished"></translation>
+        <translation>许可</translation>
     </message>
     <message>
         <source>key</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LabCompare</name>
     <message>
         <source>&amp;Compare with a recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>与录制比较(&amp;C)…</translation>
     </message>
     <message>
         <source>Compare with a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>与录制比较</translation>
     </message>
     <message>
         <source>Recording (*.lockrec)</source>
-        <translation type="unfinished"></translation>
+        <translation>录制 (*.lockrec)</translation>
     </message>
     <message>
         <source>Compared with the run before, of the same seed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>与相同种子的上一次运行比较：%1</translation>
     </message>
     <message>
         <source>Show both</source>
-        <translation type="unfinished"></translation>
+        <translation>显示两者</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LabControls</name>
     <message>
         <source>starting</source>
-        <translation type="unfinished"></translation>
+        <translation>启动中</translation>
     </message>
     <message>
         <source>running</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中</translation>
     </message>
     <message>
         <source>paused</source>
-        <translation type="unfinished"></translation>
+        <translation>已暂停</translation>
     </message>
     <message>
         <source>ended</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束</translation>
     </message>
     <message>
         <source>Let another run go on from the chosen moment; both are kept and compared</source>
-        <translation type="unfinished"></translation>
+        <translation>从所选时刻开始另一次运行；两者都保留并比较</translation>
     </message>
     <message>
         <source>&amp;Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行(&amp;R)</translation>
     </message>
     <message>
         <source>Play this scenario from its begin</source>
-        <translation type="unfinished"></translation>
+        <translation>从头播放此场景</translation>
     </message>
     <message>
         <source>Pa&amp;use</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停(&amp;U)</translation>
     </message>
     <message>
         <source>Let everything stand still, leases included</source>
-        <translation type="unfinished"></translation>
+        <translation>让一切静止，包括租约</translation>
     </message>
     <message>
         <source>&amp;Step</source>
-        <translation type="unfinished"></translation>
+        <translation>单步(&amp;S)</translation>
     </message>
     <message>
         <source>Go on to the next thing that happens</source>
-        <translation type="unfinished"></translation>
+        <translation>前进到下一件发生的事</translation>
     </message>
     <message>
         <source>S&amp;top</source>
-        <translation type="unfinished"></translation>
+        <translation>停止(&amp;T)</translation>
     </message>
     <message>
         <source>End this run now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即结束此次运行</translation>
     </message>
     <message>
         <source>For&amp;k</source>
-        <translation type="unfinished"></translation>
+        <translation>分叉(&amp;K)</translation>
     </message>
     <message>
         <source>Time of the scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>场景时间</translation>
     </message>
     <message>
         <source>The same seed lets the clients decide the same; counts from the next run on</source>
-        <translation type="unfinished"></translation>
+        <translation>相同的种子使客户端作出相同的决定；从下一次运行起生效</translation>
     </message>
     <message>
         <source>Seed</source>
-        <translation type="unfinished"></translation>
+        <translation>种子</translation>
     </message>
     <message>
         <source>as written</source>
-        <translation type="unfinished"></translation>
+        <translation>按原样</translation>
     </message>
     <message>
         <source>How many clients the largest group has; counts from the next run on</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的一组有多少客户端；从下一次运行起生效</translation>
     </message>
     <message>
         <source>Clients</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>Clients in processes of their own go in real time alone</source>
-        <translation type="unfinished"></translation>
+        <translation>独立进程中的客户端只能按真实时间运行</translation>
     </message>
     <message>
         <source>How many times as fast as real time; a double click is real time</source>
-        <translation type="unfinished"></translation>
+        <translation>真实时间的多少倍；双击恢复真实时间</translation>
     </message>
     <message>
         <source>&amp;Restart</source>
-        <translation type="unfinished"></translation>
+        <translation>重新开始(&amp;R)</translation>
     </message>
     <message>
         <source>Res&amp;ume</source>
-        <translation type="unfinished"></translation>
+        <translation>继续(&amp;U)</translation>
     </message>
     <message>
         <source>Let this run stand still first (Pause)</source>
-        <translation type="unfinished"></translation>
+        <translation>请先让此次运行静止（暂停）</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LabFiles</name>
     <message>
         <source>&amp;Open a recording…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开录制(&amp;O)…</translation>
     </message>
     <message>
         <source>Open a s&amp;cenario…</source>
-        <translation type="unfinished"></translation>
+        <translation>打开场景(&amp;C)…</translation>
     </message>
     <message>
         <source>Sa&amp;ve or export this run…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存或导出此次运行(&amp;V)…</translation>
     </message>
     <message>
         <source>This is no scenario that can be played. %1</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是可以播放的场景。%1</translation>
     </message>
     <message>
         <source>The recording is being read: %1 %. Until all of it is there, its begin is shown.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在读取录制：%1 %。全部读完之前显示其开头。</translation>
     </message>
     <message>
         <source>Written to %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>已写入 %1。</translation>
     </message>
     <message>
         <source>Open a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>打开录制</translation>
     </message>
     <message>
         <source>Open a scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>打开场景</translation>
     </message>
     <message>
         <source>Scenario (*.json)</source>
-        <translation type="unfinished"></translation>
+        <translation>场景 (*.json)</translation>
     </message>
     <message>
         <source>Save or export this run</source>
-        <translation type="unfinished"></translation>
+        <translation>保存或导出此次运行</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LabLocks</name>
     <message>
         <source>Locks at this moment</source>
-        <translation type="unfinished"></translation>
+        <translation>此时刻的锁</translation>
     </message>
     <message>
         <source>No locks yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无锁</translation>
     </message>
     <message>
         <source>The locks of a run stand here at the moment that is chosen, with the remaining time of one of them as it went up and down.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中的锁在所选时刻的状态显示在这里，并显示其中一个的剩余时间如何升降。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LabPage</name>
     <message>
         <source>The run has not begun.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行尚未开始。</translation>
     </message>
     <message>
         <source>Forked at %1, the moment that was chosen.</source>
-        <translation type="unfinished"></translation>
+        <translation>在所选的时刻 %1 分叉。</translation>
     </message>
     <message>
         <source>Forked at %1, %2 before the moment that was chosen: there no command was under way.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 分叉，比所选时刻早 %2：那时没有命令在途。</translation>
     </message>
     <message>
         <source>Change something by the menu of a lane, then resume.</source>
-        <translation type="unfinished"></translation>
+        <translation>用泳道的菜单作些改变，然后继续。</translation>
     </message>
     <message>
         <source>The recording is still being read.</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在读取录制。</translation>
     </message>
     <message>
         <source>What was recorded of a server cannot go on in another way: only runs of the Lab fork.</source>
-        <translation type="unfinished"></translation>
+        <translation>在服务器上录制的内容不能换一种方式继续：只有实验室的运行可以分叉。</translation>
     </message>
     <message>
         <source>This recording does not carry its scenario, as after hashing its names: it cannot be forked.</source>
-        <translation type="unfinished"></translation>
+        <translation>此录制不含其场景，例如名称经过散列处理：无法分叉。</translation>
     </message>
     <message>
         <source>A run with processes of its own or with a failover cannot be forked.</source>
-        <translation type="unfinished"></translation>
+        <translation>含有独立进程或故障转移的运行无法分叉。</translation>
     </message>
     <message>
         <source>No moment of this run was kept from which another one could go on.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行没有保留可以从中继续的时刻。</translation>
     </message>
     <message>
         <source>No scenario is chosen</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择场景</translation>
     </message>
     <message>
         <source>A scenario lets simulated clients contend for locks on a private server and shows what happens.</source>
-        <translation type="unfinished"></translation>
+        <translation>场景让模拟客户端在私有服务器上争用锁，并显示发生了什么。</translation>
     </message>
     <message>
         <source>Run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行</translation>
     </message>
     <message>
         <source>Try again</source>
-        <translation type="unfinished"></translation>
+        <translation>重试</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LabSide</name>
     <message>
         <source>About</source>
-        <translation type="unfinished"></translation>
+        <translation>说明</translation>
     </message>
     <message>
         <source>Moment</source>
-        <translation type="unfinished"></translation>
+        <translation>时刻</translation>
     </message>
     <message>
         <source>Locks</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>Events</source>
-        <translation type="unfinished"></translation>
+        <translation>事件</translation>
     </message>
     <message>
         <source>Verdict</source>
-        <translation type="unfinished"></translation>
+        <translation>判定</translation>
     </message>
     <message>
         <source>Figures</source>
-        <translation type="unfinished"></translation>
+        <translation>数据</translation>
     </message>
     <message>
         <source>Both</source>
-        <translation type="unfinished"></translation>
+        <translation>对照</translation>
     </message>
     <message>
         <source>How this run and the one before it compare</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行与上一次的比较</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LabVisit</name>
     <message>
         <source>On &amp;private servers</source>
-        <translation type="unfinished"></translation>
+        <translation>在私有服务器上(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Clients in processes of their own</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端在独立进程中(&amp;C)</translation>
     </message>
     <message>
         <source>Where the next run plays</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次运行在哪里进行</translation>
     </message>
     <message>
         <source>there is no connected server</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已连接的服务器</translation>
     </message>
     <message>
         <source>the connected server</source>
-        <translation type="unfinished"></translation>
+        <translation>已连接的服务器</translation>
     </message>
     <message>
         <source>On the sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>在沙盒上</translation>
     </message>
     <message>
         <source>On %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上</translation>
     </message>
     <message>
         <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
     <message>
         <source>On the server that the window is connected to; you are asked before</source>
-        <translation type="unfinished"></translation>
+        <translation>在窗口所连接的服务器上；之前会询问你</translation>
     </message>
     <message>
         <source>Killing one is a real kill; the run goes in real time, and does not fork</source>
-        <translation type="unfinished"></translation>
+        <translation>杀死客户端是真正的 kill；运行按真实时间进行，且不能分叉</translation>
     </message>
     <message>
         <source>Only some clients of scenarios 8, 14 and 17 can, and on private servers only</source>
-        <translation type="unfinished"></translation>
+        <translation>只有场景 8、14 和 17 的部分客户端可以，且只在私有服务器上</translation>
     </message>
     <message>
         <source>On private servers</source>
-        <translation type="unfinished"></translation>
+        <translation>在私有服务器上</translation>
     </message>
     <message>
         <source>Where the next run plays: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下一次运行在哪里进行：%1</translation>
     </message>
     <message>
         <source>This run plays on %1, the connected server: it writes names under %2 there, and removes them at its end.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行在已连接的服务器 %1 上进行：它在那里的 %2 之下写入名称，并在结束时删除。</translation>
     </message>
     <message>
         <source>What the run wrote on %1 is being removed; then the window closes. Closing it again does not wait for that.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在删除此次运行在 %1 上写入的内容；之后窗口会关闭。再次关闭则不再等待。</translation>
     </message>
     <message>
         <source>What the run wrote on %1 is being removed.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在删除此次运行在 %1 上写入的内容。</translation>
     </message>
     <message>
         <source>End the run</source>
-        <translation type="unfinished"></translation>
+        <translation>结束运行</translation>
     </message>
     <message>
         <source>Nothing of the run is left on %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>此次运行在 %1 上没有留下任何内容。</translation>
     </message>
     <message>
         <source>Not all that the run wrote on %1 could be removed. %2 It is under %3, and goes by its expiry within %4, or when another run begins there.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能删除此次运行在 %1 上写入的全部内容。%2 它位于 %3 之下，会在 %4 内到期消失，或在那里开始另一次运行时消失。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LeaveDialog</name>
     <message>
         <source>Keep them and close</source>
-        <translation type="unfinished"></translation>
+        <translation>保留并关闭</translation>
     </message>
     <message>
         <source>Close all the same</source>
-        <translation type="unfinished"></translation>
+        <translation>仍然关闭</translation>
     </message>
     <message>
         <source>You hold locks</source>
-        <translation type="unfinished"></translation>
+        <translation>你持有锁</translation>
     </message>
     <message>
         <source> min</source>
-        <translation type="unfinished"></translation>
+        <translation> 分钟</translation>
     </message>
     <message>
         <source>Release them and close</source>
-        <translation type="unfinished"></translation>
+        <translation>释放并关闭</translation>
     </message>
     <message>
         <source>Stay</source>
-        <translation type="unfinished"></translation>
+        <translation>留下</translation>
     </message>
     <message>
         <source>Kept, they lapse by themselves after</source>
-        <translation type="unfinished"></translation>
+        <translation>若保留，它们会自行失效，时间为</translation>
     </message>
     <message>
         <source>and %1 more</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1 个</translation>
     </message>
     <message>
         <source>You still hold:
 %1
 
 Others may be waiting for them.</source>
-        <translation type="unfinished"></translation>
+        <translation>你仍持有：
+%1
+
+可能有人在等待它们。</translation>
     </message>
     <message>
         <source>%1 could not be done: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>无法执行 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -6743,2548 +6757,2556 @@ Others may be waiting for them.</source>
     <message>
         <source>The filter does not match this lock any more.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>该锁已不匹配筛选。
+</translation>
     </message>
     <message>
         <source>As of %1; not known since then.
 </source>
-        <translation type="unfinished"></translation>
+        <translation>截至 %1；此后不知。
+</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LockView</name>
     <message>
         <source>Locks</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>C&amp;olumns</source>
-        <translation type="unfinished"></translation>
+        <translation>列(&amp;O)</translation>
     </message>
     <message>
         <source>Sor&amp;t by</source>
-        <translation type="unfinished"></translation>
+        <translation>排序依据(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Move the sorted column left</source>
-        <translation type="unfinished"></translation>
+        <translation>将排序列左移(&amp;M)</translation>
     </message>
     <message>
         <source>Mo&amp;ve the sorted column right</source>
-        <translation type="unfinished"></translation>
+        <translation>将排序列右移(&amp;V)</translation>
     </message>
     <message>
         <source>Columns &amp;as at first</source>
-        <translation type="unfinished"></translation>
+        <translation>恢复最初的列(&amp;A)</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::LocksPage</name>
     <message>
         <source>order paused</source>
-        <translation type="unfinished"></translation>
+        <translation>排序已暂停</translation>
     </message>
     <message>
         <source>Rows keep their places while you point at them or walk through them. New rows still appear; those that no longer match the filter are faint.</source>
-        <translation type="unfinished"></translation>
+        <translation>当你指向各行或在其中移动时，各行保持原位。新行仍会出现；不再匹配筛选的会变淡。</translation>
     </message>
     <message>
         <source>The lock %1 is there, but the filter hides it.</source>
-        <translation type="unfinished"></translation>
+        <translation>锁 %1 存在，但被筛选隐藏了。</translation>
     </message>
     <message>
         <source>The lock %1 has not been seen.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有见过锁 %1。</translation>
     </message>
     <message>
         <source>Clear the filter</source>
-        <translation type="unfinished"></translation>
+        <translation>清除筛选</translation>
     </message>
     <message>
         <source>End the script…</source>
-        <translation type="unfinished"></translation>
+        <translation>终止脚本…</translation>
     </message>
     <message>
         <source>Enter the password…</source>
-        <translation type="unfinished"></translation>
+        <translation>输入密码…</translation>
     </message>
     <message>
         <source>Retry now</source>
-        <translation type="unfinished"></translation>
+        <translation>立即重试</translation>
     </message>
     <message>
         <source>1 lock</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个锁</translation>
     </message>
     <message>
         <source>%1 locks</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个锁</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>%1 of %2 known to match</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中已知匹配 %1</translation>
     </message>
     <message>
         <source>‖ paused, as of %1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>‖ 已暂停，截至 %1 · %2</translation>
     </message>
     <message>
         <source>1 not known to match now</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个现在不知是否匹配</translation>
     </message>
     <message>
         <source>%1 not known to match now</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个现在不知是否匹配</translation>
     </message>
     <message>
         <source>1 no longer matches</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个不再匹配</translation>
     </message>
     <message>
         <source>%1 no longer match</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个不再匹配</translation>
     </message>
     <message>
         <source>order paused · %1</source>
-        <translation type="unfinished"></translation>
+        <translation>排序已暂停 · %1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::MainWindow</name>
     <message>
         <source>Lockscope</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope</translation>
     </message>
     <message>
         <source>&amp;Pause the view</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停视图(&amp;P)</translation>
     </message>
     <message>
         <source>&amp;Hold the view</source>
-        <translation type="unfinished"></translation>
+        <translation>保持视图(&amp;H)</translation>
     </message>
     <message>
         <source>&amp;Pause the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停录制(&amp;P)</translation>
     </message>
     <message>
         <source>Up, Down, Page Up, Home, …</source>
-        <translation type="unfinished"></translation>
+        <translation>上、下、Page Up、Home……</translation>
     </message>
     <message>
         <source>Walk through the locks; rows keep their places</source>
-        <translation type="unfinished"></translation>
+        <translation>在各锁之间移动；各行保持原位</translation>
     </message>
     <message>
         <source>Right, Left</source>
-        <translation type="unfinished"></translation>
+        <translation>右、左</translation>
     </message>
     <message>
         <source>Open or close a lock with several holders</source>
-        <translation type="unfinished"></translation>
+        <translation>展开或收起有多个持有者的锁</translation>
     </message>
     <message>
         <source>Alt+V, T</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+V, T</translation>
     </message>
     <message>
         <source>Sort by a column; by the same again: the other way round</source>
-        <translation type="unfinished"></translation>
+        <translation>按某列排序；再按同一列则反转顺序</translation>
     </message>
     <message>
         <source>Alt+V, O</source>
-        <translation type="unfinished"></translation>
+        <translation>Alt+V, O</translation>
     </message>
     <message>
         <source>Show or hide a column</source>
-        <translation type="unfinished"></translation>
+        <translation>显示或隐藏某列</translation>
     </message>
     <message>
         <source>+, −, wheel, Ctrl+0</source>
-        <translation type="unfinished"></translation>
+        <translation>+、−、滚轮、Ctrl+0</translation>
     </message>
     <message>
         <source>Timeline: show less, more, all of it</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线：显示更少、更多、全部</translation>
     </message>
     <message>
         <source>Left, Right, Home, End, drag</source>
-        <translation type="unfinished"></translation>
+        <translation>左、右、Home、End、拖动</translation>
     </message>
     <message>
         <source>Timeline: earlier, later, begin, end</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线：更早、更晚、开头、末尾</translation>
     </message>
     <message>
         <source>Ctrl+Left, Ctrl+Right</source>
-        <translation type="unfinished"></translation>
+        <translation>Ctrl+左、Ctrl+右</translation>
     </message>
     <message>
         <source>Timeline: from step to step</source>
-        <translation type="unfinished"></translation>
+        <translation>时间线：逐步移动</translation>
     </message>
     <message>
         <source>+, −, Ctrl+wheel</source>
-        <translation type="unfinished"></translation>
+        <translation>+、−、Ctrl+滚轮</translation>
     </message>
     <message>
         <source>Sawtooth: show less or more of the past</source>
-        <translation type="unfinished"></translation>
+        <translation>锯齿图：显示更少或更多的过去</translation>
     </message>
     <message>
         <source>Left, Right, Home, End</source>
-        <translation type="unfinished"></translation>
+        <translation>左、右、Home、End</translation>
     </message>
     <message>
         <source>Sawtooth: what was at a moment; earlier, later, begin, now</source>
-        <translation type="unfinished"></translation>
+        <translation>锯齿图：某一时刻的情况；更早、更晚、开头、现在</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>回车键</translation>
     </message>
     <message>
         <source>Events: go to the event&apos;s lock</source>
-        <translation type="unfinished"></translation>
+        <translation>事件：转到事件的锁</translation>
     </message>
     <message>
         <source>Escape</source>
-        <translation type="unfinished"></translation>
+        <translation>Escape</translation>
     </message>
     <message>
         <source>Empty the filter and go to the table</source>
-        <translation type="unfinished"></translation>
+        <translation>清空筛选并转到表格</translation>
     </message>
     <message>
         <source>About Lockscope</source>
-        <translation type="unfinished"></translation>
+        <translation>关于 Lockscope</translation>
     </message>
     <message>
         <source>Lockscope %1 shows the distributed locks of a Redis server as they are taken, renewed, waited for and released. It changes nothing unless you tell it to.
 
 Free software under the GNU General Public License, version 3 or later.</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope %1 显示 Redis 服务器的分布式锁如何被获取、续期、等待和释放。除非你要求，它不作任何更改。
+
+自由软件，遵循 GNU 通用公共许可证第 3 版或更新版本。</translation>
     </message>
     <message>
         <source>What is kept of this connection could not be written: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入为此连接保存的内容：%1</translation>
     </message>
     <message>
         <source>sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒</translation>
     </message>
     <message>
         <source>Lockscope — %1</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope — %1</translation>
     </message>
     <message>
         <source>Actions</source>
-        <translation type="unfinished"></translation>
+        <translation>操作</translation>
     </message>
     <message>
         <source>Pages</source>
-        <translation type="unfinished"></translation>
+        <translation>页面</translation>
+    </message>
+    <message>
+        <source>Lockscope speaks the chosen language from its next start on.</source>
+        <translation>Lockscope 下次启动时将使用所选语言。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::MomentPart</name>
     <message>
         <source>The answer was lost: whether it was done is not known to the client.</source>
-        <translation type="unfinished"></translation>
+        <translation>应答丢失：客户端不知是否已执行。</translation>
     </message>
     <message>
         <source>Answer: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>应答：%1</translation>
     </message>
     <message>
         <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
     <message>
         <source>What was sent</source>
-        <translation type="unfinished"></translation>
+        <translation>发送的内容</translation>
     </message>
     <message>
         <source>The script</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本</translation>
     </message>
     <message>
         <source>What each client does then</source>
-        <translation type="unfinished"></translation>
+        <translation>各客户端当时在做什么</translation>
     </message>
     <message>
         <source>Nothing has happened yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未发生任何事</translation>
     </message>
     <message>
         <source>Here stands what happened at a moment: who did what, what was sent to the server, what it answered, and what that means.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里显示某一时刻发生了什么：谁做了什么，向服务器发送了什么，得到什么应答，以及这意味着什么。</translation>
     </message>
     <message>
         <source>No answer yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚无应答。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::Operator</name>
     <message>
         <source>The server no longer shows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器已不再显示它。</translation>
     </message>
     <message>
         <source>Your hold of %1 is lost. %2</source>
-        <translation type="unfinished"></translation>
+        <translation>你对 %1 的持有已丢失。%2</translation>
     </message>
     <message>
         <source>you</source>
-        <translation type="unfinished"></translation>
+        <translation>你</translation>
     </message>
     <message>
         <source>This is of the Lab: what can be done to its clients and locks is in a lane&apos;s menu there.</source>
-        <translation type="unfinished"></translation>
+        <translation>这属于实验室：能对其客户端和锁做的事在那里泳道的菜单中。</translation>
     </message>
     <message>
         <source>This is a recording: nothing can be done to what was.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是录制：对过去无法做任何事。</translation>
     </message>
     <message>
         <source>Nothing can be done here: this is not a server.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里不能操作：这不是服务器。</translation>
     </message>
     <message>
         <source>It is not read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是只读的。</translation>
     </message>
     <message>
         <source>You hold nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有持有任何锁。</translation>
     </message>
     <message>
         <source>No script blocks the server.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有脚本阻塞服务器。</translation>
     </message>
     <message>
         <source>The filter hides the selected lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选隐藏了所选的锁。</translation>
     </message>
     <message>
         <source>No lock is selected.</source>
-        <translation type="unfinished"></translation>
+        <translation>未选择锁。</translation>
     </message>
     <message>
         <source>One lock at a time.</source>
-        <translation type="unfinished"></translation>
+        <translation>一次只能一个锁。</translation>
     </message>
     <message>
         <source>You do not hold it.</source>
-        <translation type="unfinished"></translation>
+        <translation>你没有持有它。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::OutcomeView</name>
     <message>
         <source>Details</source>
-        <translation type="unfinished"></translation>
+        <translation>详情</translation>
     </message>
     <message>
         <source>Done</source>
-        <translation type="unfinished"></translation>
+        <translation>已完成</translation>
     </message>
     <message>
         <source>Not all was done</source>
-        <translation type="unfinished"></translation>
+        <translation>未全部完成</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::OverviewPage</name>
     <message>
         <source>No server is connected</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已连接的服务器</translation>
     </message>
     <message>
         <source>Each connection that is open has a row here: whether it is live, and how many of its locks are held, waited for or overdue.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个打开的连接在此占一行：是否实时，以及它的锁有多少被持有、被等待或逾期。</translation>
     </message>
     <message>
         <source>Connect to a server…</source>
-        <translation type="unfinished"></translation>
+        <translation>连接服务器…</translation>
     </message>
     <message>
         <source>Open connections</source>
-        <translation type="unfinished"></translation>
+        <translation>打开的连接</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::PasswordPart</name>
     <message>
         <source>Where none is typed, this command gives it: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>若不输入，则由此命令提供：%1</translation>
     </message>
     <message>
         <source>Where none is typed, the desktop&apos;s key store gives it.</source>
-        <translation type="unfinished"></translation>
+        <translation>若不输入，则由桌面密钥库提供。</translation>
     </message>
     <message>
         <source>For this connection only; no secret is ever written into a file.</source>
-        <translation type="unfinished"></translation>
+        <translation>仅用于此连接；机密绝不会写入文件。</translation>
     </message>
     <message>
         <source>Keep it in the &amp;desktop&apos;s key store</source>
-        <translation type="unfinished"></translation>
+        <translation>保存在桌面密钥库中(&amp;D)</translation>
     </message>
     <message>
         <source>Password</source>
-        <translation type="unfinished"></translation>
+        <translation>密码</translation>
     </message>
     <message>
         <source>Once the connection stands; GNOME Keyring, KWallet or another Secret Service</source>
-        <translation type="unfinished"></translation>
+        <translation>连接成功之后；GNOME Keyring、KWallet 或其他 Secret Service</translation>
     </message>
     <message>
         <source>&amp;Password</source>
-        <translation type="unfinished"></translation>
+        <translation>密码(&amp;P)</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::PinDialog</name>
     <message>
         <source>Pin a name</source>
-        <translation type="unfinished"></translation>
+        <translation>固定名称</translation>
     </message>
     <message>
         <source>find out</source>
-        <translation type="unfinished"></translation>
+        <translation>自动判断</translation>
     </message>
     <message>
         <source>Pin this name</source>
-        <translation type="unfinished"></translation>
+        <translation>固定此名称</translation>
     </message>
     <message>
         <source>Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称</translation>
     </message>
     <message>
         <source>Kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>The name is read at once and stays watched. \xHH stands for any byte.</source>
-        <translation type="unfinished"></translation>
+        <translation>立即读取该名称并持续监视。\xHH 代表任意字节。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::PlaybackBar</name>
     <message>
         <source>Moment of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>录制的时刻</translation>
     </message>
     <message>
         <source>Speed</source>
-        <translation type="unfinished"></translation>
+        <translation>速度</translation>
     </message>
     <message>
         <source>How many times as fast as it was</source>
-        <translation type="unfinished"></translation>
+        <translation>原速的多少倍</translation>
     </message>
     <message>
         <source>▷ Run of “%1” in the Lab, on %2</source>
-        <translation type="unfinished"></translation>
+        <translation>▷ 实验室中“%1”的运行，在 %2 上</translation>
     </message>
     <message>
         <source>▷ Run of “%1” in the Lab, on servers of its own</source>
-        <translation type="unfinished"></translation>
+        <translation>▷ 实验室中“%1”的运行，在它自己的服务器上</translation>
     </message>
     <message>
         <source>▷ Recording of “%1” in the Lab: not live</source>
-        <translation type="unfinished"></translation>
+        <translation>▷ 实验室中“%1”的录制：非实时</translation>
     </message>
     <message>
         <source>▷ Recording of %1, %2 to %3: not live</source>
-        <translation type="unfinished"></translation>
+        <translation>▷ %1 的录制，%2 至 %3：非实时</translation>
     </message>
     <message>
         <source>Hold the view</source>
-        <translation type="unfinished"></translation>
+        <translation>保持视图</translation>
     </message>
     <message>
         <source>Pause</source>
-        <translation type="unfinished"></translation>
+        <translation>暂停</translation>
     </message>
     <message>
         <source>Play</source>
-        <translation type="unfinished"></translation>
+        <translation>播放</translation>
     </message>
     <message>
         <source>Show the &amp;server again</source>
-        <translation type="unfinished"></translation>
+        <translation>重新显示服务器(&amp;S)</translation>
     </message>
     <message>
         <source>&amp;Close the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭录制(&amp;C)</translation>
     </message>
     <message>
         <source>Show the server</source>
-        <translation type="unfinished"></translation>
+        <translation>显示服务器</translation>
     </message>
     <message>
         <source>Close</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭</translation>
     </message>
     <message>
         <source>%1 of %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 中的 %1</translation>
     </message>
     <message>
         <source>%1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::PrefixDialog</name>
     <message>
         <source>Watch names that begin with…</source>
-        <translation type="unfinished"></translation>
+        <translation>监视以此开头的名称…</translation>
     </message>
     <message>
         <source>Watch these names</source>
-        <translation type="unfinished"></translation>
+        <translation>监视这些名称</translation>
     </message>
     <message>
         <source>One beginning a line, for example &quot;lock:&quot;. A lock with such a name shows as soon as it is taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>每行一个开头，例如“lock:”。这样命名的锁一被获取就会显示。</translation>
     </message>
     <message>
         <source>\xHH stands for any byte. The list is kept with this connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>\xHH 代表任意字节。列表随此连接保存。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ProfileDialog</name>
     <message>
         <source>Add a connection</source>
-        <translation type="unfinished"></translation>
+        <translation>添加连接</translation>
     </message>
     <message>
         <source>Change a connection</source>
-        <translation type="unfinished"></translation>
+        <translation>更改连接</translation>
     </message>
     <message>
         <source>&amp;Name</source>
-        <translation type="unfinished"></translation>
+        <translation>名称(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Group</source>
-        <translation type="unfinished"></translation>
+        <translation>组(&amp;G)</translation>
     </message>
     <message>
         <source>&amp;Address</source>
-        <translation type="unfinished"></translation>
+        <translation>地址(&amp;A)</translation>
     </message>
     <message>
         <source>What it is &amp;for</source>
-        <translation type="unfinished"></translation>
+        <translation>用途(&amp;F)</translation>
     </message>
     <message>
         <source>User that a&amp;cts</source>
-        <translation type="unfinished"></translation>
+        <translation>执行操作的用户(&amp;C)</translation>
     </message>
     <message>
         <source>the one that watches</source>
-        <translation type="unfinished"></translation>
+        <translation>监视所用的用户</translation>
     </message>
     <message>
         <source>&amp;Password of</source>
-        <translation type="unfinished"></translation>
+        <translation>密码属于(&amp;P)</translation>
     </message>
     <message>
         <source>Comes f&amp;rom</source>
-        <translation type="unfinished"></translation>
+        <translation>来源(&amp;R)</translation>
     </message>
     <message>
         <source>C&amp;ommand</source>
-        <translation type="unfinished"></translation>
+        <translation>命令(&amp;O)</translation>
     </message>
     <message>
         <source>For the &amp;key store</source>
-        <translation type="unfinished"></translation>
+        <translation>存入密钥库(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Save this connection</source>
-        <translation type="unfinished"></translation>
+        <translation>保存此连接(&amp;S)</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>not stated: it is only looked at</source>
-        <translation type="unfinished"></translation>
+        <translation>未说明：只能查看</translation>
     </message>
     <message>
         <source>development</source>
-        <translation type="unfinished"></translation>
+        <translation>开发</translation>
     </message>
     <message>
         <source>test</source>
-        <translation type="unfinished"></translation>
+        <translation>测试</translation>
     </message>
     <message>
         <source>production</source>
-        <translation type="unfinished"></translation>
+        <translation>生产</translation>
     </message>
     <message>
         <source>the user that watches</source>
-        <translation type="unfinished"></translation>
+        <translation>监视所用的用户</translation>
     </message>
     <message>
         <source>the user that acts</source>
-        <translation type="unfinished"></translation>
+        <translation>执行操作的用户</translation>
     </message>
     <message>
         <source>the Sentinels</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵</translation>
     </message>
     <message>
         <source>asked for each time</source>
-        <translation type="unfinished"></translation>
+        <translation>每次询问</translation>
     </message>
     <message>
         <source>from a command</source>
-        <translation type="unfinished"></translation>
+        <translation>来自命令</translation>
     </message>
     <message>
         <source>in the desktop&apos;s key store</source>
-        <translation type="unfinished"></translation>
+        <translation>在桌面密钥库中</translation>
     </message>
     <message>
         <source>Or in a file, which the address names with ?password-file=PATH.</source>
-        <translation type="unfinished"></translation>
+        <translation>或在文件中，由地址用 ?password-file=PATH 指定。</translation>
     </message>
     <message>
         <source>Or in a file, which the address names with ?sentinel-password-file=PATH.</source>
-        <translation type="unfinished"></translation>
+        <translation>或在文件中，由地址用 ?sentinel-password-file=PATH 指定。</translation>
     </message>
     <message>
         <source>It is asked for when something is to be done for the first time.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一次要执行操作时询问。</translation>
     </message>
     <message>
         <source>It runs on this machine whenever this connection is made, without a shell; its first line is the password.</source>
-        <translation type="unfinished"></translation>
+        <translation>每次建立此连接时在本机运行，不经过 shell；其第一行是密码。</translation>
     </message>
     <message>
         <source>GNOME Keyring, KWallet or another Secret Service. Left empty, what it has stays.</source>
-        <translation type="unfinished"></translation>
+        <translation>GNOME Keyring、KWallet 或其他 Secret Service。留空则保留原有内容。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ProfileModel</name>
     <message>
         <source>command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令</translation>
     </message>
     <message>
         <source>key store</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥库</translation>
     </message>
     <message>
         <source>asked for</source>
-        <translation type="unfinished"></translation>
+        <translation>询问</translation>
     </message>
     <message>
         <source>file</source>
-        <translation type="unfinished"></translation>
+        <translation>文件</translation>
     </message>
     <message>
         <source>never</source>
-        <translation type="unfinished"></translation>
+        <translation>从未</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::RecentList</name>
     <message>
         <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::Recordings</name>
     <message>
         <source>&amp;Keep the last minutes…</source>
-        <translation type="unfinished"></translation>
+        <translation>保留最近几分钟(&amp;K)…</translation>
     </message>
     <message>
         <source>Look at the &amp;Lab&apos;s run or recording in the whole window</source>
-        <translation type="unfinished"></translation>
+        <translation>在整个窗口中查看实验室的运行或录制(&amp;L)</translation>
     </message>
     <message>
         <source>The last minutes are not kept: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>没有保留最近几分钟：%1</translation>
     </message>
     <message>
         <source>Recording (*.lockrec)</source>
-        <translation type="unfinished"></translation>
+        <translation>录制 (*.lockrec)</translation>
     </message>
     <message>
         <source>Record what happens</source>
-        <translation type="unfinished"></translation>
+        <translation>录制发生的事</translation>
     </message>
     <message>
         <source>Save the last minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>保存最近几分钟</translation>
     </message>
     <message>
         <source>End the &amp;recording</source>
-        <translation type="unfinished"></translation>
+        <translation>结束录制(&amp;R)</translation>
     </message>
     <message>
         <source>&amp;Record…</source>
-        <translation type="unfinished"></translation>
+        <translation>录制(&amp;R)…</translation>
     </message>
     <message>
         <source>Recording · %1 · %2</source>
-        <translation type="unfinished"></translation>
+        <translation>录制中 · %1 · %2</translation>
     </message>
     <message>
         <source>Record</source>
-        <translation type="unfinished"></translation>
+        <translation>录制</translation>
     </message>
     <message>
         <source>End the recording %1 (%2)</source>
-        <translation type="unfinished"></translation>
+        <translation>结束录制 %1（%2）</translation>
     </message>
     <message>
         <source>Record what happens on this server, from now on, in a file (%1)</source>
-        <translation type="unfinished"></translation>
+        <translation>从现在起将此服务器上发生的事录制到文件（%1）</translation>
     </message>
     <message>
         <source>&amp;Save the last %1 minutes…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存最近 %1 分钟(&amp;S)…</translation>
     </message>
     <message>
         <source>&amp;Save the last minutes…</source>
-        <translation type="unfinished"></translation>
+        <translation>保存最近几分钟(&amp;S)…</translation>
     </message>
     <message>
         <source>Recorded to %1: %2, %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>已录制到 %1：%2，%3。</translation>
     </message>
     <message>
         <source>The recording has ended: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>录制已结束：%1</translation>
     </message>
     <message>
         <source>The last minutes are in %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>最近几分钟保存在 %1 中。</translation>
     </message>
     <message>
         <source>run of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的运行</translation>
     </message>
     <message>
         <source>recording of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的录制</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ReplicaChoice</name>
     <message>
         <source>&amp;Look for locks on a replica</source>
-        <translation type="unfinished"></translation>
+        <translation>在副本上查找锁(&amp;L)</translation>
     </message>
     <message>
         <source>A replica of the server is searched; what is found there is read, and acted on, on the primary, as ever</source>
-        <translation type="unfinished"></translation>
+        <translation>搜索服务器的一个副本；在那里找到的仍在主节点上读取和操作</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::SawtoothPainter</name>
     <message>
         <source>Nobody held it in the last %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 %1 内无人持有</translation>
     </message>
     <message>
         <source>Not seen in the last %1</source>
-        <translation type="unfinished"></translation>
+        <translation>最近 %1 内没有看到</translation>
     </message>
     <message>
         <source>Nothing seen yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未看到任何内容</translation>
     </message>
     <message>
         <source>While somebody holds it, the remaining time falls here, and each renewal lifts it.</source>
-        <translation type="unfinished"></translation>
+        <translation>有人持有时，剩余时间在此下降，每次续期使它上升。</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>未看到</translation>
     </message>
     <message>
         <source>nobody in particular</source>
-        <translation type="unfinished"></translation>
+        <translation>无特定持有者</translation>
     </message>
     <message>
         <source>last %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上次%1</translation>
     </message>
     <message>
         <source>+%1</source>
-        <translation type="unfinished"></translation>
+        <translation>+%1</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::SawtoothView</name>
     <message>
         <source>Sawtooth: remaining time of the lock over time</source>
-        <translation type="unfinished"></translation>
+        <translation>锯齿图：锁的剩余时间随时间的变化</translation>
     </message>
     <message>
         <source>then</source>
-        <translation type="unfinished"></translation>
+        <translation>当时</translation>
     </message>
     <message>
         <source>now</source>
-        <translation type="unfinished"></translation>
+        <translation>现在</translation>
     </message>
     <message>
         <source>not seen yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未看到</translation>
     </message>
     <message>
         <source>not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>未看到</translation>
     </message>
     <message>
         <source>free</source>
-        <translation type="unfinished"></translation>
+        <translation>空闲</translation>
     </message>
     <message>
         <source>expired</source>
-        <translation type="unfinished"></translation>
+        <translation>已过期</translation>
     </message>
     <message>
         <source>%1 left</source>
-        <translation type="unfinished"></translation>
+        <translation>还剩 %1</translation>
     </message>
     <message>
         <source>no expiry</source>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ScenarioList</name>
     <message>
         <source>Filter</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选</translation>
     </message>
     <message>
         <source>Filter of the scenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>场景的筛选</translation>
     </message>
     <message>
         <source>Scenarios</source>
-        <translation type="unfinished"></translation>
+        <translation>场景</translation>
     </message>
     <message>
         <source>No scenario has these words.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有场景含有这些词。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ScenarioModel</name>
     <message>
         <source>Yours, %1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>你的，%1 — %2</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ScrubSlider</name>
     <message>
         <source>Moment of the recording</source>
-        <translation type="unfinished"></translation>
+        <translation>录制的时刻</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ServerTabs</name>
     <message>
         <source>Connections</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>All servers</source>
-        <translation type="unfinished"></translation>
+        <translation>所有服务器</translation>
     </message>
     <message>
         <source>Close this connection</source>
-        <translation type="unfinished"></translation>
+        <translation>关闭此连接</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ShortcutsDialog</name>
     <message>
         <source>Keys</source>
-        <translation type="unfinished"></translation>
+        <translation>键</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::SpeedSlider</name>
     <message>
         <source>Speed, times real time</source>
-        <translation type="unfinished"></translation>
+        <translation>速度，真实时间的倍数</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::StatusLine</name>
     <message>
         <source>%1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1：%2</translation>
     </message>
     <message>
         <source>no primary known</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已知的主节点</translation>
     </message>
     <message>
         <source>%1/%2 Sentinels</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/%2 个哨兵</translation>
     </message>
     <message>
         <source>1 replica</source>
-        <translation type="unfinished"></translation>
+        <translation>1 个副本</translation>
     </message>
     <message>
         <source>%1 replicas</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个副本</translation>
     </message>
     <message>
         <source>topology unconfirmed</source>
-        <translation type="unfinished"></translation>
+        <translation>拓扑未确认</translation>
     </message>
     <message>
         <source>Replicas: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>副本：%1</translation>
     </message>
     <message>
         <source>sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒</translation>
     </message>
     <message>
         <source>1 limit</source>
-        <translation type="unfinished"></translation>
+        <translation>1 项限制</translation>
     </message>
     <message>
         <source>%1 limits</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 项限制</translation>
     </message>
     <message>
         <source>Commands that Lockscope sends a second, and the share of one core of the server that they take</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope 每秒发送的命令，以及它们占用服务器一个核心的比例</translation>
     </message>
     <message>
         <source>What happens meanwhile is shown when the view goes on (Space)</source>
-        <translation type="unfinished"></translation>
+        <translation>视图继续时会显示期间发生的事（空格键）</translation>
     </message>
     <message>
         <source>What the server announces is shown within %1; what nothing announces is found within %2</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器通知的变化在 %1 内显示；没有通知的在 %2 内发现</translation>
     </message>
     <message>
         <source>not known while the server is not heard</source>
-        <translation type="unfinished"></translation>
+        <translation>听不到服务器时不知</translation>
     </message>
     <message>
         <source>%1 paused</source>
-        <translation type="unfinished"></translation>
+        <translation>%1已暂停</translation>
     </message>
     <message>
         <source>‖ paused, as of %1</source>
-        <translation type="unfinished"></translation>
+        <translation>‖ 已暂停，截至 %1</translation>
     </message>
     <message>
         <source>▷ run of the Lab, not the server</source>
-        <translation type="unfinished"></translation>
+        <translation>▷ 实验室的运行，不是服务器</translation>
     </message>
     <message>
         <source>▷ recording, not live</source>
-        <translation type="unfinished"></translation>
+        <translation>▷ 录制，非实时</translation>
     </message>
     <message>
         <source>? not live</source>
-        <translation type="unfinished"></translation>
+        <translation>? 非实时</translation>
     </message>
     <message>
         <source>● live · ≤ %1</source>
-        <translation type="unfinished"></translation>
+        <translation>● 实时 · ≤ %1</translation>
     </message>
     <message>
         <source>? not live, %1 old</source>
-        <translation type="unfinished"></translation>
+        <translation>? 非实时，%1前</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::StepModel</name>
     <message>
         <source>▸ From here on another way than the run before: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>▸ 从这里起与之前的运行不同：%1</translation>
     </message>
     <message>
         <source>Moment</source>
-        <translation type="unfinished"></translation>
+        <translation>时刻</translation>
     </message>
     <message>
         <source>What happened</source>
-        <translation type="unfinished"></translation>
+        <translation>发生过什么</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::StepsPart</name>
     <message>
         <source>What happened in the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行中发生了什么</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::StepsView</name>
     <message>
         <source>not needed</source>
-        <translation type="unfinished"></translation>
+        <translation>不需要</translation>
     </message>
     <message>
         <source>…</source>
-        <translation type="unfinished"></translation>
+        <translation>…</translation>
     </message>
     <message>
         <source>%1 more nodes</source>
-        <translation type="unfinished"></translation>
+        <translation>还有 %1 个节点</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::TabbedWindow</name>
     <message>
         <source>Lockscope — all servers</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope — 所有服务器</translation>
     </message>
     <message>
         <source>Enter</source>
-        <translation type="unfinished"></translation>
+        <translation>回车键</translation>
     </message>
     <message>
         <source>Go to that connection</source>
-        <translation type="unfinished"></translation>
+        <translation>转到该连接</translation>
     </message>
     <message>
         <source>Lockscope</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::TimelinePainter</name>
     <message>
         <source>renewed</source>
-        <translation type="unfinished"></translation>
+        <translation>已续期</translation>
     </message>
     <message>
         <source>woken by a message</source>
-        <translation type="unfinished"></translation>
+        <translation>被消息唤醒</translation>
     </message>
     <message>
         <source>refused</source>
-        <translation type="unfinished"></translation>
+        <translation>被拒绝</translation>
     </message>
     <message>
         <source>wrote</source>
-        <translation type="unfinished"></translation>
+        <translation>写入</translation>
     </message>
     <message>
         <source>gave up</source>
-        <translation type="unfinished"></translation>
+        <translation>放弃等待</translation>
     </message>
     <message>
         <source>fault</source>
-        <translation type="unfinished"></translation>
+        <translation>故障</translation>
     </message>
     <message>
         <source>viewer</source>
-        <translation type="unfinished"></translation>
+        <translation>观看者</translation>
     </message>
     <message>
         <source>not renewed, answer lost</source>
-        <translation type="unfinished"></translation>
+        <translation>未续期，应答丢失</translation>
     </message>
     <message>
         <source>write refused</source>
-        <translation type="unfinished"></translation>
+        <translation>写入被拒绝</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::TimelineView</name>
     <message>
         <source>%1 — %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 — %2</translation>
     </message>
     <message>
         <source>Timeline of the run</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的时间线</translation>
     </message>
     <message>
         <source>differs from here</source>
-        <translation type="unfinished"></translation>
+        <translation>从这里起不同</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::TlsFields</name>
     <message>
         <source>Trusted certi&amp;ficates</source>
-        <translation type="unfinished"></translation>
+        <translation>受信任的证书(&amp;F)</translation>
     </message>
     <message>
         <source>the system&apos;s certificates alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅系统证书</translation>
     </message>
     <message>
         <source>&amp;Own certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>自己的证书(&amp;O)</translation>
     </message>
     <message>
         <source>none; for servers that ask for one</source>
-        <translation type="unfinished"></translation>
+        <translation>无；用于要求证书的服务器</translation>
     </message>
     <message>
         <source>Its &amp;key</source>
-        <translation type="unfinished"></translation>
+        <translation>其密钥(&amp;K)</translation>
     </message>
     <message>
         <source>in the same file</source>
-        <translation type="unfinished"></translation>
+        <translation>在同一文件中</translation>
     </message>
     <message>
         <source>Certificate is fo&amp;r</source>
-        <translation type="unfinished"></translation>
+        <translation>证书所属名称(&amp;R)</translation>
     </message>
     <message>
         <source>the address&apos;s own name</source>
-        <translation type="unfinished"></translation>
+        <translation>地址自身的名称</translation>
     </message>
     <message>
         <source>TLS &amp;1.3 alone</source>
-        <translation type="unfinished"></translation>
+        <translation>仅 TLS 1.3(&amp;1)</translation>
     </message>
     <message>
         <source>TLS 1.2 is accepted as well otherwise</source>
-        <translation type="unfinished"></translation>
+        <translation>否则也接受 TLS 1.2</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished"></translation>
+        <translation>选择…</translation>
     </message>
     <message>
         <source>Choose the file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>选择文件：%1</translation>
     </message>
     <message>
         <source>%1 (PEM)</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 (PEM)</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::UnlockDialog</name>
     <message>
         <source>Unlock for 15 minutes</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁 15 分钟</translation>
     </message>
     <message>
         <source>For 15 minutes acts can change locks that others depend on. Then it is read-only again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>15 分钟内，操作可以改变他人所依赖的锁。之后会自动恢复只读。</translation>
     </message>
     <message>
         <source>Type the connection&apos;s name: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>输入连接的名称：%1</translation>
     </message>
     <message>
         <source>Unlock %1</source>
-        <translation type="unfinished"></translation>
+        <translation>解锁 %1</translation>
     </message>
     <message>
         <source>Password of the user that acts</source>
-        <translation type="unfinished"></translation>
+        <translation>执行操作的用户的密码</translation>
     </message>
     <message>
         <source>Acts are done by another user than the one that watches.</source>
-        <translation type="unfinished"></translation>
+        <translation>执行操作的用户与监视所用的用户不同。</translation>
     </message>
     <message>
         <source>Use this password</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此密码</translation>
     </message>
     <message>
         <source>Password of %1, who acts here; it is kept nowhere</source>
-        <translation type="unfinished"></translation>
+        <translation>在此执行操作的 %1 的密码；不会保存在任何地方</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
     <message>
         <source>That is another name: it stays read-only.</source>
-        <translation type="unfinished"></translation>
+        <translation>名称不同：仍然只读。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::UntrustedPart</name>
     <message>
         <source>Ask whoever runs the server for its fingerprint (SHA-256). If it is this one, this one certificate can be believed for this connection:</source>
-        <translation type="unfinished"></translation>
+        <translation>请向服务器的管理者询问其指纹（SHA-256）。如果与此一致，就可以为此连接信任这一个证书：</translation>
     </message>
     <message>
         <source>Believe this one certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>信任这一个证书</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::VerdictPart</name>
     <message>
         <source>%1 %2: found %3, meant to be shown</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2：发现 %3，本就要展示</translation>
     </message>
     <message>
         <source>Violations</source>
-        <translation type="unfinished"></translation>
+        <translation>违反</translation>
     </message>
     <message>
         <source>Nothing has been judged yet.</source>
-        <translation type="unfinished"></translation>
+        <translation>尚未判定任何内容。</translation>
     </message>
     <message>
         <source>The checker follows the run and says here what was violated, when and by whom.</source>
-        <translation type="unfinished"></translation>
+        <translation>检查器跟随运行，在此说明违反了什么、何时、由谁。</translation>
     </message>
     <message>
         <source>So far something was violated that should not have been.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止，有不应违反的被违反了。</translation>
     </message>
     <message>
         <source>So far nothing was violated but what the scenario means to show.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止，除场景要展示的之外没有违反。</translation>
     </message>
     <message>
         <source>So far nothing was violated.</source>
-        <translation type="unfinished"></translation>
+        <translation>到目前为止没有违反。</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ViolationDelegate</name>
     <message>
         <source>expected</source>
-        <translation type="unfinished"></translation>
+        <translation>预期之内</translation>
     </message>
     <message>
         <source>not expected</source>
-        <translation type="unfinished"></translation>
+        <translation>预期之外</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::ViolationModel</name>
     <message>
         <source>expected</source>
-        <translation type="unfinished"></translation>
+        <translation>预期之内</translation>
     </message>
     <message>
         <source>not expected</source>
-        <translation type="unfinished"></translation>
+        <translation>预期之外</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::VisitDialog</name>
     <message>
         <source>Play on the connected server</source>
-        <translation type="unfinished"></translation>
+        <translation>在已连接的服务器上运行</translation>
     </message>
     <message>
         <source>plays “%1”</source>
-        <translation type="unfinished"></translation>
+        <translation>运行“%1”</translation>
     </message>
     <message>
         <source>Simulated clients write to this server while the run goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>运行期间，模拟客户端会写入此服务器。</translation>
     </message>
     <message>
         <source>%1 clients connect to it and take, keep and lose locks of their own. They touch only names that begin with %2 and the companions and channels that belong to these. What they wrote is removed when the run ends; where that cannot be done, it goes by its expiry within %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个客户端连接到它，获取、保持和失去它们自己的锁。它们只触及以 %2 开头的名称以及其伴随键和频道。运行结束时删除其写入的内容；若无法删除，会在 %3 内到期消失。</translation>
     </message>
     <message>
         <source>Keys that it may write</source>
-        <translation type="unfinished"></translation>
+        <translation>它可以写入的键</translation>
     </message>
     <message>
         <source>Play on %1</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 上运行</translation>
     </message>
     <message>
         <source>Cancel</source>
-        <translation type="unfinished"></translation>
+        <translation>取消</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::WaiterModel</name>
     <message>
         <source>? not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>? 尚不清楚</translation>
     </message>
     <message>
         <source>● alive</source>
-        <translation type="unfinished"></translation>
+        <translation>● 存活</translation>
     </message>
     <message>
         <source>✕ dead</source>
-        <translation type="unfinished"></translation>
+        <translation>✕ 已死亡</translation>
     </message>
     <message>
         <source>#</source>
-        <translation type="unfinished"></translation>
+        <translation>#</translation>
     </message>
     <message>
         <source>Client</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端</translation>
     </message>
     <message>
         <source>Thread</source>
-        <translation type="unfinished"></translation>
+        <translation>线程</translation>
     </message>
     <message>
         <source>Client is</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端</translation>
     </message>
     <message>
         <source>Valid for</source>
-        <translation type="unfinished"></translation>
+        <translation>有效期</translation>
     </message>
     <message>
         <source>no limit</source>
-        <translation type="unfinished"></translation>
+        <translation>无限制</translation>
     </message>
     <message>
         <source>over</source>
-        <translation type="unfinished"></translation>
+        <translation>已结束</translation>
     </message>
 </context>
 <context>
     <name>lockscope::ui::WaiterPart</name>
     <message>
         <source>Waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者</translation>
     </message>
     <message>
         <source>Waiting, next first</source>
-        <translation type="unfinished"></translation>
+        <translation>等待中，下一个在前</translation>
     </message>
     <message>
         <source>Remove this waiter…</source>
-        <translation type="unfinished"></translation>
+        <translation>移除此等待者…</translation>
     </message>
 </context>
 <context>
     <name>lockscope::words</name>
     <message>
         <source>&lt; 1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>&lt; 1 毫秒</translation>
     </message>
     <message>
         <source>%1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 毫秒</translation>
     </message>
     <message>
         <source>it has expired</source>
-        <translation type="unfinished"></translation>
+        <translation>它已过期</translation>
     </message>
     <message>
         <source>it is not valid yet</source>
-        <translation type="unfinished"></translation>
+        <translation>它尚未生效</translation>
     </message>
     <message>
         <source>it is for another name</source>
-        <translation type="unfinished"></translation>
+        <translation>它属于另一个名称</translation>
     </message>
     <message>
         <source>no authority that is trusted here has signed it</source>
-        <translation type="unfinished"></translation>
+        <translation>没有此处信任的机构为它签名</translation>
     </message>
     <message>
         <source>it is another one than the one that the address pins</source>
-        <translation type="unfinished"></translation>
+        <translation>它不是地址所固定的那一个</translation>
     </message>
     <message>
         <source>The certificate names “%1”, is signed by “%2” and is good until %3.</source>
-        <translation type="unfinished"></translation>
+        <translation>该证书写明“%1”，由“%2”签名，有效期至 %3。</translation>
     </message>
     <message>
         <source>If whoever runs the server tells you this very fingerprint (SHA-256), add pin= with it to the address, and this one certificate is believed: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>如果服务器的管理者告诉你的正是这个指纹（SHA-256），请在地址后加上 pin=，就会信任这一个证书：%1</translation>
     </message>
     <message>
         <source>This certificate is believed because the address pins it, not because an authority vouches for it.</source>
-        <translation type="unfinished"></translation>
+        <translation>信任此证书是因为地址固定了它，而不是因为有机构为它担保。</translation>
     </message>
     <message>
         <source>The certificate has ended since: the next connection will fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>该证书此后已到期：下一次连接会失败。</translation>
     </message>
     <message>
         <source>The certificate ends soon, on %1: from then on connections fail.</source>
-        <translation type="unfinished"></translation>
+        <translation>该证书很快于 %1 到期：此后连接会失败。</translation>
     </message>
     <message>
         <source>, </source>
-        <translation type="unfinished"></translation>
+        <translation>、</translation>
     </message>
     <message>
         <source>%1.%2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1.%2 秒</translation>
     </message>
     <message>
         <source>%1 m %2 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 分 %2 秒</translation>
     </message>
     <message>
         <source>%1 h %2 m</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 时 %2 分</translation>
     </message>
     <message>
         <source>%1 d %2 h</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 天 %2 时</translation>
     </message>
     <message>
         <source>Not an address of a server</source>
-        <translation type="unfinished"></translation>
+        <translation>不是服务器地址</translation>
     </message>
     <message>
         <source>“%1” cannot be read as the address of a server: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不能读作服务器地址：%2。</translation>
     </message>
     <message>
         <source>Write redis://host:port/db, rediss://… for TLS, unix:///path/to/redis.sock, redis+sentinel://host,host/name for the primary that Sentinels name, or redis+cluster://host,host for a cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写 redis://host:port/db，TLS 用 rediss://…，unix:///path/to/redis.sock，哨兵所指的主节点用 redis+sentinel://host,host/name，集群用 redis+cluster://host,host。</translation>
     </message>
     <message>
         <source>Unusable value</source>
-        <translation type="unfinished"></translation>
+        <translation>值不可用</translation>
     </message>
     <message>
         <source>“%1” cannot be used: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不可用：%2。</translation>
     </message>
     <message>
         <source>File cannot be read</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件</translation>
     </message>
     <message>
         <source>The file “%1” cannot be read: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件“%1”：%2。</translation>
     </message>
     <message>
         <source>Check that it exists and that you may read it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查它是否存在，以及你是否有权读取。</translation>
     </message>
     <message>
         <source>File cannot be written</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入文件</translation>
     </message>
     <message>
         <source>The file “%1” cannot be written: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>无法写入文件“%1”：%2。</translation>
     </message>
     <message>
         <source>Check the folder&apos;s permissions and the free space.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查文件夹的权限和可用空间。</translation>
     </message>
     <message>
         <source>Program missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少程序</translation>
     </message>
     <message>
         <source>The program “%1” is not installed.</source>
-        <translation type="unfinished"></translation>
+        <translation>程序“%1”没有安装。</translation>
     </message>
     <message>
         <source>On Debian and Ubuntu the package “%2” brings it: apt-get install %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 Debian 和 Ubuntu 上由软件包“%2”提供：apt-get install %2。</translation>
     </message>
     <message>
         <source>Program did not start</source>
-        <translation type="unfinished"></translation>
+        <translation>程序没有启动</translation>
     </message>
     <message>
         <source>“%1” did not come up: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有启动成功：%2。</translation>
     </message>
     <message>
         <source>Name not found</source>
-        <translation type="unfinished"></translation>
+        <translation>找不到名称</translation>
     </message>
     <message>
         <source>No host is known by the name “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有名为“%1”的主机。</translation>
     </message>
     <message>
         <source>Check the spelling, and whether this machine&apos;s name service knows it.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查拼写，以及本机的名称服务是否认识它。</translation>
     </message>
     <message>
         <source>Connection refused</source>
-        <translation type="unfinished"></translation>
+        <translation>连接被拒绝</translation>
     </message>
     <message>
         <source>Nobody accepts connections at %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 上没有人接受连接。</translation>
     </message>
     <message>
         <source>Check that the server runs, and its address and port.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查服务器是否在运行，以及其地址和端口。</translation>
     </message>
     <message>
         <source>Not reachable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法到达</translation>
     </message>
     <message>
         <source>There is no way to %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有通往 %1 的路径：%2。</translation>
     </message>
     <message>
         <source>Check the network, the address, and for a socket the path and its permissions.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查网络和地址；若是套接字，请检查路径及其权限。</translation>
     </message>
     <message>
         <source>No answer in time</source>
-        <translation type="unfinished"></translation>
+        <translation>没有及时应答</translation>
     </message>
     <message>
         <source>No answer came in time (%1).</source>
-        <translation type="unfinished"></translation>
+        <translation>没有及时得到应答（%1）。</translation>
     </message>
     <message>
         <source>The server may be overloaded, paused or frozen, or a firewall may swallow the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器可能过载、暂停或冻结，或者防火墙吞掉了连接。</translation>
     </message>
     <message>
         <source>Certificate not trusted</source>
-        <translation type="unfinished"></translation>
+        <translation>证书不受信任</translation>
     </message>
     <message>
         <source>The certificate of %1 is not trusted: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的证书不受信任：%2。</translation>
     </message>
     <message>
         <source>Name the certificate authority&apos;s file with ?ca=PATH, or the name that the certificate is for with ?server-name=NAME, or have it renewed.</source>
-        <translation type="unfinished"></translation>
+        <translation>用 ?ca=PATH 指定证书机构的文件，或用 ?server-name=NAME 指定证书所属的名称，或让其更新证书。</translation>
     </message>
     <message>
         <source>Certificate wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>需要证书</translation>
     </message>
     <message>
         <source>%1 lets only those in who show a certificate of their own.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 只接受出示自己证书的客户端。</translation>
     </message>
     <message>
         <source>Name yours with ?cert=PATH and its key with &amp;key=PATH (PEM files).</source>
-        <translation type="unfinished"></translation>
+        <translation>用 ?cert=PATH 指定你的证书，用 &amp;key=PATH 指定其密钥（PEM 文件）。</translation>
     </message>
     <message>
         <source>Our certificate is refused</source>
-        <translation type="unfinished"></translation>
+        <translation>我们的证书被拒绝</translation>
     </message>
     <message>
         <source>%1 does not accept the certificate that was shown to it: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 不接受向它出示的证书：%2。</translation>
     </message>
     <message>
         <source>Check that it is the one for this server, signed by an authority that the server trusts, and not expired.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查它是否用于此服务器、由服务器信任的机构签名且未过期。</translation>
     </message>
     <message>
         <source>No common version of TLS</source>
-        <translation type="unfinished"></translation>
+        <translation>没有共同的 TLS 版本</translation>
     </message>
     <message>
         <source>%1 and this program have no version of TLS in common: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 与此程序没有共同的 TLS 版本：%2。</translation>
     </message>
     <message>
         <source>TLS 1.2 and 1.3 are spoken here; older ones are broken. With ?tls=1.3 it is 1.3 alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>这里支持 TLS 1.2 和 1.3；更旧的已不安全。用 ?tls=1.3 则只用 1.3。</translation>
     </message>
     <message>
         <source>TLS failed</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 失败</translation>
     </message>
     <message>
         <source>No secure connection to %1 came about: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>未能与 %1 建立安全连接：%2。</translation>
     </message>
     <message>
         <source>Check that this port speaks TLS (rediss://; redis:// is without), and whether the server wants a certificate of yours (?cert=PATH&amp;key=PATH).</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查该端口是否使用 TLS（rediss://；redis:// 不使用），以及服务器是否需要你的证书（?cert=PATH&amp;key=PATH）。</translation>
     </message>
     <message>
         <source>Not a Redis server</source>
-        <translation type="unfinished"></translation>
+        <translation>不是 Redis 服务器</translation>
     </message>
     <message>
         <source>What answers at %1 does not speak the Redis protocol.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 应答的不使用 Redis 协议。</translation>
     </message>
     <message>
         <source>Check the port; a port for TLS needs rediss://.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查端口；TLS 端口需要 rediss://。</translation>
     </message>
     <message>
         <source>Wrong password</source>
-        <translation type="unfinished"></translation>
+        <translation>密码错误</translation>
     </message>
     <message>
         <source>The server does not accept this user and password.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不接受该用户和密码。</translation>
     </message>
     <message>
         <source>Check the user&apos;s name and the password; it may have been changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查用户名和密码；密码可能已更改。</translation>
     </message>
     <message>
         <source>Password needed</source>
-        <translation type="unfinished"></translation>
+        <translation>需要密码</translation>
     </message>
     <message>
         <source>The server asks for a password.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器要求密码。</translation>
     </message>
     <message>
         <source>Connect again with one: it is asked for, or read from a file with ?password-file=PATH.</source>
-        <translation type="unfinished"></translation>
+        <translation>请用密码重新连接：会询问密码，或用 ?password-file=PATH 从文件读取。</translation>
     </message>
     <message>
         <source>No permission</source>
-        <translation type="unfinished"></translation>
+        <translation>没有权限</translation>
     </message>
     <message>
         <source>The server&apos;s access rules do not permit “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器的访问规则不允许“%1”。</translation>
     </message>
     <message>
         <source>Ask for a user with this permission; what works without it goes on working.</source>
-        <translation type="unfinished"></translation>
+        <translation>请申请有此权限的用户；不需要它的功能继续工作。</translation>
     </message>
     <message>
         <source>Server is loading</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器正在加载</translation>
     </message>
     <message>
         <source>The server is still loading its data.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器仍在加载数据。</translation>
     </message>
     <message>
         <source>It is tried again until the server is ready.</source>
-        <translation type="unfinished"></translation>
+        <translation>会一直重试，直到服务器就绪。</translation>
     </message>
     <message>
         <source>Server is busy</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器繁忙</translation>
     </message>
     <message>
         <source>A script blocks the server; it answers nothing else meanwhile.</source>
-        <translation type="unfinished"></translation>
+        <translation>有脚本阻塞了服务器；期间它不应答任何别的请求。</translation>
     </message>
     <message>
         <source>The script ends by itself or is ended with SCRIPT KILL, as long as it has written nothing.</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本会自行结束，或在尚未写入数据时用 SCRIPT KILL 终止。</translation>
     </message>
     <message>
         <source>Primary is gone</source>
-        <translation type="unfinished"></translation>
+        <translation>主节点不在了</translation>
     </message>
     <message>
         <source>This replica has lost its primary and serves no stale data.</source>
-        <translation type="unfinished"></translation>
+        <translation>此副本失去了主节点，且不提供陈旧数据。</translation>
     </message>
     <message>
         <source>Connect to the primary.</source>
-        <translation type="unfinished"></translation>
+        <translation>请连接主节点。</translation>
     </message>
     <message>
         <source>Replica</source>
-        <translation type="unfinished"></translation>
+        <translation>副本</translation>
     </message>
     <message>
         <source>This server is a replica; it accepts no changes.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器是副本；它不接受更改。</translation>
     </message>
     <message>
         <source>Served by another node</source>
-        <translation type="unfinished"></translation>
+        <translation>由另一个节点服务</translation>
     </message>
     <message>
         <source>Slot %1 of the cluster is served by %2, not by the node that was asked.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的槽 %1 由 %2 服务，而不是被询问的节点。</translation>
     </message>
     <message>
         <source>The cluster&apos;s map is asked for again by itself; then what was not done can be done.</source>
-        <translation type="unfinished"></translation>
+        <translation>会自动重新询问集群映射；之后就能执行未完成的操作。</translation>
     </message>
     <message>
         <source>On its way to another node</source>
-        <translation type="unfinished"></translation>
+        <translation>正在迁往另一个节点</translation>
     </message>
     <message>
         <source>Slot %1 of the cluster is being moved to %2, and what was asked for is there or nowhere.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的槽 %1 正在迁移到 %2，所请求的在那里，或不存在。</translation>
     </message>
     <message>
         <source>It is watched there by itself; what was not done can be done when the move has ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>会自动在那里监视；迁移结束后就能执行未完成的操作。</translation>
     </message>
     <message>
         <source>Cluster does not serve</source>
-        <translation type="unfinished"></translation>
+        <translation>集群没有服务</translation>
     </message>
     <message>
         <source>The node of the cluster does not serve this at present: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群的节点目前不服务此请求：%2。</translation>
     </message>
     <message>
         <source>A slot has no primary, or the node does not reach the others; a failover takes a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>某个槽没有主节点，或节点无法到达其他节点；故障转移需要片刻。</translation>
     </message>
     <message>
         <source>Keys are being moved</source>
-        <translation type="unfinished"></translation>
+        <translation>键正在迁移</translation>
     </message>
     <message>
         <source>The keys of “%1” are just being moved to another node of the cluster, and are not yet together: nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的键正在迁移到集群的另一个节点，尚未汇齐：未执行任何操作。</translation>
     </message>
     <message>
         <source>It can be done when the move has ended; CLUSTER NODES shows a slot that is stuck on its way.</source>
-        <translation type="unfinished"></translation>
+        <translation>迁移结束后就能执行；CLUSTER NODES 会显示卡在途中的槽。</translation>
     </message>
     <message>
         <source>Keys in several slots</source>
-        <translation type="unfinished"></translation>
+        <translation>键位于多个槽</translation>
     </message>
     <message>
         <source>The keys of “%1” are in several slots of the cluster; no command may touch them together.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的键位于集群的多个槽；没有命令能同时访问它们。</translation>
     </message>
     <message>
         <source>Names of which the same part stands in braces, as in {orders}:1, share a slot.</source>
-        <translation type="unfinished"></translation>
+        <translation>花括号内部分相同的名称（如 {orders}:1）位于同一个槽。</translation>
     </message>
     <message>
         <source>No Sentinel answers</source>
-        <translation type="unfinished"></translation>
+        <translation>没有哨兵应答</translation>
     </message>
     <message>
         <source>None of the Sentinels answers: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有哨兵应答：%1。</translation>
     </message>
     <message>
         <source>Check that they run, and their addresses; their port is 26379 unless it was changed.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查它们是否在运行，以及其地址；端口默认为 26379。</translation>
     </message>
     <message>
         <source>Not a Sentinel</source>
-        <translation type="unfinished"></translation>
+        <translation>不是哨兵</translation>
     </message>
     <message>
         <source>What answers at %1 is no Sentinel.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 应答的不是哨兵。</translation>
     </message>
     <message>
         <source>Give the Sentinels&apos; own addresses, or redis://host:port for that server alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出哨兵自己的地址，或用 redis://host:port 只连接该服务器。</translation>
     </message>
     <message>
         <source>Sentinel wants credentials</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵需要凭据</translation>
     </message>
     <message>
         <source>The Sentinel at %1 does not let us ask: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的哨兵不让我们询问：%2。</translation>
     </message>
     <message>
         <source>Sentinels have users and passwords of their own: add ?sentinel-user=NAME and ?sentinel-password-file=PATH.</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵有自己的用户和密码：请加上 ?sentinel-user=NAME 和 ?sentinel-password-file=PATH。</translation>
     </message>
     <message>
         <source>No node answers</source>
-        <translation type="unfinished"></translation>
+        <translation>没有节点应答</translation>
     </message>
     <message>
         <source>None of the cluster&apos;s nodes answers: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>集群没有节点应答：%1。</translation>
     </message>
     <message>
         <source>Check that they run, and their addresses.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查它们是否在运行，以及其地址。</translation>
     </message>
     <message>
         <source>A Sentinel</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵</translation>
     </message>
     <message>
         <source>This is a Sentinel, it has no locks.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是哨兵，它没有锁。</translation>
     </message>
     <message>
         <source>Use redis+sentinel://%1/NAME; SENTINEL MASTERS lists the names.</source>
-        <translation type="unfinished"></translation>
+        <translation>请使用 redis+sentinel://%1/NAME；SENTINEL MASTERS 会列出名称。</translation>
     </message>
     <message>
         <source>Not a cluster</source>
-        <translation type="unfinished"></translation>
+        <translation>不是集群</translation>
     </message>
     <message>
         <source>What answers at %1 is no node of a cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 应答的不是集群的节点。</translation>
     </message>
     <message>
         <source>Give the address of any of its nodes, or redis://host:port for one server alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出其任一节点的地址，或用 redis://host:port 只连接一台服务器。</translation>
     </message>
     <message>
         <source>No such database</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个数据库</translation>
     </message>
     <message>
         <source>The server has no database %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器没有数据库 %1：%2。</translation>
     </message>
     <message>
         <source>Connect to database 0, or to one that there is: the server&apos;s setting “databases” says how many (16 unless changed). A cluster has only 0, unless it is Valkey 9 or newer with “cluster-databases”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请连接数据库 0 或存在的数据库：服务器的设置“databases”决定数量（默认 16）。集群只有 0，除非是带“cluster-databases”的 Valkey 9 或更新版本。</translation>
     </message>
     <message>
         <source>Unknown name of a primary</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的主节点名称</translation>
     </message>
     <message>
         <source>The Sentinels know no primary by the name “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵不认识名为“%1”的主节点。</translation>
     </message>
     <message>
         <source>Check the name behind the addresses; SENTINEL MASTERS lists those that they know.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查地址后面的名称；SENTINEL MASTERS 会列出它们所知的。</translation>
     </message>
     <message>
         <source>Not a primary</source>
-        <translation type="unfinished"></translation>
+        <translation>不是主节点</translation>
     </message>
     <message>
         <source>The Sentinels name %1 as the primary, but its role is “%2”.</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵称 %1 为主节点，但其角色是“%2”。</translation>
     </message>
     <message>
         <source>They are asked again until both agree; during a failover that takes a moment.</source>
-        <translation type="unfinished"></translation>
+        <translation>会再次询问它们直到两者一致；故障转移期间需要片刻。</translation>
     </message>
     <message>
         <source>Announced primary not reachable</source>
-        <translation type="unfinished"></translation>
+        <translation>无法到达所宣告的主节点</translation>
     </message>
     <message>
         <source>The Sentinels name %1 as the primary, but it cannot be reached from here.</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵称 %1 为主节点，但从这里无法到达。</translation>
     </message>
     <message>
         <source>Either it is down and they have not agreed on another one yet, or it announces an address that only its own network knows (replica-announce-ip, containers, NAT).</source>
-        <translation type="unfinished"></translation>
+        <translation>要么它已停机而哨兵尚未一致选出另一个，要么它宣告的地址只有其自身网络知道（replica-announce-ip、容器、NAT）。</translation>
     </message>
     <message>
         <source>SSH tunnel failed</source>
-        <translation type="unfinished"></translation>
+        <translation>SSH 隧道失败</translation>
     </message>
     <message>
         <source>The SSH tunnel by %1 did not come about, or has ended: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>经由 %1 的 SSH 隧道没有建立，或已结束：%2。</translation>
     </message>
     <message>
         <source>Nothing is asked here: it must work in a terminal without a question (host key known, key in the agent). Try: ssh ssh://%1</source>
-        <translation type="unfinished"></translation>
+        <translation>这里不会询问任何内容：它必须能在终端中不经询问地工作（主机密钥已知、密钥在代理中）。试试：ssh ssh://%1</translation>
     </message>
     <message>
         <source>Not reached from the tunnel&apos;s end</source>
-        <translation type="unfinished"></translation>
+        <translation>从隧道终点无法到达</translation>
     </message>
     <message>
         <source>From where the SSH tunnel ends, %1 cannot be reached: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 SSH 隧道的终点无法到达 %1：%2。</translation>
     </message>
     <message>
         <source>A name must be known there, and the port open from there: look with “getent hosts” in a terminal there. Or let the server announce an address that counts there (cluster-announce-ip, cluster-announce-hostname, replica-announce-ip).</source>
-        <translation type="unfinished"></translation>
+        <translation>名称必须在那里可解析，端口也要能从那里访问：请在那里的终端用“getent hosts”查看。或让服务器宣告在那里有效的地址（cluster-announce-ip、cluster-announce-hostname、replica-announce-ip）。</translation>
     </message>
     <message>
         <source>No password from the command</source>
-        <translation type="unfinished"></translation>
+        <translation>命令没有给出密码</translation>
     </message>
     <message>
         <source>The command “%1” gave no password: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>命令“%1”没有给出密码：%2。</translation>
     </message>
     <message>
         <source>Try it in a terminal: its first line is the password. Or type the password for this time.</source>
-        <translation type="unfinished"></translation>
+        <translation>请在终端中试试：其第一行是密码。或这一次手动输入密码。</translation>
     </message>
     <message>
         <source>Key store does not answer</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥库没有应答</translation>
     </message>
     <message>
         <source>The desktop&apos;s key store cannot be used for %1: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>桌面密钥库不能用于 %1：%2。</translation>
     </message>
     <message>
         <source>Until one runs and is unlocked (GNOME Keyring, KWallet) the password is asked for each time; it is kept nowhere else.</source>
-        <translation type="unfinished"></translation>
+        <translation>在密钥库运行并解锁（GNOME Keyring、KWallet）之前，每次都会询问密码；密码不会保存在别处。</translation>
     </message>
     <message>
         <source>No password in the key store</source>
-        <translation type="unfinished"></translation>
+        <translation>密钥库中没有密码</translation>
     </message>
     <message>
         <source>The desktop&apos;s key store has no password for %1, or stays locked.</source>
-        <translation type="unfinished"></translation>
+        <translation>桌面密钥库中没有 %1 的密码，或仍处于锁定状态。</translation>
     </message>
     <message>
         <source>Unlock it, or type the password; it can be kept there again.</source>
-        <translation type="unfinished"></translation>
+        <translation>请将其解锁，或输入密码；可以再次保存到那里。</translation>
     </message>
     <message>
         <source>Server out of memory</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器内存不足</translation>
     </message>
     <message>
         <source>The server has reached its memory limit and refuses the command.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器达到内存上限，拒绝了该命令。</translation>
     </message>
     <message>
         <source>Free memory on the server or raise its limit.</source>
-        <translation type="unfinished"></translation>
+        <translation>请释放服务器内存或提高上限。</translation>
     </message>
     <message>
         <source>Server refuses writes</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器拒绝写入</translation>
     </message>
     <message>
         <source>The server refuses changes at present: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器目前拒绝更改：%2。</translation>
     </message>
     <message>
         <source>Its log tells what it misses (disk, replicas).</source>
-        <translation type="unfinished"></translation>
+        <translation>其日志会说明缺少什么（磁盘、副本）。</translation>
     </message>
     <message>
         <source>Script not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的脚本</translation>
     </message>
     <message>
         <source>The server has forgotten the script.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器已忘记该脚本。</translation>
     </message>
     <message>
         <source>Script cannot be ended</source>
-        <translation type="unfinished"></translation>
+        <translation>无法终止脚本</translation>
     </message>
     <message>
         <source>The script has already written, so the server will not end it.</source>
-        <translation type="unfinished"></translation>
+        <translation>脚本已写入数据，因此服务器不会终止它。</translation>
     </message>
     <message>
         <source>Wait for it to end. Only a shutdown without saving would end it, and that loses data.</source>
-        <translation type="unfinished"></translation>
+        <translation>请等待它结束。只有不保存的关机才能终止它，而那会丢失数据。</translation>
     </message>
     <message>
         <source>Another type of key</source>
-        <translation type="unfinished"></translation>
+        <translation>键的类型不同</translation>
     </message>
     <message>
         <source>The key “%1” holds another type of value.</source>
-        <translation type="unfinished"></translation>
+        <translation>键“%1”保存的是另一种类型的值。</translation>
     </message>
     <message>
         <source>Command not known</source>
-        <translation type="unfinished"></translation>
+        <translation>未知的命令</translation>
     </message>
     <message>
         <source>The server does not know the command “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器不认识命令“%1”。</translation>
     </message>
     <message>
         <source>It may be an older version, a managed service, or the command was renamed.</source>
-        <translation type="unfinished"></translation>
+        <translation>可能是较旧的版本、托管服务，或命令被重命名。</translation>
     </message>
     <message>
         <source>Error of the server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器错误</translation>
     </message>
     <message>
         <source>The server answered: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器应答：%2。</translation>
     </message>
     <message>
         <source>Broken reply</source>
-        <translation type="unfinished"></translation>
+        <translation>应答损坏</translation>
     </message>
     <message>
         <source>The server sent something that is not a reply: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器发来的不是应答：%2。</translation>
     </message>
     <message>
         <source>The connection was closed and is made anew.</source>
-        <translation type="unfinished"></translation>
+        <translation>连接已关闭，正在重新建立。</translation>
     </message>
     <message>
         <source>Too large</source>
-        <translation type="unfinished"></translation>
+        <translation>太大</translation>
     </message>
     <message>
         <source>The value of “%1” is larger than what is read (%2).</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”的值大于读取上限（%2）。</translation>
     </message>
     <message>
         <source>It is not shown; everything else goes on.</source>
-        <translation type="unfinished"></translation>
+        <translation>它不会显示；其他一切照常。</translation>
     </message>
     <message>
         <source>Connection lost</source>
-        <translation type="unfinished"></translation>
+        <translation>连接断开</translation>
     </message>
     <message>
         <source>The connection to the server was lost.</source>
-        <translation type="unfinished"></translation>
+        <translation>与服务器的连接已断开。</translation>
     </message>
     <message>
         <source>It is made again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>会自动重新建立。</translation>
     </message>
     <message>
         <source>Not sent</source>
-        <translation type="unfinished"></translation>
+        <translation>未发送</translation>
     </message>
     <message>
         <source>There was no connection: nothing was sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有连接：没有发送任何内容。</translation>
     </message>
     <message>
         <source>Outcome unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>结果未知</translation>
     </message>
     <message>
         <source>“%1” was sent and not answered: whether it was carried out is not known.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已发送但没有应答：不知是否已执行。</translation>
     </message>
     <message>
         <source>Look at the present state before doing it again.</source>
-        <translation type="unfinished"></translation>
+        <translation>再次执行之前请先查看当前状态。</translation>
     </message>
     <message>
         <source>Not a reading command</source>
-        <translation type="unfinished"></translation>
+        <translation>不是读取命令</translation>
     </message>
     <message>
         <source>“%1” is not on the list of reading commands and was not sent.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”不在读取命令列表中，没有发送。</translation>
     </message>
     <message>
         <source>Given up</source>
-        <translation type="unfinished"></translation>
+        <translation>已放弃</translation>
     </message>
     <message>
         <source>“%1” was given up: %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已放弃：%2。</translation>
     </message>
     <message>
         <source>Connection closed at once</source>
-        <translation type="unfinished"></translation>
+        <translation>连接立即被关闭</translation>
     </message>
     <message>
         <source>%1 closed the connection at once, before any answer.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 在任何应答之前立即关闭了连接。</translation>
     </message>
     <message>
         <source>If it speaks TLS use rediss://; else its log says why it lets nobody in. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>如果它使用 TLS，请用 rediss://；否则其日志会说明为何不让人进入。会自动重试。</translation>
     </message>
     <message>
         <source>No answer to TLS in time</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 没有及时应答</translation>
     </message>
     <message>
         <source>No answer to the beginning of TLS came in time.</source>
-        <translation type="unfinished"></translation>
+        <translation>TLS 握手开始后没有及时得到应答。</translation>
     </message>
     <message>
         <source>It may speak no TLS: then use redis://. Or the server is overloaded, paused or frozen, or a firewall swallows the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>它可能不使用 TLS：那就用 redis://。或者服务器过载、暂停或冻结，或者防火墙吞掉了连接。</translation>
     </message>
     <message>
         <source>No password wanted</source>
-        <translation type="unfinished"></translation>
+        <translation>不需要密码</translation>
     </message>
     <message>
         <source>The server has no password, and one was given.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器没有密码，却提供了密码。</translation>
     </message>
     <message>
         <source>Connect without it; or check that it is the right server.</source>
-        <translation type="unfinished"></translation>
+        <translation>请不带密码连接；或检查是否是正确的服务器。</translation>
     </message>
     <message>
         <source>Too large an answer to the greeting</source>
-        <translation type="unfinished"></translation>
+        <translation>问候的应答太大</translation>
     </message>
     <message>
         <source>%1 answers the greeting with more than a Redis server would. The connection was closed.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 对问候的应答超出了 Redis 服务器的范围。连接已关闭。</translation>
     </message>
     <message>
         <source>Check the address: it may be another service, or something in between adds to what the server says. It is tried again by itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查地址：可能是另一种服务，或中间有东西向服务器的应答添加了内容。会自动重试。</translation>
     </message>
     <message>
         <source>Replies out of step</source>
-        <translation type="unfinished"></translation>
+        <translation>应答错位</translation>
     </message>
     <message>
         <source>A reply of the server is missing or came twice, so what was read since then is not believed.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器的一个应答缺失或重复，因此此后读取的内容不可信。</translation>
     </message>
     <message>
         <source>The connection was closed and is made anew. If it happens again, a proxy in between may lose replies: connect to the server itself.</source>
-        <translation type="unfinished"></translation>
+        <translation>连接已关闭，正在重新建立。如果再次发生，中间的代理可能丢失应答：请直接连接服务器。</translation>
     </message>
     <message>
         <source>Not the pinned certificate</source>
-        <translation type="unfinished"></translation>
+        <translation>不是所固定的证书</translation>
     </message>
     <message>
         <source>Ask whoever runs the server: if it was renewed put the new fingerprint in pin=, or trust an authority with ?ca=PATH; if it was not, somebody stands in between.</source>
-        <translation type="unfinished"></translation>
+        <translation>请询问服务器的管理者：如果证书已更新，请将新指纹写入 pin=，或用 ?ca=PATH 信任一个机构；如果没有更新，则有人居中。</translation>
     </message>
     <message>
         <source>What answers at %1 does not speak the Redis protocol: it is no Sentinel.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 应答的不使用 Redis 协议：它不是哨兵。</translation>
     </message>
     <message>
         <source>Check the Sentinels&apos; addresses; their port is 26379 unless it was changed. A port for TLS needs rediss+sentinel://.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查哨兵的地址；端口默认为 26379。TLS 端口需要 rediss+sentinel://。</translation>
     </message>
     <message>
         <source>What answers at %1 does not speak the Redis protocol: it is no node of a cluster.</source>
-        <translation type="unfinished"></translation>
+        <translation>在 %1 应答的不使用 Redis 协议：它不是集群的节点。</translation>
     </message>
     <message>
         <source>Check the address and the port; a port for TLS needs rediss+cluster://.</source>
-        <translation type="unfinished"></translation>
+        <translation>请检查地址和端口；TLS 端口需要 rediss+cluster://。</translation>
     </message>
     <message>
         <source>%1 µs</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 微秒</translation>
     </message>
     <message>
         <source>%1 s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 秒</translation>
     </message>
     <message>
         <source>Not connected</source>
-        <translation type="unfinished"></translation>
+        <translation>未连接</translation>
     </message>
     <message>
         <source>Getting the password</source>
-        <translation type="unfinished"></translation>
+        <translation>取得密码</translation>
     </message>
     <message>
         <source>Asking where the primary is</source>
-        <translation type="unfinished"></translation>
+        <translation>询问主节点在哪里</translation>
     </message>
     <message>
         <source>Opening the SSH tunnel</source>
-        <translation type="unfinished"></translation>
+        <translation>打开 SSH 隧道</translation>
     </message>
     <message>
         <source>Looking up the name</source>
-        <translation type="unfinished"></translation>
+        <translation>查找名称</translation>
     </message>
     <message>
         <source>Connecting</source>
-        <translation type="unfinished"></translation>
+        <translation>正在连接</translation>
     </message>
     <message>
         <source>Securing the connection (TLS)</source>
-        <translation type="unfinished"></translation>
+        <translation>加密连接（TLS）</translation>
     </message>
     <message>
         <source>Logging in</source>
-        <translation type="unfinished"></translation>
+        <translation>登录</translation>
     </message>
     <message>
         <source>Naming the connection</source>
-        <translation type="unfinished"></translation>
+        <translation>命名连接</translation>
     </message>
     <message>
         <source>Choosing the database</source>
-        <translation type="unfinished"></translation>
+        <translation>选择数据库</translation>
     </message>
     <message>
         <source>Ready</source>
-        <translation type="unfinished"></translation>
+        <translation>就绪</translation>
     </message>
     <message>
         <source>Waiting before the next try</source>
-        <translation type="unfinished"></translation>
+        <translation>下次尝试之前等待</translation>
     </message>
 </context>
 <context>
     <name>lockscopectl</name>
     <message>
         <source>“acl” takes --read, --act or --sentinel.</source>
-        <translation type="unfinished"></translation>
+        <translation>“acl”需要 --read、--act 或 --sentinel。</translation>
     </message>
     <message>
         <source>--sentinel goes with --user only: a Sentinel has no locks.</source>
-        <translation type="unfinished"></translation>
+        <translation>--sentinel 只能与 --user 一起使用：哨兵没有锁。</translation>
     </message>
     <message>
         <source>--kind goes with --act: who looks finds out kinds by looking.</source>
-        <translation type="unfinished"></translation>
+        <translation>--kind 与 --act 一起使用：查看者通过查看得知种类。</translation>
     </message>
     <message>
         <source>--kind takes kinds of locks, separated by commas; “lockscopectl --help” lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>--kind 需要以逗号分隔的锁种类；“lockscopectl --help”会列出。</translation>
     </message>
     <message>
         <source>--redis takes a version from 6.0 on, as “6.2” or “7”: before, there were no users.</source>
-        <translation type="unfinished"></translation>
+        <translation>--redis 需要 6.0 起的版本，如“6.2”或“7”：之前没有用户。</translation>
     </message>
     <message>
         <source>--pattern takes globs of names, separated by commas: without blanks, quotes and what is not ASCII; “?” stands for any one byte.</source>
-        <translation type="unfinished"></translation>
+        <translation>--pattern 需要以逗号分隔的名称通配符：不含空白、引号和非 ASCII 字符；“?”代表任意一个字节。</translation>
     </message>
     <message>
         <source>--user takes a name without blanks and quotes.</source>
-        <translation type="unfinished"></translation>
+        <translation>--user 需要不含空白和引号的名称。</translation>
     </message>
     <message>
         <source>a line for the prompt of redis-cli; put a password in the place of PASSWORD.</source>
-        <translation type="unfinished"></translation>
+        <translation>供 redis-cli 提示符使用的一行；请用密码替换 PASSWORD。</translation>
     </message>
     <message>
         <source>the smallest ACL user that can look, or act ; also --sentinel</source>
-        <translation type="unfinished"></translation>
+        <translation>能查看或操作的最小 ACL 用户；也可用 --sentinel</translation>
     </message>
     <message>
         <source>a user that looks at locks</source>
-        <translation type="unfinished"></translation>
+        <translation>查看锁的用户</translation>
     </message>
     <message>
         <source>a user that acts on them as well</source>
-        <translation type="unfinished"></translation>
+        <translation>还能对锁执行操作的用户</translation>
     </message>
     <message>
         <source>a user of the Sentinels, who asks them for the primary</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵的用户，用于询问主节点</translation>
     </message>
     <message>
         <source>of a server of that version (7)</source>
-        <translation type="unfinished"></translation>
+        <translation>用于该版本的服务器（7）</translation>
     </message>
     <message>
         <source>for the nodes of a cluster; of --act, --read likewise</source>
-        <translation type="unfinished"></translation>
+        <translation>用于集群的节点；与 --act、--read 一起</translation>
     </message>
     <message>
         <source>only locks with such names, commas between; of --act, --kind likewise</source>
-        <translation type="unfinished"></translation>
+        <translation>只限这些名称的锁，以逗号分隔；与 --act、--kind 一起</translation>
     </message>
     <message>
         <source>the user&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>用户的名称</translation>
     </message>
     <message>
         <source>--for and a command do not go together: the command says how long it is held.</source>
-        <translation type="unfinished"></translation>
+        <translation>--for 与命令不能一起使用：持有多久由命令决定。</translation>
     </message>
     <message>
         <source>hold it while the command behind -- runs, else until Ctrl+C or for --for; release it</source>
-        <translation type="unfinished"></translation>
+        <translation>在 -- 之后的命令运行期间持有，否则直到 Ctrl+C 或 --for；之后释放</translation>
     </message>
     <message>
         <source>wait at most so long; 0: ask once; without it: as long as it takes</source>
-        <translation type="unfinished"></translation>
+        <translation>最多等待这么久；0：只询问一次；不给出：直到获得为止</translation>
     </message>
     <message>
         <source>a fixed lease, not renewed</source>
-        <translation type="unfinished"></translation>
+        <translation>固定租约，不续期</translation>
     </message>
     <message>
         <source>kept up as long as this program runs: the default</source>
-        <translation type="unfinished"></translation>
+        <translation>在此程序运行期间保持：默认</translation>
     </message>
     <message>
         <source>so many of a semaphore (1)</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量的许可数（1）</translation>
     </message>
     <message>
         <source>A lock can be named once only.</source>
-        <translation type="unfinished"></translation>
+        <translation>每个锁只能写一次。</translation>
     </message>
     <message>
         <source>--kind takes a kind of lock; “lockscopectl --help” lists them.</source>
-        <translation type="unfinished"></translation>
+        <translation>--kind 需要锁的种类；“lockscopectl --help”会列出。</translation>
     </message>
     <message>
         <source>A semaphore or a latch is on one server.</source>
-        <translation type="unfinished"></translation>
+        <translation>信号量或闭锁只在一台服务器上。</translation>
     </message>
     <message>
         <source>--expect takes the “fence” that “show --json” tells.</source>
-        <translation type="unfinished"></translation>
+        <translation>--expect 需要“show --json”给出的“fence”。</translation>
     </message>
     <message>
         <source>--expect and --expect-holder do not go together: the fence says more.</source>
-        <translation type="unfinished"></translation>
+        <translation>--expect 与 --expect-holder 不能一起使用：fence 更精确。</translation>
     </message>
     <message>
         <source>--accept-weak-fence needs --expect-holder.</source>
-        <translation type="unfinished"></translation>
+        <translation>--accept-weak-fence 需要 --expect-holder。</translation>
     </message>
     <message>
         <source>“release” needs --holder: a hold of “acquire” ends with the program that keeps it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“release”需要 --holder：“acquire”的持有随保持它的程序结束。</translation>
     </message>
     <message>
         <source>“shorten” needs --to and a number of seconds above 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>“shorten”需要 --to 和大于 0 的秒数。</translation>
     </message>
     <message>
         <source>A signal needs --signal and either --channel or --list.</source>
-        <translation type="unfinished"></translation>
+        <translation>发送信号需要 --signal，以及 --channel 或 --list 之一。</translation>
     </message>
     <message>
         <source>--wait takes a number of seconds.</source>
-        <translation type="unfinished"></translation>
+        <translation>--wait 需要秒数。</translation>
     </message>
     <message>
         <source>--lease takes a number of seconds above 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>--lease 需要大于 0 的秒数。</translation>
     </message>
     <message>
         <source>--lease and --watchdog do not go together.</source>
-        <translation type="unfinished"></translation>
+        <translation>--lease 与 --watchdog 不能一起使用。</translation>
     </message>
     <message>
         <source>--permits takes a number from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>--permits 需要从 1 起的数字。</translation>
     </message>
     <message>
         <source>see “kind:” below; read, write</source>
-        <translation type="unfinished"></translation>
+        <translation>见下文“kind:”；read、write</translation>
     </message>
     <message>
         <source>why, for the audit log</source>
-        <translation type="unfinished"></translation>
+        <translation>理由，记入审计日志</translation>
     </message>
     <message>
         <source>the “fence” of “show --json”: nothing else is touched</source>
-        <translation type="unfinished"></translation>
+        <translation>“show --json”的“fence”：不会触及其他任何内容</translation>
     </message>
     <message>
         <source>whose hold, as “show” tells it</source>
-        <translation type="unfinished"></translation>
+        <translation>谁的持有，如“show”所示</translation>
     </message>
     <message>
         <source>It is now: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>现在是：%1</translation>
     </message>
     <message>
         <source>%1, %2, fence %3</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2，围栏 %3</translation>
     </message>
     <message>
         <source>unknown (never ended)</source>
-        <translation type="unfinished"></translation>
+        <translation>未知（从未结束）</translation>
     </message>
     <message>
         <source>--last takes a number of acts, from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>--last 需要从 1 起的操作数。</translation>
     </message>
     <message>
         <source>%1 lines, %2 acts, of which %3 never ended.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 行，%2 次操作，其中 %3 次从未结束。</translation>
     </message>
     <message>
         <source>Every line is as it was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>每一行都与写入时一致。</translation>
     </message>
     <message>
         <source>The log is not as it was written.</source>
-        <translation type="unfinished"></translation>
+        <translation>日志与写入时不一致。</translation>
     </message>
     <message>
         <source>“audit” takes “list [LOCK]” or “verify”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“audit”需要“list [LOCK]”或“verify”。</translation>
     </message>
     <message>
         <source>what was done from here, of one LOCK or all; whether that log is whole</source>
-        <translation type="unfinished"></translation>
+        <translation>从这里执行过的操作，针对某个 LOCK 或全部；该日志是否完整</translation>
     </message>
     <message>
         <source>list at most N acts (100)</source>
-        <translation type="unfinished"></translation>
+        <translation>最多列出 N 次操作（100）</translation>
     </message>
     <message>
         <source>this log instead of the user&apos;s own</source>
-        <translation type="unfinished"></translation>
+        <translation>使用此日志而不是用户自己的</translation>
     </message>
     <message>
         <source>“client” is one client of a run in a process of its own: “lab run SCENARIO --processes” starts it.</source>
-        <translation type="unfinished"></translation>
+        <translation>“client”是运行在独立进程中的一个客户端：由“lab run SCENARIO --processes”启动。</translation>
     </message>
     <message>
         <source>one client of a run; started by “lab run --processes”</source>
-        <translation type="unfinished"></translation>
+        <translation>运行的一个客户端；由“lab run --processes”启动</translation>
     </message>
     <message>
         <source>Say what to do: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明要做什么：%1。</translation>
     </message>
     <message>
         <source>There is no “%1”; there are %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有“%1”；有 %2。</translation>
     </message>
     <message>
         <source>“%1” needs %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”需要 %2。</translation>
     </message>
     <message>
         <source>“%1” has no place for “%2”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”没有“%2”的位置。</translation>
     </message>
     <message>
         <source>“--%1” belongs to “%2”.</source>
-        <translation type="unfinished"></translation>
+        <translation>“--%1”属于“%2”。</translation>
     </message>
     <message>
         <source>Say which server: --connect URI (such as redis://localhost), or --sandbox for a private one with sample clients.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明是哪台服务器：--connect URI（如 redis://localhost），或用 --sandbox 使用带示例客户端的私有服务器。</translation>
     </message>
     <message>
         <source>--db takes a database&apos;s number or “all”.</source>
-        <translation type="unfinished"></translation>
+        <translation>--db 需要数据库编号或“all”。</translation>
     </message>
     <message>
         <source>--sandbox and --%1 do not go together.</source>
-        <translation type="unfinished"></translation>
+        <translation>--sandbox 与 --%1 不能一起使用。</translation>
     </message>
     <message>
         <source>--ask-password and --password-file do not go together.</source>
-        <translation type="unfinished"></translation>
+        <translation>--ask-password 与 --password-file 不能一起使用。</translation>
     </message>
     <message>
         <source>Password: </source>
-        <translation type="unfinished"></translation>
+        <translation>密码：</translation>
     </message>
     <message>
         <source>A password can be asked for in a terminal only.</source>
-        <translation type="unfinished"></translation>
+        <translation>只能在终端中询问密码。</translation>
     </message>
     <message>
         <source>--pin NAME=KIND: “%1” is no kind of lock (an = in a name is \x3d).</source>
-        <translation type="unfinished"></translation>
+        <translation>--pin NAME=KIND：“%1”不是锁的种类（名称中的 = 写作 \x3d）。</translation>
     </message>
     <message>
         <source>--prefix needs at least one letter: an empty one means every key.</source>
-        <translation type="unfinished"></translation>
+        <translation>--prefix 至少需要一个字母：空前缀意味着每个键。</translation>
     </message>
     <message>
         <source>--for takes a number of seconds above 0.</source>
-        <translation type="unfinished"></translation>
+        <translation>--for 需要大于 0 的秒数。</translation>
     </message>
     <message>
         <source>--reads takes a number of locks a second, from 1.</source>
-        <translation type="unfinished"></translation>
+        <translation>--reads 需要每秒读取的锁数，从 1 起。</translation>
     </message>
     <message>
         <source>--share takes percent of one core of the server, 1 to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>--share 需要服务器一个核心的百分比，1 到 100。</translation>
     </message>
     <message>
         <source>--env takes development, test or production.</source>
-        <translation type="unfinished"></translation>
+        <translation>--env 需要 development、test 或 production。</translation>
     </message>
     <message>
         <source>--act-password-file: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>--act-password-file：%1</translation>
     </message>
     <message>
         <source>db %1</source>
-        <translation type="unfinished"></translation>
+        <translation>库 %1</translation>
     </message>
     <message>
         <source>%1 more not seen one by one</source>
-        <translation type="unfinished"></translation>
+        <translation>另有 %1 个没有逐一看到</translation>
     </message>
     <message>
         <source>%1 events of a burst were not kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>突发中有 %1 个事件没有保留。</translation>
     </message>
     <message>
         <source>locks cannot be searched for: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法搜索锁：%1</translation>
     </message>
     <message>
         <source>not complete: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>不完整：%1</translation>
     </message>
     <message>
         <source>take the lock from whoever holds it, and wake who must be woken</source>
-        <translation type="unfinished"></translation>
+        <translation>从任何持有者手中夺走锁，并唤醒必须唤醒的</translation>
     </message>
     <message>
         <source>bound to this holder&apos;s id alone, which is weak</source>
-        <translation type="unfinished"></translation>
+        <translation>仅绑定到该持有者的标识，这很弱</translation>
     </message>
     <message>
         <source>and that is enough</source>
-        <translation type="unfinished"></translation>
+        <translation>这样就足够</translation>
     </message>
     <message>
         <source>hash the names of locks, holders and clients in the files</source>
-        <translation type="unfinished"></translation>
+        <translation>散列文件中锁、持有者和客户端的名称</translation>
     </message>
     <message>
         <source>live; lock channels paused (%1 messages a second when last listened to): events between reads are not seen</source>
-        <translation type="unfinished"></translation>
+        <translation>实时；锁频道已暂停（上次监听时每秒 %1 条消息）：看不到两次读取之间的事件</translation>
     </message>
     <message>
         <source>live</source>
-        <translation type="unfinished"></translation>
+        <translation>实时</translation>
     </message>
     <message>
         <source>not live: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>非实时：%1</translation>
     </message>
     <message>
         <source>“%1” cannot be run.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”无法运行。</translation>
     </message>
     <message>
         <source>There is no command “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有命令“%1”。</translation>
     </message>
     <message>
         <source>lockscopectl shows the distributed locks that live in a Redis server, and acts on them.
@@ -9293,41 +9315,12 @@ Usage: lockscopectl (--connect URI | --sandbox) [options] COMMAND [arguments]
 
 Commands:
 </source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>
-Options:
-  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
-                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
-                        redis+cluster://host,host[/db] for all primaries of a cluster;
-                        several times, once for each server, with “acquire”;
-                        but for unix, ?discover=replica looks for locks on a replica, and reads on the primary
-  --sandbox             a private redis-server with sample clients; both end with this program
-  --db N|all            watch this database, or each one that holds keys
-  --password-file FILE  the password is the first line of FILE
-  --ask-password        ask for the password in the terminal
-                        (a password inside the URI works, but other users of this machine can see it)
-  --pin NAME[=KIND]     also watch this name, whatever it is; may be given several times
-  --prefix P            have changes of names that begin with P pushed at once; likewise
-  --reads N             read known locks again at most N times a second (2000)
-  --share PERCENT       use at most this share of one core of the server to look for new locks (2)
-                        (neither bounds the first search, nor “ls”, which is one: it goes as fast as the
-                        server answers, in steps of a quarter of a millisecond, so that others hardly wait)
-  --json                one JSON object per line instead of text
-  --for SECONDS         end after this time; of “acquire”: hold it so long; of “audit list”: acts of the
-                        last SECONDS
-  --env ENVIRONMENT     what the server is for, where no kept connection states it: development, test or
-                        production. A server of which nobody has stated it is only looked at
-  --unlock NAME         lets acts pass on production: the name of the connection (“host:port”, where it was
-                        not given another); once for each such connection
-  --act-password-file F the password, likewise, of the ACL user that the kept connection names for acts
-  --help, --version
+        <translation>lockscopectl 显示 Redis 服务器中的分布式锁，并可对其执行操作。
 
-Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.
-In JSON, where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 has its bytes.
-</source>
-        <translation type="unfinished"></translation>
+用法：lockscopectl (--connect URI | --sandbox) [选项] 命令 [参数]
+
+命令：
+</translation>
     </message>
     <message>
         <source>
@@ -9349,7 +9342,25 @@ FILTER: words that must all hold; ! before a word excludes. In a shell, put the 
                         changed-unseen possibly-lost; and of the server itself: database-flushed
                         server-restarted demoted promoted failed-over
 </source>
-        <translation type="unfinished"></translation>
+        <translation>
+FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请将整体放入单引号。
+  orders &quot;two words&quot;    名称包含它，不区分大小写
+  lock:*:4[0-9]?        整个名称匹配它
+  holder:billing-2      由此标识或别名持有；也可用通配符
+  kind:fair,fenced      %1
+  state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
+                        possibly-lost
+  lease:watchdog        watchdog fixed none unknown
+  ttl&lt;5s  held&gt;10m      剩余时间、已持有时间；ms s m h d，也可写 1h30m
+  waiters&gt;0  renewals&gt;=3  count&gt;1  db:0
+                        held、renewals、多数租约，以及逾期或丢失与否，只有时间才能显示：
+                        为此“ls”需要 --for，会先监视这么久
+  node:10.0.0.7         在集群中：位于该地址的节点上
+  event:expired         仅用于事件：acquired reentered renewed partly-released released handed-over
+                        expired deleted gone evicted flushed force-released waiter-joined waiter-left
+                        changed-unseen possibly-lost；以及服务器自身的：database-flushed
+                        server-restarted demoted promoted failed-over
+</translation>
     </message>
     <message>
         <source>
@@ -9426,1024 +9437,1102 @@ Examples:
         <source>
 Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell, put the whole in quotes):
 </source>
-        <translation type="unfinished"></translation>
+        <translation>
+地址参数，以 ?NAME=VALUE&amp;NAME=VALUE 写在地址后面（在 shell 中请将整体放入引号）：
+</translation>
     </message>
     <message>
         <source>Others hold it; waiting. Ctrl+C gives up.</source>
-        <translation type="unfinished"></translation>
+        <translation>由别人持有；正在等待。Ctrl+C 放弃。</translation>
     </message>
     <message>
         <source>What stands under such a name is no lock.</source>
-        <translation type="unfinished"></translation>
+        <translation>该名称下的内容不是锁。</translation>
     </message>
     <message>
         <source>They are of several kinds, and cannot be held as one.</source>
-        <translation type="unfinished"></translation>
+        <translation>它们的种类不同，不能作为一个整体持有。</translation>
     </message>
     <message>
         <source>Held as %1. Ctrl+C releases it.</source>
-        <translation type="unfinished"></translation>
+        <translation>以 %1 的身份持有。Ctrl+C 释放。</translation>
     </message>
     <message>
         <source>“%1” is no longer held: the command is told so by SIGTERM.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已不再被持有：已用 SIGTERM 告知命令。</translation>
     </message>
     <message>
         <source>“%1” is no longer held.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”已不再被持有。</translation>
     </message>
     <message>
         <source>%1 stands for %2; %3 can be called by name.</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 代表 %2；%3 可按名称调用。</translation>
     </message>
     <message>
         <source>There is no such scenario; “lab list” names them all.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个场景；“lab list”会列出全部。</translation>
     </message>
     <message>
         <source>Length %1, at most %2 times as fast as real time.</source>
-        <translation type="unfinished"></translation>
+        <translation>长 %1，最快为真实时间的 %2 倍。</translation>
     </message>
     <message>
         <source>Length %1, not faster than real time.</source>
-        <translation type="unfinished"></translation>
+        <translation>长 %1，不快于真实时间。</translation>
     </message>
     <message>
         <source>Clients can be processes of their own: --processes.</source>
-        <translation type="unfinished"></translation>
+        <translation>客户端可以是独立进程：--processes。</translation>
     </message>
     <message>
         <source>Its recordings are replayed, and not forked.</source>
-        <translation type="unfinished"></translation>
+        <translation>其录制可以重放，但不能分叉。</translation>
     </message>
     <message>
         <source>Plays on a private server, or on a development or test server: --connect.</source>
-        <translation type="unfinished"></translation>
+        <translation>在私有服务器上运行，或在开发、测试服务器上运行：--connect。</translation>
     </message>
     <message>
         <source>Plays on private servers only.</source>
-        <translation type="unfinished"></translation>
+        <translation>只在私有服务器上运行。</translation>
     </message>
     <message>
         <source>Meant to be violated: %1.</source>
-        <translation type="unfinished"></translation>
+        <translation>本就要违反：%1。</translation>
     </message>
     <message>
         <source>Watched: %1 %2.</source>
-        <translation type="unfinished"></translation>
+        <translation>观察：%1 %2。</translation>
     </message>
     <message>
         <source>No client of this scenario can be a process of its own; all of them are simulated.</source>
-        <translation type="unfinished"></translation>
+        <translation>此场景没有客户端可以是独立进程；全部为模拟。</translation>
     </message>
     <message>
         <source>With processes it is played in real time (1x).</source>
-        <translation type="unfinished"></translation>
+        <translation>使用进程时按真实时间（1x）播放。</translation>
     </message>
     <message>
         <source>It is true in real time alone, and is played so.</source>
-        <translation type="unfinished"></translation>
+        <translation>它只在真实时间下成立，因此这样播放。</translation>
     </message>
     <message>
         <source>It is true up to %1 times real time, and is played at that speed.</source>
-        <translation type="unfinished"></translation>
+        <translation>它在真实时间的 %1 倍以内成立，并以该速度播放。</translation>
     </message>
     <message>
         <source>Say what it is for: --env development or --env test.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明其用途：--env development 或 --env test。</translation>
     </message>
     <message>
         <source>Only “lab run” goes to a server; the rest needs none.</source>
-        <translation type="unfinished"></translation>
+        <translation>只有“lab run”会用到服务器；其余不需要。</translation>
     </message>
     <message>
         <source>Say “lab list”, “lab show SCENARIO”, “lab run SCENARIO”, “lab fork FILE” or “lab compare FILE FILE”.</source>
-        <translation type="unfinished"></translation>
+        <translation>请写“lab list”、“lab show SCENARIO”、“lab run SCENARIO”、“lab fork FILE”或“lab compare FILE FILE”。</translation>
     </message>
     <message>
         <source>--clients takes 1 to 1000, --seed a number, --speed 0.1 to 100.</source>
-        <translation type="unfinished"></translation>
+        <translation>--clients 需要 1 到 1000，--seed 需要数字，--speed 需要 0.1 到 100。</translation>
     </message>
     <message>
         <source>demonstrations of contention, judged; “fork” plays one on, “compare” compares two</source>
-        <translation type="unfinished"></translation>
+        <translation>争用的演示，并作判定；“fork”从中继续，“compare”比较两次</translation>
     </message>
     <message>
         <source>how many in the largest group</source>
-        <translation type="unfinished"></translation>
+        <translation>最大的一组有多少个</translation>
     </message>
     <message>
         <source>which chance: the same seed decides the same</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子：相同的种子作出相同的决定</translation>
     </message>
     <message>
         <source>times real time (1)</source>
-        <translation type="unfinished"></translation>
+        <translation>真实时间的倍数（1）</translation>
     </message>
     <message>
         <source>keep the run as a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>将运行保存为录制</translation>
     </message>
     <message>
         <source>of run: clients that can be get processes of their own; at 1x only</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 run：可以独立的客户端使用自己的进程；仅限 1x</translation>
     </message>
     <message>
         <source>of fork: from which moment of the recorded run</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 fork：从所录运行的哪个时刻起</translation>
     </message>
     <message>
         <source>of fork: what happens then, e.g. kill=slow,pause=next:2</source>
-        <translation type="unfinished"></translation>
+        <translation>用于 fork：那时发生什么，例如 kill=slow,pause=next:2</translation>
     </message>
     <message>
         <source>write a page about the run (HTML)</source>
-        <translation type="unfinished"></translation>
+        <translation>写一页关于此次运行的报告（HTML）</translation>
     </message>
     <message>
         <source>--change takes WHAT=WHOM[:SECONDS], several with commas; WHAT is pause, resume, kill, cut, loseReply, jumpClock or add (a client), deleteKey or forceRelease (a lock), restart or killScript (a server). It cannot be done: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>--change 需要 WHAT=WHOM[:SECONDS]，多个以逗号分隔；WHAT 为 pause、resume、kill、cut、loseReply、jumpClock 或 add（客户端），deleteKey 或 forceRelease（锁），restart 或 killScript（服务器）。无法执行：%1</translation>
     </message>
     <message>
         <source>Goes on from %1 s, the moment that was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>从所要求的时刻 %1 s 继续。</translation>
     </message>
     <message>
         <source>Goes on from %1 s, %2 s before the moment that was asked for.</source>
-        <translation type="unfinished"></translation>
+        <translation>从 %1 s 继续，比所要求的时刻早 %2 s。</translation>
     </message>
     <message>
         <source>Say from where: --at SECONDS.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明从哪里开始：--at SECONDS。</translation>
     </message>
     <message>
         <source>Nothing happened: it ended before its clients came.</source>
-        <translation type="unfinished"></translation>
+        <translation>什么也没有发生：在其客户端到来之前就结束了。</translation>
     </message>
     <message>
         <source>q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match</source>
-        <translation type="unfinished"></translation>
+        <translation>q 退出，↑ ↓ 滚动；%2 个锁中的 %1 个，%3 个匹配</translation>
     </message>
     <message>
         <source>sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒</translation>
     </message>
     <message>
         <source>round trip %1 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>往返 %1 毫秒</translation>
     </message>
     <message>
         <source>everything seen once, pass %1</source>
-        <translation type="unfinished"></translation>
+        <translation>全部看过一遍，第 %1 轮</translation>
     </message>
     <message>
         <source>looking: %1 of about %2 keys</source>
-        <translation type="unfinished"></translation>
+        <translation>查找中：约 %2 个键中的 %1 个</translation>
     </message>
     <message>
         <source>we send %1 commands/s, %2 of one core</source>
-        <translation type="unfinished"></translation>
+        <translation>我们每秒发送 %1 个命令，占一个核心的 %2</translation>
     </message>
     <message>
         <source>searched by script</source>
-        <translation type="unfinished"></translation>
+        <translation>用脚本搜索</translation>
     </message>
     <message>
         <source>searched by SCAN</source>
-        <translation type="unfinished"></translation>
+        <translation>用 SCAN 搜索</translation>
     </message>
     <message>
         <source>filter: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>筛选：%1</translation>
     </message>
     <message>
         <source>That holder has the whole lock: only force-release takes it.</source>
-        <translation type="unfinished"></translation>
+        <translation>该持有者持有整个锁：只有 force-release 能夺走它。</translation>
     </message>
     <message>
         <source>sends       </source>
-        <translation type="unfinished"></translation>
+        <translation>发送        </translation>
     </message>
     <message>
         <source>then        </source>
-        <translation type="unfinished"></translation>
+        <translation>然后        </translation>
     </message>
     <message>
         <source>bound       </source>
-        <translation type="unfinished"></translation>
+        <translation>绑定        </translation>
     </message>
     <message>
         <source>There is no lock “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有锁“%1”。</translation>
     </message>
     <message>
         <source>Nothing stands under “%1”, so its kind has to be said: --kind.</source>
-        <translation type="unfinished"></translation>
+        <translation>“%1”下没有内容，因此必须说明种类：--kind。</translation>
     </message>
     <message>
         <source>Say what it is bound to: --expect and the “fence” of “show --json”. Without it, somebody is asked in a terminal.</source>
-        <translation type="unfinished"></translation>
+        <translation>请说明绑定到什么：--expect 和“show --json”的“fence”。否则会在终端中询问。</translation>
     </message>
     <message>
         <source>%1? Type its name, or anything else to leave it: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1？输入其名称，或输入别的以放弃：</translation>
     </message>
     <message>
         <source>Nothing was done.</source>
-        <translation type="unfinished"></translation>
+        <translation>未执行任何操作。</translation>
     </message>
     <message>
         <source>It is being done, and is not taken back; once more ends without its outcome.</source>
-        <translation type="unfinished"></translation>
+        <translation>正在执行，不会收回；再按一次则不等结果就结束。</translation>
     </message>
     <message>
         <source>An act is done in one database: say which, by --db N.</source>
-        <translation type="unfinished"></translation>
+        <translation>操作在一个数据库中执行：请用 --db N 说明是哪一个。</translation>
     </message>
     <message>
         <source>STATE</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>LOCK</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>KIND</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>HOLDER</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>COUNT</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>HELD</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>TTL</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余时间</translation>
     </message>
     <message>
         <source>LEASE</source>
-        <translation type="unfinished"></translation>
+        <translation>租约</translation>
     </message>
     <message>
         <source>RENEWALS</source>
-        <translation type="unfinished"></translation>
+        <translation>续期</translation>
     </message>
     <message>
         <source>WAITERS</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者</translation>
     </message>
     <message>
         <source>DB</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>NODE</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>One look cannot know “%1”. Say with --for SECONDS how long to watch first: three times as long as a lock&apos;s holder takes between two renewals.</source>
-        <translation type="unfinished"></translation>
+        <translation>看一次无法得知“%1”。请用 --for SECONDS 说明先监视多久：锁的持有者两次续期间隔的三倍。</translation>
     </message>
     <message>
         <source>Try “lockscopectl --help”.</source>
-        <translation type="unfinished"></translation>
+        <translation>试试“lockscopectl --help”。</translation>
     </message>
     <message>
         <source>If it is a lock, say which: --pin %1=string (or =semaphore, =permit-semaphore, =latch).</source>
-        <translation type="unfinished"></translation>
+        <translation>如果它是锁，请说明是哪一种：--pin %1=string（或 =semaphore、=permit-semaphore、=latch）。</translation>
     </message>
     <message>
         <source>Whether there is a lock “%1” is not known: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>不知是否有锁“%1”：%2</translation>
     </message>
     <message>
         <source>wake those who wait, without releasing anything</source>
-        <translation type="unfinished"></translation>
+        <translation>唤醒等待者，不释放任何内容</translation>
     </message>
     <message>
         <source>of a library that is not known: where its clients listen</source>
-        <translation type="unfinished"></translation>
+        <translation>用于未知的库：其客户端监听的地方</translation>
     </message>
     <message>
         <source>instead: the list that its clients wait at</source>
-        <translation type="unfinished"></translation>
+        <translation>改为：其客户端等待的列表</translation>
     </message>
     <message>
         <source>the message, or the element</source>
-        <translation type="unfinished"></translation>
+        <translation>消息或元素</translation>
     </message>
     <message>
         <source>because</source>
-        <translation type="unfinished"></translation>
+        <translation>理由</translation>
     </message>
     <message>
         <source>or else</source>
-        <translation type="unfinished"></translation>
+        <translation>或者</translation>
     </message>
     <message>
         <source>lock</source>
-        <translation type="unfinished"></translation>
+        <translation>锁</translation>
     </message>
     <message>
         <source>state</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>seen before</source>
-        <translation type="unfinished"></translation>
+        <translation>之前见过</translation>
     </message>
     <message>
         <source>the failover at %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的故障转移</translation>
     </message>
     <message>
         <source>kind</source>
-        <translation type="unfinished"></translation>
+        <translation>种类</translation>
     </message>
     <message>
         <source>db</source>
-        <translation type="unfinished"></translation>
+        <translation>库</translation>
     </message>
     <message>
         <source>node</source>
-        <translation type="unfinished"></translation>
+        <translation>节点</translation>
     </message>
     <message>
         <source>unknown</source>
-        <translation type="unfinished"></translation>
+        <translation>未知</translation>
     </message>
     <message>
         <source>as of</source>
-        <translation type="unfinished"></translation>
+        <translation>截至</translation>
     </message>
     <message>
         <source>lost in</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失于</translation>
     </message>
     <message>
         <source>the failover at %1, possibly</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的故障转移，可能</translation>
     </message>
     <message>
         <source>still works?</source>
-        <translation type="unfinished"></translation>
+        <translation>仍在工作？</translation>
     </message>
     <message>
         <source>ttl</source>
-        <translation type="unfinished"></translation>
+        <translation>剩余时间</translation>
     </message>
     <message>
         <source>expires at</source>
-        <translation type="unfinished"></translation>
+        <translation>到期于</translation>
     </message>
     <message>
         <source>lease</source>
-        <translation type="unfinished"></translation>
+        <translation>租约</translation>
     </message>
     <message>
         <source>renewals</source>
-        <translation type="unfinished"></translation>
+        <translation>续期</translation>
     </message>
     <message>
         <source>next due</source>
-        <translation type="unfinished"></translation>
+        <translation>下次应于</translation>
     </message>
     <message>
         <source>last seen</source>
-        <translation type="unfinished"></translation>
+        <translation>最后所见</translation>
     </message>
     <message>
         <source> since %1</source>
-        <translation type="unfinished"></translation>
+        <translation> 自 %1 起</translation>
     </message>
     <message>
         <source> since %1 or before</source>
-        <translation type="unfinished"></translation>
+        <translation> 自 %1 或更早起</translation>
     </message>
     <message>
         <source>holder</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>waiters</source>
-        <translation type="unfinished"></translation>
+        <translation>等待者</translation>
     </message>
     <message>
         <source> (nobody listens there: dead)</source>
-        <translation type="unfinished"></translation>
+        <translation>（那里没有人监听：已死亡）</translation>
     </message>
     <message>
         <source>waits</source>
-        <translation type="unfinished"></translation>
+        <translation>等待</translation>
     </message>
     <message>
         <source>counts</source>
-        <translation type="unfinished"></translation>
+        <translation>计数</translation>
     </message>
     <message>
         <source>token</source>
-        <translation type="unfinished"></translation>
+        <translation>令牌</translation>
     </message>
     <message>
         <source>companion</source>
-        <translation type="unfinished"></translation>
+        <translation>伴随键</translation>
     </message>
     <message>
         <source>fence</source>
-        <translation type="unfinished"></translation>
+        <translation>围栏</translation>
     </message>
     <message>
         <source>%1 events are in the recording.</source>
-        <translation type="unfinished"></translation>
+        <translation>录制中有 %1 个事件。</translation>
     </message>
     <message>
         <source>Say one server and one file: --sandbox has a server of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>请给出一台服务器和一个文件：--sandbox 有它自己的服务器。</translation>
     </message>
     <message>
         <source>keep what happens in a recording, until told to end</source>
-        <translation type="unfinished"></translation>
+        <translation>将发生的事保存为录制，直到被要求结束</translation>
     </message>
     <message>
         <source>give back one entry or a permit in its holder&apos;s name</source>
-        <translation type="unfinished"></translation>
+        <translation>以持有者的名义归还一次重入或一个许可</translation>
     </message>
     <message>
         <source>what a recording holds, step by step</source>
-        <translation type="unfinished"></translation>
+        <translation>录制的内容，逐步列出</translation>
     </message>
     <message>
         <source>what was violated in a recording</source>
-        <translation type="unfinished"></translation>
+        <translation>录制中违反了什么</translation>
     </message>
     <message>
         <source>Sample clients are running; Ctrl+C ends them and removes their keys.</source>
-        <translation type="unfinished"></translation>
+        <translation>示例客户端正在运行；Ctrl+C 结束它们并删除其键。</translation>
     </message>
     <message>
         <source>The sandbox has sample clients of its own.</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒有它自己的示例客户端。</translation>
     </message>
     <message>
         <source>--clients takes 1 to 1000, --locks 1 to 100000, --seed a number.</source>
-        <translation type="unfinished"></translation>
+        <translation>--clients 需要 1 到 1000，--locks 需要 1 到 100000，--seed 需要数字。</translation>
     </message>
     <message>
         <source>run sample clients that take locks below lockscope:sample: until told to end</source>
-        <translation type="unfinished"></translation>
+        <translation>运行示例客户端，获取 lockscope:sample: 之下的锁，直到被要求结束</translation>
     </message>
     <message>
         <source>how many clients (8)</source>
-        <translation type="unfinished"></translation>
+        <translation>多少个客户端（8）</translation>
     </message>
     <message>
         <source>on how many locks (8)</source>
-        <translation type="unfinished"></translation>
+        <translation>在多少个锁上（8）</translation>
     </message>
     <message>
         <source>which chance: the same seed decides the same (1)</source>
-        <translation type="unfinished"></translation>
+        <translation>随机种子：相同的种子作出相同的决定（1）</translation>
     </message>
     <message>
         <source>The server is named twice: by --connect and by “%1”.</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器给出了两次：--connect 和“%1”。</translation>
     </message>
     <message>
         <source>There is no kept connection “%1”; a server is named by a URI or by the name under which it is kept.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有已保存的连接“%1”；服务器用 URI 或保存时的名称指定。</translation>
     </message>
     <message>
         <source>The filter cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取筛选：%1</translation>
     </message>
     <message>
         <source>--unlock: the connection has another name.</source>
-        <translation type="unfinished"></translation>
+        <translation>--unlock：该连接的名称不同。</translation>
     </message>
     <message>
         <source>Nothing can be done to these locks.</source>
-        <translation type="unfinished"></translation>
+        <translation>不能对这些锁执行操作。</translation>
     </message>
     <message>
         <source>Nobody has stated what this server is for: say --env development, --env test or --env production.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人说明此服务器的用途：请写 --env development、--env test 或 --env production。</translation>
     </message>
     <message>
         <source>This is production: an act needs --unlock and the name of the connection.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是生产环境：操作需要 --unlock 和连接的名称。</translation>
     </message>
     <message>
         <source>Password of %1: </source>
-        <translation type="unfinished"></translation>
+        <translation>%1 的密码：</translation>
     </message>
     <message>
         <source>Acts are done as “%1”: its password is asked for in a terminal, or read from --act-password-file.</source>
-        <translation type="unfinished"></translation>
+        <translation>以“%1”的身份执行操作：其密码在终端中询问，或从 --act-password-file 读取。</translation>
     </message>
     <message>
         <source>--sandbox is one server; --kind redlock needs several.</source>
-        <translation type="unfinished"></translation>
+        <translation>--sandbox 是一台服务器；--kind redlock 需要多台。</translation>
     </message>
     <message>
         <source>Several servers go together with “acquire” alone.</source>
-        <translation type="unfinished"></translation>
+        <translation>多台服务器只能与“acquire”一起使用。</translation>
     </message>
     <message>
         <source>--kind redlock needs --connect three times or more: a majority of independent servers holds it.</source>
-        <translation type="unfinished"></translation>
+        <translation>--kind redlock 需要三次或更多 --connect：由多数独立服务器持有。</translation>
     </message>
     <message>
         <source>On several servers one lock is taken, the same on each.</source>
-        <translation type="unfinished"></translation>
+        <translation>在多台服务器上获取一个锁，各台相同。</translation>
     </message>
     <message>
         <source>A server can be named once only.</source>
-        <translation type="unfinished"></translation>
+        <translation>每台服务器只能写一次。</translation>
     </message>
     <message>
         <source>let at most --to seconds remain, and tell whether its holder lives</source>
-        <translation type="unfinished"></translation>
+        <translation>最多只留 --to 秒，并告知其持有者是否存活</translation>
     </message>
     <message>
         <source>what remains from now on</source>
-        <translation type="unfinished"></translation>
+        <translation>从现在起剩余</translation>
     </message>
     <message>
         <source>Nobody holds “%1”, and %2 in its queue all the same.</source>
-        <translation type="unfinished"></translation>
+        <translation>没有人持有“%1”，队列中却有%2。</translation>
     </message>
     <message>
         <source>one waits</source>
-        <translation type="unfinished"></translation>
+        <translation>一个在等待</translation>
     </message>
     <message>
         <source>%1 wait</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个在等待</translation>
     </message>
     <message>
         <source>This server is kept as %1, so --env %2 is not taken.</source>
-        <translation type="unfinished"></translation>
+        <translation>此服务器保存为 %1，因此不采用 --env %2。</translation>
     </message>
     <message>
         <source>The URI carries a password, which other users of this machine can see; --password-file or --ask-password keep it hidden.</source>
-        <translation type="unfinished"></translation>
+        <translation>URI 带有密码，本机的其他用户能看到；--password-file 或 --ask-password 可将其隐藏。</translation>
     </message>
     <message>
         <source>all locks, once discovery has been everywhere</source>
-        <translation type="unfinished"></translation>
+        <translation>所有锁，在发现过程到过各处之后</translation>
     </message>
     <message>
         <source>one lock with everything known about it</source>
-        <translation type="unfinished"></translation>
+        <translation>一个锁及其所有已知信息</translation>
     </message>
     <message>
         <source>a live table; a line for each change when piped</source>
-        <translation type="unfinished"></translation>
+        <translation>实时表格；通过管道输出时每次变化一行</translation>
     </message>
     <message>
         <source>what happens to locks, as it happens</source>
-        <translation type="unfinished"></translation>
+        <translation>锁上发生的事，随时显示</translation>
     </message>
     <message>
         <source>The sandbox needs no test.</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒不需要测试。</translation>
     </message>
     <message>
         <source>try a connection step by step, and what its user is permitted</source>
-        <translation type="unfinished"></translation>
+        <translation>逐步尝试连接，以及其用户的权限</translation>
+    </message>
+    <message>
+        <source>--language takes one of %1.</source>
+        <translation>--language 需要 %1 之一。</translation>
+    </message>
+    <message>
+        <source>
+Options:
+  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
+                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
+                        redis+cluster://host,host[/db] for all primaries of a cluster;
+                        several times, once for each server, with “acquire”;
+                        but for unix, ?discover=replica looks for locks on a replica, and reads on the primary
+  --sandbox             a private redis-server with sample clients; both end with this program
+  --db N|all            watch this database, or each one that holds keys
+  --password-file FILE  the password is the first line of FILE
+  --ask-password        ask for the password in the terminal
+                        (a password inside the URI works, but other users of this machine can see it)
+  --pin NAME[=KIND]     also watch this name, whatever it is; may be given several times
+  --prefix P            have changes of names that begin with P pushed at once; likewise
+  --reads N             read known locks again at most N times a second (2000)
+  --share PERCENT       use at most this share of one core of the server to look for new locks (2)
+                        (neither bounds the first search, nor “ls”, which is one: it goes as fast as the
+                        server answers, in steps of a quarter of a millisecond, so that others hardly wait)
+  --json                one JSON object per line instead of text
+  --for SECONDS         end after this time; of “acquire”: hold it so long; of “audit list”: acts of the
+                        last SECONDS
+  --env ENVIRONMENT     what the server is for, where no kept connection states it: development, test or
+                        production. A server of which nobody has stated it is only looked at
+  --unlock NAME         lets acts pass on production: the name of the connection (“host:port”, where it was
+                        not given another); once for each such connection
+  --act-password-file F the password, likewise, of the ACL user that the kept connection names for acts
+  --language LANG       shows texts in that language: en or zh_CN; without it, in the desktop&apos;s. JSON, the
+                        words of filters and kinds are the same in all
+  --help, --version
+
+Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.
+In JSON, where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 has its bytes.
+</source>
+        <translation>
+选项：
+  --connect URI         redis://[user@]host[:port][/db]，rediss://…（TLS），unix:///path[?db=n]，
+                        redis+sentinel://host,host/NAME[/db] 为哨兵所指的主节点，或
+                        redis+cluster://host,host[/db] 为集群的所有主节点；
+                        与“acquire”一起可写多次，每台服务器一次；
+                        除 unix 外，?discover=replica 在副本上查找锁，在主节点上读取
+  --sandbox             带示例客户端的私有 redis-server；两者随此程序结束
+  --db N|all            监视此数据库，或每个含有键的数据库
+  --password-file FILE  密码是 FILE 的第一行
+  --ask-password        在终端中询问密码
+                        （密码也可写在 URI 中，但本机的其他用户能看到）
+  --pin NAME[=KIND]     也监视此名称，无论它是什么；可写多次
+  --prefix P            让以 P 开头的名称的变更立即推送；同样可写多次
+  --reads N             每秒最多重新读取已知的锁 N 次（2000）
+  --share PERCENT       查找新锁最多占用服务器一个核心的比例（2）
+                        （都不限制首次搜索，也不限制本身就是一次搜索的“ls”：它以服务器应答的
+                        速度进行，每步四分之一毫秒，因此别人几乎不必等待）
+  --json                每行一个 JSON 对象，而不是文本
+  --for SECONDS         在此时间后结束；用于“acquire”：持有这么久；用于“audit list”：
+                        最近 SECONDS 秒的操作
+  --env ENVIRONMENT     服务器的用途，若已保存的连接没有说明：development、test 或
+                        production。没有说明用途的服务器只能查看
+  --unlock NAME         允许在生产环境上操作：连接的名称（若没有另外命名则为
+                        “host:port”）；每个这样的连接一次
+  --act-password-file F 同样是密码，属于已保存的连接为操作指定的 ACL 用户
+  --language LANG       以该语言显示文本：en 或 zh_CN；不给出则用桌面的语言。JSON、
+                        筛选的词和锁的种类名在各语言中相同
+  --help, --version
+
+锁的名称是字节：无论输入还是输出，\xHH 都代表任意字节。
+在 JSON 中，若名称、标识或内容不是 UTF-8，则旁边以 _b64 结尾的字段含有其字节。
+</translation>
     </message>
 </context>
 <context>
     <name>moments</name>
     <message>
         <source>in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>%1后</translation>
     </message>
     <message>
         <source>%1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>%1前</translation>
     </message>
     <message>
         <source>%1, %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
     <name>opening</name>
     <message>
         <source>The address holds a password. Lockscope hides it everywhere, but the list of processes and the shell&apos;s history still show it: use --password-file instead.</source>
-        <translation type="unfinished"></translation>
+        <translation>地址中含有密码。Lockscope 在各处将其隐藏，但进程列表和 shell 的历史仍会显示它：请改用 --password-file。</translation>
     </message>
     <message>
         <source>The file of kept connections was damaged. It was put aside as %1; Lockscope begins with none.</source>
-        <translation type="unfinished"></translation>
+        <translation>保存连接的文件已损坏。它被移到 %1；Lockscope 从空白开始。</translation>
     </message>
     <message>
         <source>This is the sandbox: a private server with sample clients that ends with Lockscope. Connect to a server of yours with Ctrl+O.</source>
-        <translation type="unfinished"></translation>
+        <translation>这是沙盒：带示例客户端的私有服务器，随 Lockscope 结束。按 Ctrl+O 连接你自己的服务器。</translation>
     </message>
 </context>
 <context>
     <name>options</name>
     <message>
         <source>Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, redis+sentinel://host,host/NAME for a group, or redis+cluster://host,host. Without it, the sandbox. Repeatable: a tab each; --password-file, --pin and --prefix are the first one&apos;s.</source>
-        <translation type="unfinished"></translation>
+        <translation>要监视的服务器：redis://[user@]host[:port][/db]、rediss://…、unix:///path、组用 redis+sentinel://host,host/NAME，集群用 redis+cluster://host,host。不给出则为沙盒。可重复：各占一个标签页；--password-file、--pin 和 --prefix 属于第一个。</translation>
     </message>
     <message>
         <source>File whose first line is the password.</source>
-        <translation type="unfinished"></translation>
+        <translation>第一行为密码的文件。</translation>
     </message>
     <message>
         <source>Name to watch although nothing gives it away as a lock; \xHH stands for any byte. Repeatable.</source>
-        <translation type="unfinished"></translation>
+        <translation>要监视的名称，即使看不出它是锁；\xHH 代表任意字节。可重复。</translation>
     </message>
     <message>
         <source>Names that begin so are told of at once. Repeatable.</source>
-        <translation type="unfinished"></translation>
+        <translation>以此开头的名称会立即通知。可重复。</translation>
     </message>
     <message>
         <source>Filter to begin with.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时的筛选。</translation>
     </message>
     <message>
         <source>light, dark or system.</source>
-        <translation type="unfinished"></translation>
+        <translation>light、dark 或 system。</translation>
     </message>
     <message>
         <source>Page to begin with: locks, events, audit, lab, connections, or overview, of all servers.</source>
-        <translation type="unfinished"></translation>
+        <translation>开始时的页面：locks、events、audit、lab、connections，或所有服务器的 overview。</translation>
     </message>
     <message>
         <source>Scenario of the Lab to play at once, by its identifier or number, or a file (.json).</source>
-        <translation type="unfinished"></translation>
+        <translation>立即播放的实验室场景，按其标识或编号，或文件（.json）。</translation>
     </message>
     <message>
         <source>Its speed, times real time (1).</source>
-        <translation type="unfinished"></translation>
+        <translation>其速度，真实时间的倍数（1）。</translation>
     </message>
     <message>
         <source>Lock to select.</source>
-        <translation type="unfinished"></translation>
+        <translation>要选择的锁。</translation>
     </message>
     <message>
         <source>Writes a picture of the window to FILE and exits.</source>
-        <translation type="unfinished"></translation>
+        <translation>将窗口图片写入 FILE 并退出。</translation>
     </message>
     <message>
         <source>When the picture is taken (3).</source>
-        <translation type="unfinished"></translation>
+        <translation>何时截取图片（3）。</translation>
     </message>
     <message>
         <source>Size of the window.</source>
-        <translation type="unfinished"></translation>
+        <translation>窗口的大小。</translation>
     </message>
     <message>
         <source>light, dark or system</source>
-        <translation type="unfinished"></translation>
+        <translation>light、dark 或 system</translation>
     </message>
     <message>
         <source>locks, events, audit, lab, connections or overview</source>
-        <translation type="unfinished"></translation>
+        <translation>locks、events、audit、lab、connections 或 overview</translation>
     </message>
     <message>
         <source>seconds, 0 to 3600</source>
-        <translation type="unfinished"></translation>
+        <translation>秒数，0 到 3600</translation>
     </message>
     <message>
         <source>0.1 to 100</source>
-        <translation type="unfinished"></translation>
+        <translation>0.1 到 100</translation>
     </message>
     <message>
         <source>at least one letter</source>
-        <translation type="unfinished"></translation>
+        <translation>至少一个字母</translation>
     </message>
     <message>
         <source>Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE:</source>
-        <translation type="unfinished"></translation>
+        <translation>地址参数，以 ?NAME=VALUE&amp;NAME=VALUE 写在地址后面：</translation>
     </message>
     <message>
         <source>Shows the distributed locks of a Redis server. Without --connect it opens a sandbox: a private server with sample clients.</source>
-        <translation type="unfinished"></translation>
+        <translation>显示 Redis 服务器的分布式锁。没有 --connect 时打开沙盒：带示例客户端的私有服务器。</translation>
     </message>
     <message>
         <source>A recording (.lockrec), or a scenario of your own (.json), to open in the Lab; or connections to import: a list of addresses, a configuration of Redisson (YAML or JSON), or what was exported here.</source>
-        <translation type="unfinished"></translation>
+        <translation>在实验室中打开的录制（.lockrec）或自己的场景（.json）；或要导入的连接：地址列表、Redisson 配置（YAML 或 JSON），或此处导出的文件。</translation>
+    </message>
+    <message>
+        <source>Language of the texts: en, zh_CN. Without it, the one chosen in the menu, or the desktop&apos;s.</source>
+        <translation>文本的语言：en、zh_CN。不给出则用菜单中选择的，或桌面的语言。</translation>
     </message>
 </context>
 <context>
     <name>overview</name>
     <message>
         <source>%1 · %2 waiting</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 · %2 等待</translation>
     </message>
     <message>
         <source>%1/s</source>
-        <translation type="unfinished"></translation>
+        <translation>%1/秒</translation>
     </message>
     <message>
         <source>Connection</source>
-        <translation type="unfinished"></translation>
+        <translation>连接</translation>
     </message>
     <message>
         <source>For</source>
-        <translation type="unfinished"></translation>
+        <translation>用途</translation>
     </message>
     <message>
         <source>What the server is for</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器的用途</translation>
     </message>
     <message>
         <source>State</source>
-        <translation type="unfinished"></translation>
+        <translation>状态</translation>
     </message>
     <message>
         <source>Live, or since when not, by the server&apos;s clock</source>
-        <translation type="unfinished"></translation>
+        <translation>是否实时，或自何时起不是，按服务器时钟</translation>
     </message>
     <message>
         <source>Server</source>
-        <translation type="unfinished"></translation>
+        <translation>服务器</translation>
     </message>
     <message>
         <source>Role</source>
-        <translation type="unfinished"></translation>
+        <translation>角色</translation>
     </message>
     <message>
         <source>Held</source>
-        <translation type="unfinished"></translation>
+        <translation>已持有</translation>
     </message>
     <message>
         <source>Locks that somebody holds</source>
-        <translation type="unfinished"></translation>
+        <translation>有人持有的锁</translation>
     </message>
     <message>
         <source>Contended</source>
-        <translation type="unfinished"></translation>
+        <translation>有争用</translation>
     </message>
     <message>
         <source>Locks that somebody waits for, and how many wait</source>
-        <translation type="unfinished"></translation>
+        <translation>有人等待的锁，以及等待的数量</translation>
     </message>
     <message>
         <source>Overdue</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期</translation>
     </message>
     <message>
         <source>Locks whose renewal is overdue, that expire, or have expired</source>
-        <translation type="unfinished"></translation>
+        <translation>续期逾期、即将到期或已过期的锁</translation>
     </message>
     <message>
         <source>No expiry</source>
-        <translation type="unfinished"></translation>
+        <translation>永不到期</translation>
     </message>
     <message>
         <source>Locks that never expire by themselves</source>
-        <translation type="unfinished"></translation>
+        <translation>永不自行到期的锁</translation>
     </message>
     <message>
         <source>Lost</source>
-        <translation type="unfinished"></translation>
+        <translation>丢失</translation>
     </message>
     <message>
         <source>Holds that a failover has possibly lost</source>
-        <translation type="unfinished"></translation>
+        <translation>故障转移中可能已丢失的持有</translation>
     </message>
     <message>
         <source>Age</source>
-        <translation type="unfinished"></translation>
+        <translation>时效</translation>
     </message>
     <message>
         <source>How old what is shown is, at most</source>
-        <translation type="unfinished"></translation>
+        <translation>所显示的内容最多有多旧</translation>
     </message>
     <message>
         <source>Cost</source>
-        <translation type="unfinished"></translation>
+        <translation>开销</translation>
     </message>
     <message>
         <source>Commands that Lockscope sends a second</source>
-        <translation type="unfinished"></translation>
+        <translation>Lockscope 每秒发送的命令</translation>
     </message>
 </context>
 <context>
     <name>phrases</name>
     <message>
         <source>%1 readers</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个读者</translation>
     </message>
     <message>
         <source>%1 permit holders</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个许可持有者</translation>
     </message>
     <message>
         <source>%1 holders</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 个持有者</translation>
     </message>
     <message>
         <source>reader</source>
-        <translation type="unfinished"></translation>
+        <translation>读者</translation>
     </message>
     <message>
         <source>writer</source>
-        <translation type="unfinished"></translation>
+        <translation>写者</translation>
     </message>
     <message>
         <source>permit</source>
-        <translation type="unfinished"></translation>
+        <translation>许可</translation>
     </message>
     <message>
         <source>holder</source>
-        <translation type="unfinished"></translation>
+        <translation>持有者</translation>
     </message>
     <message>
         <source>watchdog %1</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗 %1</translation>
     </message>
     <message>
         <source>fixed %1</source>
-        <translation type="unfinished"></translation>
+        <translation>固定 %1</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished"></translation>
+        <translation>无</translation>
     </message>
     <message>
         <source>not known yet</source>
-        <translation type="unfinished"></translation>
+        <translation>尚不清楚</translation>
     </message>
     <message>
         <source>too large to read</source>
-        <translation type="unfinished"></translation>
+        <translation>太大，无法读取</translation>
     </message>
     <message>
         <source>%1 %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 %2</translation>
     </message>
     <message>
         <source>last %1</source>
-        <translation type="unfinished"></translation>
+        <translation>上次%1</translation>
     </message>
     <message>
         <source>next in %1</source>
-        <translation type="unfinished"></translation>
+        <translation>下次 %1后</translation>
     </message>
     <message>
         <source>due %1 ago</source>
-        <translation type="unfinished"></translation>
+        <translation>逾期 %1</translation>
     </message>
     <message>
         <source>%1 over</source>
-        <translation type="unfinished"></translation>
+        <translation>超时 %1</translation>
     </message>
 </context>
 <context>
     <name>scenario</name>
     <message>
         <source>line %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行：%2</translation>
     </message>
     <message>
         <source>line %1, %2: %3</source>
-        <translation type="unfinished"></translation>
+        <translation>第 %1 行，%2：%3</translation>
     </message>
     <message>
         <source>“%1” is missing</source>
-        <translation type="unfinished"></translation>
+        <translation>缺少“%1”</translation>
     </message>
     <message>
         <source>this must be a list</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是列表</translation>
     </message>
     <message>
         <source>this must be a text</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是文本</translation>
     </message>
     <message>
         <source>this must be a whole number from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是 %1 到 %2 的整数</translation>
     </message>
     <message>
         <source>this must be a number from %1 to %2</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是 %1 到 %2 的数字</translation>
     </message>
     <message>
         <source>this must be true or false</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是 true 或 false</translation>
     </message>
     <message>
         <source>this must be a duration, such as “500ms” or “1m30s”</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是时长，如“500ms”或“1m30s”</translation>
     </message>
     <message>
         <source>this must be a list of two durations</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是两个时长的列表</translation>
     </message>
     <message>
         <source>the second duration is shorter than the first one</source>
-        <translation type="unfinished"></translation>
+        <translation>第二个时长比第一个短</translation>
     </message>
     <message>
         <source>this must be an object</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是对象</translation>
     </message>
     <message>
         <source>nothing of this name belongs here</source>
-        <translation type="unfinished"></translation>
+        <translation>这个名称不属于这里</translation>
     </message>
     <message>
         <source>this is no file</source>
-        <translation type="unfinished"></translation>
+        <translation>这不是文件</translation>
     </message>
     <message>
         <source>the file cannot be read: %1</source>
-        <translation type="unfinished"></translation>
+        <translation>无法读取文件：%1</translation>
     </message>
     <message>
         <source>the file is too large to be a scenario</source>
-        <translation type="unfinished"></translation>
+        <translation>文件太大，不可能是场景</translation>
     </message>
     <message>
         <source>there is no such step</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这种步骤</translation>
     </message>
     <message>
         <source>this must be a text, or a list of a text, “+” or “-”, and another text</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是文本，或文本、“+”或“-”与另一文本的列表</translation>
     </message>
     <message>
         <source>the first server is a primary</source>
-        <translation type="unfinished"></translation>
+        <translation>第一台服务器是主节点</translation>
     </message>
     <message>
         <source>Sentinels watch one primary that has one replica</source>
-        <translation type="unfinished"></translation>
+        <translation>哨兵监视一个有一个副本的主节点</translation>
     </message>
     <message>
         <source>there is no such kind of lock</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这种锁</translation>
     </message>
     <message>
         <source>a resource is a number, a set, a list or a stream</source>
-        <translation type="unfinished"></translation>
+        <translation>资源是数字、集合、列表或流</translation>
     </message>
     <message>
         <source>a watchdog&apos;s lease is at least 60 ms</source>
-        <translation type="unfinished"></translation>
+        <translation>看门狗的租约至少为 60 毫秒</translation>
     </message>
     <message>
         <source>there is no such client</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个客户端</translation>
     </message>
     <message>
         <source>there is no such fault</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这种故障</translation>
     </message>
     <message>
         <source>a scenario is an object</source>
-        <translation type="unfinished"></translation>
+        <translation>场景是对象</translation>
     </message>
     <message>
         <source>there is no such server</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这台服务器</translation>
     </message>
     <message>
         <source>there is no such resource</source>
-        <translation type="unfinished"></translation>
+        <translation>没有这个资源</translation>
     </message>
     <message>
         <source>only a read-write lock is taken for something</source>
-        <translation type="unfinished"></translation>
+        <translation>只有读写锁才指明用途</translation>
     </message>
     <message>
         <source>this must be a list of a text, one of == != &lt; &lt;= &gt; &gt;=, and a text</source>
-        <translation type="unfinished"></translation>
+        <translation>这里必须是文本、== != &lt; &lt;= &gt; &gt;= 之一与文本的列表</translation>
     </message>
     <message>
         <source>a key is written as ${key:NAME}, so that it is one of the Lab&apos;s</source>
-        <translation type="unfinished"></translation>
+        <translation>键写作 ${key:NAME}，使其属于实验室的键</translation>
     </message>
     <message>
         <source>a command has at least a name</source>
-        <translation type="unfinished"></translation>
+        <translation>命令至少要有名称</translation>
     </message>
     <message>
         <source>this command needs a key</source>
-        <translation type="unfinished"></translation>
+        <translation>此命令需要一个键</translation>
     </message>
 </context>
 <context>
     <name>standing</name>
     <message>
         <source>sandbox</source>
-        <translation type="unfinished"></translation>
+        <translation>沙盒</translation>
     </message>
 </context>
 </TS>
