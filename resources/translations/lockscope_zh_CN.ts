@@ -7555,7 +7555,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     </message>
     <message>
         <source>last %1</source>
-        <translation>上次%1</translation>
+        <translation>最近 %1</translation>
     </message>
     <message>
         <source>+%1</source>
@@ -7653,7 +7653,7 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <name>lockscope::ui::ShortcutsDialog</name>
     <message>
         <source>Keys</source>
-        <translation>键</translation>
+        <translation>快捷键</translation>
     </message>
 </context>
 <context>
@@ -10378,7 +10378,7 @@ In JSON, where a name, id or content is not UTF-8, the field beside it whose nam
     </message>
     <message>
         <source>last %1</source>
-        <translation>上次%1</translation>
+        <translation>上次 %1前</translation>
     </message>
     <message>
         <source>next in %1</source>
