@@ -2,6 +2,7 @@
 
 #include "core/console/stagedrun.h"
 #include "ui/actions.h"
+#include "ui/mnemonic.h"
 #include "ui/models/healthphrases.h"
 #include "ui/models/lockmodel.h"
 #include "ui/operator.h"
@@ -154,9 +155,9 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     if (!isLive)
         tell("sandbox", Banner::Tone::Notice, {});
     action("pause")->setChecked(!isLive);
-    action("pause")->setText(isLive                    ? tr("&Pause the view")
-                             : m_recordings->isOfRun() ? tr("&Hold the view")
-                                                       : tr("&Pause the recording"));
+    setTitle(*action("pause"), isLive                    ? tr("&Pause the view")
+                               : m_recordings->isOfRun() ? tr("&Hold the view")
+                                                         : tr("&Pause the recording"));
     stand(false);
     connect(source.get(), &console::Source::healthChanged, this, &MainWindow::takeHealth);
     takeHealth(source->health());

@@ -1,5 +1,6 @@
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow.h"
+#include "ui/mnemonic.h"
 #include "ui/pages/lockspage.h"
 #include "ui/pages/overviewpage.h"
 #include "ui/tabbedwindow.h"
@@ -128,7 +129,7 @@ void TabbedWindow::listKeys()
         for (const QAction* action : menu->actions())
             if (!action->shortcuts().isEmpty())
                 lines.append({QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText),
-                    QString(action->text()).remove(u'&')});
+                    withoutMnemonic(action->text())});
     lines.append({tr("Enter"), tr("Go to that connection")});
     auto* dialog = new ShortcutsDialog(lines, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);

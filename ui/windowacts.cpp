@@ -6,6 +6,7 @@
 #include "ui/dialogs/prefixdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/mainwindow.h"
+#include "ui/mnemonic.h"
 #include "ui/operator.h"
 #include "ui/pages/labpage.h"
 #include "ui/pages/lockspage.h"
@@ -127,7 +128,7 @@ void MainWindow::showKeys(bool)
                                      m_operator->actions() + m_lab->actions() + m_recordings->actions()) {
         const QString keys = QKeySequence::listToString(action->shortcuts(), QKeySequence::NativeText);
         if (!keys.isEmpty())
-            rows.append({keys, QString(action->text()).remove(u'&')});
+            rows.append({keys, withoutMnemonic(action->text())});
     }
     rows.append({tr("Up, Down, Page Up, Home, …"), tr("Walk through the locks; rows keep their places")});
     rows.append({tr("Right, Left"), tr("Open or close a lock with several holders")});

@@ -3,6 +3,7 @@
 #include "ui/actions.h"
 #include "ui/icons.h"
 #include "ui/mainwindow.h"
+#include "ui/mnemonic.h"
 #include "ui/models/lockphrases.h"
 #include "ui/operator.h"
 #include "ui/pages/auditpage.h"
@@ -215,7 +216,8 @@ void MainWindow::makeActions()
     addToolBar(Qt::LeftToolBarArea, pageBar);
     auto* pageGroup = new QActionGroup(this);
     for (const ActionRow& row : actionRows()) {
-        auto* action = new QAction(QCoreApplication::translate("actions", row.text), this);
+        auto* action = new QAction(this);
+        setTitle(*action, QCoreApplication::translate("actions", row.text));
         action->setObjectName(QLatin1String(row.id));
         action->setCheckable(row.checkable);
         if (*row.keys)

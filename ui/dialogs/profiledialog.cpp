@@ -2,6 +2,7 @@
 
 #include "core/console/address.h"
 #include "ui/dialogs/addressreading.h"
+#include "ui/mnemonic.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QComboBox>
@@ -76,7 +77,7 @@ void ProfileDialog::addRow(const QString& label, QWidget* field)
     auto* words = new PlainLabel(label, PlainLabel::Tone::Normal, this);
     words->setBuddy(field);
     if (!label.isEmpty())
-        field->setAccessibleName(QString(label).remove(u'&'));
+        field->setAccessibleName(withoutMnemonic(label));
     static_cast<QFormLayout*>(layout())->addRow(words, field);
 }
 

@@ -1,5 +1,6 @@
 #include "ui/dialogs/tlsfields.h"
 
+#include "ui/mnemonic.h"
 #include "ui/widgets/plainlabel.h"
 
 #include <QCheckBox>
@@ -38,7 +39,7 @@ QLineEdit* TlsFields::addField(const QString& parameter, const QString& label, c
     field->setPlaceholderText(placeholder);
     auto* name = new PlainLabel(label, PlainLabel::Tone::Normal, this);
     name->setBuddy(field);
-    field->setAccessibleName(QString(label).remove(u'&'));
+    field->setAccessibleName(withoutMnemonic(label));
     const int row = m_grid->rowCount();
     m_grid->addWidget(name, row, 0);
     m_grid->addWidget(field, row, 1);

@@ -4,6 +4,7 @@
 #include "core/words/counted.h"
 #include "core/words/moment.h"
 #include "ui/icons.h"
+#include "ui/mnemonic.h"
 #include "ui/moments.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
@@ -125,7 +126,7 @@ QLayout* PlaybackBar::makeButtons()
         action->setIconText(QCoreApplication::translate("actions", text));
         button->setDefaultAction(action);
         button->setToolTip(plainToolTip(QStringLiteral("%1 (%2)").arg(
-            action->text().remove(u'&'), action->shortcut().toString(QKeySequence::NativeText))));
+            withoutMnemonic(action->text()), action->shortcut().toString(QKeySequence::NativeText))));
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setFocusPolicy(Qt::TabFocus);
         row->addWidget(button);

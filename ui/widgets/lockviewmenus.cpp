@@ -11,12 +11,12 @@ namespace lockscope::ui
 namespace
 {
 
-/// The first letter that no other in that menu goes by is the title's key.
+/// The first Latin letter that no other in that menu goes by is the title's key.
 QString withMnemonic(const QString& title, QString& taken)
 {
     for (qsizetype at = 0; at < title.size(); ++at) {
         const QChar letter = title.at(at).toUpper();
-        if (!letter.isLetter() || taken.contains(letter))
+        if (letter < u'A' || letter > u'Z' || taken.contains(letter))
             continue;
         taken += letter;
         return QString(title).insert(at, u'&');

@@ -54,7 +54,7 @@ bool isServerHeard(const locks::Health& health)
 
 QString milliseconds(base::nanoseconds span)
 {
-    return QStringLiteral("%1 ms").arg(QString::number(double(span.count()) / 1e6, 'f', 1));
+    return StatusLine::tr("%1 ms").arg(QString::number(double(span.count()) / 1e6, 'f', 1));
 }
 
 /// Of a group the address of the primary says more than those of the Sentinels, which the tip has.
