@@ -76,10 +76,13 @@ FILTER: words that must all hold; ! before a word excludes. In a shell, put the 
                         server-restarted demoted promoted failed-over
 )");
 
-constexpr const char* outcomes = QT_TRANSLATE_NOOP("lockscopectl", R"(
+/// The paragraphs behind the words of the filter, each translated by itself.
+constexpr const char* notes[] = {
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 Signs: ● held, kept by a watchdog  ◆ held on a fixed lease  ▲ renewal overdue or expiring  ∞ no expiry
        ✕ expired, not yet deleted  ○ free or open  ? unknown since sight was lost
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 Exit codes:
   0   done: ls found locks, show found the lock, a stream ended while it was live
   1   nothing matches, or there is no such lock
@@ -99,42 +102,51 @@ Exit codes:
   14  a branch of a run, played on with something changed, was spared what its scenario means to show
   15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
   130 ended by Ctrl+C before there was an answer
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 “test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or
 is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen
 (finding them, the cluster's map), is one node of a cluster or a replica without a link to its primary, and
 says which; otherwise with 0, whatever else is not permitted.
 With --json each step is a line: step, verdict (passed, failed, not-needed, not-known, limited), took_ms,
 sentence, advice.
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from
 the desktop's key store or from a command; it is fetched where none is given here, and once again when the
 server refuses it later.
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 “acquire” with a command ends with the command's own code, once the lock is held: 126 where it cannot be run,
 127 where it is not found, 128 and the signal's number where one ended it, 12 where the lock was lost and the
 command ended with 0 all the same. When the lock is lost, the command gets SIGTERM. Signals are passed on to
 it, and it finds LOCKSCOPE_HOLDER and, of a fenced lock, LOCKSCOPE_TOKEN among its variables.
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 “acquire” of several locks holds them as one: all of them or none, and lost as soon as one is lost.
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 “acquire” on several independent servers (--connect for each) takes one lock on all of them, as a MultiLock:
 it is lost as soon as one server's part is lost. With “--kind redlock” and three servers or more it is held
 where a majority grants it, so a minority may be away. Each server keeps its own guard, and each has its lines
 in the audit log. Where too few can be reached it ends with 3, where others have it with 7; what was granted
 in vain is given back.
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 “release” gives back what somebody else holds, as its holder would once: a reader's entry, one of several
 entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of
 “acquire” ends with the program that keeps it.
-
+)"),
+    QT_TRANSLATE_NOOP("lockscopectl", R"(
 With --json an act is told in one line (of “acquire” two, on standard error where a command has the output):
 act, lock, db, node, outcome (applied, refused, unknown, failed), why, error, finding, finding_after_ms,
 woken (how many clients its message reached, without ourselves; null: not known), woken_at_least (in a
 cluster: those at other nodes are not counted), sentence, seen and after (the lock before and after, as of
 “show”).
+)"),
+};
 
-Examples:
+constexpr const char* examples = R"(
   lockscopectl --sandbox watch
   lockscopectl --connect redis://localhost ls 'kind:fair waiters>0'
   lockscopectl --connect redis://app@db1/2 --password-file ~/.redis-password show lock:orders:42
@@ -144,7 +156,7 @@ Examples:
   lockscopectl --connect redis://db1 --unlock db1:6379 force-release lock:orders:42 \
       --expect 9f86d081… --reason 'host gone, ticket 4711'
   lockscopectl --connect redis://localhost --pin jobs:gate=semaphore watch 'ttl<5s !state:free'
-)");
+)";
 
 constexpr const char* parameters = QT_TRANSLATE_NOOP("lockscopectl", R"(
 Address parameters, behind the address as ?NAME=VALUE&NAME=VALUE (in a shell, put the whole in quotes):
@@ -205,9 +217,12 @@ QString kindNames()
 
 QString helpText()
 {
-    return Words::tr(usage) + subcommandLines() + ownOptionLines() + Words::tr(options) +
-           Words::tr(parameters) + console::addressParameterLines() + Words::tr(filters).arg(kindNames()) +
-           Words::tr(outcomes).chopped(1);
+    QString text = Words::tr(usage) + subcommandLines() + ownOptionLines() + Words::tr(options) +
+                   Words::tr(parameters) + console::addressParameterLines() +
+                   Words::tr(filters).arg(kindNames());
+    for (const char* note : notes)
+        text += Words::tr(note);
+    return text + u'\n' + Words::tr("Examples:") + QString::fromUtf8(examples).chopped(1);
 }
 
 } // namespace lockscope::ctl

@@ -144,7 +144,8 @@ void RecordWorker::endFull()
         return;
     const auto outcome = m_recorder->stop();
     const base::Error full{base::ErrorKind::FileUnwritable, QFile::encodeName(m_path),
-        "it has named as many locks and clients as one file can; begin another"};
+        QT_TRANSLATE_NOOP(
+            "ErrorDetails", "it has named as many locks and clients as one file can; begin another")};
     Q_EMIT ended({.path = m_path}, outcome ? base::Result<void>(full) : outcome);
 }
 

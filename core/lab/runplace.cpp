@@ -64,9 +64,9 @@ const char* objectionTo(const Scenario& scenario, bool wantsProcesses)
         return QT_TRANSLATE_NOOP(
             "ErrorDetails", "clients in processes of their own play on private servers only");
     if (hasOwnCommands(scenario) && !isBuiltIn(scenario))
-        return QT_TRANSLATE_NOOP(
-            "ErrorDetails", "it is not built in and sends commands of its own, so it plays on private "
-                            "servers only: nothing shows that they keep to the Lab's names");
+        return QT_TRANSLATE_NOOP("ErrorDetails",
+            "it is not built in and sends commands of its own, so it plays on private "
+            "servers only: nothing shows that they keep to the Lab's names");
     return nullptr;
 }
 
@@ -88,7 +88,7 @@ base::Result<void> permission(const RunPlace& place, const Scenario& scenario, b
 {
     using base::ErrorKind;
     if (const char* why = objectionTo(place.environment))
-        return base::Error{ErrorKind::InvalidArgument, "this server", why};
+        return base::Error{ErrorKind::InvalidArgument, QT_TRANSLATE_NOOP("ErrorDetails", "this server"), why};
     if (place.endpoint.sentinels)
         return base::Error{ErrorKind::InvalidArgument, "Sentinels",
             QT_TRANSLATE_NOOP("ErrorDetails", "a run plays on one server, not on a group")};

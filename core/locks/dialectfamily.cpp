@@ -63,13 +63,11 @@ DialectFamily::DialectFamily()
     : m_dialects(builtInDialects())
 {
     m_traits.reserve(m_dialects.size());
-    for (const Dialect& dialect : m_dialects)
-        m_titles.append("Lock of " + dialect.library);
-    for (qsizetype i = 0; i < m_dialects.size(); ++i) {
-        const Dialect& dialect = m_dialects.at(i);
-        KindTraits traits{.id = dialect.id.constData(),
-            .title = m_titles.at(i).constData(),
-            .word = dialect.word.constData()};
+    for (const Dialect& dialect : m_dialects) {
+        KindTraits traits;
+        traits.id = dialect.id.constData();
+        traits.word = dialect.word.constData();
+        traits.library = dialect.library.constData();
         traits.keyType = KeyType::String;
         m_traits.append(traits);
     }

@@ -35,7 +35,6 @@ private:
     [[nodiscard]] qsizetype indexOf(std::optional<Kind> kind) const;
 
     const QList<Dialect>& m_dialects;
-    QByteArrayList m_titles; ///< what the traits point to
     QList<KindTraits> m_traits;
     QList<Kind> m_kinds; ///< in the order of the dialects
 };

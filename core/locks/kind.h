@@ -61,6 +61,7 @@ struct KindTraits {
     const char* title = QT_TRANSLATE_NOOP("LockKinds", "Lock of unknown kind"); ///< begins a sentence
     const char* word = QT_TRANSLATE_NOOP("LockKinds", "unknown");               ///< in a column or a list
     const char* shortWord = nullptr; ///< in a narrow column; null = `word`
+    const char* library = nullptr;   ///< where the kind is one library's: its name, which titles it instead
     KeyType keyType = KeyType::Unknown;
     Counting counting = Counting::Nothing;
     Publishing publishing = Publishing::NotReliably;

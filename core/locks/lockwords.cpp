@@ -150,7 +150,12 @@ QString holderWords(const Lock& lock, const QString& holder)
     return QCoreApplication::translate("LockWords", "%1; last seen: %2").arg(rate, holder);
 }
 
-QString kindTitle(Kind kind) { return QCoreApplication::translate("LockKinds", kind->title); }
+QString kindTitle(Kind kind)
+{
+    return kind->library == nullptr
+               ? QCoreApplication::translate("LockKinds", kind->title)
+               : QCoreApplication::translate("LockKinds", "Lock of %1").arg(QString::fromUtf8(kind->library));
+}
 
 QString kindWord(Kind kind) { return QCoreApplication::translate("LockKinds", kind->word); }
 

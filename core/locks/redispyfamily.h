@@ -7,8 +7,8 @@ namespace lockscope::locks
 
 inline constexpr KindTraits redisPyLockTraits{
     .id = "redis-py",
-    .title = QT_TRANSLATE_NOOP("LockKinds", "Lock of redis-py"),
-    .word = QT_TRANSLATE_NOOP("LockKinds", "redis-py"),
+    .word = "redis-py",
+    .library = "redis-py",
     .keyType = KeyType::String,
 };
 inline constexpr Kind redisPyLock{redisPyLockTraits};

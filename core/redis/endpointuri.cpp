@@ -174,7 +174,8 @@ private:
         const qsizetype slash = parts.path.indexOf(u'/', 1);
         m_endpoint.sentinels->master = decoded(parts.path.mid(1, slash < 0 ? -1 : slash - 1));
         if (m_endpoint.sentinels->master.isEmpty())
-            return fails("the group's name is missing: redis+sentinel://host,host/NAME");
+            return fails(QT_TRANSLATE_NOOP(
+                "ErrorDetails", "the group's name is missing: redis+sentinel://host,host/NAME"));
         return readPathDatabase(slash < 0 ? QString() : parts.path.mid(slash));
     }
 

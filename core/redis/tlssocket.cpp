@@ -86,10 +86,11 @@ Result<QSslKey> keyIn(const QString& path)
     for (const QSsl::KeyAlgorithm algorithm : {QSsl::Rsa, QSsl::Ec, QSsl::Dsa})
         if (const QSslKey key(*content, algorithm); !key.isNull())
             return key;
-    return unreadable(path, content->contains("ENCRYPTED")
-                                ? "its key is encrypted; decrypt it first, for "
-                                  "example with openssl pkey"
-                                : QT_TRANSLATE_NOOP("ErrorDetails", "no key in it"));
+    return unreadable(
+        path, content->contains("ENCRYPTED")
+                  ? QT_TRANSLATE_NOOP("ErrorDetails", "its key is encrypted; decrypt it first, for "
+                                                      "example with openssl pkey")
+                  : QT_TRANSLATE_NOOP("ErrorDetails", "no key in it"));
 }
 
 Result<void> showOurs(QSslConfiguration& configuration, const TlsOptions& options)

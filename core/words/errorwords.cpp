@@ -334,13 +334,12 @@ const ErrorWords& wordsOf(const base::Error& error)
     return closer == std::end(closerTable) ? wordsOf(error.kind) : closer->words;
 }
 
-/// A detail of ours stands in the catalogue; one of a server or of the system is shown as it is.
-QString detailText(const base::Error& error)
+/// A text of ours stands in the catalogue; one of a server or of the system is shown as it is.
+QString translated(const QByteArray& text)
 {
-    if (error.kind == ErrorKind::TlsUntrusted)
-        return certificateFaults(error.detail);
-    const QString translated = QCoreApplication::translate("ErrorDetails", error.detail.constData());
-    return translated == QString::fromUtf8(error.detail) ? base::printable(error.detail) : translated;
+    const QString found =
+        text.isEmpty() ? QString() : QCoreApplication::translate("ErrorDetails", text.constData());
+    return found == QString::fromUtf8(text) ? base::printable(text) : found;
 }
 
 /// Some servers end their texts with a full stop, as our sentences do.
@@ -364,9 +363,9 @@ QString filled(const char* source, const base::Error& error)
     for (qsizetype at = 0; at < text.size(); ++at) {
         const bool place = text[at] == QLatin1Char('%') && at + 1 < text.size();
         if (place && text[at + 1] == QLatin1Char('1'))
-            result += base::printable(error.subject);
+            result += translated(error.subject);
         else if (place && text[at + 1] == QLatin1Char('2'))
-            result += before(QStringView(text).mid(at + 2), detailText(error));
+            result += before(QStringView(text).mid(at + 2), detail(error));
         else {
             result += text[at];
             continue;
@@ -377,6 +376,11 @@ QString filled(const char* source, const base::Error& error)
 }
 
 } // namespace
+
+QString detail(const base::Error& error)
+{
+    return error.kind == ErrorKind::TlsUntrusted ? certificateFaults(error.detail) : translated(error.detail);
+}
 
 QString title(ErrorKind kind) { return QCoreApplication::translate("lockscope::words", wordsOf(kind).title); }
 

@@ -103,9 +103,9 @@ QString LabVisit::objection() const
         return tr("there is no connected server");
     const auto place = m_source->labPlace();
     if (!place.ok())
-        return base::printable(place.error().detail);
+        return words::detail(place.error());
     const auto permitted = lab::permission(*place, m_scenario.value_or(lab::Scenario()), false);
-    return permitted.ok() ? QString() : base::printable(permitted.error().detail);
+    return permitted.ok() ? QString() : words::detail(permitted.error());
 }
 
 bool LabVisit::isThereNext() const { return m_server->isChecked() && objection().isEmpty(); }
