@@ -84,6 +84,7 @@ protected:
 private:
     void makePages();
     void makeActions();
+    void makeChoices();
     void makeOperator();
     void followDesktop();
     void remakeIcons();

@@ -253,6 +253,16 @@ void MainWindow::makeActions()
     }
     tools->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     pageBar->setToolButtonStyle(Qt::ToolButtonTextUnderIcon);
+    makeChoices();
+    action("locks")->setChecked(true);
+    action("still")->setChecked(m_preferences.still);
+    m_locks->setStill(m_preferences.still);
+    restorePlaces(*this);
+}
+
+/// What is chosen in the menus and kept.
+void MainWindow::makeChoices()
+{
     addThemes(*m_menus[int(ActionRow::Menu::View)], m_preferences.theme, this, [this](ThemeChoice chosen) {
         m_preferences.theme = chosen;
         m_preferences.save();
@@ -266,10 +276,6 @@ void MainWindow::makeActions()
             tell("language", Banner::Tone::Notice,
                 tr("Lockscope speaks the chosen language from its next start on."));
         });
-    action("locks")->setChecked(true);
-    action("still")->setChecked(m_preferences.still);
-    m_locks->setStill(m_preferences.still);
-    restorePlaces(*this);
 }
 
 /// Icons are drawn in the theme's ink.

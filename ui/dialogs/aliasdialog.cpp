@@ -52,8 +52,10 @@ AliasDialog::AliasDialog(const QByteArray& client, const QString& alias, QWidget
     layout->addSpacing(4);
     layout->addWidget(label);
     layout->addWidget(m_alias);
-    layout->addWidget(new PlainLabel(tr("Shown everywhere in place of the id. Empty takes the name away."),
-        PlainLabel::Tone::Muted, this));
+    auto* effect = new PlainLabel(
+        tr("Shown everywhere in place of the id. Empty takes the name away."), PlainLabel::Tone::Muted, this);
+    effect->setWordWrap(true);
+    layout->addWidget(effect);
     layout->addSpacing(8);
     layout->addLayout(buttons);
     connect(m_alias, &QLineEdit::textChanged, this, &AliasDialog::showMeaning);

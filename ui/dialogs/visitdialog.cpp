@@ -20,7 +20,6 @@ VisitDialog::VisitDialog(
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Play on the connected server"));
-    setMinimumWidth(560);
     const QString server = base::printable(place.name().toUtf8(), 120);
     auto* head = new ActHead(this);
     head->put(server, tr("plays “%1”").arg(base::printable(scenario.title.toUtf8(), 120)), place.environment);
@@ -56,6 +55,11 @@ VisitDialog::VisitDialog(
     connect(play, &QPushButton::clicked, this, &QDialog::accept);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     cancel->setFocus();
+    constexpr int wide = 560;
+    setFixedWidth(wide);
+    // The layout's own guess is for a wider dialog.
+    words->setMinimumHeight(words->heightForWidth(wide - 32));
+    resize(wide, column->totalHeightForWidth(wide));
 }
 
 } // namespace lockscope::ui

@@ -139,8 +139,8 @@ void LabControls::makeSettings()
     m_clients->setAccessibleName(tr("Clients"));
     m_settings = new QHBoxLayout;
     m_settings->setSpacing(8);
-    m_settings->addWidget(named(tr("Speed"), m_speed));
     m_speed->setMaximumWidth(480);
+    m_speed->setToolTip(tr("Speed"));
     m_settings->addWidget(m_speed, 1);
     m_settings->addWidget(m_speedWord);
     m_settings->addStretch();

@@ -229,14 +229,21 @@ void StatusLine::showAll()
                                   "found within %2")
                                    .arg(roundedUp(health.freshWithin), roundedUp(health.foundWithin))));
     showFeeds();
-    fitServer();
+    fit();
 }
 
-/// Where there is no room for all of it, the last parts are in the tip alone.
-void StatusLine::fitServer()
+/// Where there is no room for all of it, the tips alone have the words of the feeds, then the last parts of
+/// what is said of the server.
+void StatusLine::fit()
 {
-    const int room = width() - layout()->sizeHint().width() + m_server->sizeHint().width();
     QStringList parts = serverParts(shownHealth());
+    m_server->put(parts.value(0));
+    for (const auto& [glyph, word] : m_feeds)
+        word->setVisible(!glyph->isHidden());
+    if (layout()->sizeHint().width() > width())
+        for (const auto& [glyph, word] : m_feeds)
+            word->hide();
+    const int room = width() - layout()->sizeHint().width() + m_server->sizeHint().width();
     while (parts.size() > 1 && m_server->fontMetrics().horizontalAdvance(line(parts)) > room)
         parts.removeLast();
     m_server->put(line(parts));
@@ -245,7 +252,14 @@ void StatusLine::fitServer()
 void StatusLine::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    fitServer();
+    fit();
+}
+
+/// How wide texts are is known from then on.
+void StatusLine::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    fit();
 }
 
 void StatusLine::showFeeds()
@@ -278,28 +292,37 @@ void StatusLine::showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, Plai
     }
 }
 
+QString StatusLine::liveText(base::milliseconds age) const
+{
+    if (m_standing)
+        return tr("‖ paused, as of %1").arg(moments::clockSeconds(*m_standing));
+    if (m_health.recorded)
+        return m_health.reason == "lab" ? tr("▷ run of the Lab, not the server")
+                                        : tr("▷ recording, not live");
+    if (m_health.live)
+        return tr("● live · ≤ %1").arg(roundedUp(knownWithin(m_health)));
+    return age.count() == 0 ? tr("? not live") : tr("? not live, %1 old").arg(words::duration(age));
+}
+
 void StatusLine::tick(base::milliseconds age)
 {
-    if (m_standing) {
-        m_live->setColour(theme::look(locks::State::RenewalOverdue).colour);
-        return m_live->put(tr("‖ paused, as of %1").arg(moments::clockSeconds(*m_standing)));
-    }
-    const StateLook look = theme::look(m_health.live ? locks::State::Held : locks::State::Unknown);
-    m_live->setColour(look.colour);
-    if (m_health.recorded)
-        return m_live->put(
-            m_health.reason == "lab" ? tr("▷ run of the Lab, not the server") : tr("▷ recording, not live"));
-    if (!m_health.live && age.count() == 0)
-        return m_live->put(tr("? not live"));
-    m_live->put(m_health.live ? tr("● live · ≤ %1").arg(roundedUp(knownWithin(m_health)))
-                              : tr("? not live, %1 old").arg(words::duration(age)));
+    const locks::State state = m_standing      ? locks::State::RenewalOverdue
+                               : m_health.live ? locks::State::Held
+                                               : locks::State::Unknown;
+    m_live->setColour(theme::look(state).colour);
+    const int before = m_live->sizeHint().width();
+    m_live->put(liveText(age));
+    if (m_live->sizeHint().width() != before)
+        fit();
 }
 
 void StatusLine::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange)
-        showFeeds();
+    if (event->type() != QEvent::PaletteChange)
+        return;
+    showFeeds();
+    fit();
 }
 
 } // namespace lockscope::ui

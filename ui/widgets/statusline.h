@@ -28,10 +28,12 @@ public:
 protected:
     void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     [[nodiscard]] locks::Health shownHealth() const;
-    void fitServer();
+    [[nodiscard]] QString liveText(base::milliseconds age) const;
+    void fit();
     void showAll();
     void showFeeds();
     void showFeed(const locks::FeedHealth& feed, PlainLabel* glyph, PlainLabel* word);
