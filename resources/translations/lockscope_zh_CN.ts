@@ -4,7 +4,7 @@
 <context>
     <name>AclUsers</name>
     <message>
-        <source>The smallest ACL users that can look, and act (%1)</source>
+        <source>ACL users that can look, and act (%1)</source>
         <translation>能查看、能操作的最小 ACL 用户（%1）</translation>
     </message>
 </context>
@@ -549,6 +549,34 @@
     <message>
         <source>Wrong password for the user that acts, “%1”: nothing was done. Give the right one, and do it again.</source>
         <translation>执行操作的用户“%1”密码错误：未执行任何操作。请提供正确的密码后重试。</translation>
+    </message>
+    <message>
+        <source>It locks a job of a queue: freed by hand, the job would be taken for stalled and run twice. End the job in the queue&apos;s own tool, or let the lock lapse.</source>
+        <translation>它锁住的是队列中的一个任务：若手动释放，该任务会被视为停滞而执行两次。请在队列自己的工具中结束任务，或等锁自行过期。</translation>
+    </message>
+    <message>
+        <source>Its next renewal or its release fails, and its library tells it so.</source>
+        <translation>它的下一次续期或释放会失败，其客户端库会告知它。</translation>
+    </message>
+    <message>
+        <source>Its holder is not told that it has lost it.</source>
+        <translation>持有者不会得知自己已失去该锁。</translation>
+    </message>
+    <message>
+        <source>If its holder lives, it takes the lock again with its next renewal: look again after that.</source>
+        <translation>如果持有者仍在运行，它会在下一次续期时重新取得该锁：届时请再看一次。</translation>
+    </message>
+    <message>
+        <source>The next run of the job, on any host, takes it.</source>
+        <translation>该任务的下一次运行（在任意主机上）会取得它。</translation>
+    </message>
+    <message>
+        <source>It marks a task as queued or running: the same task can be queued again.</source>
+        <translation>它标记一个任务已排队或正在运行：同一任务可以再次排队。</translation>
+    </message>
+    <message>
+        <source>One of those who wait is woken and tries to take it.</source>
+        <translation>一个等待者会被唤醒并尝试获取。</translation>
     </message>
 </context>
 <context>
@@ -1334,6 +1362,21 @@
     </message>
 </context>
 <context>
+    <name>DialectFamily</name>
+    <message>
+        <source>The name is one that this library gives.</source>
+        <translation>名称是该客户端库会使用的名称。</translation>
+    </message>
+    <message>
+        <source>The value has the form of this library&apos;s tokens.</source>
+        <translation>值的形式与该客户端库的令牌一致。</translation>
+    </message>
+    <message>
+        <source>The job that it locks stands beside it.</source>
+        <translation>它所锁住的任务就在旁边。</translation>
+    </message>
+</context>
+<context>
     <name>DiscoveryPlaces</name>
     <message>
         <source>Locks are looked for on the primary %1: it has no replica that is in step.</source>
@@ -1813,6 +1856,22 @@
         <source>no configuration can be written</source>
         <translation>无法写入配置</translation>
     </message>
+    <message>
+        <source>it has named as many locks and clients as one file can; begin another</source>
+        <translation>一个文件能容纳的锁和客户端名称已满；请另开一个</translation>
+    </message>
+    <message>
+        <source>this server</source>
+        <translation>此服务器</translation>
+    </message>
+    <message>
+        <source>the group&apos;s name is missing: redis+sentinel://host,host/NAME</source>
+        <translation>缺少组的名称：redis+sentinel://host,host/NAME</translation>
+    </message>
+    <message>
+        <source>its key is encrypted; decrypt it first, for example with openssl pkey</source>
+        <translation>其密钥已加密；请先解密，例如使用 openssl pkey</translation>
+    </message>
 </context>
 <context>
     <name>EventColumn</name>
@@ -2285,14 +2344,6 @@
         <translation>未知</translation>
     </message>
     <message>
-        <source>Lock of redis-py</source>
-        <translation>redis-py 的锁</translation>
-    </message>
-    <message>
-        <source>redis-py</source>
-        <translation>redis-py</translation>
-    </message>
-    <message>
         <source>Reentrant lock</source>
         <translation>可重入锁</translation>
     </message>
@@ -2371,6 +2422,10 @@
     <message>
         <source>string</source>
         <translation>字符串</translation>
+    </message>
+    <message>
+        <source>Lock of %1</source>
+        <translation>%1 的锁</translation>
     </message>
 </context>
 <context>
@@ -7749,6 +7804,10 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>? not live, %1 old</source>
         <translation>? 非实时，%1前</translation>
     </message>
+    <message>
+        <source>%1 ms</source>
+        <translation>%1 毫秒</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::StepModel</name>
@@ -9364,77 +9423,6 @@ FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请�
     </message>
     <message>
         <source>
-Signs: ● held, kept by a watchdog  ◆ held on a fixed lease  ▲ renewal overdue or expiring  ∞ no expiry
-       ✕ expired, not yet deleted  ○ free or open  ? unknown since sight was lost
-
-Exit codes:
-  0   done: ls found locks, show found the lock, a stream ended while it was live
-  1   nothing matches, or there is no such lock
-  2   the command line cannot be read
-  3   the server cannot be reached or entered
-  4   ended while what is known was not live, or before discovery had been everywhere; ls was asked
-      what one look cannot know
-  5   the sandbox cannot be started
-  6   standard output was closed
-  7   the act was refused, nothing was done
-  8   the act was sent, and it could not be found out whether it was done
-  9   the act failed, nothing was done
-  10  the audit log is not as it was written
-  11  the audit log cannot be read
-  12  a lock was lost while it was held
-  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
-  14  a branch of a run, played on with something changed, was spared what its scenario means to show
-  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
-  130 ended by Ctrl+C before there was an answer
-
-“test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or
-is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen
-(finding them, the cluster&apos;s map), is one node of a cluster or a replica without a link to its primary, and
-says which; otherwise with 0, whatever else is not permitted.
-With --json each step is a line: step, verdict (passed, failed, not-needed, not-known, limited), took_ms,
-sentence, advice.
-
-A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from
-the desktop&apos;s key store or from a command; it is fetched where none is given here, and once again when the
-server refuses it later.
-
-“acquire” with a command ends with the command&apos;s own code, once the lock is held: 126 where it cannot be run,
-127 where it is not found, 128 and the signal&apos;s number where one ended it, 12 where the lock was lost and the
-command ended with 0 all the same. When the lock is lost, the command gets SIGTERM. Signals are passed on to
-it, and it finds LOCKSCOPE_HOLDER and, of a fenced lock, LOCKSCOPE_TOKEN among its variables.
-
-“acquire” of several locks holds them as one: all of them or none, and lost as soon as one is lost.
-
-“acquire” on several independent servers (--connect for each) takes one lock on all of them, as a MultiLock:
-it is lost as soon as one server&apos;s part is lost. With “--kind redlock” and three servers or more it is held
-where a majority grants it, so a minority may be away. Each server keeps its own guard, and each has its lines
-in the audit log. Where too few can be reached it ends with 3, where others have it with 7; what was granted
-in vain is given back.
-
-“release” gives back what somebody else holds, as its holder would once: a reader&apos;s entry, one of several
-entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of
-“acquire” ends with the program that keeps it.
-
-With --json an act is told in one line (of “acquire” two, on standard error where a command has the output):
-act, lock, db, node, outcome (applied, refused, unknown, failed), why, error, finding, finding_after_ms,
-woken (how many clients its message reached, without ourselves; null: not known), woken_at_least (in a
-cluster: those at other nodes are not counted), sentence, seen and after (the lock before and after, as of
-“show”).
-
-Examples:
-  lockscopectl --sandbox watch
-  lockscopectl --connect redis://localhost ls &apos;kind:fair waiters&gt;0&apos;
-  lockscopectl --connect redis://app@db1/2 --password-file ~/.redis-password show lock:orders:42
-  lockscopectl --connect unix:///run/redis.sock --json --for 60 events &apos;event:expired !lock:test:*&apos;
-  lockscopectl --connect redis://localhost acquire nightly --wait 60 -- ./nightly-report
-  lockscopectl --connect redis://a --connect redis://b --connect redis://c acquire nightly --kind redlock
-  lockscopectl --connect redis://db1 --unlock db1:6379 force-release lock:orders:42       --expect 9f86d081… --reason &apos;host gone, ticket 4711&apos;
-  lockscopectl --connect redis://localhost --pin jobs:gate=semaphore watch &apos;ttl&lt;5s !state:free&apos;
-</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>
 Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell, put the whole in quotes):
 </source>
         <translation>
@@ -10104,6 +10092,170 @@ In JSON, where a name, id or content is not UTF-8, the field beside it whose nam
 锁的名称是字节：无论输入还是输出，\xHH 都代表任意字节。
 在 JSON 中，若名称、标识或内容不是 UTF-8，则旁边以 _b64 结尾的字段含有其字节。
 </translation>
+    </message>
+    <message>
+        <source>not freed by hand</source>
+        <translation>不手动释放</translation>
+    </message>
+    <message>
+        <source>deleted, and a waiter is woken</source>
+        <translation>删除，并唤醒一个等待者</translation>
+    </message>
+    <message>
+        <source>deleted</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>the lock libraries that are told by names and values of strings</source>
+        <translation>按字符串的名称和值识别的锁客户端库</translation>
+    </message>
+    <message>
+        <source>
+Signs: ● held, kept by a watchdog  ◆ held on a fixed lease  ▲ renewal overdue or expiring  ∞ no expiry
+       ✕ expired, not yet deleted  ○ free or open  ? unknown since sight was lost
+</source>
+        <translation>
+符号：● 持有，由看门狗续期  ◆ 固定租约持有  ▲ 续期逾期或即将到期  ∞ 无过期时间
+      ✕ 已过期但尚未删除  ○ 空闲或开放  ? 失去观察后状态未知
+</translation>
+    </message>
+    <message>
+        <source>
+Exit codes:
+  0   done: ls found locks, show found the lock, a stream ended while it was live
+  1   nothing matches, or there is no such lock
+  2   the command line cannot be read
+  3   the server cannot be reached or entered
+  4   ended while what is known was not live, or before discovery had been everywhere; ls was asked
+      what one look cannot know
+  5   the sandbox cannot be started
+  6   standard output was closed
+  7   the act was refused, nothing was done
+  8   the act was sent, and it could not be found out whether it was done
+  9   the act failed, nothing was done
+  10  the audit log is not as it was written
+  11  the audit log cannot be read
+  12  a lock was lost while it was held
+  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
+  14  a branch of a run, played on with something changed, was spared what its scenario means to show
+  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
+  130 ended by Ctrl+C before there was an answer
+</source>
+        <translation>
+退出码：
+  0   完成：ls 找到了锁，show 找到了该锁，流在保持实时时结束
+  1   没有匹配项，或没有这个锁
+  2   无法读懂命令行
+  3   无法连接或登录服务器
+  4   结束时所知内容不是实时的，或发现过程尚未走遍全部键；
+      或要求 ls 回答一次查看无法得知的内容
+  5   无法启动沙盒
+  6   标准输出已关闭
+  7   操作被拒绝，什么也没有做
+  8   操作已发送，但无法查明是否已执行
+  9   操作失败，什么也没有做
+  10  审计日志与写入时不同
+  11  无法读取审计日志
+  12  持有期间失去了锁
+  13  一次运行出现了其场景并非要展示的违规；同一种子的两次运行结果不同
+  14  改动后继续播放的分支没有出现其场景要展示的违规
+  15  无法评判录制文件：已损坏、被截断、比本程序新，或没有记录持有者
+  130 在得到答复之前被 Ctrl+C 结束
+</translation>
+    </message>
+    <message>
+        <source>
+“test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or
+is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen
+(finding them, the cluster&apos;s map), is one node of a cluster or a replica without a link to its primary, and
+says which; otherwise with 0, whatever else is not permitted.
+With --json each step is a line: step, verdict (passed, failed, not-needed, not-known, limited), took_ms,
+sentence, advice.
+</source>
+        <translation>
+以下情况 test 以 3 结束：无法登录服务器，或它要访问的任一节点、副本或 Sentinel，或把 Sentinel 当作服务器
+给出；以 4 结束：其中之一缺少某项能力，导致看不到锁（查找锁、集群的槽位图），只是集群的一个节点，或是与主
+节点断开的副本，并说明是哪一项；其余情况以 0 结束，无论还有什么未被允许。
+使用 --json 时每一步一行：step、verdict（passed、failed、not-needed、not-known、limited）、took_ms、
+sentence、advice。
+</translation>
+    </message>
+    <message>
+        <source>
+A kept connection may say that its password, that of the user that acts or that of the Sentinels comes from
+the desktop&apos;s key store or from a command; it is fetched where none is given here, and once again when the
+server refuses it later.
+</source>
+        <translation>
+保存的连接可以注明其密码、执行操作的用户的密码或 Sentinel 的密码取自桌面的密钥库或一条命令；此处未给出
+密码时会去获取，之后被服务器拒绝时会再获取一次。
+</translation>
+    </message>
+    <message>
+        <source>
+“acquire” with a command ends with the command&apos;s own code, once the lock is held: 126 where it cannot be run,
+127 where it is not found, 128 and the signal&apos;s number where one ended it, 12 where the lock was lost and the
+command ended with 0 all the same. When the lock is lost, the command gets SIGTERM. Signals are passed on to
+it, and it finds LOCKSCOPE_HOLDER and, of a fenced lock, LOCKSCOPE_TOKEN among its variables.
+</source>
+        <translation>
+acquire 带命令时，持有锁之后以该命令自己的退出码结束：无法运行时为 126，找不到时为 127，被信号结束时为 128
+加信号编号，命令以 0 结束但锁已失去时为 12。失去锁时，命令会收到 SIGTERM。信号会转发给它；它的环境变量中有
+LOCKSCOPE_HOLDER，带围栏令牌的锁还有 LOCKSCOPE_TOKEN。
+</translation>
+    </message>
+    <message>
+        <source>
+“acquire” of several locks holds them as one: all of them or none, and lost as soon as one is lost.
+</source>
+        <translation>
+acquire 多个锁时把它们当作一个持有：要么全部取得，要么一个也不取；失去其中一个即视为全部失去。
+</translation>
+    </message>
+    <message>
+        <source>
+“acquire” on several independent servers (--connect for each) takes one lock on all of them, as a MultiLock:
+it is lost as soon as one server&apos;s part is lost. With “--kind redlock” and three servers or more it is held
+where a majority grants it, so a minority may be away. Each server keeps its own guard, and each has its lines
+in the audit log. Where too few can be reached it ends with 3, where others have it with 7; what was granted
+in vain is given back.
+</source>
+        <translation>
+acquire 针对多个独立服务器（每个用一次 --connect）时，以 MultiLock 的方式在所有服务器上获取同一个锁：任一
+服务器上的部分失去，即视为失去。使用“--kind redlock”且有三个或更多服务器时，获得多数授予即持有，因此少数
+服务器可以缺席。每个服务器保留自己的保护设置，各自在审计日志中记录。可连接的服务器太少时以 3 结束，锁被他人
+持有时以 7 结束；未能凑足而已取得的部分会归还。
+</translation>
+    </message>
+    <message>
+        <source>
+“release” gives back what somebody else holds, as its holder would once: a reader&apos;s entry, one of several
+entries, or a permit. Who has the whole lock loses its last entry by “force-release” alone; a hold of
+“acquire” ends with the program that keeps it.
+</source>
+        <translation>
+release 归还他人持有的部分，如同持有者归还一次：读者的一次进入、多次进入中的一次，或一个许可。持有整个锁的
+最后一次进入只能由 force-release 去除；acquire 的持有随保持它的程序结束。
+</translation>
+    </message>
+    <message>
+        <source>
+With --json an act is told in one line (of “acquire” two, on standard error where a command has the output):
+act, lock, db, node, outcome (applied, refused, unknown, failed), why, error, finding, finding_after_ms,
+woken (how many clients its message reached, without ourselves; null: not known), woken_at_least (in a
+cluster: those at other nodes are not counted), sentence, seen and after (the lock before and after, as of
+“show”).
+</source>
+        <translation>
+使用 --json 时一次操作用一行说明（acquire 为两行；其输出归命令所有时写到标准错误）：act、lock、db、node、
+outcome（applied、refused、unknown、failed）、why、error、finding、finding_after_ms、woken（其消息送达了
+多少客户端，不含我们自己；null：未知）、woken_at_least（在集群中：不计其他节点上的客户端）、sentence、seen
+和 after（之前和之后的锁，与 show 相同）。
+</translation>
+    </message>
+    <message>
+        <source>Examples:</source>
+        <translation>示例：</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,7 @@ private Q_SLOTS:
     void aListThatCannotBeWholeEnds();
     void aReplicaWithoutItsPrimaryEndsTheList();
     void helpIsWhole();
+    void languagesChangeTextsAlone();
 
 private:
     void hold(const QByteArray& name, qint64 ttl = 30'000)
@@ -607,6 +608,34 @@ void TestLockscopectl::helpIsWhole()
             QVERIFY2(QString::fromUtf8(line).size() <= 110, line.constData());
     }
     QVERIFY(m_run.piped({QStringLiteral("--version")}).out.startsWith("lockscopectl 0."));
+}
+
+/// Scripts read JSON and exit codes, whatever the desktop speaks.
+void TestLockscopectl::languagesChangeTextsAlone()
+{
+    const auto spoken = [&](const char* language, const QStringList& arguments) {
+        return m_run.piped(QStringList{QStringLiteral("--language"), QLatin1String(language)} + arguments);
+    };
+    const QStringList server{QStringLiteral("--connect"), m_redis.uri(), QStringLiteral("--json")};
+    static const QRegularExpression number(QStringLiteral("[0-9]+"));
+    for (const QStringList& arguments : {server + QStringList{QStringLiteral("ls")},
+             server + QStringList{QStringLiteral("show"), QStringLiteral("lock:orders")},
+             QStringList{QStringLiteral("--json"), QStringLiteral("dialects")},
+             QStringList{QStringLiteral("--json"), QStringLiteral("lab"), QStringLiteral("list")}}) {
+        const Outcome english = spoken("en", arguments);
+        const Outcome chinese = spoken("zh_CN", arguments);
+        QCOMPARE(english.code, 0);
+        QCOMPARE(chinese.code, 0);
+        QCOMPARE(
+            QString::fromUtf8(chinese.out).remove(number), QString::fromUtf8(english.out).remove(number));
+    }
+    const QStringList nobody{
+        QStringLiteral("--connect"), QStringLiteral("redis://127.0.0.1:1"), QStringLiteral("ls")};
+    QVERIFY(spoken("en", nobody).err.contains("127.0.0.1:1"));
+    QVERIFY(!spoken("zh_CN", nobody).err.contains("accepts connections"));
+    QCOMPARE(spoken("zh_CN", nobody).code, spoken("en", nobody).code);
+    QVERIFY(spoken("zh_CN", {QStringLiteral("--help")}).out.contains("用法"));
+    QCOMPARE(spoken("xx", {QStringLiteral("--help")}).code, 2);
 }
 
 QTEST_GUILESS_MAIN(TestLockscopectl)

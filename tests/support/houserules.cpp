@@ -6,6 +6,8 @@
 #include <QRegularExpression>
 #include <QSet>
 
+#include <algorithm>
+
 namespace lockscope::support
 {
 
@@ -193,6 +195,118 @@ Findings kindsCompared(const SourceFile& file)
     return may ? Findings{} : inCode(file, comparison);
 }
 
+/// Literals of two words that are no texts for people: words of Redis and of the system that answers are
+/// compared with, and details of faults around a value, which are shown as they are.
+constexpr const char* untranslatedTexts[] = {
+    " are allowed (ulimit -n)",
+    " is newer than this program, which reads up to ",
+    " open files are needed for that many clients, and only ",
+    ": open failed: ",
+    "; a part of the line stays",
+    "; a password is read from a file, password-file=PATH",
+    "; it is of redis+sentinel://",
+    "; rediss:// in place of redis:// is for TLS",
+    "ACL SETUSER ",
+    "audit stream",
+    "bad certificate",
+    "bad lua script",
+    "bulk longer than announced",
+    "certificate expired",
+    "certificate required",
+    "certificate revoked",
+    "certificate unknown",
+    "closed at once",
+    "cluster nodes",
+    "command is not allowed from script",
+    "command line",
+    "connect failed: ",
+    "eady to accept connections",
+    "ERR AUTH",
+    "ERR invalid password",
+    "err unknown",
+    "ERR wrong number of arguments",
+    "executing the script can't",
+    "finding after: ",
+    "force-release of ",
+    "has one that is no name and value",
+    "Hash slot not served",
+    "is missing",
+    "is neither true nor false",
+    "is no length from 1 to 1024",
+    "is no list",
+    "is no text",
+    "is no word for it",
+    "is not known",
+    "it ended with code ",
+    "its format ",
+    "line end",
+    "local function step()\\n",
+    "lockscope recording ",
+    "lockscope recording 2\\n",
+    "lost sources",
+    "more than ",
+    "no confirmation of ",
+    "no such master",
+    "not held",
+    "nothing happened, they could not connect: ",
+    "nothing is done to a server that is not the run's own",
+    "out of step",
+    "pass show redis/prod",
+    "protocol version",
+    "scan type",
+    "SCRIPT KILL",
+    "script kill",
+    "SCRIPT KILL: ",
+    "Sentinel ID is",
+    "signal what",
+    "signal where",
+    "the file is no list of dialects",
+    "the scheme “",
+    "the server does not let the run clean up: its keys go by their expiry",
+    "there is no parameter “",
+    "two rows have that \\\"id\\\"",
+    "type byte 0x",
+    "unknown ca",
+    "Unknown Redis command called from",
+    "unsupported certificate",
+    "unsupported protocol",
+    "without any password configured",
+    "” is written ",
+};
+
+/// A text for people is a literal with two words. Only as the argument of tr and its like does lupdate see
+/// it.
+Findings untranslated(const SourceFile& file)
+{
+    static const QRegularExpression translated(
+        QLatin1String(R"re(\b(?:tr|translate|QT_TR_NOOP|QT_TRANSLATE_\w*NOOP\w*)\s*\()re"
+                      R"re((?:\s*(?:R"\((?s:.*?)\)"|"(?:[^"\\\n]|\\.)*")\s*,?)+)re"));
+    static const QRegularExpression words(QStringLiteral("[A-Za-z]{2,} [A-Za-z]{2,}"));
+    // Markup, fonts, forms of times, and commands to copy.
+    static const QRegularExpression special(QStringLiteral("[<>]|Noto |DejaVu |yyyy|MMM|--connect"));
+    Findings findings;
+    if (!isProduct(file))
+        return findings;
+    QString code;
+    const QString text = codeOf(file.text, true);
+    qsizetype end = 0;
+    for (auto found = translated.globalMatch(text); found.hasNext();) {
+        const auto match = found.next();
+        code += QStringView(text).mid(end, match.capturedStart() - end);
+        code += QString(match.captured().count(u'\n'), u'\n');
+        end = match.capturedEnd();
+    }
+    code += QStringView(text).mid(end);
+    const auto isKnown = [](const QString& literal) {
+        return std::ranges::any_of(
+            untranslatedTexts, [&](const char* known) { return literal == QString::fromUtf8(known); });
+    };
+    for (const Literal& literal : literalsOf(code))
+        if (words.match(literal.content).hasMatch() && !special.match(literal.content).hasMatch() &&
+            !isKnown(literal.content))
+            findings.append(finding(file, literal.line, literal.content));
+    return findings;
+}
 } // namespace
 
 const QList<HouseRule>& houseRules()
@@ -240,6 +354,8 @@ const QList<HouseRule>& houseRules()
         {"headers are included once", headerGuards, file("core/base/a.h", "#ifndef A\n")},
         {"kinds are compared by their families", kindsCompared,
             file("core/watch/a.cpp", "if (lock.kind == locks::redisson::fairLock)\n")},
+        {"texts can be translated", untranslated,
+            file("ui/a.cpp", "const char* text = \"Nothing is selected.\";\n")},
         {"the window names no command", wireWords, file("ui/a.cpp", "tr(\"Send HGETALL\");\n")},
         {"the window names no key", wireWords, file("ui/a.cpp", "starts(\"redisson_lock\");\n")},
     };

@@ -104,6 +104,7 @@ void TerminalRun::prepare(QProcess& process, const QStringList& arguments) const
     environment.insert(QStringLiteral("XDG_DATA_HOME"), m_configuration.filePath(QStringLiteral("data")));
     environment.insert(QStringLiteral("TERM"), QStringLiteral("xterm-256color"));
     environment.insert(QStringLiteral("TZ"), QStringLiteral("UTC"));
+    environment.insert(QStringLiteral("LC_ALL"), QStringLiteral("C.UTF-8")); // in English, as tests expect it
     process.setProcessEnvironment(environment);
     process.setProgram(buildDir() + QStringLiteral("/bin/lockscopectl"));
     process.setArguments(arguments);
