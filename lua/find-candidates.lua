@@ -17,20 +17,29 @@ local first_field = 6 + 2 * searches
 local last_field = first_field - 1 + tonumber(ARGV[first_field - 1])
 local longest_field_value = tonumber(ARGV[first_field - 2])
 
--- The forms of values whose length is fixed, by their length; those of other lengths.
-local fixed, others = {}, {}
+-- The forms of values, one place in each list for each.
+local least, most, pattern, first_name, last_name = {}, {}, {}, {}, {}
 local place = last_field + 2
-for _ = 1, tonumber(ARGV[last_field + 1]) do
-    local form = {least = tonumber(ARGV[place]), most = tonumber(ARGV[place + 1]), pattern = ARGV[place + 2]}
-    form.first_name = place + 4
-    form.last_name = place + 3 + tonumber(ARGV[place + 3])
-    place = form.last_name + 1
-    local list = others
-    if form.least == form.most then
-        fixed[form.least] = fixed[form.least] or {}
-        list = fixed[form.least]
+for form = 1, tonumber(ARGV[last_field + 1]) do
+    least[form], most[form], pattern[form] = tonumber(ARGV[place]), tonumber(ARGV[place + 1]), ARGV[place + 2]
+    first_name[form], last_name[form] = place + 4, place + 3 + tonumber(ARGV[place + 3])
+    place = last_name[form] + 1
+end
+
+-- The forms that a value of that length can have; found once for each length.
+local forms_of_length = {}
+local function forms_of(length)
+    local forms = forms_of_length[length]
+    if not forms then
+        forms = {}
+        for form = 1, #pattern do
+            if length >= least[form] and length <= most[form] then
+                forms[#forms + 1] = form
+            end
+        end
+        forms_of_length[length] = forms
     end
-    list[#list + 1] = form
+    return forms
 end
 
 local function fits_any(text, first, last)
@@ -40,21 +49,6 @@ local function fits_any(text, first, last)
         end
     end
     return false
-end
-
--- true where the value of that length has one of the forms; else false and the value, where it was read.
-local function has_form(name, length, forms, value)
-    for i = 1, #forms do
-        local form = forms[i]
-        if length >= form.least and length <= form.most
-            and (form.last_name < form.first_name or fits_any(name, form.first_name, form.last_name)) then
-            value = value or redis.call('getrange', name, 0, length)
-            if string.find(value, form.pattern) then
-                return true
-            end
-        end
-    end
-    return false, value
 end
 
 local judges = {}
@@ -70,11 +64,16 @@ function judges.string(name)
     if type(length) ~= 'number' then
         return true -- likewise
     end
-    local found, value = false, nil
-    if fixed[length] then
-        found, value = has_form(name, length, fixed[length])
+    local value
+    for _, form in ipairs(forms_of(length)) do
+        if last_name[form] < first_name[form] or fits_any(name, first_name[form], last_name[form]) then
+            value = value or redis.call('getrange', name, 0, length)
+            if string.find(value, pattern[form]) then
+                return true
+            end
+        end
     end
-    return found or (has_form(name, length, others, value))
+    return false
 end
 
 local reply = {}

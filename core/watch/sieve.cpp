@@ -33,15 +33,15 @@ QByteArray luaLetter(char form)
     case '#':
         return "[0-9a-f]";
     case '@':
-        return "[0-9A-Fa-f]";
+        return "%x";
     case '~':
         return "[0-9A-Za-z+/]";
     case '^':
         return "[0-9A-Za-z_-]";
     case '$':
-        return "[0-9A-Za-z]";
+        return "%w";
     case '!':
-        return "[0-9]";
+        return "%d";
     case '&':
         return "[89ab]";
     default:
@@ -49,13 +49,15 @@ QByteArray luaLetter(char form)
     }
 }
 
-/// A glob whose only special letter is '*'.
+/// A glob whose only special letter is '*'. One at an end is left out, for a pattern of Lua may match a part.
 QByteArray luaPatternOf(const QByteArray& glob)
 {
-    QByteArray pattern = "^";
-    for (const char letter : glob)
+    const bool isOpen = glob.startsWith('*');
+    const bool endsOpen = glob.endsWith('*');
+    QByteArray pattern = isOpen ? "" : "^";
+    for (const char letter : glob.sliced(isOpen ? 1 : 0).chopped(endsOpen && glob.size() > 1 ? 1 : 0))
         pattern += letter == '*' ? QByteArray(".*") : itself(letter);
-    return pattern + '$';
+    return endsOpen ? pattern : pattern + '$';
 }
 
 /// The script takes the longest value of a field, the number of forms, and these.
@@ -91,7 +93,7 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
     for (const char letter : form.form)
         pattern += luaLetter(letter);
     if (form.rest == Rest::Digits)
-        pattern += "[0-9]+";
+        pattern += "%d+";
     return form.rest == Rest::Anything ? pattern : pattern + '$';
 }
 

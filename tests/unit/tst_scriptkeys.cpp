@@ -68,9 +68,8 @@ QStringList known(const QString& script)
         {QStringLiteral("release-reader"), {otherReader}},
         {QStringLiteral("release-entry"), {otherReader}},
         {QStringLiteral("find-candidates"),
-            {QStringLiteral("getrange name"), QStringLiteral("hrandfield name"),
-                QStringLiteral("hstrlen name"), QStringLiteral("strlen name"),
-                QStringLiteral("scan ARGV[1]")}},
+            {QStringLiteral("hrandfield name"), QStringLiteral("hstrlen name"), QStringLiteral("strlen name"),
+                QStringLiteral("getrange name"), QStringLiteral("scan ARGV[1]")}},
         {QStringLiteral("lab-copy"), {QStringLiteral("keys ARGV[i]")}},
         {QStringLiteral("lab-freeze"), {QStringLiteral("keys ARGV[i]")}},
     };
