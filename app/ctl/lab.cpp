@@ -77,10 +77,11 @@ int listScenarios(bool json)
     for (const QByteArray& id : lab::builtInScenarios()) {
         const auto read = lab::builtInScenario(id);
         const auto& scenario = std::get<lab::Scenario>(read);
-        const bool isWritten = json ? say(base::jsonLine(rowOf(scenario)))
-                                    : say(QStringLiteral("%1  %2  %3")
-                                              .arg(QString::number(scenario.number).rightJustified(3),
-                                                  QString::fromUtf8(id).leftJustified(28), scenario.title));
+        const bool isWritten =
+            json ? say(base::jsonLine(rowOf(scenario)))
+                 : say(QStringLiteral("%1  %2  %3")
+                           .arg(QString::number(scenario.number).rightJustified(3),
+                               QString::fromUtf8(id).leftJustified(28), lab::textsOf(scenario).title));
         if (!isWritten)
             return OutputClosed;
     }
@@ -117,15 +118,16 @@ int showScenario(const lab::Scenario& scenario, bool json)
 {
     if (json)
         return say(base::jsonLine(scenario.source)) ? Done : OutputClosed;
-    QStringList lines = QStringList{scenario.title, scenario.shows, QString()} + playLines(scenario);
+    const lab::ScenarioTexts texts = lab::textsOf(scenario);
+    QStringList lines = QStringList{texts.title, texts.shows, QString()} + playLines(scenario);
     for (const record::Expectation& expected : scenario.expected)
         lines << Words::tr("Meant to be violated: %1.").arg(check::ruleWords(expected.rule));
     for (const record::Invariant& invariant : scenario.invariants)
         lines << Words::tr("Watched: %1 %2.")
                      .arg(QString::fromUtf8(scenario.resources[invariant.resource].what.name),
                          check::invariantWords(invariant));
-    if (!scenario.explanation.isEmpty())
-        lines << QString() << withoutTitle(scenario.explanation);
+    if (!texts.explanation.isEmpty())
+        lines << QString() << withoutTitle(texts.explanation);
     return say(lines.join(u'\n')) ? Done : OutputClosed;
 }
 

@@ -5,6 +5,7 @@
 #include "app/ctl/steplines.h"
 #include "app/ctl/words.h"
 #include "core/figure/report.h"
+#include "core/lab/library.h"
 #include "core/record/lockrecwriter.h"
 #include "core/words/errorwords.h"
 
@@ -105,7 +106,8 @@ void LabRun::finished()
     if (m_before)
         report.before = {written.constLast(), m_recording.header().forkedAt};
     const bool isRecorded = keep("record", [&] { return record::toLockrec(written.constFirst()); });
-    const bool isReported = keep("report", [&] { return figure::htmlReport(written.constFirst(), report); });
+    const bool isReported =
+        keep("report", [&] { return figure::htmlReport(lab::withShownTexts(written.constFirst()), report); });
     const int verdict = sayVerdict(m_recording, check::judged(m_recording), m_arguments.json);
     QCoreApplication::exit(m_code.value_or(isRecorded && isReported ? verdict : int(Failed)));
 }

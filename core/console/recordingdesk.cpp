@@ -23,9 +23,9 @@ QByteArray contentAs(const record::Recording& recording, RecordingFormat format,
 {
     switch (format) {
     case RecordingFormat::Report:
-        return figure::htmlReport(recording, {.before = before});
+        return figure::htmlReport(lab::withShownTexts(recording), {.before = before});
     case RecordingFormat::Picture:
-        return figure::timelinePicture(recording, before);
+        return figure::timelinePicture(lab::withShownTexts(recording), before);
     case RecordingFormat::Csv:
         return record::stepsAsCsv(recording);
     case RecordingFormat::JsonLines:

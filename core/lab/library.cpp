@@ -1,5 +1,7 @@
 #include "core/lab/library.h"
 
+#include "core/words/language.h"
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -38,6 +40,20 @@ const QList<std::pair<int, QByteArray>>& numberedScenarios()
     return list;
 }
 
+/// The page begins with the lines "# title" and "> shows"; where one of them is missing, the scenario's own
+/// stands for it.
+ScenarioTexts translatedTexts(const Scenario& scenario, const QString& page)
+{
+    ScenarioTexts texts{scenario.title, scenario.shows, {}};
+    QStringList lines = page.trimmed().split(u'\n');
+    if (lines.constFirst().startsWith(u"# "))
+        texts.title = lines.takeFirst().mid(2).trimmed();
+    if (!lines.isEmpty() && lines.constFirst().startsWith(u"> "))
+        texts.shows = lines.takeFirst().mid(2).trimmed();
+    texts.explanation = QStringLiteral("# %1\n\n%2\n").arg(texts.title, lines.join(u'\n').trimmed());
+    return texts;
+}
+
 } // namespace
 
 QByteArrayList builtInScenarios()
@@ -74,12 +90,35 @@ std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path)
         return ScenarioFault{ScenarioWords::tr("the file is too large to be a scenario"), {}, 0};
     auto read = readScenario(file.readAll());
     if (auto* scenario = std::get_if<Scenario>(&read)) {
-        const QString page = place.path() + u'/' + place.completeBaseName() + QStringLiteral(".md");
-        scenario->explanation = QString::fromUtf8(contentOf(page));
+        const QString page = u'/' + place.completeBaseName() + QStringLiteral(".md");
+        scenario->explanation = QString::fromUtf8(contentOf(place.path() + page));
+        const QByteArray translated = contentOf(place.path() + u'/' + words::shownLanguage() + page);
+        if (!translated.isEmpty())
+            scenario->translated = translatedTexts(*scenario, QString::fromUtf8(translated));
         if (!path.startsWith(libraryFolder()))
             scenario->origin = place.absoluteFilePath();
     }
     return read;
+}
+
+ScenarioTexts textsOf(const record::Header& header)
+{
+    const auto read = builtInScenario(header.scenario.value(QLatin1String("id")).toString().toUtf8());
+    const auto* known = std::get_if<Scenario>(&read);
+    const bool isSame =
+        known != nullptr && known->source == header.scenario && known->explanation == header.about;
+    return isSame ? textsOf(*known) : ScenarioTexts{header.title, {}, header.about};
+}
+
+record::Recording withShownTexts(const record::Recording& recording)
+{
+    record::Header header = recording.header();
+    const ScenarioTexts texts = textsOf(header);
+    header.title = texts.title;
+    header.about = texts.explanation;
+    record::Recording shown = recording;
+    shown.setHeader(header);
+    return shown;
 }
 
 } // namespace lockscope::lab

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/lab/scenarioreader.h"
+#include "core/record/recording.h"
 
 namespace lockscope::lab
 {
@@ -14,7 +15,14 @@ std::variant<Scenario, ScenarioFault> builtInScenario(const QByteArray& id);
 /// Whether a person who calls a scenario so means a file.
 bool isScenarioFile(const QString& name);
 
-/// A scenario from a file; a page of explanation is looked for beside it (NAME.md).
+/// A scenario from a file; a page of explanation is looked for beside it (NAME.md), and one in the language
+/// that is shown in a folder of its name (zh_CN/NAME.md). Any thread.
 std::variant<Scenario, ScenarioFault> scenarioFromFile(const QString& path);
+
+/// A recorded run is told to people as its scenario is, where that is built in and still the same.
+ScenarioTexts textsOf(const record::Header& header);
+
+/// The recording with these texts, for reports and pictures, not to be kept.
+record::Recording withShownTexts(const record::Recording& recording);
 
 } // namespace lockscope::lab

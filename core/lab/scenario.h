@@ -62,6 +62,13 @@ struct LabLock {
     qint64 permits = 0; ///< of semaphores and latches: what they begin with
 };
 
+/// How a scenario is told to people.
+struct ScenarioTexts {
+    QString title;
+    QString shows;
+    QString explanation; ///< Markdown
+};
+
 /// A whole demonstration as a value. Read from JSON by scenarioreader.h; the form is documented in
 /// resources/scenarios/schema.json.
 struct Scenario {
@@ -69,9 +76,10 @@ struct Scenario {
     int number = 0;
     QString title;
     QString shows;
-    QString explanation; ///< Markdown
-    QJsonObject source;  ///< as it was read
-    QString origin;      ///< the file of a person's own; empty = it travels inside the program
+    QString explanation;                     ///< Markdown
+    std::optional<ScenarioTexts> translated; ///< in the language that was shown when it was read
+    QJsonObject source;                      ///< as it was read
+    QString origin; ///< the file of a person's own; empty = it travels inside the program
     base::milliseconds length{60'000};
     double fastest = fastestSpeed; ///< times real time
     bool forks = true;
@@ -85,6 +93,12 @@ struct Scenario {
     QList<record::Invariant> invariants;
     QList<record::Expectation> expected; ///< the violations that it means to show
 };
+
+/// For people; JSON and recordings have the title and the page that are its own.
+inline ScenarioTexts textsOf(const Scenario& scenario)
+{
+    return scenario.translated.value_or(ScenarioTexts{scenario.title, scenario.shows, scenario.explanation});
+}
 
 /// A person's own may have the id of another one.
 inline bool areSame(const Scenario& one, const Scenario& other)

@@ -55,6 +55,11 @@ QString languageFor(const QStringList& wishes)
     return {};
 }
 
+QString shownLanguage()
+{
+    return QCoreApplication::translate("lockscope::words", "en", "the name of this catalogue");
+}
+
 QString languageTitle(const QString& language)
 {
     const QString title = QLocale(language).nativeLanguageName();

@@ -15,6 +15,9 @@ QStringList languages();
 /// empty where none does.
 QString languageFor(const QStringList& wishes);
 
+/// The language that texts are shown in, by its catalogue's own word; "en" without a catalogue. Any thread.
+QString shownLanguage();
+
 /// The language's name in itself, for people who read nothing else.
 QString languageTitle(const QString& language);
 

@@ -9028,6 +9028,11 @@ Free software under the GNU General Public License, version 3 or later.</source>
         <source>Waiting before the next try</source>
         <translation>下次尝试之前等待</translation>
     </message>
+    <message>
+        <source>en</source>
+        <comment>the name of this catalogue</comment>
+        <translation>zh_CN</translation>
+    </message>
 </context>
 <context>
     <name>lockscopectl</name>

@@ -22,7 +22,8 @@ VisitDialog::VisitDialog(
     setWindowTitle(tr("Play on the connected server"));
     const QString server = base::printable(place.name().toUtf8(), 120);
     auto* head = new ActHead(this);
-    head->put(server, tr("plays “%1”").arg(base::printable(scenario.title.toUtf8(), 120)), place.environment);
+    head->put(server, tr("plays “%1”").arg(base::printable(lab::textsOf(scenario).title.toUtf8(), 120)),
+        place.environment);
     head->putNotice(Strength::Soft, tr("Simulated clients write to this server while the run goes on."));
     auto* words = new PlainLabel(this);
     words->setWordWrap(true);

@@ -60,20 +60,23 @@ QVariant ScenarioModel::data(const QModelIndex& index, int role) const
                                                  : QString();
     const QString file =
         isOwn ? base::printable(QFileInfo(scenario.origin).fileName().toUtf8(), 48) : QString();
-    const QString shows = isOwn ? tr("Yours, %1 — %2").arg(file, scenario.shows) : scenario.shows;
+    const lab::ScenarioTexts texts = lab::textsOf(scenario);
+    const QString shows = isOwn ? tr("Yours, %1 — %2").arg(file, texts.shows) : texts.shows;
     switch (role) {
     case NumberRole:
         return number;
     case TitleRole:
-        return scenario.title;
+        return texts.title;
     case ShowsRole:
         return shows;
     case Qt::DisplayRole:
-        return number.isEmpty() ? scenario.title : number + u' ' + scenario.title;
+        return number.isEmpty() ? texts.title : number + u' ' + texts.title;
     case SearchRole:
-        return QStringList{number, scenario.title, shows, QString::fromUtf8(scenario.id)}.join(u' ');
+        return QStringList{
+            number, texts.title, shows, QString::fromUtf8(scenario.id), scenario.title, scenario.shows}
+            .join(u' ');
     case Qt::ToolTipRole:
-        return plainToolTip(scenario.title + u'\n' + shows);
+        return plainToolTip(texts.title + u'\n' + shows);
     case Qt::AccessibleDescriptionRole:
         return shows;
     default:

@@ -16,7 +16,7 @@ public:
         NumberRole = Qt::UserRole, ///< as text; empty where it has none
         TitleRole,
         ShowsRole,
-        SearchRole, ///< all of it
+        SearchRole, ///< all of it, in English too
     };
 
     using QAbstractListModel::QAbstractListModel;

@@ -191,7 +191,8 @@ void LabPage::showChosen()
         return;
     }
     m_side->explain(*scenario);
-    m_empty->put({scenario->title, scenario->shows, tr("Run")});
+    const lab::ScenarioTexts texts = lab::textsOf(*scenario);
+    m_empty->put({texts.title, texts.shows, tr("Run")});
 }
 
 void LabPage::run()

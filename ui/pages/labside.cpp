@@ -1,5 +1,6 @@
 #include "ui/pages/labside.h"
 
+#include "core/lab/library.h"
 #include "ui/pages/comparisonpart.h"
 #include "ui/pages/figurespart.h"
 #include "ui/pages/lablocks.h"
@@ -70,7 +71,8 @@ QSize LabSide::sizeHint() const { return {sideWidth, 480}; }
 
 void LabSide::explain(const lab::Scenario& scenario)
 {
-    const QString text = scenario.explanation.isEmpty() ? scenario.shows : scenario.explanation;
+    const lab::ScenarioTexts texts = lab::textsOf(scenario);
+    const QString text = texts.explanation.isEmpty() ? texts.shows : texts.explanation;
     if (scenario.origin.isEmpty())
         m_explanation->putOurs(text);
     else
@@ -79,8 +81,9 @@ void LabSide::explain(const lab::Scenario& scenario)
 
 void LabSide::explain(const record::Header& header)
 {
+    const lab::ScenarioTexts texts = lab::textsOf(header);
     m_explanation->putForeign(
-        header.about.isEmpty() ? header.title : header.title + u'\n' + u'\n' + header.about);
+        texts.explanation.isEmpty() ? texts.title : texts.title + u'\n' + u'\n' + texts.explanation);
 }
 
 void LabSide::judge(const console::Judgement& judgement, const record::Recording& recording)

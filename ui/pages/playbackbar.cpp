@@ -1,6 +1,7 @@
 #include "ui/pages/playbackbar.h"
 
 #include "core/base/printable.h"
+#include "core/lab/library.h"
 #include "core/words/counted.h"
 #include "core/words/moment.h"
 #include "ui/icons.h"
@@ -179,7 +180,7 @@ void PlaybackBar::setLock(const std::optional<locks::LockRef>& ref)
 QString PlaybackBar::whatWords() const
 {
     const record::Recording& recording = m_source->recording();
-    const QString title = base::printable(recording.header().title.toUtf8(), 64);
+    const QString title = base::printable(lab::textsOf(recording.header()).title.toUtf8(), 64);
     const QString server = base::printable(recording.header().server, 64);
     if (m_source->isRun() && !server.isEmpty())
         return tr("▷ Run of “%1” in the Lab, on %2").arg(title, server);
