@@ -205,6 +205,31 @@ private Q_SLOTS:
         QCOMPARE(m_run->calls, QStringList());
     }
 
+    /// It is found by its English words too.
+    void aTranslatedScenarioIsShownSo()
+    {
+        support::FakeLabRun run;
+        run.known = support::fakeScenarios();
+        run.known.first().translated = {QStringLiteral("两个线程的交接"), QStringLiteral("释放时唤醒"),
+            QStringLiteral("# 两个线程的交接\n\n*看门狗*")};
+        LabPage page(&run);
+        page.resize(1200, 640);
+        page.show();
+        QVERIFY(QTest::qWaitForWindowActive(&page));
+        const auto* empty = page.findChild<EmptyState*>(QStringLiteral("labEmpty"));
+        QCOMPARE(empty->text().title, QStringLiteral("两个线程的交接"));
+        QCOMPARE(page.findChild<QTextBrowser*>()->toPlainText(), QStringLiteral("两个线程的交接\n看门狗"));
+        const QAbstractItemModel& list = *page.list()->view()->model();
+        QCOMPARE(list.index(0, 0).data().toString(), QStringLiteral("1 两个线程的交接"));
+        QCOMPARE(list.index(0, 0).data(ScenarioModel::ShowsRole).toString(), QStringLiteral("释放时唤醒"));
+        auto* filter = page.findChild<QLineEdit*>(QStringLiteral("scenarioFilter"));
+        for (const char* words : {"交接", "唤醒", "Hand-over of", "wakes who", "hand-over"}) {
+            filter->setText(QString::fromUtf8(words));
+            QCOMPARE(list.rowCount(), 1);
+            QCOMPARE(page.list()->chosen()->id, QByteArray("hand-over"));
+        }
+    }
+
     void aRunBeginsWithWhatIsSet()
     {
         QVERIFY(m_page->list()->choose("3"));

@@ -1,10 +1,14 @@
 #include "core/lab/labclock.h"
 #include "core/lab/library.h"
 #include "core/record/recordwords.h"
+#include "core/words/language.h"
 #include "tests/support/fakeclock.h"
 
+#include <QDir>
 #include <QRegularExpression>
+#include <QTemporaryDir>
 #include <QTest>
+#include <QTranslator>
 
 using namespace std::chrono_literals;
 using namespace lockscope;
@@ -42,6 +46,42 @@ bool hasItsFourParts(const QString& page)
         "## How to avoid it\n\n(?:[^#].*\n|\n){2,}## In real libraries\n\n(?:[^#].*\n?|\n){2,}$"));
     return parts.match(page).hasMatch();
 }
+
+lab::Scenario builtIn(const QByteArray& id) { return std::get<lab::Scenario>(lab::builtInScenario(id)); }
+
+/// Commands, keys and the like, each once.
+QStringList codeOf(const QString& page)
+{
+    static const QRegularExpression code(QStringLiteral("`([^`]+)`"));
+    QStringList found;
+    for (auto each = code.globalMatch(page); each.hasNext();)
+        found.append(each.next().captured(1).simplified());
+    found.sort();
+    found.removeDuplicates();
+    return found;
+}
+
+void write(const QString& path, const QByteArray& content)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(content) == content.size());
+}
+
+/// Shows the texts of one catalogue as long as it lives.
+class Shown
+{
+public:
+    explicit Shown(const QString& language)
+    {
+        if (m_catalogue.load(QStringLiteral("lockscope_") + language, QStringLiteral(":/translations")))
+            QCoreApplication::installTranslator(&m_catalogue);
+    }
+    ~Shown() { QCoreApplication::removeTranslator(&m_catalogue); }
+    Q_DISABLE_COPY_MOVE(Shown)
+
+private:
+    QTranslator m_catalogue;
+};
 
 } // namespace
 
@@ -118,6 +158,94 @@ private Q_SLOTS:
             QVERIFY2(hasItsFourParts(scenario->explanation), id.constData());
             QVERIFY2(lab::fastestTrueSpeed(*scenario) >= 1, id.constData());
         }
+    }
+
+    void everyScenarioInsideIsTranslated_data()
+    {
+        QTest::addColumn<QString>("language");
+        for (const QString& language : words::languages().mid(1))
+            QTest::newRow(qPrintable(language)) << language;
+    }
+
+    /// A page has a title and a summary of its own, and the parts and the code of the English one.
+    void everyScenarioInsideIsTranslated()
+    {
+        QFETCH(const QString, language);
+        const Shown shown(language);
+        QCOMPARE(words::shownLanguage(), language);
+        const QByteArrayList ids = lab::builtInScenarios();
+        for (const QByteArray& id : ids) {
+            const lab::Scenario scenario = builtIn(id);
+            QVERIFY2(scenario.translated, id.constData());
+            const lab::ScenarioTexts texts = lab::textsOf(scenario);
+            QVERIFY2(texts.title != scenario.title && !texts.title.isEmpty(), id.constData());
+            QVERIFY2(texts.shows != scenario.shows && !texts.shows.isEmpty(), id.constData());
+            QCOMPARE(texts.explanation.count(QStringLiteral("\n\n")),
+                scenario.explanation.count(QStringLiteral("\n\n")));
+            QCOMPARE(texts.explanation.count(QStringLiteral("\n## ")), 4);
+            QCOMPARE(codeOf(texts.explanation), codeOf(scenario.explanation));
+        }
+        const QDir pages(QStringLiteral(":/scenarios/") + language);
+        QCOMPARE(pages.entryList(QDir::Files).size(), ids.size());
+    }
+
+    void textsAreInTheLanguageThatIsShown()
+    {
+        QCOMPARE(words::shownLanguage(), QStringLiteral("en"));
+        const lab::Scenario english = builtIn("hand-over");
+        QCOMPARE(lab::textsOf(english).title, QStringLiteral("Hand-over of two threads"));
+        QCOMPARE(lab::textsOf(english).explanation, english.explanation);
+        const Shown shown(QStringLiteral("zh_CN"));
+        const lab::Scenario scenario = builtIn("hand-over");
+        const lab::ScenarioTexts texts = lab::textsOf(scenario);
+        QCOMPARE(texts.title, QStringLiteral("两个线程的交接"));
+        QVERIFY(texts.shows.startsWith(QStringLiteral("看门狗让锁")));
+        QVERIFY(texts.explanation.startsWith(QStringLiteral("# 两个线程的交接\n\n## 会发生什么\n\n")));
+        QCOMPARE(scenario.title, english.title);
+        QCOMPARE(scenario.shows, english.shows);
+        QCOMPARE(scenario.explanation, english.explanation);
+        QCOMPARE(scenario.source, english.source);
+    }
+
+    /// The recording keeps what is its own; another scenario with that id is told as it says itself.
+    void aRecordedRunIsToldInTheLanguageThatIsShown()
+    {
+        const Shown shown(QStringLiteral("zh_CN"));
+        const lab::Scenario scenario = builtIn("herd");
+        record::Header header;
+        header.title = scenario.title;
+        header.about = scenario.explanation;
+        header.scenario = scenario.source;
+        const record::Recording recording(header);
+        const record::Header told = lab::withShownTexts(recording).header();
+        QCOMPARE(told.title, QStringLiteral("惊群"));
+        QCOMPARE(told.about, lab::textsOf(scenario).explanation);
+        QCOMPARE(told.scenario, header.scenario);
+        QCOMPARE(recording.header(), header);
+        header.title = QStringLiteral("A herd of mine");
+        header.scenario.insert(QStringLiteral("title"), header.title);
+        QCOMPARE(lab::textsOf(header).title, header.title);
+        QCOMPARE(lab::textsOf(header).explanation, header.about);
+        QCOMPARE(lab::withShownTexts(record::Recording()).header(), record::Header());
+    }
+
+    void aFileHasItsTranslationsInFoldersBesideIt()
+    {
+        const QTemporaryDir folder;
+        QVERIFY(QDir(folder.path()).mkdir(QStringLiteral("zh_CN")));
+        const QString path = folder.filePath(QStringLiteral("mine.json"));
+        const QString page = folder.filePath(QStringLiteral("zh_CN/mine.md"));
+        write(path, scenarioWith(R"([{"name": "c", "program": [{"think": "1s"}]}])"));
+        const auto texts = [&] { return lab::textsOf(std::get<lab::Scenario>(lab::scenarioFromFile(path))); };
+        write(page, "# 我的\n> 它的展示\n\n说明\n");
+        QCOMPARE(texts().title, QStringLiteral("x"));
+        const Shown shown(QStringLiteral("zh_CN"));
+        QCOMPARE(texts().title, QStringLiteral("我的"));
+        QCOMPARE(texts().shows, QStringLiteral("它的展示"));
+        QCOMPARE(texts().explanation, QStringLiteral("# 我的\n\n说明\n"));
+        write(page, "说明\n");
+        QCOMPARE(texts().title, QStringLiteral("x"));
+        QCOMPARE(texts().explanation, QStringLiteral("# x\n\n说明\n"));
     }
 
     /// No interval of a lock is shorter than 20 ms of real time at the fastest speed.

@@ -9,6 +9,8 @@
 #include <QTest>
 #include <QXmlStreamReader>
 
+#include <algorithm>
+
 using namespace lockscope;
 
 namespace
@@ -107,6 +109,8 @@ private Q_SLOTS:
     void everyTextIsTranslated();
     void placesAreKept_data() { languages(); }
     void placesAreKept();
+    void aCatalogueSaysItsName_data() { languages(); }
+    void aCatalogueSaysItsName();
     void languageIsChosen_data();
     void languageIsChosen();
     void languageIsReadAheadOfTheOtherOptions();
@@ -159,6 +163,18 @@ void TestTranslations::placesAreKept()
                 hasMnemonic(form) != hasMnemonic(message.source))
                 wrong.append(message.context + QStringLiteral(": ") + message.source + u'\n' + form);
     QVERIFY2(wrong.isEmpty(), qPrintable(wrong.join(u'\n')));
+}
+
+/// By it the pages of the scenarios are found.
+void TestTranslations::aCatalogueSaysItsName()
+{
+    QFETCH(const QString, catalogue);
+    const QList<Message> messages = readCatalogue(catalogue);
+    const auto name =
+        std::ranges::find(messages, QStringLiteral("the name of this catalogue"), &Message::comment);
+    QVERIFY(name != messages.end());
+    QCOMPARE(
+        QStringLiteral("lockscope_%1.ts").arg(name->forms.constFirst()), QFileInfo(catalogue).fileName());
 }
 
 void TestTranslations::languageIsChosen_data()
