@@ -36,6 +36,14 @@ QList<profile::Pin> pinsOf(const Options& options, std::optional<int> db)
     return pins;
 }
 
+QList<profile::Statement> statementsOf(const Options& options)
+{
+    QList<profile::Statement> statements;
+    for (const locks::Stated& stated : options.statements)
+        statements.append({stated.pattern, locks::name(stated.kind)});
+    return statements;
+}
+
 /// What is kept of the connection, and the command line's wishes, which are kept with it from now on.
 base::Result<profile::Profile> wantedProfile(const Options& options, const profile::ProfileStore& store)
 {
@@ -44,7 +52,7 @@ base::Result<profile::Profile> wantedProfile(const Options& options, const profi
     if (!kept || !address)
         return kept;
     profile::Profile wanted = *kept;
-    wanted.want(pinsOf(options, address->database), options.prefixes);
+    wanted.want(pinsOf(options, address->database), options.prefixes, statementsOf(options));
     return wanted;
 }
 
@@ -132,7 +140,7 @@ void endOnSignals(base::ProcessSignals& signals)
 base::Result<void> openSandbox(ui::MainWindow& window, const Options& options)
 {
     profile::Profile wanted; // without a URI it is kept nowhere
-    wanted.want(pinsOf(options, 0), options.prefixes);
+    wanted.want(pinsOf(options, 0), options.prefixes, statementsOf(options));
     const auto source = console::watchSandbox(console::requestOf(wanted, {}));
     if (!source) {
         window.tell("sandbox", ui::Banner::Tone::Warning,

@@ -36,7 +36,8 @@ const QList<QCommandLineOption>& commandLine()
             OptionWords::tr(
                 "Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, "
                 "redis+sentinel://host,host/NAME for a group, or redis+cluster://host,host. Without it, the "
-                "sandbox. Repeatable: a tab each; --password-file, --pin and --prefix are the first one's."),
+                "sandbox. Repeatable: a tab each; --password-file, --pin, --dialect and "
+                "--prefix are the first one's."),
             QStringLiteral("URI")},
         {QStringLiteral("password-file"), OptionWords::tr("File whose first line is the password."),
             QStringLiteral("FILE")},
@@ -44,6 +45,11 @@ const QList<QCommandLineOption>& commandLine()
             OptionWords::tr("Name to watch although nothing gives it away as a lock; \\xHH stands for any "
                             "byte. Repeatable."),
             QStringLiteral("NAME[=KIND]")},
+        {QStringLiteral("dialect"),
+            OptionWords::tr(
+                "Keys whose names look like PATTERN (* stands for anything) are locks of that kind. "
+                "Repeatable."),
+            QStringLiteral("PATTERN=KIND")},
         {QStringLiteral("prefix"), OptionWords::tr("Names that begin so are told of at once. Repeatable."),
             QStringLiteral("P")},
         {QStringLiteral("filter"), OptionWords::tr("Filter to begin with."), QStringLiteral("TEXT")},
@@ -163,9 +169,18 @@ base::Result<void> takePrefix(const QString& value, Options&)
                            : base::Result<void>();
 }
 
+base::Result<void> takeDialect(const QString& value, Options& options)
+{
+    const auto stated = locks::readStated(value);
+    if (!stated)
+        return stated.error();
+    options.statements.append(*stated);
+    return {};
+}
+
 constexpr std::pair<const char*, Check> checks[] = {{"connect", takeUri}, {"theme", takeTheme},
     {"language", takeLanguage}, {"page", takePage}, {"after", takeAfter}, {"size", takeSize},
-    {"speed", takeSpeed}, {"prefix", takePrefix}};
+    {"speed", takeSpeed}, {"prefix", takePrefix}, {"dialect", takeDialect}};
 
 base::Result<void> takeChecked(const QCommandLineParser& parser, Options& options)
 {

@@ -18,6 +18,7 @@ struct Options {
     QString passwordFile;
     QList<locks::Pinned> pins;
     QByteArrayList prefixes;
+    QList<locks::Stated> statements;
     QString filter;
     std::optional<ui::ThemeChoice> theme;
     QString page;

@@ -1,7 +1,8 @@
 #!lua flags=no-writes,allow-cross-slot-keys
 -- Walks one slice of the keyspace for names that may be locks, so that of a million ordinary keys none is sent. Of
 -- a hash the name of one field and the length of its value are looked at, of a string the value where its length and
--- its name are those of a lock, of no other key its contents. Writes nothing.
+-- its name are those of a lock, of no other key its contents. A form that any value has ('^') is not compared with it.
+-- Writes nothing.
 -- KEYS     none
 -- ARGV[1]  cursor of SCAN
 -- ARGV[2]  its COUNT
@@ -67,6 +68,9 @@ function judges.string(name)
     local value
     for _, form in ipairs(forms_of(length)) do
         if last_name[form] < first_name[form] or fits_any(name, first_name[form], last_name[form]) then
+            if pattern[form] == '^' then
+                return true
+            end
             value = value or redis.call('getrange', name, 0, length)
             if string.find(value, pattern[form]) then
                 return true

@@ -150,7 +150,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
         return openSandbox();
     m_source = source;
     const bool isLive = source == m_recordings->live();
-    for (const char* id : {"retry", "pin", "pinName", "watchNames", "budget"})
+    for (const char* id : {"retry", "pin", "pinName", "watchNames", "stateKinds", "budget"})
         action(id)->setEnabled(isLive);
     if (!isLive)
         tell("sandbox", Banner::Tone::Notice, {});

@@ -67,6 +67,7 @@ public:
     void pinSelected(bool = false);
     void pinName(bool = false);
     void watchNames(bool = false);
+    void stateKinds(bool = false);
     void nameClient(bool = false);
     void showKeys(bool = false);
     void showAbout(bool = false);

@@ -1,10 +1,12 @@
 #include "core/base/printable.h"
 #include "core/console/address.h"
+#include "core/console/live.h"
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/dialogs/prefixdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
+#include "ui/dialogs/statementdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/mnemonic.h"
 #include "ui/operator.h"
@@ -94,6 +96,19 @@ void MainWindow::watchNames(bool)
         m_profile.prefixes = dialog->prefixes();
         if (m_source)
             m_source->setPrefixes(m_profile.prefixes);
+        keepProfile();
+    });
+    dialog->open();
+}
+
+void MainWindow::stateKinds(bool)
+{
+    auto* dialog = new StatementDialog(m_profile.statements, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_profile.statements = dialog->statements();
+        if (m_source)
+            m_source->setStatements(console::statementsOf(m_profile));
         keepProfile();
     });
     dialog->open();

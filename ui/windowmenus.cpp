@@ -99,6 +99,8 @@ const QList<ActionRow>& actionRows()
             false, window, &W::pinName},
         {"watchNames", Menu::Lock, QT_TRANSLATE_NOOP("actions", "&Watch names that begin with…"),
             "Ctrl+Shift+B", nullptr, false, false, window, &W::watchNames},
+        {"stateKinds", Menu::Lock, QT_TRANSLATE_NOOP("actions", "These are locks &of…"), "Ctrl+Shift+D",
+            nullptr, false, false, window, &W::stateKinds},
         {"nameClient", Menu::Lock, QT_TRANSLATE_NOOP("actions", "N&ame this client…"), "F2", nullptr, false,
             false, window, &W::nameClient},
         {"keys", Menu::Help, QT_TRANSLATE_NOOP("actions", "&Keys"), "?; F1", "help", true, false, window,

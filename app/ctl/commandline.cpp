@@ -6,6 +6,7 @@
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
 #include "core/locks/family.h"
+#include "core/words/errorwords.h"
 #include "core/words/language.h"
 
 #include <QCommandLineParser>
@@ -40,8 +41,8 @@ public:
     {
         m_parser.addOptions({flag("help"), flag("version"), flag("sandbox"), flag("json"),
             flag("ask-password"), valued("language"), valued("connect"), valued("password-file"),
-            valued("db"), valued("pin"), valued("prefix"), valued("for"), valued("reads"), valued("share"),
-            valued("env"), valued("unlock"), valued("act-password-file")});
+            valued("db"), valued("pin"), valued("prefix"), valued("dialect"), valued("for"), valued("reads"),
+            valued("share"), valued("env"), valued("unlock"), valued("act-password-file")});
         m_parser.addOption(QCommandLineOption(QStringLiteral("h")));
         addOwnOptions();
         const qsizetype dashes = words.indexOf(QStringLiteral("--"));
@@ -82,7 +83,7 @@ private:
         if (isSet("version"))
             return ends(Invocation::What::ShowVersion);
         return readSubcommand() && readOwnOptions() && readServer() && readPassword() && readPins() &&
-               readPrefixes() && readDuration() && readBudget() && readLeave();
+               readPrefixes() && readDialects() && readDuration() && readBudget() && readLeave();
     }
 
     bool readSubcommand()
@@ -196,6 +197,17 @@ private:
             if (text.isEmpty())
                 return fails(Words::tr("--prefix needs at least one letter: an empty one means every key."));
             m_arguments.request.prefixes.append(base::fromTyped(text));
+        }
+        return true;
+    }
+
+    bool readDialects()
+    {
+        for (const QString& text : values("dialect")) {
+            const auto stated = locks::readStated(text);
+            if (!stated)
+                return fails(words::sentence(stated.error()));
+            m_arguments.request.statements.append(*stated);
         }
         return true;
     }

@@ -35,6 +35,9 @@ Options:
   --ask-password        ask for the password in the terminal
                         (a password inside the URI works, but other users of this machine can see it)
   --pin NAME[=KIND]     also watch this name, whatever it is; may be given several times
+  --dialect PATTERN=KIND
+                        keys whose names look like PATTERN (* stands for anything) are locks of that kind,
+                        as “app:lock:*=redis-py”; of several that fit the longest counts; likewise
   --prefix P            have changes of names that begin with P pushed at once; likewise
   --reads N             read known locks again at most N times a second (2000)
   --share PERCENT       use at most this share of one core of the server to look for new locks (2)

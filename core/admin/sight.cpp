@@ -44,7 +44,8 @@ watch::Look lookAt(const Lock& known)
     candidate.db = known.ref.db;
     candidate.type = known.kind->keyType;
     candidate.hint = known.kind;
-    if (known.pinned)
+    candidate.stated = known.evidence.contains("stated");
+    if (known.pinned || candidate.stated)
         candidate.pinnedAs = known.kind;
     return {std::move(candidate), watch::Look::Depth::Known,
         watch::ExpiryReading(watch::ExpiryWay::Absolute, watch::knownDeadlines(&known))};

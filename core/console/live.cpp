@@ -25,6 +25,7 @@ void takeWishes(watch::WatchOptions& options, const LiveRequest& request)
     options.budget = {request.budget.readsPerSecond, request.budget.serverShare};
     options.pins = request.pins;
     options.prefixes = request.prefixes;
+    options.statements = request.statements;
 }
 
 base::Result<std::shared_ptr<Source>> watchSeveral(const QList<LiveRequest>& servers, client::Needs needs)
@@ -54,11 +55,21 @@ void take(const profile::Profile& kept, LiveRequest& request)
     request.prefixes += kept.prefixes;
     for (const profile::Pin& pin : kept.pins)
         request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
+    request.statements += statementsOf(kept);
     request.environment = kept.environment;
     request.connectionName = kept.name;
     request.actUser = kept.actUser;
     request.auditStream = kept.auditStream;
     request.passwordsFrom = kept.passwords;
+}
+
+QList<locks::Stated> statementsOf(const profile::Profile& kept)
+{
+    QList<locks::Stated> known;
+    for (const profile::Statement& statement : kept.statements)
+        if (const auto kind = locks::kindFromName(statement.kind))
+            known.append({statement.pattern, *kind});
+    return known;
 }
 
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request)

@@ -3,6 +3,7 @@
 #include "core/base/result.h"
 #include "core/console/source.h"
 #include "core/locks/pinned.h"
+#include "core/locks/stated.h"
 #include "core/profile/profile.h"
 
 #include <QString>
@@ -18,7 +19,8 @@ struct LiveRequest {
     QByteArray password;                    ///< asked for, where the URI has none
     profile::PasswordSources passwordsFrom; ///< otherwise, and again when one is refused
     QList<locks::Pinned> pins;
-    QByteArrayList prefixes; ///< pushed at once by broadcast tracking
+    QByteArrayList prefixes;         ///< pushed at once by broadcast tracking
+    QList<locks::Stated> statements; ///< of keys by their names
     Budget budget;
 
     profile::Environment environment = profile::Environment::Unstated; ///< read-only until it is stated
@@ -34,6 +36,9 @@ void take(const profile::Profile& kept, LiveRequest& request);
 /// What is kept of a connection, as a request; its secrets are asked for, or with `uri` as it was typed.
 LiveRequest requestOf(const profile::Profile& kept, const QString& uri);
 
+/// The statements whose kinds are known here.
+QList<locks::Stated> statementsOf(const profile::Profile& kept);
+
 /// A source that watches a live server, on a thread of its own. Errors: InvalidUri, FileUnreadable.
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request);
 
@@ -44,7 +49,8 @@ base::Result<std::shared_ptr<Source>> watchMultiLock(const QList<LiveRequest>& s
 base::Result<std::shared_ptr<Source>> watchRedlock(const QList<LiveRequest>& servers);
 
 /// A source that starts a private redis-server with sample clients and watches it; both end with it. Of
-/// `request` its pins, prefixes and budget count. Errors: MissingProgram (names the package), StartFailed.
+/// `request` its pins, prefixes, statements and budget count. Errors: MissingProgram (names the package),
+/// StartFailed.
 base::Result<std::shared_ptr<Source>> watchSandbox(const LiveRequest& request = {});
 
 } // namespace lockscope::console

@@ -223,6 +223,12 @@ void LiveSource::setPrefixes(const QByteArrayList& prefixes)
     onWatcher(m_worker, [prefixes](watch::LockWatch& watcher) { watcher.setPrefixes(prefixes); });
 }
 
+void LiveSource::setStatements(const QList<locks::Stated>& statements)
+{
+    m_options.statements = statements;
+    onWatcher(m_worker, [statements](watch::LockWatch& watcher) { watcher.setStatements(statements); });
+}
+
 void LiveSource::setBudget(const Budget& budget)
 {
     m_options.budget = {budget.readsPerSecond, budget.serverShare};

@@ -37,6 +37,7 @@ public:
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override;
+    void setStatements(const QList<locks::Stated>& statements) override;
     void setBudget(const Budget& budget) override;
     [[nodiscard]] Acts* acts() override { return m_acts.get(); }
     [[nodiscard]] base::Result<lab::RunPlace> labPlace() const override;

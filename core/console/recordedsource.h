@@ -38,6 +38,7 @@ public:
     void pin(const locks::LockRef&, std::optional<locks::Kind>) override {}
     void unpin(const locks::LockRef&) override {}
     void setPrefixes(const QByteArrayList&) override {}
+    void setStatements(const QList<locks::Stated>&) override {}
     void setBudget(const Budget&) override {}
     [[nodiscard]] locks::Health health() const override { return m_health; }
     [[nodiscard]] QList<locks::LockPtr> locks() const override { return m_player.table(); }

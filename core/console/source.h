@@ -4,6 +4,7 @@
 #include "core/locks/event.h"
 #include "core/locks/health.h"
 #include "core/locks/sight.h"
+#include "core/locks/stated.h"
 
 #include <QObject>
 
@@ -43,6 +44,8 @@ public:
     virtual void unpin(const locks::LockRef& ref) = 0;
     /// Names that begin so are found and pushed at once, from now on these and no others.
     virtual void setPrefixes(const QByteArrayList& prefixes) = 0;
+    /// What the operator says of keys by their names, from now on this and nothing else.
+    virtual void setStatements(const QList<locks::Stated>& statements) = 0;
     virtual void setBudget(const Budget& budget) = 0;
 
     /// How to act on it; null where nothing can be done (a recording).

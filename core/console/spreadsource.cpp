@@ -66,6 +66,12 @@ void SpreadSource::setPrefixes(const QByteArrayList& prefixes)
         member->setPrefixes(prefixes);
 }
 
+void SpreadSource::setStatements(const QList<locks::Stated>& statements)
+{
+    for (const auto& member : m_members)
+        member->setStatements(statements);
+}
+
 void SpreadSource::setBudget(const Budget& budget)
 {
     for (const auto& member : m_members)

@@ -21,6 +21,19 @@ struct Candidate {
     std::optional<Kind> hint;     ///< what a channel or an earlier observation says it is
     bool byCompanion = false;     ///< nothing but a companion key points to it, which must prove it
     bool sifted = false;          ///< a hash with a field as a lock has it, as the server itself found
+    bool stated = false;          ///< `pinnedAs` is said of many names, see Stated
+
+    /// The evidence that the operator says what it is.
+    [[nodiscard]] QByteArray operatorsWord() const { return stated ? "stated" : "pinned"; }
+    /// The type is known from now on: what is said of the names of other keys does not count for it.
+    void setType(Type known)
+    {
+        type = known;
+        if (!stated || (*pinnedAs)->keyType == known)
+            return;
+        pinnedAs.reset();
+        stated = false;
+    }
 };
 
 /// A command that was sent for a candidate, and its reply.

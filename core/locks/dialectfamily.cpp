@@ -142,7 +142,7 @@ std::optional<Observation> DialectFamily::decode(
     Observation observation =
         tokenstring::observation(kind, candidate, *shown, holderOf(kind, {shown->token}), at);
     if (pinned >= 0)
-        observation.evidence.append("pinned");
+        observation.evidence.append(candidate.operatorsWord());
     if (pinned < 0 && !m_dialects.at(indexOf(kind)).form.names.isEmpty())
         observation.evidence.append("dialect-name");
     if (hasToken(m_dialects.at(indexOf(kind)), shown->token))

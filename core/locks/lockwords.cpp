@@ -86,12 +86,13 @@ constexpr std::array<ReasonRow, 28> lossRows{{
     {"lab", QT_TRANSLATE_NOOP("LockWords", "This is a run of the Lab, on servers of its own.")},
 }};
 
-constexpr std::array<ReasonRow, 4> sharedEvidenceRows{{
+constexpr std::array<ReasonRow, 5> sharedEvidenceRows{{
     {"side-keys-elsewhere",
         QT_TRANSLATE_NOOP("LockWords", "The braces in its name send its channel and its other keys to "
                                        "another slot of the cluster: it can be taken, and not be released.")},
     {"lab-client", QT_TRANSLATE_NOOP("LockWords", "The clients of the Lab told of it themselves.")},
     {"pinned", QT_TRANSLATE_NOOP("LockWords", "You pinned it as what it is shown as.")},
+    {"stated", QT_TRANSLATE_NOOP("LockWords", "You say that keys of such names are locks of this kind.")},
     {"no-expiry",
         QT_TRANSLATE_NOOP("LockWords", "It has no expiry, which no lock of this kind should lack.")},
 }};

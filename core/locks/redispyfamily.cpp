@@ -66,17 +66,19 @@ std::optional<Observation> RedisPyFamily::decode(
     const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
 {
     const auto shown = tokenstring::shown(candidate, readings);
-    if (!shown || !timeUuid().fits(shown->token))
+    if (!shown)
         return std::nullopt;
     // What was seen to be one stays one: an act may look before it knows the server's clock.
-    const bool isKnown = candidate.hint == redisPyLock || candidate.pinnedAs == redisPyLock;
-    if (!isKnown && !isOfThisYear(shown->token, at))
+    const bool isUuid = timeUuid().fits(shown->token);
+    const bool isOurs = isUuid && (candidate.hint == redisPyLock || isOfThisYear(shown->token, at));
+    if (!isOurs && candidate.pinnedAs != redisPyLock)
         return std::nullopt;
     Observation observation =
         tokenstring::observation(redisPyLock, candidate, *shown, holderOf(redisPyLock, {shown->token}), at);
     if (candidate.pinnedAs)
-        observation.evidence.append("pinned");
-    observation.evidence.append("time-uuid-value");
+        observation.evidence.append(candidate.operatorsWord());
+    if (isUuid)
+        observation.evidence.append("time-uuid-value");
     return observation;
 }
 

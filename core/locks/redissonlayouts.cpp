@@ -37,7 +37,7 @@ Observation observationOf(const Look& look, Kind kind, const Pairs& content, std
                                 : look.expiry.at ? FenceStrength::Strong
                                                  : FenceStrength::Weak;
     if (look.isPinned())
-        observation.evidence.append("pinned");
+        observation.evidence.append(look.candidate.operatorsWord());
     return observation;
 }
 

@@ -49,7 +49,7 @@ QByteArrayList evidenceOf(const Candidate& candidate, bool recognised, bool expi
 {
     QByteArrayList evidence;
     if (candidate.pinnedAs)
-        evidence.append("pinned");
+        evidence.append(candidate.operatorsWord());
     if (candidate.key.bytes.startsWith(lockPrefix))
         evidence.append("lock-prefix");
     if (recognised)

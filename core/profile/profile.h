@@ -26,6 +26,14 @@ struct Pin {
     friend bool operator==(const Pin&, const Pin&) = default;
 };
 
+/// What the operator says of the keys whose names look like `pattern`.
+struct Statement {
+    QByteArray pattern; ///< as of locks::Stated
+    QByteArray kind;    ///< as locks::name(Kind)
+
+    friend bool operator==(const Statement&, const Statement&) = default;
+};
+
 /// By Whose.
 using Passwords = std::array<redis::Secret, everybody.size()>;
 using PasswordSources = std::array<PasswordSource, everybody.size()>;
@@ -37,6 +45,7 @@ struct Profile {
     QDateTime lastUsed;
     QList<Pin> pins;
     QByteArrayList prefixes;
+    QList<Statement> statements;
     QHash<QByteArray, QString> aliases; ///< client id → what the operator calls it
     Environment environment = Environment::Unstated;
     QString group;             ///< under which it stands among others; empty = none
@@ -50,8 +59,10 @@ struct Profile {
     [[nodiscard]] PasswordSource& password(Whose of) { return passwords[std::size_t(of)]; }
     /// Those that are run for its passwords.
     [[nodiscard]] QStringList commands() const;
-    /// Adds the pins, each in the place of one of the same name and database, and the prefixes.
-    void want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes);
+    /// Adds the pins, each in the place of one of the same name and database, the prefixes, and the
+    /// statements, each in the place of one of the same pattern.
+    void want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes,
+        const QList<Statement>& moreStatements = {});
 };
 
 /// Each once and in order, without those that another one covers: a server refuses prefixes that overlap.

@@ -47,6 +47,14 @@ QJsonObject jsonOfPrefix(const QByteArray& prefix)
     return object;
 }
 
+QJsonObject jsonOfStatement(const Statement& statement)
+{
+    QJsonObject object;
+    putBytes(object, QStringLiteral("pattern"), statement.pattern);
+    putBytes(object, QStringLiteral("kind"), statement.kind);
+    return object;
+}
+
 QJsonObject jsonOfAlias(const QByteArray& client, const QString& alias)
 {
     QJsonObject object;
@@ -63,13 +71,16 @@ QJsonObject jsonOfProfile(const Profile& profile)
     QJsonArray prefixes;
     for (const QByteArray& prefix : profile.prefixes)
         prefixes.append(jsonOfPrefix(prefix));
+    QJsonArray statements;
+    for (const Statement& statement : profile.statements)
+        statements.append(jsonOfStatement(statement));
     QJsonArray aliases;
     for (auto alias = profile.aliases.begin(); alias != profile.aliases.end(); ++alias)
         aliases.append(jsonOfAlias(alias.key(), alias.value()));
     QJsonObject object{{QStringLiteral("uri"), profile.uri}, {QStringLiteral("name"), profile.name},
         {QStringLiteral("last_used"), profile.lastUsed.toUTC().toString(Qt::ISODateWithMs)},
         {QStringLiteral("pins"), pins}, {QStringLiteral("prefixes"), prefixes},
-        {QStringLiteral("aliases"), aliases},
+        {QStringLiteral("dialects"), statements}, {QStringLiteral("aliases"), aliases},
         {QStringLiteral("environment"), QString::fromLatin1(name(profile.environment))},
         {QStringLiteral("group"), profile.group}, {QStringLiteral("act_user"), profile.actUser},
         {QStringLiteral("audit_stream"), profile.auditStream}};
@@ -109,6 +120,8 @@ private:
             profile.pins.append(pin(object(entry)));
         for (const QJsonValue entry : array(from, "prefixes"))
             profile.prefixes.append(bytes(object(entry), "prefix"));
+        for (const QJsonValue entry : laterArray(from, "dialects"))
+            profile.statements.append({bytes(object(entry), "pattern"), bytes(object(entry), "kind")});
         for (const QJsonValue entry : array(from, "aliases"))
             profile.aliases.insert(bytes(object(entry), "client"), text(object(entry), "alias"));
         readActing(from, profile);
@@ -161,6 +174,11 @@ private:
     QString laterText(const QJsonObject& from, const char* key)
     {
         return from.contains(QLatin1String(key)) ? text(from, key) : QString();
+    }
+
+    QJsonArray laterArray(const QJsonObject& from, const char* key)
+    {
+        return from.contains(QLatin1String(key)) ? array(from, key) : QJsonArray();
     }
 
     QJsonArray array(const QJsonObject& from, const char* key)

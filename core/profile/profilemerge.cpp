@@ -40,7 +40,10 @@ void mergeWishes(Profile& theirs, const Profile& base, const Profile& mine)
     theirs.pins.removeIf([&](const Pin& pin) { return unpinned.contains(pin); });
     const QList<QByteArray> dropped = missingFrom<QByteArray>(mine.prefixes, base.prefixes);
     theirs.prefixes.removeIf([&](const QByteArray& prefix) { return dropped.contains(prefix); });
-    theirs.want(missingFrom(base.pins, mine.pins), missingFrom<QByteArray>(base.prefixes, mine.prefixes));
+    const QList<Statement> taken = missingFrom(mine.statements, base.statements);
+    theirs.statements.removeIf([&](const Statement& statement) { return taken.contains(statement); });
+    theirs.want(missingFrom(base.pins, mine.pins), missingFrom<QByteArray>(base.prefixes, mine.prefixes),
+        missingFrom(base.statements, mine.statements));
 }
 
 void mergeAliases(Profile& theirs, const Profile& base, const Profile& mine)

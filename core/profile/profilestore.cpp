@@ -65,13 +65,18 @@ QStringList Profile::commands() const
     return all;
 }
 
-void Profile::want(const QList<Pin>& morePins, const QByteArrayList& morePrefixes)
+void Profile::want(
+    const QList<Pin>& morePins, const QByteArrayList& morePrefixes, const QList<Statement>& moreStatements)
 {
     for (const Pin& wanted : morePins) {
         pins.removeIf([&](const Pin& pin) { return pin.name == wanted.name && pin.db == wanted.db; });
         pins.append(wanted);
     }
     prefixes = withoutOverlap(prefixes + morePrefixes);
+    for (const Statement& wanted : moreStatements) {
+        statements.removeIf([&](const Statement& kept) { return kept.pattern == wanted.pattern; });
+        statements.append(wanted);
+    }
 }
 
 /// In order of their bytes a prefix stands before all that begin with it.

@@ -28,6 +28,7 @@ public:
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override { m_table.setPrefixes(prefixes); }
+    void setStatements(const QList<locks::Stated>& statements) override { m_table.setStatements(statements); }
     /// Of each server.
     void setBudget(const WatchBudget& budget) override { m_table.setBudget(budget); }
 

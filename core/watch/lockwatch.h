@@ -4,6 +4,7 @@
 #include "core/locks/pinned.h"
 #include "core/locks/registry.h"
 #include "core/locks/sight.h"
+#include "core/locks/stated.h"
 #include "core/redis/client.h"
 #include "core/redis/endpoint.h"
 
@@ -38,8 +39,9 @@ struct WatchOptions {
     redis::Endpoint endpoint;
     WatchBudget budget;
     QList<locks::Pinned> pins;
-    QByteArrayList prefixes; ///< pushed at once by broadcast tracking
-    QByteArrayList families; ///< whose locks are looked for by scanning (ids); empty = all
+    QByteArrayList prefixes;         ///< pushed at once by broadcast tracking
+    QList<locks::Stated> statements; ///< of keys by their names
+    QByteArrayList families;         ///< whose locks are looked for by scanning (ids); empty = all
     bool sandbox = false;
     /// Of each connection; readsOnly stays as it is by default. The simulation brings its own transport.
     redis::ClientOptions connection;
@@ -66,6 +68,8 @@ public:
     virtual void unpin(const locks::LockRef& ref) = 0;
     /// Names that begin so are found and pushed at once, from now on these and no others.
     virtual void setPrefixes(const QByteArrayList& prefixes) = 0;
+    /// What the operator says of keys by their names, from now on this and nothing else.
+    virtual void setStatements(const QList<locks::Stated>& statements) = 0;
     virtual void setBudget(const WatchBudget& budget) = 0;
 
     [[nodiscard]] virtual locks::Health health() const = 0;

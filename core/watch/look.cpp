@@ -183,7 +183,7 @@ void Look::takeType(const Reply& reply)
     m_readings.clear();
     if (reply.bytes == "none")
         return m_describes ? askQueue() : finish(What::Missing);
-    m_candidate.type = locks::keyTypeFromName(reply.bytes);
+    m_candidate.setType(locks::keyTypeFromName(reply.bytes));
     askLength();
 }
 

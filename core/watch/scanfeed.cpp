@@ -26,6 +26,8 @@ QList<locks::Family::Scan> planOf(const ScanFeed::Scope& scope)
     QList<locks::Family::Scan> plan;
     for (const QByteArray& prefix : scope.prefixes)
         plan.append({Candidate::Type::String, ScanSchedule::escaped(prefix) + '*'});
+    for (const locks::Stated& stated : scope.statements)
+        plan.append({stated.kind->keyType, ScanSchedule::escapedGlob(stated.pattern)});
     for (const locks::Family* family : locks::families()) {
         if (scope.families.isEmpty() || scope.families.contains(family->id()))
             plan += family->scans();
@@ -74,7 +76,7 @@ ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Sco
     , m_sieveBill(sieveBill())
     , m_health(feedHealth(FeedHealth::Feed::Discovery, Condition::Starting))
 {
-    m_schedule.setPlan(planOf(scope));
+    planPasses();
     m_timer.setSingleShot(true);
     m_timer.setTimerType(Qt::PreciseTimer);
     connect(&m_timer, &QTimer::timeout, this, &ScanFeed::pump);
@@ -165,12 +167,30 @@ void ScanFeed::setPrefixes(const QByteArrayList& prefixes, qint64 listener)
     const bool running = m_running;
     stop();
     m_scope.prefixes = prefixes;
-    m_schedule.setPlan(planOf(m_scope));
+    planPasses();
     if (!running)
         return;
     m_lane.call({"client", "tracking", "off"}, [](const redis::Client::Answer&) {}); // forgets the old ones
     start();
     trackPrefixes(listener);
+}
+
+void ScanFeed::setStatements(const QList<locks::Stated>& statements)
+{
+    const bool running = m_running;
+    stop();
+    m_scope.statements = statements;
+    planPasses();
+    if (running)
+        start();
+}
+
+void ScanFeed::planPasses()
+{
+    QByteArrayList stated;
+    for (const locks::Stated& statement : std::as_const(m_scope.statements))
+        stated.append(statement.pattern);
+    m_schedule.setPlan(planOf(m_scope), stated);
 }
 
 /// Scanning goes on where the pushes for prefixes or the reading of what is found are refused, and both are
@@ -311,7 +331,8 @@ bool ScanFeed::goAnotherWay(
 /// The key itself, or the locks that it may be a companion of.
 void ScanFeed::consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search)
 {
-    const auto enlistClaimed = [this](const Candidate& candidate) {
+    const auto enlistClaimed = [this](const Candidate& found) {
+        const Candidate candidate = m_context.watchState.asStated(found);
         if (claimedByAny(candidate))
             enlist({candidate, Seen::Scan}, false);
     };

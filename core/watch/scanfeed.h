@@ -23,8 +23,9 @@ class ScanFeed final : public QObject
 public:
     /// What is looked for.
     struct Scope {
-        QByteArrayList prefixes; ///< of names, beside what the families look for
-        QByteArrayList families; ///< their ids; empty = all
+        QByteArrayList prefixes;         ///< of names, beside what the families look for
+        QList<locks::Stated> statements; ///< likewise
+        QByteArrayList families;         ///< their ids; empty = all
     };
     ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Scope& scope, double share);
 
@@ -43,6 +44,8 @@ public:
     void trackPrefixes(qint64 listener);
     /// Other prefixes from now on; the pass begins anew, and the connection `listener` hears of the new ones.
     void setPrefixes(const QByteArrayList& prefixes, qint64 listener);
+    /// Other statements from now on; the pass begins anew.
+    void setStatements(const QList<locks::Stated>& statements);
     void pump();
 
     [[nodiscard]] locks::DiscoveryProgress progress() const;
@@ -67,6 +70,7 @@ private:
         locks::Candidate candidate;
         locks::Seen source = locks::Seen::Scan;
     };
+    void planPasses();
     void walkAnew();
     void forgetWalk();
     [[nodiscard]] quint64 commands() const;

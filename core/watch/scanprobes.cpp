@@ -24,7 +24,9 @@ constexpr size_t probesKept = 100'000;
 void ScanFeed::probe(const base::KeyName& name, std::optional<locks::Kind> hint, Seen source)
 {
     for (const int db : m_context.watchState.databases())
-        enlist({{name, db, Candidate::Type::Unknown, std::nullopt, hint}, source}, true);
+        enlist(
+            {m_context.watchState.asStated({name, db, Candidate::Type::Unknown, std::nullopt, hint}), source},
+            true);
 }
 
 bool ScanFeed::enlist(const Probe& probe, bool first)

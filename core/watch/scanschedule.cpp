@@ -98,9 +98,10 @@ ScanSchedule::ScanSchedule(const Limits& limits, double share)
 {
 }
 
-void ScanSchedule::setPlan(const QList<Family::Scan>& scans)
+void ScanSchedule::setPlan(const QList<Family::Scan>& scans, const QByteArrayList& stated)
 {
     m_scans = scans;
+    m_stated = stated;
     const QList<Family::Scan> searched = m_bySieve ? m_scans : searchedFromHere(m_scans);
     m_plan = unionOf(m_byType ? searched : withoutTypes(searched));
     restart();
@@ -109,13 +110,13 @@ void ScanSchedule::setPlan(const QList<Family::Scan>& scans)
 void ScanSchedule::scanByType(bool known)
 {
     if (std::exchange(m_byType, known) != known)
-        setPlan(m_scans);
+        setPlan(m_scans, m_stated);
 }
 
 void ScanSchedule::scanBySieve(bool runs)
 {
     if (std::exchange(m_bySieve, runs) != runs)
-        setPlan(m_scans);
+        setPlan(m_scans, m_stated);
 }
 
 void ScanSchedule::setDatabases(const QList<int>& databases, quint64 keys)
@@ -136,8 +137,8 @@ std::optional<ScanStep> ScanSchedule::next(MonoTime now)
     m_inFlight = true;
     const int count = this->count();
     if (m_bySieve)
-        return ScanStep{
-            m_databases.at(m_db), m_passPlan, Sieve::slice(m_passPlan, m_cursor, count), true, true, count};
+        return ScanStep{m_databases.at(m_db), m_passPlan, Sieve::slice(m_passPlan, m_cursor, count, m_stated),
+            true, true, count};
     const Family::Scan& scan = m_passPlan.at(m_scan);
     return ScanStep{m_databases.at(m_db), {scan}, scanCommand(scan), m_byType, false, count};
 }
@@ -287,6 +288,14 @@ QByteArray ScanSchedule::escaped(const QByteArray& prefix)
         result.append(letter);
     }
     return result;
+}
+
+QByteArray ScanSchedule::escapedGlob(const QByteArray& glob)
+{
+    QByteArrayList parts;
+    for (const QByteArray& part : glob.split('*'))
+        parts.append(escaped(part));
+    return parts.join('*');
 }
 
 } // namespace lockscope::watch

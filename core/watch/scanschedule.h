@@ -54,8 +54,9 @@ public:
     explicit ScanSchedule(const Limits& limits, double share);
 
     /// The scans of a pass, each pattern once ("*" takes the place of the others of its type, "*lock*" of
-    /// those that have "lock" in them).
-    void setPlan(const QList<locks::Family::Scan>& scans);
+    /// those that have "lock" in them). Of strings whose names look like one of `stated` (globs whose only
+    /// special letter is '*') the sieve brings each, whatever its value.
+    void setPlan(const QList<locks::Family::Scan>& scans, const QByteArrayList& stated = {});
     /// Where the server cannot search by type, scans that differ by it alone are one; the pass begins anew.
     void scanByType(bool known);
     /// Whether the server runs the sieve; where that is another the pass begins anew.
@@ -91,6 +92,8 @@ public:
     static QList<locks::Family::Scan> unionOf(const QList<locks::Family::Scan>& scans);
     /// `prefix` as the beginning of a MATCH pattern: its own glob letters are taken literally.
     static QByteArray escaped(const QByteArray& prefix);
+    /// A glob whose only special letter is '*' as a MATCH pattern.
+    static QByteArray escapedGlob(const QByteArray& glob);
 
 private:
     /// How many keys a step walks over, and what says so.
@@ -109,6 +112,7 @@ private:
     Limits m_limits;
     double m_share;
     QList<locks::Family::Scan> m_scans;            ///< as they were given
+    QByteArrayList m_stated;                       ///< likewise
     QList<locks::Family::Scan> m_plan, m_passPlan; ///< of all passes, of this one
     bool m_byType = true;
     bool m_bySieve = false;

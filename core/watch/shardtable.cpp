@@ -92,6 +92,13 @@ void ShardTable::setPrefixes(const QByteArrayList& prefixes)
         row.watcher->setPrefixes(prefixes);
 }
 
+void ShardTable::setStatements(const QList<locks::Stated>& statements)
+{
+    m_options.statements = statements;
+    for (const Row& row : m_rows)
+        row.watcher->setStatements(statements);
+}
+
 void ShardTable::setBudget(const WatchBudget& budget)
 {
     m_options.budget = budget;

@@ -34,6 +34,7 @@ public:
 
     /// Of each server, of those to come, too.
     void setPrefixes(const QByteArrayList& prefixes);
+    void setStatements(const QList<locks::Stated>& statements);
     void setBudget(const WatchBudget& budget);
 
 Q_SIGNALS:

@@ -1,5 +1,6 @@
 #include "core/watch/sieve.h"
 
+#include "core/base/limits.h"
 #include "core/redis/scripts.h"
 
 #include <algorithm>
@@ -70,18 +71,28 @@ QByteArrayList fieldArguments()
     return arguments;
 }
 
-/// The script takes the number of forms, and of each the lengths, the pattern and the patterns of names.
+/// The script takes of each form the lengths, the pattern, and the patterns of names.
+QByteArrayList argumentsOf(const locks::TextForm& form)
+{
+    QByteArrayList arguments{QByteArray::number(form.leastLength()), QByteArray::number(form.mostLength()),
+        Sieve::luaPattern(form), QByteArray::number(form.names.size())};
+    for (const QByteArray& glob : form.names)
+        arguments.append(luaPatternOf(glob));
+    return arguments;
+}
+
 QByteArrayList valueArguments()
 {
-    const QList<locks::TextForm>& forms = locks::lockValueForms();
-    QByteArrayList arguments{QByteArray::number(forms.size())};
-    for (const locks::TextForm& form : forms) {
-        arguments << QByteArray::number(form.leastLength()) << QByteArray::number(form.mostLength())
-                  << Sieve::luaPattern(form) << QByteArray::number(form.names.size());
-        for (const QByteArray& glob : form.names)
-            arguments.append(luaPatternOf(glob));
-    }
+    QByteArrayList arguments;
+    for (const locks::TextForm& form : locks::lockValueForms())
+        arguments += argumentsOf(form);
     return arguments;
+}
+
+/// A value of any form, as the name speaks for it.
+locks::TextForm anyValueOf(const QByteArrayList& names)
+{
+    return {{}, locks::TextForm::Rest::Anything, false, names, base::limits::stringBytesRead};
 }
 
 } // namespace
@@ -97,14 +108,20 @@ QByteArray Sieve::luaPattern(const locks::TextForm& form)
     return form.rest == Rest::Anything ? pattern : pattern + '$';
 }
 
-redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count)
+redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count,
+    const QByteArrayList& stated)
 {
-    static const QByteArrayList forms = fieldArguments() + valueArguments();
+    static const QByteArrayList fields = fieldArguments();
+    static const QByteArrayList values = valueArguments();
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
         command.words << locks::name(search.type) << search.pattern;
-    command.words << forms;
+    command.words << fields
+                  << QByteArray::number(locks::lockValueForms().size() + (stated.isEmpty() ? 0 : 1));
+    if (!stated.isEmpty())
+        command.words << argumentsOf(anyValueOf(stated));
+    command.words << values;
     return command;
 }
 

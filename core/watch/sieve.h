@@ -15,9 +15,9 @@ class Sieve
 public:
     /// One slice from `cursor` on, of about `count` keys; by the script's digest. The answer is the next
     /// cursor and a list of names for each of `searches`; NoScript where the server has not seen the script
-    /// yet.
-    [[nodiscard]] static redis::Command slice(
-        const QList<locks::Family::Scan>& searches, const QByteArray& cursor, int count);
+    /// yet. Strings whose names look like one of `stated` are brought whatever their value.
+    [[nodiscard]] static redis::Command slice(const QList<locks::Family::Scan>& searches,
+        const QByteArray& cursor, int count, const QByteArrayList& stated = {});
     /// The same with the script itself, which the server keeps.
     [[nodiscard]] static redis::Command withText(redis::Command slice);
     /// What the answer to a slice of so many searches looks like.

@@ -36,8 +36,8 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , reads(session.reader(), session.scanner(), context, nullptr)
     , listens(session.listener(), context, options.prefixes, nullptr)
     , place(options.endpoint, options.connection, context.inCluster, session.scanner(), clock)
-    , scans(
-          session.scanner(), place, context, {options.prefixes, options.families}, options.budget.serverShare)
+    , scans(session.scanner(), place, context, {options.prefixes, options.statements, options.families},
+          options.budget.serverShare)
     , sharded(session.listener(), context)
     , waiters(session.scanner(), context, nullptr)
     , deadlines(context, nullptr)
@@ -46,6 +46,7 @@ Watcher::Private::Private(Watcher& owner, const WatchOptions& watchOptions, cons
     , lone(session.reader())
     , service(session.reader(), watchState)
 {
+    watchState.setStatements(options.statements);
     chooseDatabases();
     connectFeeds();
     if (context.inCluster)

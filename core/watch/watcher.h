@@ -26,6 +26,7 @@ public:
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override;
+    void setStatements(const QList<locks::Stated>& statements) override;
     void setBudget(const WatchBudget& budget) override;
     /// The server has answered that an act of ours took the whole lock away: told as such, and read at once.
     void tookAway(const locks::LockRef& ref);

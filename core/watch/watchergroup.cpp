@@ -187,6 +187,13 @@ void Watcher::setPrefixes(const QByteArrayList& prefixes)
     d->scans.setPrefixes(prefixes, d->session.listener().client().clientId());
 }
 
+void Watcher::setStatements(const QList<locks::Stated>& statements)
+{
+    d->watchState.setStatements(statements);
+    d->scans.setStatements(statements);
+    d->publisher.stir();
+}
+
 void Watcher::setBudget(const WatchBudget& budget)
 {
     d->watchState.reads.setRate(budget.readsPerSecond);

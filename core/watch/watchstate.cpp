@@ -46,6 +46,32 @@ void WatchState::unpin(const LockRef& ref)
         released({ref});
 }
 
+void WatchState::setStatements(const QList<locks::Stated>& statements)
+{
+    if (statements == m_statements)
+        return;
+    const QList<locks::Stated> before = std::exchange(m_statements, statements);
+    const auto concerns = [&](const LockRef& ref) {
+        const auto speaks = [&ref](const locks::Stated& stated) {
+            return locks::matchesGlob(stated.pattern, ref.name.bytes);
+        };
+        return std::ranges::any_of(before, speaks) || std::ranges::any_of(m_statements, speaks);
+    };
+    m_kinds.removeIf([&](std::pair<const LockRef&, Kind&> known) { return concerns(known.first); });
+    m_foreign = ForeignNames();
+    m_spokenFor.clear();
+    reads.wantAll();
+}
+
+Candidate WatchState::asStated(Candidate candidate) const
+{
+    if (candidate.pinnedAs || candidate.byCompanion)
+        return candidate;
+    candidate.pinnedAs = locks::statedKind(m_statements, candidate.key.bytes, candidate.type);
+    candidate.stated = candidate.pinnedAs.has_value();
+    return candidate;
+}
+
 Candidate WatchState::candidate(const LockRef& ref) const
 {
     Candidate candidate{ref.name, ref.db, locks::KeyType::Unknown, std::nullopt, std::nullopt};
@@ -55,7 +81,7 @@ Candidate WatchState::candidate(const LockRef& ref) const
         candidate.type = (*kind)->keyType;
         candidate.hint = *kind;
     }
-    return candidate;
+    return asStated(candidate);
 }
 
 Look WatchState::lookAt(Candidate candidate, Look::Depth depth) const

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/registry.h"
+#include "core/locks/stated.h"
 #include "core/watch/abilities.h"
 #include "core/watch/deadlineschedule.h"
 #include "core/watch/flushdetector.h"
@@ -35,6 +36,12 @@ public:
 
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind);
     void unpin(const locks::LockRef& ref);
+
+    /// What the operator says of keys by their names. The locks that this or what was said before concerns
+    /// are read again, and whatever was no lock may be one now.
+    void setStatements(const QList<locks::Stated>& statements);
+    /// The candidate, as what the operator says its name is.
+    [[nodiscard]] locks::Candidate asStated(locks::Candidate candidate) const;
 
     /// How the name is to be read: with what is known of its kind.
     [[nodiscard]] locks::Candidate candidate(const locks::LockRef& ref) const;
@@ -115,6 +122,7 @@ private:
 
     QList<int> m_databases;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
+    QList<locks::Stated> m_statements;
     QHash<locks::LockRef, locks::Kind> m_kinds;  ///< of every name in `reads`, as last seen
     QHash<locks::LockRef, locks::Kind> m_hinted; ///< of pinned names: what a channel has said of them
     ForeignNames m_foreign;

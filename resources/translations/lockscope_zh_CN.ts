@@ -1362,6 +1362,65 @@
     </message>
 </context>
 <context>
+    <name>Dialect</name>
+    <message>
+        <source>&quot;%1&quot; is not known</source>
+        <translation>&quot;%1&quot; 不是已知的字段</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>缺少 &quot;%1&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no list</source>
+        <translation>&quot;%1&quot; 不是列表</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is neither true nor false</source>
+        <translation>&quot;%1&quot; 既不是 true 也不是 false</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no length from 1 to 1024</source>
+        <translation>&quot;%1&quot; 不是 1 到 1024 之间的长度</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no word for it</source>
+        <translation>&quot;%1&quot; 的值不是可用的词</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has one that is no name and value</source>
+        <translation>&quot;%1&quot; 中有一项不是名称和值</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no text</source>
+        <translation>&quot;%1&quot; 不是文本</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has other than lower-case letters, digits and dashes</source>
+        <translation>&quot;%1&quot; 含有小写字母、数字和连字符以外的字符</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has one that the row does not recognise</source>
+        <translation>&quot;%1&quot; 中有一项不能被该行识别</translation>
+    </message>
+    <message>
+        <source>the file is no list of dialects</source>
+        <translation>该文件不是方言的列表</translation>
+    </message>
+    <message>
+        <source>two rows have that &quot;id&quot;</source>
+        <translation>有两行使用该 &quot;id&quot;</translation>
+    </message>
+    <message>
+        <source>a kind that is built in has that &quot;id&quot;</source>
+        <translation>内置的种类已使用该 &quot;id&quot;</translation>
+    </message>
+    <message>
+        <source>&quot;names&quot; is missing: a form of fewer than 16 letters fits too many strings</source>
+        <translation>缺少 &quot;names&quot;：不足 16 个字符的形式会符合过多的字符串</translation>
+    </message>
+</context>
+<context>
     <name>DialectFamily</name>
     <message>
         <source>The name is one that this library gives.</source>
@@ -2674,6 +2733,10 @@
         <source>What stands under “%1” is no lock that can be read, or a damaged one: %2.</source>
         <translation>“%1”下的内容不是可读取的锁，或是已损坏的锁：%2。</translation>
     </message>
+    <message>
+        <source>You say that keys of such names are locks of this kind.</source>
+        <translation>您声明了这类名称的键是该种类的锁。</translation>
+    </message>
 </context>
 <context>
     <name>LockrecReader</name>
@@ -2708,6 +2771,17 @@
     <message>
         <source>All of it could be read.</source>
         <translation>已全部读取。</translation>
+    </message>
+</context>
+<context>
+    <name>OwnDialects</name>
+    <message>
+        <source>&quot;why&quot; is no word for it</source>
+        <translation>&quot;why&quot; 的值不是可用的词</translation>
+    </message>
+    <message>
+        <source>&quot;told&quot; has a word that is not known</source>
+        <translation>&quot;told&quot; 中有未知的词</translation>
     </message>
 </context>
 <context>
@@ -3509,6 +3583,21 @@
     </message>
 </context>
 <context>
+    <name>Stated</name>
+    <message>
+        <source>“%1” does not say of which kind these locks are; “lockscopectl dialects” lists the kinds</source>
+        <translation>“%1”没有说明这些锁的种类；“lockscopectl dialects”会列出各种类</translation>
+    </message>
+    <message>
+        <source>“%1” is no kind of lock; “lockscopectl dialects” lists those of other libraries (an = in a name is \x3d)</source>
+        <translation>“%1”不是锁的种类；“lockscopectl dialects”会列出其他客户端库的种类（名称中的 = 写作 \x3d）</translation>
+    </message>
+    <message>
+        <source>“%1” means every key; say more of the names, such as app:lock:*</source>
+        <translation>“%1”代表所有的键；请写出名称的更多部分，例如 app:lock:*</translation>
+    </message>
+</context>
+<context>
     <name>StringFamily</name>
     <message>
         <source>The name begins with “lock:”, as hand-written locks do.</source>
@@ -3956,6 +4045,10 @@
     <message>
         <source>Language of the &amp;desktop</source>
         <translation>桌面的语言(&amp;D)</translation>
+    </message>
+    <message>
+        <source>These are locks &amp;of…</source>
+        <translation>这些是某库的锁(&amp;O)…</translation>
     </message>
 </context>
 <context>
@@ -5634,10 +5727,6 @@ redis+cluster://host,host（集群）；
         <translation>删除连接</translation>
     </message>
     <message>
-        <source>Delete the connection “%1”? Its pinned names, prefixes and client names go with it.</source>
-        <translation>删除连接“%1”？其固定的名称、前缀和客户端名称也一并删除。</translation>
-    </message>
-    <message>
         <source>Delete %1</source>
         <translation>删除 %1</translation>
     </message>
@@ -5716,6 +5805,10 @@ redis+cluster://host,host（集群）；
     <message>
         <source>%1 connections written to %2</source>
         <translation>%1 个连接已写入 %2</translation>
+    </message>
+    <message>
+        <source>Delete the connection “%1”? Its pinned names, prefixes, statements and client names go with it.</source>
+        <translation>删除连接“%1”？其固定的名称、前缀、声明和客户端名称也一并删除。</translation>
     </message>
 </context>
 <context>
@@ -7716,6 +7809,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Speed, times real time</source>
         <translation>速度，真实时间的倍数</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::StatementDialog</name>
+    <message>
+        <source>These are locks of…</source>
+        <translation>这些是某库的锁</translation>
+    </message>
+    <message>
+        <source>Take them for these locks</source>
+        <translation>按这些声明识别</translation>
+    </message>
+    <message>
+        <source>PATTERN=KIND, one a line: keys whose names look like PATTERN, where * stands for anything, are locks of that kind.</source>
+        <translation>每行一个 PATTERN=KIND：名称形如 PATTERN（* 代表任意内容）的键是该种类的锁。</translation>
+    </message>
+    <message>
+        <source>\xHH stands for any byte. The list is kept with this connection.</source>
+        <translation>\xHH 代表任意字节。列表随此连接保存。</translation>
     </message>
 </context>
 <context>
@@ -10031,74 +10143,6 @@ Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell
         <translation>--language 需要 %1 之一。</translation>
     </message>
     <message>
-        <source>
-Options:
-  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
-                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
-                        redis+cluster://host,host[/db] for all primaries of a cluster;
-                        several times, once for each server, with “acquire”;
-                        but for unix, ?discover=replica looks for locks on a replica, and reads on the primary
-  --sandbox             a private redis-server with sample clients; both end with this program
-  --db N|all            watch this database, or each one that holds keys
-  --password-file FILE  the password is the first line of FILE
-  --ask-password        ask for the password in the terminal
-                        (a password inside the URI works, but other users of this machine can see it)
-  --pin NAME[=KIND]     also watch this name, whatever it is; may be given several times
-  --prefix P            have changes of names that begin with P pushed at once; likewise
-  --reads N             read known locks again at most N times a second (2000)
-  --share PERCENT       use at most this share of one core of the server to look for new locks (2)
-                        (neither bounds the first search, nor “ls”, which is one: it goes as fast as the
-                        server answers, in steps of a quarter of a millisecond, so that others hardly wait)
-  --json                one JSON object per line instead of text
-  --for SECONDS         end after this time; of “acquire”: hold it so long; of “audit list”: acts of the
-                        last SECONDS
-  --env ENVIRONMENT     what the server is for, where no kept connection states it: development, test or
-                        production. A server of which nobody has stated it is only looked at
-  --unlock NAME         lets acts pass on production: the name of the connection (“host:port”, where it was
-                        not given another); once for each such connection
-  --act-password-file F the password, likewise, of the ACL user that the kept connection names for acts
-  --language LANG       shows texts in that language: en or zh_CN; without it, in the desktop&apos;s. JSON, the
-                        words of filters and kinds are the same in all
-  --help, --version
-
-Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.
-In JSON, where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 has its bytes.
-</source>
-        <translation>
-选项：
-  --connect URI         redis://[user@]host[:port][/db]，rediss://…（TLS），unix:///path[?db=n]，
-                        redis+sentinel://host,host/NAME[/db] 为哨兵所指的主节点，或
-                        redis+cluster://host,host[/db] 为集群的所有主节点；
-                        与“acquire”一起可写多次，每台服务器一次；
-                        除 unix 外，?discover=replica 在副本上查找锁，在主节点上读取
-  --sandbox             带示例客户端的私有 redis-server；两者随此程序结束
-  --db N|all            监视此数据库，或每个含有键的数据库
-  --password-file FILE  密码是 FILE 的第一行
-  --ask-password        在终端中询问密码
-                        （密码也可写在 URI 中，但本机的其他用户能看到）
-  --pin NAME[=KIND]     也监视此名称，无论它是什么；可写多次
-  --prefix P            让以 P 开头的名称的变更立即推送；同样可写多次
-  --reads N             每秒最多重新读取已知的锁 N 次（2000）
-  --share PERCENT       查找新锁最多占用服务器一个核心的比例（2）
-                        （都不限制首次搜索，也不限制本身就是一次搜索的“ls”：它以服务器应答的
-                        速度进行，每步四分之一毫秒，因此别人几乎不必等待）
-  --json                每行一个 JSON 对象，而不是文本
-  --for SECONDS         在此时间后结束；用于“acquire”：持有这么久；用于“audit list”：
-                        最近 SECONDS 秒的操作
-  --env ENVIRONMENT     服务器的用途，若已保存的连接没有说明：development、test 或
-                        production。没有说明用途的服务器只能查看
-  --unlock NAME         允许在生产环境上操作：连接的名称（若没有另外命名则为
-                        “host:port”）；每个这样的连接一次
-  --act-password-file F 同样是密码，属于已保存的连接为操作指定的 ACL 用户
-  --language LANG       以该语言显示文本：en 或 zh_CN；不给出则用桌面的语言。JSON、
-                        筛选的词和锁的种类名在各语言中相同
-  --help, --version
-
-锁的名称是字节：无论输入还是输出，\xHH 都代表任意字节。
-在 JSON 中，若名称、标识或内容不是 UTF-8，则旁边以 _b64 结尾的字段含有其字节。
-</translation>
-    </message>
-    <message>
         <source>not freed by hand</source>
         <translation>不手动释放</translation>
     </message>
@@ -10262,6 +10306,100 @@ outcome（applied、refused、unknown、failed）、why、error、finding、find
         <source>Examples:</source>
         <translation>示例：</translation>
     </message>
+    <message>
+        <source>unchecked</source>
+        <translation>未检验</translation>
+    </message>
+    <message>
+        <source>by fixture</source>
+        <translation>按样例检验</translation>
+    </message>
+    <message>
+        <source>own</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>built in</source>
+        <translation>内置</translation>
+    </message>
+    <message>
+        <source>
+Options:
+  --connect URI         redis://[user@]host[:port][/db], rediss://… (TLS), unix:///path[?db=n],
+                        redis+sentinel://host,host/NAME[/db] for the primary that Sentinels name, or
+                        redis+cluster://host,host[/db] for all primaries of a cluster;
+                        several times, once for each server, with “acquire”;
+                        but for unix, ?discover=replica looks for locks on a replica, and reads on the primary
+  --sandbox             a private redis-server with sample clients; both end with this program
+  --db N|all            watch this database, or each one that holds keys
+  --password-file FILE  the password is the first line of FILE
+  --ask-password        ask for the password in the terminal
+                        (a password inside the URI works, but other users of this machine can see it)
+  --pin NAME[=KIND]     also watch this name, whatever it is; may be given several times
+  --dialect PATTERN=KIND
+                        keys whose names look like PATTERN (* stands for anything) are locks of that kind,
+                        as “app:lock:*=redis-py”; of several that fit the longest counts; likewise
+  --prefix P            have changes of names that begin with P pushed at once; likewise
+  --reads N             read known locks again at most N times a second (2000)
+  --share PERCENT       use at most this share of one core of the server to look for new locks (2)
+                        (neither bounds the first search, nor “ls”, which is one: it goes as fast as the
+                        server answers, in steps of a quarter of a millisecond, so that others hardly wait)
+  --json                one JSON object per line instead of text
+  --for SECONDS         end after this time; of “acquire”: hold it so long; of “audit list”: acts of the
+                        last SECONDS
+  --env ENVIRONMENT     what the server is for, where no kept connection states it: development, test or
+                        production. A server of which nobody has stated it is only looked at
+  --unlock NAME         lets acts pass on production: the name of the connection (“host:port”, where it was
+                        not given another); once for each such connection
+  --act-password-file F the password, likewise, of the ACL user that the kept connection names for acts
+  --language LANG       shows texts in that language: en or zh_CN; without it, in the desktop&apos;s. JSON, the
+                        words of filters and kinds are the same in all
+  --help, --version
+
+Names of locks are bytes: \xHH stands for any byte, in what is written here and in what is printed.
+In JSON, where a name, id or content is not UTF-8, the field beside it whose name ends in _b64 has its bytes.
+</source>
+        <translation>
+选项：
+  --connect URI         redis://[user@]host[:port][/db]，rediss://…（TLS），unix:///path[?db=n]，
+                        redis+sentinel://host,host/NAME[/db] 为哨兵所指的主节点，或
+                        redis+cluster://host,host[/db] 为集群的所有主节点；
+                        与“acquire”一起可写多次，每台服务器一次；
+                        除 unix 外，?discover=replica 在副本上查找锁，在主节点上读取
+  --sandbox             带示例客户端的私有 redis-server；两者随此程序结束
+  --db N|all            监视此数据库，或每个含有键的数据库
+  --password-file FILE  密码是 FILE 的第一行
+  --ask-password        在终端中询问密码
+                        （密码也可写在 URI 中，但本机的其他用户能看到）
+  --pin NAME[=KIND]     也监视此名称，无论它是什么；可写多次
+  --dialect PATTERN=KIND
+                        名称形如 PATTERN（* 代表任意内容）的键是该种类的锁，例如
+                        “app:lock:*=redis-py”；多个都符合时以最长的为准；同样可写多次
+  --prefix P            让以 P 开头的名称的变更立即推送；同样可写多次
+  --reads N             每秒最多重新读取已知的锁 N 次（2000）
+  --share PERCENT       查找新锁最多占用服务器一个核心的比例（2）
+                        （都不限制首次搜索，也不限制本身就是一次搜索的“ls”：它以服务器应答的
+                        速度进行，每步四分之一毫秒，因此别人几乎不必等待）
+  --json                每行一个 JSON 对象，而不是文本
+  --for SECONDS         在此时间后结束；用于“acquire”：持有这么久；用于“audit list”：
+                        最近 SECONDS 秒的操作
+  --env ENVIRONMENT     服务器的用途，若已保存的连接没有说明：development、test 或
+                        production。没有说明用途的服务器只能查看
+  --unlock NAME         允许在生产环境上操作：连接的名称（若没有另外命名则为
+                        “host:port”）；每个这样的连接一次
+  --act-password-file F 同样是密码，属于已保存的连接为操作指定的 ACL 用户
+  --language LANG       以该语言显示文本：en 或 zh_CN；不给出则用桌面的语言。JSON、
+                        筛选的词和锁的种类名在各语言中相同
+  --help, --version
+
+锁的名称是字节：无论输入还是输出，\xHH 都代表任意字节。
+在 JSON 中，若名称、标识或内容不是 UTF-8，则旁边以 _b64 结尾的字段含有其字节。
+</translation>
+    </message>
+    <message>
+        <source>checked live</source>
+        <translation>实测检验</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>
@@ -10292,13 +10430,13 @@ outcome（applied、refused、unknown、failed）、why、error、finding、find
         <source>This is the sandbox: a private server with sample clients that ends with Lockscope. Connect to a server of yours with Ctrl+O.</source>
         <translation>这是沙盒：带示例客户端的私有服务器，随 Lockscope 结束。按 Ctrl+O 连接你自己的服务器。</translation>
     </message>
+    <message>
+        <source>No lock is told by that table. All others are.</source>
+        <translation>该表不会用于识别锁。其他的锁照常识别。</translation>
+    </message>
 </context>
 <context>
     <name>options</name>
-    <message>
-        <source>Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, redis+sentinel://host,host/NAME for a group, or redis+cluster://host,host. Without it, the sandbox. Repeatable: a tab each; --password-file, --pin and --prefix are the first one&apos;s.</source>
-        <translation>要监视的服务器：redis://[user@]host[:port][/db]、rediss://…、unix:///path、组用 redis+sentinel://host,host/NAME，集群用 redis+cluster://host,host。不给出则为沙盒。可重复：各占一个标签页；--password-file、--pin 和 --prefix 属于第一个。</translation>
-    </message>
     <message>
         <source>File whose first line is the password.</source>
         <translation>第一行为密码的文件。</translation>
@@ -10382,6 +10520,14 @@ outcome（applied、refused、unknown、failed）、why、error、finding、find
     <message>
         <source>Language of the texts: en, zh_CN. Without it, the one chosen in the menu, or the desktop&apos;s.</source>
         <translation>文本的语言：en、zh_CN。不给出则用菜单中选择的，或桌面的语言。</translation>
+    </message>
+    <message>
+        <source>Server to watch: redis://[user@]host[:port][/db], rediss://…, unix:///path, redis+sentinel://host,host/NAME for a group, or redis+cluster://host,host. Without it, the sandbox. Repeatable: a tab each; --password-file, --pin, --dialect and --prefix are the first one&apos;s.</source>
+        <translation>要监视的服务器：redis://[user@]host[:port][/db]、rediss://…、unix:///path、组用 redis+sentinel://host,host/NAME，集群用 redis+cluster://host,host。不给出则为沙盒。可重复：各占一个标签页；--password-file、--pin、--dialect 和 --prefix 属于第一个。</translation>
+    </message>
+    <message>
+        <source>Keys whose names look like PATTERN (* stands for anything) are locks of that kind. Repeatable.</source>
+        <translation>名称形如 PATTERN（* 代表任意内容）的键是该种类的锁。可重复。</translation>
     </message>
 </context>
 <context>

@@ -91,6 +91,7 @@ private Q_SLOTS:
     void eventsSpeakJson();
     void aliasesAreKeptPerServer();
     void pinsAreWatched();
+    void namesAreStatedToBeLocks();
     void namesWithAPrefixArePushed();
     void allDatabasesAreWatched();
     void anEmptyNameHasAMark();
@@ -410,6 +411,26 @@ void TestLockscopectl::pinsAreWatched()
     QCOMPARE(lock[u"permits"][u"available"].toInteger(), 3);
 }
 
+void TestLockscopectl::namesAreStatedToBeLocks()
+{
+    m_redis.cli("SET jobs:7 mine PX 60000");
+    QCOMPARE(m_run.piped(to("ls jobs:7")).code, 1);
+    const Outcome listed = m_run.piped(to("--dialect jobs:*=redsync --json ls jobs:7"));
+    QCOMPARE(listed.code, 0);
+    const QJsonObject lock = objectsOf(listed.out).value(0);
+    QCOMPARE(lock[u"kind"].toString(), QStringLiteral("redsync"));
+    QCOMPARE(lock[u"pinned"].toBool(), false);
+    QCOMPARE(lock[u"evidence"], QJsonValue(QJsonArray{QStringLiteral("stated")}));
+    const Outcome shown = m_run.piped(to("--dialect jobs:*=redsync show jobs:7"));
+    QVERIFY2(shown.out.contains("You say that keys of such names"), shown.out.constData());
+    const QString fence = lock[u"fence"].toString();
+    const Outcome freed =
+        m_run.piped(to("--dialect jobs:*=redsync --env test force-release jobs:7 --reason stuck --expect") +
+                    QStringList{fence});
+    QCOMPARE(freed.code, 0);
+    QCOMPARE(m_redis.cli("EXISTS jobs:7"), QByteArray("0"));
+}
+
 void TestLockscopectl::namesWithAPrefixArePushed()
 {
     const Outcome outcome = m_run.pipedUntil(
@@ -507,6 +528,9 @@ void TestLockscopectl::usageErrors_data()
     row("--connect redis://h ls ttl<5", "not a duration");
     row("--connect redis://h ls kind:mutex", "mutex");
     row("--connect redis://h --pin a=mutex ls", "no kind of lock");
+    row("--connect redis://h --dialect a*=mutex ls", "“mutex” is no kind of lock");
+    row("--connect redis://h --dialect a* ls", "does not say of which kind");
+    row("--connect redis://h --dialect *=redsync ls", "means every key");
     row("--connect redis://h --for soon ls", "--for");
     row("--connect redis://h --for -1 ls", "--for");
     row("--connect redis://h --db x ls", "--db");

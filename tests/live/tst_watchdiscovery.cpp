@@ -196,6 +196,57 @@ private Q_SLOTS:
         QCOMPARE(w.lock("gpu")->permits->available, 2);
     }
 
+    void whatTheOperatorSpeaksForIsFoundWhateverItsValue_data()
+    {
+        QTest::addColumn<QString>("user");
+        QTest::newRow("searched on the server") << QString();
+        QTest::newRow("searched from here") << QStringLiteral("guest");
+    }
+    void whatTheOperatorSpeaksForIsFoundWhateverItsValue()
+    {
+        QFETCH(QString, user);
+        PrivateRedis redis;
+        redis.cli("acl setuser guest on nopass ~* &* +@all -eval_ro -evalsha_ro");
+        redis.cli("set job:gate-7 mine px 60000");
+        redis.cli("hset job:gate-8 field value");
+        redis.cli("set jobs:gate-9 mine px 60000");
+        watch::WatchOptions options;
+        options.statements = {{"job:*", *locks::kindFromName("node-redlock")}};
+        if (!user.isEmpty()) {
+            options.endpoint = *redis::Endpoint::fromUri(redis.uri());
+            options.endpoint.user = user.toUtf8();
+        }
+        const Watched w(redis, options);
+        QTRY_VERIFY(w.settled());
+        QTRY_VERIFY(w.held("job:gate-7"));
+        QCOMPARE(locks::name(w.lock("job:gate-7")->kind), QByteArray("node-redlock"));
+        QCOMPARE(w.lock("job:gate-7")->evidence, QByteArrayList{"stated"});
+        QVERIFY(!w.lock("job:gate-8") && !w.lock("jobs:gate-9"));
+        redis.cli("set job:gate-10 [it] px 60000");
+        QTRY_VERIFY(w.held("job:gate-10"));
+    }
+
+    void statementsCanBeChangedWhileItRuns()
+    {
+        PrivateRedis redis;
+        redis.cli("set job:7 mine px 60000");
+        redis.cli("set shop:7 3");
+        acquire(redis, "orders");
+        Watched w(redis);
+        QTRY_VERIFY(w.settled() && w.held("orders"));
+        QVERIFY(!w.lock("job:7") && !w.lock("shop:7"));
+        w.watcher.setStatements(
+            {{"job:*", *locks::kindFromName("redis-py")}, {"shop:*", locks::redisson::plainSemaphore}});
+        QTRY_VERIFY(w.held("job:7") && w.held("shop:7"));
+        QCOMPARE(w.lock("shop:7")->permits->available, 3);
+        w.watcher.setStatements({{"job:*", *locks::kindFromName("string")}});
+        QTRY_COMPARE(locks::name(w.lock("job:7")->kind), QByteArray("string"));
+        QTRY_VERIFY(!w.held("shop:7"));
+        w.watcher.setStatements({});
+        QTRY_VERIFY(!w.held("job:7"));
+        QVERIFY(w.held("orders") && w.live());
+    }
+
     void aPinOfAnotherDatabaseIsOnlyThere()
     {
         PrivateRedis redis;

@@ -62,6 +62,12 @@ void FakeSource::setPrefixes(const QByteArrayList& wanted)
     calls.append(QStringLiteral("setPrefixes %1").arg(wanted.size()));
 }
 
+void FakeSource::setStatements(const QList<locks::Stated>& wanted)
+{
+    statements = wanted;
+    calls.append(QStringLiteral("setStatements %1").arg(wanted.size()));
+}
+
 void FakeSource::setBudget(const console::Budget& wanted)
 {
     budget = wanted;

@@ -25,6 +25,7 @@ public:
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;
     void setPrefixes(const QByteArrayList& prefixes) override;
+    void setStatements(const QList<locks::Stated>& statements) override;
     void setBudget(const console::Budget& budget) override;
     [[nodiscard]] console::Acts* acts() override { return canAct ? &fakeActs : nullptr; }
     [[nodiscard]] locks::Health health() const override;
@@ -48,6 +49,7 @@ public:
     FakeActs fakeActs{*this};
     bool canAct = true; ///< false: as a recording
     QByteArrayList prefixes;
+    QList<locks::Stated> statements;
 
 private:
     QHash<locks::LockRef, locks::LockPtr> m_locks;

@@ -23,6 +23,7 @@ private Q_SLOTS:
     {
         const support::PrivateRedis redis;
         redis.cli("set jobs:gate 3");
+        redis.cli("set shop:gate 2");
         const QTemporaryDir folder;
         const QString path = folder.filePath(QStringLiteral("profiles.json"));
         const base::KeyName gate{"jobs:gate"};
@@ -34,6 +35,7 @@ private Q_SLOTS:
             options.uris = {redis.uri()};
             options.pins = {{gate, locks::redisson::plainSemaphore}};
             options.prefixes = {"lock:orders:", "lock:"};
+            options.statements = {{"shop:*", locks::redisson::plainSemaphore}};
             QVERIFY(app::openFirst(window, options, store));
             window.locksPage()->selectName(gate);
             QTRY_COMPARE_WITH_TIMEOUT(window.missing(), QString(), 10'000);
@@ -45,6 +47,8 @@ private Q_SLOTS:
         const QList<profile::Pin> expected{{gate, 0, "semaphore"}};
         QCOMPARE(kept.pins, expected);
         QCOMPARE(kept.prefixes, QByteArrayList{"lock:"});
+        const QList<profile::Statement> stated{{"shop:*", "semaphore"}};
+        QCOMPARE(kept.statements, stated);
         QVERIFY(kept.lastUsed.isValid());
 
         ui::MainWindow again(&store);
@@ -56,6 +60,9 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(again.missing(), QString(), 10'000);
         QVERIFY(again.locksPage()->selectedLock()->pinned);
         QCOMPARE(again.locksPage()->selectedLock()->kind, locks::redisson::plainSemaphore);
+        again.locksPage()->selectName({"shop:gate"});
+        QTRY_COMPARE_WITH_TIMEOUT(again.missing(), QString(), 10'000);
+        QCOMPARE(again.locksPage()->selectedLock()->evidence, QByteArrayList{"stated"});
     }
 
     void pinsOfTheCommandLineHoldInTheSandboxToo()

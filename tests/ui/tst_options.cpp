@@ -45,10 +45,10 @@ private Q_SLOTS:
     void badValuesAreRefused_data()
     {
         QTest::addColumn<QString>("argument");
-        for (const char* argument :
-            {"--theme=blue", "--page=laboratory", "--after=soon", "--speed=0", "--speed=fast", "--after=-1",
-                "--after=nan", "--after=1e9", "--size=1280", "--size=0x0", "--size=99999x720", "--size=axb",
-                "--connect=http://db1", "--connect=redis://db1:70000", "--nosuch", "--pin"})
+        for (const char* argument : {"--theme=blue", "--page=laboratory", "--after=soon", "--speed=0",
+                 "--speed=fast", "--after=-1", "--after=nan", "--after=1e9", "--size=1280", "--size=0x0",
+                 "--size=99999x720", "--size=axb", "--connect=http://db1", "--connect=redis://db1:70000",
+                 "--nosuch", "--pin", "--dialect=a*=mutex", "--dialect=a*", "--dialect=*=redsync"})
             QTest::newRow(argument) << QString::fromLatin1(argument);
     }
     void badValuesAreRefused()
@@ -83,6 +83,16 @@ private Q_SLOTS:
         QTEST(pin.kind ? locks::name(*pin.kind) : QByteArray(), "kind");
         QCOMPARE(options->select.bytes, QByteArray("\xfe"));
         QCOMPARE(options->prefixes, QByteArrayList{"p\xfd"});
+    }
+
+    void statementsAreRead()
+    {
+        const auto options = readOptions({QStringLiteral("lockscope"), QStringLiteral("--dialect"),
+            QStringLiteral("app:*=redis-py"), QStringLiteral("--dialect=gate:*=semaphore")});
+        QVERIFY(options.ok());
+        QCOMPARE(options->statements.size(), 2);
+        QCOMPARE(options->statements.first().pattern, QByteArray("app:*"));
+        QCOMPARE(locks::name(options->statements.last().kind), QByteArray("semaphore"));
     }
 
     /// An empty prefix means every key of the server.

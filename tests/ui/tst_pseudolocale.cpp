@@ -17,6 +17,7 @@
 #include "ui/dialogs/pindialog.h"
 #include "ui/dialogs/prefixdialog.h"
 #include "ui/dialogs/profiledialog.h"
+#include "ui/dialogs/statementdialog.h"
 #include "ui/dialogs/unlockdialog.h"
 #include "ui/dialogs/visitdialog.h"
 #include "ui/mainwindow.h"
@@ -251,6 +252,10 @@ const QList<MadeDialog>& everyDialog()
         {"leave", [] { return new LeaveDialog(source->fakeActs); }},
         {"pin", [] { return new PinDialog; }},
         {"prefix", [] { return new PrefixDialog({"lock:"}); }},
+        {"statement",
+            [] {
+                return new StatementDialog({{"app:lock:*", "redis-py"}});
+            }},
         {"profile", [] { return new ProfileDialog({}, {}); }},
         {"unlock", [] { return new UnlockDialog(source->fakeActs); }},
         {"visit", visitDialog},

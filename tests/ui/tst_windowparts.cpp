@@ -1,18 +1,24 @@
 #include "tests/support/fakelocks.h"
 #include "tests/ui/looks.h"
 #include "ui/beat.h"
+#include "ui/dialogs/statementdialog.h"
 #include "ui/pages/firstchoice.h"
 #include "ui/widgets/columnfit.h"
 #include "ui/widgets/noticestack.h"
+#include "ui/widgets/plainlabel.h"
 
 #include <QElapsedTimer>
+#include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <numeric>
 
-/// The parts of the window that decide: widths of columns, the first choice, notices side by side.
+/// The parts of the window that decide: widths of columns, the first choice, notices side by side, what is
+/// stated.
 namespace lockscope::ui
 {
 namespace
@@ -120,6 +126,26 @@ private Q_SLOTS:
         for (const char* id : {"two", "three", "four", "never"})
             stack.tell(id, Banner::Tone::Notice, {});
         QVERIFY(stack.isHidden());
+    }
+
+    void statementsAreTakenWhereEachCanBeRead()
+    {
+        StatementDialog dialog({{"app:lock:*", "redis-py"}, {"gone:*", "no-such-kind"}});
+        const QList<QPushButton*> buttons = dialog.findChildren<QPushButton*>();
+        const auto takes = [](const QPushButton* button) { return button->text().startsWith(u"Take"); };
+        const auto found = std::ranges::find_if(buttons, takes);
+        QVERIFY(found != buttons.end());
+        const QPushButton* accept = *found;
+        auto* lines = dialog.findChild<QPlainTextEdit*>();
+        QVERIFY(!accept->isEnabled()); // the table with that kind has gone
+        QVERIFY(std::ranges::any_of(dialog.findChildren<PlainLabel*>(),
+            [](const PlainLabel* label) { return label->text().contains(QStringLiteral("no-such-kind")); }));
+        lines->setPlainText(QStringLiteral("app:lock:*=redis-py\n\ngate:*=semaphore\napp:lock:*=redsync\n"));
+        QVERIFY(accept->isEnabled());
+        const QList<profile::Statement> expected{{"gate:*", "semaphore"}, {"app:lock:*", "redsync"}};
+        QCOMPARE(dialog.statements(), expected);
+        lines->clear();
+        QVERIFY(accept->isEnabled() && dialog.statements().isEmpty());
     }
 
     void noticesAreBounded()

@@ -190,6 +190,7 @@ void TestConnectionFile::readsWhatWasExported()
     shop.lastUsed = QDateTime::currentDateTimeUtc();
     shop.environment = profile::Environment::Production;
     shop.prefixes = {"lock:"};
+    shop.statements = {{"shop:lock:*", "redis-py"}};
     shop.pins = {{{"gate"}, {}, "latch"}};
     shop.passwords = {{{profile::PasswordSource::From::Command, QStringLiteral("pass show redis/prod")},
         {profile::PasswordSource::From::Command, QStringLiteral("pass show redis/actor")}, {}}};

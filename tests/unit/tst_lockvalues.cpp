@@ -225,7 +225,7 @@ private Q_SLOTS:
         for (const char* fact : {"holder-field", "several-holders", "transaction-id", "queue-key",
                  "timeouts-key", "queue-timeouts-differ", "known-fair", "token-key", "mode-field",
                  "mode-alone", "foreign-fields", "reader-lapsed", "value-triples", "permit-timeouts",
-                 "semaphore-channel", "latch-channel", "pinned", "no-expiry"})
+                 "semaphore-channel", "latch-channel", "pinned", "stated", "no-expiry"})
             QVERIFY2(locks::evidenceSentence("redisson", fact).endsWith(QLatin1Char('.')), fact);
         QVERIFY(locks::evidenceSentence("string", "lock-prefix").endsWith(QLatin1Char('.')));
         QCOMPARE(locks::evidenceSentence("none", "odd"), QStringLiteral("odd"));

@@ -30,6 +30,7 @@ Profile sample()
     profile.lastUsed = QDateTime(QDate(2026, 5, 1), QTime(12, 30, 15, 250), Qt::UTC);
     profile.pins = {{{"jobs:gate"}, 2, "semaphore"}, {{"\xff\xfe:raw"}, 0, ""}, {{"all"}, {}, "latch"}};
     profile.prefixes = {"lock:", QByteArray("\x1b\0\xff", 3)};
+    profile.statements = {{"app:lock:*", "redis-py"}, {QByteArray("\xff*", 2), "redsync"}};
     profile.aliases = {{"6f1a2b3c", QStringLiteral("billing-2")}, {"\x80", QStringLiteral("%1 <b>")}};
     profile.environment = profile::Environment::Test;
     profile.actUser = QStringLiteral("lockadm");
@@ -124,11 +125,15 @@ void TestProfileStore::wishesAreKeptOnce()
     Profile profile;
     profile.pins = {{{"gate"}, 0, "latch"}, {{"gate"}, 2, "latch"}};
     profile.prefixes = {"lock:"};
-    profile.want({{{"gate"}, 0, "semaphore"}, {{"jobs"}, {}, ""}}, {"lock:orders:", "cron:"});
+    profile.statements = {{"app:*", "redsync"}, {"shop:*", "redis-py"}};
+    profile.want(
+        {{{"gate"}, 0, "semaphore"}, {{"jobs"}, {}, ""}}, {"lock:orders:", "cron:"}, {{"app:*", "pottery"}});
     const QList<profile::Pin> expected{
         {{"gate"}, 2, "latch"}, {{"gate"}, 0, "semaphore"}, {{"jobs"}, {}, ""}};
     QCOMPARE(profile.pins, expected);
     QCOMPARE(profile.prefixes, (QByteArrayList{"cron:", "lock:"}));
+    const QList<profile::Statement> said{{"shop:*", "redis-py"}, {"app:*", "pottery"}};
+    QCOMPARE(profile.statements, said);
     const Profile before = profile;
     profile.want({}, {});
     QVERIFY(profile == before);
@@ -255,6 +260,8 @@ void TestProfileStore::aDamagedFileIsKeptAside_data()
         R"("pins":[],"prefixes":[],"aliases":[{"client":"c","alias":[]}])");
     QTest::newRow("environment as number")
         << fileWith(R"("pins":[],"prefixes":[],"aliases":[],"environment":1)");
+    QTest::newRow("bad statement") << fileWith(
+        R"("pins":[],"prefixes":[],"aliases":[],"dialects":[{"pattern":"a*"}])");
     QTest::newRow("audit stream as text")
         << fileWith(R"("pins":[],"prefixes":[],"aliases":[],"audit_stream":"true")");
     QTest::newRow("deep") << QByteArray(100'000, '[');
@@ -479,6 +486,7 @@ void TestProfileStore::eachFieldIsMergedByItself()
     theirs.aliases.insert("6f1a2b3c", QStringLiteral("billing-3"));
     theirs.pins.removeFirst();
     theirs.prefixes.append("cron:");
+    theirs.statements.append(profile::Statement{"cron:*", "redsync"});
     theirs.actUser = QStringLiteral("other");
     theirs.password(Whose::Watcher) = {PasswordSource::From::KeyStore, {}};
     mine.password(Whose::Actor) = {};
@@ -494,6 +502,8 @@ void TestProfileStore::eachFieldIsMergedByItself()
     QVERIFY(both.pins.contains(profile::Pin{{"one"}, 1, "latch"}));
     QVERIFY(!both.pins.contains(sample().pins.constFirst()));
     QVERIFY(both.prefixes.contains("cron:") && both.prefixes.contains("lock:"));
+    QVERIFY(both.statements.contains(profile::Statement{"cron:*", "redsync"}) &&
+            both.statements.contains(profile::Statement{"app:lock:*", "redis-py"}));
     QCOMPARE(both.environment, profile::Environment::Production);
     QCOMPARE(both.actUser, QStringLiteral("other"));
     QCOMPARE(both.password(Whose::Watcher).from, PasswordSource::From::KeyStore);

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void aFormIsAPattern_data();
     void aFormIsAPattern();
     void aSliceNamesItsSearchesAndTheForms();
+    void whatTheOperatorSpeaksForIsBroughtWhateverItsValue();
     void theScriptIsSentWhereItIsNotKnown();
     void anAnswerHasAListForEachSearch();
 };
@@ -67,6 +68,18 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
     QVERIFY(slice.words.contains("%:lock$") && slice.words.contains("lock")); // "*:lock" and "*lock*"
     QCOMPARE(slice.words.mid(first - 4, 2), (QByteArrayList{"36", "64"}));
     QCOMPARE(slice.words.at(first - 1), QByteArray("1"));
+}
+
+void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
+{
+    const QList<locks::Family::Scan> strings{{Candidate::Type::String, "*"}};
+    const redis::Command plain = Sieve::slice(strings, "0", 100);
+    const redis::Command stated = Sieve::slice(strings, "0", 100, {"app:*", "jobs.*"});
+    const qsizetype count = 12 + locks::lockFieldForms().size() - 2; // one search instead of two
+    QCOMPARE(stated.words.at(count).toLongLong(), plain.words.at(count).toLongLong() + 1);
+    QCOMPARE(
+        stated.words.mid(count + 1, 6), (QByteArrayList{"0", "1024", "^", "2", "^app%:.*$", "^jobs%..*$"}));
+    QCOMPARE(stated.words.mid(count + 7), plain.words.mid(count + 1));
 }
 
 void TestSieve::theScriptIsSentWhereItIsNotKnown()

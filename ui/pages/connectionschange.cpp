@@ -87,7 +87,7 @@ void ConnectionsPage::askAndRemove()
     const QString secret =
         hasSecrets ? tr(" What the desktop's key store has of it goes with it.") : QString();
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Delete a connection"),
-        tr("Delete the connection “%1”? Its pinned names, prefixes and client names go with it.")
+        tr("Delete the connection “%1”? Its pinned names, prefixes, statements and client names go with it.")
                 .arg(connectionName(*profile)) +
             secret,
         QMessageBox::Cancel, this);

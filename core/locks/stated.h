@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/base/result.h"
+#include "core/locks/kind.h"
+
+#include <QList>
+#include <QString>
+
+namespace lockscope::locks
+{
+
+/// What an operator says of many keys at once: those whose names look like `pattern` are locks of that kind.
+struct Stated {
+    QByteArray pattern; ///< a glob whose only special letter is '*'
+    Kind kind;
+
+    friend bool operator==(const Stated&, const Stated&) = default;
+};
+
+/// A glob of nothing but '*' speaks for every key.
+bool meansEveryName(QByteArrayView glob);
+
+/// What speaks for a key of that name and type; of several the longest pattern, which says the most. A
+/// statement counts for keys of its kind's type alone, and where the type is not known yet.
+std::optional<Kind> statedKind(const QList<Stated>& statements, QByteArrayView name, KeyType type);
+
+/// Reads PATTERN=KIND, where \xHH stands for any byte. Errors: InvalidArgument; subject = the option, detail
+/// = a sentence of what is wrong and what to write instead.
+base::Result<Stated> readStated(const QString& typed);
+/// The same text, which can be read again.
+QString typedForm(const QByteArray& pattern, const QByteArray& kind);
+
+} // namespace lockscope::locks
