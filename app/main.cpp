@@ -2,6 +2,7 @@
 #include "app/options.h"
 #include "app/screenshot.h"
 #include "core/base/programend.h"
+#include "core/console/owndialects.h"
 #include "core/words/errorwords.h"
 #include "core/words/language.h"
 #include "ui/icons.h"
@@ -16,6 +17,7 @@
 
 namespace app = lockscope::app;
 namespace base = lockscope::base;
+namespace console = lockscope::console;
 namespace profile = lockscope::profile;
 namespace ui = lockscope::ui;
 namespace words = lockscope::words;
@@ -49,6 +51,7 @@ int main(int argc, char** argv)
     QApplication application(argc, argv);
     const QString language = words::languageWish(QCoreApplication::arguments());
     words::showLanguage(application, language.isEmpty() ? ui::Preferences::load().language : language);
+    const auto dialects = console::takeOwnDialects();
     const auto options = app::readOptions(QCoreApplication::arguments());
     if (!options)
         return complain(options.error());
@@ -66,6 +69,7 @@ int main(int argc, char** argv)
     arrange(first, *options);
     window.show();
     app::tellOfProfiles(first, loaded, store);
+    app::tellOfDialects(first, dialects);
     if (const auto played = app::openLab(first, *options); !played)
         return complain(played.error());
     for (const auto& opened :

@@ -81,6 +81,14 @@ void tellOfProfiles(
                 .arg(base::printable(QFile::encodeName(store.damaged()), 400)));
 }
 
+void tellOfDialects(ui::MainWindow& window, const base::Result<void>& taken)
+{
+    if (!taken)
+        window.tell("dialects", ui::Banner::Tone::Warning,
+            words::sentence(taken.error()) + u' ' +
+                OpeningWords::tr("No lock is told by that table. All others are."));
+}
+
 base::Result<void> openFirst(
     ui::MainWindow& window, const Options& options, const profile::ProfileStore& store)
 {

@@ -34,4 +34,7 @@ void endOnSignals(base::ProcessSignals& signals);
 void tellOfProfiles(
     ui::MainWindow& window, const base::Result<void>& loaded, const profile::ProfileStore& store);
 
+/// Says in `window` what is wrong with the operator's own table of dialects, where anything is.
+void tellOfDialects(ui::MainWindow& window, const base::Result<void>& taken);
+
 } // namespace lockscope::app

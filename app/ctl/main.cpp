@@ -1,6 +1,8 @@
 #include "app/ctl/commandline.h"
 #include "app/ctl/output.h"
 #include "app/ctl/words.h"
+#include "core/console/owndialects.h"
+#include "core/words/errorwords.h"
 #include "core/words/language.h"
 
 #include <QCoreApplication>
@@ -53,5 +55,7 @@ int main(int argc, char* argv[])
     QCoreApplication::setApplicationVersion(QStringLiteral(LOCKSCOPE_VERSION));
     const QStringList arguments = QCoreApplication::arguments();
     lockscope::words::showLanguage(application, lockscope::words::languageWish(arguments));
+    if (const auto dialects = lockscope::console::takeOwnDialects(); !dialects)
+        ctl::complain(lockscope::words::sentence(dialects.error()));
     return run(arguments);
 }

@@ -1,10 +1,16 @@
 #include "core/locks/dialect.h"
 
+#include "core/locks/dialectfamily.h"
+#include "core/locks/stated.h"
+
+#include <QCoreApplication>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QSet>
+
+#include <algorithm>
 
 namespace lockscope::locks
 {
@@ -15,6 +21,10 @@ namespace
 using base::Error;
 using base::ErrorKind;
 using base::Result;
+
+struct DialectWords {
+    Q_DECLARE_TR_FUNCTIONS(Dialect)
+};
 
 /// Reads the fields of one row. The first fault is kept, and what is read after it is of no account.
 class RowReader
@@ -31,7 +41,7 @@ public:
     {
         for (const QString& field : m_row.keys())
             if (!fields.contains(field.toUtf8()))
-                refuse(field.toUtf8(), "is not known");
+                refuse(field.toUtf8(), DialectWords::tr("\"%1\" is not known"));
     }
     /// Empty where it is left out.
     QByteArray text(const char* field) { return textOf(m_row.value(QLatin1String(field)), field); }
@@ -39,7 +49,7 @@ public:
     {
         const QByteArray value = text(field);
         if (value.isEmpty())
-            refuse(field, "is missing");
+            refuse(field, DialectWords::tr("\"%1\" is missing"));
         return value;
     }
     QByteArrayList texts(const char* field)
@@ -47,7 +57,7 @@ public:
         QByteArrayList list;
         const QJsonValue value = m_row.value(QLatin1String(field));
         if (!value.isUndefined() && !value.isArray())
-            refuse(field, "is no list");
+            refuse(field, DialectWords::tr("\"%1\" is no list"));
         for (const auto& item : value.toArray())
             list.append(textOf(item, field));
         return list;
@@ -56,7 +66,7 @@ public:
     {
         const QJsonValue value = m_row.value(QLatin1String(field));
         if (!value.isUndefined() && !value.isBool())
-            refuse(field, "is neither true nor false");
+            refuse(field, DialectWords::tr("\"%1\" is neither true nor false"));
         return value.toBool();
     }
     qint64 length(const char* field, qint64 otherwise)
@@ -65,7 +75,7 @@ public:
         const QJsonValue value = m_row.value(QLatin1String(field));
         const qint64 length = value.toInteger(otherwise);
         if (!value.isUndefined() && (!value.isDouble() || length < 1 || length > most))
-            refuse(field, "is no length from 1 to 1024");
+            refuse(field, DialectWords::tr("\"%1\" is no length from 1 to 1024"));
         return length;
     }
     /// The value that `words` has for the word in that field; the first one where it is left out.
@@ -77,7 +87,7 @@ public:
             if (word == name)
                 return value;
         if (!word.isEmpty())
-            refuse(field, "is no word for it");
+            refuse(field, DialectWords::tr("\"%1\" is no word for it"));
         return words.constFirst().second;
     }
     QRegularExpression expression(const char* field)
@@ -86,7 +96,7 @@ public:
         const QRegularExpression expression(
             QRegularExpression::anchoredPattern(pattern), QRegularExpression::DotMatchesEverythingOption);
         if (!expression.isValid())
-            refuse(field, expression.errorString().toUtf8());
+            refuse(field, QStringLiteral("\"%1\" ") + expression.errorString());
         return expression;
     }
     QList<std::pair<QByteArray, QByteArray>> examples()
@@ -95,23 +105,25 @@ public:
         for (const auto& item : m_row.value(QLatin1String("examples")).toArray()) {
             const QJsonArray pair = item.toArray();
             if (pair.size() != 2)
-                refuse("examples", "has one that is no name and value");
+                refuse("examples", DialectWords::tr("\"%1\" has one that is no name and value"));
             list.append({textOf(pair.at(0), "examples"), textOf(pair.at(1), "examples")});
         }
         return list;
+    }
+
+    /// `why` has a place for the field.
+    void refuse(const QByteArray& field, const QString& why)
+    {
+        if (m_fault.isEmpty())
+            m_fault = why.arg(QString::fromUtf8(field)).toUtf8();
     }
 
 private:
     QByteArray textOf(const QJsonValue& value, const char* field)
     {
         if (!value.isUndefined() && !value.isString())
-            refuse(field, "is no text");
+            refuse(field, DialectWords::tr("\"%1\" is no text"));
         return value.toString().toUtf8();
-    }
-    void refuse(const QByteArray& field, const QByteArray& why)
-    {
-        if (m_fault.isEmpty())
-            m_fault = '"' + field + "\" " + why;
     }
 
     QJsonObject m_row;
@@ -131,14 +143,29 @@ TextForm formFrom(RowReader& row)
     return form;
 }
 
+/// As in “kind:ID” of the filter.
+bool isLetterOfId(char letter)
+{
+    return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';
+}
+
+bool isOf(const Dialect& dialect, const QByteArray& name, const QByteArray& value)
+{
+    return dialect.form.isFor(name) && value.size() <= dialect.form.mostLength() &&
+           dialect.form.fits(value) && dialect.token.match(QString::fromLatin1(value)).hasMatch();
+}
+
 Dialect dialectFrom(RowReader& row)
 {
     using Expiry = Dialect::Expiry;
     using Freeing = Dialect::Freeing;
+    using Checked = Dialect::Checked;
     row.mustHaveNoneBut({"id", "library", "word", "names", "form", "then", "after", "longest", "token",
-        "jobSuffix", "expiry", "free", "why", "told", "signal", "examples"});
+        "jobSuffix", "expiry", "free", "why", "told", "signal", "checked", "examples"});
     Dialect dialect;
     dialect.id = row.neededText("id");
+    if (!std::ranges::all_of(dialect.id, isLetterOfId))
+        row.refuse("id", DialectWords::tr("\"%1\" has other than lower-case letters, digits and dashes"));
     dialect.library = row.neededText("library");
     dialect.word = row.neededText("word");
     dialect.form = formFrom(row);
@@ -153,13 +180,34 @@ Dialect dialectFrom(RowReader& row)
     const QByteArrayList signal = row.texts("signal");
     dialect.signalFrom = signal.value(0);
     dialect.signalTo = signal.value(1);
+    dialect.checked = row.choice<Checked>(
+        "checked", {{"no", Checked::No}, {"facts", Checked::Facts}, {"live", Checked::Live}});
     dialect.examples = row.examples();
+    const auto isRecognised = [&dialect](const auto& example) {
+        return isOf(dialect, example.first, example.second);
+    };
+    if (!std::ranges::all_of(dialect.examples, isRecognised))
+        row.refuse("examples", DialectWords::tr("\"%1\" has one that the row does not recognise"));
     return dialect;
 }
 
-Error malformed(const QByteArray& where, const QByteArray& why)
+Error malformed(const QByteArray& where, const QString& why)
 {
-    return {ErrorKind::InvalidArgument, where, why};
+    return {ErrorKind::InvalidArgument, where, why.toUtf8()};
+}
+
+/// Every string that is shorter than it would have to be read, whatever its name.
+bool speaksForTooMany(const TextForm& form)
+{
+    constexpr qsizetype leastForm = 16;
+    return form.form.size() < leastForm &&
+           (form.names.isEmpty() || std::ranges::any_of(form.names, meansEveryName));
+}
+
+QList<Dialect>& added()
+{
+    static QList<Dialect> dialects;
+    return dialects;
 }
 
 } // namespace
@@ -169,10 +217,10 @@ Result<QList<Dialect>> readDialects(const QByteArray& json)
     QJsonParseError fault;
     const QJsonDocument document = QJsonDocument::fromJson(json, &fault);
     if (fault.error != QJsonParseError::NoError)
-        return malformed("line " + QByteArray::number(1 + json.first(fault.offset).count('\n')),
-            fault.errorString().toUtf8());
+        return malformed(
+            "line " + QByteArray::number(1 + json.first(fault.offset).count('\n')), fault.errorString());
     if (!document.isArray())
-        return malformed("line 1", "the file is no list of dialects");
+        return malformed("line 1", DialectWords::tr("the file is no list of dialects"));
     QList<Dialect> dialects;
     QSet<QByteArray> ids;
     for (const auto& item : document.array()) {
@@ -181,9 +229,9 @@ Result<QList<Dialect>> readDialects(const QByteArray& json)
         const QByteArray& id = dialects.constLast().id;
         const QByteArray where = id.isEmpty() ? "row " + QByteArray::number(dialects.size()) : id;
         if (!row.fault().isEmpty())
-            return malformed(where, row.fault());
+            return malformed(where, QString::fromUtf8(row.fault()));
         if (ids.contains(id))
-            return malformed(where, "two rows have that \"id\"");
+            return malformed(where, DialectWords::tr("two rows have that \"id\""));
         ids.insert(id);
     }
     return dialects;
@@ -199,5 +247,25 @@ const QList<Dialect>& builtInDialects()
     }();
     return dialects;
 }
+
+Result<void> addOwnDialects(const QList<Dialect>& dialects)
+{
+    for (const Dialect& dialect : dialects) {
+        if (kindFromName(dialect.id))
+            return malformed(dialect.id, DialectWords::tr("a kind that is built in has that \"id\""));
+        if (speaksForTooMany(dialect.form))
+            return malformed(dialect.id,
+                DialectWords::tr(
+                    "\"names\" is missing: a form of fewer than 16 letters fits too many strings"));
+    }
+    if (dialects.isEmpty())
+        return {};
+    added() = dialects;
+    static const DialectFamily family(QByteArrayLiteral("own-dialects"), added());
+    registerFamily(family);
+    return {};
+}
+
+const QList<Dialect>& ownDialects() { return added(); }
 
 } // namespace lockscope::locks

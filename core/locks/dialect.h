@@ -21,12 +21,19 @@ struct Dialect {
         Push,   ///< likewise, and an element is pushed to the list that waiters block on
     };
 
+    enum class Checked : quint8 {
+        No,
+        Facts, ///< its examples are written as its sources write them
+        Live,  ///< tests run the library itself: it is found, named and freed
+    };
+
     QByteArray id;            ///< stable, as of KindTraits
     QByteArray library;       ///< its name, as its authors write it
     QByteArray word;          ///< in a column
     TextForm form;            ///< of the value, with the names of keys: what discovery looks for
     QRegularExpression token; ///< the whole value, exactly; groups "client" and "thread" tell who holds it
     QByteArray jobSuffix;     ///< of a queue: the key without it is the job's hash; empty = no job
+    Checked checked = Checked::No;
     Expiry expiry = Expiry::Always;
     Freeing freeing = Freeing::Delete;
     QByteArray reason;           ///< of Never: the identifier of an obstacle
@@ -36,10 +43,17 @@ struct Dialect {
     QList<std::pair<QByteArray, QByteArray>> examples; ///< names and values of its locks
 };
 
-/// The rows of a file of dialects. Errors: InvalidArgument; subject = the line or the row, detail = the field
-/// that is wrong and why.
+/// The rows of a file of dialects, each of whose examples it recognises. Errors: InvalidArgument; subject =
+/// the line or the row, detail = the field that is wrong and why.
 base::Result<QList<Dialect>> readDialects(const QByteArray& json);
 /// The rows that are built in; they live as long as the program.
 const QList<Dialect>& builtInDialects();
+
+/// Makes rows of an operator's own known; their families are asked before those that are built in. To be
+/// called once at most, before anything is watched or read. Errors: as of readDialects(); also where a row
+/// has the identifier of a kind that is known, or speaks for too many strings.
+base::Result<void> addOwnDialects(const QList<Dialect>& dialects);
+/// Those that were added; they live as long as the program.
+const QList<Dialect>& ownDialects();
 
 } // namespace lockscope::locks

@@ -59,8 +59,9 @@ bool hasSignalList(const Dialect& dialect, const base::KeyName& key)
 
 } // namespace
 
-DialectFamily::DialectFamily()
-    : m_dialects(builtInDialects())
+DialectFamily::DialectFamily(QByteArray id, const QList<Dialect>& dialects)
+    : m_id(std::move(id))
+    , m_dialects(dialects)
 {
     m_traits.reserve(m_dialects.size());
     for (const Dialect& dialect : m_dialects) {
@@ -74,8 +75,6 @@ DialectFamily::DialectFamily()
     for (const KindTraits& traits : std::as_const(m_traits))
         m_kinds.append(Kind(traits));
 }
-
-QByteArray DialectFamily::id() const { return QByteArrayLiteral("dialects"); }
 
 QList<Family::Scan> DialectFamily::scans() const { return {{KeyType::String, "*", false, "*lock*"}}; }
 

@@ -7,15 +7,16 @@ namespace lockscope::locks
 
 struct Dialect;
 
-/// The locks of all libraries that keep a token in a string: one kind for each row of the table of dialects.
+/// The locks of libraries that keep a token in a string: one kind for each row of a table of dialects.
 /// A key is of the first row whose names, token, expiry and job fit it; the others that fit are named, too. A
 /// name that the operator pins as one of these kinds may have any name and value.
 class DialectFamily final : public Family
 {
 public:
-    DialectFamily();
+    /// `dialects` live as long as it does.
+    DialectFamily(QByteArray id, const QList<Dialect>& dialects);
 
-    [[nodiscard]] QByteArray id() const override;
+    [[nodiscard]] QByteArray id() const override { return m_id; }
     [[nodiscard]] QList<Kind> kinds() const override { return m_kinds; }
     [[nodiscard]] QList<Scan> scans() const override;
     [[nodiscard]] QList<TextForm> valueForms() const override;
@@ -34,6 +35,7 @@ public:
 private:
     [[nodiscard]] qsizetype indexOf(std::optional<Kind> kind) const;
 
+    QByteArray m_id;
     const QList<Dialect>& m_dialects;
     QList<KindTraits> m_traits;
     QList<Kind> m_kinds; ///< in the order of the dialects

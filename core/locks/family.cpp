@@ -1,5 +1,6 @@
 #include "core/locks/family.h"
 
+#include "core/locks/dialect.h"
 #include "core/locks/dialectfamily.h"
 #include "core/locks/redispyfamily.h"
 #include "core/locks/redissonfamily.h"
@@ -121,15 +122,15 @@ struct Families {
         static const RedissonFamily redisson;
         static const StringFamily strings;
         static const RedisPyFamily redisPy;
-        static const DialectFamily dialects;
+        static const DialectFamily dialects(QByteArrayLiteral("dialects"), builtInDialects());
         for (const Family* family :
             std::initializer_list<const Family*>{&redisson, &strings, &redisPy, &dialects})
-            add(*family);
+            add(*family, list.size());
     }
 
-    void add(const Family& family)
+    void add(const Family& family, qsizetype place)
     {
-        list.append(&family);
+        list.insert(place, &family);
         for (const Kind kind : family.kinds()) {
             Q_ASSERT(!ofKind.contains(kind) && !kindFromName(kind->id));
             kinds.append(kind);
@@ -158,7 +159,7 @@ Families& known()
 
 const QList<const Family*>& families() { return known().list; }
 
-void registerFamily(const Family& family) { known().add(family); }
+void registerFamily(const Family& family) { known().add(family, 0); }
 
 const QList<Kind>& everyKind() { return known().kinds; }
 

@@ -152,8 +152,8 @@ bool hasSideKeysElsewhere(const Observation& observation);
 
 /// All families, most specific first. Lives as long as the program.
 const QList<const Family*>& families();
-/// Adds a family that is not built in. To be called before anything is watched or read, on the main thread;
-/// `family` lives as long as the program.
+/// Adds a family that is not built in; it is asked before those that are. To be called before anything is
+/// watched or read, on the main thread; `family` lives as long as the program.
 void registerFamily(const Family& family);
 
 /// The kinds of all families, in their order.

@@ -92,6 +92,8 @@ private Q_SLOTS:
     void aliasesAreKeptPerServer();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
+    void anOwnTableOfDialectsCounts();
+    void aFaultyTableIsToldAndNothingElse();
     void namesWithAPrefixArePushed();
     void allDatabasesAreWatched();
     void anEmptyNameHasAMark();
@@ -429,6 +431,38 @@ void TestLockscopectl::namesAreStatedToBeLocks()
                     QStringList{fence});
     QCOMPARE(freed.code, 0);
     QCOMPARE(m_redis.cli("EXISTS jobs:7"), QByteArray("0"));
+}
+
+void TestLockscopectl::anOwnTableOfDialectsCounts()
+{
+    m_redis.cli("SET house:7 h1:billing PX 60000");
+    TerminalRun run;
+    run.configure(QStringLiteral("lockscope/dialects.json"),
+        R"([{"id": "house", "library": "House", "word": "house", "names": ["house:*"], "form": "h1:",)"
+        R"~( "then": "anything", "token": "h1:(?<client>[a-z]+)"}])~");
+    const Outcome listed = run.piped(to("--json ls kind:house"));
+    QVERIFY2(listed.err.isEmpty(), listed.err.constData());
+    const QJsonObject lock = objectsOf(listed.out).value(0);
+    QCOMPARE(lock[u"lock"].toString(), QStringLiteral("house:7"));
+    QCOMPARE(lock[u"holders"][0][u"client"].toString(), QStringLiteral("billing"));
+    const QList<QJsonObject> dialects = objectsOf(run.piped(to("--json dialects")).out);
+    QCOMPARE(dialects.constFirst()[u"kind"].toString(), QStringLiteral("house"));
+    QCOMPARE(dialects.constFirst()[u"from"].toString(), QStringLiteral("own"));
+    QCOMPARE(dialects.constFirst()[u"checked"].toString(), QStringLiteral("no"));
+    QCOMPARE(dialects.constLast()[u"from"].toString(), QStringLiteral("built-in"));
+    const QByteArray table = run.piped(to("dialects")).out;
+    QVERIFY2(table.startsWith("house ") && table.contains(" own "), table.constData());
+}
+
+void TestLockscopectl::aFaultyTableIsToldAndNothingElse()
+{
+    TerminalRun run;
+    run.configure(QStringLiteral("lockscope/dialects.json"), R"([{"id": "redsync"}])");
+    const Outcome listed = run.piped(to("ls lock:orders"));
+    QCOMPARE(listed.code, 0);
+    QVERIFY(listed.out.contains("lock:orders"));
+    QVERIFY2(listed.err.contains("lockscope/dialects.json, redsync” cannot be used: \"library\" is missing"),
+        listed.err.constData());
 }
 
 void TestLockscopectl::namesWithAPrefixArePushed()

@@ -3,6 +3,7 @@
 #include "tests/support/privateredis.h"
 #include "tests/ui/looks.h"
 #include "ui/pages/lockspage.h"
+#include "ui/widgets/noticestack.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -63,6 +64,19 @@ private Q_SLOTS:
         again.locksPage()->selectName({"shop:gate"});
         QTRY_COMPARE_WITH_TIMEOUT(again.missing(), QString(), 10'000);
         QCOMPARE(again.locksPage()->selectedLock()->evidence, QByteArrayList{"stated"});
+    }
+
+    void aFaultyTableOfDialectsIsANotice()
+    {
+        const QTemporaryDir folder;
+        profile::ProfileStore store(folder.filePath(QStringLiteral("profiles.json")));
+        ui::MainWindow window(&store);
+        app::tellOfDialects(window, {});
+        const auto* notices = window.findChild<ui::NoticeStack*>();
+        QVERIFY(notices->texts().isEmpty());
+        app::tellOfDialects(window,
+            base::Error{base::ErrorKind::InvalidArgument, "dialects.json, house", "\"token\" is missing"});
+        QVERIFY(notices->texts().constFirst().contains(QStringLiteral("dialects.json, house")));
     }
 
     void pinsOfTheCommandLineHoldInTheSandboxToo()

@@ -254,7 +254,7 @@ const QList<MadeDialog>& everyDialog()
         {"prefix", [] { return new PrefixDialog({"lock:"}); }},
         {"statement",
             [] {
-                return new StatementDialog({{"app:lock:*", "redis-py"}});
+                return new StatementDialog(QList<profile::Statement>{{"app:lock:*", "redis-py"}});
             }},
         {"profile", [] { return new ProfileDialog({}, {}); }},
         {"unlock", [] { return new UnlockDialog(source->fakeActs); }},
