@@ -8,16 +8,16 @@ namespace lockscope::support
 QList<Library> Library::strings()
 {
     return {
-        {"redlock-5", Home::Node, "%1", 0.75},
-        {"sesamecare-redlock", Home::Node, "%1", 0.75},
-        {"redlock-4", Home::Node, "%1", 0.5},
-        {"redis-semaphore", Home::Node, "mutex:%1", 0.8},
-        {"bull", Home::Node, "bull3:locks:%1:lock", 0.5},
-        {"bullmq", Home::Node, "bull:locks:%1:lock", 0.5},
-        {"redis-py", Home::Python, "%1", 1.0 / 3},
-        {"python-redis-lock", Home::Python, "lock:%1", 2.0 / 3},
-        {"pottery", Home::Python, "redlock:%1", 0.5},
-        {"aioredlock", Home::Python, "%1", 0.6},
+        {"redlock-5", Home::Node, "%1", 0.75, "node-redlock"},
+        {"sesamecare-redlock", Home::Node, "%1", 0.75, "node-redlock"},
+        {"redlock-4", Home::Node, "%1", 0.5, "node-redlock"},
+        {"redis-semaphore", Home::Node, "mutex:%1", 0.8, "redis-semaphore"},
+        {"bull", Home::Node, "bull3:locks:%1:lock", 0.5, "bull"},
+        {"bullmq", Home::Node, "bull:locks:%1:lock", 0.5, "bullmq"},
+        {"redis-py", Home::Python, "%1", 1.0 / 3, "redis-py"},
+        {"python-redis-lock", Home::Python, "lock:%1", 2.0 / 3, "python-redis-lock"},
+        {"pottery", Home::Python, "redlock:%1", 0.5, "pottery"},
+        {"aioredlock", Home::Python, "%1", 0.6, "aioredlock"},
     };
 }
 

@@ -9,8 +9,9 @@ namespace lockscope::support
 struct Library {
     QByteArray name; ///< as tests/interop/libraries knows it, or a version of Redisson
     enum class Home : quint8 { Node, Python, Redisson } home;
-    QByteArray key; ///< with %1 for the lock's name
-    double period;  ///< the longest that it leaves between two renewals, as a part of the lease
+    QByteArray key;       ///< with %1 for the lock's name
+    double period;        ///< the longest that it leaves between two renewals, as a part of the lease
+    QByteArray kind = {}; ///< of strings: as which its locks are shown, or could be
 
     /// Ten of Node and Python, as tests/interop/libraries/build fetches them.
     static QList<Library> strings();

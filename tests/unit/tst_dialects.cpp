@@ -1,8 +1,10 @@
 #include "core/locks/dialect.h"
 #include "core/locks/dialectfamily.h"
+#include "tests/support/librarypeer.h"
 #include "tests/support/lockfixtures.h"
 
 #include <QRandomGenerator>
+#include <QSet>
 #include <QTest>
 #include <QUuid>
 
@@ -60,6 +62,7 @@ private Q_SLOTS:
     void aFaultIsNamed_data();
     void aFaultIsNamed();
     void theBuiltInTableIsRead();
+    void whatIsCheckedLiveIsRunByTests();
     void eachExampleIsFoundAndDecoded_data();
     void eachExampleIsFoundAndDecoded();
     void aJobsLockNeedsItsJob();
@@ -89,6 +92,8 @@ void TestDialects::aFaultIsNamed_data()
     add("too long", row(R"(, "longest": 5000)"), "a", "\"longest\" is no length from 1 to 1024");
     add("no expression", R"([{"id": "a", "library": "A", "word": "A", "form": "#", "token": "(" }])", "a",
         "\"token\" missing closing parenthesis");
+    add("an example of another name", row(R"(, "names": ["a:*"], "examples": [["b:7", "1"]])"), "a",
+        "\"examples\" has one that the row does not recognise");
     add("the same twice", row({}).chopped(1) + ',' + row({}).sliced(1), "a", "two rows have that \"id\"");
 }
 
@@ -109,6 +114,22 @@ void TestDialects::theBuiltInTableIsRead()
         QVERIFY2(!dialect.examples.isEmpty(), dialect.id.constData());
         QVERIFY2(locks::kindFromName(dialect.id), dialect.id.constData());
     }
+}
+
+/// interop/dialects runs the libraries of that list.
+void TestDialects::whatIsCheckedLiveIsRunByTests()
+{
+    QSet<QByteArray> run;
+    for (const support::Library& library : support::Library::strings())
+        run.insert(library.kind);
+    int live = 0;
+    for (const Dialect& dialect : locks::builtInDialects()) {
+        const bool isLive = dialect.checked == Dialect::Checked::Live;
+        live += isLive ? 1 : 0;
+        QVERIFY2(dialect.checked != Dialect::Checked::No, dialect.id.constData());
+        QVERIFY2(isLive == run.contains(dialect.id), dialect.id.constData());
+    }
+    QCOMPARE(live, 7);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()
