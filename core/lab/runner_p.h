@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/wakelist.h"
 #include "core/lab/clientpool.h"
 #include "core/lab/faultplan.h"
 #include "core/lab/forkpoint.h"
@@ -8,7 +9,6 @@
 #include "core/lab/laboperator.h"
 #include "core/lab/runner.h"
 #include "core/lab/visit.h"
-#include "core/lab/wakelist.h"
 
 #include <QTimer>
 
@@ -101,7 +101,7 @@ public:
     Freezer m_freezer;
     Chance m_chance;
     ClientPool m_players;
-    WakeList m_wakes;
+    base::WakeList<int> m_wakes;
     FaultPlan m_faults;
     QList<HeldEvent> m_held; ///< what arrived while all stood still
     std::set<int> m_blocked; ///< servers on which a script was seen to block

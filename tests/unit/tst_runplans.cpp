@@ -1,7 +1,7 @@
+#include "core/base/wakelist.h"
 #include "core/lab/faultplan.h"
 #include "core/lab/framepace.h"
 #include "core/lab/runframe.h"
-#include "core/lab/wakelist.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -13,7 +13,6 @@ using base::MonoTime;
 using lab::Fault;
 using lab::FaultPlan;
 using lab::FramePace;
-using lab::WakeList;
 
 namespace
 {
@@ -144,7 +143,7 @@ private Q_SLOTS:
 
     void eachIsWokenOnce()
     {
-        WakeList list;
+        base::WakeList<int> list;
         QVERIFY(!list.next() && list.due(noon).isEmpty());
         list.set(2, noon + 3s);
         list.set(1, noon + 3s);
