@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/client/attempt.h"
-#include "core/client/holdbook.h"
+#include "core/client/lockclientmachine.h"
 #include "core/redis/endpoint.h"
 #include "core/redis/writegate.h"
 
@@ -21,14 +20,6 @@ struct LockClientOptions {
         30'000}; ///< what the watchdog keeps a lock at; renewed every third of it
     quint64 jitterSeed = 0;
     std::shared_ptr<const redis::WriteGate> gate = {}; ///< of both connections; null = all may pass
-};
-
-/// How a lock is asked for.
-struct AcquireOptions {
-    std::optional<base::milliseconds> wait{base::milliseconds(0)}; ///< empty = without limit; 0 = one attempt
-    std::optional<base::milliseconds> lease = {};                  ///< fixed, not renewed; empty = watchdog
-    Form form = Form::Reentrant;
-    qint64 permits = 1; ///< of a semaphore
 };
 
 /// One client of locks of every form, wire-compatible with Redisson's: a uuid of its own, threads by number,
