@@ -38,6 +38,13 @@ base::Result<void> withoutValue(const redis::Client::Answer& answer)
 
 } // namespace
 
+milliseconds onServer(milliseconds time, double speed)
+{
+    if (time <= milliseconds(0))
+        return time;
+    return milliseconds(std::max<qint64>(1, qRound64(static_cast<double>(time.count()) / speed)));
+}
+
 LockClientMachine::LockClientMachine(milliseconds watchdogLease)
     : m_watchdog(watchdogLease)
 {
@@ -60,16 +67,9 @@ void LockClientMachine::call(Pending pending, ScriptCall script)
 
 void LockClientMachine::ask(Pending::To to, Id id, LockKind::Compose compose, Ask ask)
 {
-    ask.lease = onServer(ask.lease);
-    ask.place = onServer(ask.place);
+    ask.lease = onServer(ask.lease, m_speed);
+    ask.place = onServer(ask.place, m_speed);
     call({.to = to, .id = id}, compose(ask));
-}
-
-milliseconds LockClientMachine::onServer(milliseconds time) const
-{
-    if (time <= milliseconds(0))
-        return time;
-    return milliseconds(std::max<qint64>(1, qRound64(static_cast<double>(time.count()) / m_speed)));
 }
 
 milliseconds LockClientMachine::fromServer(milliseconds time) const
@@ -109,9 +109,11 @@ LockClientMachine::Acts LockClientMachine::release(Id id, const Hold& hold, Mono
     const Holding* holding = m_book.find(hold);
     Ask ask{hold, holding ? holding->lease.value_or(m_watchdog.lease()) : m_watchdog.lease()};
     ask.permits = std::max<qint64>(1, m_book.countOf(hold));
-    const bool canLook = kindOf(hold.form).look != nullptr;
+    const LockKind& kind = kindOf(hold.form);
+    if (kind.release == nullptr)
+        return {Released{id, Leave{}}};
     LockRelease& release = m_releases[id];
-    release = {ask, ReleaseMachine({m_book.countOf(hold), ask.lease, canLook})};
+    release = {ask, ReleaseMachine({m_book.countOf(hold), ask.lease, kind.look != nullptr})};
     perform(id, release.machine.begin(now));
     return taken();
 }
@@ -129,7 +131,7 @@ LockClientMachine::Acts LockClientMachine::keepFor(Id id, const Hold& hold, mill
              .lease = lease,
              .sentAt = now,
              .wasWatched = wasWatched},
-        renewalCall(renewalOf(hold.form), {hold}, onServer(lease)));
+        renewalCall(renewalOf(hold.form), {hold}, onServer(lease, m_speed)));
     return taken();
 }
 
@@ -513,7 +515,7 @@ LockClientMachine::Acts LockClientMachine::renew(MonoTime now)
         return {};
     for (const Watchdog::Batch& batch : m_watchdog.tick(now))
         call({.to = Pending::To::Renewal, .batch = batch.id, .holds = batch.holds},
-            renewalCall(batch.renewal, batch.holds, onServer(m_watchdog.lease())));
+            renewalCall(batch.renewal, batch.holds, onServer(m_watchdog.lease(), m_speed)));
     watchdogChanged();
     return taken();
 }

@@ -21,6 +21,9 @@ struct AcquireOptions {
     qint64 permits = 1; ///< of a semaphore
 };
 
+/// How long that time takes on a server where it passes `speed` times as slowly; at least 1 ms.
+base::milliseconds onServer(base::milliseconds time, double speed);
+
 /// One client of the locks of one server, as a pure machine: the attempts and releases under way, the
 /// channels that waiters listen on, the watchdog and the book of holds. Events in, acts out, no clock and no
 /// socket inside. The owner does the acts in their order and brings back each answer with its ticket;
@@ -204,7 +207,6 @@ private:
     quint64 expect(Pending pending);
     void call(Pending pending, ScriptCall script);
     void ask(Pending::To to, Id id, LockKind::Compose compose, Ask ask);
-    [[nodiscard]] base::milliseconds onServer(base::milliseconds time) const;
     [[nodiscard]] base::milliseconds fromServer(base::milliseconds time) const;
 
     void perform(Id id, const AcquireMachine::Acts& acts);

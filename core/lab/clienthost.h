@@ -3,10 +3,10 @@
 #include "core/base/result.h"
 #include "core/client/lockscripts.h"
 #include "core/lab/clientlink.h"
-#include "core/lab/clientmachine.h"
 #include "core/lab/clientwire.h"
 #include "core/lab/labclock.h"
 #include "core/lab/linepipe.h"
+#include "core/lab/simulatedclient.h"
 
 #include <QTimer>
 
@@ -47,7 +47,7 @@ private:
     LabClock m_time;
     QTimer m_alarm;
     base::Result<client::LockScripts> m_scripts;
-    std::optional<ClientMachine> m_machine;
+    std::optional<SimulatedClient> m_machine;
     std::unique_ptr<ClientLink> m_link;
     QList<ClientEvent> m_held; ///< what arrived while it stood still
     int m_inFlight = 0;

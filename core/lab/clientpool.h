@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/lab/clientlink.h"
-#include "core/lab/clientmachine.h"
 #include "core/lab/clientprocess.h"
+#include "core/lab/simulatedclient.h"
 
 #include <map>
 #include <memory>
@@ -13,7 +13,7 @@ namespace lockscope::lab
 
 /// One client of a run: its machine, and its connections.
 struct Player {
-    ClientMachine machine;
+    SimulatedClient machine;
     std::unique_ptr<ClientLink> link;
     int inFlight = 0; ///< commands without an answer
     bool hasBegun = false;

@@ -1,27 +1,22 @@
 #pragma once
 
-#include "core/client/acquiremachine.h"
 #include "core/client/multimachine.h"
-#include "core/client/releasemachine.h"
 #include "core/lab/clientact.h"
 #include "core/lab/program.h"
 
 #include <map>
-#include <set>
 #include <vector>
 
 namespace lockscope::lab
 {
 
-/// One lock that a thread is about to take or to leave.
-struct Effort {
-    client::Ask ask; ///< in scenario time
+/// One lock that a thread takes or leaves.
+struct ThreadLock {
+    client::Hold hold;
     int server = 0;
     std::optional<base::milliseconds> fixedLease = {}; ///< empty = the watchdog's
-    std::optional<client::AcquireMachine> acquire = {};
-    std::optional<client::ReleaseMachine> release = {};
-    base::MonoTime sentAt{}; ///< of the deciding attempt: the lease counts from there
-    bool isListening = false;
+    qint64 permits = 1;                                ///< of a semaphore
+    bool isUnderWay = false;                           ///< an attempt, or a release
 };
 
 /// One thread of a simulated client: where it is in its program, and what it waits for.
@@ -31,8 +26,8 @@ struct ClientThread {
         Running,
         Thinking,  ///< until `until`
         Working,   ///< likewise
-        Locking,   ///< its efforts are under way
-        Leaving,   ///< likewise
+        Locking,   ///< its attempts are under way
+        Leaving,   ///< its releases are
         Asking,    ///< a command of its own is under way
         Queuing,   ///< at a lock inside the process
         Listening, ///< its subscription is under way
@@ -47,7 +42,7 @@ struct ClientThread {
     std::map<qsizetype, quint64> visits = {}; ///< of instructions that draw or count
     std::map<QByteArray, QByteArray> variables = {};
     QByteArrayList into = {}; ///< the variables that the reply under way is for
-    std::vector<Effort> efforts = {};
+    std::vector<ThreadLock> locks = {};
     std::optional<client::MultiMachine> multi = {}; ///< several locks as one
     QList<ClientLogEntry> inside = {}; ///< of the locks that it took last: what its work is said to be about
     bool isMajority = false;           ///< of several: most of them are enough
@@ -56,25 +51,13 @@ struct ClientThread {
     std::pair<int, base::ChannelName> hears = {}; ///< server and channel of its own listening
 };
 
-/// What an answer belongs to.
+/// What an answer belongs to: a call of the client's locks at that server, or a command of a thread.
 struct PendingAnswer {
-    enum class To : quint8 { Try, Look, Leave, Release, LookAfter, Command, Renewal, Keep, Subscription };
+    enum class To : quint8 { Locks, Subscription, Command };
     To to = To::Command;
-    std::size_t thread = 0;
-    std::size_t effort = 0;
-    quint64 batch = 0;              ///< of Renewal
-    QList<client::Hold> holds = {}; ///< likewise
     int server = 0;
-    base::ChannelName channel = {}; ///< of Subscription
-};
-
-/// A channel that threads of the client listen on.
-struct HeardChannel {
-    enum class State : quint8 { Wanted, Asked, Confirmed };
-    State state = State::Wanted;
-    quint64 ticket = 0;
-    /// Threads with their efforts; true = has been told that it is subscribed.
-    std::map<std::pair<std::size_t, std::size_t>, bool> listeners = {};
+    quint64 ticket = 0;     ///< of Locks and Subscription: what the locks' machine expects
+    std::size_t thread = 0; ///< of Command
 };
 
 /// A lock inside the process.

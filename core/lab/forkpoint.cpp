@@ -64,7 +64,7 @@ base::MonoTime stillUntil(const RunFrame& frame, const record::Recording& record
         LabClock::origin + (next < steps.size() ? steps.at(next).at - record::Moment(1) : recording.length());
     if (!frame.faults.isEmpty())
         until = std::min<base::MonoTime>(until, LabClock::origin + frame.faults.first().at);
-    for (const ClientMachine& machine : frame.machines)
+    for (const SimulatedClient& machine : frame.machines)
         until = std::min(until, machine.wakeAt().value_or(until));
     return std::max(until, frame.at);
 }

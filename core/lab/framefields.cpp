@@ -70,26 +70,20 @@ void fieldsOf(FrameArchive& archive, ClientLogEntry& value)
     archive(value.number, value.other, value.thread, value.lock, value.form, value.server, value.resource,
         value.text);
 }
-void fieldsOf(FrameArchive& archive, Effort& value)
+void fieldsOf(FrameArchive& archive, ThreadLock& value)
 {
-    archive(value.ask, value.server, value.fixedLease, value.acquire, value.release, value.sentAt,
-        value.isListening);
+    archive(value.hold, value.server, value.fixedLease, value.permits, value.isUnderWay);
 }
 void fieldsOf(FrameArchive& archive, ClientThread& value)
 {
     archive.among(value.stage, ClientThread::Stage::Ended);
     archive(value.number, value.next, value.place, value.until, value.visits, value.variables, value.into,
-        value.efforts, value.multi, value.inside, value.isMajority, value.joint, value.queuesAt, value.hears);
+        value.locks, value.multi, value.inside, value.isMajority, value.joint, value.queuesAt, value.hears);
 }
 void fieldsOf(FrameArchive& archive, PendingAnswer& value)
 {
-    archive.among(value.to, PendingAnswer::To::Subscription);
-    archive(value.thread, value.effort, value.batch, value.holds, value.server, value.channel);
-}
-void fieldsOf(FrameArchive& archive, HeardChannel& value)
-{
-    archive.among(value.state, HeardChannel::State::Confirmed);
-    archive(value.ticket, value.listeners);
+    archive.among(value.to, PendingAnswer::To::Command);
+    archive(value.server, value.ticket, value.thread);
 }
 void fieldsOf(FrameArchive& archive, ProcessLock& value) { archive(value.owner, value.queue); }
 void fieldsOf(FrameArchive& archive, ClientEvent& value)

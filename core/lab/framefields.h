@@ -8,25 +8,17 @@
 namespace lockscope::lab
 {
 
-inline client::AcquireMachine blankOf(const FrameArchive&, std::type_identity<client::AcquireMachine>)
-{
-    return client::AcquireMachine({});
-}
-inline client::ReleaseMachine blankOf(const FrameArchive&, std::type_identity<client::ReleaseMachine>)
-{
-    return client::ReleaseMachine({});
-}
 inline client::MultiMachine blankOf(const FrameArchive&, std::type_identity<client::MultiMachine>)
 {
     return client::MultiMachine(client::MultiTerms{});
 }
-inline client::Watchdog blankOf(const FrameArchive&, std::type_identity<client::Watchdog>)
+inline client::LockClientMachine blankOf(const FrameArchive&, std::type_identity<client::LockClientMachine>)
 {
-    return client::Watchdog(base::milliseconds(0));
+    return client::LockClientMachine(base::milliseconds(0));
 }
-inline ClientMachine blankOf(const FrameArchive&, std::type_identity<ClientMachine>)
+inline SimulatedClient blankOf(const FrameArchive&, std::type_identity<SimulatedClient>)
 {
-    return ClientMachine(ClientTerms{});
+    return SimulatedClient(ClientTerms{});
 }
 
 void fieldsOf(FrameArchive& archive, base::Error& value);
@@ -43,10 +35,9 @@ void fieldsOf(FrameArchive& archive, client::ReleaseTerms& value);
 void fieldsOf(FrameArchive& archive, client::MultiTerms& value);
 void fieldsOf(FrameArchive& archive, client::Form& value);
 void fieldsOf(FrameArchive& archive, ClientLogEntry& value);
-void fieldsOf(FrameArchive& archive, Effort& value);
+void fieldsOf(FrameArchive& archive, ThreadLock& value);
 void fieldsOf(FrameArchive& archive, ClientThread& value);
 void fieldsOf(FrameArchive& archive, PendingAnswer& value);
-void fieldsOf(FrameArchive& archive, HeardChannel& value);
 void fieldsOf(FrameArchive& archive, ProcessLock& value);
 void fieldsOf(FrameArchive& archive, ClientEvent& value);
 void fieldsOf(FrameArchive& archive, Span& value);

@@ -8,7 +8,7 @@ namespace
 {
 
 /// What other versions write is not taken for ours.
-constexpr qint64 frameVersion = 1;
+constexpr qint64 frameVersion = 2;
 
 base::Error frameFault(const char* why) { return {base::ErrorKind::InvalidArgument, "keyframe", why}; }
 
@@ -31,7 +31,7 @@ bool isSoundFrame(RunFrame& frame, const Scenario& scenario)
     std::vector<std::shared_ptr<const Program>> programs;
     for (const ClientGroup& group : scenario.groups)
         programs.push_back(std::make_shared<const Program>(group.program));
-    const auto takesProgram = [&](ClientMachine& machine) {
+    const auto takesProgram = [&](SimulatedClient& machine) {
         const auto group = static_cast<std::size_t>(machine.terms().group);
         return group < programs.size() && machine.adopt(programs[group], servers);
     };

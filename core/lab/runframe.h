@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/lab/clientmachine.h"
 #include "core/lab/freezer.h"
 #include "core/lab/runrecorder.h"
+#include "core/lab/simulatedclient.h"
 
 namespace lockscope::lab
 {
@@ -19,7 +19,7 @@ struct HeldEvent {
 struct RunFrame {
     base::MonoTime at{};
     double speed = 1;
-    std::vector<ClientMachine> machines;
+    std::vector<SimulatedClient> machines;
     std::vector<Freezer::Frozen> keys; ///< by server
     QList<HeldEvent> held;
     QList<Fault> faults; ///< to come

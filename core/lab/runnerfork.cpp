@@ -119,7 +119,7 @@ void Runner::Private::restorePlayers()
     QList<redis::Endpoint> servers;
     for (int i = 0; i < m_stage.size(); ++i)
         servers.append(m_stage.endpoint(i));
-    for (const ClientMachine& machine : m_origin->machines) {
+    for (const SimulatedClient& machine : m_origin->machines) {
         const int number = m_players.size();
         auto player = std::make_unique<Player>(Player{machine, nullptr});
         player->link = std::make_unique<ClientLink>(machine.terms().name, servers, *m_scripts, m_clock,

@@ -70,7 +70,7 @@ void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
     QList<redis::Endpoint> servers;
     for (int i = 0; i < m_stage.size(); ++i)
         servers.append(m_stage.endpoint(i));
-    auto player = std::make_unique<Player>(Player{ClientMachine(terms), nullptr});
+    auto player = std::make_unique<Player>(Player{SimulatedClient(terms), nullptr});
     player->machine.setSpeed(speed);
     m_players.add(std::move(player));
     Player& added = m_players[number];

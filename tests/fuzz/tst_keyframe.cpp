@@ -9,7 +9,7 @@ using namespace std::chrono_literals;
 using namespace lockscope;
 using lab::ClientAct;
 using lab::ClientEvent;
-using lab::ClientMachine;
+using lab::SimulatedClient;
 
 namespace
 {
@@ -18,11 +18,11 @@ constexpr base::MonoTime begin{1s};
 
 lab::Scenario scenarioNamed(const char* id) { return std::get<lab::Scenario>(lab::builtInScenario(id)); }
 
-ClientMachine machineOf(const lab::Scenario& scenario, int group)
+SimulatedClient machineOf(const lab::Scenario& scenario, int group)
 {
     const lab::ClientGroup& of = scenario.groups[group];
-    return ClientMachine({"c" + QByteArray::number(group), group, "u", lab::Chance(7), of.threads, of.starts,
-        of.watchdog, std::make_shared<const lab::Program>(of.program), group});
+    return SimulatedClient({"c" + QByteArray::number(group), group, "u", lab::Chance(7), of.threads,
+        of.starts, of.watchdog, std::make_shared<const lab::Program>(of.program), group});
 }
 
 /// Some answer that fits what was asked in one way or the other.
@@ -44,7 +44,7 @@ redis::Client::Answer someAnswer(int way)
 }
 
 /// Lets it do what machines do, whatever it was read from.
-void exercise(ClientMachine& machine, int steps)
+void exercise(SimulatedClient& machine, int steps)
 {
     base::MonoTime now = begin;
     QList<quint64> open;
@@ -80,7 +80,7 @@ QByteArray contentAfter(const lab::Scenario& scenario, int answers)
     frame.sizes["slow"] = 1;
     frame.lockUsers[{0, {"lockscope:lab:invoice"}}] = {{0, 1, locks::Mode::Exclusive, 3s}};
     for (int group = 0; group < scenario.groups.size(); ++group) {
-        ClientMachine machine = machineOf(scenario, group);
+        SimulatedClient machine = machineOf(scenario, group);
         QList<quint64> open;
         const auto note = [&](const lab::ClientActs& acts) {
             for (const ClientAct& act : acts)
@@ -130,7 +130,7 @@ private Q_SLOTS:
     {
         const lab::Scenario scenario = scenarioNamed("short-lease");
         QByteArray bytes = QByteArray::fromBase64(contentAfter(scenario, 1));
-        bytes[0] = 4;
+        bytes[0] = 6;
         QVERIFY(!frameFrom(bytes.toBase64(), scenario).ok());
         QVERIFY(!frameFrom("no base64 at all?!", scenario).ok());
         QVERIFY(!frameFrom(contentAfter(scenario, 1), scenarioNamed("multi-lock")).ok());
@@ -153,7 +153,7 @@ private Q_SLOTS:
                 if (!frame.ok())
                     continue;
                 ++taken;
-                for (ClientMachine machine : frame->machines)
+                for (SimulatedClient machine : frame->machines)
                     exercise(machine, 20);
             }
             qInfo("%d keyframes, %d of them were taken", frames, taken);

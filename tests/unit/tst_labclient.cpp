@@ -1,5 +1,5 @@
-#include "core/lab/clientmachine.h"
 #include "core/lab/scenarioreader.h"
+#include "core/lab/simulatedclient.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -8,7 +8,7 @@ using namespace std::chrono_literals;
 using namespace lockscope;
 using lab::ClientAct;
 using lab::ClientEvent;
-using lab::ClientMachine;
+using lab::SimulatedClient;
 using record::What;
 
 namespace
@@ -66,7 +66,7 @@ public:
             lines.append(said(happens(event)));
         return lines.join(" / ");
     }
-    [[nodiscard]] const ClientMachine& machine() const { return m_machine; }
+    [[nodiscard]] const SimulatedClient& machine() const { return m_machine; }
 
 private:
     lab::ClientTerms termsFor(int threads, quint64 seed) const
@@ -147,7 +147,7 @@ private:
 
     base::MonoTime m_now = start;
     lab::Scenario m_scenario;
-    ClientMachine m_machine;
+    SimulatedClient m_machine;
     QList<quint64> m_open;
     base::ChannelName m_channel;
 };
@@ -327,7 +327,7 @@ private Q_SLOTS:
         const lab::Scenario scenario = scenarioOf(
             R"([{"command": ["set", "${key:l}", "${holder}", "px", "${ms:10000}"]}, {"acquire": "l", "lease": "20s"}])",
             1);
-        ClientMachine machine({"c", 0, "u", lab::Chance(1), 1, {}, 30s,
+        SimulatedClient machine({"c", 0, "u", lab::Chance(1), 1, {}, 30s,
             std::make_shared<const lab::Program>(scenario.groups[0].program)});
         machine.setSpeed(50);
         const lab::ClientActs first = machine.begin(start);

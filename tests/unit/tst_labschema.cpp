@@ -153,7 +153,7 @@ private Q_SLOTS:
     /// ${key:NAME} and the others; what a program sets is a variable.
     void templatesAreExplained()
     {
-        const QString text = QString::fromUtf8(contentOf(QStringLiteral("core/lab/clientprogram.cpp")));
+        const QString text = QString::fromUtf8(contentOf(QStringLiteral("core/lab/simulatedclient.cpp")));
         const QStringList taken = found(text, R"(startsWith\(\x22(\w+):\x22\))") +
                                   found(text, R"(name == \x22(\w+)\x22)") +
                                   QStringList{QStringLiteral("acquired"), QStringLiteral("released"),

@@ -1,7 +1,6 @@
 #pragma once
 
-#include "core/client/holdbook.h"
-#include "core/client/watchdog.h"
+#include "core/client/lockclientmachine.h"
 #include "core/lab/clientterms.h"
 #include "core/lab/clientthread.h"
 
@@ -10,14 +9,14 @@ namespace lockscope::lab
 
 class FrameArchive;
 
-/// One simulated client with its threads, its watchdog and its subscriptions, as a pure machine: events in,
-/// acts out. Locks are taken, kept and left by the lock client's own machines and scripts. All times are
-/// scenario times; what goes to the server is scaled. A value. Besides the events, time() is wanted at
-/// wakeAt().
-class ClientMachine
+/// One simulated client, as a pure machine: events in, acts out. It plays the program of its threads and
+/// keeps a log; its locks are taken, kept and left by the lock client's own machine, one for each server. All
+/// times are scenario times; what goes to the server is scaled. A value. Besides the events, time() is wanted
+/// at wakeAt().
+class SimulatedClient
 {
 public:
-    explicit ClientMachine(ClientTerms terms);
+    explicit SimulatedClient(ClientTerms terms);
 
     ClientActs begin(base::MonoTime now);
     ClientActs happened(const ClientEvent& event, base::MonoTime now);
@@ -30,7 +29,7 @@ public:
     ClientActs relisten(base::MonoTime now);  ///< its connections are new: it listens, and looks again
     void loseReply() { m_losesReply = true; } ///< the next answer does not arrive
     void jumpClock(base::milliseconds ahead) { m_ahead += ahead; }
-    void setSpeed(double speed) { m_speed = speed; } ///< times real time, of what follows
+    void setSpeed(double speed); ///< times real time, of what follows
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const;
     [[nodiscard]] bool isOver() const;
@@ -41,17 +40,18 @@ public:
     bool adopt(std::shared_ptr<const Program> program, int servers);
 
 private:
-    using Place = std::pair<std::size_t, std::size_t>; ///< a thread and its effort
+    using Place = std::pair<std::size_t, std::size_t>; ///< a thread and its lock
+    using Locks = client::LockClientMachine;
+    struct Interpreter;
+    struct LocksPlayer;
 
     ClientActs taken();
     void take(const ClientEvent& event);
     void takeAnswer(quint64 ticket, const redis::Client::Answer& given);
-    void takeEffortAnswer(const PendingAnswer& pending, const redis::Client::Answer& answer);
     void takeMessage(const ClientEvent& event);
     void deliver(const ClientEvent& event);
-    void takeLink(int server, bool isUp);
-    void listenAgain(int server, bool isUp);
     void timeOf(std::size_t index);
+    void timeOfLocks(Locks::Acts (Locks::*passed)(base::MonoTime));
     void wake(std::size_t thread);
     void runReady();
 
@@ -64,45 +64,31 @@ private:
     base::milliseconds decided(ClientThread& thread, const Span& span, const QByteArray& about);
     void tellDecision(
         const ClientThread& thread, qint64 place, quint64 visit, qint64 number, const QByteArray& about);
-    struct Doing;
 
-    void beginEffort(Place place, std::optional<base::milliseconds> wait);
-    void beginRelease(Place place);
-    void perform(Place place, const client::AcquireMachine::Acts& acts);
-    void perform(Place place, const client::ReleaseMachine::Acts& acts);
+    [[nodiscard]] Locks& locksAt(int server);
+    [[nodiscard]] bool isHeld(const ThreadLock& lock) const;
+    [[nodiscard]] ThreadLock* lockOf(Place place);
+    void perform(int server, const Locks::Acts& acts);
     void performMulti(std::size_t index, const client::MultiMachine::Acts& acts);
-    void effortOver(Place place);
+    void beginLocks(std::size_t index, std::vector<ThreadLock> locks);
+    void beginAttempt(Place place, std::optional<base::milliseconds> wait);
+    void beginRelease(Place place);
     void locked(Place place, const client::Attempt& attempt);
     void lockingOver(std::size_t index, bool acquired);
-    void left(Place place);
-    void ask(Place place, PendingAnswer::To to, client::LockKind::Compose compose);
-    void listen(Place place);
-    void unlisten(Place place);
-    void confirm(const PendingAnswer& pending, const redis::Client::Answer& answer);
-    void renew();
-    void renewed(const PendingAnswer& pending, const redis::Client::Answer& answer);
     void loseJoint(ClientThread& thread);
-    void keep(Place place);
 
     quint64 send(PendingAnswer pending, ClientAct act);
     void tell(ClientLogEntry clientLogEntry) { m_acts.append({.clientLogEntry = std::move(clientLogEntry)}); }
     void tellWork(ClientThread& thread, record::What what);
-    [[nodiscard]] ClientLogEntry about(const Effort& effort, record::What what, qint64 number = 0) const;
-    [[nodiscard]] base::milliseconds onServer(base::milliseconds scenarioTime) const;
-    [[nodiscard]] base::milliseconds inScenario(base::milliseconds serverTime) const;
-    [[nodiscard]] bool isAwaited(const PendingAnswer& pending) const;
-    [[nodiscard]] client::AcquireMachine* acquiring(Place place);
-    [[nodiscard]] Effort& effortAt(Place place) { return m_threads[place.first].efforts[place.second]; }
+    [[nodiscard]] ClientLogEntry about(Place place, record::What what, qint64 number = 0) const;
 
     ClientTerms m_terms;
     double m_speed = 1;
     base::milliseconds m_ahead{0}; ///< of its clock
     base::MonoTime m_now{};        ///< of the event at hand, by its clock
     std::vector<ClientThread> m_threads;
-    client::HoldBook m_book;
-    std::map<int, client::Watchdog> m_watchdogs; ///< by server
+    std::map<int, Locks> m_locks; ///< by server
     std::map<quint64, PendingAnswer> m_pending;
-    std::map<std::pair<int, base::ChannelName>, HeardChannel> m_channels;
     std::map<std::pair<int, base::ChannelName>, QByteArrayList> m_mail; ///< of listening; not heard yet
     std::map<QByteArray, ProcessLock> m_processLocks;
     quint64 m_ticket = 0;
