@@ -46,6 +46,14 @@ base::Result<LockScripts> LockScripts::load()
     return scripts;
 }
 
+LockScripts LockScripts::followedBy(const redis::Script& last) const
+{
+    LockScripts scripts;
+    for (const auto& [name, script] : m_scripts)
+        scripts.m_scripts.emplace(name, script.followedBy(last));
+    return scripts;
+}
+
 QByteArrayList LockScripts::keeping() const
 {
     QByteArrayList list;

@@ -15,6 +15,8 @@ class LockScripts
 public:
     /// Errors: FileUnreadable (a build without them).
     static base::Result<LockScripts> load();
+    /// Each with that one behind it, see redis::Script::followedBy.
+    [[nodiscard]] LockScripts followedBy(const redis::Script& last) const;
     /// The SHA-1 of those that take nothing new: they renew, release, leave a queue or look.
     [[nodiscard]] QByteArrayList keeping() const;
     /// One of them by its name in lua/.

@@ -81,8 +81,8 @@ void ClientHost::play(const ClientOrder& order)
     QList<redis::Endpoint> servers;
     for (const QByteArray& place : order.places)
         servers.append(redis::Endpoint::ofSocket(QString::fromUtf8(place)));
-    m_link = std::make_unique<ClientLink>(
-        order.terms.name, servers, *m_scripts, m_clock, [this](const ClientEvent& event) { heard(event); });
+    m_link = std::make_unique<ClientLink>("lockscope-lab-" + order.terms.name, servers, *m_scripts, m_clock,
+        [this](const ClientEvent& event) { heard(event); });
     connect(m_link.get(), &ClientLink::readyChanged, this, &ClientHost::tellReady, Qt::QueuedConnection);
     m_link->open();
 }

@@ -5,9 +5,9 @@
 namespace lockscope::lab
 {
 
-ClientLink::ClientLink(QByteArray clientName, const QList<redis::Endpoint>& servers,
+ClientLink::ClientLink(QByteArray connectionName, const QList<redis::Endpoint>& servers,
     const client::LockScripts& scripts, const base::Clock& clock, Heard heard)
-    : m_name(std::move(clientName))
+    : m_name(std::move(connectionName))
     , m_scripts(scripts)
     , m_clock(clock)
     , m_heard(std::move(heard))
@@ -22,7 +22,7 @@ ClientLink::~ClientLink() = default;
 void ClientLink::connectTo(int server, const redis::Endpoint& endpoint)
 {
     redis::ClientOptions options;
-    options.clientName = "lockscope-lab-" + m_name.toPercentEncoding(); // the server takes plain ASCII alone
+    options.clientName = m_name.toPercentEncoding(); // the server takes plain ASCII alone
     options.readsOnly = false;
     options.jitterSeed = qHash(m_name);
     Pair& pair = m_pairs[static_cast<std::size_t>(server)];

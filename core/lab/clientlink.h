@@ -22,7 +22,7 @@ public:
     using Heard = std::function<void(const ClientEvent&)>;
 
     /// `scripts` and `clock` outlive this object. `heard` is never called from within a call.
-    ClientLink(QByteArray clientName, const QList<redis::Endpoint>& servers,
+    ClientLink(QByteArray connectionName, const QList<redis::Endpoint>& servers,
         const client::LockScripts& scripts, const base::Clock& clock, Heard heard);
     ~ClientLink() override;
 

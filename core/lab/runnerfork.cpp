@@ -122,8 +122,8 @@ void Runner::Private::restorePlayers()
     for (const SimulatedClient& machine : m_origin->machines) {
         const int number = m_players.size();
         auto player = std::make_unique<Player>(Player{machine, nullptr});
-        player->link = std::make_unique<ClientLink>(machine.terms().name, servers, *m_scripts, m_clock,
-            [this, number](const ClientEvent& event) { heard(number, event); });
+        player->link = std::make_unique<ClientLink>("lockscope-lab-" + machine.terms().name, servers,
+            *m_scripts, m_clock, [this, number](const ClientEvent& event) { heard(number, event); });
         connect(
             player->link.get(), &ClientLink::readyChanged, q, [this] { linkReady(); }, Qt::QueuedConnection);
         m_players.add(std::move(player));

@@ -76,7 +76,7 @@ void Runner::Private::addPlayer(const ClientGroup& group, int inGroup)
     Player& added = m_players[number];
     if (isProcess)
         return startProcess(added, number);
-    added.link = std::make_unique<ClientLink>(terms.name, servers, *m_scripts, m_clock,
+    added.link = std::make_unique<ClientLink>("lockscope-lab-" + terms.name, servers, *m_scripts, m_clock,
         [this, number](const ClientEvent& event) { heard(number, event); });
     connect(
         added.link.get(), &ClientLink::readyChanged, q, [this] { linkReady(); }, Qt::QueuedConnection);

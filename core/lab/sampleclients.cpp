@@ -1,7 +1,11 @@
 #include "core/lab/sampleclients.h"
 
-#include "core/lab/exhibitplayer.h"
-#include "core/lab/sampleclient.h"
+#include "core/base/wakelist.h"
+#include "core/client/lockscripts.h"
+#include "core/client/wirenames.h"
+#include "core/lab/clientlink.h"
+#include "core/lab/labclock.h"
+#include "core/lab/simulatedclient.h"
 #include "core/redis/client.h"
 
 #include <QTimer>
@@ -35,17 +39,42 @@ redis::ClientOptions keeperOptions()
     return options;
 }
 
+base::Result<client::LockScripts> limitedScripts(const base::Result<client::LockScripts>& scripts)
+{
+    const auto last = redis::Script::load("lasting");
+    if (!last.ok())
+        return last.error();
+    return scripts.ok() ? scripts->followedBy(*last) : scripts;
+}
+
 } // namespace
 
 class SampleClients::Private
 {
+    /// One client with its connections, and who it is.
+    struct Player {
+        SampleClient who;
+        std::optional<SimulatedClient> client = {};
+        std::unique_ptr<ClientLink> link = {};
+        bool hasBegun = false;
+        quint64 lives = 0;
+    };
+
 public:
-    Private(SampleClients* owner, redis::Endpoint where, SampleSettings given, const base::Clock& time);
+    Private(SampleClients* owner, redis::Endpoint where, SampleSettings given, const base::Clock& realTime);
 
     void start();
     void stop(std::function<void()> done);
     void connectionChanged(const redis::ConnectionState& state);
     void letLoose();
+    void enter(int number);
+    void begin(int number);
+    void heard(int number, const ClientEvent& event);
+    void perform(int number, const ClientActs& acts);
+    void perform(const Player& player, ClientAct act) const;
+    void comeBack(int number);
+    void tick();
+    void arm();
     void cleanUp();
     void deleteKeys();
     void finish();
@@ -54,8 +83,12 @@ public:
     const redis::Endpoint endpoint;
     const SampleSettings settings;
     const base::Clock& clock;
-    std::vector<std::unique_ptr<SampleClient>> clients;
-    std::vector<std::unique_ptr<ExhibitPlayer>> players;
+    base::Result<client::LockScripts> scripts;
+    base::Result<client::LockScripts> limited; ///< they leave nothing for ever: see lua/lasting.lua
+    LabClock time;
+    base::WakeList<int> wakes;
+    QTimer alarm;
+    std::vector<Player> players;
     bool atWork = false;
     int toldAttempt = 0;             ///< the last failed attempt that was told
     std::function<void()> whenClean; ///< set while stopping
@@ -64,13 +97,19 @@ public:
 };
 
 SampleClients::Private::Private(
-    SampleClients* owner, redis::Endpoint where, SampleSettings given, const base::Clock& time)
+    SampleClients* owner, redis::Endpoint where, SampleSettings given, const base::Clock& realTime)
     : q(owner)
     , endpoint(std::move(where))
     , settings(saneSettings(given))
-    , clock(time)
+    , clock(realTime)
+    , scripts(client::LockScripts::load())
+    , limited(limitedScripts(scripts))
+    , time(clock)
     , keeper(endpoint, keeperOptions(), clock)
 {
+    alarm.setSingleShot(true);
+    alarm.setTimerType(Qt::PreciseTimer);
+    connect(&alarm, &QTimer::timeout, q, [this] { tick(); });
     patience.setSingleShot(true);
     patience.setInterval(cleanUpPatience);
     connect(&patience, &QTimer::timeout, q, [this] { finish(); });
@@ -94,21 +133,104 @@ void SampleClients::Private::connectionChanged(const redis::ConnectionState& sta
 void SampleClients::Private::letLoose()
 {
     atWork = true;
-    for (int number = 0; number < settings.clients; ++number) {
-        clients.push_back(std::make_unique<SampleClient>(endpoint, settings, number, clock, nullptr));
-        clients.back()->start();
-    }
-    for (const Exhibit& exhibit : sampleExhibits(settings)) {
-        players.push_back(std::make_unique<ExhibitPlayer>(endpoint, exhibit, clock));
-        players.back()->start();
-    }
+    time.run(1 / settings.scale);
+    for (SampleClient& who : sampleClients(settings))
+        players.push_back({std::move(who)});
+    for (std::size_t i = 0; i < players.size() && scripts.ok() && limited.ok(); ++i)
+        enter(static_cast<int>(i));
     Q_EMIT q->started();
+}
+
+/// A client of reentrant locks is another one each time; of the others the ids stand in the names of keys.
+void SampleClients::Private::enter(int number)
+{
+    Player& player = players[static_cast<std::size_t>(number)];
+    const client::LockScripts& itsScripts = player.who.lasting.isEmpty() ? *scripts : *limited;
+    if (player.who.keys.isEmpty())
+        player.who.terms.uuid = client::newClientUuid();
+    player.client.emplace(player.who.terms);
+    player.client->setSpeed(time.speed());
+    player.hasBegun = false;
+    player.link = std::make_unique<ClientLink>("lockscope-sample-" + player.who.terms.name,
+        QList<redis::Endpoint>{endpoint}, itsScripts, clock,
+        [this, number](const ClientEvent& event) { heard(number, event); });
+    connect(
+        player.link.get(), &ClientLink::readyChanged, q, [this, number] { begin(number); },
+        Qt::QueuedConnection);
+    player.link->open();
+}
+
+void SampleClients::Private::begin(int number)
+{
+    const auto index = static_cast<std::size_t>(number);
+    if (index >= players.size() || players[index].hasBegun || !players[index].link->isReady())
+        return;
+    players[index].hasBegun = true;
+    perform(number, players[index].client->begin(time.now()));
+}
+
+void SampleClients::Private::heard(int number, const ClientEvent& event)
+{
+    Player& player = players[static_cast<std::size_t>(number)];
+    if (player.hasBegun)
+        perform(number, player.client->happened(event, time.now()));
+}
+
+void SampleClients::Private::perform(int number, const ClientActs& acts)
+{
+    const Player& player = players[static_cast<std::size_t>(number)];
+    for (const ClientAct& act : acts)
+        if (act.what != ClientAct::What::Tell)
+            perform(player, act);
+    if (player.client->isOver())
+        QMetaObject::invokeMethod(
+            q, [this, number] { comeBack(number); }, Qt::QueuedConnection);
+    wakes.set(number, player.client->wakeAt());
+    arm();
+}
+
+/// What a script would leave for ever gets its limit in the same step.
+void SampleClients::Private::perform(const Player& player, ClientAct act) const
+{
+    const QByteArrayList& lasting = player.who.lasting;
+    if (act.what == ClientAct::What::Call && !lasting.isEmpty()) {
+        act.call.keys += lasting;
+        act.call.arguments << QByteArray::number(lasting.size())
+                           << client::inMilliseconds(leftoversLast(settings));
+    }
+    player.link->perform(act);
+}
+
+void SampleClients::Private::comeBack(int number)
+{
+    const auto index = static_cast<std::size_t>(number);
+    if (index >= players.size() || !players[index].client->isOver())
+        return;
+    Player& player = players[index];
+    player.who.terms.starts = player.who.returns;
+    player.who.terms.chance = player.who.terms.chance.of(++player.lives);
+    enter(number);
+}
+
+void SampleClients::Private::tick()
+{
+    const base::MonoTime now = time.now();
+    for (const int number : wakes.due(now))
+        perform(number, players[static_cast<std::size_t>(number)].client->time(now));
+    arm();
+}
+
+void SampleClients::Private::arm()
+{
+    if (const auto next = wakes.next())
+        alarm.start(time.realUntil(*next));
 }
 
 void SampleClients::Private::stop(std::function<void()> done)
 {
-    clients.clear();
     players.clear();
+    wakes = {};
+    alarm.stop();
     whenClean = std::move(done);
     patience.start();
     if (!atWork)
@@ -179,8 +301,10 @@ QByteArrayList SampleClients::keys(const SampleSettings& settings)
     QByteArrayList list;
     for (int number = 0; number < saneSettings(settings).locks; ++number)
         list << sampleLock(settings, number).bytes;
-    for (const Exhibit& exhibit : sampleExhibits(settings))
-        list += exhibit.keys;
+    for (const SampleClient& client : sampleClients(saneSettings(settings)))
+        for (const QByteArray& key : client.keys)
+            if (!list.contains(key))
+                list << key;
     return list;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/lab/sampleturns.h"
+#include "core/lab/sampleprograms.h"
 #include "core/redis/endpoint.h"
 
 #include <QObject>
@@ -11,7 +11,7 @@
 namespace lockscope::lab
 {
 
-/// The first scenario: simulated clients that take, keep, wait for, lose and release sample locks of every
+/// An endless scenario: simulated clients that take, keep, wait for, lose and release sample locks of every
 /// kind on a server. Touches only names that begin with "lockscope:sample:" (and the run) and the companions
 /// and channels that the wire format derives from these; every key has an expiry, so even a killed program
 /// leaves nothing for long. Lives on any thread with an event loop; never blocks.

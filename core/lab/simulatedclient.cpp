@@ -743,9 +743,9 @@ void SimulatedClient::tellDecision(
 QByteArray SimulatedClient::Interpreter::valueOf(const QByteArray& name) const
 {
     if (name.startsWith("key:"))
-        return labPrefix + name.mid(4);
+        return owner.m_terms.prefix + name.mid(4);
     if (name.startsWith("channel:"))
-        return labPrefix + name.mid(8);
+        return owner.m_terms.prefix + name.mid(8);
     if (name.startsWith("ms:"))
         return client::inMilliseconds(
             client::onServer(milliseconds(name.mid(3).toLongLong()), owner.m_speed));
@@ -845,7 +845,7 @@ void SimulatedClient::Interpreter::operator()(const step::Believe& step) const
     ClientLogEntry clientLogEntry{
         .what = step.holds ? What::Acquired : What::Releasing, .number = step.holds ? 1 : 0};
     clientLogEntry.thread = thread.number;
-    clientLogEntry.lock = {labPrefix + text(step.lock)};
+    clientLogEntry.lock = {owner.m_terms.prefix + text(step.lock)};
     clientLogEntry.form.reset();
     owner.tell(clientLogEntry);
     thread.inside.clear();
@@ -903,7 +903,7 @@ void SimulatedClient::Interpreter::operator()(const step::JumpAfter& step) const
 /// A permit's id is drawn; a writer's ends with ":write".
 client::Hold SimulatedClient::Interpreter::holdOf(const LockUse& use) const
 {
-    const base::KeyName key{labPrefix + text(use.name)};
+    const base::KeyName key{owner.m_terms.prefix + text(use.name)};
     const base::HolderId holder = client::holderId(owner.m_terms.uuid, thread.number);
     if (use.form != Form::Permit)
         return client::holdOf(key, holder, use.form);
@@ -960,7 +960,7 @@ void SimulatedClient::Interpreter::tellJoint(const QList<LockUse>& locks,
     ClientLogEntry wants{.what = What::Wants, .number = wait ? wait->count() : -1};
     wants.other = lease ? lease->count() : 0;
     wants.thread = thread.number;
-    wants.lock = {labPrefix + names.join('+')};
+    wants.lock = {owner.m_terms.prefix + names.join('+')};
     wants.server = -1;
     owner.tell(wants);
     thread.joint = {.thread = wants.thread, .lock = wants.lock, .server = wants.server};
@@ -976,7 +976,7 @@ void SimulatedClient::Interpreter::operator()(const step::Release& step) const
     }
     std::vector<ThreadLock> locks;
     for (const LockUse& use : step.locks) {
-        const base::KeyName key{labPrefix + text(use.name)};
+        const base::KeyName key{owner.m_terms.prefix + text(use.name)};
         const auto latest = use.form == Form::Permit
                                 ? owner.locksAt(use.server).book().latest(key, thread.number)
                                 : std::nullopt;

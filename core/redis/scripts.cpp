@@ -26,6 +26,11 @@ Script Script::fromText(QByteArray name, QByteArray text)
     return {std::move(name), std::move(text), sha1};
 }
 
+Script Script::followedBy(const Script& last) const
+{
+    return fromText(name, "local function step()\n" + text + "\nend\n" + last.text);
+}
+
 namespace
 {
 

@@ -15,6 +15,8 @@ struct Script {
     /// Errors: FileUnreadable (a build without that script).
     static base::Result<Script> load(const QByteArray& name);
     static Script fromText(QByteArray name, QByteArray text);
+    /// With `last` behind it, for which this one is the function `step`; the name stays.
+    [[nodiscard]] Script followedBy(const Script& last) const;
 };
 
 /// Runs a script by EVALSHA; on NOSCRIPT (nothing has run) by SCRIPT LOAD and EVALSHA once more.

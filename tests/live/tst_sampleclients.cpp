@@ -57,7 +57,7 @@ private:
 QByteArrayList namesIn(const QByteArrayList& command)
 {
     const QByteArray name = command.value(0).toLower();
-    if (name == "evalsha")
+    if (name == "evalsha" || name == "eval")
         return command.mid(3, command.value(2).toInt());
     static const QByteArrayList nameless{"client", "select", "ping", "time", "script"};
     return nameless.contains(name) ? QByteArrayList() : QByteArrayList{command.value(1)};
