@@ -2,11 +2,60 @@
 
 #include "core/admin/plan.h"
 
+#include <algorithm>
+
 namespace lockscope::console
 {
 
+using admin::ActKind;
+using admin::Outcome;
+using admin::OutcomeKind;
 using base::Error;
 using base::ErrorKind;
+using base::milliseconds;
+using client::Attempt;
+using client::MultiMachine;
+
+namespace
+{
+
+Outcome endedAs(OutcomeKind kind, const QByteArray& why, const std::optional<Error>& error = {})
+{
+    Outcome outcome;
+    outcome.kind = kind;
+    outcome.why = why;
+    outcome.error = error;
+    return outcome;
+}
+
+/// Others have it, or the wait was ended: another round may go better.
+bool isPassing(const Outcome& outcome)
+{
+    return outcome.kind == OutcomeKind::Refused &&
+           (outcome.why == "not-acquired" || outcome.why == "given-up");
+}
+
+base::Result<Attempt> attemptOf(const Outcome& outcome)
+{
+    Attempt attempt;
+    attempt.acquired = outcome.kind == OutcomeKind::Applied;
+    if (attempt.acquired || isPassing(outcome))
+        return attempt;
+    if (outcome.kind == OutcomeKind::Refused)
+        return Error{ErrorKind::NotAllowed, "acquire", {}};
+    if (outcome.kind == OutcomeKind::Unknown)
+        return Error{ErrorKind::OutcomeUnknown, "acquire", {}};
+    return outcome.error.value_or(Error{ErrorKind::NotSent, "acquire", {}});
+}
+
+/// What is away may be back in the next round, so it ends no wait.
+base::Result<Attempt> attemptAt(const Source& member, const Outcome& outcome)
+{
+    const bool isAway = outcome.kind == OutcomeKind::Failed && !member.health().live;
+    return isAway ? base::Result<Attempt>(Error{ErrorKind::NotSent, "acquire", {}}) : attemptOf(outcome);
+}
+
+} // namespace
 
 SpreadActs::SpreadActs(Members members, client::Needs needs)
     : m_members(std::move(members))
@@ -84,6 +133,224 @@ void SpreadActs::readTeamLog(QObject* context, LinesTold done)
 QList<admin::OperatorHold> SpreadActs::holds() const
 {
     return m_hold ? QList<admin::OperatorHold>{*m_hold} : QList<admin::OperatorHold>();
+}
+
+void SpreadActs::perform(const admin::ActRequest& request, QObject* context, Done done)
+{
+    const bool isOurs = request.act == ActKind::Acquire || request.act == ActKind::Release;
+    const QByteArray why = m_done ? "busy-here" : isOurs ? QByteArray() : QByteArray("not-for-kind");
+    if (!why.isEmpty()) {
+        QMetaObject::invokeMethod(
+            context, [done = std::move(done), why] { done(endedAs(OutcomeKind::Refused, why)); },
+            Qt::QueuedConnection);
+        return;
+    }
+    m_context = context;
+    m_done = std::move(done);
+    if (request.act == ActKind::Acquire)
+        acquire(request);
+    else
+        release();
+}
+
+void SpreadActs::acquire(const admin::ActRequest& request)
+{
+    m_request = request;
+    m_givenUp = false;
+    m_objection.reset();
+    m_held.clear();
+    client::MultiTerms terms;
+    terms.members = static_cast<int>(m_members.size());
+    terms.mayFail = spare();
+    terms.wait = request.hold.wait;
+    terms.isFixed = request.hold.lease.has_value();
+    m_machine.emplace(terms);
+    ++m_serial;
+    follow(m_machine->begin(m_clock.now()));
+}
+
+void SpreadActs::giveUp(const locks::LockRef& lock)
+{
+    if (!m_machine || !m_done || lock.name != m_request.lock.name)
+        return;
+    m_givenUp = true;
+    follow(m_machine->giveUp(m_clock.now()));
+}
+
+void SpreadActs::follow(const MultiMachine::Acts& acts)
+{
+    if (const auto at = m_machine->wakeAt())
+        m_alarm.start(std::max(std::chrono::ceil<milliseconds>(*at - m_clock.now()), milliseconds(0)));
+    else
+        m_alarm.stop();
+    for (const auto& act : acts)
+        follow(act);
+}
+
+void SpreadActs::follow(const MultiMachine::Act& act)
+{
+    using What = MultiMachine::Act::What;
+    switch (act.what) {
+    case What::Acquire:
+        return askMember(act.member, *act.wait);
+    case What::GiveUp:
+        return m_members[act.member]->acts()->giveUp(m_request.lock);
+    case What::Release:
+        return leaveMember(act.member, [this, member = act.member](const Outcome&) {
+            follow(m_machine->released(member, m_clock.now()));
+        });
+    case What::Keep:
+        return keepMember(act.member);
+    case What::Finish:
+        return finish();
+    }
+}
+
+/// Without a lease of its own: the collecting may take longer than the lease.
+void SpreadActs::askMember(int member, milliseconds wait)
+{
+    const auto answer = [this, member, serial = m_serial](const Outcome& outcome) {
+        if (m_serial == serial)
+            answered(member, outcome);
+    };
+    const Source& asked = *m_members[member];
+    if (const locks::Health health = asked.health(); !health.live) {
+        const Error away = health.failure.value_or(Error{ErrorKind::NotSent, "acquire", {}});
+        QMetaObject::invokeMethod(
+            this, [answer, away] { answer(endedAs(OutcomeKind::Failed, {}, away)); }, Qt::QueuedConnection);
+        return;
+    }
+    admin::ActRequest request = m_request;
+    request.hold.wait = wait;
+    request.hold.lease.reset();
+    m_members[member]->acts()->perform(request, this, answer);
+}
+
+void SpreadActs::answered(int member, const Outcome& outcome)
+{
+    if (const auto hold = holdAt(member); hold && outcome.kind == OutcomeKind::Applied)
+        m_held.insert(member, hold->holder);
+    if (outcome.kind != OutcomeKind::Applied && !isPassing(outcome))
+        m_objection = m_objection.value_or(outcome);
+    follow(m_machine->acquired(member, attemptAt(*m_members[member], outcome), m_clock.now()));
+}
+
+void SpreadActs::leaveMember(int member, std::function<void(const Outcome&)> done)
+{
+    admin::ActRequest request = m_request;
+    request.act = ActKind::Release;
+    request.who = m_held.take(member);
+    m_members[member]->acts()->perform(request, this, std::move(done));
+}
+
+void SpreadActs::keepMember(int member)
+{
+    admin::ActRequest request = m_request;
+    request.act = ActKind::ShortenLease;
+    request.who = m_held.value(member);
+    request.lease = *m_request.hold.lease;
+    m_members[member]->acts()->perform(request, this, [this, member](const Outcome& outcome) {
+        const bool isTold = outcome.kind == OutcomeKind::Applied || outcome.kind == OutcomeKind::Refused;
+        const base::Result<bool> kept =
+            isTold ? base::Result<bool>(outcome.kind == OutcomeKind::Applied)
+                   : base::Result<bool>(outcome.error.value_or(Error{ErrorKind::OutcomeUnknown, "keep", {}}));
+        follow(m_machine->kept(member, kept, m_clock.now()));
+    });
+}
+
+std::optional<admin::OperatorHold> SpreadActs::holdAt(int member) const
+{
+    const QList<admin::OperatorHold> holds = m_members[member]->acts()->holds();
+    const auto found = std::ranges::find_if(holds, [&](const admin::OperatorHold& hold) {
+        return hold.lock.name == m_request.lock.name && hold.holder == m_held.value(member, hold.holder);
+    });
+    return found == holds.end() ? std::nullopt : std::optional(*found);
+}
+
+void SpreadActs::finish()
+{
+    const auto& outcome = m_machine->outcome();
+    if (outcome.ok() && outcome->acquired) {
+        m_hold = holdAt(outcome->held.constFirst());
+        if (m_hold)
+            m_hold->terms = m_request.hold;
+        Outcome applied = endedAs(OutcomeKind::Applied, {});
+        applied.finding = "held-by-us";
+        Q_EMIT holdsChanged();
+        return end(applied);
+    }
+    if (m_givenUp)
+        return end(endedAs(OutcomeKind::Refused, "given-up"));
+    if (!outcome.ok() && m_objection)
+        return end(*m_objection);
+    end(outcome.ok() ? endedAs(OutcomeKind::Refused, "not-acquired")
+                     : endedAs(OutcomeKind::Failed, {}, outcome.error()));
+}
+
+void SpreadActs::release()
+{
+    m_hold.reset();
+    if (m_held.isEmpty()) {
+        QMetaObject::invokeMethod(
+            this, [this] { end(endedAs(OutcomeKind::Refused, "not-held")); }, Qt::QueuedConnection);
+        return;
+    }
+    leaveAll([this] { released(); });
+}
+
+/// `then` when each server that held it has answered.
+void SpreadActs::leaveAll(const std::function<void()>& then)
+{
+    const QList<int> held = m_held.keys();
+    m_leaves.clear();
+    for (const int member : held)
+        leaveMember(member, [this, all = held.size(), then](const Outcome& outcome) {
+            m_leaves.append(outcome);
+            if (m_leaves.size() == all)
+                then();
+        });
+}
+
+/// Free where as many as are needed to hold it have been left: what a server that is away still keeps lapses.
+void SpreadActs::released()
+{
+    const auto left = std::ranges::count(m_leaves, OutcomeKind::Applied, &Outcome::kind);
+    const auto worst = std::ranges::max_element(m_leaves, {}, &Outcome::kind);
+    Q_EMIT holdsChanged();
+    end(left >= needed() ? *std::ranges::find(m_leaves, OutcomeKind::Applied, &Outcome::kind) : *worst);
+}
+
+/// What is left where too few are protects nothing and is given back.
+void SpreadActs::loseWhatIsLost()
+{
+    std::optional<Error> reason;
+    for (const int member : m_held.keys()) {
+        const auto hold = holdAt(member);
+        if (hold && !hold->lost)
+            continue;
+        reason = hold ? hold->error : reason;
+        m_held.remove(member);
+        if (m_done)
+            follow(m_machine->lost(member, m_clock.now()));
+    }
+    if (!m_hold || m_hold->lost || m_held.size() >= needed())
+        return;
+    m_hold->lost = true;
+    m_hold->error = reason;
+    m_hold->leaving = !m_held.isEmpty();
+    leaveAll([this] {
+        if (m_hold)
+            m_hold->leaving = false;
+        Q_EMIT holdsChanged();
+    });
+    Q_EMIT holdsChanged();
+}
+
+void SpreadActs::end(const Outcome& outcome)
+{
+    const Done done = std::exchange(m_done, {});
+    if (m_context && done)
+        done(outcome);
 }
 
 } // namespace lockscope::console
