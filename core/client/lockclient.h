@@ -23,7 +23,7 @@ struct LockClientOptions {
 };
 
 /// One client of locks of every form, wire-compatible with Redisson's: a uuid of its own, threads by number,
-/// a watchdog, waiting by subscription. Runs the pure machines over two connections (one for commands, one
+/// a watchdog, waiting by subscription. Runs a LockClientMachine over two connections (one for commands, one
 /// subscriber). Owner and thread: whoever made it; needs an event loop, never blocks. One operation at a time
 /// for each lock and thread. Destroying it ends the connections and releases nothing: as a crash would.
 class LockClient final : public QObject

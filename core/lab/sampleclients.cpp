@@ -52,7 +52,7 @@ base::Result<client::LockScripts> limitedScripts(const base::Result<client::Lock
 class SampleClients::Private
 {
     /// One client with its connections, and who it is.
-    struct Player {
+    struct Actor {
         SampleClient who;
         std::optional<SimulatedClient> client = {};
         std::unique_ptr<ClientLink> link = {};
@@ -71,7 +71,7 @@ public:
     void begin(int number);
     void heard(int number, const ClientEvent& event);
     void perform(int number, const ClientActs& acts);
-    void perform(const Player& player, ClientAct act) const;
+    void perform(const Actor& actor, ClientAct act) const;
     void comeBack(int number);
     void tick();
     void arm();
@@ -88,7 +88,7 @@ public:
     LabClock time;
     base::WakeList<int> wakes;
     QTimer alarm;
-    std::vector<Player> players;
+    std::vector<Actor> actors;
     bool atWork = false;
     int toldAttempt = 0;             ///< the last failed attempt that was told
     std::function<void()> whenClean; ///< set while stopping
@@ -135,8 +135,8 @@ void SampleClients::Private::letLoose()
     atWork = true;
     time.run(1 / settings.scale);
     for (SampleClient& who : sampleClients(settings))
-        players.push_back({std::move(who)});
-    for (std::size_t i = 0; i < players.size() && scripts.ok() && limited.ok(); ++i)
+        actors.push_back({std::move(who)});
+    for (std::size_t i = 0; i < actors.size() && scripts.ok() && limited.ok(); ++i)
         enter(static_cast<int>(i));
     Q_EMIT q->started();
 }
@@ -144,71 +144,71 @@ void SampleClients::Private::letLoose()
 /// A client of reentrant locks is another one each time; of the others the ids stand in the names of keys.
 void SampleClients::Private::enter(int number)
 {
-    Player& player = players[static_cast<std::size_t>(number)];
-    const client::LockScripts& itsScripts = player.who.lasting.isEmpty() ? *scripts : *limited;
-    if (player.who.keys.isEmpty())
-        player.who.terms.uuid = client::newClientUuid();
-    player.client.emplace(player.who.terms);
-    player.client->setSpeed(time.speed());
-    player.hasBegun = false;
-    player.link = std::make_unique<ClientLink>("lockscope-sample-" + player.who.terms.name,
+    Actor& actor = actors[static_cast<std::size_t>(number)];
+    const client::LockScripts& itsScripts = actor.who.lasting.isEmpty() ? *scripts : *limited;
+    if (actor.who.keys.isEmpty())
+        actor.who.terms.uuid = client::newClientUuid();
+    actor.client.emplace(actor.who.terms);
+    actor.client->setSpeed(time.speed());
+    actor.hasBegun = false;
+    actor.link = std::make_unique<ClientLink>("lockscope-sample-" + actor.who.terms.name,
         QList<redis::Endpoint>{endpoint}, itsScripts, clock,
         [this, number](const ClientEvent& event) { heard(number, event); });
     connect(
-        player.link.get(), &ClientLink::readyChanged, q, [this, number] { begin(number); },
+        actor.link.get(), &ClientLink::readyChanged, q, [this, number] { begin(number); },
         Qt::QueuedConnection);
-    player.link->open();
+    actor.link->open();
 }
 
 void SampleClients::Private::begin(int number)
 {
     const auto index = static_cast<std::size_t>(number);
-    if (index >= players.size() || players[index].hasBegun || !players[index].link->isReady())
+    if (index >= actors.size() || actors[index].hasBegun || !actors[index].link->isReady())
         return;
-    players[index].hasBegun = true;
-    perform(number, players[index].client->begin(time.now()));
+    actors[index].hasBegun = true;
+    perform(number, actors[index].client->begin(time.now()));
 }
 
 void SampleClients::Private::heard(int number, const ClientEvent& event)
 {
-    Player& player = players[static_cast<std::size_t>(number)];
-    if (player.hasBegun)
-        perform(number, player.client->happened(event, time.now()));
+    Actor& actor = actors[static_cast<std::size_t>(number)];
+    if (actor.hasBegun)
+        perform(number, actor.client->happened(event, time.now()));
 }
 
 void SampleClients::Private::perform(int number, const ClientActs& acts)
 {
-    const Player& player = players[static_cast<std::size_t>(number)];
+    const Actor& actor = actors[static_cast<std::size_t>(number)];
     for (const ClientAct& act : acts)
         if (act.what != ClientAct::What::Tell)
-            perform(player, act);
-    if (player.client->isOver())
+            perform(actor, act);
+    if (actor.client->isOver())
         QMetaObject::invokeMethod(
             q, [this, number] { comeBack(number); }, Qt::QueuedConnection);
-    wakes.set(number, player.client->wakeAt());
+    wakes.set(number, actor.client->wakeAt());
     arm();
 }
 
 /// What a script would leave for ever gets its limit in the same step.
-void SampleClients::Private::perform(const Player& player, ClientAct act) const
+void SampleClients::Private::perform(const Actor& actor, ClientAct act) const
 {
-    const QByteArrayList& lasting = player.who.lasting;
+    const QByteArrayList& lasting = actor.who.lasting;
     if (act.what == ClientAct::What::Call && !lasting.isEmpty()) {
         act.call.keys += lasting;
         act.call.arguments << QByteArray::number(lasting.size())
                            << client::inMilliseconds(leftoversLast(settings));
     }
-    player.link->perform(act);
+    actor.link->perform(act);
 }
 
 void SampleClients::Private::comeBack(int number)
 {
     const auto index = static_cast<std::size_t>(number);
-    if (index >= players.size() || !players[index].client->isOver())
+    if (index >= actors.size() || !actors[index].client->isOver())
         return;
-    Player& player = players[index];
-    player.who.terms.starts = player.who.returns;
-    player.who.terms.chance = player.who.terms.chance.of(++player.lives);
+    Actor& actor = actors[index];
+    actor.who.terms.starts = actor.who.returns;
+    actor.who.terms.chance = actor.who.terms.chance.of(++actor.lives);
     enter(number);
 }
 
@@ -216,7 +216,7 @@ void SampleClients::Private::tick()
 {
     const base::MonoTime now = time.now();
     for (const int number : wakes.due(now))
-        perform(number, players[static_cast<std::size_t>(number)].client->time(now));
+        perform(number, actors[static_cast<std::size_t>(number)].client->time(now));
     arm();
 }
 
@@ -228,7 +228,7 @@ void SampleClients::Private::arm()
 
 void SampleClients::Private::stop(std::function<void()> done)
 {
-    players.clear();
+    actors.clear();
     wakes = {};
     alarm.stop();
     whenClean = std::move(done);
@@ -298,10 +298,12 @@ void SampleClients::stop(std::function<void()> done) { d->stop(std::move(done));
 
 QByteArrayList SampleClients::keys(const SampleSettings& settings)
 {
+    SampleSettings others = saneSettings(settings);
+    others.clients = 0; // they write the locks alone
     QByteArrayList list;
-    for (int number = 0; number < saneSettings(settings).locks; ++number)
+    for (int number = 0; number < others.locks; ++number)
         list << sampleLock(settings, number).bytes;
-    for (const SampleClient& client : sampleClients(saneSettings(settings)))
+    for (const SampleClient& client : sampleClients(others))
         for (const QByteArray& key : client.keys)
             if (!list.contains(key))
                 list << key;
