@@ -675,7 +675,8 @@ void TestLockscopectl::languagesChangeTextsAlone()
         return m_run.piped(QStringList{QStringLiteral("--language"), QLatin1String(language)} + arguments);
     };
     const QStringList server{QStringLiteral("--connect"), m_redis.uri(), QStringLiteral("--json")};
-    static const QRegularExpression number(QStringLiteral("[0-9]+"));
+    // What differs between two looks at one lock in one language, too.
+    static const QRegularExpression moving(QStringLiteral("[0-9]+|\"visibility\":\"[a-z-]+\""));
     for (const QStringList& arguments : {server + QStringList{QStringLiteral("ls")},
              server + QStringList{QStringLiteral("show"), QStringLiteral("lock:orders")},
              QStringList{QStringLiteral("--json"), QStringLiteral("dialects")},
@@ -685,7 +686,7 @@ void TestLockscopectl::languagesChangeTextsAlone()
         QCOMPARE(english.code, 0);
         QCOMPARE(chinese.code, 0);
         QCOMPARE(
-            QString::fromUtf8(chinese.out).remove(number), QString::fromUtf8(english.out).remove(number));
+            QString::fromUtf8(chinese.out).remove(moving), QString::fromUtf8(english.out).remove(moving));
     }
     const QStringList nobody{
         QStringLiteral("--connect"), QStringLiteral("redis://127.0.0.1:1"), QStringLiteral("ls")};
