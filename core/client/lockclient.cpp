@@ -59,7 +59,7 @@ public:
     void giveUp(const base::KeyName& lock, qint64 thread);
     void release(const Hold& hold, Released done);
     void keepFor(const Hold& hold, milliseconds lease, Told done);
-    void count(const ScriptCall& call, Counted done);
+    void count(const ScriptCall& script, Counted done);
     void end();
 
     quint64 life = 0; ///< the next one begins with each end(); first here: the connections end before it
@@ -101,7 +101,7 @@ private:
     void perform(const LockClientMachine::Acquired& act);
     void perform(const LockClientMachine::Released& act);
     void perform(const LockClientMachine::Kept& act);
-    void perform(const LockClientMachine::Lost& act) { Q_EMIT q->lost(act.holding, act.reason); }
+    void perform(const LockClientMachine::Lost& act) const { Q_EMIT q->lost(act.holding, act.reason); }
     /// Everything else is nobody's business here.
     template<class Other>
     void perform(const Other&)

@@ -104,11 +104,11 @@ public:
     /// Nobody asks any more for what that attempt or release comes to.
     Acts forget(Id id);
     /// The owner itself listens from now on. Subscribed follows.
-    Acts listen(const base::ChannelName& channel);
-    [[nodiscard]] bool isSubscribed(const base::ChannelName& channel) const;
+    Acts listen(const base::ChannelName& name);
+    [[nodiscard]] bool isSubscribed(const base::ChannelName& name) const;
 
     Acts answered(quint64 ticket, const redis::Client::Answer& answer, base::MonoTime now);
-    Acts message(const base::ChannelName& channel, base::MonoTime now);
+    Acts message(const base::ChannelName& name, base::MonoTime now);
     /// The subscriber's connection is there, and new: everything is subscribed again.
     Acts linkUp();
     void linkDown();
