@@ -104,7 +104,7 @@ private:
     void perform(const LockClientMachine::Lost& act) const { Q_EMIT q->lost(act.holding, act.reason); }
     /// Everything else is nobody's business here.
     template<class Other>
-    void perform(const Other&)
+    void perform(const Other&) const
     {
     }
     void schedule();
