@@ -208,11 +208,11 @@ private Q_SLOTS:
     /// It is found by its English words too.
     void aTranslatedScenarioIsShownSo()
     {
-        support::FakeLabRun run;
-        run.known = support::fakeScenarios();
-        run.known.first().translated = {QStringLiteral("两个线程的交接"), QStringLiteral("释放时唤醒"),
+        auto* run = new support::FakeLabRun;
+        run->known = support::fakeScenarios();
+        run->known.first().translated = {QStringLiteral("两个线程的交接"), QStringLiteral("释放时唤醒"),
             QStringLiteral("# 两个线程的交接\n\n*看门狗*")};
-        LabPage page(&run);
+        LabPage page(run);
         page.resize(1200, 640);
         page.show();
         QVERIFY(QTest::qWaitForWindowActive(&page));
