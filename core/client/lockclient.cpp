@@ -102,11 +102,12 @@ private:
     void perform(const LockClientMachine::Released& act);
     void perform(const LockClientMachine::Kept& act);
     void perform(const LockClientMachine::Lost& act) const { Q_EMIT q->lost(act.holding, act.reason); }
-    /// Everything else is nobody's business here.
-    template<class Other>
-    void perform(const Other&) const
-    {
-    }
+    // The owner of a live client is not told of these.
+    static void perform(const LockClientMachine::Subscribed&) {}
+    static void perform(const LockClientMachine::Refused&) {}
+    static void perform(const LockClientMachine::Sleeps&) {}
+    static void perform(const LockClientMachine::Woken&) {}
+    static void perform(const LockClientMachine::Renewed&) {}
     void schedule();
     void ring();
     void scheduleLapse();
@@ -265,7 +266,7 @@ redis::Client::Callback LockClient::Private::answerTo(quint64 ticket)
     };
 }
 
-/// Whoever is told of something may close the client: then nothing more is done.
+/// A callback may close the client: then nothing more is done.
 void LockClient::Private::perform(const LockClientMachine::Acts& acts)
 {
     const quint64 of = life;
