@@ -12,11 +12,6 @@ namespace lockscope::ctl
 namespace
 {
 
-QCommandLineOption acquireOption(const char* name, const QString& meaning, const char* value = "")
-{
-    return {QString::fromLatin1(name), meaning, QString::fromLatin1(value)};
-}
-
 int runAcquire(const Arguments& arguments)
 {
     const auto read = readActOrder(admin::ActKind::Acquire, arguments);
@@ -52,11 +47,11 @@ Subcommand acquireSubcommand()
     row.takesCommand = true;
     row.takesServers = true;
     row.options = {kindOption(), reasonOption(),
-        acquireOption("wait", Words::tr("wait at most so long; 0: ask once; without it: as long as it takes"),
+        ownOption("wait", Words::tr("wait at most so long; 0: ask once; without it: as long as it takes"),
             "SECONDS"),
-        acquireOption("lease", Words::tr("a fixed lease, not renewed"), "SECONDS"),
-        acquireOption("watchdog", Words::tr("kept up as long as this program runs: the default")),
-        acquireOption("permits", Words::tr("so many of a semaphore (1)"), "N")};
+        ownOption("lease", Words::tr("a fixed lease, not renewed"), "SECONDS"),
+        ownOption("watchdog", Words::tr("kept up as long as this program runs: the default")),
+        ownOption("permits", Words::tr("so many of a semaphore (1)"), "N")};
     return row;
 }
 

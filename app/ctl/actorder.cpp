@@ -165,11 +165,6 @@ private:
     QString m_fault;
 };
 
-QCommandLineOption actOption(const char* name, const QString& meaning, const char* value)
-{
-    return {QString::fromLatin1(name), meaning, QString::fromLatin1(value)};
-}
-
 } // namespace
 
 QList<base::KeyName> namesOf(const ActOrder& order)
@@ -184,19 +179,19 @@ std::variant<ActOrder, UsageFault> readActOrder(ActKind act, const Arguments& ar
 
 QCommandLineOption kindOption()
 {
-    return actOption("kind", Words::tr("see “kind:” below; read, write"), "KIND");
+    return ownOption("kind", Words::tr("see “kind:” below; read, write"), "KIND");
 }
 
-QCommandLineOption reasonOption() { return actOption("reason", Words::tr("why, for the audit log"), "TEXT"); }
+QCommandLineOption reasonOption() { return ownOption("reason", Words::tr("why, for the audit log"), "TEXT"); }
 
 QCommandLineOption expectOption()
 {
-    return actOption("expect", Words::tr("the “fence” of “show --json”: nothing else is touched"), "FENCE");
+    return ownOption("expect", Words::tr("the “fence” of “show --json”: nothing else is touched"), "FENCE");
 }
 
 QCommandLineOption holderOption()
 {
-    return actOption("holder", Words::tr("whose hold, as “show” tells it"), "ID");
+    return ownOption("holder", Words::tr("whose hold, as “show” tells it"), "ID");
 }
 
 } // namespace lockscope::ctl

@@ -24,11 +24,6 @@ namespace lockscope::ctl
 namespace
 {
 
-QCommandLineOption labOption(const char* name, const QString& meaning, const char* value)
-{
-    return {QString::fromLatin1(name), meaning, QString::fromLatin1(value)};
-}
-
 /// A number can stand for a family of them; the first is played.
 void sayOfNumber(const lab::Scenario& chosen, const QString& name)
 {
@@ -223,16 +218,16 @@ Subcommand labSubcommand()
     Subcommand lab{QStringLiteral("lab"), QStringLiteral("list|show|run|…"),
         Words::tr("demonstrations of contention, judged; “fork” plays one on, “compare” compares two"),
         &runLab, 1, 3,
-        {labOption("clients", Words::tr("how many in the largest group"), "N"),
-            labOption("seed", Words::tr("which chance: the same seed decides the same"), "N"),
-            labOption("speed", Words::tr("times real time (1)"), "X"),
-            labOption("record", Words::tr("keep the run as a recording"), "FILE"), hashOption(),
+        {ownOption("clients", Words::tr("how many in the largest group"), "N"),
+            ownOption("seed", Words::tr("which chance: the same seed decides the same"), "N"),
+            ownOption("speed", Words::tr("times real time (1)"), "X"),
+            ownOption("record", Words::tr("keep the run as a recording"), "FILE"), hashOption(),
             QCommandLineOption(QStringLiteral("processes"),
                 Words::tr("of run: clients that can be get processes of their own; at 1x only")),
-            labOption("at", Words::tr("of fork: from which moment of the recorded run"), "SECONDS"),
-            labOption(
+            ownOption("at", Words::tr("of fork: from which moment of the recorded run"), "SECONDS"),
+            ownOption(
                 "change", Words::tr("of fork: what happens then, e.g. kill=slow,pause=next:2"), "WHAT=WHOM"),
-            labOption("report", Words::tr("write a page about the run (HTML)"), "FILE")}};
+            ownOption("report", Words::tr("write a page about the run (HTML)"), "FILE")}};
     lab.needsServer = false;
     return lab;
 }

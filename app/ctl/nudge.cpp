@@ -23,14 +23,10 @@ Subcommand nudgeSubcommand()
     row.run = runNudge;
     row.leastOperands = 1;
     row.mostOperands = 1;
-    const auto signalOption = [](const char* name, const QString& meaning, const char* value) {
-        return QCommandLineOption(QString::fromLatin1(name), meaning, QString::fromLatin1(value));
-    };
     row.options = {reasonOption(), kindOption(),
-        signalOption(
-            "channel", Words::tr("of a library that is not known: where its clients listen"), "NAME"),
-        signalOption("list", Words::tr("instead: the list that its clients wait at"), "KEY"),
-        signalOption("signal", Words::tr("the message, or the element"), "TEXT")};
+        ownOption("channel", Words::tr("of a library that is not known: where its clients listen"), "NAME"),
+        ownOption("list", Words::tr("instead: the list that its clients wait at"), "KEY"),
+        ownOption("signal", Words::tr("the message, or the element"), "TEXT")};
     return row;
 }
 

@@ -16,11 +16,6 @@ namespace lockscope::ctl
 namespace
 {
 
-QCommandLineOption sampleNumber(const char* name, const QString& meaning)
-{
-    return {QString::fromLatin1(name), meaning, QStringLiteral("N")};
-}
-
 std::optional<lab::SampleSettings> settingsFrom(const Arguments& arguments)
 {
     const auto clients = arguments.number(QStringLiteral("clients"), 8);
@@ -108,9 +103,9 @@ Subcommand sampleSubcommand()
     return {QStringLiteral("sample"), {},
         Words::tr("run sample clients that take locks below lockscope:sample: until told to end"), &runSample,
         0, 0,
-        {sampleNumber("clients", Words::tr("how many clients (8)")),
-            sampleNumber("locks", Words::tr("on how many locks (8)")),
-            sampleNumber("seed", Words::tr("which chance: the same seed decides the same (1)"))}};
+        {ownOption("clients", Words::tr("how many clients (8)"), "N"),
+            ownOption("locks", Words::tr("on how many locks (8)"), "N"),
+            ownOption("seed", Words::tr("which chance: the same seed decides the same (1)"), "N")}};
 }
 
 } // namespace lockscope::ctl

@@ -24,6 +24,12 @@ struct Subcommand {
     bool takesServer = false;          ///< the first of its most operands is the server: a URI or a profile
 };
 
+/// One of a subcommand's own options; without a name for its value it has none.
+inline QCommandLineOption ownOption(const char* name, const QString& meaning, const char* value = "")
+{
+    return {QString::fromLatin1(name), meaning, QString::fromLatin1(value)};
+}
+
 /// All of them, in the order of --help.
 const QList<Subcommand>& subcommands();
 
