@@ -50,15 +50,20 @@ QByteArray luaLetter(char form)
     }
 }
 
-/// A glob whose only special letter is '*'. One at an end is left out, for a pattern of Lua may match a part.
+/// A glob whose only special letter is '*'. Where it is open at an end the pattern is too: a pattern of Lua
+/// may match a part, and finds that sooner than a rest of any length.
 QByteArray luaPatternOf(const QByteArray& glob)
 {
-    const bool isOpen = glob.startsWith('*');
-    const bool endsOpen = glob.endsWith('*');
-    QByteArray pattern = isOpen ? "" : "^";
-    for (const char letter : glob.sliced(isOpen ? 1 : 0).chopped(endsOpen && glob.size() > 1 ? 1 : 0))
-        pattern += letter == '*' ? QByteArray(".*") : itself(letter);
-    return endsOpen ? pattern : pattern + '$';
+    static const QByteArray anything = ".*";
+    QByteArray pattern = "^";
+    for (const char letter : glob)
+        pattern += letter == '*' ? anything : itself(letter);
+    pattern += '$';
+    if (pattern.startsWith('^' + anything))
+        pattern.remove(0, 1 + anything.size());
+    if (pattern.endsWith(anything + '$'))
+        pattern.chop(1 + anything.size());
+    return pattern;
 }
 
 /// The script takes the longest value of a field, the number of forms, and these.
