@@ -149,6 +149,7 @@ void PlaybackBar::setSource(const std::shared_ptr<RecordedSource>& source)
     setVisible(source != nullptr);
     if (!source)
         return;
+    m_title = base::printable(lab::textsOf(source->recording().header()).title.toUtf8(), 64);
     connect(source.get(), &RecordedSource::moved, this, &PlaybackBar::showMoment);
     connect(source.get(), &RecordedSource::grewOn, this, &PlaybackBar::showMoment);
     connect(source.get(), &RecordedSource::playingChanged, this, &PlaybackBar::showState);
@@ -180,17 +181,16 @@ void PlaybackBar::setLock(const std::optional<locks::LockRef>& ref)
 QString PlaybackBar::whatWords() const
 {
     const record::Recording& recording = m_source->recording();
-    const QString title = base::printable(lab::textsOf(recording.header()).title.toUtf8(), 64);
     const QString server = base::printable(recording.header().server, 64);
     if (m_source->isRun() && !server.isEmpty())
-        return tr("▷ Run of “%1” in the Lab, on %2").arg(title, server);
+        return tr("▷ Run of “%1” in the Lab, on %2").arg(m_title, server);
     if (m_source->isRun())
-        return tr("▷ Run of “%1” in the Lab, on servers of its own").arg(title);
+        return tr("▷ Run of “%1” in the Lab, on servers of its own").arg(m_title);
     if (recording.header().kind == record::Header::Kind::Lab)
-        return tr("▷ Recording of “%1” in the Lab: not live").arg(title);
+        return tr("▷ Recording of “%1” in the Lab: not live").arg(m_title);
     const auto end = recording.serverTime(recording.length());
     return tr("▷ Recording of %1, %2 to %3: not live")
-        .arg(title, moments::dayClock(recording.header().begin), moments::clockSeconds(end));
+        .arg(m_title, moments::dayClock(recording.header().begin), moments::clockSeconds(end));
 }
 
 void PlaybackBar::showState()

@@ -64,6 +64,7 @@ private:
     void showMoment();
 
     std::shared_ptr<console::RecordedSource> m_source;
+    QString m_title; ///< of the recording, in the language that is shown
     std::optional<locks::LockRef> m_lock;
     QList<QAction*> m_actions; ///< as rows()
     PlainLabel* m_what;
