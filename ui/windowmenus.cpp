@@ -262,7 +262,7 @@ void MainWindow::makeActions()
     restorePlaces(*this);
 }
 
-/// What is chosen in the menus and kept.
+/// Makes the choices of the menus that are kept: theme and language.
 void MainWindow::makeChoices()
 {
     addThemes(*m_menus[int(ActionRow::Menu::View)], m_preferences.theme, this, [this](ThemeChoice chosen) {

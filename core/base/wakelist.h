@@ -11,12 +11,12 @@
 namespace lockscope::base
 {
 
-/// Who wants to be woken when; one moment each. A value; pure.
+/// Keeps the one moment at which each wants to be woken. A value; pure.
 template<class Who>
 class WakeList
 {
 public:
-    /// From now on that one wants to be woken then, or not at all.
+    /// Replaces the moment of `who`; empty = is not woken.
     void set(Who who, std::optional<MonoTime> at)
     {
         const auto known = m_sleepers.find(who);
@@ -35,7 +35,7 @@ public:
     {
         return m_moments.empty() ? std::nullopt : std::optional(m_moments.begin()->first);
     }
-    /// Those whose moment has come, the earliest first.
+    /// Everybody whose moment has come, the earliest first.
     [[nodiscard]] QList<Who> due(MonoTime now) const
     {
         QList<Who> list;

@@ -16,7 +16,7 @@ using base::MonoTime;
 /// A place in a fair lock's queue where the wait has no limit; live clients use this by default.
 constexpr milliseconds unlimitedPlace{300'000};
 
-/// What the machine must know of the kind.
+/// Tells the attempt's machine what the kind of lock can do.
 AcquireTerms termsOf(const LockKind& kind, const Ask& ask, const AcquireOptions& options, qint64 heldBefore)
 {
     AcquireTerms terms{options.wait, ask.lease, heldBefore};

@@ -31,10 +31,11 @@ base::milliseconds onServer(base::milliseconds time, double speed);
 class LockClientMachine
 {
 public:
-    /// Of an attempt or a release, as the owner chooses it; not 0, and of one that is under way once.
+    /// Identifies an attempt or a release. The owner chooses it: not 0, and no other that is under way has
+    /// it.
     using Id = quint64;
 
-    /// To be done.
+    /// The owner sends this call, and brings back its answer with the ticket.
     struct Call {
         quint64 ticket = 0;
         ScriptCall script;
@@ -48,7 +49,7 @@ public:
     struct Unsubscribe {
         base::ChannelName channel;
     };
-    /// What has come about.
+    /// This act and those below tell the owner what has happened.
     struct Subscribed { ///< or was refused for good
         base::ChannelName channel;
         base::Result<void> result;
@@ -114,7 +115,7 @@ public:
     void linkDown();
     /// The server is another one than before: whether all is held there is found out.
     Acts verifyHolds(base::MonoTime now);
-    /// What waits for a moment.
+    /// Does what was to wait until `now`.
     Acts time(base::MonoTime now);
     /// The renewals that are due.
     Acts renew(base::MonoTime now);
@@ -139,7 +140,8 @@ public:
         if (archive.reads())
             wakeAnew();
     }
-    /// Of one that was kept: it asks only for what its kinds of lock can do, and for locks of that prefix.
+    /// Checks a machine that was read back: it asks only for what its kinds of lock can do, and for locks of
+    /// that prefix.
     [[nodiscard]] bool isSound(const QByteArray& prefix) const;
 
 private:
@@ -169,7 +171,7 @@ private:
             archive(ask, machine);
         }
     };
-    /// What an answer belongs to.
+    /// The attempt, release or other matter that an answer belongs to.
     struct Pending {
         enum class To : quint8 { Try, Look, Leave, Release, LookAfter, Keep, Renewal, Verify, Subscription };
         To to = To::Try;

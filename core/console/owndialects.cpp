@@ -31,7 +31,7 @@ Error faultAt(const QByteArray& where, const QString& what)
     return {ErrorKind::InvalidArgument, where, what.toUtf8()};
 }
 
-/// What the operator is told before an act stands in our own words.
+/// The sentences before an act are our own: a row may only name them.
 Result<void> checkWords(const QList<locks::Dialect>& dialects)
 {
     const QByteArrayList refusals = admin::refusals();

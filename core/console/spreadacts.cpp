@@ -48,7 +48,7 @@ base::Result<Attempt> attemptOf(const Outcome& outcome)
     return outcome.error.value_or(Error{ErrorKind::NotSent, "acquire", {}});
 }
 
-/// What is away may be back in the next round, so it ends no wait.
+/// A server that is away may be back in the next round, so it ends no wait.
 base::Result<Attempt> attemptAt(const Source& member, const Outcome& outcome)
 {
     const bool isAway = outcome.kind == OutcomeKind::Failed && !member.health().live;
@@ -320,7 +320,7 @@ void SpreadActs::released()
     end(left >= needed() ? *std::ranges::find(m_leaves, OutcomeKind::Applied, &Outcome::kind) : *worst);
 }
 
-/// What is left where too few are protects nothing and is given back.
+/// Parts of which too few are left protect nothing and are given back.
 void SpreadActs::loseWhatIsLost()
 {
     std::optional<Error> reason;

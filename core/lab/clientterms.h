@@ -18,7 +18,7 @@ struct ClientTerms {
     base::milliseconds watchdog{30'000};
     std::shared_ptr<const Program> program;
     int group = 0; ///< of the scenario's
-    /// What every key of its program begins with. Not kept: from a file come none but the Lab's.
+    /// Every key of its program begins with it. Not kept: from a file come none but the Lab's.
     QByteArray prefix = labPrefix;
 };
 

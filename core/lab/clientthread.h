@@ -51,7 +51,8 @@ struct ClientThread {
     std::pair<int, base::ChannelName> hears = {}; ///< server and channel of its own listening
 };
 
-/// What an answer belongs to: a call of the client's locks at that server, or a command of a thread.
+/// The matter that an answer belongs to: a call of the client's locks at that server, or a command of a
+/// thread.
 struct PendingAnswer {
     enum class To : quint8 { Locks, Subscription, Command };
     To to = To::Command;

@@ -189,7 +189,7 @@ void SampleClients::Private::perform(int number, const ClientActs& acts)
     arm();
 }
 
-/// What a script would leave for ever gets its limit in the same step.
+/// A key that a script would leave for ever gets its limit in the same step.
 void SampleClients::Private::perform(const Actor& actor, ClientAct act) const
 {
     const QByteArrayList& lasting = actor.who.lasting;

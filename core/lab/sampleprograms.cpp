@@ -118,7 +118,7 @@ private:
     void addSemaphore();
     void addLatch();
     SampleClient& add(const QByteArray& name, double starts, Program program);
-    /// Of those of one object.
+    /// The clients that were added last share the keys of one object.
     void share(int clients, const QByteArrayList& keys, const QByteArrayList& lasting);
     [[nodiscard]] step::RunScript script(const char* name, const QByteArrayList& keys,
         const QByteArrayList& arguments, const QByteArrayList& lasting) const;

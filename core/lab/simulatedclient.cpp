@@ -517,7 +517,7 @@ void SimulatedClient::performMulti(std::size_t index, const client::MultiMachine
     }
 }
 
-/// Of the thread's earlier ones nothing is asked any more.
+/// Forgets the thread's earlier attempts and releases.
 void SimulatedClient::beginLocks(std::size_t index, std::vector<ThreadLock> locks)
 {
     const std::vector<ThreadLock> earlier = std::exchange(m_threads[index].locks, std::move(locks));
@@ -573,7 +573,7 @@ void SimulatedClient::lockingOver(std::size_t index, bool acquired)
         wake(index);
 }
 
-/// Of several locks as one: too few of them are left.
+/// Tells that too few are left of several locks that are held as one.
 void SimulatedClient::loseJoint(ClientThread& thread)
 {
     if (!thread.joint || thread.inside.isEmpty())
@@ -950,7 +950,7 @@ void SimulatedClient::Interpreter::operator()(const step::Acquire& step) const
     owner.performMulti(index, thread.multi->begin(owner.m_now));
 }
 
-/// What several locks protect is judged as what one lock of all their names protects.
+/// Several locks that are held as one are judged as one lock of all their names.
 void SimulatedClient::Interpreter::tellJoint(const QList<LockUse>& locks,
     const std::optional<milliseconds>& wait, const std::optional<milliseconds>& lease) const
 {

@@ -143,7 +143,7 @@ TextForm formFrom(RowReader& row)
     return form;
 }
 
-/// As in “kind:ID” of the filter.
+/// The letters that “kind:ID” of the filter knows.
 bool isLetterOfId(char letter)
 {
     return (letter >= 'a' && letter <= 'z') || (letter >= '0' && letter <= '9') || letter == '-';

@@ -53,7 +53,7 @@ const QList<Dialect>& builtInDialects();
 /// called once at most, before anything is watched or read. Errors: as of readDialects(); also where a row
 /// has the identifier of a kind that is known, or speaks for too many strings.
 base::Result<void> addOwnDialects(const QList<Dialect>& dialects);
-/// Those that were added; they live as long as the program.
+/// The rows that were added; they live as long as the program.
 const QList<Dialect>& ownDialects();
 
 } // namespace lockscope::locks

@@ -9,7 +9,7 @@
 namespace lockscope::locks
 {
 
-/// What an operator says of many keys at once: those whose names look like `pattern` are locks of that kind.
+/// An operator's statement about many keys: those whose names look like `pattern` are locks of that kind.
 struct Stated {
     QByteArray pattern; ///< a glob whose only special letter is '*'
     Kind kind;
@@ -20,7 +20,7 @@ struct Stated {
 /// A glob of nothing but '*' speaks for every key.
 bool meansEveryName(QByteArrayView glob);
 
-/// What speaks for a key of that name and type; of several the longest pattern, which says the most. A
+/// The kind that is stated for a key of that name and type; of several patterns the longest one counts. A
 /// statement counts for keys of its kind's type alone, and where the type is not known yet.
 std::optional<Kind> statedKind(const QList<Stated>& statements, QByteArrayView name, KeyType type);
 

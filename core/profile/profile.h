@@ -26,7 +26,7 @@ struct Pin {
     friend bool operator==(const Pin&, const Pin&) = default;
 };
 
-/// What the operator says of the keys whose names look like `pattern`.
+/// An operator's statement about the keys whose names look like `pattern`.
 struct Statement {
     QByteArray pattern; ///< as of locks::Stated
     QByteArray kind;    ///< as locks::name(Kind)

@@ -68,7 +68,7 @@ public:
     virtual void unpin(const locks::LockRef& ref) = 0;
     /// Names that begin so are found and pushed at once, from now on these and no others.
     virtual void setPrefixes(const QByteArrayList& prefixes) = 0;
-    /// What the operator says of keys by their names, from now on this and nothing else.
+    /// Replaces the operator's statements about keys by their names.
     virtual void setStatements(const QList<locks::Stated>& statements) = 0;
     virtual void setBudget(const WatchBudget& budget) = 0;
 

@@ -37,8 +37,8 @@ public:
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind);
     void unpin(const locks::LockRef& ref);
 
-    /// What the operator says of keys by their names. The locks that this or what was said before concerns
-    /// are read again, and whatever was no lock may be one now.
+    /// Replaces the operator's statements about keys by their names. The locks that these or those before
+    /// concern are read again, and whatever was no lock may be one now.
     void setStatements(const QList<locks::Stated>& statements);
     /// The candidate, as what the operator says its name is.
     [[nodiscard]] locks::Candidate asStated(locks::Candidate candidate) const;
