@@ -39,10 +39,12 @@ StatementDialog::StatementDialog(const QList<profile::Statement>& statements, QW
     connect(m_lines, &QPlainTextEdit::textChanged, this, &StatementDialog::judge);
     auto* column = new QVBoxLayout(this);
     column->setSpacing(8);
-    column->addWidget(
-        new PlainLabel(tr("PATTERN=KIND, one a line: keys whose names look like PATTERN, where * "
-                          "stands for anything, are locks of that kind."),
-            PlainLabel::Tone::Normal, this));
+    auto* meaning = new PlainLabel(tr("PATTERN=KIND, one a line: keys whose names look like PATTERN, where * "
+                                      "stands for anything, are locks of that kind."),
+        PlainLabel::Tone::Normal, this);
+    meaning->setWordWrap(true);
+    m_fault->setWordWrap(true);
+    column->addWidget(meaning);
     column->addWidget(m_lines, 1);
     column->addWidget(m_fault);
     column->addWidget(new PlainLabel(tr("\\xHH stands for any byte. The list is kept with this connection."),
