@@ -2785,33 +2785,6 @@
     </message>
 </context>
 <context>
-    <name>ProfileModel</name>
-    <message>
-        <source>Group</source>
-        <translation>组</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>For</source>
-        <translation>用途</translation>
-    </message>
-    <message>
-        <source>Address</source>
-        <translation>地址</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>密码</translation>
-    </message>
-    <message>
-        <source>Last used</source>
-        <translation>上次使用</translation>
-    </message>
-</context>
-<context>
     <name>RecordWords</name>
     <message>
         <source>wants</source>
@@ -7572,6 +7545,30 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>never</source>
         <translation>从未</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>组</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>For</source>
+        <translation>用途</translation>
+    </message>
+    <message>
+        <source>Address</source>
+        <translation>地址</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>密码</translation>
+    </message>
+    <message>
+        <source>Last used</source>
+        <translation>上次使用</translation>
     </message>
 </context>
 <context>

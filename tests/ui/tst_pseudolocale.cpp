@@ -2,6 +2,7 @@
 #include "core/base/printable.h"
 #include "core/lab/library.h"
 #include "core/locks/family.h"
+#include "tests/support/catalogue.h"
 #include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/acquiredialog.h"
@@ -66,15 +67,40 @@ QString pseudo(const QString& text)
     return result + QString(text.trimmed().size() / 3, u'~');
 }
 
-/// Translates everything but the names of keys, which are read again.
+/// Every text of a catalogue, as it is looked up.
+QSet<QString> knownTexts()
+{
+    QSet<QString> keys;
+    const QString path = support::cataloguesDir() + QStringLiteral("/lockscope_zh_CN.ts");
+    for (const support::Message& message : support::readCatalogue(path))
+        keys.insert(message.key());
+    return keys;
+}
+
+/// Translates everything but the names of keys, which are read again; and keeps what no catalogue would have
+/// translated, as it was asked for in another context than lupdate has found it in.
 class PseudoLocale final : public QTranslator
 {
 public:
-    QString translate(const char* context, const char* source, const char*, int) const override
+    QString translate(const char* context, const char* source, const char* comment, int) const override
     {
-        return qstrcmp(context, "QShortcut") == 0 ? QString() : pseudo(QString::fromUtf8(source));
+        if (qstrcmp(context, "QShortcut") == 0)
+            return {};
+        const QString text = QString::fromUtf8(source);
+        const QString place = QString::fromUtf8(context);
+        // Qt's own, texts of servers, and the names of libraries.
+        const bool isForeign = place.startsWith(u'Q') || place == u"ErrorDetails" || place == u"LockKinds";
+        if (!isForeign &&
+            !m_known.contains(support::Message{place, text, QString::fromUtf8(comment), {}, true}.key()))
+            m_unknown.insert(place + QStringLiteral(": ") + text);
+        return pseudo(text);
     }
     [[nodiscard]] bool isEmpty() const override { return false; }
+    [[nodiscard]] QStringList unknown() const { return {m_unknown.begin(), m_unknown.end()}; }
+
+private:
+    QSet<QString> m_known = knownTexts();
+    mutable QSet<QString> m_unknown;
 };
 
 /// What stands in no catalogue: names from Redis, commands to copy, and the texts of the scenarios' files.
@@ -257,6 +283,10 @@ const QList<MadeDialog>& everyDialog()
                 return new StatementDialog(QList<profile::Statement>{{"app:lock:*", "redis-py"}});
             }},
         {"profile", [] { return new ProfileDialog({}, {}); }},
+        {"statements",
+            [] {
+                return new StatementDialog(QList<profile::Statement>{{"app:lock:*", "redis-py"}});
+            }},
         {"unlock", [] { return new UnlockDialog(source->fakeActs); }},
         {"visit", visitDialog},
     };
@@ -351,6 +381,9 @@ private Q_SLOTS:
                 plain.append(line);
         QCOMPARE(plain.join(u'\n'), QString());
     }
+
+    /// After all that was shown before.
+    void allOfItIsInTheCatalogue() { QCOMPARE(m_translator.unknown().join(u'\n'), QString()); }
 
 private:
     PseudoLocale m_translator;

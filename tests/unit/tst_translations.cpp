@@ -1,4 +1,5 @@
 #include "core/words/language.h"
+#include "tests/support/catalogue.h"
 #include "tests/support/paths.h"
 
 #include <QDir>
@@ -7,64 +8,15 @@
 #include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QXmlStreamReader>
 
 #include <algorithm>
 
 using namespace lockscope;
+using support::Message;
+using support::readCatalogue;
 
 namespace
 {
-
-/// A text of a catalogue (Qt's .ts file).
-struct Message {
-    QString context;
-    QString source;
-    QString comment;    ///< tells apart two meanings of one text
-    QStringList forms;  ///< its translation, or one for each plural form
-    bool isDone = true; ///< not marked as unfinished
-
-    [[nodiscard]] QString key() const { return context + u'\n' + comment + u'\n' + source; }
-};
-
-void readTranslation(QXmlStreamReader& xml, Message& message)
-{
-    message.isDone = xml.attributes().value(QLatin1String("type")).isEmpty();
-    QString text;
-    while (xml.readNext() != QXmlStreamReader::EndElement || xml.name() != u"translation") {
-        if (xml.isStartElement() && xml.name() == u"numerusform")
-            message.forms.append(xml.readElementText());
-        else if (xml.isCharacters())
-            text += xml.text();
-    }
-    if (message.forms.isEmpty())
-        message.forms.append(text);
-}
-
-QList<Message> readCatalogue(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return {};
-    QList<Message> messages;
-    QXmlStreamReader xml(&file);
-    QString context;
-    while (!xml.atEnd()) {
-        if (xml.readNext() != QXmlStreamReader::StartElement)
-            continue;
-        if (xml.name() == u"name")
-            context = xml.readElementText();
-        else if (xml.name() == u"message")
-            messages.append({context, {}, {}, {}, true});
-        else if (xml.name() == u"source")
-            messages.last().source = xml.readElementText();
-        else if (xml.name() == u"comment")
-            messages.last().comment = xml.readElementText();
-        else if (xml.name() == u"translation")
-            readTranslation(xml, messages.last());
-    }
-    return xml.hasError() ? QList<Message>() : messages;
-}
 
 QStringList keysOf(const QList<Message>& messages)
 {
@@ -94,7 +46,7 @@ bool hasMnemonic(const QString& text)
     return text.contains(mnemonic);
 }
 
-QDir catalogues() { return {support::sourceDir() + QStringLiteral("/resources/translations")}; }
+QDir catalogues() { return {support::cataloguesDir()}; }
 
 } // namespace
 

@@ -15,10 +15,12 @@ namespace lockscope::ui
 namespace
 {
 
-constexpr std::array profileTitles{QT_TRANSLATE_NOOP("ProfileModel", "Group"),
-    QT_TRANSLATE_NOOP("ProfileModel", "Name"), QT_TRANSLATE_NOOP("ProfileModel", "For"),
-    QT_TRANSLATE_NOOP("ProfileModel", "Address"), QT_TRANSLATE_NOOP("ProfileModel", "Password"),
-    QT_TRANSLATE_NOOP("ProfileModel", "Last used")};
+constexpr std::array profileTitles{QT_TRANSLATE_NOOP("lockscope::ui::ProfileModel", "Group"),
+    QT_TRANSLATE_NOOP("lockscope::ui::ProfileModel", "Name"),
+    QT_TRANSLATE_NOOP("lockscope::ui::ProfileModel", "For"),
+    QT_TRANSLATE_NOOP("lockscope::ui::ProfileModel", "Address"),
+    QT_TRANSLATE_NOOP("lockscope::ui::ProfileModel", "Password"),
+    QT_TRANSLATE_NOOP("lockscope::ui::ProfileModel", "Last used")};
 static_assert(profileTitles.size() == ProfileModel::ColumnCount);
 
 QString inCell(const QString& text) { return base::printable(text.toUtf8(), 160); }
