@@ -271,7 +271,7 @@ void LockClient::Private::perform(const LockClientMachine::Acts& acts)
 {
     const quint64 of = life;
     for (const LockClientMachine::Act& act : acts) {
-        std::visit([this](const auto& one) { perform(one); }, act);
+        std::visit([this](const auto& one) { this->perform(one); }, act);
         if (of != life)
             return;
     }
