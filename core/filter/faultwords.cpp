@@ -21,7 +21,8 @@ QString clipped(const QString& text) { return base::printable(text.toUtf8(), 40)
 const QStringList& fields()
 {
     static const QStringList names{QStringLiteral("holder"), QStringLiteral("kind"), QStringLiteral("state"),
-        QStringLiteral("lease"), QStringLiteral("db"), QStringLiteral("node"), QStringLiteral("event")};
+        QStringLiteral("lease"), QStringLiteral("db"), QStringLiteral("node"), QStringLiteral("event"),
+        QStringLiteral("trouble")};
     return names;
 }
 

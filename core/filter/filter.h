@@ -30,10 +30,9 @@ struct Fault {
 
 /// A filter as people type it. Terms are joined by "and"; "!" in front of one excludes.
 ///   text  "quoted text"  gl*b?[a-z]    the lock's printable name, regardless of case: a part, or by glob all
-///   holder:  kind:  state:  lease:  db:  node:  event:      a,b means a or b; holder: and node: know globs,
-///   holder: aliases, too
-///   ttl  held  waiters  renewals  count              with < <= = != >= > and 500ms, 5s, 10m, 2h, 1d or a
-///   number
+///   holder:  kind:  state:  lease:  db:  node:  event:  trouble:      a,b means a or b
+///   ttl  held  waiters  renewals  count       with < <= = != >= > and 500ms, 5s, 10m, 2h, 1d or a number
+/// holder: and node: know globs, holder: aliases, too; trouble: a finding's name, a severity or "any".
 /// A word with another colon in it is text, as lock names are full of them. Immutable and cheap to copy; any
 /// thread. An empty text matches everything.
 class Filter
@@ -47,7 +46,8 @@ public:
     [[nodiscard]] bool matches(const locks::Lock& lock, const Context& context) const;
     /// The terms that an event can tell (name, holder, kind, db, count, event:); the others let it pass.
     [[nodiscard]] bool matches(const locks::Event& event, const Context& context) const;
-    /// True where the present moment decides (state, ttl, held): to be looked at again as time passes.
+    /// True where the present moment decides (state, trouble, ttl, held): to be looked at again as time
+    /// passes.
     [[nodiscard]] bool dependsOnTime() const;
     /// Its words that one look at a lock cannot answer, as who holds it must be seen for a while: "held",
     /// "renewals", "lease:watchdog", "state:renewal-overdue", …; each once.

@@ -95,6 +95,16 @@ std::optional<QList<int>> databasesFrom(const QString& text)
     return databases;
 }
 
+QStringList troubleWords()
+{
+    QStringList words{QStringLiteral("any")};
+    for (const locks::Severity severity : locks::everySeverity)
+        words.append(QString::fromLatin1(locks::name(severity)));
+    for (const locks::Finding finding : locks::everyFinding)
+        words.append(QString::fromLatin1(locks::name(finding)));
+    return words;
+}
+
 } // namespace
 
 Parser::Parser(const QString& text)
@@ -274,10 +284,31 @@ Parser::Read Parser::fieldOf(const QString& name, const Piece& value)
         return listOf(name, value, everyValue(locks::LeaseKind::None));
     if (name == u"event")
         return listOf(name, value, everyValue(locks::EventKind::FailedOver));
+    if (name == u"trouble")
+        return troubleOf(value);
     const auto databases = databasesFrom(value.text);
     if (!databases)
         return Fault{value.position, value.length, faultwords::badNumber(value.text)};
     return Term::Condition(*databases);
+}
+
+/// A finding by its name, all of a severity, or "any".
+Parser::Read Parser::troubleOf(const Piece& value)
+{
+    Term::Trouble trouble{{}, true};
+    for (const QString& part : value.text.toLower().split(u',')) {
+        const QByteArray word = part.toLatin1();
+        const auto severity = locks::severityFromName(word);
+        const auto named = locks::findingFromName(word);
+        if (part != u"any" && !severity && !named)
+            return Fault{value.position, value.length,
+                faultwords::unknownValue(QStringLiteral("trouble"), part, troubleWords())};
+        trouble.byName = trouble.byName && named;
+        for (const locks::Finding finding : locks::everyFinding)
+            if (named ? finding == *named : !severity || locks::severityOf(finding) == *severity)
+                trouble.any[std::size_t(finding)] = true;
+    }
+    return Term::Condition(trouble);
 }
 
 } // namespace lockscope::filter

@@ -139,6 +139,10 @@ struct LockTest {
     {
         return databases.contains(lock.ref.db);
     }
+    std::optional<bool> operator()(const Term::Trouble& wanted) const
+    {
+        return (locks::findingsOf(lock, context.now) & wanted.any).any();
+    }
     std::optional<bool> operator()(const QList<locks::EventKind>&) const { return std::nullopt; }
 };
 
@@ -169,6 +173,7 @@ struct EventTest {
     }
     std::optional<bool> operator()(const QList<locks::State>&) const { return std::nullopt; }
     std::optional<bool> operator()(const QList<locks::LeaseKind>&) const { return std::nullopt; }
+    std::optional<bool> operator()(const Term::Trouble&) const { return std::nullopt; }
     std::optional<bool> operator()(const QList<int>& databases) const
     {
         if (!locks::isOfDatabase(event.kind))
@@ -206,6 +211,11 @@ QStringList Term::needsWatching() const
             if (state == locks::State::RenewalOverdue || state == locks::State::PossiblyLost)
                 words.append(QStringLiteral("state:") + QString::fromLatin1(locks::name(state)));
         }
+    } else if (const auto* trouble = std::get_if<Trouble>(&condition); trouble && trouble->byName) {
+        for (const locks::Finding finding : {locks::Finding::RenewalOverdue, locks::Finding::PossiblyLost}) {
+            if (trouble->any[std::size_t(finding)])
+                words.append(QStringLiteral("trouble:") + QString::fromLatin1(locks::name(finding)));
+        }
     } else if (const auto* leases = std::get_if<QList<locks::LeaseKind>>(&condition)) {
         for (const locks::LeaseKind lease : *leases) {
             if (lease != locks::LeaseKind::None)
@@ -219,7 +229,8 @@ bool Term::dependsOnTime() const
 {
     if (const auto* comparison = std::get_if<Comparison>(&condition))
         return comparison->quantity == Quantity::Ttl || comparison->quantity == Quantity::Held;
-    return std::holds_alternative<QList<locks::State>>(condition);
+    return std::holds_alternative<QList<locks::State>>(condition) ||
+           std::holds_alternative<Trouble>(condition);
 }
 
 } // namespace lockscope::filter

@@ -2,6 +2,7 @@
 
 #include "core/filter/filter.h"
 #include "core/filter/textmatch.h"
+#include "core/locks/finding.h"
 
 #include <variant>
 
@@ -30,8 +31,12 @@ struct Term {
         Relation relation = Relation::Less;
         qint64 value = 0; ///< milliseconds or a number
     };
-    using Condition = std::variant<Name, Holder, Node, Comparison, QList<locks::Kind>, QList<locks::State>,
-        QList<locks::LeaseKind>, QList<locks::EventKind>, QList<int>>;
+    struct Trouble {
+        locks::Findings any; ///< one of these at least
+        bool byName = false; ///< each was named; else all of a severity
+    };
+    using Condition = std::variant<Name, Holder, Node, Comparison, Trouble, QList<locks::Kind>,
+        QList<locks::State>, QList<locks::LeaseKind>, QList<locks::EventKind>, QList<int>>;
 
     Condition condition;
     bool exclude = false; ///< "!" in front of it

@@ -46,11 +46,19 @@ constexpr milliseconds lookWithin = 1s;
 
 bool isLookLate(const Lock& lock, ServerTime now)
 {
-    const auto& overdueAt = lock.renewals.overdueAt;
-    return lock.exists && overdueAt && !wasSeenOverdue(lock) && now >= *overdueAt + lookWithin;
+    const auto until = liveUntil(lock);
+    return until && now >= *until;
 }
 
 } // namespace
+
+std::optional<ServerTime> liveUntil(const Lock& lock)
+{
+    const auto& overdueAt = lock.renewals.overdueAt;
+    if (!lock.exists || !overdueAt || wasSeenOverdue(lock))
+        return std::nullopt;
+    return *overdueAt + lookWithin;
+}
 
 bool isLiveAt(const Lock& lock, ServerTime now) { return lock.current && !isLookLate(lock, now); }
 

@@ -108,6 +108,9 @@ using LockPtr = std::shared_ptr<const Lock>;
 /// late, and the holder may be alive.
 bool isLiveAt(const Lock& lock, base::ServerTime now);
 
+/// From when on it is not live unless a look comes before; empty = it stays live by time alone.
+std::optional<base::ServerTime> liveUntil(const Lock& lock);
+
 /// The one moment that all that is shown of `lock` stands at: `now` while it is live, else the last at which
 /// it was true.
 base::ServerTime momentOf(const Lock& lock, base::ServerTime now);

@@ -1,6 +1,7 @@
 #include "core/locks/lockjson.h"
 
 #include "core/base/rawjson.h"
+#include "core/locks/finding.h"
 #include "core/locks/jsonvalues.h"
 #include "core/locks/searchway.h"
 
@@ -137,6 +138,15 @@ void addState(QJsonObject& object, const Lock& lock, const JsonContext& context)
         object.insert(QStringLiteral("possibly_lost"), jsonLostHold(*lock.lost, context));
 }
 
+QJsonArray jsonFindings(const Findings& findings)
+{
+    QJsonArray names;
+    for (const Finding finding : everyFinding)
+        if (findings[std::size_t(finding)])
+            names.append(jsonName(name(finding)));
+    return names;
+}
+
 void addIdentity(QJsonObject& object, const LockRef& ref, const QByteArray& node, Kind kind)
 {
     base::insertRaw(object, QStringLiteral("lock"), ref.name.bytes);
@@ -180,6 +190,7 @@ QJsonObject toJson(const Lock& lock, const JsonContext& context)
     object.insert(QStringLiteral("fence_strength"), jsonName(name(lock.fenceStrength)));
     object.insert(QStringLiteral("pinned"), lock.pinned);
     object.insert(QStringLiteral("evidence"), evidence);
+    object.insert(QStringLiteral("trouble"), jsonFindings(findingsOf(lock, context.now)));
     return object;
 }
 

@@ -2231,6 +2231,93 @@
     </message>
 </context>
 <context>
+    <name>Findings</name>
+    <message>
+        <source>possibly lost</source>
+        <translation>可能已丢失</translation>
+    </message>
+    <message>
+        <source>Find out whether its former holder still works, before anybody relies on the lock again.</source>
+        <translation>在任何人再次依赖此锁之前，请先弄清原持有者是否仍在工作。</translation>
+    </message>
+    <message>
+        <source>no expiry</source>
+        <translation>无过期时间</translation>
+    </message>
+    <message>
+        <source>Check that its holder is alive. If it is not, force-release the lock.</source>
+        <translation>请确认其持有者是否存活。若已不在，请强制释放该锁。</translation>
+    </message>
+    <message>
+        <source>renewal overdue</source>
+        <translation>续期逾期</translation>
+    </message>
+    <message>
+        <source>Check its holder. The lock frees itself when its lease ends.</source>
+        <translation>请检查其持有者。租约结束时锁会自行释放。</translation>
+    </message>
+    <message>
+        <source>long wait</source>
+        <translation>等待过久</translation>
+    </message>
+    <message>
+        <source>Check what its holder is doing. The waiters go on when it releases.</source>
+        <translation>请检查其持有者在做什么。它释放后，等待者会继续。</translation>
+    </message>
+    <message>
+        <source>dead waiter</source>
+        <translation>失效等待者</translation>
+    </message>
+    <message>
+        <source>Remove it from the queue, or wait until its place lapses.</source>
+        <translation>请将其移出队列，或等待其位置失效。</translation>
+    </message>
+    <message>
+        <source>many waiters</source>
+        <translation>等待者众多</translation>
+    </message>
+    <message>
+        <source>Look at how long each holder keeps the lock.</source>
+        <translation>请查看每个持有者持有锁的时长。</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>已过期</translation>
+    </message>
+    <message>
+        <source>Nothing needs to be done: whoever asks next gets the lock.</source>
+        <translation>无需处理：下一个请求者会获得该锁。</translation>
+    </message>
+    <message>
+        <source>A failover lost it while it was held: its former holder may still work as if it held the lock.</source>
+        <translation>它在被持有期间因故障转移而丢失：原持有者可能仍以为自己持有该锁而继续工作。</translation>
+    </message>
+    <message>
+        <source>It has no expiry: if its holder is gone, it stays locked for ever.</source>
+        <translation>它没有过期时间：如果持有者已不在，它会一直锁住。</translation>
+    </message>
+    <message>
+        <source>The renewal that was due did not come: its holder has probably stopped or cannot reach the server.</source>
+        <translation>应有的续期没有到来：其持有者可能已停止，或无法连接服务器。</translation>
+    </message>
+    <message>
+        <source>It has been held for %1 while others wait.</source>
+        <translation>它已被持有 %1，而其他客户端在等待。</translation>
+    </message>
+    <message>
+        <source>The first in its queue no longer listens: those behind it wait although the lock could be theirs.</source>
+        <translation>队列中的第一个已不再监听：后面的等待者本可获得锁，却仍在等待。</translation>
+    </message>
+    <message>
+        <source>%1 clients wait for it.</source>
+        <translation>%1 个客户端在等待它。</translation>
+    </message>
+    <message>
+        <source>Its time is over, but the server has not deleted the key yet.</source>
+        <translation>它已到期，但服务器尚未删除该键。</translation>
+    </message>
+</context>
+<context>
     <name>Histogram</name>
     <message>
         <source>worst</source>

@@ -1,0 +1,176 @@
+#include "core/locks/finding.h"
+
+#include "core/words/duration.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace lockscope::locks
+{
+
+namespace
+{
+
+struct FindingWords {
+    Q_DECLARE_TR_FUNCTIONS(Findings)
+};
+
+struct FindingRow {
+    Finding finding;
+    Severity severity;
+    const char* name;
+    const char* words;
+    const char* advice;
+};
+
+constexpr std::array<FindingRow, everyFinding.size()> rows{{
+    {Finding::PossiblyLost, Severity::Critical, "possibly-lost",
+        QT_TRANSLATE_NOOP("Findings", "possibly lost"),
+        QT_TRANSLATE_NOOP("Findings",
+            "Find out whether its former holder still works, before anybody relies on the lock again.")},
+    {Finding::NoExpiry, Severity::Critical, "no-expiry", QT_TRANSLATE_NOOP("Findings", "no expiry"),
+        QT_TRANSLATE_NOOP(
+            "Findings", "Check that its holder is alive. If it is not, force-release the lock.")},
+    {Finding::RenewalOverdue, Severity::Warning, "renewal-overdue",
+        QT_TRANSLATE_NOOP("Findings", "renewal overdue"),
+        QT_TRANSLATE_NOOP("Findings", "Check its holder. The lock frees itself when its lease ends.")},
+    {Finding::LongWait, Severity::Warning, "long-wait", QT_TRANSLATE_NOOP("Findings", "long wait"),
+        QT_TRANSLATE_NOOP("Findings", "Check what its holder is doing. The waiters go on when it releases.")},
+    {Finding::DeadWaiterFirst, Severity::Warning, "dead-waiter", QT_TRANSLATE_NOOP("Findings", "dead waiter"),
+        QT_TRANSLATE_NOOP("Findings", "Remove it from the queue, or wait until its place lapses.")},
+    {Finding::ManyWaiters, Severity::Notice, "many-waiters", QT_TRANSLATE_NOOP("Findings", "many waiters"),
+        QT_TRANSLATE_NOOP("Findings", "Look at how long each holder keeps the lock.")},
+    {Finding::Expired, Severity::Notice, "expired", QT_TRANSLATE_NOOP("Findings", "expired"),
+        QT_TRANSLATE_NOOP("Findings", "Nothing needs to be done: whoever asks next gets the lock.")},
+}};
+
+constexpr std::array<std::pair<Severity, const char*>, everySeverity.size()> severityNames{
+    {{Severity::Critical, "critical"}, {Severity::Warning, "warning"}, {Severity::Notice, "notice"}}};
+
+const FindingRow& rowOf(Finding finding) { return rows[std::size_t(finding)]; }
+
+std::optional<base::ServerTime> heldSince(const Lock& lock)
+{
+    const auto first = std::ranges::min_element(lock.holders, {}, &Holder::since);
+    return first == lock.holders.end() ? std::nullopt : std::optional(first->since);
+}
+
+bool isWaitedFor(const Lock& lock)
+{
+    return lock.waiters.visibility != Visibility::Unknown && lock.waiters.count > 0;
+}
+
+/// From when on its hold is a long one; empty where nobody waits for it.
+std::optional<base::ServerTime> longWaitFrom(const Lock& lock, const FindingLimits& limits)
+{
+    const auto since = heldSince(lock);
+    return since && isWaitedFor(lock) ? std::optional(*since + limits.longHold) : std::nullopt;
+}
+
+bool isFirstWaiterDead(const Lock& lock)
+{
+    return !lock.waiters.list.isEmpty() && lock.waiters.list.constFirst().alive == false;
+}
+
+QString heldFor(const Lock& lock, base::ServerTime now)
+{
+    const auto since = heldSince(lock);
+    return words::duration(since ? momentOf(lock, now) - *since : base::milliseconds(0));
+}
+
+} // namespace
+
+Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits& limits)
+{
+    Findings found;
+    const State state = stateAt(lock, now);
+    if (state == State::Unknown)
+        return found;
+    const auto put = [&found](Finding finding, bool holds) { found[std::size_t(finding)] = holds; };
+    const auto longFrom = longWaitFrom(lock, limits);
+    put(Finding::PossiblyLost, lock.lost.has_value());
+    put(Finding::NoExpiry, state == State::NoExpiry);
+    put(Finding::RenewalOverdue, state == State::RenewalOverdue);
+    put(Finding::Expired, state == State::Expired);
+    put(Finding::LongWait, longFrom && *longFrom <= now);
+    put(Finding::DeadWaiterFirst, isFirstWaiterDead(lock));
+    put(Finding::ManyWaiters, isWaitedFor(lock) && lock.waiters.count >= limits.manyWaiters);
+    return found;
+}
+
+std::optional<base::ServerTime> nextFindingAt(
+    const Lock& lock, base::ServerTime now, const FindingLimits& limits)
+{
+    if (!isLiveAt(lock, now) || lock.tooLarge || !lock.exists)
+        return std::nullopt;
+    std::optional<base::ServerTime> next;
+    const auto consider = [&](std::optional<base::ServerTime> moment) {
+        if (moment && *moment > now && (!next || *moment < *next))
+            next = moment;
+    };
+    consider(longWaitFrom(lock, limits));
+    if (lock.expiresAt)
+        consider(*lock.expiresAt + base::milliseconds(1)); // at its expiry it is not over yet
+    if (findingsOf(lock, now, limits).any())
+        consider(liveUntil(lock)); // then nothing is known of it any more
+    return next;
+}
+
+std::optional<Finding> gravest(const Findings& findings)
+{
+    for (const Finding finding : everyFinding)
+        if (findings[std::size_t(finding)])
+            return finding;
+    return std::nullopt;
+}
+
+Severity severityOf(Finding finding) { return rowOf(finding).severity; }
+
+QByteArray name(Finding finding) { return rowOf(finding).name; }
+
+QByteArray name(Severity severity) { return severityNames[std::size_t(severity)].second; }
+
+std::optional<Finding> findingFromName(const QByteArray& name)
+{
+    const auto found = std::ranges::find_if(rows, [&](const FindingRow& row) { return name == row.name; });
+    return found == rows.end() ? std::nullopt : std::optional(found->finding);
+}
+
+std::optional<Severity> severityFromName(const QByteArray& name)
+{
+    const auto found =
+        std::ranges::find_if(severityNames, [&](const auto& row) { return name == row.second; });
+    return found == severityNames.end() ? std::nullopt : std::optional(found->first);
+}
+
+QString findingWords(Finding finding) { return FindingWords::tr(rowOf(finding).words); }
+
+QString findingMeaning(Finding finding, const Lock& lock, base::ServerTime now)
+{
+    switch (finding) {
+    case Finding::PossiblyLost:
+        return FindingWords::tr(
+            "A failover lost it while it was held: its former holder may still work as if "
+            "it held the lock.");
+    case Finding::NoExpiry:
+        return FindingWords::tr("It has no expiry: if its holder is gone, it stays locked for ever.");
+    case Finding::RenewalOverdue:
+        return FindingWords::tr("The renewal that was due did not come: its holder has probably stopped or "
+                                "cannot reach the server.");
+    case Finding::LongWait:
+        return FindingWords::tr("It has been held for %1 while others wait.").arg(heldFor(lock, now));
+    case Finding::DeadWaiterFirst:
+        return FindingWords::tr("The first in its queue no longer listens: those behind it wait although the "
+                                "lock could be theirs.");
+    case Finding::ManyWaiters:
+        return FindingWords::tr("%1 clients wait for it.").arg(lock.waiters.count);
+    case Finding::Expired:
+        break;
+    }
+    return FindingWords::tr("Its time is over, but the server has not deleted the key yet.");
+}
+
+QString findingAdvice(Finding finding) { return FindingWords::tr(rowOf(finding).advice); }
+
+} // namespace lockscope::locks

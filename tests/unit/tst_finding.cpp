@@ -1,0 +1,200 @@
+#include "core/filter/filter.h"
+#include "core/locks/finding.h"
+#include "core/locks/redissonkinds.h"
+#include "tests/support/fakelocks.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using namespace std::chrono_literals;
+using locks::Finding;
+using locks::Severity;
+using support::FakeLock;
+using support::fakeNow;
+
+namespace
+{
+
+/// The names of what is found, the gravest first.
+QByteArrayList namesOf(const locks::Lock& lock, base::ServerTime now = fakeNow)
+{
+    const locks::Findings findings = locks::findingsOf(lock, now);
+    QByteArrayList names;
+    for (const Finding finding : locks::everyFinding)
+        if (findings[std::size_t(finding)])
+            names.append(locks::name(finding));
+    return names;
+}
+
+bool passes(const char* filter, const locks::Lock& lock)
+{
+    const auto read = filter::Filter::parse(QString::fromLatin1(filter));
+    return std::get<filter::Filter>(read).matches(lock, {fakeNow});
+}
+
+} // namespace
+
+/// What an operator is told to look at.
+class TestFinding : public QObject
+{
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void whatIsFound_data();
+    void whatIsFound();
+    void timeAloneBringsSome();
+    void theGravestCountsFirst();
+    void namesLeadBack();
+    void eachHasItsWords();
+    void aFilterAsksForThem();
+    void oneLookCannotKnowAll();
+};
+
+void TestFinding::whatIsFound_data()
+{
+    QTest::addColumn<locks::LockPtr>("lock");
+    QTest::addColumn<QByteArrayList>("names");
+    const auto row = [](const char* name, const locks::LockPtr& lock, const QByteArrayList& names) {
+        QTest::newRow(name) << lock << names;
+    };
+    row("a living holder", FakeLock("a"), {});
+    row("a fixed lease that runs", FakeLock("a").fixedLease(60s, 30s), {});
+    row("a fixed lease that ends soon", FakeLock("a").expiring(), {});
+    row("free", FakeLock("a").free(), {});
+    row("no expiry", FakeLock("a").noExpiry(), {"no-expiry"});
+    row("the renewal did not come", FakeLock("a").overdue(), {"renewal-overdue"});
+    row("over and still there", FakeLock("a").expired(), {"expired"});
+    row("sight of it was lost", FakeLock("a").noExpiry().waiters(50).unknown(), {});
+    row("too large to be read",
+        [] {
+            FakeLock lock("a");
+            lock.lock.tooLarge = true;
+            return lock.ptr();
+        }(),
+        {});
+    row("lost by a failover",
+        [] {
+            FakeLock lock("a");
+            lock.free();
+            lock.lock.lost = locks::LostHold{fakeNow - 5s, {}};
+            return lock.ptr();
+        }(),
+        {"possibly-lost"});
+    row("held for long, nobody waits", FakeLock("a").heldFor(2h), {});
+    row("held for long while one waits", FakeLock("a").heldFor(15min).waiters(1), {"long-wait"});
+    row("just not yet", FakeLock("a").heldFor(15min - 1ms).waiters(1), {});
+    row("nine wait", FakeLock("a").waiters(9), {});
+    row("ten wait", FakeLock("a").waiters(10), {"many-waiters"});
+    const auto queued = [](std::optional<bool> alive) {
+        FakeLock lock("a");
+        lock.queue(2);
+        lock.lock.waiters.list[0].alive = alive;
+        return lock.ptr();
+    };
+    row("the first in the queue listens", queued(true), {});
+    row("nobody knows whether it does", queued({}), {});
+    row("it does not", queued(false), {"dead-waiter"});
+    row("several at once", FakeLock("a").noExpiry().heldFor(1h).waiters(12),
+        {"no-expiry", "long-wait", "many-waiters"});
+    row("a semaphore has no expiry by nature",
+        FakeLock("a").kind(locks::redisson::plainSemaphore).holders(0).permits(3, 5).noExpiry(), {});
+}
+
+void TestFinding::whatIsFound()
+{
+    QFETCH(const locks::LockPtr, lock);
+    QTEST(namesOf(*lock), "names");
+}
+
+/// Each moment at which something is found anew, or no more, is told before it comes.
+void TestFinding::timeAloneBringsSome()
+{
+    const auto turnsAt = [](const locks::LockPtr& lock) {
+        QByteArrayList told;
+        std::optional<base::ServerTime> next = fakeNow;
+        QByteArrayList before = namesOf(*lock);
+        while ((next = locks::nextFindingAt(*lock, *next))) {
+            if (namesOf(*lock, *next - 1ms) != before)
+                return QByteArrayList{"untold"};
+            before = namesOf(*lock, *next);
+            told.append(QByteArray::number((*next - fakeNow).count()) + ' ' + before.join(','));
+        }
+        return namesOf(*lock, fakeNow + 24h) == before ? told : QByteArrayList{"untold"};
+    };
+    QCOMPARE(turnsAt(FakeLock("a").noExpiry()), QByteArrayList());
+    QCOMPARE(turnsAt(FakeLock("a").fixedLease(60s, 30s)), QByteArrayList{"30001 expired"});
+    QCOMPARE(turnsAt(FakeLock("a").noExpiry().heldFor(14min).waiters(1)),
+        QByteArrayList{"60000 no-expiry,long-wait"});
+    QCOMPARE(turnsAt(FakeLock("a").fixedLease(2min, 30s).heldFor(14min).waiters(1)),
+        (QByteArrayList{"30001 expired", "60000 long-wait,expired"}));
+    QCOMPARE(turnsAt(FakeLock("a").noExpiry().unknown()), QByteArrayList());
+    FakeLock renewed("a"); // its renewal should come, and a look after that
+    renewed.waiters(20);
+    renewed.lock.renewals.overdueAt = fakeNow + 9s;
+    QCOMPARE(turnsAt(renewed), QByteArrayList{"10000 "});
+}
+
+void TestFinding::theGravestCountsFirst()
+{
+    const locks::LockPtr lock = FakeLock("a").noExpiry().heldFor(1h).waiters(12);
+    QCOMPARE(locks::gravest(locks::findingsOf(*lock, fakeNow)), Finding::NoExpiry);
+    QCOMPARE(locks::gravest(locks::Findings()), std::nullopt);
+    Severity before = Severity::Critical;
+    for (const Finding finding : locks::everyFinding) {
+        QVERIFY(locks::severityOf(finding) >= before); // in the order in which they are listed
+        before = locks::severityOf(finding);
+    }
+}
+
+void TestFinding::namesLeadBack()
+{
+    for (const Finding finding : locks::everyFinding)
+        QCOMPARE(locks::findingFromName(locks::name(finding)), finding);
+    for (const Severity severity : locks::everySeverity)
+        QCOMPARE(locks::severityFromName(locks::name(severity)), severity);
+    QVERIFY(!locks::findingFromName("critical") && !locks::severityFromName("no-expiry"));
+}
+
+void TestFinding::eachHasItsWords()
+{
+    const locks::LockPtr lock = FakeLock("a").heldFor(90min).waiters(12);
+    QStringList said;
+    for (const Finding finding : locks::everyFinding)
+        for (const QString& sentence :
+            {locks::findingMeaning(finding, *lock, fakeNow), locks::findingAdvice(finding)}) {
+            QVERIFY2(sentence.endsWith(u'.') && !said.contains(sentence), qPrintable(sentence));
+            said.append(sentence);
+        }
+    QCOMPARE(locks::findingMeaning(Finding::LongWait, *lock, fakeNow),
+        QStringLiteral("It has been held for 1 h 30 m while others wait."));
+    QCOMPARE(locks::findingMeaning(Finding::ManyWaiters, *lock, fakeNow),
+        QStringLiteral("12 clients wait for it."));
+}
+
+void TestFinding::aFilterAsksForThem()
+{
+    const locks::LockPtr lock = FakeLock("a").overdue();
+    QVERIFY(passes("trouble:any", *lock));
+    QVERIFY(passes("trouble:warning", *lock));
+    QVERIFY(!passes("trouble:critical", *lock));
+    QVERIFY(passes("trouble:no-expiry,renewal-overdue", *lock));
+    QVERIFY(!passes("!trouble:any", *lock));
+    QVERIFY(!passes("trouble:any", *FakeLock("b").ptr()));
+    const auto fault = filter::Filter::parse(QStringLiteral("trouble:big"));
+    QVERIFY(std::get<filter::Fault>(fault).message.contains(u"renewal-overdue"));
+}
+
+void TestFinding::oneLookCannotKnowAll()
+{
+    const auto needs = [](const char* text) {
+        return std::get<filter::Filter>(filter::Filter::parse(QString::fromLatin1(text))).needsWatching();
+    };
+    QCOMPARE(
+        needs("trouble:renewal-overdue,no-expiry"), QStringList(QStringLiteral("trouble:renewal-overdue")));
+    QCOMPARE(needs("trouble:any"), QStringList()); // of all, what one look can know
+}
+
+QTEST_GUILESS_MAIN(TestFinding)
+#include "tst_finding.moc"
