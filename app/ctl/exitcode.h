@@ -21,6 +21,7 @@ enum ExitCode : int {
     OtherVerdict = 13, ///< a run showed other violations than its scenario means to show
     Prevented = 14,    ///< a branch of a run was spared what its scenario means to show
     NotJudged = 15,    ///< a recording that cannot be judged: parts of it are missing, or it tells too little
+    InTrouble = 16,    ///< a lock was listed that has a finding as grave as --fail-on says
     Interrupted = 130, ///< by Ctrl+C before there was an answer
 };
 

@@ -68,6 +68,8 @@ FILTER: words that must all hold; ! before a word excludes. In a shell, put the 
   state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
                         possibly-lost
   lease:watchdog        watchdog fixed none unknown
+  trouble:any           critical warning notice, or possibly-lost no-expiry renewal-overdue long-wait
+                        dead-waiter many-waiters expired
   ttl<5s  held>10m      remaining time, time held; ms s m h d, also 1h30m
   waiters>0  renewals>=3  count>1  db:0
                         only time shows held, renewals, most leases, and what is overdue or lost:
@@ -104,6 +106,7 @@ Exit codes:
   13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
   14  a branch of a run, played on with something changed, was spared what its scenario means to show
   15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
+  16  ls --fail-on: a listed lock has a finding of that severity or a graver one
   130 ended by Ctrl+C before there was an answer
 )"),
     QT_TRANSLATE_NOOP("lockscopectl", R"(

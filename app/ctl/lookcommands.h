@@ -1,11 +1,11 @@
 #pragma once
 
-#include "app/ctl/arguments.h"
+#include "app/ctl/subcommand.h"
 
 namespace lockscope::ctl
 {
 
-int runLs(const Arguments& arguments);     ///< ls.cpp: all locks once
+Subcommand lsSubcommand();                 ///< ls.cpp: all locks once
 int runShow(const Arguments& arguments);   ///< show.cpp: one lock in full
 int runWatch(const Arguments& arguments);  ///< watch.cpp: a live table, or a line for each change
 int runEvents(const Arguments& arguments); ///< events.cpp: a line for each event

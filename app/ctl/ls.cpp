@@ -5,6 +5,8 @@
 #include "app/ctl/output.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
+#include "core/locks/finding.h"
+#include "core/locks/lockwords.h"
 
 #include <QCoreApplication>
 
@@ -30,8 +32,11 @@ QString aligned(const QString& text, int width, bool toTheRight)
 class Listing final : public QObject
 {
 public:
-    explicit Listing(Session& session)
+    /// `failOn`: the least severity that is a failure; empty = none is.
+    Listing(Session& session, std::optional<locks::Severity> failOn)
         : m_session(session)
+        , m_isOfTrouble(session.arguments().has("trouble"))
+        , m_failOn(failOn)
         , m_firstPass(session)
     {
         connect(&m_firstPass, &FirstPass::over, this, [this] {
@@ -56,12 +61,54 @@ private:
         if (std::exchange(
                 m_printed, true)) // the pass may end in the same moment as the time that it was given
             return code;
+        m_now = m_session.now();
         QList<locks::LockPtr> shown = m_session.source().locks();
         shown.removeIf([this](const locks::LockPtr& lock) { return !m_session.shows(*lock); });
-        std::sort(shown.begin(), shown.end(),
-            [](const locks::LockPtr& left, const locks::LockPtr& right) { return left->ref < right->ref; });
-        m_session.wrote(m_session.arguments().json ? printObjects(shown) : printTable(shown));
-        return code == Done && shown.isEmpty() ? Nothing : code;
+        std::sort(
+            shown.begin(), shown.end(), [this](const locks::LockPtr& left, const locks::LockPtr& right) {
+                return std::pair(rank(*left), left->ref) < std::pair(rank(*right), right->ref);
+            });
+        m_session.wrote(m_session.arguments().json ? printObjects(shown)
+                        : m_isOfTrouble            ? printTrouble(shown)
+                                                   : printTable(shown));
+        if (code != Done)
+            return code;
+        if (m_failOn)
+            return std::ranges::any_of(shown, [this](const auto& lock) { return isFailure(*lock); })
+                       ? InTrouble
+                       : Done;
+        return shown.isEmpty() ? Nothing : code;
+    }
+
+    /// The gravest comes first where trouble is listed; else the names alone decide.
+    [[nodiscard]] std::optional<locks::Finding> rank(const locks::Lock& lock) const
+    {
+        return m_isOfTrouble ? locks::gravest(locks::findingsOf(lock, m_now)) : std::nullopt;
+    }
+
+    [[nodiscard]] bool isFailure(const locks::Lock& lock) const
+    {
+        const auto worst = locks::gravest(locks::findingsOf(lock, m_now));
+        return worst && locks::severityOf(*worst) <= *m_failOn;
+    }
+
+    /// A line for each finding, with what it means.
+    bool printTrouble(const QList<locks::LockPtr>& shown)
+    {
+        for (const locks::LockPtr& lock : shown) {
+            const locks::Findings findings = locks::findingsOf(*lock, m_now);
+            for (const locks::Finding finding : locks::everyFinding) {
+                if (!findings[std::size_t(finding)])
+                    continue;
+                const QByteArray severity = locks::name(locks::severityOf(finding));
+                if (!say(aligned(QString::fromLatin1(severity), 8, false) +
+                         aligned(QString::fromLatin1(locks::name(finding)), 15, false) +
+                         locks::nameWords(lock->ref.name) + QStringLiteral("  ") +
+                         locks::findingMeaning(finding, *lock, m_now)))
+                    return false;
+            }
+        }
+        return true;
     }
 
     bool printObjects(const QList<locks::LockPtr>& shown)
@@ -111,6 +158,9 @@ private:
     }
 
     Session& m_session;
+    bool m_isOfTrouble;
+    std::optional<locks::Severity> m_failOn;
+    base::ServerTime m_now{}; ///< when all was printed
     FirstPass m_firstPass;
     bool m_whole = false; ///< what can be found was found
     bool m_printed = false;
@@ -129,17 +179,43 @@ bool canAnswer(const Session& session)
     return false;
 }
 
-} // namespace
-
 int runLs(const Arguments& arguments)
 {
+    std::optional<locks::Severity> failOn;
+    if (arguments.has("fail-on")) {
+        failOn = locks::severityFromName(arguments.option("fail-on").toLatin1());
+        if (!failOn) {
+            complain(Words::tr("--fail-on takes critical, warning or notice."));
+            return Usage;
+        }
+    }
     Session session(arguments);
-    if (const ExitCode code = session.prepare(arguments.operands.join(u' ')); code != Done)
+    const QString wanted = arguments.operands.join(u' ');
+    const QString filter =
+        arguments.has("trouble") ? (QStringLiteral("trouble:any ") + wanted).trimmed() : wanted;
+    if (const ExitCode code = session.prepare(filter); code != Done)
         return code;
     if (!canAnswer(session))
         return NotLive;
-    const Listing listing(session);
+    const Listing listing(session, failOn);
     return session.run();
+}
+
+} // namespace
+
+Subcommand lsSubcommand()
+{
+    Subcommand row;
+    row.name = QStringLiteral("ls");
+    row.operands = QStringLiteral("[FILTER]");
+    row.summary = Words::tr("all locks, once discovery has been everywhere");
+    row.run = runLs;
+    row.options = {{QStringLiteral("trouble"),
+                       Words::tr("the locks that need a look alone, the gravest first, with what it means")},
+        {QStringLiteral("fail-on"),
+            Words::tr("ends with 16 where one has a finding as grave: critical, warning or notice"),
+            QStringLiteral("SEVERITY")}};
+    return row;
 }
 
 } // namespace lockscope::ctl

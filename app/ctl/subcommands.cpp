@@ -25,8 +25,7 @@ namespace
 const QList<Subcommand>& subcommands()
 {
     static const QList<Subcommand> table{
-        {QStringLiteral("ls"), QStringLiteral("[FILTER]"),
-            Words::tr("all locks, once discovery has been everywhere"), runLs, 0, -1, {}},
+        lsSubcommand(),
         {QStringLiteral("show"), QStringLiteral("LOCK"), Words::tr("one lock with everything known about it"),
             runShow, 1, 1, {}},
         {QStringLiteral("watch"), QStringLiteral("[FILTER]"),

@@ -9584,46 +9584,6 @@ Commands:
     </message>
     <message>
         <source>
-FILTER: words that must all hold; ! before a word excludes. In a shell, put the whole in single quotes.
-  orders &quot;two words&quot;    the name contains it, whatever its case
-  lock:*:4[0-9]?        the whole name looks like it
-  holder:billing-2      held by this id or alias; globs as well
-  kind:fair,fenced      %1
-  state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
-                        possibly-lost
-  lease:watchdog        watchdog fixed none unknown
-  ttl&lt;5s  held&gt;10m      remaining time, time held; ms s m h d, also 1h30m
-  waiters&gt;0  renewals&gt;=3  count&gt;1  db:0
-                        only time shows held, renewals, most leases, and what is overdue or lost:
-                        for these “ls” needs --for, and watches so long first
-  node:10.0.0.7         in a cluster: on the node of that address
-  event:expired         of events only: acquired reentered renewed partly-released released handed-over
-                        expired deleted gone evicted flushed force-released waiter-joined waiter-left
-                        changed-unseen possibly-lost; and of the server itself: database-flushed
-                        server-restarted demoted promoted failed-over
-</source>
-        <translation>
-FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请将整体放入单引号。
-  orders &quot;two words&quot;    名称包含它，不区分大小写
-  lock:*:4[0-9]?        整个名称匹配它
-  holder:billing-2      由此标识或别名持有；也可用通配符
-  kind:fair,fenced      %1
-  state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
-                        possibly-lost
-  lease:watchdog        watchdog fixed none unknown
-  ttl&lt;5s  held&gt;10m      剩余时间、已持有时间；ms s m h d，也可写 1h30m
-  waiters&gt;0  renewals&gt;=3  count&gt;1  db:0
-                        held、renewals、多数租约，以及逾期或丢失与否，只有时间才能显示：
-                        为此“ls”需要 --for，会先监视这么久
-  node:10.0.0.7         在集群中：位于该地址的节点上
-  event:expired         仅用于事件：acquired reentered renewed partly-released released handed-over
-                        expired deleted gone evicted flushed force-released waiter-joined waiter-left
-                        changed-unseen possibly-lost；以及服务器自身的：database-flushed
-                        server-restarted demoted promoted failed-over
-</translation>
-    </message>
-    <message>
-        <source>
 Address parameters, behind the address as ?NAME=VALUE&amp;NAME=VALUE (in a shell, put the whole in quotes):
 </source>
         <translation>
@@ -10254,50 +10214,6 @@ Signs: ● held, kept by a watchdog  ◆ held on a fixed lease  ▲ renewal over
     </message>
     <message>
         <source>
-Exit codes:
-  0   done: ls found locks, show found the lock, a stream ended while it was live
-  1   nothing matches, or there is no such lock
-  2   the command line cannot be read
-  3   the server cannot be reached or entered
-  4   ended while what is known was not live, or before discovery had been everywhere; ls was asked
-      what one look cannot know
-  5   the sandbox cannot be started
-  6   standard output was closed
-  7   the act was refused, nothing was done
-  8   the act was sent, and it could not be found out whether it was done
-  9   the act failed, nothing was done
-  10  the audit log is not as it was written
-  11  the audit log cannot be read
-  12  a lock was lost while it was held
-  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
-  14  a branch of a run, played on with something changed, was spared what its scenario means to show
-  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
-  130 ended by Ctrl+C before there was an answer
-</source>
-        <translation>
-退出码：
-  0   完成：ls 找到了锁，show 找到了该锁，流在保持实时时结束
-  1   没有匹配项，或没有这个锁
-  2   无法读懂命令行
-  3   无法连接或登录服务器
-  4   结束时所知内容不是实时的，或发现过程尚未走遍全部键；
-      或要求 ls 回答一次查看无法得知的内容
-  5   无法启动沙盒
-  6   标准输出已关闭
-  7   操作被拒绝，什么也没有做
-  8   操作已发送，但无法查明是否已执行
-  9   操作失败，什么也没有做
-  10  审计日志与写入时不同
-  11  无法读取审计日志
-  12  持有期间失去了锁
-  13  一次运行出现了其场景并非要展示的违规；同一种子的两次运行结果不同
-  14  改动后继续播放的分支没有出现其场景要展示的违规
-  15  无法评判录制文件：已损坏、被截断、比本程序新，或没有记录持有者
-  130 在得到答复之前被 Ctrl+C 结束
-</translation>
-    </message>
-    <message>
-        <source>
 “test” ends with 3 where the server, or any node, replica or Sentinel that it goes to, cannot be entered, or
 is a Sentinel given as a server; with 4 where one of them lacks something without which locks go unseen
 (finding them, the cluster&apos;s map), is one node of a cluster or a replica without a link to its primary, and
@@ -10483,6 +10399,108 @@ In JSON, where a name, id or content is not UTF-8, the field beside it whose nam
     <message>
         <source>checked live</source>
         <translation>实测检验</translation>
+    </message>
+    <message>
+        <source>
+FILTER: words that must all hold; ! before a word excludes. In a shell, put the whole in single quotes.
+  orders &quot;two words&quot;    the name contains it, whatever its case
+  lock:*:4[0-9]?        the whole name looks like it
+  holder:billing-2      held by this id or alias; globs as well
+  kind:fair,fenced      %1
+  state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
+                        possibly-lost
+  lease:watchdog        watchdog fixed none unknown
+  trouble:any           critical warning notice, or possibly-lost no-expiry renewal-overdue long-wait
+                        dead-waiter many-waiters expired
+  ttl&lt;5s  held&gt;10m      remaining time, time held; ms s m h d, also 1h30m
+  waiters&gt;0  renewals&gt;=3  count&gt;1  db:0
+                        only time shows held, renewals, most leases, and what is overdue or lost:
+                        for these “ls” needs --for, and watches so long first
+  node:10.0.0.7         in a cluster: on the node of that address
+  event:expired         of events only: acquired reentered renewed partly-released released handed-over
+                        expired deleted gone evicted flushed force-released waiter-joined waiter-left
+                        changed-unseen possibly-lost; and of the server itself: database-flushed
+                        server-restarted demoted promoted failed-over
+</source>
+        <translation>
+FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请将整体放入单引号。
+  orders &quot;two words&quot;    名称包含它，不区分大小写
+  lock:*:4[0-9]?        整个名称匹配它
+  holder:billing-2      由此标识或别名持有；也可用通配符
+  kind:fair,fenced      %1
+  state:expiring        held renewal-overdue expiring no-expiry expired free open exhausted unknown
+                        possibly-lost
+  lease:watchdog        watchdog fixed none unknown
+  trouble:any           critical warning notice，或 possibly-lost no-expiry renewal-overdue long-wait
+                        dead-waiter many-waiters expired
+  ttl&lt;5s  held&gt;10m      剩余时间、已持有时间；ms s m h d，也可写 1h30m
+  waiters&gt;0  renewals&gt;=3  count&gt;1  db:0
+                        held、renewals、多数租约，以及逾期或丢失与否，只有时间才能显示：
+                        为此“ls”需要 --for，会先监视这么久
+  node:10.0.0.7         在集群中：位于该地址的节点上
+  event:expired         仅用于事件：acquired reentered renewed partly-released released handed-over
+                        expired deleted gone evicted flushed force-released waiter-joined waiter-left
+                        changed-unseen possibly-lost；以及服务器自身的：database-flushed
+                        server-restarted demoted promoted failed-over
+</translation>
+    </message>
+    <message>
+        <source>
+Exit codes:
+  0   done: ls found locks, show found the lock, a stream ended while it was live
+  1   nothing matches, or there is no such lock
+  2   the command line cannot be read
+  3   the server cannot be reached or entered
+  4   ended while what is known was not live, or before discovery had been everywhere; ls was asked
+      what one look cannot know
+  5   the sandbox cannot be started
+  6   standard output was closed
+  7   the act was refused, nothing was done
+  8   the act was sent, and it could not be found out whether it was done
+  9   the act failed, nothing was done
+  10  the audit log is not as it was written
+  11  the audit log cannot be read
+  12  a lock was lost while it was held
+  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
+  14  a branch of a run, played on with something changed, was spared what its scenario means to show
+  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
+  16  ls --fail-on: a listed lock has a finding of that severity or a graver one
+  130 ended by Ctrl+C before there was an answer
+</source>
+        <translation>
+退出码：
+  0   完成：ls 找到了锁，show 找到了该锁，流在保持实时时结束
+  1   没有匹配项，或没有这个锁
+  2   无法读懂命令行
+  3   无法连接或登录服务器
+  4   结束时所知内容不是实时的，或发现过程尚未走遍全部键；
+      或要求 ls 回答一次查看无法得知的内容
+  5   无法启动沙盒
+  6   标准输出已关闭
+  7   操作被拒绝，什么也没有做
+  8   操作已发送，但无法查明是否已执行
+  9   操作失败，什么也没有做
+  10  审计日志与写入时不同
+  11  无法读取审计日志
+  12  持有期间失去了锁
+  13  一次运行出现了其场景并非要展示的违规；同一种子的两次运行结果不同
+  14  改动后继续播放的分支没有出现其场景要展示的违规
+  15  无法评判录制文件：已损坏、被截断、比本程序新，或没有记录持有者
+  16  ls --fail-on：列出的锁中有达到该级别或更严重的问题
+  130 在得到答复之前被 Ctrl+C 结束
+</translation>
+    </message>
+    <message>
+        <source>--fail-on takes critical, warning or notice.</source>
+        <translation>--fail-on 可取 critical、warning 或 notice。</translation>
+    </message>
+    <message>
+        <source>the locks that need a look alone, the gravest first, with what it means</source>
+        <translation>只列出需要查看的锁，最严重的在前，并说明含义</translation>
+    </message>
+    <message>
+        <source>ends with 16 where one has a finding as grave: critical, warning or notice</source>
+        <translation>若有锁的问题达到该级别则以 16 结束：critical、warning 或 notice</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,9 @@
 #include <QRegularExpression>
 #include <QTest>
 
+#include <memory>
+#include <vector>
+
 using lockscope::support::Outcome;
 using lockscope::support::PrivateRedis;
 using lockscope::support::TerminalRun;
@@ -74,6 +77,8 @@ private Q_SLOTS:
     void lsSpeaksJsonWithStableNames();
     void lsTellsBytesThatAreNoUtf8();
     void lsFilters();
+    void lsListsTrouble();
+    void lsFailsOnTrouble();
     void lsFindsNothing();
     void lsRefusesWhatOneLookCannotKnow();
     void lsFindsTheSandboxesLocks();
@@ -161,7 +166,7 @@ void TestLockscopectl::lsSpeaksJsonWithStableNames()
     QCOMPARE(sortedKeys(lock),
         QStringLiteral(
             "as_of_ms companions db evidence expires_at_ms family fence fence_strength group holders kind "
-            "latch_count lease live lock node permits pinned renewals state token ttl_ms waiters"));
+            "latch_count lease live lock node permits pinned renewals state token trouble ttl_ms waiters"));
     QCOMPARE(sortedKeys(lock[u"holders"][0].toObject()),
         QStringLiteral("alias client count expires_at_ms id mode since_exact since_ms thread"));
     QCOMPARE(sortedKeys(lock[u"lease"].toObject()), QStringLiteral("kind ms period_ms"));
@@ -212,6 +217,46 @@ void TestLockscopectl::lsRefusesWhatOneLookCannotKnow()
     QCOMPARE(watched.code, 0);
     QVERIFY(watched.out.contains("lock:orders"));
     QCOMPARE(m_run.piped(to("--for 1 ls renewals>0")).code, 1);
+}
+
+/// The gravest comes first, with what it means; what is in order does not stand there.
+void TestLockscopectl::lsListsTrouble()
+{
+    QCOMPARE(m_run.piped(to("ls --trouble")).code, 1);
+    hold("lock:a-queue");
+    m_redis.cli({QStringLiteral("HSET"), QStringLiteral("lock:stuck"), QString::fromLatin1(holder),
+        QStringLiteral("1")});
+    std::vector<std::unique_ptr<lockscope::support::Listener>> waiters;
+    while (waiters.size() < 10)
+        waiters.push_back(
+            std::make_unique<lockscope::support::Listener>(m_redis, "redisson_lock__channel:{lock:a-queue}"));
+    const Outcome outcome = m_run.piped(to("ls --trouble"));
+    QCOMPARE(outcome.err, QByteArray());
+    QCOMPARE(outcome.code, 0);
+    QCOMPARE(outcome.out,
+        QByteArray("critical  no-expiry        lock:stuck  It has no expiry: if its holder is gone, it stays "
+                   "locked for ever.\n"
+                   "notice    many-waiters     lock:a-queue  10 clients wait for it.\n"));
+    const QList<QJsonObject> objects = objectsOf(m_run.piped(to("--json ls trouble:critical")).out);
+    QCOMPARE(objects.size(), 1);
+    QCOMPARE(objects.constFirst()[u"trouble"], QJsonValue(QJsonArray{QStringLiteral("no-expiry")}));
+    QCOMPARE(m_run.piped(to("ls trouble:renewal-overdue")).code, 4); // one look cannot know
+}
+
+void TestLockscopectl::lsFailsOnTrouble()
+{
+    QCOMPARE(m_run.piped(to("ls --fail-on notice")).code, 0);
+    m_redis.cli({QStringLiteral("HSET"), QStringLiteral("lock:stuck"), QString::fromLatin1(holder),
+        QStringLiteral("1")});
+    const Outcome failed = m_run.piped(to("ls --fail-on warning"));
+    QCOMPARE(failed.err, QByteArray());
+    QCOMPARE(failed.code, 16);
+    QVERIFY(failed.out.contains("lock:orders") && failed.out.contains("lock:stuck"));
+    QCOMPARE(m_run.piped(to("ls --fail-on critical orders")).code, 0);
+    QCOMPARE(m_run.piped(to("ls --trouble --fail-on critical")).code, 16);
+    const Outcome refused = m_run.piped(to("ls --fail-on grave"));
+    QCOMPARE(refused.code, 2);
+    QVERIFY(refused.err.contains("critical, warning or notice"));
 }
 
 void TestLockscopectl::lsFindsNothing()
@@ -660,7 +705,7 @@ void TestLockscopectl::helpIsWhole()
                  "holder:", "ttl<5s", "Exit codes", "Examples", "Address parameters", "password-file=PATH",
                  "sentinel-user=NAME", "pin=SHA256"})
             QVERIFY2(outcome.out.contains(part), part);
-        QCOMPARE(outcome.out.count("possibly-lost"), 2); // of locks and of events
+        QCOMPARE(outcome.out.count("possibly-lost"), 3); // a state, a finding and an event
         QVERIFY(outcome.out.contains("_b64"));
         for (const QByteArray& line : outcome.out.split('\n'))
             QVERIFY2(QString::fromUtf8(line).size() <= 110, line.constData());
