@@ -41,7 +41,7 @@ public:
     {
         connect(&m_firstPass, &FirstPass::over, this, [this] {
             m_whole = true;
-            if (m_session.filter().needsWatching().isEmpty())
+            if (!isWatching())
                 m_session.finish(printAll(Done));
         });
         connect(&m_firstPass, &FirstPass::incomplete, this, [this](const QStringList& missing) {
@@ -78,6 +78,13 @@ private:
                        ? InTrouble
                        : Done;
         return shown.isEmpty() ? Nothing : code;
+    }
+
+    /// Until --for is over: for what one look cannot know. Of trouble it knows a part.
+    [[nodiscard]] bool isWatching() const
+    {
+        return !m_session.filter().needsWatching().isEmpty() ||
+               ((m_isOfTrouble || m_failOn) && m_session.arguments().duration);
     }
 
     /// The gravest comes first where trouble is listed; else the names alone decide.

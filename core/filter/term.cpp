@@ -3,6 +3,7 @@
 #include "core/filter/faultwords.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lockscope::filter
 {
@@ -68,6 +69,10 @@ bool holds(Relation relation, qint64 left, qint64 right)
     }
     return left > right;
 }
+
+/// What is found only by one who has looked for a while.
+constexpr std::array needWatching{locks::Finding::PossiblyLost, locks::Finding::RenewalOverdue,
+    locks::Finding::LongWait, locks::Finding::DeadWaiterFirst};
 
 bool isLetterOrDigit(char byte)
 {
@@ -212,7 +217,7 @@ QStringList Term::needsWatching() const
                 words.append(QStringLiteral("state:") + QString::fromLatin1(locks::name(state)));
         }
     } else if (const auto* trouble = std::get_if<Trouble>(&condition); trouble && trouble->byName) {
-        for (const locks::Finding finding : {locks::Finding::RenewalOverdue, locks::Finding::PossiblyLost}) {
+        for (const locks::Finding finding : needWatching) {
             if (trouble->any[std::size_t(finding)])
                 words.append(QStringLiteral("trouble:") + QString::fromLatin1(locks::name(finding)));
         }

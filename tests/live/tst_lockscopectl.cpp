@@ -78,6 +78,7 @@ private Q_SLOTS:
     void lsTellsBytesThatAreNoUtf8();
     void lsFilters();
     void lsListsTrouble();
+    void lsWatchesForTrouble();
     void lsFailsOnTrouble();
     void lsFindsNothing();
     void lsRefusesWhatOneLookCannotKnow();
@@ -241,6 +242,17 @@ void TestLockscopectl::lsListsTrouble()
     QCOMPARE(objects.size(), 1);
     QCOMPARE(objects.constFirst()[u"trouble"], QJsonValue(QJsonArray{QStringLiteral("no-expiry")}));
     QCOMPARE(m_run.piped(to("ls trouble:renewal-overdue")).code, 4); // one look cannot know
+}
+
+/// What one look cannot know is found by one who watches first.
+void TestLockscopectl::lsWatchesForTrouble()
+{
+    const QByteArray queue = "redisson_lock_queue:{lock:orders}";
+    m_redis.cli({QStringLiteral("RPUSH"), QString::fromLatin1(queue),
+        QStringLiteral("11111111-2222-3333-4444-555555555555:7")});
+    QCOMPARE(m_run.piped(to("ls --trouble")).code, 1);
+    const Outcome outcome = m_run.piped(to("--for 5 ls --trouble"));
+    QVERIFY2(outcome.out.startsWith("warning   dead-waiter"), outcome.out.constData());
 }
 
 void TestLockscopectl::lsFailsOnTrouble()

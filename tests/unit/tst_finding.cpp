@@ -193,6 +193,8 @@ void TestFinding::oneLookCannotKnowAll()
     };
     QCOMPARE(
         needs("trouble:renewal-overdue,no-expiry"), QStringList(QStringLiteral("trouble:renewal-overdue")));
+    QCOMPARE(needs("trouble:long-wait,dead-waiter,expired"),
+        (QStringList{QStringLiteral("trouble:long-wait"), QStringLiteral("trouble:dead-waiter")}));
     QCOMPARE(needs("trouble:any"), QStringList()); // of all, what one look can know
 }
 
