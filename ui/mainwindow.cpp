@@ -65,6 +65,7 @@ MainWindow::MainWindow(profile::ProfileStore* store, QWidget* parent)
     connect(&m_beat, &Beat::beat, m_detail, &DetailPane::tick);
     connect(&m_beat, &Beat::beat, m_lab, &LabPage::tick);
     connect(&m_beat, &Beat::beat, m_audit, &AuditPage::tick);
+    connect(m_locks, &LocksPage::troubleChanged, this, &MainWindow::showTitle);
     connect(m_locks, &LocksPage::selectionChanged, this, [this](const std::optional<locks::LockRef>& ref) {
         m_detail->setLock(ref);
         if (m_locks->isPaused())

@@ -91,6 +91,7 @@ private:
     void remakeIcons();
     void showSource(const std::shared_ptr<console::Source>& source);
     void takeHealth(const locks::Health& health);
+    void showTitle();
     void tick();
     void nameThisClient(const QByteArray& client);
     void setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned);

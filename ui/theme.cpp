@@ -185,6 +185,19 @@ StateLook look(State state, LeaseKind lease, Kind kind)
         QColor::fromRgb(scheme().*row.colour)};
 }
 
+StateLook signOf(locks::Severity severity)
+{
+    switch (severity) {
+    case locks::Severity::Critical:
+        return {QStringLiteral("⚠"), {}, QColor::fromRgb(scheme().expired)};
+    case locks::Severity::Warning:
+        return {QStringLiteral("▲"), {}, QColor::fromRgb(scheme().overdue)};
+    case locks::Severity::Notice:
+        break;
+    }
+    return {QStringLiteral("•"), {}, muted()};
+}
+
 QColor inkNow(const QColor& ink)
 {
     if (!ink.isValid())

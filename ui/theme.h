@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/locks/kind.h"
+#include "core/locks/finding.h"
 
 #include <QColor>
 #include <QFont>
@@ -36,6 +36,8 @@ void preferOfDesktop(std::optional<bool> dark);
 /// An exhausted latch is "closed".
 [[nodiscard]] StateLook look(
     locks::State state, locks::LeaseKind lease = locks::LeaseKind::Unknown, locks::Kind kind = {});
+/// How grave a finding is; without a word.
+[[nodiscard]] StateLook signOf(locks::Severity severity);
 /// An ink of either theme as the one shown now has it; any other colour as it is.
 [[nodiscard]] QColor inkNow(const QColor& ink);
 [[nodiscard]] QColor accent();

@@ -4,6 +4,7 @@
 #include "core/words/errorwords.h"
 #include "ui/dialogs/connectdialog.h"
 #include "ui/mainwindow.h"
+#include "ui/models/lockmodel.h"
 #include "ui/operator.h"
 #include "ui/pages/lockspage.h"
 #include "ui/recordings.h"
@@ -39,11 +40,22 @@ void MainWindow::takeHealth(const locks::Health& health)
         tell("certificate", Banner::Tone::Warning,
             health.peer ? words::warning(*health.peer, QDateTime::currentDateTime()) : QString());
     }
+    showTitle();
+    tick();
+}
+
+/// In front of it, as in front of a page button's word, how many locks need a look.
+void MainWindow::showTitle()
+{
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
     const QString server = health.sandbox ? tr("sandbox") : health.serverName;
     const QString shown = m_recordings->shownWords();
     const QString what = shown.isEmpty() ? server : shown;
-    setWindowTitle(what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what));
-    tick();
+    const QString title = what.isEmpty() ? tr("Lockscope") : tr("Lockscope — %1").arg(what);
+    const qsizetype trouble = m_locks->model()->inTrouble();
+    setWindowTitle(trouble == 0 ? title : tr("(%1) %2").arg(QLocale().toString(trouble), title));
+    const QString page = tr("Locks");
+    action("locks")->setIconText(trouble == 0 ? page : tr("%1 %2").arg(page, QLocale().toString(trouble)));
 }
 
 void MainWindow::connectToServer(bool) { askForServer({}); }

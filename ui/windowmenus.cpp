@@ -37,7 +37,7 @@ namespace lockscope::ui
 namespace
 {
 
-const QString columnsKey = QStringLiteral("locks/columns");
+const QString columnsKey = QStringLiteral("locks/columns2");
 const QString divisionKey = QStringLiteral("locks/division");
 const QString detailsKey = QStringLiteral("locks/details");
 

@@ -4451,6 +4451,14 @@
         <source>Node</source>
         <translation>节点</translation>
     </message>
+    <message>
+        <source>%1 +%2</source>
+        <translation>%1 +%2</translation>
+    </message>
+    <message>
+        <source>Trouble</source>
+        <translation>问题</translation>
+    </message>
 </context>
 <context>
     <name>event</name>
@@ -7076,6 +7084,14 @@ Others may be waiting for them.</source>
         <source>order paused · %1</source>
         <translation>排序已暂停 · %1</translation>
     </message>
+    <message>
+        <source>No lock is in trouble.</source>
+        <translation>没有锁有问题。</translation>
+    </message>
+    <message>
+        <source>No lock is in trouble so far; not all of them are found yet.</source>
+        <translation>目前没有发现有问题的锁；尚未找到全部的锁。</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::MainWindow</name>
@@ -7218,6 +7234,18 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>Lockscope speaks the chosen language from its next start on.</source>
         <translation>Lockscope 下次启动时将使用所选语言。</translation>
+    </message>
+    <message>
+        <source>(%1) %2</source>
+        <translation>(%1) %2</translation>
+    </message>
+    <message>
+        <source>Locks</source>
+        <translation>锁</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -8168,6 +8196,25 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 (PEM)</source>
         <translation>%1 (PEM)</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::TroubleStrip</name>
+    <message>
+        <source>Show these locks alone</source>
+        <translation>只显示这些锁</translation>
+    </message>
+    <message>
+        <source>Show this lock, which got into trouble just now</source>
+        <translation>显示这个刚刚出现问题的锁</translation>
+    </message>
+    <message>
+        <source>%1 %2 · %3</source>
+        <translation>%1 %2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 New: %2</source>
+        <translation>%1 新：%2</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
 #include <QHeaderView>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QToolButton>
@@ -128,6 +129,25 @@ private Q_SLOTS:
         look(unread);
         QVERIFY2(text().contains(QStringLiteral("It has not been read yet.")), qPrintable(text()));
         QVERIFY2(!text().contains(QStringLiteral("As of")), qPrintable(text()));
+    }
+
+    /// What it means, and what can be done; with the time as it passes.
+    void troubleIsExplained()
+    {
+        look(FakeLock("till").noExpiry().heldFor(14min).waiters(1));
+        const auto* trouble = m_pane->findChild<QLabel*>(QStringLiteral("trouble"));
+        QCOMPARE(
+            trouble->text(), QStringLiteral("⚠  It has no expiry: if its holder is gone, it stays locked "
+                                            "for ever. Check that its holder is alive. If it is not, "
+                                            "force-release the lock."));
+        m_pane->tick(fakeNow + 75s);
+        QVERIFY2(
+            trouble->text().contains(QStringLiteral(
+                "\n▲  It has been held for 15 m 15 s while others wait. Check what its holder is doing.")),
+            qPrintable(trouble->text()));
+        uitest::takePictures(*m_pane, QStringLiteral("detail-trouble"));
+        look(FakeLock("till"));
+        QVERIFY(!trouble->isVisible());
     }
 
     /// Who is named is not who holds it now.

@@ -86,6 +86,84 @@ class TestLockModel : public QObject
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
 
+    void troubleIsCountedWhetherItIsShownOrNot()
+    {
+        using locks::Finding;
+        Watched watched({FakeLock("a").noExpiry(), FakeLock("b").noExpiry().waiters(12), FakeLock("c")});
+        watched.model.setFilter(filterOf(QStringLiteral("c")));
+        QCOMPARE(watched.model.inTrouble(), 2);
+        QCOMPARE(watched.model.withFinding(Finding::NoExpiry), 2);
+        QCOMPARE(watched.model.withFinding(Finding::ManyWaiters), 1);
+        watched.model.apply({{FakeLock("b"), FakeLock("c").overdue()}, {}, {}, 0});
+        QCOMPARE(watched.model.inTrouble(), 2);
+        QCOMPARE(watched.model.withFinding(Finding::NoExpiry), 1);
+        QCOMPARE(watched.model.withFinding(Finding::RenewalOverdue), 1);
+        watched.model.apply({{}, {{{"a"}, 0, {}}, {{"c"}, 0, {}}}, {}, 0});
+        QCOMPARE(watched.model.inTrouble(), 0);
+        QCOMPARE(watched.model.withFinding(Finding::NoExpiry), 0);
+    }
+
+    /// The gravest stand first, those without in the order of their names.
+    void troubleComesFirst()
+    {
+        Watched watched({FakeLock("a"), FakeLock("b").overdue(), FakeLock("c"), FakeLock("d").noExpiry(),
+            FakeLock("e").noExpiry().waiters(12)});
+        watched.model.sort(lockColumn("trouble"));
+        QCOMPARE(support::modelText(watched.model, places({"lock", "trouble"})),
+            QStringLiteral("d | ⚠ no expiry\n"
+                           "e | ⚠ no expiry +1\n"
+                           "b | ▲ renewal overdue\n"
+                           "a | \n"
+                           "c | \n"));
+    }
+
+    /// No batch tells of it. What comes true while rows are held is counted and told of at once.
+    void timeAloneBringsTrouble()
+    {
+        Watched watched({FakeLock("a"), FakeLock("b").fixedLease(1h, 30min).heldFor(14min).waiters(1)});
+        LockModel& model = watched.model;
+        model.sort(lockColumn("trouble"));
+        QSignalSpy told(&model, &LockModel::gotIntoTrouble);
+        model.setNow(fakeNow + 59s);
+        model.settle();
+        QCOMPARE(model.inTrouble(), 0);
+        model.setHeld(true);
+        model.setNow(fakeNow + 60s);
+        model.settle();
+        QCOMPARE(model.withFinding(locks::Finding::LongWait), 1);
+        QCOMPARE(told.size(), 1);
+        QCOMPARE(told.first().first().value<locks::LockRef>().name.bytes, QByteArray("b"));
+        QCOMPARE(names(model), QStringLiteral("a b"));
+        QVERIFY(model.index(1, lockColumn("trouble")).data().toString().contains(u"long wait"));
+        model.setHeld(false);
+        model.settle();
+        QCOMPARE(names(model), QStringLiteral("b a"));
+        model.setNow(fakeNow); // as a recording that is wound back
+        model.settle();
+        QCOMPARE(model.inTrouble(), 0);
+        QCOMPARE(names(model), QStringLiteral("a b"));
+        model.setNow(fakeNow + 60s);
+        model.settle();
+        QCOMPARE(names(model), QStringLiteral("b a"));
+    }
+
+    void aRenewalPutsOffWhatItsExpiryWouldBring()
+    {
+        Watched watched({FakeLock("a").fixedLease(30s, 20s)});
+        LockModel& model = watched.model;
+        model.setFilter(filterOf(QStringLiteral("trouble:expired")));
+        for (int turn = 1; turn <= 3; ++turn) {
+            FakeLock renewed("a", fakeNow + turn * 15s);
+            watched.model.apply({{renewed.fixedLease(30s, 20s)}, {}, {}, 0});
+            model.setNow(fakeNow + turn * 15s + 14s);
+            model.settle();
+            QCOMPARE(names(model), QString());
+        }
+        model.setNow(fakeNow + 66s);
+        model.settle();
+        QCOMPARE(names(model), QStringLiteral("a"));
+    }
+
     void everySortOfLockHasItsTexts()
     {
         Watched watched(support::everySortOfLock().first(19));

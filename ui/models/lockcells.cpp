@@ -73,6 +73,10 @@ QVariant LockModel::lockData(const Row& row, const LockColumn& column, int role)
                             (column.tip ? column.tip(lock, m_context) : column.text(lock, m_context)));
     case StateRole:
         return int(locks::stateAt(lock, m_context.now));
+    case SeverityRole: {
+        const auto worst = locks::gravest(row.findings);
+        return worst ? QVariant(int(locks::severityOf(*worst))) : QVariant();
+    }
     case LeaseRole:
         return int(lock.lease.kind);
     case FractionRole:
@@ -120,6 +124,8 @@ QVariant LockModel::headerData(int section, Qt::Orientation orientation, int rol
         return {};
     const LockColumn& column = lockColumns()[section];
     if (role == Qt::DisplayRole)
+        return column.sign.isEmpty() ? column.title : column.sign;
+    if (!column.sign.isEmpty() && (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole))
         return column.title;
     return role == Qt::TextAlignmentRole ? QVariant(int(alignmentOf(column))) : QVariant();
 }

@@ -1,6 +1,7 @@
 #include "ui/models/lockcolumns.h"
 
 #include "core/base/printable.h"
+#include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
@@ -81,6 +82,39 @@ QString stateBrief(const Lock& lock, const Context& context)
 SortKey stateKey(const Lock& lock, const Context& context)
 {
     return {severity(locks::stateAt(lock, context.now)), {}};
+}
+
+/// The gravest, and that there are more.
+QString troubleText(const Lock& lock, const Context& context)
+{
+    const locks::Findings findings = locks::findingsOf(lock, context.now);
+    const auto worst = locks::gravest(findings);
+    if (!worst)
+        return {};
+    const QString words = theme::signOf(locks::severityOf(*worst)).glyph + u' ' + locks::findingWords(*worst);
+    return findings.count() > 1
+               ? ColumnWords::tr("%1 +%2").arg(words, QString::number(qsizetype(findings.count()) - 1))
+               : words;
+}
+QString troubleBrief(const Lock& lock, const Context& context)
+{
+    const auto worst = locks::gravest(locks::findingsOf(lock, context.now));
+    return worst ? theme::signOf(locks::severityOf(*worst)).glyph : QString();
+}
+QString troubleTip(const Lock& lock, const Context& context)
+{
+    const locks::Findings findings = locks::findingsOf(lock, context.now);
+    QStringList lines;
+    for (const locks::Finding finding : locks::everyFinding)
+        if (findings[std::size_t(finding)])
+            lines.append(
+                locks::findingMeaning(finding, lock, context.now) + u' ' + locks::findingAdvice(finding));
+    return lines.join(u'\n');
+}
+SortKey troubleKey(const Lock& lock, const Context& context)
+{
+    const auto worst = locks::gravest(locks::findingsOf(lock, context.now));
+    return {worst ? qint64(*worst) : qint64(locks::everyFinding.size()), lock.ref.name.bytes};
 }
 
 QString kindText(const Lock& lock, const Context&) { return locks::kindWord(lock.kind); }
@@ -263,24 +297,26 @@ QList<LockColumn> makeColumns()
 {
     using enum LockColumn::Cell;
     return {
-        {"lock", ColumnWords::tr("Lock"), {150, 220, 480}, Text, false, nameText, nameKey, modeOfHolder,
+        {"lock", ColumnWords::tr("Lock"), {132, 220, 380}, Text, false, nameText, nameKey, modeOfHolder,
             nameTip},
-        {"state", ColumnWords::tr("State"), {100, 150, 160}, State, true, stateText, stateKey, nullptr,
+        {"state", ColumnWords::tr("State"), {98, 150, 160}, State, true, stateText, stateKey, nullptr,
             nullptr, stateBrief},
-        {"kind", ColumnWords::tr("Kind"), {82, 130, 140}, Text, false, kindText, kindKey, nullptr, nullptr,
+        {"trouble", ColumnWords::tr("Trouble"), {34, 120, 140}, Trouble, true, troubleText, troubleKey,
+            nullptr, troubleTip, troubleBrief, QStringLiteral("⚠")},
+        {"kind", ColumnWords::tr("Kind"), {78, 130, 130}, Text, false, kindText, kindKey, nullptr, nullptr,
             kindBrief},
-        {"holder", ColumnWords::tr("Holder"), {100, 168, 320}, Id, false, holderColumnText, holderKey,
+        {"holder", ColumnWords::tr("Holder"), {90, 168, 320}, Id, false, holderColumnText, holderKey,
             idOfHolder, holderTip, holderBrief},
         {"count", ColumnWords::tr("Count"), {56, 60, 64}, Number, false, countText, countKey, countOfHolder,
             nullptr},
         {"held", ColumnWords::tr("Held for"), {70, 88, 96}, Number, true, heldText, heldKey, heldByHolder,
             nullptr, heldBrief},
-        {"ttl", ColumnWords::tr("TTL"), {88, 136, 240}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
+        {"ttl", ColumnWords::tr("TTL"), {82, 136, 220}, Ttl, true, ttlText, ttlKey, ttlOfHolder, ttlTip},
         {"renewals", ColumnWords::tr("Renewals"), {80, 208, 220}, Text, true, renewalsText, renewalsKey,
             nullptr, nullptr, renewalsBrief},
         {"waiters", ColumnWords::tr("Waiters"), {66, 72, 80}, Number, false, waitersText, waitersKey, nullptr,
             waitersTip},
-        {"lease", ColumnWords::tr("Lease"), {70, 116, 130, false}, Text, false, leaseText, leaseKey, nullptr,
+        {"lease", ColumnWords::tr("Lease"), {68, 116, 120, false}, Text, false, leaseText, leaseKey, nullptr,
             nullptr, leaseBrief},
         {"db", ColumnWords::tr("DB"), {36, 44, 48, false}, Number, false, dbText, dbKey, nullptr, nullptr},
         {"node", ColumnWords::tr("Node"), {124, 140, 180}, Text, false, nodeText, nodeKey, nullptr, nullptr},

@@ -27,7 +27,7 @@ struct SortKey {
 
 /// A column of the locks table, as data. `holderText` fills the child rows of a lock with several holders.
 struct LockColumn {
-    enum class Cell : quint8 { Text, Id, Number, State, Ttl };
+    enum class Cell : quint8 { Text, Id, Number, State, Trouble, Ttl };
 
     QByteArray id; ///< stable: layouts are remembered by it, filters name it
     QString title; ///< translated
@@ -41,6 +41,7 @@ struct LockColumn {
     /// What is shown where the text has no room, briefer from line to line; null: the text, which is
     /// shortened in its middle where it is a name, and left out where it is a number.
     QString (*brief)(const locks::Lock& lock, const LockContext& context) = nullptr;
+    QString sign = {}; ///< stands over the column where the title would take too much room
 };
 
 /// The columns of the locks table in their first order.

@@ -14,6 +14,8 @@ constexpr Slot consideredAtOnce = 8192;
 /// Of rows that go where they belong by now: ten times a second, more than twice what changes on a busy
 /// server.
 constexpr std::ptrdiff_t movedAtOnce = 512;
+/// The server's clock is measured again and again; by more it is another one, or a recording is wound back.
+constexpr base::milliseconds clockMayStepBack = 1s;
 
 bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
 {
@@ -38,6 +40,8 @@ LockOrder LockModel::emptyOrder(bool descending) const
 
 void LockModel::setNow(base::ServerTime now, base::milliseconds lostFor)
 {
+    if (now + clockMayStepBack < m_context.now)
+        considerAll();
     m_context.now = now;
     m_context.lostFor = lostFor;
 }
@@ -45,8 +49,7 @@ void LockModel::setNow(base::ServerTime now, base::milliseconds lostFor)
 void LockModel::setAliases(const Aliases& aliases)
 {
     m_context.aliases = aliases;
-    m_considered = 0;
-    m_considerUntil = Slot(m_rows.size());
+    considerAll();
     if (m_shown.order.size() > 0)
         Q_EMIT dataChanged(index(0, 0), index(m_shown.order.size() - 1, columnCount() - 1));
     settle();
@@ -76,6 +79,7 @@ void LockModel::apply(const locks::Batch& batch)
     for (const locks::LockPtr& lock : batch.changed) {
         const Slot known = m_slots.find(lock->ref);
         const Slot slot = known < 0 ? add(lock) : known;
+        judge(slot, *lock);
         if (m_shown.order.contains(slot)) {
             update(slot, lock, touched);
         } else {
@@ -118,7 +122,7 @@ Slot LockModel::add(const locks::LockPtr& lock)
         slot = m_freeSlots.back();
         m_freeSlots.pop_back();
     }
-    m_rows[size_t(slot)] = {lock, {}, false, false};
+    m_rows[size_t(slot)] = {lock, {}, false, false, {}, {}};
     m_slots.insert(slot);
     return slot;
 }
@@ -134,6 +138,9 @@ void LockModel::drop(const std::vector<Slot>& gone)
         Row& row = m_rows[size_t(slot)];
         wereUnsettled = wereUnsettled || row.unsettled;
         setLeaving(row, false);
+        count(row, {});
+        if (row.wakeAt)
+            m_wakes.erase({*row.wakeAt, slot});
         if (m_pending && m_pending->arrangement.order.contains(slot))
             m_pending->arrangement.order.erase(slot);
         m_slots.remove(row.lock->ref);
@@ -142,6 +149,64 @@ void LockModel::drop(const std::vector<Slot>& gone)
     }
     if (wereUnsettled)
         std::erase_if(m_unsettled, [this](Slot slot) { return !m_rows[size_t(slot)].unsettled; });
+}
+
+locks::Findings LockModel::findingsOf(const locks::LockRef& ref) const
+{
+    const Slot slot = m_slots.find(ref);
+    return slot < 0 ? locks::Findings() : m_rows[size_t(slot)].findings;
+}
+
+/// What is found about `lock`, which has that slot, at this moment. True where it is something else than
+/// before.
+bool LockModel::judge(Slot slot, const locks::Lock& lock)
+{
+    Row& row = m_rows[size_t(slot)];
+    const locks::Findings before = row.findings;
+    count(row, locks::findingsOf(lock, m_context.now));
+    wakeUp(slot, locks::nextFindingAt(lock, m_context.now));
+    if (before.none() && row.findings.any())
+        Q_EMIT gotIntoTrouble(lock.ref);
+    return row.findings != before;
+}
+
+/// One that is judged earlier is told its next moment then: a renewal moves nothing.
+void LockModel::wakeUp(Slot slot, std::optional<base::ServerTime> at)
+{
+    Row& row = m_rows[size_t(slot)];
+    if (!at || (row.wakeAt && *row.wakeAt <= *at))
+        return;
+    if (row.wakeAt)
+        m_wakes.erase({*row.wakeAt, slot});
+    row.wakeAt = at;
+    m_wakes.emplace(*at, slot);
+}
+
+/// Time alone may have changed these.
+void LockModel::judgeDue()
+{
+    LockOrder::Change change;
+    for (Slot judged = 0; judged < consideredAtOnce && std::ssize(change.arriving) < movedAtOnce; ++judged) {
+        const auto first = m_wakes.begin();
+        if (first == m_wakes.end() || first->first > m_context.now)
+            break;
+        const Slot slot = first->second;
+        m_wakes.erase(first);
+        m_rows[size_t(slot)].wakeAt.reset();
+        if (judge(slot, *m_rows[size_t(slot)].lock))
+            consider(slot, change);
+    }
+    reorder(change);
+}
+
+void LockModel::count(Row& row, locks::Findings findings)
+{
+    if (row.findings == findings)
+        return;
+    m_inTrouble += int(findings.any()) - int(row.findings.any());
+    for (std::size_t place = 0; place < findings.size(); ++place)
+        m_withFinding[place] += int(findings[place]) - int(row.findings[place]);
+    row.findings = findings;
 }
 
 void LockModel::update(Slot slot, const locks::LockPtr& lock, QList<int>& touched)
@@ -199,6 +264,7 @@ void LockModel::setHeld(bool held) { m_held = held; }
 /// Where many rows would move, some do at each call.
 void LockModel::settle()
 {
+    judgeDue();
     considerAgain();
     if (m_held || m_unsettled.empty())
         return;
@@ -222,6 +288,24 @@ void LockModel::settle()
     reorder(change);
 }
 
+void LockModel::considerAll()
+{
+    m_considered = 0;
+    m_considerUntil = Slot(m_rows.size());
+}
+
+/// Shows it where the filter wants it by now; lets it go where it belongs when rows may move.
+void LockModel::consider(Slot slot, LockOrder::Change& change)
+{
+    const locks::Lock& lock = *m_rows[size_t(slot)].lock;
+    if (m_shown.order.contains(slot)) {
+        unsettle(slot);
+    } else if (wanted(lock, m_shown)) {
+        m_shown.order.setKey(slot, keyOf(lock, m_shown));
+        change.arriving.push_back(slot);
+    }
+}
+
 /// Time alone changes states and what a filter wants: looked at once a second, and of many locks some at
 /// each call. What a filter begins to want shows also while the order is held, as what the server tells of
 /// does.
@@ -233,8 +317,7 @@ void LockModel::considerAgain()
         m_consideredAt = m_context.now;
         if (!m_shown.filter.dependsOnTime() && lockColumns()[m_shown.column].id != "state")
             return;
-        m_considered = 0;
-        m_considerUntil = Slot(m_rows.size());
+        considerAll();
     }
     LockOrder::Change change;
     const Slot end = std::min(m_considerUntil, m_considered + consideredAtOnce);
@@ -245,12 +328,8 @@ void LockModel::considerAgain()
         const locks::LockPtr& lock = m_rows[size_t(m_considered)].lock;
         if (!lock)
             continue;
-        if (m_shown.order.contains(m_considered)) {
-            unsettle(m_considered);
-        } else if (wanted(*lock, m_shown)) {
-            m_shown.order.setKey(m_considered, keyOf(*lock, m_shown));
-            change.arriving.push_back(m_considered);
-        }
+        judge(m_considered, *lock);
+        consider(m_considered, change);
     }
     reorder(change);
 }

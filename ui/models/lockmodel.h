@@ -2,6 +2,7 @@
 
 #include "core/filter/filter.h"
 #include "core/locks/event.h"
+#include "core/locks/finding.h"
 #include "ui/models/lockcolumns.h"
 #include "ui/models/lockorder.h"
 #include "ui/models/refindex.h"
@@ -10,6 +11,7 @@
 #include <QTimer>
 
 #include <optional>
+#include <set>
 
 namespace lockscope::ui
 {
@@ -27,6 +29,7 @@ class LockModel final : public QAbstractItemModel
 public:
     enum Role {
         StateRole = Qt::UserRole, ///< locks::State as int
+        SeverityRole,             ///< locks::Severity of its gravest finding as int; invalid = it has none
         LeaseRole,                ///< locks::LeaseKind as int
         FractionRole,             ///< remaining time as a part of the lease, 0..1; invalid = no bar
         FlashRole,                ///< a renewal arrived within the last 300 ms
@@ -63,6 +66,14 @@ public:
     [[nodiscard]] QModelIndex indexOf(const locks::LockRef& ref, int column = 0) const;
     [[nodiscard]] locks::LockPtr find(const locks::LockRef& ref) const; ///< shown or not
     [[nodiscard]] qsizetype total() const { return m_slots.size(); }    ///< shown or not
+    /// How many locks, shown or not, have that finding; have any.
+    [[nodiscard]] qsizetype withFinding(locks::Finding finding) const
+    {
+        return m_withFinding[std::size_t(finding)];
+    }
+    [[nodiscard]] qsizetype inTrouble() const { return m_inTrouble; }
+    /// Of a lock that is known, shown or not; else none.
+    [[nodiscard]] locks::Findings findingsOf(const locks::LockRef& ref) const;
     [[nodiscard]] base::ServerTime now() const { return m_context.now; }
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -75,12 +86,19 @@ public:
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
     void sort(int column, Qt::SortOrder order = Qt::AscendingOrder) override;
 
+Q_SIGNALS:
+    /// Something is found about a lock that nothing was found about before. Told while rows change: to be
+    /// kept, not to be looked at in the slot.
+    void gotIntoTrouble(const lockscope::locks::LockRef& ref);
+
 private:
     struct Row {
         locks::LockPtr lock; ///< null: the slot is free
         base::MonoTime renewedAt{};
         bool unsettled = false;
         bool leaving = false;
+        locks::Findings findings;               ///< of `lock`, as of now
+        std::optional<base::ServerTime> wakeAt; ///< stands in m_wakes
     };
     /// What is wanted of the locks, and those that are, in their order.
     struct Arrangement {
@@ -97,8 +115,14 @@ private:
     Slot add(const locks::LockPtr& lock);
     void drop(const std::vector<Slot>& gone);
     void replaceLock(Slot slot, const locks::LockPtr& lock);
+    bool judge(Slot slot, const locks::Lock& lock);
+    void judgeDue();
+    void count(Row& row, locks::Findings findings);
+    void wakeUp(Slot slot, std::optional<base::ServerTime> at);
+    void consider(Slot slot, LockOrder::Change& change);
     void unsettle(Slot slot);
     void setLeaving(Row& row, bool leaving);
+    void considerAll();
     void considerAgain();
     void arrange(const filter::Filter& filter, int column, bool descending);
     void goOnLater();
@@ -126,6 +150,9 @@ private:
     RefIndex m_slots;
     std::vector<Slot> m_unsettled;
     qsizetype m_leaving = 0;
+    std::set<std::pair<base::ServerTime, Slot>> m_wakes; ///< when time alone may change what is found
+    std::array<qsizetype, locks::everyFinding.size()> m_withFinding{};
+    qsizetype m_inTrouble = 0;
     LockContext m_context;
     Arrangement m_shown;
     std::optional<Pending> m_pending;

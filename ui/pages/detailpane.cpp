@@ -101,6 +101,10 @@ QWidget* DetailPane::makeContent()
     m_standing->setObjectName(QStringLiteral("standing"));
     m_standing->hide();
     column->addWidget(m_head = new DetailHead(content));
+    column->addWidget(m_trouble = new PlainLabel({}, PlainLabel::Tone::Normal, content));
+    m_trouble->setObjectName(QStringLiteral("trouble"));
+    m_trouble->setWordWrap(true);
+    m_trouble->setSelectable();
     makeFacts(column);
     column->addWidget(m_sawtooth = new SawtoothView(content));
     column->addWidget(m_holders = new HolderPart(content));
@@ -284,6 +288,8 @@ void DetailPane::showTimes()
     const base::milliseconds lostFor = m_paused ? base::milliseconds(0) : phrases::lostFor(health);
     m_head->put(*m_lock, m_now, lostFor, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
+    m_trouble->put(lockfacts::trouble(*m_lock, m_now));
+    m_trouble->setVisible(!m_trouble->text().isEmpty());
     m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));
     m_facts->put(PermitsFact, lockfacts::permits(*m_lock, m_now));
     m_sawtooth->setStanding(m_paused || (!health.live && !health.recorded));

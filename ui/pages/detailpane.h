@@ -83,6 +83,7 @@ private:
 
     QStackedWidget* m_stack;
     PlainLabel* m_standing;
+    PlainLabel* m_trouble; ///< what is found about it, what that means and what can be done
     DetailHead* m_head;
     SawtoothView* m_sawtooth;
     FactList* m_facts;

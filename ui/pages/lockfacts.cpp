@@ -1,10 +1,12 @@
 #include "ui/pages/lockfacts.h"
 
 #include "core/base/printable.h"
+#include "core/locks/finding.h"
 #include "core/locks/lockwords.h"
 #include "core/words/counted.h"
 #include "core/words/duration.h"
 #include "ui/moments.h"
+#include "ui/theme.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -207,6 +209,17 @@ QString fenceStrength(const Lock& lock)
         return FactWords::tr("weak: a later hold by the same holder can look the same");
     }
     return {};
+}
+
+QString trouble(const Lock& lock, base::ServerTime now)
+{
+    const locks::Findings findings = locks::findingsOf(lock, now);
+    QStringList lines;
+    for (const locks::Finding finding : locks::everyFinding)
+        if (findings[std::size_t(finding)])
+            lines.append(theme::signOf(locks::severityOf(finding)).glyph + QStringLiteral("  ") +
+                         locks::findingMeaning(finding, lock, now) + u' ' + locks::findingAdvice(finding));
+    return lines.join(u'\n');
 }
 
 QString evidence(const Lock& lock)

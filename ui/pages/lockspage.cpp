@@ -7,6 +7,7 @@
 #include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/troublestrip.h"
 
 #include <QHBoxLayout>
 #include <QSplitter>
@@ -31,6 +32,7 @@ LocksPage::LocksPage(QWidget* parent)
     , m_filter(new FilterBox(this))
     , m_orderHint(new PlainLabel(tr("order paused"), PlainLabel::Tone::Muted, this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
+    , m_trouble(new TroubleStrip(this))
     , m_notLive(new Banner(this))
     , m_hidden(new Banner(this))
     , m_group(new GroupNotice(this))
@@ -57,6 +59,9 @@ LocksPage::LocksPage(QWidget* parent)
     connect(m_view, &LockView::menuWanted, this,
         [this](const QModelIndex&, const QPoint& position) { Q_EMIT menuWanted(position); });
     connect(m_empty, &EmptyState::pressed, this, &LocksPage::emptyPressed);
+    connect(m_trouble, &TroubleStrip::filterWanted, m_filter, &FilterBox::setText);
+    connect(m_trouble, &TroubleStrip::newestWanted, this, &LocksPage::showNewest);
+    connect(m_model, &LockModel::gotIntoTrouble, this, [this](const locks::LockRef& ref) { m_newest = ref; });
     connect(m_hidden, &Banner::pressed, this, [this] { m_filter->setText({}); });
     connect(m_group, &GroupNotice::lostWanted, this,
         [this] { m_filter->setText(QStringLiteral("state:possibly-lost")); });
@@ -94,7 +99,7 @@ QWidget* LocksPage::makeLeft()
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
     for (QWidget* part : {static_cast<QWidget*>(m_notLive), static_cast<QWidget*>(m_group),
-             static_cast<QWidget*>(m_hidden), makeBar()})
+             static_cast<QWidget*>(m_hidden), makeBar(), static_cast<QWidget*>(m_trouble)})
         column->addWidget(part);
     column->addWidget(m_stack, 1);
     m_stack->addWidget(m_view);
@@ -158,6 +163,7 @@ void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
     m_source = source;
     m_told = {};
     m_model->catchUp(source->locks());
+    m_newest.reset();
     setWish(base::KeyName(m_wantedName));
     connect(source.get(), &console::Source::changed, this, &LocksPage::takeBatch);
     connect(source.get(), &console::Source::healthChanged, this, &LocksPage::showState);

@@ -20,6 +20,7 @@ class GroupNotice;
 class LockModel;
 class LockView;
 class PlainLabel;
+class TroubleStrip;
 
 /// The locks of a source as a filtered table, with what to say when there is nothing or nothing new.
 /// Wiring: setSource() once per source, setAliases() when they change, Beat::beat → tick(). Main thread.
@@ -70,6 +71,8 @@ protected:
     void hideEvent(QHideEvent* event) override;
 
 Q_SIGNALS:
+    /// So many locks have something that an operator should look at.
+    void troubleChanged(qsizetype locks);
     void selectionChanged(const std::optional<lockscope::locks::LockRef>& ref);
     void menuWanted(const QPoint& globalPosition);
     /// The server takes nobody without the right password.
@@ -89,6 +92,9 @@ private:
     void divide();
     void showState();
     void showHeld();
+    void showTrouble();
+    void showNewest();
+    [[nodiscard]] QString calmWords() const;
     void tellVisible();
     void emptyPressed();
 
@@ -98,6 +104,7 @@ private:
     FilterBox* m_filter;
     PlainLabel* m_orderHint;
     PlainLabel* m_counts;
+    TroubleStrip* m_trouble;
     Banner* m_notLive;
     Banner* m_hidden; ///< what was asked for by name and is hidden by the filter
     GroupNotice* m_group;
@@ -112,6 +119,8 @@ private:
     std::optional<locks::LockRef> m_wished; ///< what has that name
     locks::Sight m_told;
     base::milliseconds m_age{0};
+    std::optional<locks::LockRef> m_newest; ///< got into trouble last, and was not in sight since
+    qsizetype m_inTrouble = 0;
     int m_beats = 0;
     bool m_paused = false;
 };

@@ -10,6 +10,7 @@
 #include "ui/widgets/groupnotice.h"
 #include "ui/widgets/lockview.h"
 #include "ui/widgets/plainlabel.h"
+#include "ui/widgets/troublestrip.h"
 
 #include <QStackedWidget>
 
@@ -66,6 +67,50 @@ void LocksPage::showState()
     m_counts->put(
         m_paused ? tr("‖ paused, as of %1 · %2").arg(moments::clockSeconds(m_model->now()), counts) : counts);
     m_counts->setColour(m_paused ? theme::look(locks::State::RenewalOverdue).colour : QColor());
+    showTrouble();
+}
+
+/// What is found while discovery makes its first round was there before: nothing of it is new.
+void LocksPage::showTrouble()
+{
+    TroubleStrip::Counts counts{};
+    for (const locks::Finding finding : locks::everyFinding)
+        counts[std::size_t(finding)] = m_model->withFinding(finding);
+    m_trouble->put(counts, m_filter->text(), calmWords());
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    const bool isNewKnown = health.recorded || health.discovery.firstPassDone;
+    const auto gravest = m_newest ? locks::gravest(m_model->findingsOf(*m_newest)) : std::nullopt;
+    const bool isInSight = m_newest && m_view->isVisible() && m_view->visibleLocks().contains(*m_newest);
+    if (!gravest || !isNewKnown || isInSight)
+        m_newest.reset();
+    m_trouble->putNewest(m_newest ? base::printable(m_newest->name.bytes, 40) : QString(),
+        gravest.value_or(locks::Finding::Expired));
+    if (std::exchange(m_inTrouble, m_model->inTrouble()) != m_model->inTrouble())
+        Q_EMIT troubleChanged(m_inTrouble);
+}
+
+/// Where nothing is found, as far as that is known.
+QString LocksPage::calmWords() const
+{
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    if (m_model->total() == 0 || !phrases::notLive(health, m_age).isEmpty())
+        return {};
+    return health.recorded || health.discovery.firstPassDone
+               ? tr("No lock is in trouble.")
+               : tr("No lock is in trouble so far; not all of them are found yet.");
+}
+
+/// Without the filter where that hides it.
+void LocksPage::showNewest()
+{
+    if (!m_newest)
+        return;
+    const locks::LockRef ref = *m_newest;
+    if (m_model->indexOf(ref).isValid())
+        return selectLock(ref);
+    m_wantedName = ref.name;
+    m_wished = ref;
+    m_filter->setText({});
 }
 
 /// The order is held back while somebody points or walks, never a row.

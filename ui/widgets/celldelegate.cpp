@@ -136,6 +136,15 @@ void StateDelegate::paintInside(QPainter* painter, const QRect& inside, const QM
         brief.isEmpty() || hasRoom(painter, word, room.width()) ? word : brief);
 }
 
+void TroubleDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
+{
+    const QVariant severity = index.data(LockModel::SeverityRole);
+    if (!severity.isValid())
+        return;
+    painter->setPen(theme::signOf(static_cast<locks::Severity>(severity.toInt())).colour);
+    CellDelegate::paintInside(painter, inside, index);
+}
+
 void TtlDelegate::paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const
 {
     const StateLook look = lookOfCell(index);

@@ -39,6 +39,17 @@ protected:
     void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
 };
 
+/// What is found about the lock, in the colour of how grave that is.
+class TroubleDelegate final : public CellDelegate
+{
+    Q_OBJECT
+public:
+    using CellDelegate::CellDelegate;
+
+protected:
+    void paintInside(QPainter* painter, const QRect& inside, const QModelIndex& index) const override;
+};
+
 /// The remaining time: a bar that drains, with the number; a renewal flashes the cell once.
 class TtlDelegate final : public CellDelegate
 {

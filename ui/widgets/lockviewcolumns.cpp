@@ -25,6 +25,8 @@ CellDelegate* delegateFor(const LockColumn& column, QObject* parent)
     switch (column.cell) {
     case LockColumn::Cell::State:
         return new StateDelegate(parent);
+    case LockColumn::Cell::Trouble:
+        return new TroubleDelegate(parent);
     case LockColumn::Cell::Ttl:
         return new TtlDelegate(parent);
     default:
@@ -54,7 +56,7 @@ void LockView::setUpHeader()
     header()->setMinimumSectionSize(32);
     header()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     header()->setHighlightSections(false);
-    header()->setSortIndicator(0, Qt::AscendingOrder);
+    header()->setSortIndicator(lockColumn("trouble"), Qt::AscendingOrder);
     header()->setContextMenuPolicy(Qt::CustomContextMenu);
     connect(header(), &QWidget::customContextMenuRequested, this,
         [this](const QPoint& position) { m_columnMenu->popup(header()->mapToGlobal(position)); });
@@ -107,7 +109,7 @@ void LockView::restoreLayout(const QByteArray& layout)
             header()->moveSection(header()->visualIndex(place), place);
             setColumnHidden(place, false);
         }
-        sortByColumn(0, Qt::AscendingOrder);
+        sortByColumn(lockColumn("trouble"), Qt::AscendingOrder);
     }
     placeNodes();
     fitToRoom();
