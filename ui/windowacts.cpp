@@ -43,7 +43,7 @@ void MainWindow::copyName(bool)
 {
     if (const locks::LockPtr lock = m_locks->selectedLock())
         QApplication::clipboard()->setText(
-            base::printable(lock->ref.name.bytes, std::numeric_limits<qsizetype>::max()));
+            base::printable(lock->ref->name.bytes, std::numeric_limits<qsizetype>::max()));
 }
 
 void MainWindow::copyHolder(bool)
@@ -68,7 +68,7 @@ void MainWindow::pinName(bool)
         const locks::LockPtr lock = m_locks->selectedLock();
         const auto address = console::readAddress(m_profile.uri);
         const int first = address ? address->database.value_or(0) : 0;
-        setPinned({dialog->name(), lock ? lock->ref.db : first, {}}, dialog->kind(), true);
+        setPinned({dialog->name(), lock ? lock->ref->db : first, {}}, dialog->kind(), true);
     });
     dialog->open();
 }

@@ -90,8 +90,8 @@ void Holding::take()
         complain(why);
         return m_session.finish(Refused);
     }
-    m_request.lock.db = m_read.constFirst()->ref.db;
-    m_request.lock.node = m_read.constFirst()->ref.node;
+    m_request.lock.db = m_read.constFirst()->ref->db;
+    m_request.lock.node = m_read.constFirst()->ref->node;
     for (const locks::LockPtr& lock : std::as_const(m_read)) {
         if (m_kindIsStated || !lock->exists)
             continue;

@@ -51,7 +51,7 @@ QString stateCell(const locks::Lock& lock, const View& view)
     return words + u' ' + age.split(u' ').first(2).join(u' '); // its first unit has room
 }
 
-QString nameText(const locks::Lock& lock, const View&) { return locks::nameWords(lock.ref.name); }
+QString nameText(const locks::Lock& lock, const View&) { return locks::nameWords(lock.ref->name); }
 
 QString kindText(const locks::Lock& lock, const View&) { return QString::fromLatin1(locks::name(lock.kind)); }
 
@@ -91,7 +91,7 @@ QString waitersCell(const locks::Lock& lock, const View&) { return waitersText(l
 
 QString nodeText(const locks::Lock& lock, const View&) { return base::printable(lock.place(), 48); }
 
-QString databaseText(const locks::Lock& lock, const View&) { return QString::number(lock.ref.db); }
+QString databaseText(const locks::Lock& lock, const View&) { return QString::number(lock.ref->db); }
 
 } // namespace
 

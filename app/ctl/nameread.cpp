@@ -22,7 +22,7 @@ QString foreignWords(const locks::Lock& lock, base::ServerTime now)
     if (lock.foreign->type == "string")
         words += u' ' + Words::tr("If it is a lock, say which: --pin %1=string (or =semaphore, "
                                   "=permit-semaphore, =latch).")
-                            .arg(locks::nameWords(lock.ref.name));
+                            .arg(locks::nameWords(lock.ref->name));
     return words;
 }
 
@@ -60,7 +60,7 @@ locks::LockPtr NameRead::present() const
 {
     const QList<locks::LockPtr> known = m_session.source().locks();
     const auto found =
-        std::ranges::find_if(known, [this](const locks::LockPtr& lock) { return lock->ref.name == m_name; });
+        std::ranges::find_if(known, [this](const locks::LockPtr& lock) { return lock->ref->name == m_name; });
     return found == known.end() ? nullptr : *found;
 }
 
@@ -96,7 +96,7 @@ locks::LockPtr unreadOf(const Session& session, const base::KeyName& name)
 {
     const QList<locks::LockPtr> known = session.source().locks();
     const auto found = std::ranges::find_if(known, [&](const locks::LockPtr& lock) {
-        return lock->ref.name == name && !lock->current && !lock->exists;
+        return lock->ref->name == name && !lock->current && !lock->exists;
     });
     return found == known.end() || !session.health().live ? nullptr : *found;
 }
@@ -106,7 +106,7 @@ QString unreadSentence(const locks::Lock& lock, base::ServerTime now)
     if (lock.foreign)
         return foreignWords(lock, now);
     return Words::tr("Whether there is a lock “%1” is not known: %2")
-        .arg(locks::nameWords(lock.ref.name), locks::unknownSentence(lock.unknownReason));
+        .arg(locks::nameWords(lock.ref->name), locks::unknownSentence(lock.unknownReason));
 }
 
 } // namespace lockscope::ctl

@@ -53,7 +53,7 @@ private:
     {
         const locks::State state = locks::stateAt(m_lock, m_view.now);
         const QString glyph = lookOf(state, m_lock.lease.kind).glyph;
-        add(Words::tr("lock"), locks::nameWords(m_lock.ref.name, 1024));
+        add(Words::tr("lock"), locks::nameWords(m_lock.ref->name, 1024));
         add(Words::tr("state"), glyph + u' ' + locks::stateWords(state, m_lock.kind));
         if (!locks::isLiveAt(m_lock, m_view.now))
             addDoubt();
@@ -61,7 +61,7 @@ private:
             add(Words::tr("seen before"), Words::tr("the failover at %1").arg(clockText(*m_lock.seenBefore)));
         addLoss();
         add(Words::tr("kind"), locks::kindTitle(m_lock.kind));
-        add(Words::tr("db"), QString::number(m_lock.ref.db));
+        add(Words::tr("db"), QString::number(m_lock.ref->db));
         add(Words::tr("node"), base::printable(m_lock.place()));
     }
 

@@ -51,7 +51,7 @@ QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
     QList<Lock> locks;
     for (const locks::Mode mode : {locks::Mode::Exclusive, locks::Mode::Read, locks::Mode::Write}) {
         Lock lock;
-        lock.ref.name = {glob};
+        lock.ref = locks::LockRef{{glob}, 0, {}};
         lock.kind = kind;
         lock.family = locks::familyOf(kind).id();
         locks::Holder holder;
@@ -59,7 +59,7 @@ QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
         holder.count = 2; // an entry of it can be released
         holder.mode = kind->counting == locks::Counting::ListedPermits ? locks::Mode::Permit : mode;
         lock.holders = {holder};
-        lock.companions = locks::familyOf(kind).usualCompanions(kind, lock.ref.name);
+        lock.companions = locks::familyOf(kind).usualCompanions(kind, lock.ref->name);
         locks::Waiter waiter;
         waiter.id = {"*"};
         lock.waiters.list = {waiter};

@@ -82,7 +82,7 @@ void addMessages(QList<QByteArrayList>& commands, const Recipe& recipe)
 /// What lua/bound.lua compares with.
 void addComparison(QList<QByteArrayList>& commands, const Lock& lock)
 {
-    const QByteArray key = lock.ref.name.bytes;
+    const QByteArray key = lock.ref->name.bytes;
     commands.append(QByteArrayList{"type", key});
     commands.append(QByteArrayList{"pexpiretime", key});
     if (lock.kind->keyType == locks::KeyType::String)
@@ -158,7 +158,7 @@ PermissionQuestions::PermissionQuestions(const Lock& lock)
              ActKind::RemoveWaiter, ActKind::Nudge, ActKind::ShortenLease})
         addLockOperation(act, lock);
     for (const Form form : formsOf(lock.kind)) {
-        const client::Hold hold = client::holdOf(lock.ref.name, {"holder"}, form);
+        const client::Hold hold = client::holdOf(lock.ref->name, {"holder"}, form);
         for (const ActKind act : {ActKind::Acquire, ActKind::Reenter, ActKind::Release})
             add(act, holdCommands(hold, act != ActKind::Release));
     }

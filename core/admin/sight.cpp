@@ -40,8 +40,8 @@ Lock freeValue(const Lock& known, const watch::LookResult& shown)
 watch::Look lookAt(const Lock& known)
 {
     locks::Candidate candidate;
-    candidate.key = known.ref.name;
-    candidate.db = known.ref.db;
+    candidate.key = known.ref->name;
+    candidate.db = known.ref->db;
     candidate.type = known.kind->keyType;
     candidate.hint = known.kind;
     candidate.stated = known.evidence.contains("stated");
@@ -63,7 +63,7 @@ base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
             true, std::make_shared<const Lock>(freeValue(known, result)), look.readings(), look.within()};
     case Shown::TooLarge:
     case Shown::Unreadable:
-        return result.error.value_or(base::Error{base::ErrorKind::TooLarge, known.ref.name.bytes, {}});
+        return result.error.value_or(base::Error{base::ErrorKind::TooLarge, known.ref->name.bytes, {}});
     case Shown::Foreign:
     case Shown::Expiry:
         break;

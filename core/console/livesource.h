@@ -64,7 +64,7 @@ private:
     std::unique_ptr<servers::PrivateServer> m_sandbox;
     QThread m_thread;
     LiveWorker* m_worker; ///< lives on m_thread and is deleted by its end
-    QHash<locks::LockRef, locks::LockPtr> m_locks;
+    QHash<locks::SharedRef, locks::LockPtr> m_locks;
     locks::Health m_health;
     std::unique_ptr<EntryPasswords> m_passwords;
     bool m_renewed = true;      ///< since it was live last: what they are now is known

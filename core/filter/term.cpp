@@ -115,7 +115,7 @@ struct LockTest {
 
     std::optional<bool> operator()(const Term::Name& name) const
     {
-        return name.text.matches(lock.ref.name.bytes);
+        return name.text.matches(lock.ref->name.bytes);
     }
     std::optional<bool> operator()(const Term::Holder& wanted) const
     {
@@ -142,7 +142,7 @@ struct LockTest {
     }
     std::optional<bool> operator()(const QList<int>& databases) const
     {
-        return databases.contains(lock.ref.db);
+        return databases.contains(lock.ref->db);
     }
     std::optional<bool> operator()(const Term::Trouble& wanted) const
     {

@@ -241,8 +241,7 @@ void Runner::Private::strikeLock(const Fault& fault)
 void Runner::Private::forceRelease(const ClientLogEntry& lock)
 {
     locks::Lock known;
-    known.ref.name = lock.lock;
-    known.ref.db = m_stage.endpoint(lock.server).database;
+    known.ref = locks::LockRef{lock.lock, m_stage.endpoint(lock.server).database, {}};
     known.family = locks::familyOf(known.kind).id();
     known.kind = kindOfForm(lock.form);
     const auto said = [this, lock](const QByteArray& command, const redis::Client::Answer& answer) {

@@ -165,8 +165,8 @@ Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) c
     }
     Recipe recipe = tokenstring::recipe(operation, lock, dialect.consequences);
     if (operation.what == LockOperation::What::Free && recipe.obstacle.isEmpty() &&
-        hasSignalList(dialect, lock.ref.name))
-        recipe = tokenstring::pushing(recipe, signalList(dialect, lock.ref.name).bytes);
+        hasSignalList(dialect, lock.ref->name))
+        recipe = tokenstring::pushing(recipe, signalList(dialect, lock.ref->name).bytes);
     return recipe;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/shared.h"
 #include "core/locks/holder.h"
 #include "core/locks/lease.h"
 #include "core/locks/lockref.h"
@@ -63,7 +64,7 @@ struct ForeignKey {
 /// Times are on the server's clock. What depends on the present moment (state, remaining time) is computed by
 /// stateAt() and ttlAt() when it is shown.
 struct Lock {
-    LockRef ref;
+    SharedRef ref;
     Kind kind;
     QByteArray family;  ///< "redisson", "string"
     QByteArray node;    ///< of a cluster: where it lies, "host:port"; a lock may move
@@ -74,10 +75,10 @@ struct Lock {
     base::milliseconds expiryWithin{0}; ///< expiries were computed and may be off by so much; 0 = exact
     Lease lease;
     Renewals renewals;
-    std::optional<Permits> permits;
+    base::SharedOptional<Permits> permits;
     std::optional<qint64> latchCount;
     std::optional<qint64> token; ///< fencing token
-    std::optional<Group> group;
+    base::SharedOptional<Group> group;
     QList<Companion> companions;
     QByteArrayList evidence; ///< why it is taken for this kind: fact identifiers, see lockwords.h
     QList<Kind> couldAlsoBe;
@@ -91,12 +92,12 @@ struct Lock {
     base::ServerTime asOf{};                    ///< when this was last true
     bool current = true;                        ///< false: sight was lost since; unknownReason says why
     std::optional<base::ServerTime> seenBefore; ///< known from before that failover, not confirmed since
-    std::optional<LostHold> lost;      ///< free, or held by others, since a failover lost it from these
-    std::optional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): what stands there instead
+    base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
+    base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): what stands there instead
     QByteArray unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 
     /// Where it lies, where there are several servers; else empty.
-    [[nodiscard]] const QByteArray& place() const { return ref.node.isEmpty() ? node : ref.node; }
+    [[nodiscard]] const QByteArray& place() const { return ref->node.isEmpty() ? node : ref->node; }
 
     friend bool operator==(const Lock&, const Lock&) = default;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/raw.h"
+#include "core/base/shared.h"
 
 #include <QByteArray>
 #include <QMetaType>
@@ -28,6 +29,9 @@ struct LockRef {
         return qHashMulti(seed, ref.name, ref.db, ref.node);
     }
 };
+
+/// As it is kept of each lock in many places.
+using SharedRef = base::Shared<LockRef>;
 
 } // namespace lockscope::locks
 

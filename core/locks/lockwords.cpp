@@ -225,7 +225,7 @@ QString foreignSentence(const Lock& lock, base::ServerTime now)
     QStringList facts{base::printable(foreign.type, 40), lengthWords(foreign), expiryWords(foreign, now)};
     facts.removeAll(QString());
     return LockWords::tr("What stands under “%1” is no lock that can be read, or a damaged one: %2.")
-        .arg(nameWords(lock.ref.name), facts.join(QStringLiteral(", ")));
+        .arg(nameWords(lock.ref->name), facts.join(QStringLiteral(", ")));
 }
 
 QString unknownSentence(const QByteArray& reason)

@@ -63,7 +63,7 @@ QByteArrayList fairChannels(const Lock& lock)
 {
     QByteArrayList channels;
     for (const Waiter& waiter : lock.waiters.list)
-        channels.append(redisson::fairChannel(lock.ref.name, waiter.id));
+        channels.append(redisson::fairChannel(lock.ref->name, waiter.id));
     return channels;
 }
 
@@ -174,11 +174,11 @@ QByteArrayList RedissonFamily::waiterChannels(const Lock& lock) const
     if (lock.kind == redisson::fairLock)
         return fairChannels(lock);
     if (lock.kind == redisson::readWriteLock)
-        return {redisson::readWriteChannel(lock.ref.name)};
+        return {redisson::readWriteChannel(lock.ref->name)};
     if (lock.kind == redisson::countDownLatch)
-        return {redisson::latchChannel(lock.ref.name)};
-    return {isCounter(lock.kind) ? redisson::semaphoreChannel(lock.ref.name)
-                                 : redisson::lockChannel(lock.ref.name)};
+        return {redisson::latchChannel(lock.ref->name)};
+    return {isCounter(lock.kind) ? redisson::semaphoreChannel(lock.ref->name)
+                                 : redisson::lockChannel(lock.ref->name)};
 }
 
 QList<KeyName> RedissonFamily::ownersOf(const KeyName& key) const { return redisson::ownersOf(key); }

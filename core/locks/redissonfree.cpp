@@ -17,8 +17,8 @@ Recipe freeExclusive(const LockOperation& operation, const Lock& lock)
     if (lock.kind == fencedLock)
         recipe.consequences.append("token-kept");
     recipe.arguments = {"1"};
-    wake(recipe, operation, lockChannel(lock.ref.name), "0");
-    recipe.sends.append("DEL " + lock.ref.name.bytes);
+    wake(recipe, operation, lockChannel(lock.ref->name), "0");
+    recipe.sends.append("DEL " + lock.ref->name.bytes);
     return recipe;
 }
 
@@ -30,7 +30,7 @@ Recipe freeFair(const LockOperation& operation, const Lock& lock)
     Recipe recipe = recipeOn(lock, "force-release-fair", {"work-goes-on", "watchdog-stops"});
     recipe.consequences.append(someoneTakesIt ? QByteArrayList{"unlock-fails", "head-woken"}
                                               : QByteArrayList{"fair-unlock-succeeds"});
-    const base::KeyName& name = lock.ref.name;
+    const base::KeyName& name = lock.ref->name;
     recipe.keys << queueKey(name).bytes << timeoutsKey(name).bytes;
     recipe.arguments = {fairChannelFront(lock)};
     const QList<Waiter> left = liveWaiters(operation, lock);
@@ -58,7 +58,7 @@ Recipe freeReadWrite(const LockOperation& operation, const Lock& lock)
         {"work-goes-on", "watchdog-stops", "read-write-unlock-fails", "waiters-woken"});
     recipe.keys += *timeouts;
     recipe.arguments = {QByteArray::number(recipe.keys.size())};
-    const QByteArray channel = readWriteChannel(lock.ref.name);
+    const QByteArray channel = readWriteChannel(lock.ref->name);
     if (isWriting(lock)) // wakes all that are parked now; the 0 is kept for those who are about to park
         wake(recipe, operation, channel, "1");
     wake(recipe, operation, channel, "0");
@@ -74,10 +74,11 @@ Recipe freeValues(const LockOperation& operation, const Lock& lock, const base::
         return obstacleOf("not-a-holder");
     Recipe recipe =
         recipeOn(lock, "release-values", {"work-goes-on", "watchdog-stops", "unlock-fails", "waiters-woken"});
-    recipe.arguments = QByteArrayList{lockChannel(lock.ref.name)} + fields;
-    tell(recipe, operation, lockChannel(lock.ref.name), "0");
+    recipe.arguments = QByteArrayList{lockChannel(lock.ref->name)} + fields;
+    tell(recipe, operation, lockChannel(lock.ref->name), "0");
     for (qsizetype value = 0; value < fields.size(); value += fieldsOfValue)
-        recipe.sends.append("HDEL " + lock.ref.name.bytes + ' ' + fields.mid(value, fieldsOfValue).join(' '));
+        recipe.sends.append(
+            "HDEL " + lock.ref->name.bytes + ' ' + fields.mid(value, fieldsOfValue).join(' '));
     return recipe;
 }
 
@@ -94,9 +95,9 @@ Recipe freeSemaphore(const LockOperation& operation, const Lock& lock)
         return obstacleOf("no-permit");
     Recipe recipe = recipeOn(lock, "release-permits", {"work-goes-on", "limit-may-grow", "waiters-woken"});
     const QByteArray count = QByteArray::number(operation.permits);
-    recipe.arguments = {semaphoreChannel(lock.ref.name), count};
-    tell(recipe, operation, semaphoreChannel(lock.ref.name), countAfter(lock, operation.permits));
-    recipe.sends.append("INCRBY " + lock.ref.name.bytes + ' ' + count);
+    recipe.arguments = {semaphoreChannel(lock.ref->name), count};
+    tell(recipe, operation, semaphoreChannel(lock.ref->name), countAfter(lock, operation.permits));
+    recipe.sends.append("INCRBY " + lock.ref->name.bytes + ' ' + count);
     return recipe;
 }
 
@@ -107,15 +108,15 @@ Recipe freePermits(const LockOperation& operation, const Lock& lock, const QList
     Recipe recipe =
         recipeOn(lock, "release-permits", {"work-goes-on", "permit-release-refused", "waiters-woken"});
     const QByteArray count = QByteArray::number(holders.size());
-    const QByteArray timeouts = permitTimeoutsKey(lock.ref.name).bytes;
+    const QByteArray timeouts = permitTimeoutsKey(lock.ref->name).bytes;
     recipe.keys.append(timeouts);
-    recipe.arguments = {semaphoreChannel(lock.ref.name), count};
-    tell(recipe, operation, semaphoreChannel(lock.ref.name), countAfter(lock, holders.size()));
+    recipe.arguments = {semaphoreChannel(lock.ref->name), count};
+    tell(recipe, operation, semaphoreChannel(lock.ref->name), countAfter(lock, holders.size()));
     for (const Holder& holder : holders) {
         recipe.arguments.append(holder.id.bytes);
         recipe.sends.append("ZREM " + timeouts + ' ' + holder.id.bytes);
     }
-    recipe.sends.append("INCRBY " + lock.ref.name.bytes + ' ' + count);
+    recipe.sends.append("INCRBY " + lock.ref->name.bytes + ' ' + count);
     return recipe;
 }
 
@@ -123,8 +124,8 @@ Recipe openLatch(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe = recipeOn(lock, "force-release", {"latch-opens", "waiters-woken"});
     recipe.arguments = {"1"};
-    wake(recipe, operation, latchChannel(lock.ref.name), "0");
-    recipe.sends.append("DEL " + lock.ref.name.bytes);
+    wake(recipe, operation, latchChannel(lock.ref->name), "0");
+    recipe.sends.append("DEL " + lock.ref->name.bytes);
     return recipe;
 }
 
@@ -138,7 +139,7 @@ Recipe freeReader(const LockOperation& operation, const Lock& lock, const Holder
     if (!timeouts)
         return obstacleOf("too-large");
     Recipe recipe = recipeOn(lock, "release-reader", {"work-goes-on", "watchdog-stops"});
-    const base::KeyName& name = lock.ref.name;
+    const base::KeyName& name = lock.ref->name;
     recipe.keys += *timeouts;
     recipe.arguments = {
         reader.id.bytes, readWriteChannel(name), suffixed(name, {}), QByteArray::number(timeouts->size())};
@@ -158,13 +159,13 @@ Recipe freeReader(const LockOperation& operation, const Lock& lock, const Holder
 Recipe freeReadersEntry(const Lock& lock, const Holder& reader)
 {
     Recipe recipe = recipeOn(lock, "release-entry", {"work-goes-on", "one-entry-less"});
-    const QByteArray timeout = readerTimeoutKey(lock.ref.name, reader.id, reader.count).bytes;
+    const QByteArray timeout = readerTimeoutKey(lock.ref->name, reader.id, reader.count).bytes;
     recipe.keys.append(timeout);
-    recipe.arguments = {reader.id.bytes, suffixed(lock.ref.name, {})};
-    recipe.sends << "HINCRBY " + lock.ref.name.bytes + ' ' + reader.id.bytes + " -1"
+    recipe.arguments = {reader.id.bytes, suffixed(lock.ref->name, {})};
+    recipe.sends << "HINCRBY " + lock.ref->name.bytes + ' ' + reader.id.bytes + " -1"
                  << "DEL " + timeout;
     if (!isWriting(lock))
-        recipe.sends.append("PEXPIRE " + lock.ref.name.bytes + " …");
+        recipe.sends.append("PEXPIRE " + lock.ref->name.bytes + " …");
     return recipe;
 }
 
@@ -222,7 +223,7 @@ Recipe freeEntry(const LockOperation& operation, const Lock& lock)
         return freeReadersEntry(lock, *holder);
     Recipe recipe = recipeOn(lock, "release-entry", {"work-goes-on", "one-entry-less"});
     recipe.arguments = {holder->id.bytes};
-    recipe.sends = {"HINCRBY " + lock.ref.name.bytes + ' ' + holder->id.bytes + " -1"};
+    recipe.sends = {"HINCRBY " + lock.ref->name.bytes + ' ' + holder->id.bytes + " -1"};
     return recipe;
 }
 

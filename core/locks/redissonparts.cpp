@@ -26,7 +26,7 @@ Recipe recipeOn(const Lock& lock, const char* script, const QByteArrayList& cons
 {
     Recipe recipe;
     recipe.script = script;
-    recipe.keys = {lock.ref.name.bytes};
+    recipe.keys = {lock.ref->name.bytes};
     recipe.consequences = consequences;
     return recipe;
 }
@@ -62,7 +62,7 @@ std::optional<QByteArrayList> timeoutKeys(const Lock& lock, const QList<Holder>&
         if (holder.count > base::limits::listEntriesRead - keys.size())
             return std::nullopt;
         for (qint64 entry = 1; entry <= holder.count; ++entry)
-            keys.append(readerTimeoutKey(lock.ref.name, holder.id, entry).bytes);
+            keys.append(readerTimeoutKey(lock.ref->name, holder.id, entry).bytes);
     }
     return keys;
 }
@@ -78,7 +78,7 @@ QList<Waiter> liveWaiters(const LockOperation& operation, const Lock& lock)
     return waiters;
 }
 
-QByteArray fairChannelFront(const Lock& lock) { return lockChannel(lock.ref.name) + ':'; }
+QByteArray fairChannelFront(const Lock& lock) { return lockChannel(lock.ref->name) + ':'; }
 
 QByteArrayList valueFields(const Lock& lock, const base::HolderId* who)
 {

@@ -27,7 +27,7 @@ class Shown
 {
 public:
     Shown(const Lock& lock, const QList<Reading>& readings)
-        : m_key(lock.ref.name)
+        : m_key(lock.ref->name)
         , m_readings(readings)
         , m_answers(readings)
     {
@@ -187,9 +187,9 @@ QList<KeyName> keysBoundBeside(const LockOperation& operation, const Lock& lock)
                          (operation.what == What::FreeEntry && !isOfReader(operation, lock));
     QList<KeyName> keys;
     if (isWhole && lock.kind == fencedLock)
-        keys.append(tokenKey(lock.ref.name));
+        keys.append(tokenKey(lock.ref->name));
     if (isWhole && (lock.kind == fencedLock || lock.kind == reentrantLock))
-        keys.append(queueKey(lock.ref.name));
+        keys.append(queueKey(lock.ref->name));
     return keys;
 }
 

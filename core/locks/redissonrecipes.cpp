@@ -30,13 +30,13 @@ Recipe dropWaiter(const LockOperation& operation, const Lock& lock)
     if (found == lock.waiters.list.end())
         return obstacleOf("not-a-waiter");
     Recipe recipe = recipeOn(lock, "remove-waiter", {"waiter-may-return", "others-move-up"});
-    const QByteArray queue = queueKey(lock.ref.name).bytes;
-    const QByteArray timeouts = timeoutsKey(lock.ref.name).bytes;
+    const QByteArray queue = queueKey(lock.ref->name).bytes;
+    const QByteArray timeouts = timeoutsKey(lock.ref->name).bytes;
     recipe.keys << queue << timeouts;
     recipe.arguments = {operation.who.bytes, fairChannelFront(lock)};
     const bool isNextOfAFreeLock = !lock.exists && found == lock.waiters.list.begin();
     if (isNextOfAFreeLock && lock.waiters.list.size() > 1)
-        tell(recipe, operation, fairChannel(lock.ref.name, lock.waiters.list.at(1).id), "0");
+        tell(recipe, operation, fairChannel(lock.ref->name, lock.waiters.list.at(1).id), "0");
     if (movesOthers(lock, found - lock.waiters.list.begin()))
         for (auto behind = found + 1; behind != lock.waiters.list.end(); ++behind)
             recipe.sends.append("ZINCRBY " + timeouts + " … " + behind->id.bytes);
@@ -56,13 +56,13 @@ Recipe nudgeBy(
 Recipe nudgeFair(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe = recipeOn(lock, "nudge-fair", {"waiters-look-again"});
-    recipe.keys.append(queueKey(lock.ref.name).bytes);
+    recipe.keys.append(queueKey(lock.ref->name).bytes);
     recipe.arguments = {fairChannelFront(lock)};
     for (const base::HolderId& dead : operation.deadWaiters)
         recipe.arguments.append(dead.bytes);
     const QList<Waiter> left = liveWaiters(operation, lock);
     if (!left.isEmpty())
-        tell(recipe, operation, fairChannel(lock.ref.name, left.constFirst().id), "0");
+        tell(recipe, operation, fairChannel(lock.ref->name, left.constFirst().id), "0");
     return recipe;
 }
 
@@ -75,7 +75,7 @@ Recipe nudgeCounter(const LockOperation& operation, const Lock& lock)
     if (!latch && permits < 1)
         return obstacleOf("no-permit");
     Recipe recipe = recipeOn(lock, "nudge-counter", {"waiters-look-again"});
-    const QByteArray channel = latch ? latchChannel(lock.ref.name) : semaphoreChannel(lock.ref.name);
+    const QByteArray channel = latch ? latchChannel(lock.ref->name) : semaphoreChannel(lock.ref->name);
     recipe.arguments = {channel, latch ? "latch" : "semaphore"};
     tell(recipe, operation, channel, latch ? QByteArray("0") : QByteArray::number(permits));
     return recipe;
@@ -86,16 +86,16 @@ Recipe nudge(const LockOperation& operation, const Lock& lock)
     if (lock.kind == fairLock)
         return nudgeFair(operation, lock);
     if (lock.kind == readWriteLock)
-        return nudgeBy(operation, lock, readWriteChannel(lock.ref.name), "1");
+        return nudgeBy(operation, lock, readWriteChannel(lock.ref->name), "1");
     return isCounter(lock.kind) ? nudgeCounter(operation, lock)
-                                : nudgeBy(operation, lock, lockChannel(lock.ref.name), "0");
+                                : nudgeBy(operation, lock, lockChannel(lock.ref->name), "0");
 }
 
 /// Who waits sleeps until the expiry that it was told of last, however early the lock lapses: it is woken,
 /// finds the lock held and sleeps anew, until the earlier moment.
 void wakeForShorterLease(Recipe& recipe, const LockOperation& operation, const Lock& lock)
 {
-    const base::KeyName& name = lock.ref.name;
+    const base::KeyName& name = lock.ref->name;
     if (lock.kind == readWriteLock)
         wake(recipe, operation, readWriteChannel(name), "1");
     else
@@ -107,7 +107,7 @@ Recipe shortenFair(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe =
         recipeOn(lock, "shorten-fair", {"watchdog-puts-back", "dead-lapses", "waiters-look-again"});
-    const base::KeyName& name = lock.ref.name;
+    const base::KeyName& name = lock.ref->name;
     const QByteArray lease = QByteArray::number(qint64(operation.lease.count()));
     recipe.keys << queueKey(name).bytes << timeoutsKey(name).bytes;
     recipe.arguments = {lease};
@@ -126,10 +126,10 @@ Recipe shortenValues(const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe =
         recipeOn(lock, "shorten-values", {"watchdog-puts-back", "dead-lapses", "waiters-look-again"});
-    const QByteArray key = lock.ref.name.bytes;
+    const QByteArray key = lock.ref->name.bytes;
     const QByteArray lease = QByteArray::number(qint64(operation.lease.count()));
-    recipe.arguments = {lease, lockChannel(lock.ref.name), "0"};
-    tell(recipe, operation, lockChannel(lock.ref.name), "0");
+    recipe.arguments = {lease, lockChannel(lock.ref->name), "0"};
+    tell(recipe, operation, lockChannel(lock.ref->name), "0");
     recipe.sends.append("PEXPIRE " + key + ' ' + lease + " LT");
     const QByteArrayList fields = valueFields(lock, nullptr);
     for (qsizetype value = 0; value < fields.size(); value += fieldsOfValue) {

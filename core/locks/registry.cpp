@@ -255,7 +255,7 @@ QList<LockRef> Registry::held(std::optional<int> db) const
     QList<LockRef> refs;
     refs.reserve(existing());
     for (const auto& [ref, entry] : d->entries) {
-        if (entry.exists && (!db || *db == ref.db))
+        if (entry.exists && (!db || *db == ref->db))
             refs.append(ref);
     }
     return refs;

@@ -21,12 +21,13 @@ class Registry::Private
 {
 public:
     struct RefHash {
+        using is_transparent = void;
         std::size_t operator()(const LockRef& ref) const { return qHash(ref); }
     };
     using FreeList = std::list<LockRef>;
 
     struct Entry {
-        explicit Entry(const LockRef& ref)
+        explicit Entry(const SharedRef& ref)
             : track(ref)
         {
         }
@@ -38,7 +39,7 @@ public:
         bool dirty = false;
         bool exists = false; ///< counted as existing
     };
-    using Entries = std::unordered_map<LockRef, Entry, RefHash>;
+    using Entries = std::unordered_map<SharedRef, Entry, RefHash, std::equal_to<>>;
 
     Entry& entryOf(const LockRef& ref);
     Entry* known(const LockRef& ref);

@@ -18,12 +18,12 @@ constexpr qsizetype watchdogsAtMost = 20'000;
 
 Registry::Private::Entry& Registry::Private::entryOf(const LockRef& ref)
 {
-    const auto [place, added] = entries.try_emplace(ref, ref);
-    if (added) {
-        removed.remove(ref);
-        dbs.insert(ref.db);
-    }
-    return place->second;
+    if (Entry* entry = known(ref))
+        return *entry;
+    removed.remove(ref);
+    dbs.insert(ref.db);
+    const SharedRef shared = ref;
+    return entries.try_emplace(shared, shared).first->second;
 }
 
 Registry::Private::Entry* Registry::Private::known(const LockRef& ref)

@@ -126,7 +126,7 @@ std::optional<Observation> StringFamily::decode(
 Recipe StringFamily::recipe(const LockOperation& operation, const Lock& lock) const
 {
     return operation.what == LockOperation::What::Nudge
-               ? signalRecipe(operation, lock.ref.name.bytes)
+               ? signalRecipe(operation, lock.ref->name.bytes)
                : tokenstring::recipe(operation, lock, {"library-not-known"});
 }
 

@@ -39,7 +39,7 @@ Observation observation(
 Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences)
 {
     Recipe recipe;
-    const QByteArray& key = lock.ref.name.bytes;
+    const QByteArray& key = lock.ref->name.bytes;
     recipe.keys = {key};
     if (lock.holders.value(0).id.bytes.size() >= base::limits::stringBytesRead) {
         recipe.obstacle = "too-large";
@@ -75,10 +75,10 @@ QList<Precondition> preconditions(
     if (operation.what == LockOperation::What::Nudge)
         return {};
     const Answers answers(readings);
-    const auto expiry = answers.expiry(lock.ref.name);
+    const auto expiry = answers.expiry(lock.ref->name);
     const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
     return {
-        {lock.ref.name, Precondition::Way::Text, {answers.text(lock.ref.name).value_or(QByteArray())}, at}};
+        {lock.ref->name, Precondition::Way::Text, {answers.text(lock.ref->name).value_or(QByteArray())}, at}};
 }
 
 } // namespace lockscope::locks::tokenstring

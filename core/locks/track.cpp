@@ -39,7 +39,7 @@ QList<Waiter> withHeartbeat(QList<Waiter> known, const QList<Waiter>& counted)
 
 } // namespace
 
-Track::Track(const LockRef& ref)
+Track::Track(const SharedRef& ref)
 {
     Lock blank;
     blank.ref = ref;

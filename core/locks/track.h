@@ -39,7 +39,7 @@ public:
         AwaitedMessages awaited = {}; ///< that may yet explain them
     };
 
-    explicit Track(const LockRef& ref);
+    explicit Track(const SharedRef& ref);
 
     Effect see(const Observation& observation, const Surroundings& around);
     Effect miss(const Absence& absence, const Surroundings& around);

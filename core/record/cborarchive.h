@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/shared.h"
 #include "core/base/time.h"
 
 #include <QByteArray>
@@ -49,15 +50,16 @@ public:
     }
     /// Likewise of a value that may not be there.
     template<class Value, class Keep>
-    void maybeGroup(std::optional<Value>& value, Keep keep)
+    void maybeGroup(base::SharedOptional<Value>& value, Keep keep)
     {
         if (!reads() && !value)
             return m_writer->append(nullptr);
         if (reads() && skipNull())
             return value.reset();
+        Value kept = value.value_or(Value());
+        group([&] { keep(kept); });
         if (reads())
-            value.emplace();
-        group([&] { keep(*value); });
+            value = std::move(kept);
     }
     template<class Value, class Keep>
     void list(QList<Value>& values, Keep keep)

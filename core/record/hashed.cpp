@@ -19,10 +19,15 @@ void hashHolders(QList<locks::Holder>& holders, NameHash& hash)
 locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
 {
     Lock hashed = lock;
-    hash.hashRef(hashed.ref);
+    locks::LockRef ref = lock.ref;
+    hash.hashRef(ref);
+    hashed.ref = std::move(ref);
     hashHolders(hashed.holders, hash);
-    if (hashed.lost)
-        hashHolders(hashed.lost->holders, hash);
+    if (lock.lost) {
+        locks::LostHold lost = *lock.lost;
+        hashHolders(lost.holders, hash);
+        hashed.lost = std::move(lost);
+    }
     for (locks::Waiter& waiter : hashed.waiters.list)
         waiter.id.bytes = hash.holder(waiter.id.bytes);
     hashed.node = hash(hashed.node, "node-");

@@ -23,7 +23,7 @@ namespace
 {
 
 using namespace std::chrono_literals;
-using Table = QHash<locks::LockRef, locks::LockPtr>;
+using Table = QHash<locks::SharedRef, locks::LockPtr>;
 
 /// So much of a table is written at once.
 constexpr qsizetype locksInFill = 1024;
@@ -81,7 +81,7 @@ struct Recorder::Output {
     qint64 bytes = 0;      ///< in the file
     qint64 tableBytes = 0; ///< of it, when the table was whole
 
-    [[nodiscard]] bool lacks(const locks::LockRef& ref) const
+    [[nodiscard]] bool lacks(const locks::SharedRef& ref) const
     {
         return isFilling && table.contains(ref) && !told.contains(ref);
     }
@@ -247,7 +247,7 @@ void Recorder::take(const locks::Health& health, ServerTime at)
 void Recorder::tellBefore(Output& output, const locks::Batch& batch)
 {
     QList<locks::LockPtr> before;
-    const auto tell = [&](const locks::LockRef& ref) {
+    const auto tell = [&](const locks::SharedRef& ref) {
         if (!output.lacks(ref))
             return;
         before.append(output.table.value(ref));

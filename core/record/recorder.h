@@ -96,7 +96,7 @@ private:
 
     Header m_header;
     locks::Health m_health;
-    QHash<locks::LockRef, locks::LockPtr> m_table;
+    QHash<locks::SharedRef, locks::LockPtr> m_table;
     base::ServerTime m_now{};
     KeepOptions m_options;
     std::unique_ptr<Output> m_ring;

@@ -153,7 +153,9 @@ void keepWatchState(CborArchive& archive, locks::Lock& lock)
 void keepLock(CborArchive& archive, locks::Lock& lock)
 {
     archive.group([&] {
-        keepRef(archive, lock.ref);
+        locks::LockRef ref = lock.ref;
+        keepRef(archive, ref);
+        lock.ref = std::move(ref);
         keepNamed(archive, lock.kind);
         archive.text(lock.family);
         archive.text(lock.node);
@@ -204,7 +206,7 @@ void keepChanged(CborArchive& archive, QList<locks::LockPtr>& changed)
 /// No less than what its numbers and texts take.
 qsizetype mostBytes(const locks::Lock& lock)
 {
-    qsizetype bytes = 400 + lock.ref.name.bytes.size() + lock.ref.node.size() + lock.node.size();
+    qsizetype bytes = 400 + lock.ref->name.bytes.size() + lock.ref->node.size() + lock.node.size();
     QList<locks::Holder> holders = lock.holders;
     if (lock.lost)
         holders += lock.lost->holders;

@@ -36,14 +36,14 @@ public:
 private:
     struct Moment {
         base::ServerTime at{};
-        locks::LockRef ref;
+        locks::SharedRef ref;
         friend bool operator>(const Moment& left, const Moment& right) { return left.at > right.at; }
     };
     [[nodiscard]] bool isOutdated(const Moment& moment) const;
     void dropOutdated();
     void shorten();
 
-    QHash<locks::LockRef, base::ServerTime> m_due;
+    QHash<locks::SharedRef, base::ServerTime> m_due;
     std::priority_queue<Moment, std::vector<Moment>, std::greater<>> m_moments;
 };
 

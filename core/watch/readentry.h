@@ -7,6 +7,7 @@ namespace lockscope::watch
 
 /// What the read schedule keeps of a name. Pure.
 struct ReadEntry {
+    locks::Kind kind;        ///< as last seen
     base::MonoTime readAt{}; ///< when the last read was sent
     base::MonoTime toldAt{}; ///< where it is wanted: since when
     base::MonoTime calmAt{}; ///< storm control: the theoretical time of the next evenly spaced read

@@ -123,10 +123,10 @@ void ReadFeed::count(const std::vector<ReadTurn>& turns)
 {
     QHash<int, std::vector<ReadTurn>> open;
     for (const ReadTurn& turn : turns) {
-        std::vector<ReadTurn>& some = open[turn.ref.db];
+        std::vector<ReadTurn>& some = open[turn.ref->db];
         some.push_back(turn);
         if (some.size() == countedTogether)
-            countIn(turn.ref.db, std::exchange(some, {}));
+            countIn(turn.ref->db, std::exchange(some, {}));
     }
     for (auto some = open.cbegin(); some != open.cend(); ++some) {
         if (!some->empty())
@@ -139,7 +139,7 @@ void ReadFeed::countIn(int db, const std::vector<ReadTurn>& turns)
 {
     QByteArrayList words{"exists"};
     for (const ReadTurn& turn : turns)
-        words.append(turn.ref.name.bytes);
+        words.append(turn.ref->name.bytes);
     m_lane.callIn(db, redis::Command(words), [this, turns, session = m_session](const auto& answer) {
         if (session == m_session)
             takeCount(turns, answer);

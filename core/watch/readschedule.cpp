@@ -9,6 +9,7 @@ namespace lockscope::watch
 using base::MonoTime;
 using locks::LockRef;
 using locks::Seen;
+using locks::SharedRef;
 
 namespace
 {
@@ -43,7 +44,7 @@ void ReadSchedule::setReconcileWithin(base::milliseconds age)
         m_pacedUntil = m_turnRestUntil = {};
 }
 
-void ReadSchedule::add(const LockRef& ref)
+void ReadSchedule::add(const SharedRef& ref)
 {
     Entry& entry = m_entries[ref];
     if (std::exchange(entry.released, false))
@@ -56,20 +57,17 @@ void ReadSchedule::add(const LockRef& ref)
         pushFresh(ref, entry);
 }
 
-QList<LockRef> ReadSchedule::release(const LockRef& ref)
+void ReadSchedule::release(const LockRef& ref)
 {
-    QList<LockRef> left;
     const auto entry = m_entries.find(ref);
     if (entry == m_entries.end() || std::exchange(entry->released, true))
-        return left;
+        return;
     ++m_releasedCount;
-    toBack(ref, *entry);
+    toBack(entry.key(), *entry);
     while (m_releasedCount > m_limits.releasedKept) {
         trim(m_released);
-        left.append(m_released.front().ref);
-        forget(left.constLast());
+        forget(SharedRef(m_released.front().ref));
     }
-    return left;
 }
 
 void ReadSchedule::forget(const LockRef& ref)
@@ -80,6 +78,19 @@ void ReadSchedule::forget(const LockRef& ref)
     m_releasedCount -= entry->released ? 1 : 0;
     m_recoveryInFlight -= entry->inFlight && entry->recovery ? 1 : 0;
     m_entries.erase(entry);
+}
+
+void ReadSchedule::setKind(const LockRef& ref, locks::Kind kind)
+{
+    if (const auto entry = m_entries.find(ref); entry != m_entries.end())
+        entry->kind = kind;
+}
+
+void ReadSchedule::forgetKinds(const std::function<bool(const LockRef&)>& concerned)
+{
+    for (auto entry = m_entries.begin(); entry != m_entries.end(); ++entry)
+        if (concerned(entry.key()))
+            entry->kind = {};
 }
 
 void ReadSchedule::want(const LockRef& ref, Seen source, MonoTime now)
@@ -94,13 +105,13 @@ void ReadSchedule::want(const LockRef& ref, Seen source, MonoTime now)
     }
     if (!entry->wanted) {
         entry->source = source;
-        enqueue(ref, *entry, now);
+        enqueue(entry.key(), *entry, now);
     } else if (outranks(source, entry->source)) {
         entry->source = source;
     }
 }
 
-void ReadSchedule::enqueue(const LockRef& ref, Entry& entry, MonoTime now)
+void ReadSchedule::enqueue(const SharedRef& ref, Entry& entry, MonoTime now)
 {
     entry.wanted = true;
     entry.toldAt = now;
@@ -123,7 +134,7 @@ void ReadSchedule::show(const QList<LockRef>& visible)
     for (const LockRef& ref : visible) {
         const auto entry = m_entries.find(ref);
         if (entry != m_entries.end() && !std::exchange(entry->visible, true))
-            comeIntoView(ref, *entry);
+            comeIntoView(entry.key(), *entry);
     }
     std::ranges::sort(m_turnVisible, {}, [this](const Place& place) {
         const auto entry = m_entries.constFind(place.ref);
@@ -132,7 +143,7 @@ void ReadSchedule::show(const QList<LockRef>& visible)
 }
 
 /// Wherever it waits to be read, it waits in front from now on; its old place is dropped when met.
-void ReadSchedule::comeIntoView(const LockRef& ref, Entry& entry)
+void ReadSchedule::comeIntoView(const SharedRef& ref, Entry& entry)
 {
     if (!entry.released)
         toBack(ref, entry);
@@ -145,7 +156,7 @@ void ReadSchedule::comeIntoView(const LockRef& ref, Entry& entry)
         pushFresh(ref, entry);
 }
 
-void ReadSchedule::pushFresh(const LockRef& ref, const Entry& entry)
+void ReadSchedule::pushFresh(const SharedRef& ref, const Entry& entry)
 {
     if (entry.visible) {
         m_fresh.push_front(ref);
@@ -198,9 +209,9 @@ ReadSchedule::Verdict ReadSchedule::done(const LockRef& ref, MonoTime now)
     if (!again && entry->unarmed)
         entry->source = Seen::Reconcile; // nobody has told of a change, and nobody would
     if (recovery && entry->dropped)
-        m_recovery.push_back(ref);
+        m_recovery.push_back(entry.key());
     else if (again || entry->unarmed)
-        enqueue(ref, *entry, now);
+        enqueue(entry.key(), *entry, now);
     if (entry->dropped)
         return Verdict::Drop;
     return again ? Verdict::TakeOvertaken : Verdict::Take;
@@ -225,7 +236,7 @@ void ReadSchedule::releaseDeferred(MonoTime now)
     }
 }
 
-void ReadSchedule::toBack(const LockRef& ref, Entry& entry)
+void ReadSchedule::toBack(const SharedRef& ref, Entry& entry)
 {
     ++entry.stamp;
     Line& line = entry.released ? m_released : entry.visible ? m_turnVisible : m_turn;

@@ -8,6 +8,7 @@
 #include <queue>
 
 #include <deque>
+#include <functional>
 #include <vector>
 
 namespace lockscope::watch
@@ -42,15 +43,19 @@ public:
     void setTogether(bool together) { m_together = together; }
 
     /// A name to be kept in sight from now on; its first read arms it. Harmless when known.
-    void add(const locks::LockRef& ref);
+    void add(const locks::SharedRef& ref);
     /// While the first pass over the keyspace runs, what is added is armed beside the budget, at its own
     /// pace: a lock that is shown and not armed yet is as good as not watched.
     void hurry(bool firstPass) { m_hurry = firstPass; }
-    /// The name is free now: it stays armed as long as there is room, without reconcile. Returns the names
-    /// that had to leave for it.
-    QList<locks::LockRef> release(const locks::LockRef& ref);
+    /// The name is free now: it stays armed as long as there is room, without reconcile.
+    void release(const locks::LockRef& ref);
     void forget(const locks::LockRef& ref);
     [[nodiscard]] bool knows(const locks::LockRef& ref) const { return m_entries.contains(ref); }
+    /// Of what kind the lock was when it was last seen; not known where the name is not kept.
+    void setKind(const locks::LockRef& ref, locks::Kind kind);
+    /// The kinds of the names that `concerned` is true of are not known any more. Looks at every name.
+    void forgetKinds(const std::function<bool(const locks::LockRef&)>& concerned);
+    [[nodiscard]] locks::Kind kindOf(const locks::LockRef& ref) const { return m_entries.value(ref).kind; }
     /// So many places are outdated at most in each line, beside as many as there are names.
     static constexpr std::size_t outdatedKept = 1'000;
     /// In the longest line of those that wait for their turn or for room.
@@ -84,21 +89,21 @@ public:
 private:
     using Entry = ReadEntry;
     struct Place {
-        locks::LockRef ref;
+        locks::SharedRef ref;
         quint32 stamp = 0;
     };
     struct Deferred {
         base::MonoTime at{};
-        locks::LockRef ref;
+        locks::SharedRef ref;
         friend bool operator>(const Deferred& left, const Deferred& right) { return left.at > right.at; }
     };
     using Line = std::deque<Place>;
 
-    void enqueue(const locks::LockRef& ref, Entry& entry, base::MonoTime now);
-    void comeIntoView(const locks::LockRef& ref, Entry& entry);
-    void pushFresh(const locks::LockRef& ref, const Entry& entry);
+    void enqueue(const locks::SharedRef& ref, Entry& entry, base::MonoTime now);
+    void comeIntoView(const locks::SharedRef& ref, Entry& entry);
+    void pushFresh(const locks::SharedRef& ref, const Entry& entry);
     void releaseDeferred(base::MonoTime now);
-    void toBack(const locks::LockRef& ref, Entry& entry);
+    void toBack(const locks::SharedRef& ref, Entry& entry);
     [[nodiscard]] bool isOutdated(const Place& place) const;
     void trim(Line& line) const; ///< takes outdated places from the front
     void shorten(Line& line) const;
@@ -106,11 +111,12 @@ private:
     [[nodiscard]] std::optional<base::MonoTime> turnAt() const;
     [[nodiscard]] base::nanoseconds pace() const;
     [[nodiscard]] base::milliseconds batch() const;
-    [[nodiscard]] bool goesTogether(const locks::LockRef& ref, const Entry& entry, base::MonoTime now) const;
+    [[nodiscard]] bool goesTogether(
+        const locks::SharedRef& ref, const Entry& entry, base::MonoTime now) const;
     void spend(const ReadTurn& turn, base::MonoTime now);
     [[nodiscard]] base::MonoTime budgetAt(base::MonoTime now) const;
     ReadTurn send(const ReadTurn& turn, base::MonoTime now);
-    ReadTurn sendWanted(const locks::LockRef& ref, const Entry& entry, base::MonoTime now);
+    ReadTurn sendWanted(const locks::SharedRef& ref, const Entry& entry, base::MonoTime now);
     std::optional<ReadTurn> nextRecovery(base::MonoTime now);
     std::optional<ReadTurn> nextHurried(base::MonoTime now);
     std::optional<ReadTurn> nextFresh(base::MonoTime now);
@@ -119,9 +125,9 @@ private:
 
     Limits m_limits;
     ReadBudget m_budget, m_arming;
-    QHash<locks::LockRef, Entry> m_entries;
+    QHash<locks::SharedRef, Entry> m_entries;
     QSet<locks::LockRef> m_shown;
-    std::deque<locks::LockRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
+    std::deque<locks::SharedRef> m_recovery, m_wantedVisible, m_wanted, m_fresh;
     std::priority_queue<Deferred, std::vector<Deferred>, std::greater<>> m_deferred;
     Line m_turnVisible, m_turn, m_released; ///< oldest first; outdated places go when met, or too many
     base::MonoTime m_pacedUntil{}, m_turnRestUntil{}; ///< whose turn comes until then is read in one go

@@ -8,7 +8,7 @@ namespace lockscope::watch
 
 /// Whose turn it is to be read, and why.
 struct ReadTurn {
-    locks::LockRef ref;
+    locks::SharedRef ref;
     bool whole = true; ///< false: the expiry alone is enough to see whether anything changed
     locks::Seen source = locks::Seen::Tracking;
     bool arms = true;      ///< false: no push is needed, it is read again in any case

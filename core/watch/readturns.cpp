@@ -6,8 +6,8 @@ namespace lockscope::watch
 {
 
 using base::MonoTime;
-using locks::LockRef;
 using locks::Seen;
+using locks::SharedRef;
 
 namespace
 {
@@ -51,7 +51,7 @@ void ReadSchedule::spend(const ReadTurn& turn, MonoTime now)
 std::optional<ReadTurn> ReadSchedule::nextRecovery(MonoTime now)
 {
     while (!m_recovery.empty()) {
-        const LockRef ref = m_recovery.front();
+        const SharedRef ref = m_recovery.front();
         m_recovery.pop_front();
         const auto entry = m_entries.find(ref);
         if (entry == m_entries.end())
@@ -81,7 +81,7 @@ std::optional<ReadTurn> ReadSchedule::nextHurried(MonoTime now)
 std::optional<ReadTurn> ReadSchedule::nextFresh(MonoTime now)
 {
     while (!m_fresh.empty()) {
-        const LockRef ref = m_fresh.front();
+        const SharedRef ref = m_fresh.front();
         m_fresh.pop_front();
         m_hurried = std::max<qsizetype>(0, m_hurried - 1);
         const auto entry = m_entries.constFind(ref);
@@ -95,7 +95,7 @@ std::optional<ReadTurn> ReadSchedule::nextWanted(MonoTime now)
 {
     for (auto* queue : {&m_wantedVisible, &m_wanted}) {
         while (!queue->empty()) {
-            const LockRef ref = queue->front();
+            const SharedRef ref = queue->front();
             queue->pop_front();
             const auto entry = m_entries.constFind(ref);
             if (entry != m_entries.constEnd() && entry->wanted && !entry->inFlight)
@@ -120,7 +120,7 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
     const auto readAt = [this](const Line& line) { return m_entries.constFind(line.front().ref)->readAt; };
     const bool visible =
         !m_turnVisible.empty() && readAt(m_turnVisible) + m_limits.reconcileWithin / 4 <= now;
-    const LockRef ref = (visible ? m_turnVisible : m_turn).front().ref;
+    const SharedRef ref = (visible ? m_turnVisible : m_turn).front().ref;
     if (!visible)
         m_pacedUntil = std::max(m_pacedUntil, now - m_limits.reconcileWithin / 100) + pace();
     const auto entry = m_entries.constFind(ref);
@@ -129,7 +129,7 @@ std::optional<ReadTurn> ReadSchedule::nextInTurn(MonoTime now)
 }
 
 /// Each is read by itself in another minute of sixteen, whoever stands beside it.
-bool ReadSchedule::goesTogether(const LockRef& ref, const Entry& entry, MonoTime now) const
+bool ReadSchedule::goesTogether(const SharedRef& ref, const Entry& entry, MonoTime now) const
 {
     const auto minute =
         static_cast<size_t>(std::chrono::floor<std::chrono::minutes>(now.time_since_epoch()).count());
@@ -137,7 +137,7 @@ bool ReadSchedule::goesTogether(const LockRef& ref, const Entry& entry, MonoTime
 }
 
 /// Whole, whichever turn it is that has come: the expiry alone need not show the change that was told.
-ReadTurn ReadSchedule::sendWanted(const LockRef& ref, const Entry& entry, MonoTime now)
+ReadTurn ReadSchedule::sendWanted(const SharedRef& ref, const Entry& entry, MonoTime now)
 {
     const bool pollsPay = m_changedShare > 1.0 / 3; // one that was free and is free again looks unchanged
     return send({ref, true, entry.source, !entry.isOutrun(now, m_limits.outrunAfter, pollsPay)}, now);

@@ -57,7 +57,7 @@ void WatchState::setStatements(const QList<locks::Stated>& statements)
         };
         return std::ranges::any_of(before, speaks) || std::ranges::any_of(m_statements, speaks);
     };
-    m_kinds.removeIf([&](std::pair<const LockRef&, Kind&> known) { return concerns(known.first); });
+    reads.forgetKinds(concerns);
     m_foreign = ForeignNames();
     m_spokenFor.clear();
     reads.wantAll();
@@ -77,9 +77,9 @@ Candidate WatchState::candidate(const LockRef& ref) const
     Candidate candidate{ref.name, ref.db, locks::KeyType::Unknown, std::nullopt, std::nullopt};
     if (const auto pin = m_pins.constFind(ref); pin != m_pins.constEnd())
         candidate.pinnedAs = *pin;
-    if (const auto kind = m_kinds.constFind(ref); kind != m_kinds.constEnd()) {
-        candidate.type = (*kind)->keyType;
-        candidate.hint = *kind;
+    if (const Kind kind = reads.kindOf(ref); kind.isKnown()) {
+        candidate.type = kind->keyType;
+        candidate.hint = kind;
     }
     return asStated(candidate);
 }
@@ -98,7 +98,7 @@ bool WatchState::expiryTells(const LockRef& ref) const
 {
     const locks::Lock* lock = registry.peek(ref);
     if (lock == nullptr)
-        return m_kinds.contains(ref);
+        return reads.kindOf(ref).isKnown();
     return lock->current && (!lock->exists || lock->expiresAt);
 }
 
@@ -135,7 +135,7 @@ bool WatchState::takeHint(const LockRef& ref, Kind kind)
     if (!isOpen || !locks::isCounter(kind) || m_hinted.value(ref) == kind)
         return false;
     m_hinted.insert(ref, kind);
-    m_kinds.insert(ref, kind);
+    reads.setKind(ref, kind);
     registry.loseSightOf(ref, "not-read");
     return true;
 }
@@ -144,7 +144,6 @@ std::unique_ptr<locks::Track> WatchState::give(const LockRef& ref)
 {
     m_pins.remove(ref);
     m_hinted.remove(ref);
-    m_kinds.remove(ref);
     m_disputed.remove(ref);
     deadlines.forget(ref);
     reads.forget(ref);
@@ -153,10 +152,11 @@ std::unique_ptr<locks::Track> WatchState::give(const LockRef& ref)
 
 void WatchState::adopt(std::unique_ptr<locks::Track> track, const QByteArray& reason, ServerTime now)
 {
-    const LockRef ref = track->lock().ref;
-    m_kinds.insert(ref, track->lock().kind);
+    const locks::SharedRef ref = track->lock().ref;
+    const Kind kind = track->lock().kind;
     registry.adopt(std::move(track), reason, now);
     reads.add(ref);
+    reads.setKind(ref, kind);
 }
 
 void WatchState::beginPass(int pass)
@@ -212,10 +212,8 @@ void WatchState::endFlushDetector(ServerTime at)
 
 void WatchState::released(const QList<LockRef>& removed)
 {
-    for (const LockRef& ref : removed) {
-        for (const LockRef& left : reads.release(ref))
-            m_kinds.remove(left);
-    }
+    for (const LockRef& ref : removed)
+        reads.release(ref);
 }
 
 } // namespace lockscope::watch

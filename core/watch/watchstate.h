@@ -123,7 +123,6 @@ private:
     QList<int> m_databases;
     QHash<locks::LockRef, std::optional<locks::Kind>> m_pins;
     QList<locks::Stated> m_statements;
-    QHash<locks::LockRef, locks::Kind> m_kinds;  ///< of every name in `reads`, as last seen
     QHash<locks::LockRef, locks::Kind> m_hinted; ///< of pinned names: what a channel has said of them
     ForeignNames m_foreign;
     QSet<size_t> m_tooLarge;  ///< hashes of names, bounded

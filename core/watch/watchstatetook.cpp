@@ -119,9 +119,10 @@ void WatchState::see(const LockRef& ref, locks::Observation observation, Seen so
     observation.node = m_node;
     if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(observation))
         observation.evidence.append("side-keys-elsewhere");
-    m_kinds.insert(ref, observation.kind);
+    const Kind kind = observation.kind;
     registry.see(std::move(observation));
-    reads.add(ref);
+    reads.add(registry.peek(ref)->ref);
+    reads.setKind(ref, kind);
     follow(ref, at);
 }
 
@@ -143,11 +144,11 @@ void WatchState::miss(const LockRef& ref, const LookResult& result, Seen source,
         return released({ref});
     if (!foreign) {
         if (result.queue)
-            m_kinds.insert(ref, result.queue->kind);
+            reads.setKind(ref, result.queue->kind);
         return registry.miss(ref, {at, source, {}, result.queue, result.armed});
     }
     registry.miss(ref, {at, source, result.foreign});
-    m_kinds.remove(ref); // its type is asked for anew
+    reads.setKind(ref, {}); // its type is asked for anew
     if (!m_pins.contains(ref))
         reads.forget(ref);
 }
@@ -169,7 +170,6 @@ void WatchState::tooLarge(const Candidate& candidate, Seen source, ServerTime at
     observation.at = at;
     observation.source = source;
     registry.see(std::move(observation));
-    m_kinds.remove(ref);
     reads.forget(ref); // or each read of it would close the connection again
 }
 

@@ -40,7 +40,7 @@ void FuzzAuditLog::initTestCase()
         intent.id = QByteArray::number(m_lines.size());
         intent.request.lock = lock->ref;
         intent.seen = lock;
-        intent.keys = {lock->ref.name.bytes, "\xff"};
+        intent.keys = {lock->ref->name.bytes, "\xff"};
         admin::Outcome outcome;
         outcome.after = lock;
         append(audit::intentContent(intent, {"lockscope", QStringLiteral("shop"), {}}, at));

@@ -99,7 +99,7 @@ private:
         const bool isFixed = lock.renewals.count > 0 && lock.lease.kind == LeaseKind::Fixed;
         const bool isTooEarly = lock.renewals.count < 2 && lock.lease.kind == LeaseKind::Watchdog;
         wrong += isOverdue || isFixed || isTooEarly ? 1 : 0;
-        if (lock.ref.name.bytes != "several" || lock.renewals.count < 2)
+        if (lock.ref->name.bytes != "several" || lock.renewals.count < 2)
             return;
         ++looks;
         asWatchdog += lock.lease.kind == LeaseKind::Watchdog ? 1 : 0;

@@ -199,7 +199,7 @@ private:
     /// Its expiry tells when the next renewal came indeed.
     void judgeSuspected(const locks::Lock& lock)
     {
-        const QByteArray& key = lock.ref.name.bytes;
+        const QByteArray& key = lock.ref->name.bytes;
         const auto suspected = m_suspected.constFind(key);
         if (suspected != m_suspected.constEnd() && lock.renewals.last != *suspected) {
             const bool wasLate = *lock.renewals.last - *suspected > period() + 1s - onTheWay;
@@ -213,10 +213,10 @@ private:
     void judgeDead(const locks::Lock& lock)
     {
         const base::milliseconds after = *lock.renewals.overdueAt - *lock.renewals.last;
-        m_dead[lock.ref.name.bytes] =
+        m_dead[lock.ref->name.bytes] =
             after <= period() * 2 + 1s && *lock.renewals.overdueAt < *lock.expiresAt;
         m_tally.latest = std::max(m_tally.latest, after);
-        if (!m_said.contains(lock.ref.name.bytes) &&
+        if (!m_said.contains(lock.ref->name.bytes) &&
             locks::stateAt(lock, serverNow()) == State::RenewalOverdue)
             judgeSaid(lock);
     }
@@ -224,7 +224,7 @@ private:
     void judgeSaid(const locks::Lock& lock)
     {
         const base::milliseconds after = serverNow() - *lock.renewals.last;
-        m_said[lock.ref.name.bytes] = after <= period() * 2 + 1s;
+        m_said[lock.ref->name.bytes] = after <= period() * 2 + 1s;
         m_tally.latestSaid = std::max(m_tally.latestSaid, after);
     }
 

@@ -90,7 +90,7 @@ States statesIn(console::RecordedSource& replayed)
 QByteArray nodeOf(const console::Source& source, const QByteArray& name)
 {
     for (const locks::LockPtr& lock : source.locks())
-        if (lock->ref.name.bytes == name)
+        if (lock->ref->name.bytes == name)
             return lock->place();
     return {};
 }

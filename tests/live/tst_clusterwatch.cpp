@@ -108,7 +108,7 @@ void TestClusterWatch::locksOfAllShardsAreOneTable()
         QVERIFY(told.held(name) && told.current(name));
         const int owner = stage.ownerOf(redis::hashSlot(name));
         QCOMPARE(told.lock(name)->node, stage.addressOf(owner).toUtf8());
-        QVERIFY(told.lock(name)->ref.node.isEmpty());
+        QVERIFY(told.lock(name)->ref->node.isEmpty());
     }
     const locks::Cluster cluster = clusterOf(told);
     QCOMPARE(cluster.uncovered, 0);

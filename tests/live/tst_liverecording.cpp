@@ -36,7 +36,7 @@ QMap<QByteArray, locks::Lock> tableOf(const console::Source& source)
 {
     QMap<QByteArray, locks::Lock> table;
     for (const locks::LockPtr& lock : source.locks())
-        table.insert(lock->ref.name.bytes, *lock);
+        table.insert(lock->ref->name.bytes, *lock);
     return table;
 }
 
@@ -126,7 +126,7 @@ private Q_SLOTS:
         QVERIFY(read.ok());
         QVERIFY(std::ranges::any_of(read->recording.sights(), [](const record::Sight& sight) {
             return std::ranges::any_of(sight.batch.changed,
-                [](const locks::LockPtr& lock) { return lock->ref.name.bytes == "orders:1"; });
+                [](const locks::LockPtr& lock) { return lock->ref->name.bytes == "orders:1"; });
         }));
     }
 };

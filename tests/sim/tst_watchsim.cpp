@@ -221,7 +221,7 @@ private:
         const base::ServerTime now = m_net.server().time();
         const base::milliseconds bound = ghostBoundNow();
         for (const auto& lock : m_watcher->registry().all()) {
-            const QByteArray& name = lock->ref.name.bytes;
+            const QByteArray& name = lock->ref->name.bytes;
             if (lock->current && !wasSo(*lock, now - bound, now))
                 m_violations.append(
                     QStringLiteral("%1 ms: %2 shown as held by “%3”, which was not so for %4 ms")
@@ -234,7 +234,7 @@ private:
     /// then is shown as expired, not as free: that it was prolonged at last may still be under way.
     [[nodiscard]] bool wasSo(const locks::Lock& lock, base::ServerTime from, base::ServerTime to) const
     {
-        const QByteArray& name = lock.ref.name.bytes;
+        const QByteArray& name = lock.ref->name.bytes;
         const QList<base::HolderId> holders = m_locks.holdersWithin(name, from, to);
         if (holders.contains(shown(name, to)))
             return true;

@@ -70,7 +70,7 @@ locks::LockPtr ActBench::lock(const QByteArray& name) const
 {
     const QList<locks::LockPtr> all = source->locks();
     const auto found =
-        std::ranges::find_if(all, [&](const auto& each) { return each->ref.name.bytes == name; });
+        std::ranges::find_if(all, [&](const auto& each) { return each->ref->name.bytes == name; });
     return found == all.end() ? nullptr : *found;
 }
 
@@ -80,7 +80,7 @@ admin::ActRequest ActBench::asked(admin::ActKind act, const QByteArray& name) co
     admin::ActRequest wanted;
     wanted.act = act;
     wanted.lock.name = {name};
-    wanted.lock.db = known ? known->ref.db : 0;
+    wanted.lock.db = known ? known->ref->db : 0;
     wanted.fence = known ? known->fence : QByteArray();
     wanted.lease = base::milliseconds(5000);
     wanted.who = base::HolderId{holderOne.toUtf8()};

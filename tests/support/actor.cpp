@@ -17,7 +17,7 @@ redis::Endpoint endpointAt(const QString& uri) { return redis::Endpoint::fromUri
 locks::Lock blank(const QByteArray& name, locks::Kind kind)
 {
     locks::Lock lock;
-    lock.ref.name = {name};
+    lock.ref = locks::LockRef{{name}, 0, {}};
     lock.kind = kind;
     lock.family = locks::familyOf(kind).id();
     lock.exists = false;

@@ -36,7 +36,7 @@ locks::Holder holderOf(const QByteArray& client, const QByteArray& thread, base:
 FakeLock::FakeLock(const QByteArray& name, base::ServerTime now)
     : m_now(now)
 {
-    lock.ref.name = {name};
+    lock.ref = locks::LockRef{{name}, 0, {}};
     lock.kind = locks::redisson::reentrantLock;
     lock.family = "redisson";
     lock.asOf = now;
@@ -54,13 +54,13 @@ FakeLock& FakeLock::kind(locks::Kind kind)
 
 FakeLock& FakeLock::db(int db)
 {
-    lock.ref.db = db;
+    lock.ref = locks::LockRef{lock.ref->name, db, lock.ref->node};
     return *this;
 }
 
 FakeLock& FakeLock::node(const QByteArray& node)
 {
-    lock.ref.node = node;
+    lock.ref = locks::LockRef{lock.ref->name, lock.ref->db, node};
     return *this;
 }
 
@@ -171,7 +171,7 @@ FakeLock& FakeLock::queue(int listed)
 
 FakeLock& FakeLock::permits(qint64 available, qint64 limit)
 {
-    lock.permits = {available, limit - available, limit};
+    lock.permits = locks::Permits{available, limit - available, limit};
     return *this;
 }
 

@@ -34,7 +34,7 @@ redis::ClientOptions writing()
 locks::Lock raceValue()
 {
     locks::Lock lock;
-    lock.ref.name = {raceLock};
+    lock.ref = locks::LockRef{{raceLock}, 0, {}};
     lock.family = "redisson";
     lock.exists = false;
     return lock;

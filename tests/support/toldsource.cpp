@@ -47,7 +47,7 @@ locks::LockPtr ToldSource::lock(const QByteArray& name) const
 {
     const QList<locks::LockPtr> all = source->locks();
     const auto found =
-        std::ranges::find(all, name, [](const locks::LockPtr& lock) { return lock->ref.name.bytes; });
+        std::ranges::find(all, name, [](const locks::LockPtr& lock) { return lock->ref->name.bytes; });
     return found == all.end() ? nullptr : *found;
 }
 

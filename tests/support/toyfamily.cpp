@@ -56,9 +56,9 @@ locks::Recipe ToyFamily::recipe(const locks::LockOperation& operation, const loc
         return Family::recipe(operation, lock);
     locks::Recipe recipe;
     recipe.script = "force-release";
-    recipe.keys = {lock.ref.name.bytes};
+    recipe.keys = {lock.ref->name.bytes};
     recipe.arguments = {"1"};
-    recipe.sends = {"DEL " + lock.ref.name.bytes};
+    recipe.sends = {"DEL " + lock.ref->name.bytes};
     recipe.consequences = {"work-goes-on"};
     return recipe;
 }
@@ -67,9 +67,9 @@ QList<locks::Precondition> ToyFamily::preconditions(
     const locks::LockOperation&, const locks::Lock& lock, const QList<locks::Reading>& readings) const
 {
     const Answers answers(readings);
-    const auto expiry = answers.expiry(lock.ref.name);
+    const auto expiry = answers.expiry(lock.ref->name);
     const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
-    return {{lock.ref.name, locks::Precondition::Way::Members, answers.members(lock.ref.name), at}};
+    return {{lock.ref->name, locks::Precondition::Way::Members, answers.members(lock.ref->name), at}};
 }
 
 QString ToyFamily::evidenceSentence(const QByteArray& fact) const

@@ -178,7 +178,7 @@ private Q_SLOTS:
         look(std::make_shared<const locks::Lock>(lock));
         const auto* curve = m_pane->findChild<ui::SawtoothView*>();
         QCOMPARE(curve->span(), base::milliseconds{5min});
-        lock.ref.name = {"cart"};
+        lock.ref = locks::LockRef{{"cart"}, 0, {}};
         lock.lease = {};
         look(std::make_shared<const locks::Lock>(lock));
         QCOMPARE(curve->span(), base::milliseconds{30s});

@@ -64,7 +64,7 @@ struct TwoServers {
         QStringList names;
         const ui::LockModel& model = *window.windowAt(place)->locksPage()->model();
         for (int row = 0; row < model.rowCount(); ++row)
-            names.append(QString::fromUtf8(model.lockAt(model.index(row, 0))->ref.name.bytes));
+            names.append(QString::fromUtf8(model.lockAt(model.index(row, 0))->ref->name.bytes));
         names.sort();
         return names;
     }

@@ -40,7 +40,7 @@ QString names(const LockModel& model)
 {
     QStringList all;
     for (int row = 0; row < model.rowCount(); ++row)
-        all.append(QString::fromUtf8(model.lockAt(model.index(row, 0))->ref.name.bytes));
+        all.append(QString::fromUtf8(model.lockAt(model.index(row, 0))->ref->name.bytes));
     return all.join(u' ');
 }
 
@@ -399,8 +399,8 @@ private Q_SLOTS:
         model.apply({{FakeLock("aaa"), FakeLock("zzz")}, {first->ref, last->ref}, {}, 0});
         QTRY_VERIFY_WITH_TIMEOUT(!model.isArranging(), 20'000);
         QCOMPARE(model.rowCount(), 60'000);
-        QCOMPARE(model.lockAt(model.index(0, 0))->ref.name.bytes, QByteArray("zzz"));
-        QCOMPARE(model.lockAt(model.index(59'999, 0))->ref.name.bytes, QByteArray("aaa"));
+        QCOMPARE(model.lockAt(model.index(0, 0))->ref->name.bytes, QByteArray("zzz"));
+        QCOMPARE(model.lockAt(model.index(59'999, 0))->ref->name.bytes, QByteArray("aaa"));
         for (int row = 1; row < model.rowCount(); ++row)
             QVERIFY(model.lockAt(model.index(row, 0))->ref < model.lockAt(model.index(row - 1, 0))->ref);
     }

@@ -236,7 +236,7 @@ private Q_SLOTS:
         QCOMPARE(shown.current(), QByteArray("b"));
         shown.source->show({FakeLock("a").ttl(30s)});
         shown.window.locksPage()->tick(support::fakeNow, 0ms);
-        QCOMPARE(shown.model()->lockAt(shown.model()->index(0, 0))->ref.name.bytes, QByteArray("a"));
+        QCOMPARE(shown.model()->lockAt(shown.model()->index(0, 0))->ref->name.bytes, QByteArray("a"));
         QCOMPARE(shown.model()->unsettled(), 1);
     }
 
@@ -627,7 +627,7 @@ private Q_SLOTS:
         {
             const Shown shown({FakeLock("a").heldFor(9s), FakeLock("b").heldFor(1s)});
             const QHeaderView& header = *shown.view()->header();
-            const auto first = [&] { return shown.model()->lockAt(shown.model()->index(0, 0))->ref.name; };
+            const auto first = [&] { return shown.model()->lockAt(shown.model()->index(0, 0))->ref->name; };
             choose(shown, "te");
             QCOMPARE(header.sortIndicatorSection(), held);
             QCOMPARE(first().bytes, QByteArray("b"));

@@ -53,7 +53,7 @@ QStringList lockNames(const MainWindow& window)
     QStringList names;
     const LockModel& model = *window.locksPage()->model();
     for (int row = 0; row < model.rowCount(); ++row)
-        names.append(QString::fromUtf8(model.lockAt(model.index(row, 0))->ref.name.bytes));
+        names.append(QString::fromUtf8(model.lockAt(model.index(row, 0))->ref->name.bytes));
     return names;
 }
 

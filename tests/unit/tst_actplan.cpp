@@ -29,7 +29,7 @@ locks::LockPtr lockOf(const QByteArray& notation, Kind kind)
 {
     const Keyspace keyspace(notation);
     Lock known;
-    known.ref.name = {"L"};
+    known.ref = locks::LockRef{{"L"}, 0, {}};
     known.family = "redisson";
     known.kind = kind;
     watch::Look look = admin::lookAt(known);
@@ -210,7 +210,7 @@ private Q_SLOTS:
     void aSignalIsSentAsItWasSaid()
     {
         Lock lock;
-        lock.ref.name = {"job"};
+        lock.ref = locks::LockRef{{"job"}, 0, {}};
         lock.kind = locks::stringLock;
         lock.family = "string";
         lock.exists = false; // released before

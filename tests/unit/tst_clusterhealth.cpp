@@ -130,7 +130,7 @@ private Q_SLOTS:
     void aFilterKnowsNodes()
     {
         locks::Lock lock;
-        lock.ref.name = {"orders"};
+        lock.ref = locks::LockRef{{"orders"}, 0, {}};
         lock.node = "10.0.0.7:6379";
         locks::Event event;
         event.node = lock.node;

@@ -77,7 +77,7 @@ void TestFilter::matchesLocks_data()
     QTest::addColumn<bool>("expected");
 
     const auto row = [](const char* text, const locks::LockPtr& lock, bool expected) {
-        QTest::addRow("%s on %s", text, lock->ref.name.bytes.constData())
+        QTest::addRow("%s on %s", text, lock->ref->name.bytes.constData())
             << QString::fromUtf8(text) << lock << expected;
     };
     const locks::LockPtr orders = FakeLock("lock:Orders:42").heldBy(billing, "7", 3).waiters(2).db(3);

@@ -457,7 +457,7 @@ void TestLockFamilies::waiterChannels()
 {
     const locks::Family* redisson = locks::familyById("redisson");
     locks::Lock lock;
-    lock.ref.name = {"n"};
+    lock.ref = locks::LockRef{{"n"}, 0, {}};
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_lock__channel:{n}"});
     lock.kind = locks::redisson::fairLock;
     lock.waiters.list = {{{"a"}, {}, {}}, {{"b"}, {}, {}}};
@@ -468,7 +468,7 @@ void TestLockFamilies::waiterChannels()
     lock.kind = locks::redisson::permitSemaphore;
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_sc:{n}"});
     lock.kind = locks::redisson::countDownLatch;
-    lock.ref.name = {"{n}"};
+    lock.ref = locks::LockRef{{"{n}"}, 0, {}};
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_countdownlatch__channel__{{n}}"});
     QCOMPARE(locks::familyById("string")->waiterChannels(lock), QByteArrayList());
 }

@@ -34,14 +34,14 @@ private Q_SLOTS:
         for (const locks::LockPtr& lock : support::everySortOfLock()) {
             const auto read = locks::lockFromJson(viaText(locks::toKeptJson(*lock)));
             QVERIFY(read.has_value());
-            QVERIFY2(*read == *lock, lock->ref.name.bytes.constData());
+            QVERIFY2(*read == *lock, lock->ref->name.bytes.constData());
         }
     }
 
     void whatIsRareComesBack()
     {
         Lock lock = support::FakeLock("x\xff").holders(3, locks::Mode::Read).ptr().operator*();
-        lock.ref.node = "node\xfe:1";
+        lock.ref = locks::LockRef{lock.ref->name, lock.ref->db, "node\xfe:1"};
         lock.holders.first().client = "\xfd";
         lock.permits = locks::Permits{-1, 3, std::nullopt};
         lock.couldAlsoBe = {locks::redisson::fairLock, locks::redisson::countDownLatch};

@@ -239,7 +239,7 @@ private Q_SLOTS:
     void noAddressIsInOneWithHashedNames()
     {
         locks::Lock lock;
-        lock.ref.name.bytes = "orders";
+        lock.ref = locks::LockRef{{"orders"}, 0, {}};
         lock.node = "10.0.0.1:6379";
         lock.lost = locks::LostHold{base::ServerTime(1s), stillAnswering().holds.constFirst().holders};
         locks::Event event;
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QCOMPARE(live->report.version, 1);
         QCOMPARE(live->recording.header().kind, Header::Kind::Live);
         QVERIFY(!live->recording.steps().isEmpty());
-        QCOMPARE(locksIn(live->recording.sights()).constFirst().ref.name.bytes, QByteArray("orders:1"));
+        QCOMPARE(locksIn(live->recording.sights()).constFirst().ref->name.bytes, QByteArray("orders:1"));
         const auto run = openRecording(folder + QStringLiteral("lab-1.lockrec"));
         QVERIFY(run.ok() && run->report.isPlain());
         QCOMPARE(run->report.version, 1);

@@ -27,7 +27,7 @@ constexpr ServerTime valuesNow{1'790'000'000s};
 Lock heldLock(std::optional<base::milliseconds> left)
 {
     Lock lock;
-    lock.ref = {{"orders"}, 0, {}};
+    lock.ref = locks::LockRef{{"orders"}, 0, {}};
     lock.kind = locks::redisson::reentrantLock;
     lock.family = "redisson";
     lock.asOf = valuesNow;
@@ -160,7 +160,7 @@ private Q_SLOTS:
     void bytesThatAreNoUtf8()
     {
         Lock lock = heldLock(20s);
-        lock.ref.name = {QByteArray("lock\xff")};
+        lock.ref = locks::LockRef{{QByteArray("lock\xff")}, 0, {}};
         lock.current = false;
         lock.unknownReason = "no-permission";
         const QJsonObject json = toJson(lock, {valuesNow, true, nullptr});

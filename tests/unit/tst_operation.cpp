@@ -53,7 +53,7 @@ QByteArray stateOf(const QByteArray& letter)
 locks::Lock blank(Kind kind)
 {
     locks::Lock lock;
-    lock.ref.name = {"orders"};
+    lock.ref = locks::LockRef{{"orders"}, 0, {}};
     lock.family = "redisson";
     lock.kind = kind;
     lock.exists = false;

@@ -129,7 +129,7 @@ void TestOwnDialects::itsRowsComeFirst()
     const locks::Family& family = locks::familyOf(*locks::kindFromName("house"));
     QVERIFY(family.evidenceSentence("dialect-name").endsWith(u'.'));
     locks::Lock lock;
-    lock.ref = {{"house:7"}, 0, {}};
+    lock.ref = locks::LockRef{{"house:7"}, 0, {}};
     lock.kind = *locks::kindFromName("house");
     QCOMPARE(family.recipe({}, lock).sends, QByteArrayList{"DEL house:7"});
 }

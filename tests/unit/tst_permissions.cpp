@@ -20,7 +20,7 @@ namespace
 locks::Lock lockOf(Kind kind)
 {
     locks::Lock lock;
-    lock.ref.name = {"L"};
+    lock.ref = locks::LockRef{{"L"}, 0, {}};
     lock.family = "redisson";
     lock.kind = kind;
     return lock;

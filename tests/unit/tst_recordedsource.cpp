@@ -45,7 +45,7 @@ QMap<QByteArray, locks::Lock> tableOf(const QList<locks::LockPtr>& all)
 {
     QMap<QByteArray, locks::Lock> table;
     for (const locks::LockPtr& lock : all)
-        table.insert(lock->ref.name.bytes, *lock);
+        table.insert(lock->ref->name.bytes, *lock);
     return table;
 }
 
@@ -63,7 +63,7 @@ struct Watching {
     {
         QObject::connect(&source, &console::Source::changed, &source, [this](const locks::Batch& batch) {
             for (const locks::LockPtr& lock : batch.changed)
-                table.insert(lock->ref.name.bytes, *lock);
+                table.insert(lock->ref->name.bytes, *lock);
             for (const locks::LockRef& ref : batch.removed)
                 table.remove(ref.name.bytes);
             events += batch.events;
@@ -104,7 +104,7 @@ private Q_SLOTS:
             const locks::Batch batch = batchOf(second);
             recorder.take(batch, support::fakeNow + second * 1s);
             for (const locks::LockPtr& lock : batch.changed)
-                m_table.insert(lock->ref.name.bytes, *lock);
+                m_table.insert(lock->ref->name.bytes, *lock);
             for (const locks::LockRef& ref : batch.removed)
                 m_table.remove(ref.name.bytes);
             m_events += batch.events;
@@ -139,7 +139,7 @@ private Q_SLOTS:
             for (int each = 0; each <= second; ++each) {
                 const locks::Batch batch = batchOf(each);
                 for (const locks::LockPtr& lock : batch.changed)
-                    then.insert(lock->ref.name.bytes, *lock);
+                    then.insert(lock->ref->name.bytes, *lock);
                 for (const locks::LockRef& ref : batch.removed)
                     then.remove(ref.name.bytes);
             }

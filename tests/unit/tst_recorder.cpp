@@ -143,7 +143,7 @@ private Q_SLOTS:
             QSet<QByteArray> names;
             for (const Sight& sight : read->recording.sights()) {
                 for (const locks::LockPtr& lock : sight.batch.changed) {
-                    names.insert(lock->ref.name.bytes);
+                    names.insert(lock->ref->name.bytes);
                     QVERIFY(!lock->holders.constFirst().id.bytes.startsWith("client:"));
                 }
                 for (const locks::Event& event : sight.batch.events)

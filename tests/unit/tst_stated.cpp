@@ -154,7 +154,7 @@ void TestStated::aStatedKeyMayHaveAnyValue()
 void TestStated::anActReadsItLikewise()
 {
     locks::Lock known;
-    known.ref = {{"jobs:7"}, 0, {}};
+    known.ref = locks::LockRef{{"jobs:7"}, 0, {}};
     known.kind = kindNamed("node-redlock");
     known.evidence = {"stated"};
     const watch::Look look = admin::lookAt(known);

@@ -134,7 +134,7 @@ private Q_SLOTS:
         QByteArrayList names;
         for (int i = 0; i < channels + 10; ++i) {
             auto lock = std::make_shared<locks::Lock>();
-            lock->ref = {{"lock:" + QByteArray::number(i)}, 0, {}};
+            lock->ref = locks::LockRef{{"lock:" + QByteArray::number(i)}, 0, {}};
             lock->kind = locks::redisson::reentrantLock;
             lock->family = "redisson";
             lock->pinned = true;

@@ -56,8 +56,8 @@ qint64 severity(locks::State state)
 }
 
 QString nameText(const Lock& lock, const Context&) { return phrases::name(lock.ref); }
-SortKey nameKey(const Lock& lock, const Context&) { return {0, lock.ref.name.bytes}; }
-QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.ref.name.bytes, 4096); }
+SortKey nameKey(const Lock& lock, const Context&) { return {0, lock.ref->name.bytes}; }
+QString nameTip(const Lock& lock, const Context&) { return base::printable(lock.ref->name.bytes, 4096); }
 
 QString stateText(const Lock& lock, const Context& context)
 {
@@ -272,8 +272,8 @@ QString waitersTip(const Lock& lock, const Context&)
     return ColumnWords::tr("How many wait is not known");
 }
 
-QString dbText(const Lock& lock, const Context&) { return QString::number(lock.ref.db); }
-SortKey dbKey(const Lock& lock, const Context&) { return {lock.ref.db, lock.ref.node}; }
+QString dbText(const Lock& lock, const Context&) { return QString::number(lock.ref->db); }
+SortKey dbKey(const Lock& lock, const Context&) { return {lock.ref->db, lock.ref->node}; }
 
 QString nodeText(const Lock& lock, const Context&) { return base::printable(lock.place(), 64); }
 SortKey nodeKey(const Lock& lock, const Context&) { return {0, lock.place()}; }

@@ -69,8 +69,8 @@ DetailHead::DetailHead(QWidget* parent)
 void DetailHead::put(const locks::Lock& lock, base::ServerTime now, base::milliseconds lostFor, bool listed,
     const QString& elsewhere)
 {
-    m_name->setText(locks::nameWords(lock.ref.name));
-    m_copy->setBytes(lock.ref.name.bytes);
+    m_name->setText(locks::nameWords(lock.ref->name));
+    m_copy->setBytes(lock.ref->name.bytes);
     const StateLook look = theme::look(locks::stateAt(lock, now), lock.lease.kind, lock.kind);
     m_state->put(look.glyph + QStringLiteral("  ") + look.word);
     m_state->setColour(look.colour);

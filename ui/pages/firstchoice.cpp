@@ -45,7 +45,7 @@ std::optional<locks::LockRef> FirstChoice::choose(const QList<locks::LockPtr>& l
         return std::nullopt;
     const auto waited = now - m_since;
     const auto known = std::ranges::find_if(
-        locks, [this](const locks::LockPtr& lock) { return lock->ref.name == m_remembered; });
+        locks, [this](const locks::LockPtr& lock) { return lock->ref->name == m_remembered; });
     const auto best = std::ranges::max_element(locks, tellsLess);
     const bool remembered = !m_remembered.isEmpty() && known != locks.end();
     const bool good = m_remembered.isEmpty() && waited >= firstLook && clientLogEntry(**best) >= rich;

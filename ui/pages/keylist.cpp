@@ -45,7 +45,7 @@ KeyList::KeyList(QWidget* parent)
 
 void KeyList::put(const locks::Lock& lock)
 {
-    QList<locks::Companion> wanted{{lock.ref.name, {}, {}}};
+    QList<locks::Companion> wanted{{lock.ref->name, {}, {}}};
     wanted += lock.companions;
     if (wanted == m_shown)
         return;

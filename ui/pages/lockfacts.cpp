@@ -98,8 +98,8 @@ QString unknownNotice(const Lock& lock, base::ServerTime now, base::milliseconds
 QString place(const Lock& lock)
 {
     QStringList parts{locks::kindTitle(lock.kind)};
-    if (lock.node.isEmpty() || lock.ref.db != 0) // of most clusters there is no other one
-        parts += FactWords::tr("db %1").arg(lock.ref.db);
+    if (lock.node.isEmpty() || lock.ref->db != 0) // of most clusters there is no other one
+        parts += FactWords::tr("db %1").arg(lock.ref->db);
     if (!lock.place().isEmpty())
         parts += FactWords::tr("node %1").arg(base::printable(lock.place(), 64));
     if (lock.pinned)

@@ -25,7 +25,7 @@ void LocksPage::lookForWish(const QList<locks::LockPtr>& locks)
     if (m_wantedName.isEmpty() || m_wished)
         return;
     const auto found = std::ranges::find_if(
-        locks, [this](const locks::LockPtr& lock) { return lock->ref.name == m_wantedName; });
+        locks, [this](const locks::LockPtr& lock) { return lock->ref->name == m_wantedName; });
     if (found != locks.end())
         m_wished = (*found)->ref;
 }

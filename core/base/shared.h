@@ -1,0 +1,91 @@
+#pragma once
+
+#include <QExplicitlySharedDataPointer>
+#include <QHashFunctions>
+
+#include <optional>
+#include <utility>
+
+namespace lockscope::base
+{
+
+template<class Value>
+class SharedOptional;
+
+/// A constant value that its copies share: each takes a pointer's room. It is used as the value is, and may
+/// be replaced, which the copies do not see. Thread-safe as implicitly shared values are.
+template<class Value>
+class Shared
+{
+public:
+    Shared() = default;
+    Shared(Value value)
+        : m_data(new Data(std::move(value)))
+    {
+    }
+
+    const Value& operator*() const
+    {
+        static const Value empty;
+        return m_data ? m_data->value : empty;
+    }
+    const Value* operator->() const { return &**this; }
+    operator const Value&() const { return **this; }
+
+    friend bool operator==(const Shared& left, const Shared& right)
+    {
+        return left.m_data == right.m_data || *left == *right;
+    }
+    friend bool operator==(const Shared& left, const Value& right) { return *left == right; }
+    friend size_t qHash(const Shared& shared, size_t seed = 0) { return qHash(*shared, seed); }
+
+private:
+    friend class SharedOptional<Value>;
+    struct Data : QSharedData {
+        explicit Data(Value from)
+            : value(std::move(from))
+        {
+        }
+        const Value value;
+    };
+
+    QExplicitlySharedDataPointer<const Data> m_data; ///< null: as Value()
+};
+
+/// Likewise of a value that is mostly missing: std::optional in a pointer's room.
+template<class Value>
+class SharedOptional
+{
+public:
+    SharedOptional() = default;
+    SharedOptional(Value value)
+        : m_value(std::move(value))
+    {
+    }
+    SharedOptional(std::optional<Value> value)
+        : m_value(value ? Shared<Value>(*std::move(value)) : Shared<Value>())
+    {
+    }
+    operator std::optional<Value>() const { return *this ? std::optional<Value>(*m_value) : std::nullopt; }
+
+    explicit operator bool() const { return bool(m_value.m_data); }
+    const Value& operator*() const { return *m_value; }
+    const Value* operator->() const { return &*m_value; }
+    [[nodiscard]] Value value_or(const Value& other) const { return *this ? *m_value : other; }
+    void reset() { m_value = {}; }
+
+    friend bool operator==(const SharedOptional& left, const SharedOptional& right)
+    {
+        return bool(left) == bool(right) && left.m_value == right.m_value;
+    }
+    friend bool operator==(const SharedOptional& left, const std::optional<Value>& right)
+    {
+        return bool(left) == bool(right) && (!left || *left == *right);
+    }
+    friend bool operator==(const SharedOptional& left, const Value& right) { return left && *left == right; }
+
+private:
+    Shared<Value> m_value;
+};
+
+} // namespace lockscope::base
