@@ -84,7 +84,7 @@ QString leaseCell(const locks::Lock& lock, const View&) { return leaseText(lock)
 
 QString renewalsText(const locks::Lock& lock, const View&)
 {
-    return lock.renewals.count > 0 ? QString::number(lock.renewals.count) : QString();
+    return lock.renewals->count > 0 ? QString::number(lock.renewals->count) : QString();
 }
 
 QString waitersCell(const locks::Lock& lock, const View&) { return waitersText(lock); }

@@ -90,10 +90,10 @@ private:
         add(Words::tr("ttl"), ttl ? words::duration(*ttl) : QString());
         add(Words::tr("expires at"), m_lock.expiresAt ? clockText(*m_lock.expiresAt) : QString());
         add(Words::tr("lease"), leaseText(m_lock));
-        if (m_lock.renewals.count > 0)
-            add(Words::tr("renewals"), QString::number(m_lock.renewals.count));
-        if (m_lock.renewals.nextDue)
-            add(Words::tr("next due"), clockText(*m_lock.renewals.nextDue));
+        if (m_lock.renewals->count > 0)
+            add(Words::tr("renewals"), QString::number(m_lock.renewals->count));
+        if (m_lock.renewals->nextDue)
+            add(Words::tr("next due"), clockText(*m_lock.renewals->nextDue));
     }
 
     void addHolders()

@@ -53,7 +53,7 @@ HolderSigns signsOf(const locks::Lock& lock, base::ServerTime now)
         return HolderSigns::Dead;
     if (lock.expiresAt && now >= *lock.expiresAt)
         return HolderSigns::Dead;
-    const bool isKept = lock.lease.kind == locks::LeaseKind::Watchdog && lock.renewals.count > 0;
+    const bool isKept = lock.lease.kind == locks::LeaseKind::Watchdog && lock.renewals->count > 0;
     return isKept ? HolderSigns::Alive : HolderSigns::Unknown; // one renewal may have been the last by design
 }
 

@@ -57,7 +57,7 @@ bool isFollowed(const Lock& seen, const Lock& fresh, const Lock* known)
 {
     return known != nullptr && known->exists && known->current && known->fence == fresh.fence &&
            known->lease.kind == locks::LeaseKind::Watchdog && areSameHolders(seen, *known) &&
-           known->renewals.count > seen.renewals.count;
+           known->renewals->count > seen.renewals->count;
 }
 
 } // namespace
@@ -72,7 +72,7 @@ HoldComparison holdComparisonOf(const Lock& seen, const Lock& fresh, const Lock*
         return HoldComparison::Changed;
     if (sawItEnd(seen, known))
         return HoldComparison::Ended;
-    const bool isAtBeat = seen.renewals.count > 0 && seen.expiresAt && fresh.expiresAt &&
+    const bool isAtBeat = seen.renewals->count > 0 && seen.expiresAt && fresh.expiresAt &&
                           isAtTheBeat(seen.lease, *fresh.expiresAt - *seen.expiresAt);
     return isAtBeat || isFollowed(seen, fresh, known) ? HoldComparison::Renewed : HoldComparison::Changed;
 }
@@ -94,7 +94,7 @@ HoldComparison holdComparisonOf(const Lock& seen, const Lock& fresh, const base:
     if (before->expiresAt == now->expiresAt)
         return HoldComparison::Same;
     const bool renewed =
-        seen.renewals.count > 0 && isAtTheBeat(seen.lease, *now->expiresAt - *before->expiresAt);
+        seen.renewals->count > 0 && isAtTheBeat(seen.lease, *now->expiresAt - *before->expiresAt);
     return renewed ? HoldComparison::Renewed : HoldComparison::Changed;
 }
 

@@ -28,8 +28,9 @@ LockPtr continued(const Lock& seen, const Lock& fresh, bool renewed)
 {
     Lock next = fresh;
     next.lease = seen.lease;
-    next.renewals = seen.renewals;
-    next.renewals.count += renewed ? 1 : 0;
+    locks::Renewals renewals = seen.renewals;
+    renewals.count += renewed ? 1 : 0;
+    next.renewals = renewals;
     for (locks::Holder& holder : next.holders) {
         const auto before = std::ranges::find(seen.holders, holder.id, &locks::Holder::id);
         holder.since = before == seen.holders.end() ? holder.since : before->since;

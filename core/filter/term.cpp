@@ -44,7 +44,7 @@ std::optional<qint64> quantityOf(const locks::Lock& lock, Quantity quantity, con
                    ? std::nullopt
                    : std::optional<qint64>(lock.waiters.count);
     case Quantity::Renewals:
-        return lock.renewals.count;
+        return lock.renewals->count;
     case Quantity::Count:
         break;
     }

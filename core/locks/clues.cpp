@@ -41,14 +41,16 @@ bool Clues::beganAround(ServerTime end) const
 
 void Clues::notice(const QByteArray& event)
 {
-    if (event == "expired" || event == "evicted")
-        m_told = event;
+    if (event != "expired" && event != "evicted")
+        return;
+    m_hasExpired = event == "expired";
+    m_wasEvicted = !m_hasExpired;
 }
 
 void Clues::clear()
 {
     m_releases = 0;
-    m_told.clear();
+    m_hasExpired = m_wasEvicted = false;
     m_wasPushed = false;
 }
 
@@ -63,9 +65,9 @@ Cause causeOfAbsence(const Lock& before, const Clues& clues, Seen source, Server
 {
     if (source == Seen::Act)
         return {EventKind::ForceReleased, true};
-    if (clues.wasTold("evicted"))
+    if (clues.wasEvicted())
         return {EventKind::Evicted, true};
-    if (clues.wasTold("expired"))
+    if (clues.hasExpired())
         return {EventKind::Expired, true};
     const bool ranOut = before.expiresAt && *before.expiresAt - clockDoubt <= at;
     if (ranOut && clues.beganAfter(*before.expiresAt)) // the unlock of who is late sends a message as well

@@ -34,14 +34,16 @@ public:
     [[nodiscard]] bool wasPushed() const { return m_wasPushed; }
     /// True where the lock has published a release before: it is of a kind that always does.
     [[nodiscard]] bool hasPublished() const { return m_hasPublished; }
-    /// "expired", "evicted".
-    [[nodiscard]] bool wasTold(const char* event) const { return m_told == event; }
+    /// By an event of its key.
+    [[nodiscard]] bool hasExpired() const { return m_hasExpired; }
+    [[nodiscard]] bool wasEvicted() const { return m_wasEvicted; }
 
 private:
     qint64 m_releases = 0;
     base::ServerTime m_firstAt{};
     base::ServerTime m_heardAt{};
-    QByteArray m_told;
+    bool m_hasExpired = false;
+    bool m_wasEvicted = false;
     bool m_hasPublished = false;
     bool m_wasPushed = false;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/compactoptional.h"
 #include "core/base/raw.h"
 #include "core/base/time.h"
 #include "core/locks/kind.h"
@@ -19,9 +20,9 @@ struct Holder {
     QByteArray thread; ///< the thread's part, where it has one
     qint64 count = 1;  ///< reentry count
     Mode mode = Mode::Exclusive;
-    base::ServerTime since{};                  ///< held since, as far as seen
-    bool sinceExact = false;                   ///< we saw it being taken
-    std::optional<base::ServerTime> expiresAt; ///< this hold's own expiry, where it has one
+    bool sinceExact = false;                           ///< we saw it being taken
+    base::ServerTime since{};                          ///< held since, as far as seen
+    base::CompactOptional<base::ServerTime> expiresAt; ///< this hold's own expiry, where it has one
 
     friend bool operator==(const Holder&, const Holder&) = default;
 };
@@ -29,8 +30,9 @@ struct Holder {
 /// One who waits, where waiters are listed (fair lock).
 struct Waiter {
     base::HolderId id;
-    std::optional<bool> alive;                  ///< has a subscriber on its channel; empty = not known yet
-    std::optional<base::ServerTime> validUntil; ///< its place in the queue is valid until (clients' clock)
+    std::optional<bool> alive; ///< has a subscriber on its channel; empty = not known yet
+    base::CompactOptional<base::ServerTime>
+        validUntil; ///< its place in the queue is valid until (clients' clock)
 
     friend bool operator==(const Waiter&, const Waiter&) = default;
 };

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/compactoptional.h"
 #include "core/base/time.h"
 #include "core/locks/kind.h"
 
@@ -17,8 +18,9 @@ enum class RenewalHabit : quint8 {
 /// How long a hold lasts and who keeps it up.
 struct Lease {
     LeaseKind kind = LeaseKind::Unknown;
-    std::optional<base::milliseconds> length; ///< what an acquire or renewal sets the expiry to
-    std::optional<base::milliseconds> period; ///< of Watchdog: the longest that it left between two renewals
+    base::CompactOptional<base::milliseconds> length; ///< what an acquire or renewal sets the expiry to
+    base::CompactOptional<base::milliseconds>
+        period; ///< of Watchdog: the longest that it left between two renewals
 
     friend bool operator==(const Lease&, const Lease&) = default;
 };

@@ -61,8 +61,8 @@ void LeaseModel::take(const Look& look)
 
 void LeaseModel::stopWaiting()
 {
-    m_renewals.nextDue.reset();
-    m_renewals.overdueAt.reset();
+    if (m_renewals->nextDue || m_renewals->overdueAt)
+        m_renewals = Renewals{m_renewals->count, m_renewals->last, std::nullopt, std::nullopt};
     m_mustRenewBy.reset();
 }
 
@@ -92,7 +92,7 @@ void LeaseModel::reenter(const Look& look, bool addsUp)
         m_lease.length = wholeLease(*m_expiresAt - look.at);
     if (m_lease.kind == LeaseKind::Fixed) // a re-entry without a lease of its own starts a watchdog
         m_lease.kind = LeaseKind::Unknown;
-    if (m_rhythm.inARow > 0)
+    if (m_rhythm->inARow > 0)
         return;
     m_beatAt = look.at;
     m_whole = m_least = m_lease.length;
@@ -106,10 +106,10 @@ void LeaseModel::regroup(const Look& look, bool someLeft)
         return;
     if (moved && look.prompt) {
         m_lease.length = wholeLease(*m_expiresAt - look.at);
-        if (m_rhythm.inARow == 0)
+        if (m_rhythm->inARow == 0)
             m_whole = m_least = m_lease.length;
     }
-    const auto due = m_renewals.overdueAt;
+    const auto due = m_renewals->overdueAt;
     if (!someLeft || !due || look.at >= *due)
         return;
     stopWaiting();
@@ -130,9 +130,9 @@ bool LeaseModel::follow(const Look& look)
     if (look.expiresAt == m_expiresAt) {
         m_lookedAt = look.at;
         // The same cause may have kept its holder from renewing it.
-        if (look.blind && m_renewals.overdueAt)
-            m_renewals.overdueAt =
-                std::max(*m_renewals.overdueAt, look.at + patience() + leaseSlack(*m_whole));
+        if (look.blind && m_renewals->overdueAt)
+            m_renewals = Renewals{m_renewals->count, m_renewals->last, m_renewals->nextDue,
+                std::max(*m_renewals->overdueAt, look.at + patience() + leaseSlack(*m_whole))};
         return false;
     }
     if (!look.expiresAt || !m_expiresAt) {
@@ -212,8 +212,7 @@ void LeaseModel::renew(const Look& look, milliseconds length)
         m_rhythm = {};
     m_beatBefore = m_beatAt;
     m_beatAt = m_setAt;
-    ++m_renewals.count;
-    m_renewals.last = m_setAt;
+    m_renewals = Renewals{m_renewals->count + 1, m_setAt, m_renewals->nextDue, m_renewals->overdueAt};
     judge(m_shorter ? look.at : m_beatAt); // where it is shorter indeed, it was set only now
 }
 
@@ -225,14 +224,16 @@ void LeaseModel::learnGap(const Look& look, ServerTime lookedBefore)
     const bool mayHide = m_habit == RenewalHabit::EveryThird && look.at - m_setAt > lengthTolerance(*m_whole);
     const bool sure = (look.prompt && !look.blind && !mayHide) || m_setAt - lookedBefore <= whole / 2;
     const milliseconds gap = std::max<milliseconds>(0ms, sure ? whole : lookedBefore - m_beatAt);
-    m_rhythm.longest = std::max(m_rhythm.longest, gap);
-    if (m_rhythm.inARow > 0) {
-        m_rhythm.longestOfTwo = std::max(m_rhythm.longestOfTwo, gap);
+    Rhythm rhythm = *m_rhythm;
+    rhythm.longest = std::max(rhythm.longest, gap);
+    if (rhythm.inARow > 0) {
+        rhythm.longestOfTwo = std::max(rhythm.longestOfTwo, gap);
         if (sure)
-            m_rhythm.shortestOfTwo = std::min(gap, m_rhythm.shortestOfTwo.value_or(gap));
+            rhythm.shortestOfTwo = std::min(gap, rhythm.shortestOfTwo.value_or(gap));
     }
-    m_rhythm.atOnce = m_rhythm.inARow > 0 && whole < *m_whole / 60 ? m_rhythm.atOnce + 1 : 0;
-    ++m_rhythm.inARow;
+    rhythm.atOnce = rhythm.inARow > 0 && whole < *m_whole / 60 ? rhythm.atOnce + 1 : 0;
+    ++rhythm.inARow;
+    m_rhythm = rhythm;
 }
 
 void LeaseModel::judge(ServerTime waitsFrom)
@@ -243,28 +244,28 @@ void LeaseModel::judge(ServerTime waitsFrom)
     if (m_lease.kind != LeaseKind::Watchdog)
         return;
     const milliseconds third = *m_whole / 3;
-    const bool isThird = m_habit == RenewalHabit::EveryThird && m_rhythm.longest <= third + third / 10;
-    m_lease.period = isThird ? third : m_rhythm.longest;
-    m_renewals.nextDue = m_beatAt + *m_lease.period;
-    m_renewals.overdueAt = waitsFrom + patience() + leaseSlack(*m_whole);
+    const bool isThird = m_habit == RenewalHabit::EveryThird && m_rhythm->longest <= third + third / 10;
+    m_lease.period = isThird ? third : m_rhythm->longest;
+    m_renewals = Renewals{m_renewals->count, m_renewals->last, m_beatAt + *m_lease.period,
+        waitsFrom + patience() + leaseSlack(*m_whole)};
 }
 
 bool LeaseModel::isRegular() const
 {
-    return m_rhythm.shortestOfTwo && *m_rhythm.shortestOfTwo >= m_rhythm.longestOfTwo * 3 / 4;
+    return m_rhythm->shortestOfTwo && *m_rhythm->shortestOfTwo >= m_rhythm->longestOfTwo * 3 / 4;
 }
 
 /// Who takes a lock anew again and again, and tells nobody (spin locks, strings), puts the expiry back as
 /// well: much more often than anybody renews, and not at equal times.
 bool LeaseModel::isWatchdog() const
 {
-    if (m_rhythm.inARow < 2)
+    if (m_rhythm->inARow < 2)
         return false;
     const milliseconds tenth = *m_whole / 10;
     constexpr qint64 mostTimers = 4; // that one client was seen to renew by
     if (m_habit == RenewalHabit::EveryThird)
-        return m_rhythm.longestOfTwo >= tenth || m_rhythm.atOnce < mostTimers;
-    return m_rhythm.longest >= tenth || (m_rhythm.inARow >= 5 && isRegular());
+        return m_rhythm->longestOfTwo >= tenth || m_rhythm->atOnce < mostTimers;
+    return m_rhythm->longest >= tenth || (m_rhythm->inARow >= 5 && isRegular());
 }
 
 /// For how long a living holder may leave it alone: the longest gap that it has kept, and where that is not
@@ -274,10 +275,10 @@ milliseconds LeaseModel::patience() const
     const milliseconds whole = *m_whole;
     milliseconds usual = 0ms;
     if (m_habit == RenewalHabit::EveryThird)
-        usual = m_rhythm.longestOfTwo < whole / 60 ? whole * 2 / 3 : whole / 3;
-    else if (!isRegular() || m_rhythm.longestOfTwo < whole * 3 / 10)
+        usual = m_rhythm->longestOfTwo < whole / 60 ? whole * 2 / 3 : whole / 3;
+    else if (!isRegular() || m_rhythm->longestOfTwo < whole * 3 / 10)
         usual = whole / 2;
-    return std::max(m_rhythm.longest, usual);
+    return std::max(m_rhythm->longest, usual);
 }
 
 /// From when on a lease that was never renewed will not be: what renews at a third of what it left would have
@@ -303,7 +304,7 @@ bool LeaseModel::settle(ServerTime at, std::optional<ServerTime> clientRenewedAt
         m_lease = {LeaseKind::Unknown, m_lease.length, std::nullopt};
         return true;
     }
-    if (m_lease.kind != LeaseKind::Unknown || m_renewals.count > 0)
+    if (m_lease.kind != LeaseKind::Unknown || m_renewals->count > 0)
         return false;
     const ServerTime due = fixedFrom();
     if (*m_expiresAt < m_setAt || at < due ||

@@ -44,7 +44,7 @@ public:
     bool settle(base::ServerTime at, std::optional<base::ServerTime> clientRenewedAt = std::nullopt);
 
     [[nodiscard]] const Lease& lease() const { return m_lease; }
-    [[nodiscard]] const Renewals& renewals() const { return m_renewals; }
+    [[nodiscard]] const base::Shared<Renewals>& renewals() const { return m_renewals; }
     /// When the present expiry was set, as far as it can be told.
     [[nodiscard]] base::ServerTime setAt() const { return m_setAt; }
 
@@ -56,6 +56,8 @@ private:
         base::milliseconds longestOfTwo{0}; ///< gap between two renewals
         std::optional<base::milliseconds> shortestOfTwo;
         qint64 atOnce = 0; ///< how many came hardly after the one before, up to the last
+
+        friend bool operator==(const Rhythm&, const Rhythm&) = default;
     };
 
     void take(const Look& look);
@@ -75,20 +77,21 @@ private:
     [[nodiscard]] base::ServerTime fixedFrom() const;
 
     Lease m_lease;
-    Renewals m_renewals;
-    RenewalHabit m_habit = RenewalHabit::Unknown;
-    Rhythm m_rhythm;
-    std::optional<base::milliseconds> m_whole;   ///< what renewals come back to
-    std::optional<base::milliseconds> m_shorter; ///< what the last one came back to instead
-    std::optional<base::milliseconds> m_least;   ///< what the whole was taken for at least, in this rhythm
-    std::optional<base::ServerTime> m_expiresAt;
-    std::optional<base::ServerTime> m_mustRenewBy; ///< else who renewed it has left
+    base::Shared<Renewals> m_renewals;
+    base::Shared<Rhythm> m_rhythm;
+    base::CompactOptional<base::milliseconds> m_whole;   ///< what renewals come back to
+    base::CompactOptional<base::milliseconds> m_shorter; ///< what the last one came back to instead
+    base::CompactOptional<base::milliseconds>
+        m_least; ///< what the whole was taken for at least, in this rhythm
+    base::CompactOptional<base::ServerTime> m_expiresAt;
+    base::CompactOptional<base::ServerTime> m_mustRenewBy; ///< else who renewed it has left
     base::ServerTime m_setAt{};
     base::ServerTime m_lookedAt{};   ///< the last look
     base::ServerTime m_beatAt{};     ///< the last renewal, or the beginning
     base::ServerTime m_beatBefore{}; ///< the one before
-    bool m_wholeIsExact = false;     ///< read promptly; else it may be longer
-    bool m_maybeWatchdog = false;    ///< as long as what the client's watchdog keeps
+    RenewalHabit m_habit = RenewalHabit::Unknown;
+    bool m_wholeIsExact = false;  ///< read promptly; else it may be longer
+    bool m_maybeWatchdog = false; ///< as long as what the client's watchdog keeps
 };
 
 } // namespace lockscope::locks

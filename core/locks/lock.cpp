@@ -29,7 +29,7 @@ bool isExpiring(const Lock& lock, milliseconds left)
 /// The watcher looks at each lock right after that moment.
 bool wasSeenOverdue(const Lock& lock)
 {
-    return lock.renewals.overdueAt && lock.asOf >= *lock.renewals.overdueAt;
+    return lock.renewals->overdueAt && lock.asOf >= *lock.renewals->overdueAt;
 }
 
 State stateOfHeld(const Lock& lock, ServerTime now)

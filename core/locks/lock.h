@@ -66,15 +66,19 @@ struct ForeignKey {
 struct Lock {
     SharedRef ref;
     Kind kind;
-    QByteArray family;  ///< "redisson", "string"
-    QByteArray node;    ///< of a cluster: where it lies, "host:port"; a lock may move
-    bool exists = true; ///< false: free (recently held, or pinned)
+    QByteArray family;   ///< "redisson", "string"
+    QByteArray node;     ///< of a cluster: where it lies, "host:port"; a lock may move
+    bool exists = true;  ///< false: free (recently held, or pinned)
+    bool current = true; ///< false: sight was lost since asOf; unknownReason says why
+    bool pinned = false;
+    bool tooLarge = false; ///< over the limits: not read whole
+    FenceStrength fenceStrength = FenceStrength::Weak;
     QList<Holder> holders;
     Waiters waiters;
-    std::optional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
+    base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
     base::milliseconds expiryWithin{0}; ///< expiries were computed and may be off by so much; 0 = exact
     Lease lease;
-    Renewals renewals;
+    base::Shared<Renewals> renewals;
     base::SharedOptional<Permits> permits;
     std::optional<qint64> latchCount;
     std::optional<qint64> token; ///< fencing token
@@ -83,15 +87,12 @@ struct Lock {
     QByteArrayList evidence; ///< why it is taken for this kind: fact identifiers, see lockwords.h
     QList<Kind> couldAlsoBe;
     QByteArray fence; ///< opaque digest of content, absolute expiry and token (hex)
-    FenceStrength fenceStrength = FenceStrength::Weak;
-    bool pinned = false;
-    bool tooLarge = false; ///< over the limits: not read whole
     /// It changes hands faster than it is read, so often a second by the messages of its releases: the
     /// holders are those that were seen last. 0 = each holder is seen.
     qint64 handOversPerSecond = 0;
-    base::ServerTime asOf{};                    ///< when this was last true
-    bool current = true;                        ///< false: sight was lost since; unknownReason says why
-    std::optional<base::ServerTime> seenBefore; ///< known from before that failover, not confirmed since
+    base::ServerTime asOf{}; ///< when this was last true
+    base::CompactOptional<base::ServerTime>
+        seenBefore;                      ///< known from before that failover, not confirmed since
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
     base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): what stands there instead
     QByteArray unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)

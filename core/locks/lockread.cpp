@@ -129,7 +129,7 @@ void readLease(Lock& lock, const QJsonObject& object)
     lock.lease = {valueNamed(identifierAt(lease, "kind"), LeaseKind::None).value_or(LeaseKind::Unknown),
         maybeSpanAt(lease, "ms"), maybeSpanAt(lease, "period_ms")};
     const QJsonObject renewals = objectAt(object, "renewals");
-    lock.renewals = {integerAt(renewals, "count"), maybeMomentAt(renewals, "last_ms"),
+    lock.renewals = Renewals{integerAt(renewals, "count"), maybeMomentAt(renewals, "last_ms"),
         maybeMomentAt(renewals, "next_due_ms"), maybeMomentAt(object, "overdue_at_ms")};
     lock.expiresAt = maybeMomentAt(object, "expires_at_ms");
     lock.expiryWithin = maybeSpanAt(object, "expiry_within_ms").value_or(base::milliseconds(0));
@@ -230,9 +230,9 @@ QJsonObject toKeptJson(const Lock& lock)
     object.insert(QStringLiteral("exists"), lock.exists);
     object.insert(QStringLiteral("unknown_reason"), QString::fromLatin1(lock.unknownReason));
     object.insert(QStringLiteral("seen_permits"), permitsJson(lock.permits));
-    if (lock.renewals.overdueAt)
+    if (lock.renewals->overdueAt)
         object.insert(
-            QStringLiteral("overdue_at_ms"), qint64(lock.renewals.overdueAt->time_since_epoch().count()));
+            QStringLiteral("overdue_at_ms"), qint64(lock.renewals->overdueAt->time_since_epoch().count()));
     QJsonArray also;
     for (const Kind kind : lock.couldAlsoBe)
         also.append(QString::fromLatin1(name(kind)));

@@ -17,13 +17,13 @@ qsizetype shorten(List& list, qsizetype limit)
     return over;
 }
 
+} // namespace
+
 bool isSamePoint(const LeasePoint& left, const LeasePoint& right)
 {
     return left.expiresAt == right.expiresAt && left.holder == right.holder && left.held == right.held &&
            left.seen == right.seen;
 }
-
-} // namespace
 
 void Past::add(const Event& event, int limit)
 {
@@ -40,8 +40,6 @@ void Past::add(LeasePoint point, base::ServerTime asOf, int limit)
             return;
         point.at = last.seen ? std::max(last.at, point.at) : asOf;
     }
-    if (m_points.isEmpty())
-        m_points.reserve(1); // most locks have no second one, and a list begins with room for several
     m_points.append(point);
     shorten(m_points, limit);
 }

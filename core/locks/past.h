@@ -5,6 +5,9 @@
 namespace lockscope::locks
 {
 
+/// Nothing but the moment is another one.
+bool isSamePoint(const LeasePoint& left, const LeasePoint& right);
+
 /// The past of one lock in few bytes: events without what the lock says itself, and the points of its
 /// sawtooth. Oldest go first. Pure.
 class Past

@@ -161,14 +161,14 @@ void Registry::Private::drop(Entries::iterator place)
 
 void Registry::Private::learnWatchdog(const Lock& lock)
 {
-    if (lock.lease.kind != LeaseKind::Watchdog || lock.renewals.count == 0 || lock.holders.size() != 1)
+    if (lock.lease.kind != LeaseKind::Watchdog || lock.renewals->count == 0 || lock.holders.size() != 1)
         return;
     const QByteArray& client = lock.holders.first().client;
     if (client.isEmpty())
         return;
     if (around.watchdogs.size() >= watchdogsAtMost)
         around.watchdogs.clear();
-    around.watchdogs.insert(client, {*lock.lease.length, *lock.renewals.last});
+    around.watchdogs.insert(client, {*lock.lease.length, *lock.renewals->last});
 }
 
 void Registry::Private::countHandOver(const LockRef& ref, const ChannelMeaning& meaning, ServerTime at)

@@ -59,6 +59,8 @@ LockPtr Track::present()
 
 void Track::adopt(Lock next, ServerTime at)
 {
+    if (!m_past && m_firstPointAt && !isSamePoint(firstPoint(), pointOf(next)))
+        past();
     next.lease = m_lease.lease();
     next.renewals = m_lease.renewals();
     next.asOf = at;
@@ -76,7 +78,7 @@ Track::Effect Track::confirm(ServerTime at, const Surroundings& around)
     const auto watchdog = around.watchdogs.constFind(m_lock->holders.first().client);
     const bool known = watchdog != around.watchdogs.constEnd();
     const bool settled = m_lease.settle(at, known ? std::optional(watchdog->renewedAt) : std::nullopt);
-    const auto& overdueAt = m_lock->renewals.overdueAt;
+    const auto& overdueAt = m_lock->renewals->overdueAt;
     const bool showsOverdue = overdueAt && at >= *overdueAt && m_lock->asOf < *overdueAt;
     if (!settled && !showsOverdue)
         return {};
@@ -322,31 +324,50 @@ Track::Effect Track::learnKind(Kind kind)
     return {true, {}};
 }
 
-void Track::remember(const Event& event, int limit)
-{
-    if (!m_past)
-        m_past = std::make_unique<Past>();
-    m_past->add(event, limit);
-}
+void Track::remember(const Event& event, int limit) { past().add(event, limit); }
 
 void Track::remember(const LeasePoint& point, int limit)
 {
-    if (!m_past)
-        m_past = std::make_unique<Past>();
-    m_past->add(point, m_asOf, limit);
+    if (m_past)
+        m_past->add(point, m_asOf, limit);
+    else if (!m_firstPointAt)
+        m_firstPointAt = point.at;
 }
 
-LeasePoint Track::point() const
+/// Most locks never need one: it begins with the first event, or with another point (see adopt()).
+Past& Track::past()
+{
+    if (!m_past) {
+        m_past = std::make_unique<Past>();
+        if (m_firstPointAt)
+            m_past->add(firstPoint(), m_asOf, 1);
+    }
+    return *m_past;
+}
+
+LeasePoint Track::pointOf(const Lock& lock) const
 {
     LeasePoint point;
-    point.expiresAt = m_lock->expiresAt;
-    point.holder = m_lock->holders.value(0).id;
-    point.held = m_lock->exists;
-    point.seen = m_lock->current;
+    point.expiresAt = lock.expiresAt;
+    point.holder = lock.holders.value(0).id;
+    point.held = lock.exists;
+    point.seen = lock.current;
     point.at = point.held && point.seen ? std::min(m_lease.setAt(), m_asOf) : m_asOf;
     return point;
 }
 
-History Track::history() const { return m_past ? m_past->history(*m_lock) : History{m_lock->ref, {}, {}, 0}; }
+LeasePoint Track::firstPoint() const
+{
+    LeasePoint first = point();
+    first.at = *m_firstPointAt;
+    return first;
+}
+
+History Track::history() const
+{
+    if (m_past)
+        return m_past->history(*m_lock);
+    return {m_lock->ref, m_firstPointAt ? QList{firstPoint()} : QList<LeasePoint>(), {}, 0};
+}
 
 } // namespace lockscope::locks

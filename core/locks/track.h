@@ -75,7 +75,7 @@ public:
 
     void remember(const Event& event, int limit);
     void remember(const LeasePoint& point, int limit);
-    [[nodiscard]] LeasePoint point() const;
+    [[nodiscard]] LeasePoint point() const { return pointOf(*m_lock); }
     [[nodiscard]] History history() const;
 
 private:
@@ -106,11 +106,15 @@ private:
     void becomeFree(base::ServerTime at);
     void showQueue(Effect& effect, const Absence& absence);
     void mourn(const Lock& before);
+    [[nodiscard]] LeasePoint pointOf(const Lock& lock) const;
+    [[nodiscard]] LeasePoint firstPoint() const;
+    Past& past();
 
     std::shared_ptr<const Lock> m_lock;
     LeaseModel m_lease;
     Clues m_clues;
-    std::unique_ptr<Past> m_past;
+    std::unique_ptr<Past> m_past; ///< null while nothing is known but the first point: the lock as it is
+    base::CompactOptional<base::ServerTime> m_firstPointAt;
     base::ServerTime m_asOf{};
     bool m_blank = true;
     bool m_carried = false; ///< to another server, and not seen there yet

@@ -184,12 +184,12 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
     next.lost.reset();
     if (before.seenBefore && releases == 0 && !ranOut)
         return loseInFailover(effect, next, observation);
-    if (m_clues.wasTold("expired") || (ranOut && before.current)) {
+    if (m_clues.hasExpired() || (ranOut && before.current)) {
         Event expired = holderEvent(before, observation, EventKind::Expired, before.holders.first());
         expired.at = std::min(*before.expiresAt, observation.at);
         expired.ttl.reset();
         expired.count = 0;
-        expired.exact = m_clues.wasTold("expired");
+        expired.exact = m_clues.hasExpired();
         effect.events.append(expired);
         effect.events.append(holderEvent(next, observation, EventKind::Acquired, next.holders.first()));
         effect.events.last().exact = prompt && releases == 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/compactoptional.h"
 #include "core/base/shared.h"
 #include "core/base/time.h"
 
@@ -37,6 +38,13 @@ public:
     void maybe(std::optional<bool>& value);
     void maybe(std::optional<base::ServerTime>& value);
     void maybe(std::optional<base::milliseconds>& value);
+    template<class Time>
+    void maybe(base::CompactOptional<Time>& value)
+    {
+        std::optional<Time> kept = value;
+        maybe(kept);
+        value = kept;
+    }
 
     /// `keep` names the values of one array: all of them have to be there. What a newer writer has put behind
     /// them is passed over.

@@ -85,10 +85,13 @@ void keepLease(CborArchive& archive, locks::Lock& lock)
     archive.named(lock.lease.kind, name, locks::LeaseKind::None);
     archive.maybe(lock.lease.length);
     archive.maybe(lock.lease.period);
-    archive.number(lock.renewals.count);
-    archive.maybe(lock.renewals.last);
-    archive.maybe(lock.renewals.nextDue);
-    archive.maybe(lock.renewals.overdueAt);
+    locks::Renewals renewals = lock.renewals;
+    archive.number(renewals.count);
+    archive.maybe(renewals.last);
+    archive.maybe(renewals.nextDue);
+    archive.maybe(renewals.overdueAt);
+    if (archive.reads() && renewals != locks::Renewals())
+        lock.renewals = renewals;
 }
 
 void keepCounts(CborArchive& archive, locks::Lock& lock)

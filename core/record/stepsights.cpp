@@ -65,8 +65,10 @@ void extend(Lock& lock, const Recording& recording, const Step& step, base::mill
 
 void renew(Lock& lock, const Recording& recording, const Step& step)
 {
-    ++lock.renewals.count;
-    lock.renewals.last = recording.scenarioTime(step.at);
+    locks::Renewals renewals = *lock.renewals;
+    ++renewals.count;
+    renewals.last = recording.scenarioTime(step.at);
+    lock.renewals = renewals;
     extend(lock, recording, step, base::milliseconds(step.number));
 }
 

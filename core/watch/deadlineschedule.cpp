@@ -34,9 +34,9 @@ std::optional<ServerTime> DeadlineSchedule::nextOf(const locks::Lock& lock, Serv
             next = *moment + guard;
     };
     consider(lock.expiresAt, expiryGuard);
-    consider(lock.renewals.nextDue, renewalGuard);
-    consider(lock.renewals.overdueAt, -beforeOverdue);
-    consider(lock.renewals.overdueAt, expiryGuard);
+    consider(lock.renewals->nextDue, renewalGuard);
+    consider(lock.renewals->overdueAt, -beforeOverdue);
+    consider(lock.renewals->overdueAt, expiryGuard);
     for (const locks::Holder& holder : lock.holders)
         consider(holder.expiresAt, expiryGuard);
     if (!next && lock.expiresAt)

@@ -96,10 +96,10 @@ private:
     void judge(const locks::Lock& lock)
     {
         const bool isOverdue = locks::stateAt(lock, serverNow()) == State::RenewalOverdue;
-        const bool isFixed = lock.renewals.count > 0 && lock.lease.kind == LeaseKind::Fixed;
-        const bool isTooEarly = lock.renewals.count < 2 && lock.lease.kind == LeaseKind::Watchdog;
+        const bool isFixed = lock.renewals->count > 0 && lock.lease.kind == LeaseKind::Fixed;
+        const bool isTooEarly = lock.renewals->count < 2 && lock.lease.kind == LeaseKind::Watchdog;
         wrong += isOverdue || isFixed || isTooEarly ? 1 : 0;
-        if (lock.ref->name.bytes != "several" || lock.renewals.count < 2)
+        if (lock.ref->name.bytes != "several" || lock.renewals->count < 2)
             return;
         ++looks;
         asWatchdog += lock.lease.kind == LeaseKind::Watchdog ? 1 : 0;
@@ -148,7 +148,7 @@ private Q_SLOTS:
         stage.kill();
         const auto lock = [&] { return stage.watched.lock("several"); };
         QTRY_COMPARE_WITH_TIMEOUT(locks::stateAt(*lock(), serverNow()), State::RenewalOverdue, 10'000);
-        const auto late = *lock()->renewals.overdueAt - *lock()->renewals.last;
+        const auto late = *lock()->renewals->overdueAt - *lock()->renewals->last;
         const auto most = *lock()->lease.period * 2 + 1s;
         QVERIFY2(late <= most, qPrintable(QString::number(late.count())));
         QTRY_VERIFY_WITH_TIMEOUT(!stage.watched.held("several"), 15'000);

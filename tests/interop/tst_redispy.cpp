@@ -36,7 +36,7 @@ private Q_SLOTS:
         QCOMPARE(lock->evidence, QByteArrayList{"time-uuid-value"});
         QVERIFY(!watched.lock("session:1") && !watched.lock("session:2"));
         QTRY_VERIFY_WITH_TIMEOUT(
-            watched.lock("jobs:nightly")->renewals.count >= 1, 10'000); // the peer calls reacquire()
+            watched.lock("jobs:nightly")->renewals->count >= 1, 10'000); // the peer calls reacquire()
 
         support::Actor actor(redis);
         const auto request = actor.request(admin::ActKind::ForceRelease, "jobs:nightly", locks::redisPyLock);

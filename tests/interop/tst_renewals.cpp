@@ -103,7 +103,7 @@ public:
             const LockPtr lock = m_watched.lock(key);
             if (lock && lock->exists && m_lives)
                 judgeLiving(*lock);
-            else if (lock && lock->exists && lock->renewals.overdueAt)
+            else if (lock && lock->exists && lock->renewals->overdueAt)
                 judgeDead(*lock);
         }
     }
@@ -152,7 +152,7 @@ private:
             m_held.insert(key);
         else if (m_held.contains(key))
             m_lost.insert(key);
-        return lock->exists && lock->renewals.count >= renewalsSeen;
+        return lock->exists && lock->renewals->count >= renewalsSeen;
     }
     void end()
     {
@@ -186,8 +186,8 @@ private:
     void judgeLiving(const locks::Lock& lock)
     {
         judgeSuspected(lock);
-        m_tally.fixed += lock.renewals.count > 0 && lock.lease.kind == LeaseKind::Fixed ? 1 : 0;
-        if (lock.renewals.count < 2)
+        m_tally.fixed += lock.renewals->count > 0 && lock.lease.kind == LeaseKind::Fixed ? 1 : 0;
+        if (lock.renewals->count < 2)
             return;
         ++m_tally.looks;
         m_tally.asWatchdog += lock.lease.kind == LeaseKind::Watchdog ? 1 : 0;
@@ -201,20 +201,20 @@ private:
     {
         const QByteArray& key = lock.ref->name.bytes;
         const auto suspected = m_suspected.constFind(key);
-        if (suspected != m_suspected.constEnd() && lock.renewals.last != *suspected) {
-            const bool wasLate = *lock.renewals.last - *suspected > period() + 1s - onTheWay;
+        if (suspected != m_suspected.constEnd() && lock.renewals->last != *suspected) {
+            const bool wasLate = *lock.renewals->last - *suspected > period() + 1s - onTheWay;
             ++(wasLate ? m_tally.late : m_tally.overdue);
             m_suspected.remove(key);
         }
         if (locks::stateAt(lock, serverNow()) == State::RenewalOverdue)
-            m_suspected.insert(key, *lock.renewals.last);
+            m_suspected.insert(key, *lock.renewals->last);
     }
     /// Within period + max(1 s, lease / 30) of the renewal that did not come.
     void judgeDead(const locks::Lock& lock)
     {
-        const base::milliseconds after = *lock.renewals.overdueAt - *lock.renewals.last;
+        const base::milliseconds after = *lock.renewals->overdueAt - *lock.renewals->last;
         m_dead[lock.ref->name.bytes] =
-            after <= period() * 2 + 1s && *lock.renewals.overdueAt < *lock.expiresAt;
+            after <= period() * 2 + 1s && *lock.renewals->overdueAt < *lock.expiresAt;
         m_tally.latest = std::max(m_tally.latest, after);
         if (!m_said.contains(lock.ref->name.bytes) &&
             locks::stateAt(lock, serverNow()) == State::RenewalOverdue)
@@ -223,7 +223,7 @@ private:
     /// When it is shown, which the looks of this test tell to 50 ms.
     void judgeSaid(const locks::Lock& lock)
     {
-        const base::milliseconds after = serverNow() - *lock.renewals.last;
+        const base::milliseconds after = serverNow() - *lock.renewals->last;
         m_said[lock.ref->name.bytes] = after <= period() * 2 + 1s;
         m_tally.latestSaid = std::max(m_tally.latestSaid, after);
     }

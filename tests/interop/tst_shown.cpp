@@ -160,7 +160,7 @@ private Q_SLOTS:
         QVERIFY(areAmong(made, seen, seen.first(), seen.last()));
         QVERIFY(areAmong(seen, made, seen.first(), seen.last()));
         const LockPtr lock = watched.lock(kind);
-        QVERIFY(lock->renewals.count >= 3);
+        QVERIFY(lock->renewals->count >= 3);
         QCOMPARE(lock->lease.kind, locks::LeaseKind::Watchdog);
         QVERIFY(isCloseTo(*lock->lease.length, support::shortLease));
         QVERIFY(*lock->lease.period > 700ms && *lock->lease.period < 2s); // the longest gap of all

@@ -46,21 +46,21 @@ private Q_SLOTS:
     void whoStoodStillSaysNothing()
     {
         renew();
-        const qint64 count = lock()->renewals.count;
-        QTRY_COMPARE(lock()->renewals.count, count + 1);
-        const ServerTime overdueAt = *lock()->renewals.overdueAt;
+        const qint64 count = lock()->renewals->count;
+        QTRY_COMPARE(lock()->renewals->count, count + 1);
+        const ServerTime overdueAt = *lock()->renewals->overdueAt;
         standStill("2");
         renew();
         while (serverNow() < overdueAt + 100ms)
             standStill("0.05");
         QCOMPARE(locks::stateAt(*lock(), serverNow()), State::Held);
-        QTRY_COMPARE(lock()->renewals.count, count + 2);
+        QTRY_COMPARE(lock()->renewals->count, count + 2);
         QCOMPARE(locks::stateAt(*lock(), serverNow()), State::Held);
     }
 
     void whoIsGoneIsOverdueAtOnce()
     {
-        const ServerTime overdueAt = *lock()->renewals.overdueAt;
+        const ServerTime overdueAt = *lock()->renewals->overdueAt;
         QTRY_COMPARE(locks::stateAt(*lock(), serverNow()), State::RenewalOverdue);
         QVERIFY2(
             serverNow() - overdueAt < 250ms, qPrintable(QString::number((serverNow() - overdueAt).count())));

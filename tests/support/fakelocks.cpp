@@ -124,10 +124,7 @@ FakeLock& FakeLock::unknownLease()
 
 FakeLock& FakeLock::renewed(qint64 times, milliseconds ago)
 {
-    lock.renewals.count = times;
-    lock.renewals.last = m_now - ago;
-    lock.renewals.nextDue = m_now - ago + 10s;
-    lock.renewals.overdueAt = m_now - ago + 11s;
+    lock.renewals = locks::Renewals{times, m_now - ago, m_now - ago + 10s, m_now - ago + 11s};
     return ttl(30s - ago);
 }
 

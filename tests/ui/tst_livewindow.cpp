@@ -60,7 +60,7 @@ private Q_SLOTS:
         QTRY_VERIFY(model.find(orders)->current);
 
         redis.cli("pexpire orders:42 60000");
-        QTRY_VERIFY(cell().data(LockModel::FlashRole).toBool() || model.find(orders)->renewals.count > 0);
+        QTRY_VERIFY(cell().data(LockModel::FlashRole).toBool() || model.find(orders)->renewals->count > 0);
 
         redis.cli("del orders:42");
         redis.cli("publish redisson_lock__channel:{orders:42} 0");

@@ -254,7 +254,7 @@ private Q_SLOTS:
         QFETCH(HoldComparison, holdComparison);
         Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
-        seen.renewals.count = watched ? 2 : 0;
+        seen.renewals = locks::Renewals{watched ? 2 : 0, {}, {}, {}};
         QCOMPARE(admin::holdComparisonOf(seen, *lockOf(now, locks::redisson::reentrantLock), nullptr),
             holdComparison);
     }
@@ -263,7 +263,7 @@ private Q_SLOTS:
     {
         Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
-        seen.renewals.count = 2;
+        seen.renewals = locks::Renewals{2, {}, {}, {}};
         const Lock fresh = *lockOf("hash L U1:7=1 ttl=40000", locks::redisson::reentrantLock);
         Lock known = fresh;
         known.holders.first().since = seen.holders.constFirst().since + 5s;
@@ -277,14 +277,14 @@ private Q_SLOTS:
     {
         Lock seen = *lockOf("hash L U1:7=1 ttl=30000", locks::redisson::reentrantLock);
         seen.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
-        seen.renewals.count = 2;
+        seen.renewals = locks::Renewals{2, {}, {}, {}};
         const Lock fresh = *lockOf("hash L U1:7=1 ttl=33000", locks::redisson::reentrantLock);
         Lock known = fresh;
         known.holders = seen.holders;
         known.lease = seen.lease;
-        known.renewals.count = 2;
+        known.renewals = locks::Renewals{2, {}, {}, {}};
         QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Changed);
-        known.renewals.count = 3;
+        known.renewals = locks::Renewals{3, {}, {}, {}};
         QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Renewed);
         known.holders.first().since = seen.holders.constFirst().since + 5s;
         QCOMPARE(admin::holdComparisonOf(seen, fresh, &known), HoldComparison::Ended);

@@ -142,7 +142,7 @@ public:
 
     int looks = 0; ///< after the second renewal
     int asWatchdog = 0;
-    [[nodiscard]] qint64 renewals() const { return m_model.renewals().count; }
+    [[nodiscard]] qint64 renewals() const { return m_model.renewals()->count; }
     int overdue = 0; ///< looks at which it was called so, though it lived
     int fixed = 0;   ///< looks at which it was called so, though it was renewed
 
@@ -174,15 +174,15 @@ private:
     void renew(ServerTime at)
     {
         if (m_seenAt < at)
-            overdue += m_model.renewals().overdueAt && *m_model.renewals().overdueAt <= at ? 1 : 0;
+            overdue += m_model.renewals()->overdueAt && *m_model.renewals()->overdueAt <= at ? 1 : 0;
         m_last = at;
         m_seenAt = std::max(m_seenAt, at + lateness());
     }
     void lookBetween(ServerTime at)
     {
         m_model.settle(at);
-        overdue += m_model.renewals().overdueAt && *m_model.renewals().overdueAt <= at ? 1 : 0;
-        const qint64 renewed = m_model.renewals().count;
+        overdue += m_model.renewals()->overdueAt && *m_model.renewals()->overdueAt <= at ? 1 : 0;
+        const qint64 renewed = m_model.renewals()->count;
         fixed += renewed > 0 && m_model.lease().kind == LeaseKind::Fixed ? 1 : 0;
         looks += renewed > 1 ? 1 : 0;
         asWatchdog += renewed > 1 && m_model.lease().kind == LeaseKind::Watchdog ? 1 : 0;

@@ -48,7 +48,7 @@ private Q_SLOTS:
         lock.tooLarge = true;
         lock.current = false;
         lock.unknownReason = "connection-lost";
-        lock.renewals.overdueAt = support::fakeNow;
+        lock.renewals = locks::Renewals{0, {}, {}, support::fakeNow};
         lock.group = locks::Group{"g\xff", true};
         lock.companions = {{{"queue\xff"}, "queue", "\x01\x02\xff"}};
         const auto read = locks::lockFromJson(viaText(locks::toKeptJson(lock)));

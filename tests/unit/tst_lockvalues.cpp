@@ -53,7 +53,7 @@ private Q_SLOTS:
         QCOMPARE(stateAt(lock, valuesNow + 17001ms), State::Expiring);
         lock.lease.kind = LeaseKind::Watchdog;
         QCOMPARE(stateAt(lock, valuesNow + 19s), State::Held);
-        lock.renewals.overdueAt = valuesNow + 11s;
+        lock.renewals = locks::Renewals{0, {}, {}, valuesNow + 11s};
         lock.asOf = valuesNow + 11s;
         QCOMPARE(stateAt(lock, valuesNow + 11s), State::RenewalOverdue);
         QCOMPARE(stateAt(lock, valuesNow + 20s), State::RenewalOverdue);
@@ -73,7 +73,7 @@ private Q_SLOTS:
     {
         Lock lock = heldLock(30s);
         lock.lease = {LeaseKind::Watchdog, 30s, 10s};
-        lock.renewals.overdueAt = valuesNow + 11s;
+        lock.renewals = locks::Renewals{0, {}, {}, valuesNow + 11s};
         QCOMPARE(stateAt(lock, valuesNow + 11s), State::Held);
         QCOMPARE(stateAt(lock, valuesNow + 11999ms), State::Held);
         QVERIFY(isLiveAt(lock, valuesNow + 11999ms));
@@ -137,7 +137,7 @@ private Q_SLOTS:
         Lock lock = heldLock(20s);
         lock.holders = {{{"u:7"}, "u", "7", 2, locks::Mode::Exclusive, valuesNow - 5s, true, {}}};
         lock.lease = {LeaseKind::Watchdog, 30s, 10s};
-        lock.renewals = {3, valuesNow - 2s, valuesNow + 8s, valuesNow + 9s};
+        lock.renewals = locks::Renewals{3, valuesNow - 2s, valuesNow + 8s, valuesNow + 9s};
         lock.waiters = {1, locks::Visibility::Listed, {{{"v:1"}, true, valuesNow + 60s}}};
         lock.fence = "ab";
         lock.fenceStrength = locks::FenceStrength::Strong;

@@ -78,7 +78,7 @@ locks::LockPtr knownOf(const QByteArray& letter, Kind kind)
 {
     locks::Lock lock = *sightOf(letter, kind).lock;
     lock.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
-    lock.renewals.count = 3;
+    lock.renewals = locks::Renewals{3, {}, {}, {}};
     return std::make_shared<const locks::Lock>(lock);
 }
 

@@ -110,7 +110,7 @@ private Q_SLOTS:
     {
         FakeLock lock("a");
         FakeLock looked = lock;
-        const base::milliseconds overdue = *lock.lock.renewals.overdueAt - support::fakeNow;
+        const base::milliseconds overdue = *lock.lock.renewals->overdueAt - support::fakeNow;
         looked.lock.asOf = support::fakeNow + overdue + 2ms;
         Part part;
         part.sights = {Sight{Moment(0), {{lock}, {}, {}, 0}, {}, false},

@@ -131,7 +131,7 @@ private Q_SLOTS:
             QCOMPARE(held->holders[0].client, QByteArray("uuid-") + QByteArray::number(1 + round % 2));
             QCOMPARE(held->holders[0].count, 1 + round % 3);
             QCOMPARE(held->token, std::optional<qint64>(round + 1));
-            QCOMPARE(held->renewals.count, 1);
+            QCOMPARE(held->renewals->count, 1);
             QCOMPARE(played.events(2).constLast().kind, EventKind::Renewed);
             QCOMPARE(played.events(2).constFirst().kind, EventKind::Acquired);
         };

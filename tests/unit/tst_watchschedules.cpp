@@ -75,10 +75,10 @@ private Q_SLOTS:
     {
         Lock lock = expiring("a", 30s);
         QCOMPARE(*DeadlineSchedule::nextOf(lock, now), now + 30s + 1ms);
-        lock.renewals.overdueAt = now + 11s;
+        lock.renewals = locks::Renewals{0, {}, {}, now + 11s};
         QCOMPARE(*DeadlineSchedule::nextOf(lock, now), now + 11s - 250ms);
         QCOMPARE(*DeadlineSchedule::nextOf(lock, now + 11s - 250ms), now + 11s + 1ms);
-        lock.renewals.nextDue = now + 10s;
+        lock.renewals = locks::Renewals{0, {}, now + 10s, now + 11s};
         QCOMPARE(*DeadlineSchedule::nextOf(lock, now), now + 10s + 50ms);
         QCOMPARE(*DeadlineSchedule::nextOf(lock, now + 10s + 50ms), now + 11s - 250ms);
         lock.holders.append(locks::Holder());

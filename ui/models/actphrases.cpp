@@ -29,17 +29,17 @@ struct ActWords {
 
 QString aliveWords(const locks::Lock& lock, base::ServerTime now)
 {
-    if (!lock.renewals.last)
+    if (!lock.renewals->last)
         return ActWords::tr("Its holder looks alive.");
-    const QString last = moments::distance(std::min(*lock.renewals.last, now), now);
-    return lock.renewals.count == 1 ? ActWords::tr("Its holder looks alive: renewed %1, once.").arg(last)
+    const QString last = moments::distance(std::min(*lock.renewals->last, now), now);
+    return lock.renewals->count == 1 ? ActWords::tr("Its holder looks alive: renewed %1, once.").arg(last)
                                     : ActWords::tr("Its holder looks alive: renewed %1, %2 times.")
-                                          .arg(last, QString::number(lock.renewals.count));
+                                          .arg(last, QString::number(lock.renewals->count));
 }
 
 QString deadWords(const locks::Lock& lock, base::ServerTime now)
 {
-    const auto& due = lock.renewals.nextDue;
+    const auto& due = lock.renewals->nextDue;
     if (due && *due < now)
         return ActWords::tr("Its holder looks dead: renewal %1 overdue.").arg(words::duration(now - *due));
     return ActWords::tr("Its holder looks dead: its time is over.");
@@ -64,7 +64,7 @@ QString unknownWords(const locks::Lock& lock, base::ServerTime now)
     case locks::LeaseKind::None:
         return ActWords::tr("Alive or dead cannot be told: nothing renews a lock without expiry.");
     default:
-        return lock.renewals.count > 0
+        return lock.renewals->count > 0
                    ? ActWords::tr(
                          "Alive or dead cannot be told: it was prolonged, but not yet as a watchdog does it.")
                    : ActWords::tr("Alive or dead cannot be told: no renewal was seen yet.");

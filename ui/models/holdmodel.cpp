@@ -99,7 +99,7 @@ QString HoldModel::text(const HoldRow& row, int column) const
     case Remaining:
         return remaining(row);
     case Renewals:
-        return row.lock && !hold.terms.lease ? QString::number(row.lock->renewals.count) : QString();
+        return row.lock && !hold.terms.lease ? QString::number(row.lock->renewals->count) : QString();
     case Token:
         return hold.token ? QString::number(*hold.token) : QString();
     default:

@@ -239,10 +239,10 @@ QString renewalsText(const Lock& lock, const Context& context)
 /// How many there were, and when the next is due; that by the second, and not at all.
 QString renewalsBrief(const Lock& lock, const Context& context)
 {
-    const QString count = QString::number(lock.renewals.count);
-    if (!lock.renewals.nextDue)
+    const QString count = QString::number(lock.renewals->count);
+    if (!lock.renewals->nextDue)
         return count;
-    const auto left = *lock.renewals.nextDue - locks::momentOf(lock, context.now);
+    const auto left = *lock.renewals->nextDue - locks::momentOf(lock, context.now);
     if (left.count() < 0)
         return ColumnWords::tr("%1, late").arg(count) + u'\n' + count;
     const QString exactly = ColumnWords::tr("%1, in %2").arg(count, words::duration(left));
@@ -252,7 +252,7 @@ QString renewalsBrief(const Lock& lock, const Context& context)
     const QString roughly = ColumnWords::tr("%1, in %2 s").arg(count, QString::number(seconds.count()));
     return exactly + u'\n' + roughly + u'\n' + count;
 }
-SortKey renewalsKey(const Lock& lock, const Context&) { return {lock.renewals.count, {}}; }
+SortKey renewalsKey(const Lock& lock, const Context&) { return {lock.renewals->count, {}}; }
 
 QString waitersText(const Lock& lock, const Context&) { return phrases::waiters(lock.waiters); }
 SortKey waitersKey(const Lock& lock, const Context&) { return {lock.waiters.count, {}}; }

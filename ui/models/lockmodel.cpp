@@ -19,7 +19,7 @@ constexpr base::milliseconds clockMayStepBack = 1s;
 
 bool wasRenewed(const locks::Lock& before, const locks::Lock& after)
 {
-    return after.renewals.count > before.renewals.count && after.renewals.last != before.renewals.last;
+    return after.renewals->count > before.renewals->count && after.renewals->last != before.renewals->last;
 }
 
 } // namespace

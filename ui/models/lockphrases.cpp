@@ -90,13 +90,13 @@ QString holders(const locks::Lock& lock, const Aliases& aliases, base::ServerTim
 
 QString renewals(const locks::Lock& lock, base::ServerTime now)
 {
-    if (!lock.exists || (lock.lease.kind != locks::LeaseKind::Watchdog && lock.renewals.count == 0))
+    if (!lock.exists || (lock.lease.kind != locks::LeaseKind::Watchdog && lock.renewals->count == 0))
         return {};
     const base::ServerTime at = locks::momentOf(lock, now);
-    QStringList parts{QString::number(lock.renewals.count)};
-    if (lock.renewals.last)
-        parts.append(LockWords::tr("last %1").arg(words::duration(at - std::min(*lock.renewals.last, at))));
-    if (const auto& due = lock.renewals.nextDue)
+    QStringList parts{QString::number(lock.renewals->count)};
+    if (lock.renewals->last)
+        parts.append(LockWords::tr("last %1").arg(words::duration(at - std::min(*lock.renewals->last, at))));
+    if (const auto& due = lock.renewals->nextDue)
         parts.append(*due >= at ? LockWords::tr("next in %1").arg(words::duration(*due - at))
                                 : LockWords::tr("due %1 ago").arg(words::duration(at - *due)));
     return parts.join(QStringLiteral(" · "));

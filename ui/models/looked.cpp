@@ -27,7 +27,7 @@ bool isOutOfSight(const locks::Lock& lock) { return !lock.current && !lock.forei
 
 bool isProlonged(const locks::Lock& looked, const locks::Lock& present)
 {
-    return present.renewals.count > looked.renewals.count && looked.lease.kind == present.lease.kind;
+    return present.renewals->count > looked.renewals->count && looked.lease.kind == present.lease.kind;
 }
 
 } // namespace

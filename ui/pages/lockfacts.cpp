@@ -136,9 +136,9 @@ QString lease(const Lock& lock, base::ServerTime now)
     case locks::LeaseKind::None:
         return FactWords::tr("none: held until somebody releases it");
     case locks::LeaseKind::Unknown:
-        if (lock.renewals.count == 0)
+        if (lock.renewals->count == 0)
             return FactWords::tr("not known yet: no renewal was seen that would show a watchdog");
-        return lock.renewals.count == 1
+        return lock.renewals->count == 1
                    ? FactWords::tr("not known yet: prolonged once, which a watchdog would do again")
                    : FactWords::tr("not known yet: prolonged, but not as a watchdog does it");
     }
