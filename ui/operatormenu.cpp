@@ -153,7 +153,7 @@ QString Operator::hindranceOf(admin::ActKind act) const
     request.lock = chosen.first();
     request.lease = base::milliseconds(1); // how short it gets is asked by the dialog
     if (const locks::LockPtr lock = m_locks.model()->find(request.lock))
-        request.fence = lock->fence;
+        request.fence = lock->fence.toHex();
     const QByteArray obstacle = acts()->plan(request).obstacle;
     return obstacle.isEmpty() || obstacle == "no-signal" // which the dialog asks for
                ? QString()

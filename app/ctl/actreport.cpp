@@ -92,7 +92,7 @@ QString presentText(const locks::Lock& lock, const Session& session)
     const QString holder = holderText(lock, {now, &session.aliases()});
     if (!lock.exists || holder.isEmpty())
         return words;
-    return Words::tr("%1, %2, fence %3").arg(words, holder, base::printable(lock.fence));
+    return Words::tr("%1, %2, fence %3").arg(words, holder, base::printable(lock.fence.toHex()));
 }
 
 } // namespace lockscope::ctl

@@ -94,7 +94,7 @@ void LockAct::take(const locks::LockPtr& lock)
     }
     if (!lock->exists && !lock->current)
         return refuse(unreadSentence(*lock, m_session.now()));
-    if (!lock->exists && lock->family.isEmpty())
+    if (!lock->exists && !lock->kind.isKnown())
         return refuse(Words::tr("Nothing stands under “%1”, so its kind has to be said: --kind.")
                           .arg(locks::nameWords(m_request.lock.name)));
     m_request.lock = lock->ref;
@@ -134,7 +134,7 @@ void LockAct::judge(const QString& answer, const locks::LockPtr& lock)
 {
     if (base::fromTyped(answer) != m_request.lock.name.bytes)
         return refuse(Words::tr("Nothing was done."));
-    m_request.fence = lock->fence;
+    m_request.fence = lock->fence.toHex();
     perform();
 }
 

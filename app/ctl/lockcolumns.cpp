@@ -18,7 +18,7 @@ namespace
 
 QString aliasOf(const locks::Holder& holder, const View& view)
 {
-    const QString alias = view.aliases ? view.aliases->value(holder.client) : QString();
+    const QString alias = view.aliases ? view.aliases->value(holder.client()) : QString();
     return base::printable(alias.toUtf8(), 40); // whoever named it may have pasted anything
 }
 
@@ -36,9 +36,9 @@ QString shortId(const QByteArray& id)
 QString shortHolder(const locks::Holder& holder, const View& view)
 {
     const QString alias = aliasOf(holder, view);
-    const QByteArray& client = holder.client.isEmpty() ? holder.id.bytes : holder.client;
+    const QByteArray client = holder.client().isEmpty() ? holder.id.bytes : holder.client();
     const QString name = alias.isEmpty() ? shortId(client) : alias;
-    return holder.thread.isEmpty() ? name : name + u':' + base::printable(holder.thread, 20);
+    return holder.thread().isEmpty() ? name : name + u':' + base::printable(holder.thread(), 20);
 }
 
 QString stateCell(const locks::Lock& lock, const View& view)

@@ -31,9 +31,8 @@ constexpr base::milliseconds countPatience{1'500};
 
 bool isCounted(const locks::Lock& lock)
 {
-    const locks::Family* family = locks::familyById(lock.family);
-    return lock.waiters.visibility != locks::Visibility::Unknown || family == nullptr ||
-           family->waiterChannels(lock).isEmpty();
+    return lock.waiters.visibility != locks::Visibility::Unknown ||
+           locks::familyOf(lock.kind).waiterChannels(lock).isEmpty();
 }
 
 } // namespace

@@ -33,7 +33,7 @@ public:
         addWaiters();
         addContent();
         for (const QByteArray& fact : lock.evidence)
-            add(Words::tr("because"), locks::evidenceSentence(lock.family, fact));
+            add(Words::tr("because"), locks::evidenceSentence(lock.kind, fact));
         QStringList others;
         for (const locks::Kind kind : lock.couldAlsoBe)
             others.append(locks::kindTitle(kind));
@@ -130,7 +130,7 @@ private:
         for (const locks::Companion& companion : m_lock.companions)
             add(Words::tr("companion"), base::printable(companion.key.bytes) + QStringLiteral(" (") +
                                             base::printable(companion.role) + u')');
-        add(Words::tr("fence"), base::printable(m_lock.fence));
+        add(Words::tr("fence"), base::printable(m_lock.fence.toHex()));
     }
 
     const locks::Lock& m_lock;

@@ -53,7 +53,6 @@ QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
         Lock lock;
         lock.ref = locks::LockRef{{glob}, 0, {}};
         lock.kind = kind;
-        lock.family = locks::familyOf(kind).id();
         locks::Holder holder;
         holder.id = {"*"};
         holder.count = 2; // an entry of it can be released

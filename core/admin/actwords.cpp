@@ -255,7 +255,7 @@ QString holderNow(const Outcome& outcome, const Aliases& aliases)
     if (!outcome.after || outcome.after->holders.isEmpty())
         return ActWords::tr("somebody");
     const locks::Holder& holder = outcome.after->holders.constFirst();
-    const QString alias = aliases.value(holder.client.isEmpty() ? holder.id.bytes : holder.client);
+    const QString alias = aliases.value(holder.client().isEmpty() ? holder.id.bytes : holder.client());
     return alias.isEmpty() ? base::printable(holder.id.bytes, 80) : base::printable(alias.toUtf8(), 64);
 }
 
@@ -298,8 +298,8 @@ QString waitersSentence(const ActRequest& request, const Outcome& outcome)
         return ActWords::tr("It is not known whether anybody has taken the element.");
     const bool isFreed = request.act == ActKind::ForceRelease && outcome.kind == OutcomeKind::Applied &&
                          outcome.finding == "free" && outcome.seen;
-    const locks::Family* family = isFreed ? locks::familyById(outcome.seen->family) : nullptr;
-    const bool isSilent = family != nullptr && family->waiterChannels(*outcome.seen).isEmpty() &&
+    const bool isSilent = isFreed &&
+                          locks::familyOf(outcome.seen->kind).waiterChannels(*outcome.seen).isEmpty() &&
                           outcome.seen->waiters.visibility == locks::Visibility::Unknown;
     return isSilent ? ActWords::tr("It is not known whether anybody waits.") : QString();
 }

@@ -26,7 +26,6 @@ locks::Lock blankLock(const ActRequest& request)
     locks::Lock lock;
     lock.ref = request.lock;
     lock.kind = request.hold.kind;
-    lock.family = locks::familyOf(lock.kind).id();
     lock.exists = false;
     return lock;
 }

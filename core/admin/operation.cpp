@@ -77,14 +77,14 @@ Operation::Steps Operation::begin(MonoTime)
         m_outcome.seen = m_known;
         return enter(State::Finished, Step::Finish);
     }
-    if (!needsFence() || m_request.fence == m_known->fence)
+    if (!needsFence() || m_request.fence == m_known->fence.toHex())
         m_bound = m_known;
     return enter(State::Reading, Step::Read);
 }
 
 QByteArray Operation::objectionAtOnce() const
 {
-    if (!m_known || locks::familyById(m_known->family) == nullptr)
+    if (!m_known || !m_known->kind.isKnown())
         return "not-known";
     if (!needsFence() || !m_request.fence.isEmpty())
         return {};
@@ -112,7 +112,7 @@ Operation::Steps Operation::judge(const Sight& sight, const LockPtr& known, Mono
     const bool expected = m_request.fence.isEmpty()
                               ? fresh.holders.size() == 1 && m_request.expectHolder &&
                                     fresh.holders.constFirst().id == *m_request.expectHolder
-                              : fresh.fence == m_request.fence;
+                              : fresh.fence.toHex() == m_request.fence;
     if (!m_bound && !expected)
         return refuse(fresh.exists ? "changed" : "ended", sight.lock);
     if (!m_bound)
@@ -134,10 +134,10 @@ Operation::Steps Operation::judge(const Sight& sight, const LockPtr& known, Mono
 
 Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, MonoTime now)
 {
-    const locks::Family* family = locks::familyById(sight.lock->family);
+    const locks::Family& family = locks::familyOf(sight.lock->kind);
     if (hasHeads(*sight.lock)) {
         m_channels =
-            family->waiterChannels(*sight.lock).first(std::min(sight.lock->waiters.list.size(), mostHeads));
+            family.waiterChannels(*sight.lock).first(std::min(sight.lock->waiters.list.size(), mostHeads));
         m_heads.clear();
         for (const locks::Waiter& waiter : sight.lock->waiters.list.first(m_channels.size()))
             m_heads.append(waiter.id);
@@ -147,11 +147,11 @@ Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, Mo
         m_dead = known ? deadHeads(*known) : QList<base::HolderId>();
     LockOperation what = operation();
     what.deadWaiters = m_dead;
-    m_recipe = family->recipe(what, *sight.lock);
+    m_recipe = family.recipe(what, *sight.lock);
     if (!m_recipe.obstacle.isEmpty())
         return refuse(m_recipe.obstacle, sight.lock);
     m_within = std::max(m_within, sight.within);
-    return bind(family->preconditions(what, *sight.lock, sight.readings), now);
+    return bind(family.preconditions(what, *sight.lock, sight.readings), now);
 }
 
 /// Whose being alive is asked for here. In a cluster they may listen at any node, or by a sharded channel,

@@ -143,9 +143,10 @@ Operation::Steps Operation::resolve(const base::Result<Sight>& sight, MonoTime n
     const bool silent = isSilence(m_error->kind);
     if (m_preconditions.isEmpty()) // nothing to tell it by
         return resolved(silent ? OutcomeKind::Unknown : OutcomeKind::Failed, {});
-    const locks::Family* family = sight->lock ? locks::familyById(sight->lock->family) : nullptr;
-    const bool unchanged = family != nullptr && family->preconditions(operation(), *sight->lock,
-                                                    sight->readings) == m_preconditions;
+    const bool unchanged =
+        sight->lock &&
+        locks::familyOf(sight->lock->kind).preconditions(operation(), *sight->lock, sight->readings) ==
+            m_preconditions;
     if (unchanged && std::exchange(m_linkLost, false))
         return pause(State::BeforeResolve, now + beforeSecondResolve);
     if (unchanged)

@@ -185,10 +185,10 @@ void PermissionQuestions::addLockOperation(ActKind act, const Lock& lock)
     request.sharded = !lock.node.isEmpty();
     request.who = act == ActKind::RemoveWaiter ? lock.waiters.list.value(0).id : lock.holders.value(0).id;
     const auto operation = operationOf(request);
-    const locks::Family* family = locks::familyById(lock.family);
-    if (!operation || family == nullptr)
+    if (!operation || !lock.kind.isKnown())
         return;
-    const Recipe recipe = family->recipe(*operation, lock);
+    const locks::Family& family = locks::familyOf(lock.kind);
+    const Recipe recipe = family.recipe(*operation, lock);
     if (!recipe.obstacle.isEmpty())
         return;
     QList<QByteArrayList> commands;
@@ -196,7 +196,7 @@ void PermissionQuestions::addLockOperation(ActKind act, const Lock& lock)
     addInner(commands, {recipe.script, recipe.keys, {}, recipe.keys.mid(1)});
     addComparison(commands, lock);
     QByteArrayList keys = recipe.keys;
-    for (const base::KeyName& compared : family->boundBeside(*operation, lock))
+    for (const base::KeyName& compared : family.boundBeside(*operation, lock))
         if (!keys.contains(compared.bytes))
             keys.append(compared.bytes);
     addCall(commands, keys);

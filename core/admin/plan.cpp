@@ -22,7 +22,7 @@ bool takesAway(ActKind act)
 
 QByteArray obstacleAtOnce(const ActRequest& request, const Lock* lock)
 {
-    if (lock == nullptr || locks::familyById(lock->family) == nullptr)
+    if (lock == nullptr || !lock->kind.isKnown())
         return "not-known";
     if (lock->foreign)
         return "not-a-lock";
@@ -57,7 +57,7 @@ Plan planOnLock(const ActRequest& request, const Lock& lock, base::ServerTime no
     Plan plan;
     LockOperation operation = *operationOf(request);
     operation.deadWaiters = deadHeads(lock);
-    const locks::Recipe recipe = locks::familyById(lock.family)->recipe(operation, lock);
+    const locks::Recipe recipe = locks::familyOf(lock.kind).recipe(operation, lock);
     plan.obstacle = recipe.obstacle;
     plan.sends = recipe.sends;
     plan.consequences = recipe.consequences;

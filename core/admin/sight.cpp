@@ -27,7 +27,6 @@ Lock freeValue(const Lock& known, const watch::LookResult& shown)
     Lock lock;
     lock.ref = known.ref;
     lock.kind = known.kind;
-    lock.family = known.family;
     lock.exists = false;
     lock.pinned = known.pinned;
     lock.waiters = shown.queue ? shown.queue->waiters : known.waiters;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <compare>
+#include <concepts>
 #include <optional>
 
 namespace lockscope::base
@@ -14,7 +15,8 @@ class CompactOptional
 public:
     constexpr CompactOptional() = default;
     constexpr CompactOptional(std::nullopt_t) {}
-    constexpr CompactOptional(Time time)
+    template<std::convertible_to<Time> From>
+    constexpr CompactOptional(From time)
         : m_time(time)
     {
     }

@@ -85,7 +85,7 @@ private:
         m_seen[ref] = sight->lock;
         admin::ActRequest request;
         request.lock = ref;
-        request.fence = sight->lock->fence;
+        request.fence = sight->lock->fence.toHex();
         m_desk.perform(
             request, [this, ref, done](const auto& outcome) { finish(ref, whyNot(outcome), done); });
     }

@@ -242,7 +242,6 @@ void Runner::Private::forceRelease(const ClientLogEntry& lock)
 {
     locks::Lock known;
     known.ref = locks::LockRef{lock.lock, m_stage.endpoint(lock.server).database, {}};
-    known.family = locks::familyOf(known.kind).id();
     known.kind = kindOfForm(lock.form);
     const auto said = [this, lock](const QByteArray& command, const redis::Client::Answer& answer) {
         m_runRecorder.answered(lock, m_runRecorder.sends(lock, command, moment()), answer, moment());

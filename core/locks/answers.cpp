@@ -174,7 +174,7 @@ std::optional<ServerTime> momentFrom(QByteArrayView text)
     return value >= double(latestMoment) ? clampedMoment(latestMoment) : clampedMoment(qint64(value));
 }
 
-QByteArray fenceOf(Pairs content, std::optional<ServerTime> expiresAt, std::optional<qint64> token)
+Fence fenceOf(Pairs content, std::optional<ServerTime> expiresAt, std::optional<qint64> token)
 {
     std::ranges::sort(content);
     QByteArray all;
@@ -184,7 +184,7 @@ QByteArray fenceOf(Pairs content, std::optional<ServerTime> expiresAt, std::opti
     }
     addWord(all, expiresAt ? QByteArray::number(expiresAt->time_since_epoch().count()) : QByteArray("-"));
     addWord(all, token ? QByteArray::number(*token) : QByteArray("-"));
-    return QCryptographicHash::hash(all, QCryptographicHash::Blake2s_128).toHex();
+    return Fence(QCryptographicHash::hash(all, QCryptographicHash::Blake2s_128));
 }
 
 } // namespace lockscope::locks

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/family.h"
+#include "core/locks/fence.h"
 
 #include <utility>
 
@@ -64,7 +65,7 @@ std::optional<base::ServerTime> momentFrom(QByteArrayView text);
 
 /// The BLAKE2s-128 of content (in any order), absolute expiry and token, as hex: every look makes one, and it
 /// takes a fifth of the time of a SHA-256 that is cut to as many bits.
-QByteArray fenceOf(
+Fence fenceOf(
     Pairs content, std::optional<base::ServerTime> expiresAt, std::optional<qint64> token = std::nullopt);
 
 } // namespace lockscope::locks

@@ -184,12 +184,15 @@ Holder DialectFamily::holderOf(Kind kind, const base::HolderId& id) const
         return holder;
     const QRegularExpression& token = m_dialects.at(index).token;
     const QRegularExpressionMatch match = token.match(QString::fromLatin1(id.bytes));
+    QByteArray client;
+    QByteArray thread;
     for (const QString& group : token.namedCaptureGroups()) {
         if (group == QLatin1String("client"))
-            holder.client = match.captured(group).toLatin1();
+            client = match.captured(group).toLatin1();
         else if (group == QLatin1String("thread"))
-            holder.thread = match.captured(group).toLatin1();
+            thread = match.captured(group).toLatin1();
     }
+    holder.setParts(client, thread);
     return holder;
 }
 

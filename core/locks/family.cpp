@@ -44,7 +44,6 @@ Lock shownBy(const Observation& observation)
     Lock lock;
     lock.ref = observation.ref;
     lock.kind = observation.kind;
-    lock.family = observation.family;
     lock.node = observation.node;
     lock.holders = observation.holders;
     lock.waiters = observation.waiters.value_or(Waiters());

@@ -17,7 +17,6 @@ namespace lockscope::locks
 struct Observation {
     LockRef ref;
     Kind kind;
-    QByteArray family;
     QList<Holder> holders;                     ///< since/sinceExact not set: the registry knows better
     std::optional<base::ServerTime> expiresAt; ///< of the key
     base::milliseconds expiryWithin{0};        ///< as of Lock
@@ -29,7 +28,7 @@ struct Observation {
     QList<Companion> companions;
     QByteArrayList evidence;
     QList<Kind> couldAlsoBe;
-    QByteArray fence;
+    Fence fence;
     FenceStrength fenceStrength = FenceStrength::Weak;
     bool tooLarge = false;
     QByteArray node;       ///< of a cluster: where it lies, "host:port"

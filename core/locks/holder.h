@@ -2,6 +2,7 @@
 
 #include "core/base/compactoptional.h"
 #include "core/base/raw.h"
+#include "core/base/shared.h"
 #include "core/base/time.h"
 #include "core/locks/kind.h"
 
@@ -16,15 +17,34 @@ namespace lockscope::locks
 /// One who holds the lock.
 struct Holder {
     base::HolderId id; ///< exactly as stored ("uuid:7", "uuid:7:write", 16 raw bytes of a permit)
-    QByteArray client; ///< the client's part of the id (a uuid), where it has one
-    QByteArray thread; ///< the thread's part, where it has one
     qint64 count = 1;  ///< reentry count
     Mode mode = Mode::Exclusive;
     bool sinceExact = false;                           ///< we saw it being taken
     base::ServerTime since{};                          ///< held since, as far as seen
     base::CompactOptional<base::ServerTime> expiresAt; ///< this hold's own expiry, where it has one
 
+    /// The client's part of the id (a uuid) and the thread's, where it has them.
+    [[nodiscard]] QByteArray client() const { return m_named ? m_named->client : partOf(m_client); }
+    [[nodiscard]] QByteArray thread() const { return m_named ? m_named->thread : partOf(m_thread); }
+    /// Of an id that stays as it is. What is no part of it takes room of its own.
+    void setParts(const QByteArray& client, const QByteArray& thread);
+
     friend bool operator==(const Holder&, const Holder&) = default;
+
+private:
+    struct Part {
+        quint16 at = 0;
+        quint16 size = 0;
+        friend bool operator==(const Part&, const Part&) = default;
+    };
+    struct Named {
+        QByteArray client, thread;
+        friend bool operator==(const Named&, const Named&) = default;
+    };
+    [[nodiscard]] QByteArray partOf(Part part) const { return id.bytes.mid(part.at, part.size); }
+
+    Part m_client, m_thread;
+    base::SharedOptional<Named> m_named; ///< of parts that do not stand in the id
 };
 
 /// One who waits, where waiters are listed (fair lock).

@@ -54,7 +54,7 @@ bool isLookLate(const Lock& lock, ServerTime now)
 
 std::optional<ServerTime> liveUntil(const Lock& lock)
 {
-    const auto& overdueAt = lock.renewals.overdueAt;
+    const auto& overdueAt = lock.renewals->overdueAt;
     if (!lock.exists || !overdueAt || wasSeenOverdue(lock))
         return std::nullopt;
     return *overdueAt + lookWithin;

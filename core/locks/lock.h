@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/shared.h"
+#include "core/locks/fence.h"
 #include "core/locks/holder.h"
 #include "core/locks/lease.h"
 #include "core/locks/lockref.h"
@@ -66,13 +67,13 @@ struct ForeignKey {
 struct Lock {
     SharedRef ref;
     Kind kind;
-    QByteArray family;   ///< "redisson", "string"
     QByteArray node;     ///< of a cluster: where it lies, "host:port"; a lock may move
     bool exists = true;  ///< false: free (recently held, or pinned)
     bool current = true; ///< false: sight was lost since asOf; unknownReason says why
     bool pinned = false;
     bool tooLarge = false; ///< over the limits: not read whole
     FenceStrength fenceStrength = FenceStrength::Weak;
+    Fence fence;
     QList<Holder> holders;
     Waiters waiters;
     base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
@@ -86,7 +87,6 @@ struct Lock {
     QList<Companion> companions;
     QByteArrayList evidence; ///< why it is taken for this kind: fact identifiers, see lockwords.h
     QList<Kind> couldAlsoBe;
-    QByteArray fence; ///< opaque digest of content, absolute expiry and token (hex)
     /// It changes hands faster than it is read, so often a second by the messages of its releases: the
     /// holders are those that were seen last. 0 = each holder is seen.
     qint64 handOversPerSecond = 0;

@@ -1,6 +1,7 @@
 #include "core/locks/lockjson.h"
 
 #include "core/base/rawjson.h"
+#include "core/locks/family.h"
 #include "core/locks/finding.h"
 #include "core/locks/jsonvalues.h"
 #include "core/locks/searchway.h"
@@ -30,11 +31,11 @@ QJsonObject jsonHolder(const Holder& holder, const JsonContext& context)
 {
     QJsonObject object;
     base::insertRaw(object, QStringLiteral("id"), holder.id.bytes);
-    const bool named = context.aliases != nullptr && context.aliases->contains(holder.client);
-    base::insertRaw(object, QStringLiteral("client"), holder.client);
-    base::insertRaw(object, QStringLiteral("thread"), holder.thread);
+    const bool named = context.aliases != nullptr && context.aliases->contains(holder.client());
+    base::insertRaw(object, QStringLiteral("client"), holder.client());
+    base::insertRaw(object, QStringLiteral("thread"), holder.thread());
     object.insert(QStringLiteral("alias"),
-        named ? QJsonValue(context.aliases->value(holder.client)) : QJsonValue(QJsonValue::Null));
+        named ? QJsonValue(context.aliases->value(holder.client())) : QJsonValue(QJsonValue::Null));
     object.insert(QStringLiteral("count"), holder.count);
     object.insert(QStringLiteral("mode"), jsonName(name(holder.mode)));
     object.insert(QStringLiteral("since_ms"), jsonMoment(holder.since));
@@ -181,12 +182,12 @@ QJsonObject toJson(const Lock& lock, const JsonContext& context)
         evidence.append(jsonName(fact));
     QJsonObject object;
     addIdentity(object, lock.ref, lock.place(), lock.kind);
-    object.insert(QStringLiteral("family"), jsonName(lock.family));
+    object.insert(QStringLiteral("family"), jsonName(familyOf(lock.kind).id()));
     addState(object, lock, context);
     addHold(object, lock, context);
     object.insert(QStringLiteral("companions"), jsonCompanions(lock.companions));
     object.insert(QStringLiteral("group"), jsonGroup(lock.group));
-    object.insert(QStringLiteral("fence"), jsonName(lock.fence));
+    object.insert(QStringLiteral("fence"), jsonName(lock.fence.toHex()));
     object.insert(QStringLiteral("fence_strength"), jsonName(name(lock.fenceStrength)));
     object.insert(QStringLiteral("pinned"), lock.pinned);
     object.insert(QStringLiteral("evidence"), evidence);

@@ -76,8 +76,7 @@ Holder holderFrom(const QJsonObject& object)
 {
     Holder holder;
     holder.id = {rawAt(object, QStringLiteral("id"))};
-    holder.client = rawAt(object, QStringLiteral("client"));
-    holder.thread = rawAt(object, QStringLiteral("thread"));
+    holder.setParts(rawAt(object, QStringLiteral("client")), rawAt(object, QStringLiteral("thread")));
     holder.count = integerAt(object, "count");
     holder.mode = valueNamed(identifierAt(object, "mode"), Mode::Permit).value_or(Mode::Exclusive);
     holder.since = momentAt(object, "since_ms");
@@ -186,7 +185,7 @@ void readSurroundings(Lock& lock, const QJsonObject& object)
     if (group.isObject())
         lock.group = Group{rawAt(group.toObject(), QStringLiteral("id")),
             group.toObject().value(QLatin1String("certain")).toBool()};
-    lock.fence = identifierAt(object, "fence");
+    lock.fence = Fence::fromHex(identifierAt(object, "fence"));
     lock.fenceStrength = valueNamed(identifierAt(object, "fence_strength"), FenceStrength::Exact)
                              .value_or(FenceStrength::Weak);
     lock.evidence = identifiersAt(object, "evidence");
@@ -249,7 +248,6 @@ std::optional<Lock> lockFromJson(const QJsonObject& object)
     Lock lock;
     lock.ref = lockRefFromJson(object);
     lock.kind = *kind;
-    lock.family = identifierAt(object, "family");
     lock.node = rawAt(object, QStringLiteral("on_node"));
     lock.exists = object.value(QLatin1String("exists")).toBool();
     readHold(lock, object);

@@ -175,13 +175,12 @@ QString stateWords(State state, Kind kind)
 
 QString leaseWords(LeaseKind kind) { return LockWords::tr(leaseRows.at(std::size_t(kind))); }
 
-QString evidenceSentence(const QByteArray& family, const QByteArray& fact)
+QString evidenceSentence(Kind kind, const QByteArray& fact)
 {
     const QString shared = sentenceOf(sharedEvidenceRows, fact);
     if (!shared.isEmpty())
         return shared;
-    const Family* its = familyById(family);
-    const QString own = its == nullptr ? QString() : its->evidenceSentence(fact);
+    const QString own = familyOf(kind).evidenceSentence(fact);
     return own.isEmpty() ? QString::fromLatin1(fact) : own;
 }
 

@@ -37,7 +37,7 @@ QString eventWords(EventKind kind);
 
 /// Why a lock is taken for what it is: the sentence of one of its evidence identifiers. Identifiers that all
 /// families share ("pinned", "no-expiry") stand here, the others with their family.
-QString evidenceSentence(const QByteArray& family, const QByteArray& fact);
+QString evidenceSentence(Kind kind, const QByteArray& fact);
 /// Why a lock or a server is not known now ("connection-lost", "no-permission", …).
 QString unknownSentence(const QByteArray& reason);
 /// What stands under the name of a lock that is none (Lock::foreign), as far as it was told, with its

@@ -98,7 +98,7 @@ Holder RedisPyFamily::holderOf(Kind kind, const base::HolderId& id) const
 {
     Holder holder = Family::holderOf(kind, id);
     if (timeUuid().fits(id.bytes))
-        holder.client = id.bytes.last(machineDigits);
+        holder.setParts(id.bytes.last(machineDigits), {});
     return holder;
 }
 

@@ -138,10 +138,8 @@ std::optional<Observation> RedissonFamily::decode(
     const redisson::Look look{candidate, answers, *expiry};
     const auto fields = answers.hash(candidate.key);
     auto observation = fields ? decodeHash(look, *fields) : redisson::decodeCounter(look);
-    if (observation) {
-        observation->family = id();
+    if (observation)
         observation->at = at;
-    }
     return observation;
 }
 
@@ -208,10 +206,8 @@ Holder RedissonFamily::holderOf(Kind kind, const base::HolderId& id) const
 {
     Holder holder = Family::holderOf(kind, id);
     const auto parsed = redisson::parseId(id.bytes);
-    if (parsed) {
-        holder.client = parsed->client.toByteArray();
-        holder.thread = parsed->thread.toByteArray();
-    }
+    if (parsed)
+        holder.setParts(parsed->client.toByteArray(), parsed->thread.toByteArray());
     if (kind == redisson::readWriteLock)
         holder.mode = parsed && parsed->writer ? Mode::Write : Mode::Read;
     return holder;

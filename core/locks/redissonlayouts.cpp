@@ -18,8 +18,7 @@ std::optional<Holder> holderOf(const QByteArray& id, qint64 count)
         return std::nullopt;
     Holder holder;
     holder.id = {id};
-    holder.client = parts->client.toByteArray();
-    holder.thread = parts->thread.toByteArray();
+    holder.setParts(parts->client.toByteArray(), parts->thread.toByteArray());
     holder.count = count;
     holder.mode = parts->writer ? Mode::Write : Mode::Exclusive;
     return holder;

@@ -27,7 +27,7 @@ Registry::~Registry() = default;
 
 void Registry::see(Observation observation)
 {
-    d->strings.share(observation);
+    d->lists.share(observation);
     Private::Entry& entry = d->entryOf(observation.ref);
     d->apply(entry, entry.track.see(observation, d->around));
 }

@@ -2,9 +2,9 @@
 
 #include "core/locks/grouphint.h"
 #include "core/locks/handoverrate.h"
+#include "core/locks/listpool.h"
 #include "core/locks/owedevents.h"
 #include "core/locks/registry.h"
-#include "core/locks/stringpool.h"
 #include "core/locks/track.h"
 
 #include <QSet>
@@ -24,7 +24,11 @@ public:
         using is_transparent = void;
         std::size_t operator()(const LockRef& ref) const { return qHash(ref); }
     };
-    using FreeList = std::list<LockRef>;
+    struct FreePlace {
+        SharedRef ref;
+        base::ServerTime since{};
+    };
+    using FreeList = std::list<FreePlace>;
 
     struct Entry {
         explicit Entry(const SharedRef& ref)
@@ -33,7 +37,6 @@ public:
         }
         Track track;
         FreeList::iterator freePlace{};
-        base::ServerTime freeSince{};
         FreeList* freeList = nullptr; ///< where it stands, if in one
         bool awaited = false;         ///< known from before a failover: toll has it as open
         bool dirty = false;
@@ -73,7 +76,7 @@ public:
     OwedEvents owed;
     QHash<LockRef, HandOverRate> handOvers; ///< of locks that were released within the last second
     GroupHint recent;
-    StringPool strings;
+    ListPool lists;
     QSet<LockRef> aged; ///< people see how old they are
     QSet<int> dbs;
     Batch batch;

@@ -115,10 +115,9 @@ Registry::Private::FreeList* Registry::Private::listFor(const Lock& lock)
 void Registry::Private::sweep(FreeList& list, ServerTime now, base::milliseconds kept)
 {
     while (!list.empty()) {
-        const LockRef ref = list.front();
-        if (now - known(ref)->freeSince < kept)
+        if (now - list.front().since < kept)
             return;
-        forget(ref);
+        forget(SharedRef(list.front().ref));
     }
 }
 
@@ -136,10 +135,9 @@ void Registry::Private::keepPlace(Entry& entry, ServerTime at)
     entry.freeList = list;
     if (list == nullptr)
         return;
-    entry.freeSince = at;
-    entry.freePlace = list->insert(list->end(), lock.ref);
+    entry.freePlace = list->insert(list->end(), {lock.ref, at});
     if (list->size() > std::size_t(limits.freeKept))
-        forget(LockRef(list->front()));
+        forget(SharedRef(list->front().ref));
 }
 
 void Registry::Private::forget(const LockRef& ref)
@@ -163,7 +161,7 @@ void Registry::Private::learnWatchdog(const Lock& lock)
 {
     if (lock.lease.kind != LeaseKind::Watchdog || lock.renewals->count == 0 || lock.holders.size() != 1)
         return;
-    const QByteArray& client = lock.holders.first().client;
+    const QByteArray client = lock.holders.first().client();
     if (client.isEmpty())
         return;
     if (around.watchdogs.size() >= watchdogsAtMost)

@@ -40,8 +40,7 @@ std::optional<Holder> holderOfValue(const QByteArray& value)
         return std::nullopt;
     Holder holder;
     holder.id = {value};
-    holder.client = value.first(dash);
-    holder.thread = value.sliced(dash + 1);
+    holder.setParts(value.first(dash), value.sliced(dash + 1));
     return holder;
 }
 

@@ -27,7 +27,6 @@ Observation observation(
     Observation observation;
     observation.ref = {candidate.key, candidate.db, {}};
     observation.kind = kind;
-    observation.family = familyOf(kind).id();
     observation.holders = {holder};
     observation.expiresAt = shown.expiresAt;
     observation.fence = fenceOf({{QByteArray(), shown.token}}, shown.expiresAt);

@@ -75,7 +75,7 @@ Track::Effect Track::confirm(ServerTime at, const Surroundings& around)
     m_clues.outlive(at);
     if (m_lock->holders.isEmpty())
         return {};
-    const auto watchdog = around.watchdogs.constFind(m_lock->holders.first().client);
+    const auto watchdog = around.watchdogs.constFind(m_lock->holders.first().client());
     const bool known = watchdog != around.watchdogs.constEnd();
     const bool settled = m_lease.settle(at, known ? std::optional(watchdog->renewedAt) : std::nullopt);
     const auto& overdueAt = m_lock->renewals->overdueAt;
@@ -96,7 +96,7 @@ void Track::becomeFree(ServerTime at)
     next.latchCount.reset();
     next.group.reset();
     next.companions.clear();
-    next.fence.clear();
+    next.fence = {};
     next.tooLarge = false;
     next.current = true;
     next.unknownReason.clear();
@@ -124,7 +124,6 @@ void Track::showQueue(Effect& effect, const Absence& absence)
 {
     Lock next = *m_lock;
     next.kind = absence.queue->kind;
-    next.family = familyOf(next.kind).id();
     next.waiters = mergedWaiters(next.waiters, absence.queue->waiters);
     tellWaiters(effect, next, absence.source, absence.at);
     adopt(std::move(next), absence.at);
@@ -278,7 +277,6 @@ Track::Effect Track::pin(std::optional<Kind> kind, bool pinned)
     next.pinned = pinned;
     if (kind && !next.exists) { // what was said of it is enough to act on who waits for it
         next.kind = *kind;
-        next.family = familyOf(*kind).id();
     }
     if (m_blank && pinned) { // free is what a look has to show
         next.current = false;

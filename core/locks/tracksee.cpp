@@ -122,7 +122,7 @@ void Track::begin(Lock& next, const Observation& observation, bool sawTaken, con
     }
     LeaseModel::Look look = leaseLook(observation, around);
     look.prompt = look.prompt && sawTaken;
-    const auto watchdog = around.watchdogs.constFind(next.holders.value(0).client);
+    const auto watchdog = around.watchdogs.constFind(next.holders.value(0).client());
     const bool known = watchdog != around.watchdogs.constEnd();
     m_lease.begin(
         look, familyOf(next.kind).renewalHabit(), known ? std::optional(watchdog->lease) : std::nullopt);

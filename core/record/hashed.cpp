@@ -11,8 +11,10 @@ namespace
 void hashHolders(QList<locks::Holder>& holders, NameHash& hash)
 {
     for (locks::Holder& holder : holders) {
+        const QByteArray client = hash(holder.client(), "client-");
+        const QByteArray thread = holder.thread();
         holder.id.bytes = hash.holder(holder.id.bytes);
-        holder.client = hash(holder.client, "client-");
+        holder.setParts(client, thread);
     }
 }
 

@@ -84,11 +84,11 @@ LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
 {
     const Kind kind = m_kinds.value(lock);
     const locks::Holder parts = locks::familyOf(kind).holderOf(kind, holder);
-    const QByteArray& name = parts.client.isEmpty() ? holder.bytes : parts.client;
+    const QByteArray name = parts.client().isEmpty() ? holder.bytes : parts.client();
     auto client = m_clients.constFind(name);
     if (client == m_clients.constEnd())
         client = m_clients.insert(name, m_scribe.client({name, name, false}));
-    return {*client, threadOf(parts.thread), parts.mode};
+    return {*client, threadOf(parts.thread()), parts.mode};
 }
 
 void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number)

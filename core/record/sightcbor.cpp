@@ -50,8 +50,11 @@ void keepHolder(CborArchive& archive, locks::Holder& holder)
 {
     archive.group([&] {
         archive.text(holder.id.bytes);
-        archive.text(holder.client);
-        archive.text(holder.thread);
+        QByteArray client = holder.client();
+        QByteArray thread = holder.thread();
+        archive.text(client);
+        archive.text(thread);
+        holder.setParts(client, thread);
         archive.number(holder.count);
         archive.named(holder.mode, name, locks::Mode::Permit);
         archive.time(holder.since);
@@ -123,16 +126,15 @@ void keepSurroundings(CborArchive& archive, locks::Lock& lock)
     archive.list(lock.couldAlsoBe, [&](locks::Kind& kind) { keepNamed(archive, kind); });
 }
 
-/// Hexadecimal digits, of which two stand as one byte.
+/// Files of before may have a text that stands for itself.
 void keepFence(CborArchive& archive, locks::Lock& lock)
 {
-    QByteArray bytes = archive.reads() ? QByteArray() : QByteArray::fromHex(lock.fence);
-    const bool isHex = archive.reads() || bytes.toHex() == lock.fence;
-    archive.text(isHex ? bytes : lock.fence);
-    bool fits = isHex;
-    archive.flag(fits);
+    QByteArray bytes = lock.fence.digest();
+    archive.text(bytes);
+    bool isDigest = true;
+    archive.flag(isDigest);
     if (archive.reads())
-        lock.fence = fits ? bytes.toHex() : bytes;
+        lock.fence = isDigest ? locks::Fence(bytes) : locks::Fence::fromHex(bytes);
     archive.named(lock.fenceStrength, name, locks::FenceStrength::Exact);
 }
 
@@ -160,7 +162,8 @@ void keepLock(CborArchive& archive, locks::Lock& lock)
         keepRef(archive, ref);
         lock.ref = std::move(ref);
         keepNamed(archive, lock.kind);
-        archive.text(lock.family);
+        QByteArray family = locks::familyOf(lock.kind).id(); // of readers of before
+        archive.text(family);
         archive.text(lock.node);
         archive.flag(lock.exists);
         archive.time(lock.asOf);
@@ -214,7 +217,7 @@ qsizetype mostBytes(const locks::Lock& lock)
     if (lock.lost)
         holders += lock.lost->holders;
     for (const locks::Holder& holder : std::as_const(holders))
-        bytes += 64 + holder.id.bytes.size() + holder.client.size() + holder.thread.size();
+        bytes += 64 + holder.id.bytes.size() + holder.client().size() + holder.thread().size();
     for (const locks::Waiter& waiter : lock.waiters.list)
         bytes += 32 + waiter.id.bytes.size();
     for (const locks::Companion& companion : lock.companions)

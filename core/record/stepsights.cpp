@@ -99,7 +99,6 @@ void StepSights::learnLocks(const Recording& recording)
         auto* row = new Row;
         row->lock.ref = known.ref;
         row->lock.kind = known.kind;
-        row->lock.family = locks::familyOf(known.kind).id();
         row->lock.exists = false;
         row->lock.evidence = {"lab-client"};
         m_rows.append(QSharedDataPointer<Row>(row));
@@ -157,8 +156,7 @@ void StepSights::hold(Row& row, const Recording& recording, const Step& step)
     Lock& lock = row.lock;
     locks::Holder holder;
     holder.id = idOf(recording, step);
-    holder.client = client.id.isEmpty() ? client.title : client.id;
-    holder.thread = QByteArray::number(step.thread);
+    holder.setParts(client.id.isEmpty() ? client.title : client.id, QByteArray::number(step.thread));
     holder.count = step.number;
     holder.mode = step.mode;
     holder.since = recording.scenarioTime(step.at);

@@ -15,11 +15,7 @@ namespace
 
 constexpr base::milliseconds deadAfter = 1s;
 
-QByteArrayList channelsOf(const locks::Lock& lock)
-{
-    const locks::Family* family = locks::familyById(lock.family);
-    return family ? family->waiterChannels(lock) : QByteArrayList();
-}
+QByteArrayList channelsOf(const locks::Lock& lock) { return locks::familyOf(lock.kind).waiterChannels(lock); }
 
 } // namespace
 

@@ -153,7 +153,7 @@ void ClusterTest::aForcedReleaseWakesWhoeverWaits()
     QTRY_VERIFY(stage.told.lock("orders") && stage.told.lock("orders")->waiters.count == 1);
     admin::ActRequest request;
     request.lock = stage.told.lock("orders")->ref;
-    request.fence = stage.told.lock("orders")->fence;
+    request.fence = stage.told.lock("orders")->fence.toHex();
     request.reason = QStringLiteral("test");
     std::optional<admin::Outcome> outcome;
     stage.told.source->acts()->perform(request, this, [&](const admin::Outcome& told) { outcome = told; });

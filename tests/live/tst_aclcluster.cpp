@@ -171,7 +171,7 @@ private:
     {
         admin::ActRequest request;
         request.lock = told.lock(name)->ref;
-        request.fence = told.lock(name)->fence;
+        request.fence = told.lock(name)->fence.toHex();
         request.reason = QStringLiteral("tried");
         std::optional<admin::Outcome> outcome;
         told.source->acts()->perform(

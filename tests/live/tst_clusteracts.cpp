@@ -63,7 +63,7 @@ public:
         admin::ActRequest request;
         request.act = kind;
         request.lock = told->lock("orders")->ref;
-        request.fence = told->lock("orders")->fence;
+        request.fence = told->lock("orders")->fence.toHex();
         request.reason = QStringLiteral("tried");
         std::optional<Outcome> outcome;
         told->source->acts()->perform(

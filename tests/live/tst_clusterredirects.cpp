@@ -53,7 +53,7 @@ struct Scene {
     {
         admin::ActRequest request;
         request.lock = told->lock("orders")->ref;
-        request.fence = told->lock("orders")->fence;
+        request.fence = told->lock("orders")->fence.toHex();
         request.reason = QStringLiteral("tried");
         told->source->acts()->perform(
             request, told->source.get(), [this](const admin::Outcome& done) { outcome = done; });

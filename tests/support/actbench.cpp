@@ -81,7 +81,7 @@ admin::ActRequest ActBench::asked(admin::ActKind act, const QByteArray& name) co
     wanted.act = act;
     wanted.lock.name = {name};
     wanted.lock.db = known ? known->ref->db : 0;
-    wanted.fence = known ? known->fence : QByteArray();
+    wanted.fence = known ? known->fence.toHex() : QByteArray();
     wanted.lease = base::milliseconds(5000);
     wanted.who = base::HolderId{holderOne.toUtf8()};
     wanted.reason = QStringLiteral("tried");

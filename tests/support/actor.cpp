@@ -19,7 +19,6 @@ locks::Lock blank(const QByteArray& name, locks::Kind kind)
     locks::Lock lock;
     lock.ref = locks::LockRef{{name}, 0, {}};
     lock.kind = kind;
-    lock.family = locks::familyOf(kind).id();
     lock.exists = false;
     return lock;
 }
@@ -67,7 +66,7 @@ admin::ActRequest Actor::request(admin::ActKind act, const QByteArray& name, loc
     admin::ActRequest request;
     request.act = act;
     request.lock = lock->ref;
-    request.fence = lock->fence;
+    request.fence = lock->fence.toHex();
     return request;
 }
 

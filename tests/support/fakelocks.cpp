@@ -23,9 +23,8 @@ QByteArray clientId(int number)
 locks::Holder holderOf(const QByteArray& client, const QByteArray& thread, base::ServerTime since)
 {
     locks::Holder holder;
-    holder.client = client;
-    holder.thread = thread;
     holder.id = {thread.isEmpty() ? client : client + ':' + thread};
+    holder.setParts(client, thread);
     holder.since = since;
     holder.sinceExact = true;
     return holder;
@@ -38,7 +37,6 @@ FakeLock::FakeLock(const QByteArray& name, base::ServerTime now)
 {
     lock.ref = locks::LockRef{{name}, 0, {}};
     lock.kind = locks::redisson::reentrantLock;
-    lock.family = "redisson";
     lock.asOf = now;
     lock.holders = {holderOf(clientId(1), "7", now - 12s)};
     lock.lease = {locks::LeaseKind::Watchdog, milliseconds{30s}, milliseconds{10s}};

@@ -35,7 +35,6 @@ locks::Lock raceValue()
 {
     locks::Lock lock;
     lock.ref = locks::LockRef{{raceLock}, 0, {}};
-    lock.family = "redisson";
     lock.exists = false;
     return lock;
 }
@@ -182,7 +181,7 @@ void ForceRace::force(const locks::LockPtr& lock, qint64 number)
     m_known = lock;
     admin::ActRequest request;
     request.lock = lock->ref;
-    request.fence = lock->fence;
+    request.fence = lock->fence.toHex();
     m_desk->perform(request, [this, number](const admin::Outcome& outcome) {
         ++m_score.tries;
         if (outcome.kind == admin::OutcomeKind::Applied)

@@ -50,7 +50,7 @@ locks::LockPtr LockTraffic::changed(int number, base::ServerTime at)
     QByteArray digest(16, '\0');
     for (char& byte : digest)
         byte = char(m_random());
-    lock.lock.fence = digest.toHex();
+    lock.lock.fence = locks::Fence(digest);
     return lock.ptr();
 }
 

@@ -36,7 +36,6 @@ std::optional<locks::Observation> ToyFamily::decode(
     locks::Observation observation;
     observation.ref = {candidate.key, candidate.db, {}};
     observation.kind = toyLock;
-    observation.family = id();
     locks::Pairs content;
     for (const QByteArray& member : members) {
         observation.holders.append(holderOf(toyLock, {member}));

@@ -33,7 +33,7 @@ using support::FakeSource;
 /// Locks have no fence of their own here; a new one each time it is asked for, unless it is given.
 locks::LockPtr fenced(FakeLock lock, const QByteArray& fence)
 {
-    lock.lock.fence = fence;
+    lock.lock.fence = locks::Fence::fromHex(fence);
     lock.lock.evidence = {"holder-field"};
     lock.lock.fenceStrength = locks::FenceStrength::Strong;
     return lock;
@@ -345,7 +345,7 @@ private Q_SLOTS:
     void aReleaseOfAnUnknownLibraryOffersItsSignal()
     {
         FakeLock held("lock:job");
-        held.kind(locks::stringLock).fixedLease(30s, 20s).lock.family = "string";
+        held.kind(locks::stringLock).fixedLease(30s, 20s);
         Opened opened(fenced(held, "f1"));
         auto* signal = opened.part<ActButton>("signal");
         QVERIFY(!signal->isVisible());
@@ -365,7 +365,7 @@ private Q_SLOTS:
     void aSignalIsSaidByTheOperator()
     {
         FakeLock held("lock:job");
-        held.kind(locks::stringLock).fixedLease(30s, 20s).lock.family = "string";
+        held.kind(locks::stringLock).fixedLease(30s, 20s);
         Opened opened(fenced(held, "f1"), ActKind::Nudge);
         QVERIFY(!opened.dialog->actButton()->isEnabled());
         QVERIFY(opened.dialog->why().contains(QStringLiteral("Say what its clients wait for")));

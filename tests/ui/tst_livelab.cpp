@@ -202,7 +202,7 @@ private Q_SLOTS:
         const locks::LockRef invoice{{"lockscope:lab:invoice"}, 0, {}};
         const auto holder = [&] {
             const locks::LockPtr lock = window.locksPage()->model()->find(invoice);
-            return lock && !lock->holders.isEmpty() ? lock->holders.first().client : QByteArray();
+            return lock && !lock->holders.isEmpty() ? lock->holders.first().client() : QByteArray();
         };
         const QByteArray first = holder();
         QVERIFY(!first.isEmpty());

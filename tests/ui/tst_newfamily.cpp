@@ -90,7 +90,6 @@ private Q_SLOTS:
         locks::Lock lock;
         lock.ref = box;
         lock.kind = support::toyLock;
-        lock.family = "toys";
         lock.evidence = {"toy-prefix"};
         lock.holders = {support::ToyFamily().holderOf(support::toyLock, {"alice"})};
         const QString text = ctl::portrait(lock, {});

@@ -371,7 +371,7 @@ private Q_SLOTS:
     void severalOfAnUnknownLibraryPromiseNoWaking()
     {
         FakeLock text("lock:job");
-        text.kind(locks::stringLock).fixedLease(30s, 20s).lock.family = "string";
+        text.kind(locks::stringLock).fixedLease(30s, 20s);
         Desk desk({FakeLock("a"), text});
         desk.view()->selectAll();
         QTest::keyClick(desk.view(), Qt::Key_Delete);

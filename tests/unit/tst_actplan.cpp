@@ -30,7 +30,6 @@ locks::LockPtr lockOf(const QByteArray& notation, Kind kind)
     const Keyspace keyspace(notation);
     Lock known;
     known.ref = locks::LockRef{{"L"}, 0, {}};
-    known.family = "redisson";
     known.kind = kind;
     watch::Look look = admin::lookAt(known);
     while (!look.finished()) {
@@ -47,7 +46,7 @@ Plan planOf(ActKind act, const locks::LockPtr& lock, const QByteArray& who = {})
     ActRequest request;
     request.act = act;
     request.lock = lock->ref;
-    request.fence = lock->fence;
+    request.fence = lock->fence.toHex();
     request.lease = 15s;
     if (!who.isEmpty())
         request.who = base::HolderId{support::spelledOut(who)};
@@ -212,7 +211,6 @@ private Q_SLOTS:
         Lock lock;
         lock.ref = locks::LockRef{{"job"}, 0, {}};
         lock.kind = locks::stringLock;
-        lock.family = "string";
         lock.exists = false; // released before
         ActRequest request;
         request.act = ActKind::Nudge;

@@ -188,8 +188,8 @@ void TestDialects::theTokenTellsItsHolder()
     const auto observation = decoded("OrdersLock", "BILLING-2_4711_0b0e7e1c5a3f4c5b9d530f3f5a5c7a10");
     QVERIFY(observation);
     const locks::Holder& holder = observation->holders.constFirst();
-    QCOMPARE(holder.client, QByteArray("BILLING-2"));
-    QCOMPARE(holder.thread, QByteArray("4711"));
+    QCOMPARE(holder.client(), QByteArray("BILLING-2"));
+    QCOMPARE(holder.thread(), QByteArray("4711"));
 }
 
 void TestDialects::freeingIsAsTheLibraryNeedsIt()

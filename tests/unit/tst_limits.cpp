@@ -2,8 +2,8 @@
 #include "core/console/batchflow.h"
 #include "core/filter/filter.h"
 #include "core/locks/grouphint.h"
+#include "core/locks/listpool.h"
 #include "core/locks/owedevents.h"
-#include "core/locks/stringpool.h"
 #include "core/redis/clusternode.h"
 #include "core/redis/commandwriter.h"
 #include "core/watch/costmeter.h"
@@ -108,12 +108,10 @@ Event acquired(int lock, const QByteArray& holder)
     return event;
 }
 
-locks::Observation observationBy(const QByteArray& client)
+locks::Observation observationFor(const QByteArray& fact)
 {
     locks::Observation observation;
-    locks::Holder holder;
-    holder.client = client;
-    observation.holders = {holder};
+    observation.evidence = {fact};
     return observation;
 }
 
@@ -285,21 +283,21 @@ private Q_SLOTS:
 
     void thePoolBeginsAnew()
     {
-        constexpr int pooled = 200'000;
-        locks::StringPool pool;
-        const auto shared = [&pool](const char* client) {
-            locks::Observation observation = observationBy(QByteArray(client));
+        constexpr int pooled = 10'000;
+        locks::ListPool pool;
+        const auto shared = [&pool](const char* fact) {
+            locks::Observation observation = observationFor(QByteArray(fact));
             pool.share(observation);
-            return observation.holders.constFirst().client;
+            return observation.evidence;
         };
-        const QByteArray first = shared("client");
-        QCOMPARE(shared("client").constData(), first.constData());
+        const QByteArrayList first = shared("pinned");
+        QCOMPARE(shared("pinned").constData(), first.constData());
         for (int i = 0; i < pooled; ++i) {
-            locks::Observation observation = observationBy(QByteArray::number(i));
+            locks::Observation observation = observationFor(QByteArray::number(i));
             pool.share(observation);
         }
-        QVERIFY(shared("client").constData() != first.constData());
-        QCOMPARE(first, QByteArray("client"));
+        QVERIFY(shared("pinned").constData() != first.constData());
+        QCOMPARE(first, QByteArrayList{"pinned"});
     }
 
     void outdatedMomentsLeave()
@@ -374,7 +372,6 @@ private Q_SLOTS:
         lock.what = watch::LookResult::What::Lock;
         lock.observation.emplace();
         lock.observation->ref = named(0);
-        lock.observation->family = "redisson";
         moved.error = base::Error{base::ErrorKind::Moved, {}, "127.0.0.1:7001"};
         const auto reason = [&] {
             watchState.took(candidate, moved, locks::Seen::Reconcile, now + 1s, base::MonoTime(1h));

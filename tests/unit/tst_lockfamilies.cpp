@@ -440,7 +440,9 @@ void TestLockFamilies::claims()
 
 void TestLockFamilies::fences()
 {
-    const auto fence = [](const char* keys) { return support::look(candidate("n"), Keyspace(keys))->fence; };
+    const auto fence = [](const char* keys) {
+        return support::look(candidate("n"), Keyspace(keys))->fence.toHex();
+    };
     const QByteArray first = fence("hash n U1:1=1 ttl=9000");
     QCOMPARE(first.size(), 32);
     QCOMPARE(fence("hash n U1:1=1 ttl=9000"), first);

@@ -42,7 +42,7 @@ private Q_SLOTS:
     {
         Lock lock = support::FakeLock("x\xff").holders(3, locks::Mode::Read).ptr().operator*();
         lock.ref = locks::LockRef{lock.ref->name, lock.ref->db, "node\xfe:1"};
-        lock.holders.first().client = "\xfd";
+        lock.holders.first().setParts("\xfd", "7");
         lock.permits = locks::Permits{-1, 3, std::nullopt};
         lock.couldAlsoBe = {locks::redisson::fairLock, locks::redisson::countDownLatch};
         lock.tooLarge = true;

@@ -3,6 +3,7 @@
 #include "core/locks/lockjson.h"
 #include "core/locks/lockwords.h"
 #include "core/locks/redissonkinds.h"
+#include "core/locks/stringfamily.h"
 #include "tests/support/houserules.h"
 
 #include <QJsonDocument>
@@ -29,7 +30,6 @@ Lock heldLock(std::optional<base::milliseconds> left)
     Lock lock;
     lock.ref = locks::LockRef{{"orders"}, 0, {}};
     lock.kind = locks::redisson::reentrantLock;
-    lock.family = "redisson";
     lock.asOf = valuesNow;
     if (left)
         lock.expiresAt = valuesNow + *left;
@@ -132,14 +132,72 @@ private Q_SLOTS:
         QVERIFY(!locks::stateFromName(""));
         QVERIFY(!locks::eventKindFromName("Acquired"));
     }
+    void aHolderHasPartsOfItsId()
+    {
+        locks::Holder holder;
+        QCOMPARE(holder.client(), QByteArray());
+        holder.id = {"5f1c:7:write"};
+        holder.setParts("5f1c", "7");
+        QCOMPARE(holder.client(), QByteArray("5f1c"));
+        QCOMPARE(holder.thread(), QByteArray("7"));
+        holder.setParts("a client's title", "7"); // of a recording: it stands nowhere in the id
+        QCOMPARE(holder.client(), QByteArray("a client's title"));
+        QCOMPARE(holder.thread(), QByteArray("7"));
+        holder.setParts("5f1c", {});
+        QCOMPARE(holder.client(), QByteArray("5f1c"));
+        QCOMPARE(holder.thread(), QByteArray());
+    }
+
+    void aFenceIsItsDigits()
+    {
+        const QByteArray digits = "5d41402abc4b2a76b9719d911017c592";
+        const locks::Fence fence = locks::Fence::fromHex(digits);
+        QCOMPARE(fence.toHex(), digits);
+        QVERIFY(fence == locks::Fence(QByteArray::fromHex(digits)) && !fence.isEmpty());
+        QVERIFY(fence != locks::Fence::fromHex(digits.chopped(2)));
+        QCOMPARE(locks::Fence::fromHex(digits + "ff").toHex(), digits); // no more than a digest has
+        QVERIFY(locks::Fence().isEmpty() && locks::Fence().toHex().isEmpty());
+    }
+
+    void whatIsRareIsSharedUntilItIsReplaced()
+    {
+        Lock lock = heldLock(10s);
+        QVERIFY(!lock.permits && lock.permits == std::optional<locks::Permits>());
+        lock.permits = locks::Permits{1, {}, 3};
+        const Lock copy = lock;
+        QCOMPARE(&*copy.permits, &*lock.permits);
+        lock.permits = locks::Permits{2, {}, 3};
+        QVERIFY(copy.permits->available == 1 && copy != lock);
+        lock.permits = locks::Permits{1, {}, 3};
+        QVERIFY(copy == lock);
+        lock.permits.reset();
+        QVERIFY(!lock.permits && copy.permits);
+    }
+
+    void aMissingTimeComesFirst()
+    {
+        using Time = base::CompactOptional<ServerTime>;
+        QVERIFY(!Time() && Time() == std::optional<ServerTime>() && Time() == Time(std::nullopt));
+        QVERIFY(
+            Time(valuesNow) && *Time(valuesNow) == valuesNow && Time(valuesNow) == std::optional(valuesNow));
+        QVERIFY(Time() < Time(ServerTime(0s)) && Time(ServerTime(0s)) < Time(valuesNow));
+        QCOMPARE(std::optional<ServerTime>(Time()), std::nullopt);
+    }
+
     void lockAsJson()
     {
         Lock lock = heldLock(20s);
-        lock.holders = {{{"u:7"}, "u", "7", 2, locks::Mode::Exclusive, valuesNow - 5s, true, {}}};
+        locks::Holder holder;
+        holder.id = {"u:7"};
+        holder.setParts("u", "7");
+        holder.count = 2;
+        holder.since = valuesNow - 5s;
+        holder.sinceExact = true;
+        lock.holders = {holder};
         lock.lease = {LeaseKind::Watchdog, 30s, 10s};
         lock.renewals = locks::Renewals{3, valuesNow - 2s, valuesNow + 8s, valuesNow + 9s};
         lock.waiters = {1, locks::Visibility::Listed, {{{"v:1"}, true, valuesNow + 60s}}};
-        lock.fence = "ab";
+        lock.fence = locks::Fence::fromHex("ab");
         lock.fenceStrength = locks::FenceStrength::Strong;
         lock.evidence = {"holder-field"};
         const QHash<QByteArray, QString> aliases{{"u", QStringLiteral("billing-2")}};
@@ -226,9 +284,10 @@ private Q_SLOTS:
                  "timeouts-key", "queue-timeouts-differ", "known-fair", "token-key", "mode-field",
                  "mode-alone", "foreign-fields", "reader-lapsed", "value-triples", "permit-timeouts",
                  "semaphore-channel", "latch-channel", "pinned", "stated", "no-expiry"})
-            QVERIFY2(locks::evidenceSentence("redisson", fact).endsWith(QLatin1Char('.')), fact);
-        QVERIFY(locks::evidenceSentence("string", "lock-prefix").endsWith(QLatin1Char('.')));
-        QCOMPARE(locks::evidenceSentence("none", "odd"), QStringLiteral("odd"));
+            QVERIFY2(locks::evidenceSentence(locks::redisson::reentrantLock, fact).endsWith(QLatin1Char('.')),
+                fact);
+        QVERIFY(locks::evidenceSentence(locks::stringLock, "lock-prefix").endsWith(QLatin1Char('.')));
+        QCOMPARE(locks::evidenceSentence({}, "odd"), QStringLiteral("odd"));
     }
 
     /// Every identifier that a source of core gives as the reason why something is not known.

@@ -402,7 +402,6 @@ private Q_SLOTS:
         const auto looks = [&](const char* name, const QByteArray& by, base::ServerTime at) {
             locks::Observation observation;
             observation.ref = named(name);
-            observation.family = "redisson";
             locks::Holder one;
             one.id = {by};
             one.count = 1;
@@ -442,7 +441,6 @@ private Q_SLOTS:
         locks::Lock lock;
         lock.ref = named("pay");
         lock.kind = locks::redisson::fairLock;
-        lock.family = "redisson";
         lock.waiters = {2, locks::Visibility::Listed, {{{holder}, {}, {}}, {{"dead:1"}, {}, {}}}};
         const QByteArray channel = "redisson_lock__channel:{pay}:" + holder;
         QVERIFY(!poll.waitersOf(lock)); // nothing was looked at yet
@@ -461,7 +459,6 @@ private Q_SLOTS:
         watch::WaiterPoll poll;
         locks::Lock lock;
         lock.ref = named("orders");
-        lock.family = "redisson";
         poll.consider(lock);
         poll.take({{"redisson_lock__channel:{orders}", 3}}, begin);
         const auto waiters = poll.waitersOf(lock);

@@ -54,7 +54,6 @@ locks::Lock blank(Kind kind)
 {
     locks::Lock lock;
     lock.ref = locks::LockRef{{"orders"}, 0, {}};
-    lock.family = "redisson";
     lock.kind = kind;
     lock.exists = false;
     return lock;
@@ -190,7 +189,7 @@ ActRequest requestOf(ActKind act, const locks::LockPtr& lock)
     ActRequest request;
     request.act = act;
     request.lock = lock->ref;
-    request.fence = lock->fence;
+    request.fence = lock->fence.toHex();
     request.lease = 20s;
     return request;
 }

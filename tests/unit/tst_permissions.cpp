@@ -21,7 +21,6 @@ locks::Lock lockOf(Kind kind)
 {
     locks::Lock lock;
     lock.ref = locks::LockRef{{"L"}, 0, {}};
-    lock.family = "redisson";
     lock.kind = kind;
     return lock;
 }

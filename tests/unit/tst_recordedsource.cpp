@@ -232,7 +232,7 @@ private Q_SLOTS:
         source.open();
         QVERIFY(source.isFollowing() && source.isPlaying());
         run.tellSteps(whole, 0, first);
-        QCOMPARE(watching.table.value("orders").holders.value(0).client, QByteArray("uuid-1"));
+        QCOMPARE(watching.table.value("orders").holders.value(0).client(), QByteArray("uuid-1"));
         QCOMPARE(watching.table.value("orders").waiters.count, 1);
         QCOMPARE(source.health().reason, QByteArray("lab"));
         source.seek(500ms);
@@ -243,7 +243,7 @@ private Q_SLOTS:
         QCOMPARE(source.position(), Moment(500ms));
         source.seek(source.recording().length());
         QVERIFY(source.isFollowing());
-        QCOMPARE(watching.table.value("orders").holders.value(0).client, QByteArray("uuid-2"));
+        QCOMPARE(watching.table.value("orders").holders.value(0).client(), QByteArray("uuid-2"));
         QCOMPARE(watching.events.size(), 4);
         run.enter(lab::RunState::Ended);
         QVERIFY(!source.isPlaying());
@@ -265,7 +265,7 @@ private Q_SLOTS:
         run.enter(lab::RunState::Ended);
         run.tellSteps(whole, first, whole.steps().size());
         QCOMPARE(source.position(), whole.length());
-        QCOMPARE(watching.table.value("orders").holders.value(0).client, QByteArray("uuid-2"));
+        QCOMPARE(watching.table.value("orders").holders.value(0).client(), QByteArray("uuid-2"));
         QVERIFY(!source.isPlaying());
     }
 

@@ -223,12 +223,12 @@ private Q_SLOTS:
         }
         QCOMPARE(begin.size(), 1000);
         for (const locks::LockPtr& lock : std::as_const(begin))
-            QCOMPARE(lock->holders.constFirst().client, QByteArray("before"));
+            QCOMPARE(lock->holders.constFirst().client(), QByteArray("before"));
         QVERIFY(read->recording.sights().constFirst().whole);
         Player player(read->recording);
         player.seek(Moment(100s));
         QCOMPARE(player.table().size(), 999);
-        QCOMPARE(player.find({{"lock:3"}, 0, {}})->holders.constFirst().client, QByteArray("client"));
+        QCOMPARE(player.find({{"lock:3"}, 0, {}})->holders.constFirst().client(), QByteArray("client"));
         qsizetype taken = 0;
         for (qsizetype i = 0; i < read->recording.steps().size(); ++i)
             taken += read->recording.steps().at(i).at == Moment(0) ? 1 : 0;

@@ -1,3 +1,4 @@
+#include "core/locks/answers.h"
 #include "core/locks/redissonkinds.h"
 #include "core/locks/registry.h"
 #include "core/locks/stringfamily.h"
@@ -34,7 +35,6 @@ Observation observationOf(
     Observation observation;
     observation.ref = lockN;
     observation.kind = locks::redisson::reentrantLock;
-    observation.family = "redisson";
     observation.at = after(at);
     observation.source = source;
     if (expiresAt)
@@ -43,11 +43,11 @@ Observation observationOf(
         const QByteArrayList parts = word.split('x');
         locks::Holder holder;
         holder.id = {parts.value(0)};
-        holder.client = parts.value(0).split(':').value(0);
+        holder.setParts(parts.value(0).split(':').value(0), {});
         holder.count = parts.value(1).toLongLong();
         observation.holders.append(holder);
     }
-    observation.fence = holders + QByteArray::number(expiresAt ? expiresAt->count() : -1);
+    observation.fence = locks::fenceOf({{holders, {}}}, observation.expiresAt);
     observation.fenceStrength = locks::FenceStrength::Strong;
     observation.armed = true;
     return observation;
@@ -794,7 +794,7 @@ void TestRegistry::semaphoreCounts()
     observation.kind = locks::redisson::plainSemaphore;
     const auto shows = [&](qint64 available, milliseconds at) {
         observation.permits = locks::Permits{available, {}, {}};
-        observation.fence = QByteArray::number(available);
+        observation.fence = locks::Fence(QByteArray::number(available));
         observation.at = after(at);
         story.registry.see(observation);
     };

@@ -128,7 +128,7 @@ private Q_SLOTS:
             played.seek(Moment(qint64(round) * 10'000 + 6'000));
             const locks::LockPtr held = played.find(orders);
             QCOMPARE(held->holders.size(), 1);
-            QCOMPARE(held->holders[0].client, QByteArray("uuid-") + QByteArray::number(1 + round % 2));
+            QCOMPARE(held->holders[0].client(), QByteArray("uuid-") + QByteArray::number(1 + round % 2));
             QCOMPARE(held->holders[0].count, 1 + round % 3);
             QCOMPARE(held->token, std::optional<qint64>(round + 1));
             QCOMPARE(held->renewals->count, 1);

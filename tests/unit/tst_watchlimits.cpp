@@ -26,15 +26,14 @@ locks::Observation observationBy(const QByteArray& lock, const QByteArray& clien
     locks::Observation observation;
     observation.ref = {{lock}, 0, {}};
     observation.kind = locks::redisson::reentrantLock;
-    observation.family = "redisson";
     observation.at = fixtureNow + at;
     observation.expiresAt = observation.at + lease;
     locks::Holder holder;
     holder.id = {client + ":1"};
-    holder.client = client;
+    holder.setParts(client, "1");
     holder.count = 1;
     observation.holders = {holder};
-    observation.fence = QByteArray::number(at.count());
+    observation.fence = locks::Fence(QByteArray::number(at.count()));
     observation.fenceStrength = locks::FenceStrength::Strong;
     return observation;
 }
@@ -136,7 +135,6 @@ private Q_SLOTS:
             auto lock = std::make_shared<locks::Lock>();
             lock->ref = locks::LockRef{{"lock:" + QByteArray::number(i)}, 0, {}};
             lock->kind = locks::redisson::reentrantLock;
-            lock->family = "redisson";
             lock->pinned = true;
             names += locks::familyOf(lock->kind).waiterChannels(*lock);
             batch.changed.append(lock);

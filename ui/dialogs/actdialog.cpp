@@ -215,7 +215,7 @@ void ActDialog::lookAgain()
 admin::ActRequest ActDialog::bound() const
 {
     admin::ActRequest request = m_request;
-    request.fence = m_looked ? m_looked->fence : QByteArray();
+    request.fence = m_looked ? m_looked->fence.toHex() : QByteArray();
     request.reason = m_demand->reason();
     if (m_lease)
         request.lease = base::seconds{m_lease->value()};

@@ -203,7 +203,7 @@ admin::ActRequest BulkDialog::requestFor(const BulkRow& row) const
     admin::ActRequest request;
     request.act = m_act;
     request.lock = row.id;
-    request.fence = row.looked ? row.looked->fence : QByteArray();
+    request.fence = row.looked ? row.looked->fence.toHex() : QByteArray();
     request.lease = row.looked ? admin::shortestSoftLease(*row.looked) : ActDialog::shortLease;
     request.reason = m_demand->reason();
     return request;

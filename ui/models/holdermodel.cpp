@@ -70,7 +70,7 @@ bool HolderModel::isClientLogEntry(int column) const
     };
     switch (column) {
     case Thread:
-        return any([](const locks::Holder& holder) { return !holder.thread.isEmpty(); });
+        return any([](const locks::Holder& holder) { return !holder.thread().isEmpty(); });
     case HoldMode:
         return any([](const locks::Holder& holder) { return holder.mode != locks::Mode::Exclusive; });
     case Expiry:
@@ -82,7 +82,7 @@ bool HolderModel::isClientLogEntry(int column) const
 
 QByteArray HolderModel::clientOfHolder(const locks::Holder& holder)
 {
-    return holder.client.isEmpty() ? holder.id.bytes : holder.client;
+    return holder.client().isEmpty() ? holder.id.bytes : holder.client();
 }
 
 int HolderModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : ColumnCount; }
@@ -125,7 +125,7 @@ QString HolderModel::text(const locks::Holder& holder, int column) const
     case Client:
         return clientText(holder);
     case Thread:
-        return base::printable(holder.thread, 32);
+        return base::printable(holder.thread(), 32);
     case HoldMode:
         return holderModeWord(holder.mode);
     case Count:

@@ -9,7 +9,7 @@ void addLock(QByteArrayList& lines, const QByteArray& label, const locks::LockPt
 {
     if (!lock)
         return;
-    lines.append(label + " fence: " + (lock->fence.isEmpty() ? QByteArray("-") : lock->fence));
+    lines.append(label + " fence: " + (lock->fence.isEmpty() ? QByteArray("-") : lock->fence.toHex()));
     for (const locks::Holder& holder : lock->holders.first(std::min<qsizetype>(lock->holders.size(), 4)))
         lines.append(label + " holder: " + holder.id.bytes + " count " + QByteArray::number(holder.count));
     if (lock->holders.isEmpty())

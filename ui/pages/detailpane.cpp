@@ -267,8 +267,8 @@ void DetailPane::showLock()
     m_facts->put(Token, m_lock->token ? QString::number(*m_lock->token) : QString());
     m_facts->put(LatchFact, lockfacts::latch(*m_lock));
     m_facts->put(GroupFact, lockfacts::group(*m_lock));
-    m_facts->put(
-        FenceFact, m_lock->fence.isEmpty() ? QString() : lockfacts::fenceStrength(*m_lock), m_lock->fence);
+    m_facts->put(FenceFact, m_lock->fence.isEmpty() ? QString() : lockfacts::fenceStrength(*m_lock),
+        m_lock->fence.toHex());
     if (m_lock->lease.length)
         m_sawtooth->suggestSpan(*m_lock->lease.length);
     showTables();

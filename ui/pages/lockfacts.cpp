@@ -226,7 +226,7 @@ QString evidence(const Lock& lock)
 {
     QStringList lines;
     for (const QByteArray& fact : lock.evidence)
-        lines += locks::evidenceSentence(lock.family, fact);
+        lines += locks::evidenceSentence(lock.kind, fact);
     QStringList others;
     for (const locks::Kind kind : lock.couldAlsoBe)
         others += locks::kindTitle(kind);

@@ -7,17 +7,13 @@
 namespace lockscope::locks
 {
 
-/// Keeps the strings that many locks have in common once: families, evidence, other kinds, clients, threads.
-/// Bounded; one thread.
-class StringPool
+/// Keeps the lists that many locks have in common once: evidence and other kinds. Bounded; one thread.
+class ListPool
 {
 public:
     void share(Observation& observation);
 
 private:
-    QByteArray shared(const QByteArray& bytes);
-
-    QSet<QByteArray> m_strings;
     QSet<QByteArrayList> m_evidence;
     QSet<QList<Kind>> m_kinds;
 };
