@@ -25,7 +25,7 @@ constexpr base::milliseconds longestStall = 10s;
 /// A pinned name that was not asked for yet is neither held nor free.
 bool isRead(const locks::LockPtr& lock)
 {
-    return !lock->pinned || lock->exists || lock->unknownReason != "not-read";
+    return !lock->pinned || lock->exists || *lock->unknownReason != "not-read";
 }
 
 bool hasBeenEverywhere(const Health& health)

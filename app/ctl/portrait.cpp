@@ -32,10 +32,10 @@ public:
         addHolders();
         addWaiters();
         addContent();
-        for (const QByteArray& fact : lock.evidence)
+        for (const QByteArray& fact : lock.evidence->facts)
             add(Words::tr("because"), locks::evidenceSentence(lock.kind, fact));
         QStringList others;
-        for (const locks::Kind kind : lock.couldAlsoBe)
+        for (const locks::Kind kind : lock.evidence->couldAlsoBe)
             others.append(locks::kindTitle(kind));
         add(Words::tr("or else"), others.join(QStringLiteral(", ")));
     }

@@ -54,7 +54,7 @@ private:
     {
         const QString name = locks::nameWords(m_name);
         for (const locks::LockPtr& lock : m_session.source().locks()) {
-            if (lock->ref->name == m_name && !lock->waiters.list.isEmpty())
+            if (lock->ref->name == m_name && !lock->waiters.list->isEmpty())
                 return Words::tr("Nobody holds “%1”, and %2 in its queue all the same.")
                     .arg(name,
                         words::counted(lock->waiters.count, Words::tr("one waits"), Words::tr("%1 wait")));

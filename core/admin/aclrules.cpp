@@ -61,7 +61,7 @@ QList<Lock> anyLocksOf(Kind kind, const QByteArray& glob)
         lock.companions = locks::familyOf(kind).usualCompanions(kind, lock.ref->name);
         locks::Waiter waiter;
         waiter.id = {"*"};
-        lock.waiters.list = {waiter};
+        lock.waiters.list = QList{waiter};
         locks.append(lock);
         lock.holders.clear();
         lock.exists = false;

@@ -102,9 +102,9 @@ HoldComparison placeOf(const Lock& seen, const Lock& fresh, const base::HolderId
 {
     const auto before = std::ranges::find(seen.waiters.list, who, &Waiter::id);
     const auto now = std::ranges::find(fresh.waiters.list, who, &Waiter::id);
-    if (now == fresh.waiters.list.end())
+    if (now == fresh.waiters.list->end())
         return HoldComparison::Ended;
-    if (before == seen.waiters.list.end())
+    if (before == seen.waiters.list->end())
         return HoldComparison::Changed;
     return now->validUntil <= before->validUntil ? HoldComparison::Same : HoldComparison::Changed;
 }

@@ -137,9 +137,9 @@ Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, Mo
     const locks::Family& family = locks::familyOf(sight.lock->kind);
     if (hasHeads(*sight.lock)) {
         m_channels =
-            family.waiterChannels(*sight.lock).first(std::min(sight.lock->waiters.list.size(), mostHeads));
+            family.waiterChannels(*sight.lock).first(std::min(sight.lock->waiters.list->size(), mostHeads));
         m_heads.clear();
-        for (const locks::Waiter& waiter : sight.lock->waiters.list.first(m_channels.size()))
+        for (const locks::Waiter& waiter : sight.lock->waiters.list->first(m_channels.size()))
             m_heads.append(waiter.id);
         return enter(State::Counting, Step::Count);
     }
@@ -160,7 +160,7 @@ bool Operation::hasHeads(const Lock& lock) const
 {
     const LockOperation::What what = operation().what;
     return !m_countedHeads && !m_request.inCluster && lock.kind->queuesWaiters &&
-           !lock.waiters.list.isEmpty() &&
+           !lock.waiters.list->isEmpty() &&
            (what == LockOperation::What::Free || what == LockOperation::What::Nudge ||
                what == LockOperation::What::Shorten);
 }

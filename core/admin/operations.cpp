@@ -123,7 +123,7 @@ protected:
     [[nodiscard]] Finding finding(const Sight& sight) const override
     {
         const bool queued = sight.lock && std::ranges::find(sight.lock->waiters.list, operation().who,
-                                              &locks::Waiter::id) != sight.lock->waiters.list.end();
+                                              &locks::Waiter::id) != sight.lock->waiters.list->end();
         return {queued ? "queued-again" : "left-queue", true};
     }
 };

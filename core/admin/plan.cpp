@@ -67,8 +67,8 @@ Plan planOnLock(const ActRequest& request, const Lock& lock, base::ServerTime no
     plan.strength = weak ? locks::FenceStrength::Weak : lock.fenceStrength;
     plan.signs = signsOf(lock, now);
     plan.soft = request.act == ActKind::Nudge;
-    if (operation.deadWaiters.size() < lock.waiters.list.size())
-        plan.next = lock.waiters.list.at(operation.deadWaiters.size()).id;
+    if (operation.deadWaiters.size() < lock.waiters.list->size())
+        plan.next = lock.waiters.list->at(operation.deadWaiters.size()).id;
     if (request.act == ActKind::ShortenLease && plan.obstacle.isEmpty())
         addShortening(plan, request, lock, now);
     return plan;

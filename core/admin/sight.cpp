@@ -43,7 +43,7 @@ watch::Look lookAt(const Lock& known)
     candidate.db = known.ref->db;
     candidate.type = known.kind->keyType;
     candidate.hint = known.kind;
-    candidate.stated = known.evidence.contains("stated");
+    candidate.stated = known.evidence->facts.contains("stated");
     if (known.pinned || candidate.stated)
         candidate.pinnedAs = known.kind;
     return {std::move(candidate), watch::Look::Depth::Known,

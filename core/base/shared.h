@@ -20,17 +20,20 @@ class Shared
 public:
     Shared() = default;
     Shared(Value value)
-        : m_data(new Data(std::move(value)))
+        : m_data(value == Value() ? nullptr : new Data(std::move(value)))
     {
     }
 
     const Value& operator*() const
     {
-        static const Value empty;
+        static const Value empty{};
         return m_data ? m_data->value : empty;
     }
     const Value* operator->() const { return &**this; }
     operator const Value&() const { return **this; }
+    /// Of a list: its elements.
+    auto begin() const { return (**this).begin(); }
+    auto end() const { return (**this).end(); }
 
     friend bool operator==(const Shared& left, const Shared& right)
     {
@@ -58,12 +61,9 @@ class SharedOptional
 {
 public:
     SharedOptional() = default;
-    SharedOptional(Value value)
-        : m_value(std::move(value))
-    {
-    }
+    SharedOptional(Value value) { m_value.m_data.reset(new typename Shared<Value>::Data(std::move(value))); }
     SharedOptional(std::optional<Value> value)
-        : m_value(value ? Shared<Value>(*std::move(value)) : Shared<Value>())
+        : SharedOptional(value ? SharedOptional(*std::move(value)) : SharedOptional())
     {
     }
     operator std::optional<Value>() const { return *this ? std::optional<Value>(*m_value) : std::nullopt; }

@@ -54,8 +54,7 @@ Lock shownBy(const Observation& observation)
     lock.token = observation.token;
     lock.group = observation.group;
     lock.companions = observation.companions;
-    lock.evidence = observation.evidence;
-    lock.couldAlsoBe = observation.couldAlsoBe;
+    lock.evidence = Evidence{observation.evidence, observation.couldAlsoBe};
     lock.fence = observation.fence;
     lock.fenceStrength = observation.fenceStrength;
     lock.tooLarge = observation.tooLarge;

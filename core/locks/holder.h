@@ -16,12 +16,12 @@ namespace lockscope::locks
 
 /// One who holds the lock.
 struct Holder {
-    base::HolderId id; ///< exactly as stored ("uuid:7", "uuid:7:write", 16 raw bytes of a permit)
-    qint64 count = 1;  ///< reentry count
-    Mode mode = Mode::Exclusive;
-    bool sinceExact = false;                           ///< we saw it being taken
-    base::ServerTime since{};                          ///< held since, as far as seen
+    base::HolderId id;        ///< exactly as stored ("uuid:7", "uuid:7:write", 16 raw bytes of a permit)
+    qint64 count = 1;         ///< reentry count
+    base::ServerTime since{}; ///< held since, as far as seen
     base::CompactOptional<base::ServerTime> expiresAt; ///< this hold's own expiry, where it has one
+    Mode mode = Mode::Exclusive;
+    bool sinceExact = false; ///< we saw it being taken
 
     /// The client's part of the id (a uuid) and the thread's, where it has them.
     [[nodiscard]] QByteArray client() const { return m_named ? m_named->client : partOf(m_client); }
@@ -33,8 +33,8 @@ struct Holder {
 
 private:
     struct Part {
-        quint16 at = 0;
-        quint16 size = 0;
+        quint8 at = 0;
+        quint8 size = 0;
         friend bool operator==(const Part&, const Part&) = default;
     };
     struct Named {
@@ -44,7 +44,7 @@ private:
     [[nodiscard]] QByteArray partOf(Part part) const { return id.bytes.mid(part.at, part.size); }
 
     Part m_client, m_thread;
-    base::SharedOptional<Named> m_named; ///< of parts that do not stand in the id
+    base::SharedOptional<Named> m_named; ///< of parts that do not stand in the id, or of a long id
 };
 
 /// One who waits, where waiters are listed (fair lock).
@@ -61,7 +61,7 @@ struct Waiter {
 struct Waiters {
     qint64 count = 0;
     Visibility visibility = Visibility::Unknown;
-    QList<Waiter> list; ///< of Listed, next first
+    base::Shared<QList<Waiter>> list; ///< of Listed, next first
 
     friend bool operator==(const Waiters&, const Waiters&) = default;
 };

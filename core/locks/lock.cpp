@@ -70,7 +70,7 @@ ServerTime momentOf(const Lock& lock, ServerTime now)
 QByteArray unknownReasonAt(const Lock& lock, ServerTime now)
 {
     static const QByteArray lateReason = "look-late";
-    return lock.current && isLookLate(lock, now) ? lateReason : lock.unknownReason;
+    return lock.current && isLookLate(lock, now) ? lateReason : *lock.unknownReason;
 }
 
 State stateAt(const Lock& lock, ServerTime now)

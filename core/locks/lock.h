@@ -61,9 +61,22 @@ struct ForeignKey {
     friend bool operator==(const ForeignKey&, const ForeignKey&) = default;
 };
 
+/// Why a lock is taken for its kind. Locks of one sort have the same, and share it.
+struct Evidence {
+    QByteArrayList facts; ///< identifiers, see lockwords.h
+    QList<Kind> couldAlsoBe;
+
+    friend bool operator==(const Evidence&, const Evidence&) = default;
+    friend size_t qHash(const Evidence& evidence, size_t seed = 0)
+    {
+        return qHashMulti(seed, evidence.facts, evidence.couldAlsoBe);
+    }
+};
+
 /// What we know of one lock: an immutable value, shared between registry, models and exports.
 /// Times are on the server's clock. What depends on the present moment (state, remaining time) is computed by
-/// stateAt() and ttlAt() when it is shown.
+/// stateAt() and ttlAt() when it is shown. There may be a million of them: what most locks lack, or have in
+/// common with others, stands behind a pointer.
 struct Lock {
     SharedRef ref;
     Kind kind;
@@ -74,6 +87,9 @@ struct Lock {
     bool tooLarge = false; ///< over the limits: not read whole
     FenceStrength fenceStrength = FenceStrength::Weak;
     Fence fence;
+    /// It changes hands faster than it is read, so often a second by the messages of its releases: the
+    /// holders are those that were seen last. 0 = each holder is seen.
+    quint16 handOversPerSecond = 0;
     QList<Holder> holders;
     Waiters waiters;
     base::CompactOptional<base::ServerTime> expiresAt; ///< the key's absolute expiry; empty = it has none
@@ -81,21 +97,18 @@ struct Lock {
     Lease lease;
     base::Shared<Renewals> renewals;
     base::SharedOptional<Permits> permits;
-    std::optional<qint64> latchCount;
-    std::optional<qint64> token; ///< fencing token
+    base::SharedOptional<qint64> latchCount;
+    base::SharedOptional<qint64> token; ///< fencing token
     base::SharedOptional<Group> group;
-    QList<Companion> companions;
-    QByteArrayList evidence; ///< why it is taken for this kind: fact identifiers, see lockwords.h
-    QList<Kind> couldAlsoBe;
-    /// It changes hands faster than it is read, so often a second by the messages of its releases: the
-    /// holders are those that were seen last. 0 = each holder is seen.
-    qint64 handOversPerSecond = 0;
+    base::Shared<QList<Companion>> companions;
+    base::Shared<Evidence> evidence;
     base::ServerTime asOf{}; ///< when this was last true
     base::CompactOptional<base::ServerTime>
         seenBefore;                      ///< known from before that failover, not confirmed since
     base::SharedOptional<LostHold> lost; ///< free, or held by others, since a failover lost it from these
     base::SharedOptional<ForeignKey> foreign; ///< of "not-a-lock" (unknownReason): what stands there instead
-    QByteArray unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
+    base::Shared<QByteArray>
+        unknownReason; ///< identifier, see lockwords.h ("connection-lost", "no-permission", …)
 
     /// Where it lies, where there are several servers; else empty.
     [[nodiscard]] const QByteArray& place() const { return ref->node.isEmpty() ? node : ref->node; }

@@ -21,8 +21,8 @@ QJsonValue jsonSpan(const std::optional<base::milliseconds>& span)
     return span ? QJsonValue(qint64(span->count())) : QJsonValue(QJsonValue::Null);
 }
 
-template<class Value>
-QJsonValue jsonMaybe(const std::optional<Value>& value)
+template<class Optional>
+QJsonValue jsonMaybe(const Optional& value)
 {
     return value ? QJsonValue(*value) : QJsonValue(QJsonValue::Null);
 }
@@ -178,7 +178,7 @@ void addHold(QJsonObject& object, const Lock& lock, const JsonContext& context)
 QJsonObject toJson(const Lock& lock, const JsonContext& context)
 {
     QJsonArray evidence;
-    for (const QByteArray& fact : lock.evidence)
+    for (const QByteArray& fact : lock.evidence->facts)
         evidence.append(jsonName(fact));
     QJsonObject object;
     addIdentity(object, lock.ref, lock.place(), lock.kind);

@@ -88,16 +88,18 @@ Holder holderFrom(const QJsonObject& object)
 Waiters waitersFrom(const QJsonObject& object)
 {
     Waiters waiters;
+    QList<Waiter> list;
     waiters.count = integerAt(object, "count");
     waiters.visibility =
         valueNamed(identifierAt(object, "visibility"), Visibility::Listed).value_or(Visibility::Unknown);
     for (const auto& value : object.value(QLatin1String("list")).toArray()) {
         const QJsonObject waiter = value.toObject();
         const QJsonValue alive = waiter.value(QLatin1String("alive"));
-        waiters.list.append({{rawAt(waiter, QStringLiteral("id"))},
+        list.append({{rawAt(waiter, QStringLiteral("id"))},
             alive.isBool() ? std::optional(alive.toBool()) : std::nullopt,
             maybeMomentAt(waiter, "valid_until_ms")});
     }
+    waiters.list = list;
     return waiters;
 }
 
@@ -167,7 +169,8 @@ void readFailover(Lock& lock, const QJsonObject& object)
 void readHold(Lock& lock, const QJsonObject& object)
 {
     lock.holders = holdersAt(object);
-    lock.handOversPerSecond = integerAt(object, "hand_overs_per_second");
+    lock.handOversPerSecond = quint16(std::clamp<qint64>(
+        integerAt(object, "hand_overs_per_second"), 0, std::numeric_limits<quint16>::max()));
     lock.waiters = waitersFrom(objectAt(object, "waiters"));
     lock.permits = permitsFrom(object.value(QLatin1String("seen_permits")));
     lock.latchCount = maybeIntegerAt(object, "latch_count");
@@ -176,11 +179,13 @@ void readHold(Lock& lock, const QJsonObject& object)
 
 void readSurroundings(Lock& lock, const QJsonObject& object)
 {
+    QList<Companion> companions;
     for (const auto& value : object.value(QLatin1String("companions")).toArray()) {
         const QJsonObject companion = value.toObject();
-        lock.companions.append({{rawAt(companion, QStringLiteral("key"))}, identifierAt(companion, "role"),
+        companions.append({{rawAt(companion, QStringLiteral("key"))}, identifierAt(companion, "role"),
             rawAt(companion, QStringLiteral("content"))});
     }
+    lock.companions = companions;
     const QJsonValue group = object.value(QLatin1String("group"));
     if (group.isObject())
         lock.group = Group{rawAt(group.toObject(), QStringLiteral("id")),
@@ -188,11 +193,12 @@ void readSurroundings(Lock& lock, const QJsonObject& object)
     lock.fence = Fence::fromHex(identifierAt(object, "fence"));
     lock.fenceStrength = valueNamed(identifierAt(object, "fence_strength"), FenceStrength::Exact)
                              .value_or(FenceStrength::Weak);
-    lock.evidence = identifiersAt(object, "evidence");
+    Evidence evidence{identifiersAt(object, "evidence"), {}};
     for (const QByteArray& also : identifiersAt(object, "also")) {
         if (const auto kind = kindFromName(also))
-            lock.couldAlsoBe.append(*kind);
+            evidence.couldAlsoBe.append(*kind);
     }
+    lock.evidence = evidence;
 }
 
 /// People read where the lock lies; to be read back, what its name consists of is kept apart from that.
@@ -227,13 +233,13 @@ QJsonObject toKeptJson(const Lock& lock)
 {
     QJsonObject object = withNodes(toJson(lock, {lock.asOf, true, nullptr}), lock.ref->node, lock.node);
     object.insert(QStringLiteral("exists"), lock.exists);
-    object.insert(QStringLiteral("unknown_reason"), QString::fromLatin1(lock.unknownReason));
+    object.insert(QStringLiteral("unknown_reason"), QString::fromLatin1(*lock.unknownReason));
     object.insert(QStringLiteral("seen_permits"), permitsJson(lock.permits));
     if (lock.renewals->overdueAt)
         object.insert(
             QStringLiteral("overdue_at_ms"), qint64(lock.renewals->overdueAt->time_since_epoch().count()));
     QJsonArray also;
-    for (const Kind kind : lock.couldAlsoBe)
+    for (const Kind kind : lock.evidence->couldAlsoBe)
         also.append(QString::fromLatin1(name(kind)));
     object.insert(QStringLiteral("also"), also);
     object.insert(QStringLiteral("too_large"), lock.tooLarge);

@@ -69,13 +69,15 @@ Waiters waitersOf(const SideKeys& side)
     waiters.count = side.queue.size();
     const bool whole = side.queue.size() < base::limits::listEntriesRead;
     waiters.visibility = whole ? Visibility::Listed : Visibility::AtLeast;
+    QList<Waiter> list;
     for (const QByteArray& id : side.queue) {
         const auto score = std::ranges::find(side.timeouts, id, &std::pair<QByteArray, QByteArray>::first);
         Waiter waiter{{id}, std::nullopt, std::nullopt};
         if (score != side.timeouts.end())
             waiter.validUntil = momentFrom(score->second);
-        waiters.list.append(waiter);
+        list.append(waiter);
     }
+    waiters.list = list;
     return waiters;
 }
 

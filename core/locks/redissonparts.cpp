@@ -46,7 +46,7 @@ void wake(
     tell(recipe, operation, channel, payload);
 }
 
-bool hasForeignFields(const Lock& lock) { return lock.evidence.contains("foreign-fields"); }
+bool hasForeignFields(const Lock& lock) { return lock.evidence->facts.contains("foreign-fields"); }
 
 bool isWriting(const Lock& lock)
 {

@@ -17,8 +17,8 @@ namespace
 /// Those behind a waiter move up by what it had added to the time before it, where it had added some.
 bool movesOthers(const Lock& lock, qsizetype place)
 {
-    const auto own = lock.waiters.list.at(place).validUntil;
-    const auto before = place > 0 ? lock.waiters.list.at(place - 1).validUntil : lock.expiresAt;
+    const auto own = lock.waiters.list->at(place).validUntil;
+    const auto before = place > 0 ? lock.waiters.list->at(place - 1).validUntil : lock.expiresAt;
     return own && before && *own > *before;
 }
 
@@ -27,18 +27,18 @@ Recipe dropWaiter(const LockOperation& operation, const Lock& lock)
     if (lock.kind != fairLock)
         return obstacleOf("not-for-kind");
     const auto found = std::ranges::find(lock.waiters.list, operation.who, &Waiter::id);
-    if (found == lock.waiters.list.end())
+    if (found == lock.waiters.list->end())
         return obstacleOf("not-a-waiter");
     Recipe recipe = recipeOn(lock, "remove-waiter", {"waiter-may-return", "others-move-up"});
     const QByteArray queue = queueKey(lock.ref->name).bytes;
     const QByteArray timeouts = timeoutsKey(lock.ref->name).bytes;
     recipe.keys << queue << timeouts;
     recipe.arguments = {operation.who.bytes, fairChannelFront(lock)};
-    const bool isNextOfAFreeLock = !lock.exists && found == lock.waiters.list.begin();
-    if (isNextOfAFreeLock && lock.waiters.list.size() > 1)
-        tell(recipe, operation, fairChannel(lock.ref->name, lock.waiters.list.at(1).id), "0");
-    if (movesOthers(lock, found - lock.waiters.list.begin()))
-        for (auto behind = found + 1; behind != lock.waiters.list.end(); ++behind)
+    const bool isNextOfAFreeLock = !lock.exists && found == lock.waiters.list->begin();
+    if (isNextOfAFreeLock && lock.waiters.list->size() > 1)
+        tell(recipe, operation, fairChannel(lock.ref->name, lock.waiters.list->at(1).id), "0");
+    if (movesOthers(lock, found - lock.waiters.list->begin()))
+        for (auto behind = found + 1; behind != lock.waiters.list->end(); ++behind)
             recipe.sends.append("ZINCRBY " + timeouts + " … " + behind->id.bytes);
     recipe.sends << "ZREM " + timeouts + ' ' + operation.who.bytes
                  << "LREM " + queue + " 1 " + operation.who.bytes;

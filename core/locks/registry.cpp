@@ -25,11 +25,10 @@ Registry::Registry(RegistryLimits limits)
 
 Registry::~Registry() = default;
 
-void Registry::see(Observation observation)
+void Registry::see(const Observation& observation)
 {
-    d->lists.share(observation);
     Private::Entry& entry = d->entryOf(observation.ref);
-    d->apply(entry, entry.track.see(observation, d->around));
+    d->apply(entry, entry.track.see(observation, d->evidence.shared(observation), d->around));
 }
 
 void Registry::miss(const LockRef& ref, const Absence& absence)
@@ -121,8 +120,9 @@ void Registry::loseSight(const QByteArray& reason, std::optional<ServerTime> unt
 {
     d->tellAll(d->owed.takeAll());
     const QByteArray before = std::exchange(d->lossReason, reason);
+    const base::Shared<QByteArray> shared = reason;
     for (auto& [ref, entry] : d->entries)
-        d->apply(entry, entry.track.loseSight(reason, before, until));
+        d->apply(entry, entry.track.loseSight(shared, before, until));
 }
 
 void Registry::failedOver(ServerTime failover, ServerTime now)

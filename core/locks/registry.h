@@ -31,7 +31,7 @@ public:
     ~Registry();
 
     /// A look showed the lock.
-    void see(Observation observation);
+    void see(const Observation& observation);
     /// A look showed no lock: the key is missing, or something else stands under the name, and whether the
     /// lock is held is not known then.
     void miss(const LockRef& ref, const Absence& absence);

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/locks/evidencepool.h"
 #include "core/locks/grouphint.h"
 #include "core/locks/handoverrate.h"
-#include "core/locks/listpool.h"
 #include "core/locks/owedevents.h"
 #include "core/locks/registry.h"
 #include "core/locks/track.h"
@@ -29,6 +29,7 @@ public:
         base::ServerTime since{};
     };
     using FreeList = std::list<FreePlace>;
+    enum class Listed : quint8 { Nowhere, AsFree, AsLost };
 
     struct Entry {
         explicit Entry(const SharedRef& ref)
@@ -37,8 +38,8 @@ public:
         }
         Track track;
         FreeList::iterator freePlace{};
-        FreeList* freeList = nullptr; ///< where it stands, if in one
-        bool awaited = false;         ///< known from before a failover: toll has it as open
+        Listed listed = Listed::Nowhere; ///< where freePlace is
+        bool awaited = false;            ///< known from before a failover: toll has it as open
         bool dirty = false;
         bool exists = false; ///< counted as existing
     };
@@ -60,7 +61,9 @@ public:
     void forget(const LockRef& ref);
     void drop(Entries::iterator place);
     void count(Entry& entry, const QList<Event>& events);
-    [[nodiscard]] FreeList* listFor(const Lock& lock);
+    [[nodiscard]] static Listed listFor(const Lock& lock);
+    [[nodiscard]] FreeList& list(Listed listed) { return listed == Listed::AsLost ? lost : free; }
+    void takeOut(Entry& entry);
     void hintGroup(const Event& event);
     void learnWatchdog(const Lock& lock);
     [[nodiscard]] bool mayBeAnothers(const LockRef& ref, const ChannelMeaning& meaning) const;
@@ -76,7 +79,7 @@ public:
     OwedEvents owed;
     QHash<LockRef, HandOverRate> handOvers; ///< of locks that were released within the last second
     GroupHint recent;
-    ListPool lists;
+    EvidencePool evidence;
     QSet<LockRef> aged; ///< people see how old they are
     QSet<int> dbs;
     Batch batch;

@@ -105,11 +105,18 @@ void Registry::Private::count(Entry& entry, const QList<Event>& events)
         ++toll.confirmed;
 }
 
-Registry::Private::FreeList* Registry::Private::listFor(const Lock& lock)
+Registry::Private::Listed Registry::Private::listFor(const Lock& lock)
 {
     if (lock.exists || lock.pinned)
-        return nullptr;
-    return lock.lost ? &lost : &free;
+        return Listed::Nowhere;
+    return lock.lost ? Listed::AsLost : Listed::AsFree;
+}
+
+void Registry::Private::takeOut(Entry& entry)
+{
+    if (entry.listed != Listed::Nowhere)
+        list(entry.listed).erase(entry.freePlace);
+    entry.listed = Listed::Nowhere;
 }
 
 void Registry::Private::sweep(FreeList& list, ServerTime now, base::milliseconds kept)
@@ -127,17 +134,17 @@ void Registry::Private::keepPlace(Entry& entry, ServerTime at)
     const Lock& lock = entry.track.lock();
     if (std::exchange(entry.exists, lock.exists) != lock.exists)
         existing += lock.exists ? 1 : -1;
-    FreeList* list = listFor(lock);
-    if (entry.freeList == list)
+    const Listed listed = listFor(lock);
+    if (entry.listed == listed)
         return;
-    if (entry.freeList != nullptr)
-        entry.freeList->erase(entry.freePlace);
-    entry.freeList = list;
-    if (list == nullptr)
+    takeOut(entry);
+    if (listed == Listed::Nowhere)
         return;
-    entry.freePlace = list->insert(list->end(), {lock.ref, at});
-    if (list->size() > std::size_t(limits.freeKept))
-        forget(SharedRef(list->front().ref));
+    FreeList& places = list(listed);
+    entry.listed = listed;
+    entry.freePlace = places.insert(places.end(), {lock.ref, at});
+    if (places.size() > std::size_t(limits.freeKept))
+        forget(SharedRef(places.front().ref));
 }
 
 void Registry::Private::forget(const LockRef& ref)
@@ -149,8 +156,7 @@ void Registry::Private::forget(const LockRef& ref)
 void Registry::Private::drop(Entries::iterator place)
 {
     Entry& entry = place->second;
-    if (entry.freeList != nullptr)
-        entry.freeList->erase(entry.freePlace);
+    takeOut(entry);
     if (entry.awaited)
         --toll.open;
     existing -= entry.exists ? 1 : 0;

@@ -4,6 +4,7 @@
 #include "core/locks/trackevents.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace lockscope::locks
 {
@@ -47,6 +48,25 @@ Track::Track(const SharedRef& ref)
     m_lock = std::make_shared<const Lock>(std::move(blank));
 }
 
+Clues& Track::clues()
+{
+    if (!m_clues)
+        m_clues = std::make_unique<Clues>();
+    return *m_clues;
+}
+
+const Clues& Track::told() const
+{
+    static const Clues nothing;
+    return m_clues ? *m_clues : nothing;
+}
+
+void Track::clearClues()
+{
+    if (m_clues)
+        m_clues->clear();
+}
+
 LockPtr Track::present()
 {
     if (m_lock->asOf != m_asOf) {
@@ -72,7 +92,8 @@ void Track::adopt(Lock next, ServerTime at)
 Track::Effect Track::confirm(ServerTime at, const Surroundings& around)
 {
     m_asOf = at;
-    m_clues.outlive(at);
+    if (m_clues)
+        m_clues->outlive(at);
     if (m_lock->holders.isEmpty())
         return {};
     const auto watchdog = around.watchdogs.constFind(m_lock->holders.first().client());
@@ -95,17 +116,17 @@ void Track::becomeFree(ServerTime at)
     next.permits.reset();
     next.latchCount.reset();
     next.group.reset();
-    next.companions.clear();
+    next.companions = {};
     next.fence = {};
     next.tooLarge = false;
     next.current = true;
-    next.unknownReason.clear();
+    next.unknownReason = {};
     next.foreign.reset();
     next.seenBefore.reset();
     if (m_lock->exists)
         next.lost.reset();
     m_lease = {};
-    m_clues.clear();
+    clearClues();
     adopt(std::move(next), at);
 }
 
@@ -136,22 +157,23 @@ Track::Effect Track::miss(const Absence& absence, const Surroundings& around)
     if (at < m_asOf)
         return {};
     const Lock before = *m_lock;
-    const qint64 releases = m_clues.releases();
+    const qint64 releases = told().releases();
     if (releases == 0 && shows(absence)) {
         m_asOf = at;
-        m_clues.outlive(at);
+        if (m_clues)
+            m_clues->outlive(at);
         return {};
     }
     Effect effect{true, {}};
     const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
-    Cause cause = absence.foreign || !before.exists ? Cause{} : causeOfAbsence(before, m_clues, source, at);
+    Cause cause = absence.foreign || !before.exists ? Cause{} : causeOfAbsence(before, told(), source, at);
     if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;
     const qint64 unseen = before.exists ? releases - 1 : releases;
     if (before.exists && !absence.foreign)
         effect.awaited = awaited(absence.armed, around);
     effect.awaited.deletedInSilence =
-        complete && cause.kind == EventKind::Gone && isPrompt(source) && alwaysPublishes(before, m_clues);
+        complete && cause.kind == EventKind::Gone && isPrompt(source) && alwaysPublishes(before, told());
     const bool othersMayFollow = cause.kind == EventKind::Released && mayHaveMissed(around);
     becomeFree(at);
     if (cause.kind == EventKind::PossiblyLost)
@@ -181,7 +203,7 @@ void Track::becomeForeign(const ForeignKey& foreign, ServerTime at)
 {
     Lock next = *m_lock;
     next.current = false;
-    next.unknownReason = "not-a-lock";
+    next.unknownReason = QByteArray("not-a-lock");
     next.foreign = foreign;
     adopt(std::move(next), at);
 }
@@ -197,7 +219,7 @@ Track::Effect Track::flush(ServerTime at)
 }
 
 Track::Effect Track::loseSight(
-    const QByteArray& reason, const QByteArray& before, std::optional<ServerTime> until)
+    const base::Shared<QByteArray>& reason, const QByteArray& before, std::optional<ServerTime> until)
 {
     const bool hasNewReason = m_lock->unknownReason == before && before != reason;
     if (!m_lock->current && !hasNewReason && !m_lock->foreign) // what stands there instead may have gone
@@ -215,13 +237,13 @@ Track::Effect Track::becomeUnreadable(const QByteArray& reason)
     return become(reason);
 }
 
-Track::Effect Track::become(const QByteArray& reason)
+Track::Effect Track::become(const base::Shared<QByteArray>& reason)
 {
     Lock next = *m_lock;
     next.current = false;
     next.unknownReason = reason;
     next.foreign.reset();
-    m_clues.clear();
+    clearClues();
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }
@@ -238,10 +260,11 @@ Track::Effect Track::changeServer(const QByteArray& reason, ServerTime now)
 Track::Effect Track::failOver(ServerTime failover, ServerTime now)
 {
     m_asOf = std::min(m_asOf, now);
-    m_clues.clear();
+    clearClues();
+    static const base::Shared<QByteArray> reason = QByteArray("failover");
     Lock next = *m_lock;
     if (next.current)
-        next.unknownReason = "failover";
+        next.unknownReason = reason;
     next.current = false;
     if (next.exists && !next.seenBefore)
         next.seenBefore = failover;
@@ -280,7 +303,7 @@ Track::Effect Track::pin(std::optional<Kind> kind, bool pinned)
     }
     if (m_blank && pinned) { // free is what a look has to show
         next.current = false;
-        next.unknownReason = "not-read";
+        next.unknownReason = QByteArray("not-read");
     }
     if (next == *m_lock && !m_blank)
         return {};
@@ -300,10 +323,11 @@ Track::Effect Track::join(const Group& group)
 
 Track::Effect Track::setHandOvers(qint64 perSecond)
 {
-    if (m_lock->handOversPerSecond == perSecond)
+    const auto shown = quint16(std::clamp<qint64>(perSecond, 0, std::numeric_limits<quint16>::max()));
+    if (m_lock->handOversPerSecond == shown)
         return {};
     Lock next = *m_lock;
-    next.handOversPerSecond = perSecond;
+    next.handOversPerSecond = shown;
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }
@@ -312,12 +336,11 @@ Track::Effect Track::setHandOvers(qint64 perSecond)
 /// channel of those.
 Track::Effect Track::learnKind(Kind kind)
 {
-    if (!kind->queuesWaiters || !m_lock->couldAlsoBe.contains(kind))
+    if (!kind->queuesWaiters || !m_lock->evidence->couldAlsoBe.contains(kind))
         return {};
     Lock next = *m_lock;
     next.kind = kind;
-    next.couldAlsoBe.clear();
-    next.evidence.append("known-fair");
+    next.evidence = Evidence{m_lock->evidence->facts + QByteArrayList{"known-fair"}, {}};
     adopt(std::move(next), m_asOf);
     return {true, {}};
 }

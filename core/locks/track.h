@@ -41,12 +41,14 @@ public:
 
     explicit Track(const SharedRef& ref);
 
-    Effect see(const Observation& observation, const Surroundings& around);
+    /// `evidence` is that of the observation, as many locks share it.
+    Effect see(
+        const Observation& observation, const base::Shared<Evidence>& evidence, const Surroundings& around);
     Effect miss(const Absence& absence, const Surroundings& around);
     Effect flush(base::ServerTime at);
     /// Of the whole server. `before`: the reason that it takes the place of, where sight was lost already.
     /// `until`: until when what is known was true, where that is known.
-    Effect loseSight(const QByteArray& reason, const QByteArray& before = {},
+    Effect loseSight(const base::Shared<QByteArray>& reason, const QByteArray& before = {},
         std::optional<base::ServerTime> until = std::nullopt);
     /// The same of this one lock, by what the server says of it.
     Effect becomeUnreadable(const QByteArray& reason);
@@ -65,7 +67,7 @@ public:
     /// A look at the expiry alone that showed what was known.
     Effect confirm(base::ServerTime at, const Surroundings& around);
 
-    Clues& clues() { return m_clues; }
+    Clues& clues();
     [[nodiscard]] const Lock& lock() const { return *m_lock; }
     /// The value with its asOf brought up to date.
     LockPtr present();
@@ -79,9 +81,11 @@ public:
     [[nodiscard]] History history() const;
 
 private:
+    [[nodiscard]] const Clues& told() const;
+    void clearClues();
     [[nodiscard]] bool shows(const Observation& observation) const;
     [[nodiscard]] bool shows(const Absence& absence) const;
-    [[nodiscard]] Lock valueOf(const Observation& observation) const;
+    [[nodiscard]] Lock valueOf(const Observation& observation, const base::Shared<Evidence>& evidence) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
     [[nodiscard]] AwaitedMessages awaited(bool armed, const Surroundings& around) const;
@@ -100,7 +104,7 @@ private:
     void tellCounter(Effect& effect, const Lock& next, const Observation& observation);
     void tellWaiters(Effect& effect, const Lock& next, Seen source, base::ServerTime at) const;
     void begin(Lock& next, const Observation& observation, bool sawTaken, const Surroundings& around);
-    Effect become(const QByteArray& reason);
+    Effect become(const base::Shared<QByteArray>& reason);
     void adopt(Lock next, base::ServerTime at);
     void becomeForeign(const ForeignKey& foreign, base::ServerTime at);
     void becomeFree(base::ServerTime at);
@@ -112,8 +116,8 @@ private:
 
     std::shared_ptr<const Lock> m_lock;
     LeaseModel m_lease;
-    Clues m_clues;
-    std::unique_ptr<Past> m_past; ///< null while nothing is known but the first point: the lock as it is
+    std::unique_ptr<Clues> m_clues; ///< null while nothing was told of it
+    std::unique_ptr<Past> m_past;   ///< null while nothing is known but the first point: the lock as it is
     base::CompactOptional<base::ServerTime> m_firstPointAt;
     base::ServerTime m_asOf{};
     bool m_blank = true;

@@ -48,13 +48,13 @@ Waiters mergedWaiters(const Waiters& known, const std::optional<Waiters>& seen)
 {
     if (!seen)
         return known;
-    Waiters merged = *seen;
-    for (Waiter& waiter : merged.list) {
+    QList<Waiter> list = seen->list;
+    for (Waiter& waiter : list) {
         const auto same = std::ranges::find(known.list, waiter.id, &Waiter::id);
         if (same != known.list.end())
             waiter.alive = same->alive;
     }
-    return merged;
+    return {seen->count, seen->visibility, list};
 }
 
 /// Permits that have an id each: who took one, who gave one back.
@@ -65,9 +65,9 @@ void Track::tellPermits(Effect& effect, const Lock& next, const Observation& obs
         effect.events.append(holderEvent(next, observation, EventKind::Acquired, holder));
     for (const Holder& holder : change.left) {
         const bool ranOut = holder.expiresAt && *holder.expiresAt <= observation.at;
-        const EventKind kind = ranOut                   ? EventKind::Expired
-                               : m_clues.releases() > 0 ? EventKind::Released
-                                                        : EventKind::Gone;
+        const EventKind kind = ranOut                  ? EventKind::Expired
+                               : told().releases() > 0 ? EventKind::Released
+                                                       : EventKind::Gone;
         effect.events.append(holderEvent(next, observation, kind, holder));
         effect.events.last().count = 0;
     }
@@ -87,7 +87,7 @@ void Track::tellCounter(Effect& effect, const Lock& next, const Observation& obs
     EventKind kind = less ? EventKind::Acquired : EventKind::ChangedUnseen;
     if (next.kind->counting == Counting::Latch)
         kind = less ? EventKind::PartlyReleased : EventKind::ChangedUnseen;
-    else if (!less && m_clues.releases() > 0)
+    else if (!less && told().releases() > 0)
         kind = EventKind::Released;
     Event event = seenEvent(next, observation, kind);
     event.count = now;
@@ -108,7 +108,7 @@ void Track::tellWaiters(Effect& effect, const Lock& next, Seen source, ServerTim
         tell(EventKind::WaiterJoined, waiter.id);
     for (const Waiter& waiter : waitersMissingIn(before.list, now.list))
         tell(EventKind::WaiterLeft, waiter.id);
-    if (now.list.isEmpty() && before.list.isEmpty() && now.count != before.count)
+    if (now.list->isEmpty() && before.list->isEmpty() && now.count != before.count)
         tell(now.count > before.count ? EventKind::WaiterJoined : EventKind::WaiterLeft, {});
 }
 

@@ -35,7 +35,7 @@ bool Track::shows(const Observation& observation) const
            known.expiresAt == observation.expiresAt &&
            std::ranges::equal(known.holders, observation.holders, sameHoldExpiry) &&
            known.waiters == mergedWaiters(known.waiters, observation.waiters) &&
-           known.companions.size() == observation.companions.size();
+           known.companions->size() == observation.companions.size();
 }
 
 /// Its channel was not listened to all the while since the last look: whoever holds it now may have let it go
@@ -51,9 +51,9 @@ AwaitedMessages Track::awaited(bool armed, const Surroundings& around) const
     AwaitedMessages awaited;
     awaited.any =
         m_lock->current && !mayHaveMissed(around) && !familyOf(m_lock->kind).channelPatterns().isEmpty();
-    awaited.releases = m_clues.releases();
+    awaited.releases = told().releases();
     awaited.armed = armed;
-    awaited.pushed = m_clues.wasPushed();
+    awaited.pushed = told().wasPushed();
     return awaited;
 }
 
@@ -67,11 +67,12 @@ LeaseModel::Look Track::leaseLook(const Observation& observation, const Surround
     return {observation.at, observation.expiresAt, isPromptLook(observation, around), !m_lock->current};
 }
 
-Lock Track::valueOf(const Observation& observation) const
+Lock Track::valueOf(const Observation& observation, const base::Shared<Evidence>& evidence) const
 {
     const Lock& known = *m_lock;
     Lock next = shownBy(observation);
     next.ref = known.ref;
+    next.evidence = evidence;
     next.waiters = mergedWaiters(known.waiters, observation.waiters);
     next.pinned = known.pinned;
     next.handOversPerSecond = known.handOversPerSecond;
@@ -80,27 +81,27 @@ Lock Track::valueOf(const Observation& observation) const
     if (staysOfKind(known, observation)) {
         next.kind = known.kind;
         next.evidence = known.evidence;
-        next.couldAlsoBe = known.couldAlsoBe;
     }
     if (observation.tooLarge)
-        next.unknownReason = "too-large";
+        next.unknownReason = QByteArray("too-large");
     return next;
 }
 
-Track::Effect Track::see(const Observation& observation, const Surroundings& around)
+Track::Effect Track::see(
+    const Observation& observation, const base::Shared<Evidence>& evidence, const Surroundings& around)
 {
     if (!m_blank && observation.at < m_asOf)
         return {};
     if (shows(observation))
         return confirm(observation.at, around);
     Effect effect{true, {}};
-    Lock next = valueOf(observation);
+    Lock next = valueOf(observation, evidence);
     tellWaiters(effect, next, observation.source, observation.at);
     if (m_lock->exists && !m_lock->tooLarge)
         proceed(effect, next, observation, around);
     else
         appear(effect, next, observation, around);
-    m_clues.clear();
+    clearClues();
     m_carried = false;
     adopt(std::move(next), observation.at);
     return effect;
@@ -136,9 +137,9 @@ void Track::appear(Effect& effect, Lock& next, const Observation& observation, c
         effect.awaited = awaited(observation.armed, around);
     const bool sawTaken = wasFree && isPromptLook(observation, around);
     const bool isNew = wasFree || (m_blank && around.allSeenBy && *around.allSeenBy <= observation.at);
-    if (m_clues.releases() > 0 && wasFree) { // taken and released again before we looked
+    if (told().releases() > 0 && wasFree) { // taken and released again before we looked
         Event others = seenEvent(next, observation, EventKind::ChangedUnseen);
-        others.unseen = m_clues.releases();
+        others.unseen = told().releases();
         effect.events.append(others);
     }
     begin(next, observation, sawTaken, around);
@@ -146,7 +147,7 @@ void Track::appear(Effect& effect, Lock& next, const Observation& observation, c
         return;
     Event event = holderEvent(next, observation, EventKind::Acquired, next.holders.value(0));
     event.count = next.latchCount.value_or(next.permits ? next.permits->available : event.count);
-    event.exact = sawTaken && m_clues.releases() == 0;
+    event.exact = sawTaken && told().releases() == 0;
     effect.events.append(event);
 }
 
@@ -162,7 +163,7 @@ void Track::proceed(Effect& effect, Lock& next, const Observation& observation, 
         return;
     }
     const HolderChange change = changeBetween(before.holders, next.holders);
-    const bool takenAgain = change.isEmpty() && m_clues.releases() > 0 && before.current;
+    const bool takenAgain = change.isEmpty() && told().releases() > 0 && before.current;
     const bool others = !change.shared && !before.holders.isEmpty() && !next.holders.isEmpty();
     if (others || (takenAgain && before.expiresAt != next.expiresAt)) {
         handOver(effect, next, observation, around);
@@ -177,19 +178,19 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
 {
     const Lock& before = *m_lock;
     const bool prompt = isPromptLook(observation, around) && before.current;
-    const qint64 releases = m_clues.releases();
+    const qint64 releases = told().releases();
     const bool ranOut = before.expiresAt && *before.expiresAt < observation.at &&
-                        (releases == 0 || m_clues.beganAfter(*before.expiresAt));
+                        (releases == 0 || told().beganAfter(*before.expiresAt));
     begin(next, observation, prompt, around);
     next.lost.reset();
     if (before.seenBefore && releases == 0 && !ranOut)
         return loseInFailover(effect, next, observation);
-    if (m_clues.hasExpired() || (ranOut && before.current)) {
+    if (told().hasExpired() || (ranOut && before.current)) {
         Event expired = holderEvent(before, observation, EventKind::Expired, before.holders.first());
         expired.at = std::min(*before.expiresAt, observation.at);
         expired.ttl.reset();
         expired.count = 0;
-        expired.exact = m_clues.hasExpired();
+        expired.exact = told().hasExpired();
         effect.events.append(expired);
         effect.events.append(holderEvent(next, observation, EventKind::Acquired, next.holders.first()));
         effect.events.last().exact = prompt && releases == 0;

@@ -46,6 +46,14 @@ public:
         value = kept;
     }
 
+    template<class Value>
+    void maybe(base::SharedOptional<Value>& value)
+    {
+        std::optional<Value> kept = value;
+        maybe(kept);
+        value = kept;
+    }
+
     /// `keep` names the values of one array: all of them have to be there. What a newer writer has put behind
     /// them is passed over.
     template<class Keep>
@@ -79,6 +87,13 @@ public:
             while (reads() && hasMore())
                 keep(values.emplaceBack());
         });
+    }
+    template<class Value, class Keep>
+    void list(base::Shared<QList<Value>>& values, Keep keep)
+    {
+        QList<Value> kept = values;
+        list(kept, keep);
+        values = std::move(kept);
     }
     /// An enumerator by its name. One that is not known fails.
     template<class Enumerator>

@@ -30,10 +30,12 @@ locks::LockPtr hashedLock(const Lock& lock, NameHash& hash)
         hashHolders(lost.holders, hash);
         hashed.lost = std::move(lost);
     }
-    for (locks::Waiter& waiter : hashed.waiters.list)
+    QList<locks::Waiter> waiters = lock.waiters.list;
+    for (locks::Waiter& waiter : waiters)
         waiter.id.bytes = hash.holder(waiter.id.bytes);
+    hashed.waiters.list = waiters;
     hashed.node = hash(hashed.node, "node-");
-    hashed.companions.clear();
+    hashed.companions = {};
     hashed.group.reset();
     return std::make_shared<const Lock>(std::move(hashed));
 }

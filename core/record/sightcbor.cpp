@@ -93,7 +93,7 @@ void keepLease(CborArchive& archive, locks::Lock& lock)
     archive.maybe(renewals.last);
     archive.maybe(renewals.nextDue);
     archive.maybe(renewals.overdueAt);
-    if (archive.reads() && renewals != locks::Renewals())
+    if (archive.reads())
         lock.renewals = renewals;
 }
 
@@ -106,7 +106,9 @@ void keepCounts(CborArchive& archive, locks::Lock& lock)
     });
     archive.maybe(lock.latchCount);
     archive.maybe(lock.token);
-    archive.number(lock.handOversPerSecond);
+    qint64 handOvers = lock.handOversPerSecond;
+    archive.number(handOvers);
+    lock.handOversPerSecond = quint16(std::clamp<qint64>(handOvers, 0, std::numeric_limits<quint16>::max()));
 }
 
 void keepSurroundings(CborArchive& archive, locks::Lock& lock)
@@ -122,8 +124,11 @@ void keepSurroundings(CborArchive& archive, locks::Lock& lock)
             archive.text(companion.content);
         });
     });
-    archive.list(lock.evidence, [&](QByteArray& fact) { archive.text(fact); });
-    archive.list(lock.couldAlsoBe, [&](locks::Kind& kind) { keepNamed(archive, kind); });
+    locks::Evidence evidence = lock.evidence;
+    archive.list(evidence.facts, [&](QByteArray& fact) { archive.text(fact); });
+    archive.list(evidence.couldAlsoBe, [&](locks::Kind& kind) { keepNamed(archive, kind); });
+    if (archive.reads())
+        lock.evidence = std::move(evidence);
 }
 
 /// Files of before may have a text that stands for itself.
@@ -141,7 +146,10 @@ void keepFence(CborArchive& archive, locks::Lock& lock)
 void keepWatchState(CborArchive& archive, locks::Lock& lock)
 {
     archive.flag(lock.current);
-    archive.text(lock.unknownReason);
+    QByteArray reason = lock.unknownReason;
+    archive.text(reason);
+    if (archive.reads())
+        lock.unknownReason = reason;
     archive.maybe(lock.seenBefore);
     archive.maybeGroup(lock.lost, [&](locks::LostHold& lost) {
         archive.time(lost.at);

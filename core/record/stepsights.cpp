@@ -100,7 +100,7 @@ void StepSights::learnLocks(const Recording& recording)
         row->lock.ref = known.ref;
         row->lock.kind = known.kind;
         row->lock.exists = false;
-        row->lock.evidence = {"lab-client"};
+        row->lock.evidence = locks::Evidence{{"lab-client"}, {}};
         m_rows.append(QSharedDataPointer<Row>(row));
     }
 }

@@ -46,8 +46,10 @@ std::optional<Waiters> WaiterPoll::waitersOf(const locks::Lock& lock) const
             waiters.count += m_subscribers.value(channel);
         return waiters;
     }
-    for (qsizetype i = 0; i < waiters.list.size() && i < channels.size(); ++i)
-        waiters.list[i].alive = aliveOn(channels.at(i));
+    QList<locks::Waiter> list = waiters.list;
+    for (qsizetype i = 0; i < list.size() && i < channels.size(); ++i)
+        list[i].alive = aliveOn(channels.at(i));
+    waiters.list = list;
     return waiters;
 }
 

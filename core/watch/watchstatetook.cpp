@@ -120,7 +120,7 @@ void WatchState::see(const LockRef& ref, locks::Observation observation, Seen so
     if (!m_node.isEmpty() && locks::hasSideKeysElsewhere(observation))
         observation.evidence.append("side-keys-elsewhere");
     const Kind kind = observation.kind;
-    registry.see(std::move(observation));
+    registry.see(observation);
     reads.add(registry.peek(ref)->ref);
     reads.setKind(ref, kind);
     follow(ref, at);
@@ -169,7 +169,7 @@ void WatchState::tooLarge(const Candidate& candidate, Seen source, ServerTime at
     observation.node = m_node;
     observation.at = at;
     observation.source = source;
-    registry.see(std::move(observation));
+    registry.see(observation);
     reads.forget(ref); // or each read of it would close the connection again
 }
 

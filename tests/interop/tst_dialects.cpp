@@ -51,7 +51,7 @@ private Q_SLOTS:
         QVERIFY2(held.ok, held.value.constData());
         QTRY_VERIFY_WITH_TIMEOUT(watched.held(key), 8'000);
         const locks::LockPtr lock = watched.lock(key);
-        QList<locks::Kind> kinds = lock->couldAlsoBe;
+        QList<locks::Kind> kinds = lock->evidence->couldAlsoBe;
         kinds.prepend(lock->kind);
         const auto isExpected = [&kind](locks::Kind other) { return locks::name(other) == kind; };
         QVERIFY2(std::ranges::any_of(kinds, isExpected), locks::name(lock->kind).constData());

@@ -33,7 +33,7 @@ private Q_SLOTS:
         const locks::LockPtr lock = watched.lock("jobs:nightly");
         QCOMPARE(lock->kind, locks::redisPyLock);
         QCOMPARE(lock->holders.constFirst().id.bytes, redis.cli("get jobs:nightly"));
-        QCOMPARE(lock->evidence, QByteArrayList{"time-uuid-value"});
+        QCOMPARE(lock->evidence->facts, QByteArrayList{"time-uuid-value"});
         QVERIFY(!watched.lock("session:1") && !watched.lock("session:2"));
         QTRY_VERIFY_WITH_TIMEOUT(
             watched.lock("jobs:nightly")->renewals->count >= 1, 10'000); // the peer calls reacquire()

@@ -209,8 +209,8 @@ private Q_SLOTS:
             QVERIFY2(!contest.waiting.isDone(), contest.name.constData());
             QCOMPARE(lock(contest)->waiters.visibility, visibilityOf(contest));
         }
-        QTRY_COMPARE(lock(contests[1])->waiters.list.value(0).alive, std::optional(true));
-        QCOMPARE(lock(contests[1])->waiters.list[0].id.bytes, contests[1].next.bytes);
+        QTRY_COMPARE(lock(contests[1])->waiters.list->value(0).alive, std::optional(true));
+        QCOMPARE(lock(contests[1])->waiters.list->at(0).id.bytes, contests[1].next.bytes);
         QCOMPARE(lock(contests[1])->kind, locks::redisson::fairLock);
 
         for (Contest& contest : contests) {

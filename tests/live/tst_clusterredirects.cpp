@@ -130,7 +130,7 @@ private Q_SLOTS:
         QCOMPARE(give(scene.owner, scene.other), "OK");
         QVERIFY(waitForEvent([&] {
             const locks::LockPtr lock = scene.told->lock("orders");
-            return lock && !lock->current && lock->unknownReason == "nodes-disagree";
+            return lock && !lock->current && *lock->unknownReason == "nodes-disagree";
         }));
         QVERIFY(locks::unknownSentence("nodes-disagree").contains(QStringLiteral("do not agree")));
         scene.begin();

@@ -418,9 +418,9 @@ void TestClusterWatch::namesWhoseKeysLieElsewhereAreFlagged()
     ToldSource told(stage.uri());
     QVERIFY(hasSettled(told));
     QVERIFY(waitForEvent([&] { return told.held("fine") && told.held("{fine}too") && told.held("a{b"); }));
-    QVERIFY(told.lock("a{b")->evidence.contains("side-keys-elsewhere"));
-    QVERIFY(!told.lock("fine")->evidence.contains("side-keys-elsewhere"));
-    QVERIFY(!told.lock("{fine}too")->evidence.contains("side-keys-elsewhere"));
+    QVERIFY(told.lock("a{b")->evidence->facts.contains("side-keys-elsewhere"));
+    QVERIFY(!told.lock("fine")->evidence->facts.contains("side-keys-elsewhere"));
+    QVERIFY(!told.lock("{fine}too")->evidence->facts.contains("side-keys-elsewhere"));
 }
 
 void TestClusterWatch::aNodeComesAndGoes()

@@ -133,11 +133,11 @@ private Q_SLOTS:
     void nobodyInAFairQueueIsDropped()
     {
         PausedRun run(fairQueue());
-        QTRY_VERIFY(run.seen(lockName) && run.seen(lockName)->waiters.list.size() == 2);
+        QTRY_VERIFY(run.seen(lockName) && run.seen(lockName)->waiters.list->size() == 2);
         QTest::qWait(6000); // of 60 s; the places were valid for 31 s and 50 s at most
         const locks::LockPtr lock = run.seen(lockName);
         QCOMPARE(locks::stateAt(*lock, run.now()), locks::State::NoExpiry);
-        QCOMPARE(lock->waiters.list.size(), 2);
+        QCOMPARE(lock->waiters.list->size(), 2);
         for (const locks::Waiter& waiter : lock->waiters.list)
             QVERIFY(waiter.alive == true && waiter.validUntil >= locks::neverEnds);
         run.goOn();

@@ -188,7 +188,7 @@ private Q_SLOTS:
         QCOMPARE(w.lock("gpu")->kind, locks::redisson::permitSemaphore);
         QCOMPARE(w.lock("gpu")->holders.size(), 2);
         QCOMPARE(w.lock("gpu")->permits->limit, std::optional<qint64>(3));
-        QCOMPARE(w.lock("gpu")->evidence, QByteArrayList{"permit-timeouts"});
+        QCOMPARE(w.lock("gpu")->evidence->facts, QByteArrayList{"permit-timeouts"});
         QVERIFY(!w.lock("visits") && !w.lock("{gpu}") && !w.lock("{gpu}:timeout"));
         redis.cli("zremrangebyrank {gpu}:timeout 0 0"); // as the next acquire does with what is over
         redis.cli("incr gpu");
@@ -220,7 +220,7 @@ private Q_SLOTS:
         QTRY_VERIFY(w.settled());
         QTRY_VERIFY(w.held("job:gate-7"));
         QCOMPARE(locks::name(w.lock("job:gate-7")->kind), QByteArray("node-redlock"));
-        QCOMPARE(w.lock("job:gate-7")->evidence, QByteArrayList{"stated"});
+        QCOMPARE(w.lock("job:gate-7")->evidence->facts, QByteArrayList{"stated"});
         QVERIFY(!w.lock("job:gate-8") && !w.lock("jobs:gate-9"));
         redis.cli("set job:gate-10 [it] px 60000");
         QTRY_VERIFY(w.held("job:gate-10"));

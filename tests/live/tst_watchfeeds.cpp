@@ -392,7 +392,7 @@ private Q_SLOTS:
         QTRY_VERIFY(w.settled() && w.held("orders"));
         QVERIFY(w.lock("orders")->kind == locks::redisson::fairLock);
         QCOMPARE(w.lock("orders")->waiters.count, 2);
-        const auto alive = [&](int place) { return w.lock("orders")->waiters.list.at(place).alive; };
+        const auto alive = [&](int place) { return w.lock("orders")->waiters.list->at(place).alive; };
         QTRY_VERIFY(alive(1) == true);
         QTRY_VERIFY(alive(0) == false);
     }

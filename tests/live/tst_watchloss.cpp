@@ -217,7 +217,7 @@ private Q_SLOTS:
         QTRY_VERIFY(livesAgain > 0);
         QVERIFY(allReread);
         QTRY_VERIFY(w.settled() && !w.held("billing"));
-        QVERIFY(!w.watcher.registry().find({{"orders"}, 0, {}})->unknownReason.size());
+        QVERIFY(!w.watcher.registry().find({{"orders"}, 0, {}})->unknownReason->size());
         for (const QByteArray& id : pairOf(redis))
             QVERIFY(!before.contains(id)); // both are new
         release(redis, "orders");

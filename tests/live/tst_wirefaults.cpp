@@ -100,7 +100,7 @@ public:
         know(*redis::Script::load("acquire"));
         for (const char* name : {"forced", "shelf", "twice", "queue", "bell", "lease"})
             QTRY_VERIFY(bench.lock(name) && bench.lock(name)->exists && !bench.lock(name)->fence.isEmpty());
-        QTRY_COMPARE(bench.lock("queue")->waiters.list.size(), 2);
+        QTRY_COMPARE(bench.lock("queue")->waiters.list->size(), 2);
     }
     void begin()
     {

@@ -40,7 +40,7 @@ FakeLock::FakeLock(const QByteArray& name, base::ServerTime now)
     lock.asOf = now;
     lock.holders = {holderOf(clientId(1), "7", now - 12s)};
     lock.lease = {locks::LeaseKind::Watchdog, milliseconds{30s}, milliseconds{10s}};
-    lock.evidence = {"hash-of-holder-fields"};
+    lock.evidence = locks::Evidence{{"hash-of-holder-fields"}, {}};
     renewed(1, 3200ms);
 }
 
@@ -157,10 +157,11 @@ FakeLock& FakeLock::waiters(qint64 atLeast)
 
 FakeLock& FakeLock::queue(int listed)
 {
-    lock.waiters = {listed, locks::Visibility::Listed, {}};
+    QList<locks::Waiter> list;
     for (int number = 0; number < listed; ++number)
-        lock.waiters.list.append({{clientId(100 + number) + ":1"}, number % 3 != 2,
+        list.append({{clientId(100 + number) + ":1"}, number % 3 != 2,
             m_now + std::chrono::minutes{5 * (number + 1)}});
+    lock.waiters = {listed, locks::Visibility::Listed, list};
     return *this;
 }
 

@@ -34,7 +34,7 @@ using support::FakeSource;
 locks::LockPtr fenced(FakeLock lock, const QByteArray& fence)
 {
     lock.lock.fence = locks::Fence::fromHex(fence);
-    lock.lock.evidence = {"holder-field"};
+    lock.lock.evidence = locks::Evidence{{"holder-field"}, {}};
     lock.lock.fenceStrength = locks::FenceStrength::Strong;
     return lock;
 }

@@ -36,12 +36,12 @@ locks::LockPtr richLock()
         .queue(4)
         .token(981)
         .pinned();
-    made.lock.evidence = {"holder-field", "queue-key", "timeouts-key"};
-    made.lock.couldAlsoBe = {locks::redisson::reentrantLock};
+    made.lock.evidence =
+        locks::Evidence{{"holder-field", "queue-key", "timeouts-key"}, {locks::redisson::reentrantLock}};
     made.lock.group = locks::Group{"9f3c", false};
     made.lock.fence = locks::Fence::fromHex("5d41402abc4b2a76b9719d911017c592");
     made.lock.fenceStrength = locks::FenceStrength::Strong;
-    made.lock.companions = {
+    made.lock.companions = QList<locks::Companion>{
         {{"redisson_lock_queue:{42}"}, "queue", "6f1a2b3c-9d8e-4f70-8a1b-000000000100:1 and 3 more"},
         {{"redisson_lock_timeout:{42}"}, "timeouts", {}}};
     return made.ptr();

@@ -90,7 +90,7 @@ private Q_SLOTS:
         locks::Lock lock;
         lock.ref = box;
         lock.kind = support::toyLock;
-        lock.evidence = {"toy-prefix"};
+        lock.evidence = locks::Evidence{{"toy-prefix"}, {}};
         lock.holders = {support::ToyFamily().holderOf(support::toyLock, {"alice"})};
         const QString text = ctl::portrait(lock, {});
         QVERIFY2(text.contains(QRegularExpression(QStringLiteral("kind +Toy lock"))), qPrintable(text));

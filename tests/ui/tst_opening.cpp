@@ -63,7 +63,7 @@ private Q_SLOTS:
         QCOMPARE(again.locksPage()->selectedLock()->kind, locks::redisson::plainSemaphore);
         again.locksPage()->selectName({"shop:gate"});
         QTRY_COMPARE_WITH_TIMEOUT(again.missing(), QString(), 10'000);
-        QCOMPARE(again.locksPage()->selectedLock()->evidence, QByteArrayList{"stated"});
+        QCOMPARE(again.locksPage()->selectedLock()->evidence->facts, QByteArrayList{"stated"});
     }
 
     void aFaultyTableOfDialectsIsANotice()

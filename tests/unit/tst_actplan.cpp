@@ -179,7 +179,9 @@ private Q_SLOTS:
         QCOMPARE(support::shortened(
                      planOf(ActKind::ForceRelease, lockOf(fair, locks::redisson::fairLock)).next->bytes),
             "U2:7");
-        lock.waiters.list.first().alive = false;
+        QList<locks::Waiter> waiters = lock.waiters.list;
+        waiters.first().alive = false;
+        lock.waiters.list = waiters;
         const Plan plan = planOf(ActKind::ForceRelease, std::make_shared<const Lock>(lock));
         QCOMPARE(support::shortened(plan.next->bytes), "U3:7");
         QVERIFY(plan.consequences.contains("dead-heads-dropped"));
@@ -194,7 +196,7 @@ private Q_SLOTS:
         };
         Lock lock = *lockOf(fair, locks::redisson::fairLock);
         QVERIFY(release(lock).contains("unlock-fails") && !release(lock).contains("fair-unlock-succeeds"));
-        lock.waiters.list.clear();
+        lock.waiters.list = {};
         QVERIFY(release(lock).contains("fair-unlock-succeeds") && !release(lock).contains("unlock-fails"));
         QVERIFY(release(lock).contains("watchdog-stops"));
         Lock written = *lockOf("hash L mode=write U1:7:write=1 ttl=30000", locks::redisson::readWriteLock);

@@ -1,8 +1,8 @@
 #include "core/check/rulecheck.h"
 #include "core/console/batchflow.h"
 #include "core/filter/filter.h"
+#include "core/locks/evidencepool.h"
 #include "core/locks/grouphint.h"
-#include "core/locks/listpool.h"
 #include "core/locks/owedevents.h"
 #include "core/redis/clusternode.h"
 #include "core/redis/commandwriter.h"
@@ -284,20 +284,14 @@ private Q_SLOTS:
     void thePoolBeginsAnew()
     {
         constexpr int pooled = 10'000;
-        locks::ListPool pool;
-        const auto shared = [&pool](const char* fact) {
-            locks::Observation observation = observationFor(QByteArray(fact));
-            pool.share(observation);
-            return observation.evidence;
-        };
-        const QByteArrayList first = shared("pinned");
-        QCOMPARE(shared("pinned").constData(), first.constData());
-        for (int i = 0; i < pooled; ++i) {
-            locks::Observation observation = observationFor(QByteArray::number(i));
-            pool.share(observation);
-        }
-        QVERIFY(shared("pinned").constData() != first.constData());
-        QCOMPARE(first, QByteArrayList{"pinned"});
+        locks::EvidencePool pool;
+        const auto shared = [&pool](const QByteArray& fact) { return pool.shared(observationFor(fact)); };
+        const base::Shared<locks::Evidence> first = shared("pinned");
+        QCOMPARE(&*shared("pinned"), &*first);
+        for (int i = 0; i < pooled; ++i)
+            shared(QByteArray::number(i));
+        QVERIFY(&*shared("pinned") != &*first);
+        QCOMPARE(first->facts, QByteArrayList{"pinned"});
     }
 
     void outdatedMomentsLeave()

@@ -462,7 +462,7 @@ void TestLockFamilies::waiterChannels()
     lock.ref = locks::LockRef{{"n"}, 0, {}};
     QCOMPARE(redisson->waiterChannels(lock), QByteArrayList{"redisson_lock__channel:{n}"});
     lock.kind = locks::redisson::fairLock;
-    lock.waiters.list = {{{"a"}, {}, {}}, {{"b"}, {}, {}}};
+    lock.waiters.list = QList<locks::Waiter>{{{"a"}, {}, {}}, {{"b"}, {}, {}}};
     const QByteArrayList each{"redisson_lock__channel:{n}:a", "redisson_lock__channel:{n}:b"};
     QCOMPARE(redisson->waiterChannels(lock), each);
     lock.kind = locks::redisson::readWriteLock;

@@ -44,13 +44,14 @@ private Q_SLOTS:
         lock.ref = locks::LockRef{lock.ref->name, lock.ref->db, "node\xfe:1"};
         lock.holders.first().setParts("\xfd", "7");
         lock.permits = locks::Permits{-1, 3, std::nullopt};
-        lock.couldAlsoBe = {locks::redisson::fairLock, locks::redisson::countDownLatch};
+        lock.evidence = locks::Evidence{
+            lock.evidence->facts, {locks::redisson::fairLock, locks::redisson::countDownLatch}};
         lock.tooLarge = true;
         lock.current = false;
-        lock.unknownReason = "connection-lost";
+        lock.unknownReason = QByteArray("connection-lost");
         lock.renewals = locks::Renewals{0, {}, {}, support::fakeNow};
         lock.group = locks::Group{"g\xff", true};
-        lock.companions = {{{"queue\xff"}, "queue", "\x01\x02\xff"}};
+        lock.companions = QList<locks::Companion>{{{"queue\xff"}, "queue", "\x01\x02\xff"}};
         const auto read = locks::lockFromJson(viaText(locks::toKeptJson(lock)));
         QVERIFY(read && *read == lock);
     }

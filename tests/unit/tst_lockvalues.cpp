@@ -199,7 +199,7 @@ private Q_SLOTS:
         lock.waiters = {1, locks::Visibility::Listed, {{{"v:1"}, true, valuesNow + 60s}}};
         lock.fence = locks::Fence::fromHex("ab");
         lock.fenceStrength = locks::FenceStrength::Strong;
-        lock.evidence = {"holder-field"};
+        lock.evidence = locks::Evidence{{"holder-field"}, {}};
         const QHash<QByteArray, QString> aliases{{"u", QStringLiteral("billing-2")}};
         const QByteArray json =
             QJsonDocument(toJson(lock, {valuesNow, true, &aliases})).toJson(QJsonDocument::Compact);
@@ -220,7 +220,7 @@ private Q_SLOTS:
         Lock lock = heldLock(20s);
         lock.ref = locks::LockRef{{QByteArray("lock\xff")}, 0, {}};
         lock.current = false;
-        lock.unknownReason = "no-permission";
+        lock.unknownReason = QByteArray("no-permission");
         const QJsonObject json = toJson(lock, {valuesNow, true, nullptr});
         QCOMPARE(json.value(QStringLiteral("lock")).toString(), QStringLiteral("lock\\xff"));
         QCOMPARE(json.value(QStringLiteral("lock_b64")).toString(), QStringLiteral("bG9ja/8="));

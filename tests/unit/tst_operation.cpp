@@ -303,7 +303,7 @@ private Q_SLOTS:
     {
         constexpr qsizetype heads = 100;
         const locks::LockPtr known = knownOf("L", locks::redisson::fairLock);
-        QVERIFY(known->waiters.list.size() > heads);
+        QVERIFY(known->waiters.list->size() > heads);
         Dialogue dialogue(requestOf(ActKind::ForceRelease, known), known);
         dialogue.play("begin read:L");
         QCOMPARE(dialogue.operation().channels().size(), heads);
@@ -345,8 +345,10 @@ private Q_SLOTS:
         QFETCH(QList<bool>, alive);
         QFETCH(QByteArray, dropped);
         auto known = std::make_shared<locks::Lock>(*knownOf("Q", locks::redisson::fairLock));
+        QList<locks::Waiter> waiters = known->waiters.list;
         for (qsizetype i = 0; i < alive.size(); ++i)
-            known->waiters.list[i].alive = alive.at(i);
+            waiters[i].alive = alive.at(i);
+        known->waiters.list = waiters;
         ActRequest request = requestOf(ActKind::ForceRelease, known);
         request.inCluster = true;
         Dialogue dialogue(request, known);

@@ -467,7 +467,7 @@ void TestRegistry::aFairWaitersChannelTellsTheKind()
     story.heardAll();
     QCOMPARE(story.events(), QByteArray("handed-over U2:2x1!"));
     QCOMPARE(story.lock()->kind, locks::redisson::fairLock);
-    QVERIFY(story.lock()->evidence.contains("known-fair"));
+    QVERIFY(story.lock()->evidence->facts.contains("known-fair"));
     story.registry.pushed(lockN);
     story.misses(2s); // nobody waits, so nobody is told
     story.heardAll();
@@ -779,7 +779,7 @@ void TestRegistry::fairStaysFairAndListsWaiters()
     QCOMPARE(story.events(), QByteArray("waiter-joined U3:3x1; waiter-left U2:2x1"));
     locks::Waiters counted{1, locks::Visibility::Listed, {{{"U3:3"}, false, {}}}};
     story.registry.countWaiters(lockN, counted, after(2s));
-    QCOMPARE(story.lock()->waiters.list.first().alive, false);
+    QCOMPARE(story.lock()->waiters.list->first().alive, false);
     Observation plain = observationOf("U1:1x1", 3s, milliseconds(33s), Seen::Scan);
     plain.couldAlsoBe = {locks::redisson::fairLock};
     story.registry.see(plain);
@@ -1071,8 +1071,10 @@ void TestRegistry::theQueueOfAFreeLockIsFollowed()
         locks::Queue queue;
         queue.waiters.visibility = locks::Visibility::Listed;
         queue.waiters.count = ids.size();
+        QList<locks::Waiter> list;
         for (const QByteArray& id : ids)
-            queue.waiters.list.append({{id}, std::nullopt, std::nullopt});
+            list.append({{id}, std::nullopt, std::nullopt});
+        queue.waiters.list = list;
         return queue;
     };
     const auto misses = [&](milliseconds at, const QByteArrayList& ids) {
@@ -1088,7 +1090,7 @@ void TestRegistry::theQueueOfAFreeLockIsFollowed()
     misses(2s, {"B", "C"});
     QVERIFY(story.registry.takeBatch().isEmpty());
     misses(3s, {"C", "D"});
-    QCOMPARE(story.lock()->waiters.list.constLast().id.bytes, QByteArray("D"));
+    QCOMPARE(story.lock()->waiters.list->constLast().id.bytes, QByteArray("D"));
     QCOMPARE(story.events(), QByteArray("waiter-joined Dx2; waiter-left Bx2"));
     misses(4s, {});
     QCOMPARE(story.lock()->waiters.count, 0);

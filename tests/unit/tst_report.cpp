@@ -138,7 +138,7 @@ private Q_SLOTS:
         QCOMPARE(hashed.steps().size(), recording.steps().size());
         const auto lock = recording.sights().constFirst().batch.changed.constFirst();
         const auto other = hashed.sights().constFirst().batch.changed.constFirst();
-        QVERIFY(other->ref->name != lock->ref->name && other->companions.isEmpty());
+        QVERIFY(other->ref->name != lock->ref->name && other->companions->isEmpty());
         QCOMPARE(check::violationsIn(hashed), check::violationsIn(recording));
     }
 

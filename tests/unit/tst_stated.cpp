@@ -156,11 +156,11 @@ void TestStated::anActReadsItLikewise()
     locks::Lock known;
     known.ref = locks::LockRef{{"jobs:7"}, 0, {}};
     known.kind = kindNamed("node-redlock");
-    known.evidence = {"stated"};
+    known.evidence = locks::Evidence{{"stated"}, {}};
     const watch::Look look = admin::lookAt(known);
     QVERIFY(look.candidate().stated);
     QCOMPARE(look.candidate().pinnedAs, std::optional(known.kind));
-    known.evidence = {"dialect-token"};
+    known.evidence = locks::Evidence{{"dialect-token"}, {}};
     QVERIFY(!admin::lookAt(known).candidate().pinnedAs);
 }
 

@@ -46,7 +46,7 @@ KeyList::KeyList(QWidget* parent)
 void KeyList::put(const locks::Lock& lock)
 {
     QList<locks::Companion> wanted{{lock.ref->name, {}, {}}};
-    wanted += lock.companions;
+    wanted += *lock.companions;
     if (wanted == m_shown)
         return;
     m_shown = wanted;

@@ -225,10 +225,10 @@ QString trouble(const Lock& lock, base::ServerTime now)
 QString evidence(const Lock& lock)
 {
     QStringList lines;
-    for (const QByteArray& fact : lock.evidence)
+    for (const QByteArray& fact : lock.evidence->facts)
         lines += locks::evidenceSentence(lock.kind, fact);
     QStringList others;
-    for (const locks::Kind kind : lock.couldAlsoBe)
+    for (const locks::Kind kind : lock.evidence->couldAlsoBe)
         others += locks::kindTitle(kind);
     if (!others.isEmpty())
         lines += FactWords::tr("It could also be: %1.").arg(others.join(QStringLiteral(", ")));
