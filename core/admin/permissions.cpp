@@ -87,6 +87,8 @@ void addComparison(QList<QByteArrayList>& commands, const Lock& lock)
     commands.append(QByteArrayList{"pexpiretime", key});
     if (lock.kind->keyType == locks::KeyType::String)
         commands.append(QByteArrayList{"get", key});
+    else if (lock.kind->keyType == locks::KeyType::SortedSet)
+        commands += QList<QByteArrayList>{{"zrange", key}, {"zscore", key, "holder"}};
     else if (lock.kind->keyType == locks::KeyType::Set)
         commands += QList<QByteArrayList>{{"scard", key}, {"sismember", key, "holder"}};
     else

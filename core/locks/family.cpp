@@ -4,6 +4,7 @@
 #include "core/locks/dialectfamily.h"
 #include "core/locks/redispyfamily.h"
 #include "core/locks/redissonfamily.h"
+#include "core/locks/sortedsetfamily.h"
 #include "core/locks/stringfamily.h"
 #include "core/redis/hashslot.h"
 
@@ -120,9 +121,10 @@ struct Families {
         static const RedissonFamily redisson;
         static const StringFamily strings;
         static const RedisPyFamily redisPy;
+        static const SortedSetFamily sortedSets;
         static const DialectFamily dialects(QByteArrayLiteral("dialects"), builtInDialects());
         for (const Family* family :
-            std::initializer_list<const Family*>{&redisson, &strings, &redisPy, &dialects})
+            std::initializer_list<const Family*>{&redisson, &strings, &redisPy, &dialects, &sortedSets})
             add(*family, list.size());
     }
 

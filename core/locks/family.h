@@ -98,6 +98,9 @@ public:
     /// The forms of the values of strings that it finds by their names: a family that scans strings has at
     /// least one.
     [[nodiscard]] virtual QList<TextForm> valueForms() const { return {}; }
+    /// The forms of the members of its sorted sets: discovery reads a sorted set only where one of its
+    /// members has one. A family that scans sorted sets, other than companions, has at least one.
+    [[nodiscard]] virtual QList<TextForm> memberForms() const { return {}; }
     /// Could a key of this name and type be ours? Cheap: asked of every scanned key. Companions are not.
     [[nodiscard]] virtual bool claims(const Candidate& candidate) const = 0;
     /// The first questions; the key's length was checked before. Reading commands only.

@@ -46,6 +46,13 @@ bool fitsAny(const QList<TextForm>& forms, QByteArrayView text)
     return std::ranges::any_of(forms, [text](const TextForm& form) { return form.fits(text); });
 }
 
+bool fitsAnyNamed(const QList<TextForm>& forms, QByteArrayView name, QByteArrayView text)
+{
+    return std::ranges::any_of(forms, [&](const TextForm& form) {
+        return text.size() <= form.mostLength() && form.isFor(name) && form.fits(text);
+    });
+}
+
 } // namespace
 
 bool TextForm::fits(QByteArrayView text) const
@@ -101,13 +108,22 @@ const QList<TextForm>& lockValueForms()
     return forms;
 }
 
+const QList<TextForm>& lockMemberForms()
+{
+    static const QList<TextForm> forms = formsOfAll(&Family::memberForms);
+    return forms;
+}
+
 bool canBeLockField(QByteArrayView name) { return fitsAny(lockFieldForms(), name); }
 
 bool canBeLockValue(QByteArrayView name, QByteArrayView value)
 {
-    return std::ranges::any_of(lockValueForms(), [&](const TextForm& form) {
-        return value.size() <= form.mostLength() && form.isFor(name) && form.fits(value);
-    });
+    return fitsAnyNamed(lockValueForms(), name, value);
+}
+
+bool canBeLockMember(QByteArrayView name, QByteArrayView member)
+{
+    return fitsAnyNamed(lockMemberForms(), name, member);
 }
 
 bool canBeLockLength(QByteArrayView name, qint64 length)

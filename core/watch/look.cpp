@@ -75,6 +75,17 @@ std::optional<qint64> integerIn(const QList<locks::Reading>& readings, const QBy
     return std::nullopt;
 }
 
+/// Empty where none was answered.
+QByteArray firstMemberIn(const QList<locks::Reading>& readings)
+{
+    for (const locks::Reading& reading : readings) {
+        if (reading.command.name() == "zrange" && reading.reply.isArray() &&
+            !reading.reply.elements.isEmpty())
+            return reading.reply.elements.constFirst().bytes;
+    }
+    return {};
+}
+
 } // namespace
 
 QByteArray lostReason(ErrorKind kind, bool othersAreWatched)
@@ -214,6 +225,8 @@ void Look::askLength()
     const QByteArray& key = m_candidate.key.bytes;
     const bool text = m_candidate.type == Candidate::Type::String;
     m_questions = {{lengthCommand(locks::name(m_candidate.type)), key}};
+    if (asksMember())
+        m_questions.append({QByteArrayLiteral("zrange"), key, "0", "0"});
     if (asksField() && m_fieldWay == FieldWay::Random)
         m_questions.append({QByteArrayLiteral("hrandfield"), key});
     else if (!text && !asksField() && m_sizes)
@@ -230,6 +243,11 @@ bool Look::isVouchedFor() const
 bool Look::asksField() const
 {
     return m_candidate.type == Candidate::Type::Hash && !isVouchedFor() && !m_candidate.sifted;
+}
+
+bool Look::asksMember() const
+{
+    return m_candidate.type == Candidate::Type::SortedSet && !isVouchedFor() && !m_candidate.sifted;
 }
 
 /// A server before 6.2 does not know HRANDFIELD, one before 4.0 not MEMORY, one before 3.2 not HSTRLEN, and
@@ -263,6 +281,8 @@ void Look::takeLength()
     // A key that is gone has length 0; so has an empty string, which its family may judge.
     if (*length == 0 && !text)
         return finish(What::Missing);
+    if (asksMember() && !locks::canBeLockMember(m_candidate.key.bytes, firstMemberIn(readings)))
+        return finishForeign();
     const bool hasField = asksField() && m_fieldWay == FieldWay::Random;
     const QByteArray field = hasField ? readings.constLast().reply.bytes : QByteArray();
     if (hasField && !locks::canBeLockField(field))

@@ -36,8 +36,9 @@ struct LookResult {
 /// One look at one key, as steps: questions, answers, perhaps more questions, a result. The type is asked for
 /// where it is not known. Of a key that is new and nothing but a scan speaks for, the length is asked, and of
 /// a hash the name of one field: the contents are read only where that name can be a lock's, its value is no
-/// longer than a lock's, and all of them together take no more memory than a lock's. A string that nothing
-/// but its name speaks for is read where it is as short as a lock's. Pure: no connection inside.
+/// longer than a lock's, and all of them together take no more memory than a lock's; likewise of a sorted set
+/// one member. A string that nothing but its name speaks for is read where it is as short as a lock's. Pure:
+/// no connection inside.
 class Look
 {
 public:
@@ -111,6 +112,7 @@ private:
     [[nodiscard]] bool isTooLarge(qint64 length) const;
     [[nodiscard]] bool isVouchedFor() const;
     [[nodiscard]] bool asksField() const;
+    [[nodiscard]] bool asksMember() const;
     void decode(base::ServerTime at);
 
     locks::Candidate m_candidate;

@@ -267,7 +267,8 @@ QList<Family::Scan> ScanSchedule::unionOf(const QList<Family::Scan>& scans)
     QList<Family::Scan> result;
     const auto covered = [&](const Family::Scan& scan) {
         return std::ranges::any_of(result, [&](const Family::Scan& other) {
-            return other.type == scan.type && covers(other.pattern, scan.pattern);
+            return other.type == scan.type && other.companions == scan.companions &&
+                   covers(other.pattern, scan.pattern);
         });
     };
     for (const Breadth breadth : {Breadth::All, Breadth::Within, Breadth::Narrow}) {

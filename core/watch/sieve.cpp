@@ -86,16 +86,20 @@ QByteArrayList argumentsOf(const locks::TextForm& form)
     return arguments;
 }
 
-QByteArrayList valueArguments()
+/// The script takes the number of forms, and these.
+QByteArrayList argumentsOf(const QList<locks::TextForm>& forms)
 {
-    QByteArrayList arguments;
-    for (const locks::TextForm& form : locks::lockValueForms())
+    QByteArrayList arguments{QByteArray::number(forms.size())};
+    for (const locks::TextForm& form : forms)
         arguments += argumentsOf(form);
     return arguments;
 }
 
-/// A value of any form, as the name speaks for it.
-locks::TextForm anyValueOf(const QByteArrayList& names)
+/// How the script is told of sorted sets that it does not judge.
+const QByteArray companionSearch = "companions";
+
+/// A value or member of any form, as the name speaks for it.
+locks::TextForm formOfStated(const QByteArrayList& names)
 {
     return {{}, locks::TextForm::Rest::Anything, false, names, base::limits::stringBytesRead};
 }
@@ -117,16 +121,18 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
     const QByteArrayList& stated)
 {
     static const QByteArrayList fields = fieldArguments();
-    static const QByteArrayList values = valueArguments();
+    static const QByteArrayList known =
+        argumentsOf(locks::lockValueForms()) + argumentsOf(locks::lockMemberForms());
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
-        command.words << locks::name(search.type) << search.pattern;
-    command.words << fields
-                  << QByteArray::number(locks::lockValueForms().size() + (stated.isEmpty() ? 0 : 1));
-    if (!stated.isEmpty())
-        command.words << argumentsOf(anyValueOf(stated));
-    command.words << values;
+        command.words << (search.companions ? companionSearch : locks::name(search.type)) << search.pattern;
+    command.words << fields;
+    if (stated.isEmpty())
+        command.words << known;
+    else
+        command.words << argumentsOf(locks::lockValueForms() + QList{formOfStated(stated)})
+                      << argumentsOf(locks::lockMemberForms() + QList{formOfStated(stated)});
     return command;
 }
 

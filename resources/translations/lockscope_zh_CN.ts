@@ -2573,6 +2573,18 @@
         <source>Lock of %1</source>
         <translation>%1 的锁</translation>
     </message>
+    <message>
+        <source>Lock of Symfony</source>
+        <translation>Symfony 锁</translation>
+    </message>
+    <message>
+        <source>Semaphore of redis-semaphore</source>
+        <translation>redis-semaphore 信号量</translation>
+    </message>
+    <message>
+        <source>Semaphore of DistributedLock</source>
+        <translation>DistributedLock 信号量</translation>
+    </message>
 </context>
 <context>
     <name>LockWords</name>
@@ -3593,6 +3605,21 @@
     <message>
         <source>Locks are searched for by SCAN: the names of all hashes come here.</source>
         <translation>用 SCAN 搜索锁：所有散列的名称都会传到这里。</translation>
+    </message>
+</context>
+<context>
+    <name>SortedSetFamily</name>
+    <message>
+        <source>The name is one that this library gives.</source>
+        <translation>名称是该客户端库所用的形式。</translation>
+    </message>
+    <message>
+        <source>Each member has the form of this library&apos;s tokens, and the key expires as it would let it.</source>
+        <translation>每个成员的形式都与该客户端库的令牌一致，键的到期方式也与其一致。</translation>
+    </message>
+    <message>
+        <source>The member “__write__” says that it is held by a writer.</source>
+        <translation>成员“__write__”表明它由写入者持有。</translation>
     </message>
 </context>
 <context>

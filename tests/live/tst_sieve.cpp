@@ -98,6 +98,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
     void judgesNamesAsWeDo();
     void judgesValuesAsWeDo();
+    void judgesMembersAsWeDo();
     void ordinaryHashesAreNotAskedForOneByOne();
     void whereItIsRefusedTheOtherWayIsGone_data();
     void whereItIsRefusedTheOtherWayIsGone();
@@ -141,6 +142,25 @@ void TestSieve::judgesValuesAsWeDo()
     }
     QVERIFY(ours.size() > 10'000 && ours.size() < 90'000);
     const QSet<QByteArray> theirs = sieved(writer, Candidate::Type::String);
+    QCOMPARE(theirs.size(), ours.size());
+    QVERIFY(theirs == ours);
+}
+
+void TestSieve::judgesMembersAsWeDo()
+{
+    PrivateRedis redis;
+    support::Writer writer(redis.uri());
+    QRandomGenerator dice(20'261'126);
+    QSet<QByteArray> ours;
+    for (int i = 0; i < 20'000; ++i) {
+        const QByteArray name = (dice.bounded(2) == 0 ? "semaphore:" : "z") + QByteArray::number(i);
+        const QByteArray member = almost(anyOf(locks::lockMemberForms(), dice), dice);
+        writer.send({"zadd", name, "1", member});
+        if (locks::canBeLockMember(name, member))
+            ours.insert(name);
+    }
+    QVERIFY(ours.size() > 2'000 && ours.size() < 18'000);
+    const QSet<QByteArray> theirs = sieved(writer, Candidate::Type::SortedSet);
     QCOMPARE(theirs.size(), ours.size());
     QVERIFY(theirs == ours);
 }

@@ -21,6 +21,14 @@ QList<Library> Library::strings()
     };
 }
 
+QList<Library> Library::sortedSets()
+{
+    return {
+        {"symfony", Home::Php, "%1", 0.5, "symfony"},
+        {"redis-semaphore-permits", Home::Node, "semaphore:%1", 0.8, "redis-semaphore-permits"},
+    };
+}
+
 QList<Library> Library::redissons()
 {
     QList<Library> libraries;
@@ -32,9 +40,12 @@ QList<Library> Library::redissons()
 namespace
 {
 
-/// In the folder of the libraries, which is where both languages look for them.
+/// In the folder of the libraries, which is where Node and Python look for them.
 std::unique_ptr<PeerProcess> scriptPeer(Library::Home home)
 {
+    if (home == Library::Home::Php)
+        return std::make_unique<PeerProcess>(QStringLiteral("php"),
+            QStringList{sourceDir() + QStringLiteral("/tests/interop/libraries/peer.php")}, buildDir());
     const bool node = home == Library::Home::Node;
     const QString language = node ? QStringLiteral("node") : QStringLiteral("python");
     const QString peers = sourceDir() + QStringLiteral("/tests/interop/libraries/peer.");

@@ -8,13 +8,15 @@ namespace lockscope::support
 /// A lock library that renews what it holds, or lets its user do so, and how it does it.
 struct Library {
     QByteArray name; ///< as tests/interop/libraries knows it, or a version of Redisson
-    enum class Home : quint8 { Node, Python, Redisson } home;
+    enum class Home : quint8 { Node, Python, Php, Redisson } home;
     QByteArray key;       ///< with %1 for the lock's name
     double period;        ///< the longest that it leaves between two renewals, as a part of the lease
     QByteArray kind = {}; ///< of strings: as which its locks are shown, or could be
 
     /// Ten of Node and Python, as tests/interop/libraries/build fetches them.
     static QList<Library> strings();
+    /// Those whose locks are sorted sets; Symfony Lock is Debian's (php-symfony-lock).
+    static QList<Library> sortedSets();
     /// The versions whose watchdogs differ, as "tests/interop/peer/build FOLDER VERSION…" builds them.
     static QList<Library> redissons();
 };

@@ -119,7 +119,10 @@ Candidate candidate(const QByteArray& name, const QByteArray& type)
     using Type = Candidate::Type;
     Candidate made;
     made.key = {spelledOut(name)};
-    made.type = type == "hash" ? Type::Hash : type == "string" ? Type::String : Type::Other;
+    made.type = type == "hash"     ? Type::Hash
+                : type == "string" ? Type::String
+                : type == "zset"   ? Type::SortedSet
+                                   : Type::Other;
     return made;
 }
 

@@ -419,7 +419,8 @@ void TestLockFamilies::claims_data()
     row("empty name", "", "hash", "redisson");
     row("a string", "x", "string", "redis-py");
     row("a string with the prefix", "lock:x", "string", "string");
-    row("another type", "x", "zset", "");
+    row("a sorted set", "x", "zset", "sorted-sets");
+    row("another type", "x", "list", "");
     row("queue", "redisson_lock_queue:{x}", "hash", "");
     row("unlock latch", "redisson_unlock_latch:{x}:0123456789abcdef0123456789abcdef", "hash", "");
     row("reader timeout", "{x}:U1:5:rwlock_timeout:1", "hash", "");

@@ -69,7 +69,8 @@ QStringList known(const QString& script)
         {QStringLiteral("release-entry"), {otherReader}},
         {QStringLiteral("find-candidates"),
             {QStringLiteral("hrandfield name"), QStringLiteral("hstrlen name"), QStringLiteral("strlen name"),
-                QStringLiteral("getrange name"), QStringLiteral("scan ARGV[1]")}},
+                QStringLiteral("getrange name"), QStringLiteral("zrange name"),
+                QStringLiteral("scan ARGV[1]")}},
         {QStringLiteral("lab-copy"), {QStringLiteral("keys ARGV[i]")}},
         {QStringLiteral("lab-freeze"), {QStringLiteral("keys ARGV[i]")}},
     };

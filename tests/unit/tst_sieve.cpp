@@ -20,6 +20,7 @@ private Q_SLOTS:
     void aFormIsAPattern();
     void aSliceNamesItsSearchesAndTheForms();
     void whatTheOperatorSpeaksForIsBroughtWhateverItsValue();
+    void companionsAreNotJudged();
     void theScriptIsSentWhereItIsNotKnown();
     void anAnswerHasAListForEachSearch();
 };
@@ -59,10 +60,14 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
     qsizetype values = 0; // arguments of all forms
     for (const TextForm& form : locks::lockValueForms())
         values += 4 + form.names.size();
-    QVERIFY(fields > 0 && values > 0);
+    qsizetype members = 0; // likewise
+    for (const TextForm& form : locks::lockMemberForms())
+        members += 4 + form.names.size();
+    QVERIFY(fields > 0 && values > 0 && members > 0);
     QCOMPARE(slice.words.at(11), QByteArray::number(fields));
     QCOMPARE(slice.words.at(12 + fields), QByteArray::number(locks::lockValueForms().size()));
-    QCOMPARE(slice.words.size(), 13 + fields + values);
+    QCOMPARE(slice.words.at(13 + fields + values), QByteArray::number(locks::lockMemberForms().size()));
+    QCOMPARE(slice.words.size(), 14 + fields + values + members);
     QVERIFY(slice.words.contains("^mode$"));
     const qsizetype first = slice.words.indexOf("^mutex%:");                  // a glob that ends with '*'
     QVERIFY(slice.words.contains("%:lock$") && slice.words.contains("lock")); // "*:lock" and "*lock*"
@@ -73,12 +78,24 @@ void TestSieve::aSliceNamesItsSearchesAndTheForms()
 void TestSieve::whatTheOperatorSpeaksForIsBroughtWhateverItsValue()
 {
     const QList<locks::Family::Scan> strings{{Candidate::Type::String, "*"}};
-    const redis::Command plain = Sieve::slice(strings, "0", 100);
-    const redis::Command stated = Sieve::slice(strings, "0", 100, {"app:*", "jobs.*"});
-    const qsizetype count = 12 + locks::lockFieldForms().size() - 2; // one search instead of two
-    QCOMPARE(stated.words.at(count).toLongLong(), plain.words.at(count).toLongLong() + 1);
-    QCOMPARE(stated.words.mid(count + 1, 6), (QByteArrayList{"0", "1024", "^", "2", "^app%:", "^jobs%."}));
-    QCOMPARE(stated.words.mid(count + 7), plain.words.mid(count + 1));
+    const QByteArrayList plain = Sieve::slice(strings, "0", 100).words;
+    QByteArrayList stated = Sieve::slice(strings, "0", 100, {"app:*", "jobs.*"}).words;
+    const QByteArrayList form{"0", "1024", "^", "2", "^app%:", "^jobs%."};
+    QCOMPARE(stated.size(), plain.size() + 2 * form.size()); // of strings and of sorted sets
+    QCOMPARE(stated.last(form.size()), form);
+    const qsizetype count = 10 + locks::lockFieldForms().size();
+    QCOMPARE(stated.at(count).toLongLong(), plain.at(count).toLongLong() + 1);
+    const qsizetype ofStrings = stated.indexOf("^") - 2;
+    QCOMPARE(stated.mid(ofStrings, form.size()), form);
+    QCOMPARE(stated.mid(count + 1, ofStrings - count - 1), plain.mid(count + 1, ofStrings - count - 1));
+}
+
+/// Their owners are looked for, whatever their members.
+void TestSieve::companionsAreNotJudged()
+{
+    const redis::Command slice = Sieve::slice(
+        {{Candidate::Type::SortedSet, "*"}, {Candidate::Type::SortedSet, "*:timeout", true}}, "0", 1);
+    QCOMPARE(slice.words.mid(6, 4), (QByteArrayList{"zset", "*", "companions", "*:timeout"}));
 }
 
 void TestSieve::theScriptIsSentWhereItIsNotKnown()

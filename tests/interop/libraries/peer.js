@@ -95,6 +95,14 @@ const holds = {
     releases.set(name, () => mutex.release());
     return 'held';
   },
+  'redis-semaphore-permits': async (name, port, lease) => {
+    const { Semaphore } = library('redis-semaphore');
+    const options = { lockTimeout: lease, refreshInterval: lease * 0.8, onLockLost: () => {} };
+    const semaphore = new Semaphore(client(port), name, 3, options);
+    await semaphore.acquire();
+    releases.set(name, () => semaphore.release());
+    return 'held';
+  },
   bull: (name, port, lease) => jobs('bull', port, lease)(name),
   bullmq: (name, port, lease) => jobs('bullmq', port, lease)(name),
 };

@@ -1,0 +1,364 @@
+#include "core/locks/sortedsetfamily.h"
+
+#include "core/locks/answers.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <array>
+
+namespace lockscope::locks
+{
+
+using namespace std::chrono_literals;
+using What = LockOperation::What;
+
+namespace
+{
+
+struct SortedSetWords {
+    Q_DECLARE_TR_FUNCTIONS(SortedSetFamily)
+};
+
+/// A writer of Symfony Lock stands beside its own token.
+constexpr const char* writeMember = "__write__";
+
+enum class Ending : quint8 {
+    OwnScore,    ///< a member ends at its score
+    AfterRefresh ///< its score is when it was refreshed, and the key ends with the youngest
+};
+
+/// How the members of one kind look.
+struct Layout {
+    Kind kind;
+    TextForm member;
+    Ending ending;
+    bool keyEndsWithLast;        ///< the key expires when its last member ends
+    QByteArrayList consequences; ///< of taking a member out
+};
+
+constexpr KindTraits symfonyTraits{
+    .id = "symfony",
+    .title = QT_TRANSLATE_NOOP("LockKinds", "Lock of Symfony"),
+    .word = "Symfony",
+    .library = "Symfony",
+    .keyType = KeyType::SortedSet,
+};
+constexpr KindTraits nodeSemaphoreTraits{
+    .id = "redis-semaphore-permits",
+    .title = QT_TRANSLATE_NOOP("LockKinds", "Semaphore of redis-semaphore"),
+    .word = "redis-semaphore",
+    .library = "redis-semaphore",
+    .keyType = KeyType::SortedSet,
+};
+constexpr KindTraits medallionTraits{
+    .id = "medallion-semaphore",
+    .title = QT_TRANSLATE_NOOP("LockKinds", "Semaphore of DistributedLock"),
+    .word = "DistributedLock",
+    .library = "DistributedLock.Redis",
+    .keyType = KeyType::SortedSet,
+};
+
+constexpr Kind symfonyLock{symfonyTraits};
+
+const std::array<Layout, 3>& layouts()
+{
+    using Rest = TextForm::Rest;
+    static const std::array<Layout, 3> all{
+        Layout{symfonyLock, {QByteArray(43, '~') + '=', Rest::Nothing}, Ending::OwnScore, true,
+            {"former-notices", "waiters-ask-again"}},
+        Layout{Kind(nodeSemaphoreTraits),
+            {"########-####-####-####-############", Rest::Anything, false, {"semaphore:*"}},
+            Ending::AfterRefresh, false, {"former-notices", "waiters-ask-again"}},
+        Layout{Kind(medallionTraits), {'_' + QByteArray(32, '#'), Rest::Nothing, true, {}, 200},
+            Ending::OwnScore, false, {"former-notices", "waiters-ask-again"}},
+    };
+    return all;
+}
+
+const Layout* layoutOf(std::optional<Kind> kind)
+{
+    const auto found =
+        std::ranges::find_if(layouts(), [&](const Layout& layout) { return layout.kind == kind; });
+    return found == layouts().end() ? nullptr : &*found;
+}
+
+/// A member with the moment that its score is.
+struct Member {
+    QByteArray id;
+    QByteArray score;
+    base::ServerTime moment{};
+};
+
+/// Nothing where a score is no moment, or there is none at all.
+QList<Member> membersIn(const Pairs& scores)
+{
+    QList<Member> members;
+    for (const auto& [id, score] : scores) {
+        const auto moment = momentFrom(score);
+        if (!moment)
+            return {};
+        members.append({id, score, *moment});
+    }
+    return members;
+}
+
+base::ServerTime lastOf(const QList<Member>& members)
+{
+    return std::ranges::max(members, {}, &Member::moment).moment;
+}
+
+bool isWriter(const Layout& layout, const Member& member)
+{
+    return layout.kind == symfonyLock && member.id == writeMember;
+}
+
+/// What expires is told within a few milliseconds by older servers.
+bool areTogether(base::ServerTime one, base::ServerTime other)
+{
+    constexpr base::milliseconds within = 1s;
+    return std::chrono::abs(one - other) <= within;
+}
+
+/// Every member is a holder's of that library, and the key ends as it would let it.
+bool fits(const Layout& layout, const base::KeyName& key, const QList<Member>& members, const Expiry& expiry)
+{
+    const auto isHolder = [&layout](const Member& member) {
+        return isWriter(layout, member) || layout.member.fits(member.id);
+    };
+    const bool hasHolder =
+        std::ranges::any_of(members, [&](const Member& member) { return !isWriter(layout, member); });
+    if (!hasHolder || !expiry.at || !layout.member.isFor(key.bytes) ||
+        !std::ranges::all_of(members, isHolder))
+        return false;
+    const base::ServerTime last = lastOf(members);
+    return layout.keyEndsWithLast ? areTogether(*expiry.at, last) : last <= *expiry.at;
+}
+
+std::optional<base::ServerTime> endOf(
+    const Layout& layout, const Member& member, base::ServerTime last, const Expiry& expiry)
+{
+    if (layout.ending == Ending::OwnScore)
+        return member.moment;
+    return expiry.at ? std::optional(*expiry.at - (last - member.moment)) : std::nullopt;
+}
+
+/// A writer's token was set together with the mark of it; others beside it are readers whose time is over.
+Mode modeOf(const Layout& layout, const Member& member, const QList<Member>& members)
+{
+    if (layout.kind != symfonyLock)
+        return Mode::Permit;
+    const auto isMark = [&](const Member& other) {
+        return isWriter(layout, other) && other.moment == member.moment;
+    };
+    return std::ranges::any_of(members, isMark) ? Mode::Exclusive : Mode::Read;
+}
+
+QList<Holder> holdersIn(const Layout& layout, const QList<Member>& members, const Expiry& expiry)
+{
+    const base::ServerTime last = lastOf(members);
+    QList<Holder> holders;
+    for (const Member& member : members) {
+        if (isWriter(layout, member))
+            continue;
+        Holder holder = familyOf(layout.kind).holderOf(layout.kind, {member.id});
+        holder.mode = modeOf(layout, member, members);
+        holder.expiresAt = endOf(layout, member, last, expiry);
+        holders.append(holder);
+    }
+    return holders;
+}
+
+QByteArrayList evidenceOf(
+    const Candidate& candidate, const Layout& layout, bool isRecognised, const Pairs& scores)
+{
+    QByteArrayList evidence;
+    if (candidate.pinnedAs)
+        evidence.append(candidate.operatorsWord());
+    if (!layout.member.names.isEmpty() && layout.member.isFor(candidate.key.bytes))
+        evidence.append("sorted-set-name");
+    if (isRecognised)
+        evidence.append("sorted-set-members");
+    const auto isMark = [](const auto& pair) { return pair.first == writeMember; };
+    if (layout.kind == symfonyLock && std::ranges::any_of(scores, isMark))
+        evidence.append("write-member");
+    return evidence;
+}
+
+/// What is known of one client: the members that go with `who`.
+QByteArrayList membersOf(const Lock& lock, const base::HolderId& who)
+{
+    const auto found = std::ranges::find(lock.holders, who, &Holder::id);
+    if (found == lock.holders.end())
+        return {};
+    QByteArrayList members;
+    for (const Holder& holder : lock.holders)
+        if (holder.id == who || (!found->client.isEmpty() && lock.kind == Kind(nodeSemaphoreTraits) &&
+                                    holder.client == found->client))
+            members.append(holder.id.bytes);
+    if (lock.kind == symfonyLock && found->mode == Mode::Exclusive)
+        members.append(writeMember);
+    return members;
+}
+
+Recipe freeHolder(const Layout& layout, const LockOperation& operation, const Lock& lock)
+{
+    Recipe recipe;
+    const QByteArray& key = lock.ref.name.bytes;
+    const QByteArrayList members = membersOf(lock, operation.who);
+    if (members.isEmpty()) {
+        recipe.obstacle = "not-a-holder";
+        return recipe;
+    }
+    recipe.script = "release-members";
+    recipe.keys = {key};
+    recipe.arguments = QByteArrayList{layout.keyEndsWithLast ? "last" : "own"} + members;
+    for (const QByteArray& member : members)
+        recipe.sends.append("ZREM " + key + ' ' + member);
+    if (layout.keyEndsWithLast)
+        recipe.sends.append("PEXPIREAT " + key + " …");
+    recipe.consequences = QByteArrayList{"work-goes-on"} + layout.consequences;
+    return recipe;
+}
+
+Recipe freeAll(const Layout& layout, const Lock& lock)
+{
+    Recipe recipe;
+    recipe.script = "force-release";
+    recipe.keys = {lock.ref.name.bytes};
+    recipe.arguments = {"1"};
+    recipe.sends = {"DEL " + lock.ref.name.bytes};
+    recipe.consequences = QByteArrayList{"work-goes-on"} + layout.consequences;
+    return recipe;
+}
+
+} // namespace
+
+QByteArray SortedSetFamily::id() const { return QByteArrayLiteral("sorted-sets"); }
+
+QList<Kind> SortedSetFamily::kinds() const
+{
+    QList<Kind> kinds;
+    for (const Layout& layout : layouts())
+        kinds.append(layout.kind);
+    return kinds;
+}
+
+QList<Family::Scan> SortedSetFamily::scans() const
+{
+    return {{KeyType::SortedSet, "*", false, "*lock*"}, {KeyType::SortedSet, "semaphore:*"}};
+}
+
+QList<TextForm> SortedSetFamily::memberForms() const
+{
+    QList<TextForm> forms{{writeMember, TextForm::Rest::Nothing}};
+    for (const Layout& layout : layouts())
+        forms.append(layout.member);
+    return forms;
+}
+
+bool SortedSetFamily::claims(const Candidate& candidate) const
+{
+    const bool isOfType = candidate.type == KeyType::SortedSet || candidate.type == KeyType::Unknown;
+    return isOfType && !candidate.byCompanion &&
+           (!candidate.pinnedAs || layoutOf(candidate.pinnedAs) != nullptr);
+}
+
+QList<redis::Command> SortedSetFamily::questions(const Candidate& candidate) const
+{
+    return {askScores(candidate.key), askExpiry(candidate.key)};
+}
+
+std::optional<Observation> SortedSetFamily::decode(
+    const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const
+{
+    const Answers answers(readings);
+    const Pairs scores = answers.scores(candidate.key);
+    const QList<Member> members = membersIn(scores);
+    const auto expiry = answers.expiry(candidate.key);
+    if (members.isEmpty() || !expiry)
+        return std::nullopt;
+    const auto isOne = [&](const Layout& layout) { return fits(layout, candidate.key, members, *expiry); };
+    const Layout* layout = layoutOf(candidate.pinnedAs);
+    if (const auto found = std::ranges::find_if(layouts(), isOne);
+        layout == nullptr && found != layouts().end())
+        layout = &*found;
+    if (layout == nullptr)
+        return std::nullopt;
+    Observation observation;
+    observation.ref = {candidate.key, candidate.db, {}};
+    observation.kind = layout->kind;
+    observation.family = id();
+    observation.holders = holdersIn(*layout, members, *expiry);
+    observation.expiresAt = expiry->at;
+    observation.evidence = evidenceOf(candidate, *layout, isOne(*layout), scores);
+    observation.fence = fenceOf(scores, expiry->at);
+    observation.fenceStrength = expiry->at ? FenceStrength::Strong : FenceStrength::Weak;
+    observation.at = at;
+    return observation;
+}
+
+Recipe SortedSetFamily::recipe(const LockOperation& operation, const Lock& lock) const
+{
+    const Layout* layout = layoutOf(lock.kind);
+    if (layout != nullptr && operation.what == What::Free)
+        return freeAll(*layout, lock);
+    if (layout != nullptr && operation.what == What::FreeHolder)
+        return freeHolder(*layout, operation, lock);
+    return Family::recipe(operation, lock);
+}
+
+/// Of one holder its own members: others may come and go.
+QList<Precondition> SortedSetFamily::preconditions(
+    const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
+{
+    const Answers answers(readings);
+    const base::KeyName& key = lock.ref.name;
+    const QByteArrayList mine = membersOf(lock, operation.who);
+    const bool isOfOne = operation.what == What::FreeHolder;
+    QList<Precondition> preconditions;
+    QByteArrayList all;
+    for (const auto& [member, score] : answers.scores(key)) {
+        all << member << score;
+        if (isOfOne && mine.contains(member))
+            preconditions.append({key, Precondition::Way::Member, {member, score}, std::nullopt});
+    }
+    if (isOfOne)
+        return preconditions;
+    const auto expiry = answers.expiry(key);
+    const qint64 at = expiry && expiry->at ? expiry->at->time_since_epoch().count() : -1;
+    return {{key, Precondition::Way::Scores, all, at}};
+}
+
+Holder SortedSetFamily::holderOf(Kind kind, const base::HolderId& id) const
+{
+    constexpr qsizetype uuidLength = 36;
+    Holder holder = Family::holderOf(kind, id);
+    holder.mode = kind == symfonyLock ? Mode::Exclusive : Mode::Permit;
+    const Layout* layout = layoutOf(kind);
+    if (layout == nullptr || !layout->member.fits(id.bytes))
+        return holder;
+    if (kind == Kind(nodeSemaphoreTraits))
+        holder.client = id.bytes.first(uuidLength);
+    if (kind == Kind(medallionTraits)) {
+        const QByteArray hostAndProcess = id.bytes.chopped(layout->member.form.size());
+        const qsizetype line = hostAndProcess.lastIndexOf('_');
+        holder.client = hostAndProcess.first(std::max<qsizetype>(line, 0));
+        holder.thread = hostAndProcess.sliced(line + 1);
+    }
+    return holder;
+}
+
+QString SortedSetFamily::evidenceSentence(const QByteArray& fact) const
+{
+    if (fact == "sorted-set-name")
+        return SortedSetWords::tr("The name is one that this library gives.");
+    if (fact == "sorted-set-members")
+        return SortedSetWords::tr(
+            "Each member has the form of this library's tokens, and the key expires as it would let it.");
+    if (fact == "write-member")
+        return SortedSetWords::tr("The member “__write__” says that it is held by a writer.");
+    return {};
+}
+
+} // namespace lockscope::locks

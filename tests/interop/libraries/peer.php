@@ -1,0 +1,78 @@
+<?php
+// A user of lock libraries of PHP on a pipe; says and does what peer.js beside it does. PHP has one thread: what is
+// held is kept up between two requests.
+
+require '/usr/share/php/Symfony/Component/Lock/autoload.php';
+
+use Symfony\Component\Lock\LockFactory;
+use Symfony\Component\Lock\Store\RedisStore;
+
+$holds = []; // by name: the lock, and when it is refreshed next
+
+function hold(string $name, int $port, float $lease): string
+{
+    global $holds;
+    $redis = new Redis();
+    $redis->connect('127.0.0.1', $port);
+    $lock = (new LockFactory(new RedisStore($redis)))->createLock($name, $lease, false);
+    if (!$lock->acquire()) {
+        throw new RuntimeException('held by others');
+    }
+    $holds[$name] = ['lock' => $lock, 'every' => $lease / 2, 'next' => microtime(true) + $lease / 2];
+    return 'held';
+}
+
+function act(array $words): string
+{
+    global $holds;
+    if ($words[0] === 'hold') {
+        return hold($words[2], (int) $words[3], $words[4] / 1000);
+    }
+    $held = $holds[$words[1]];
+    unset($holds[$words[1]]);
+    $held['lock']->release();
+    return 'done';
+}
+
+/** What was lost is held no longer. */
+function keep_up(): void
+{
+    global $holds;
+    foreach ($holds as $name => $held) {
+        if ($held['next'] > microtime(true)) {
+            continue;
+        }
+        try {
+            $held['lock']->refresh();
+            $holds[$name]['next'] = microtime(true) + $held['every'];
+        } catch (Exception $lost) {
+            unset($holds[$name]);
+        }
+    }
+}
+
+function answer(string $line): void
+{
+    $words = explode(' ', trim($line));
+    $ticket = array_shift($words);
+    $began = hrtime(true);
+    try {
+        [$how, $value] = ['ok', act($words)];
+    } catch (Throwable $failure) {
+        [$how, $value] = ['failed', str_replace("\n", ' ', $failure->getMessage())];
+    }
+    printf("%s %s %d %d %s\n", $ticket, $how, $began, hrtime(true), $value);
+}
+
+echo "0 ok 0 0 ready\n";
+while (true) {
+    [$readable, $none, $odd] = [[STDIN], null, null];
+    if (stream_select($readable, $none, $odd, 0, 50000)) {
+        $line = fgets(STDIN);
+        if ($line === false) {
+            exit(0);
+        }
+        answer($line);
+    }
+    keep_up();
+}
