@@ -117,6 +117,7 @@ void MainWindow::makeOperator()
         m_leaving = true;
         close();
     });
+    connect(m_locks, &LocksPage::possibleWanted, this, &MainWindow::showPossible);
     connect(m_locks, &LocksPage::scriptEndWanted, m_operator, &Operator::killScript);
     connect(m_detail, &DetailPane::releaseWanted, m_operator, &Operator::releaseHolder);
     connect(m_detail, &DetailPane::removeWanted, m_operator, &Operator::removeWaiter);

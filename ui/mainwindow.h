@@ -68,6 +68,8 @@ public:
     void pinName(bool = false);
     void watchNames(bool = false);
     void stateKinds(bool = false);
+    void showPossible();
+    void editStatements(const QList<profile::Statement>& statements);
     void nameClient(bool = false);
     void showKeys(bool = false);
     void showAbout(bool = false);

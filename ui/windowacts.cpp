@@ -4,6 +4,7 @@
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/budgetdialog.h"
 #include "ui/dialogs/pindialog.h"
+#include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/prefixdialog.h"
 #include "ui/dialogs/shortcutsdialog.h"
 #include "ui/dialogs/statementdialog.h"
@@ -101,9 +102,27 @@ void MainWindow::watchNames(bool)
     dialog->open();
 }
 
-void MainWindow::stateKinds(bool)
+void MainWindow::stateKinds(bool) { editStatements(m_profile.statements); }
+
+void MainWindow::showPossible()
 {
-    auto* dialog = new StatementDialog(m_profile.statements, this);
+    const locks::Health health = m_source ? m_source->health() : locks::Health();
+    auto* dialog = new PossibleDialog(health.possible, health.morePossible, this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const locks::PossibleLock* lock = dialog->chosen();
+        if (lock == nullptr)
+            return;
+        const profile::Statement suggested{
+            locks::patternLike(lock->ref.name.bytes), locks::name(lock->kinds.constFirst())};
+        editStatements(m_profile.statements + QList{suggested});
+    });
+    dialog->open();
+}
+
+void MainWindow::editStatements(const QList<profile::Statement>& statements)
+{
+    auto* dialog = new StatementDialog(statements, this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_profile.statements = dialog->statements();

@@ -5,8 +5,11 @@
 #include "app/ctl/output.h"
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
+#include "core/base/rawjson.h"
 #include "core/locks/finding.h"
+#include "core/locks/lockjson.h"
 #include "core/locks/lockwords.h"
+#include "core/words/counted.h"
 
 #include <QCoreApplication>
 
@@ -25,6 +28,54 @@ constexpr int widestColumn = 48; ///< a longer text pushes its own line only
 QString aligned(const QString& text, int width, bool toTheRight)
 {
     return fitted(text, std::max(width, widthOf(text)), toTheRight) + QStringLiteral("  ");
+}
+
+bool printAligned(const QList<QStringList>& rows, const QList<bool>& toTheRight)
+{
+    QList<int> widths(toTheRight.size(), 0);
+    for (const QStringList& row : rows) {
+        for (qsizetype column = 0; column < widths.size(); ++column)
+            widths[column] = std::clamp(widthOf(row.at(column)), widths.at(column), widestColumn);
+    }
+    for (const QStringList& row : rows) {
+        QString line;
+        for (qsizetype column = 0; column < widths.size(); ++column)
+            line += aligned(row.at(column), widths.at(column), toTheRight.at(column));
+        while (line.endsWith(u' '))
+            line.chop(1);
+        if (!say(line))
+            return false;
+    }
+    return true;
+}
+
+bool printPossible(const QList<locks::PossibleLock>& possible)
+{
+    QList<QStringList> rows;
+    if (!possible.isEmpty())
+        rows.append(
+            {Words::tr("NAME"), Words::tr("COULD BE"), QStringLiteral("--dialect"), Words::tr("WHY")});
+    for (const locks::PossibleLock& lock : possible)
+        rows.append({locks::nameWords(lock.ref.name), locks::kindWords(lock), locks::statementFor(lock),
+            locks::evidenceWords(lock)});
+    return printAligned(rows, {false, false, false, false});
+}
+
+bool printPossibleObjects(const QList<locks::PossibleLock>& possible)
+{
+    return std::ranges::all_of(
+        possible, [](const locks::PossibleLock& lock) { return say(base::jsonLine(locks::toJson(lock))); });
+}
+
+/// "37 keys may be locks": said beside the locks, so that they are not taken for all that there are.
+void complainOfPossible(const locks::Health& health)
+{
+    const qsizetype number = health.possible.size();
+    const QString many = health.morePossible
+                             ? Words::tr("%1 keys and more may be locks; “ls --maybe” lists them")
+                             : Words::tr("%1 keys may be locks; “ls --maybe” lists them");
+    if (number > 0)
+        complain(words::counted(number, Words::tr("1 key may be a lock; “ls --maybe” lists it"), many));
 }
 
 /// Waits for discovery to have been everywhere, and where the filter asks for what only time shows until
@@ -62,6 +113,9 @@ private:
                 m_printed, true)) // the pass may end in the same moment as the time that it was given
             return code;
         m_now = m_session.now();
+        if (m_session.arguments().has("maybe"))
+            return printMaybe(code);
+        complainOfPossible(m_session.health());
         QList<locks::LockPtr> shown = m_session.source().locks();
         shown.removeIf([this](const locks::LockPtr& lock) { return !m_session.shows(*lock); });
         std::sort(
@@ -118,6 +172,16 @@ private:
         return true;
     }
 
+    ExitCode printMaybe(ExitCode code)
+    {
+        const locks::Health& health = m_session.health();
+        m_session.wrote(m_session.arguments().json ? printPossibleObjects(health.possible)
+                                                   : printPossible(health.possible));
+        if (health.morePossible)
+            complain(Words::tr("not complete: no more than %1 are listed").arg(health.possible.size()));
+        return code == Done && health.possible.isEmpty() ? Nothing : code;
+    }
+
     bool printObjects(const QList<locks::LockPtr>& shown)
     {
         return std::all_of(shown.begin(), shown.end(),
@@ -142,26 +206,10 @@ private:
                 cells.append(column.text(*lock, view));
             rows.append(cells);
         }
-        return printAligned(rows, columns);
-    }
-
-    static bool printAligned(const QList<QStringList>& rows, const QList<LockColumn>& columns)
-    {
-        QList<int> widths(columns.size(), 0);
-        for (const QStringList& row : rows) {
-            for (qsizetype column = 0; column < widths.size(); ++column)
-                widths[column] = std::clamp(widthOf(row.at(column)), widths.at(column), widestColumn);
-        }
-        for (const QStringList& row : rows) {
-            QString line;
-            for (qsizetype column = 0; column < widths.size(); ++column)
-                line += aligned(row.at(column), widths.at(column), columns.at(column).toTheRight);
-            while (line.endsWith(u' '))
-                line.chop(1);
-            if (!say(line))
-                return false;
-        }
-        return true;
+        QList<bool> toTheRight;
+        for (const LockColumn& column : columns)
+            toTheRight.append(column.toTheRight);
+        return printAligned(rows, toTheRight);
     }
 
     Session& m_session;
@@ -202,6 +250,10 @@ int runLs(const Arguments& arguments)
         arguments.has("trouble") ? (QStringLiteral("trouble:any ") + wanted).trimmed() : wanted;
     if (const ExitCode code = session.prepare(filter); code != Done)
         return code;
+    if (arguments.has("maybe") && !arguments.operands.isEmpty()) {
+        complain(Words::tr("“ls --maybe” takes no filter: of these keys too little is known."));
+        return Usage;
+    }
     if (!canAnswer(session))
         return NotLive;
     const Listing listing(session, failOn);
@@ -221,7 +273,8 @@ Subcommand lsSubcommand()
                        Words::tr("the locks that need a look alone, the gravest first, with what it means")},
         {QStringLiteral("fail-on"),
             Words::tr("ends with 16 where one has a finding as grave: critical, warning or notice"),
-            QStringLiteral("SEVERITY")}};
+            QStringLiteral("SEVERITY")},
+        ownOption("maybe", Words::tr("the keys that may be locks instead, and why"))};
     return row;
 }
 

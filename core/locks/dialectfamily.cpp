@@ -2,11 +2,14 @@
 
 #include "core/locks/answers.h"
 #include "core/locks/dialect.h"
+#include "core/locks/stringfamily.h"
 #include "core/locks/tokenstring.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 
 namespace lockscope::locks
 {
@@ -35,15 +38,86 @@ bool isHash(const base::KeyName& key, const QList<Reading>& readings)
 
 bool hasToken(const Dialect& dialect, const QByteArray& value)
 {
-    return value.size() <= dialect.form.mostLength() &&
+    return value.size() <= dialect.form.mostLength() && dialect.form.fits(value) &&
            dialect.token.match(QString::fromLatin1(value)).hasMatch();
 }
 
-/// The name, the value and the expiry are those of its locks; a job has still to be asked for.
-bool fits(const Dialect& dialect, const base::KeyName& key, const tokenstring::Shown& shown)
+/// No library of its own gives such names: nothing but the word is asked of them.
+bool isAnybodys(const QByteArray& glob)
 {
-    const bool expires = dialect.expiry == Dialect::Expiry::Any || shown.expiresAt.has_value();
-    return expires && dialect.form.isFor(key.bytes) && hasToken(dialect, shown.token);
+    QByteArray letters = glob.toLower();
+    letters.removeIf([](char letter) { return letter < 'a' || letter > 'z'; });
+    return letters == "lock" || letters == "mutex";
+}
+
+/// It goes with a lock that is another key.
+bool isCompanion(const base::KeyName& key)
+{
+    return std::ranges::any_of(
+        families(), [&key](const Family* family) { return !family->ownersOf(key).isEmpty(); });
+}
+
+/// What speaks for a string being one of a dialect's locks, in points; nothing does without its token.
+struct Judgement {
+    bool isOwnName = false; ///< of the library alone
+    int ofName = 0;
+    int ofToken = 0;
+    int ofExpiry = 0;
+    bool wantsJob = false;
+    int ofJob = 0;
+
+    [[nodiscard]] int points() const { return ofName + ofToken + ofExpiry + ofJob; }
+};
+
+void judgeName(Judgement& judgement, const Dialect& dialect, const base::KeyName& key)
+{
+    const auto speaks = [&key](const QByteArray& glob) { return matchesGlob(glob, key.bytes); };
+    const auto isOwn = [&](const QByteArray& glob) { return !isAnybodys(glob) && speaks(glob); };
+    const QByteArrayList& names = dialect.form.names;
+    judgement.isOwnName = names.isEmpty() || std::ranges::any_of(names, isOwn);
+    const bool isNamed = judgement.isOwnName || std::ranges::any_of(names, speaks);
+    if (judgement.isOwnName)
+        judgement.ofName = points::ofName;
+    else if (isNamedAsLock(key.bytes))
+        judgement.ofName = isNamed ? points::ofName : points::ofLikeName;
+    else
+        judgement.ofName = isNamed ? points::ofLikeName : 0;
+}
+
+Judgement judged(const Dialect& dialect, const base::KeyName& key, const tokenstring::Shown& shown,
+    const QList<Reading>& readings)
+{
+    Judgement judgement;
+    if (!hasToken(dialect, shown.token))
+        return judgement;
+    judgement.ofToken = points::ofToken;
+    judgeName(judgement, dialect, key);
+    if (shown.expiresAt || dialect.expiry == Dialect::Expiry::Any)
+        judgement.ofExpiry = points::ofExpiry;
+    judgement.wantsJob = judgement.ofName == points::ofName && isJobs(dialect, key);
+    if (judgement.wantsJob) {
+        judgement.ofName -= points::ofJob;
+        judgement.ofJob = isHash(jobOf(dialect, key), readings) ? points::ofJob : 0;
+    }
+    return judgement;
+}
+
+QByteArrayList evidenceOf(
+    const Judgement& judgement, const base::KeyName& key, const tokenstring::Shown& shown)
+{
+    QByteArrayList evidence;
+    if (judgement.isOwnName)
+        evidence.append("dialect-name");
+    else
+        evidence.append(isNamedAsLock(key.bytes) ? "lock-name" : "like-lock-name");
+    evidence.append("dialect-token");
+    if (shown.expiresAt)
+        evidence.append("expires");
+    else if (judgement.ofExpiry == 0)
+        evidence.append("no-expiry");
+    if (judgement.wantsJob)
+        evidence.append(judgement.ofJob > 0 ? "job-beside" : "no-job");
+    return evidence;
 }
 
 /// The list that those who wait block on.
@@ -108,7 +182,8 @@ QList<redis::Command> DialectFamily::moreQuestions(
 {
     const auto shown = tokenstring::shown(candidate, readings);
     const auto asks = [&](const Dialect& dialect) {
-        return isJobs(dialect, candidate.key) && fits(dialect, candidate.key, *shown);
+        return isJobs(dialect, candidate.key) &&
+               judged(dialect, candidate.key, *shown, readings).points() >= points::lockBar - points::ofJob;
     };
     const auto found = shown ? std::ranges::find_if(m_dialects, asks) : m_dialects.end();
     return found == m_dialects.end() ? QList<redis::Command>() : QList{askType(jobOf(*found, candidate.key))};
@@ -124,13 +199,10 @@ std::optional<Observation> DialectFamily::decode(
     QList<Kind> fitting;
     bool hasJob = false;
     for (qsizetype i = 0; i < m_dialects.size(); ++i) {
-        const Dialect& dialect = m_dialects.at(i);
-        const bool isJob = isJobs(dialect, candidate.key);
-        if (i == pinned || !fits(dialect, candidate.key, *shown))
+        const Judgement judgement = judged(m_dialects.at(i), candidate.key, *shown, readings);
+        if (i == pinned || judgement.points() < points::lockBar)
             continue;
-        if (isJob && !isHash(jobOf(dialect, candidate.key), readings))
-            continue;
-        hasJob = hasJob || isJob;
+        hasJob = hasJob || judgement.ofJob > 0;
         fitting.append(m_kinds.at(i));
     }
     if (pinned >= 0)
@@ -150,6 +222,37 @@ std::optional<Observation> DialectFamily::decode(
         observation.evidence.append("job-beside");
     observation.couldAlsoBe = fitting;
     return observation;
+}
+
+std::optional<PossibleLock> DialectFamily::possible(
+    const Candidate& candidate, const QList<Reading>& readings) const
+{
+    const auto shown = tokenstring::shown(candidate, readings);
+    if (!shown || shown->token.isEmpty() || shown->token.size() > stringValueMost ||
+        isCompanion(candidate.key))
+        return std::nullopt;
+    PossibleLock possible{{candidate.key, candidate.db, {}}, {}, m_id, {}, 0};
+    std::map<int, QList<Kind>, std::greater<>> kinds; // by their points
+    for (qsizetype i = 0; i < m_dialects.size(); ++i) {
+        const Judgement judgement = judged(m_dialects.at(i), candidate.key, *shown, readings);
+        if (judgement.points() < points::possibleBar)
+            continue;
+        kinds[judgement.points()].append(m_kinds.at(i));
+        if (judgement.points() > possible.points) {
+            possible.points = judgement.points();
+            possible.evidence = evidenceOf(judgement, candidate.key, *shown);
+        }
+    }
+    for (const auto& [points, ofThose] : kinds)
+        possible.kinds += ofThose;
+    const bool isAnybodysLock = isNamedAsLock(candidate.key.bytes) && shown->expiresAt;
+    if (isAnybodysLock && possible.kinds.isEmpty()) {
+        possible.points = points::ofName + points::ofExpiry;
+        possible.evidence = {"lock-name", "expires"};
+    }
+    if (isAnybodysLock)
+        possible.kinds.append(stringLock);
+    return possible.kinds.isEmpty() ? std::nullopt : std::optional(possible);
 }
 
 Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) const

@@ -26,6 +26,9 @@ public:
         const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const override;
+    /// Also what no row fits: its name says that it is a lock, and it expires.
+    [[nodiscard]] std::optional<PossibleLock> possible(
+        const Candidate& candidate, const QList<Reading>& readings) const override;
     [[nodiscard]] Recipe recipe(const LockOperation& operation, const Lock& lock) const override;
     [[nodiscard]] QList<Precondition> preconditions(
         const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const override;

@@ -3,6 +3,7 @@
 #include "core/locks/candidate.h"
 #include "core/locks/event.h"
 #include "core/locks/lease.h"
+#include "core/locks/possiblelock.h"
 #include "core/locks/recipe.h"
 #include "core/locks/textform.h"
 
@@ -112,6 +113,11 @@ public:
     /// replies.
     [[nodiscard]] virtual std::optional<Observation> decode(
         const Candidate& candidate, const QList<Reading>& readings, base::ServerTime at) const = 0;
+    /// What it may be all the same where decode() has found no lock; mostly nothing.
+    [[nodiscard]] virtual std::optional<PossibleLock> possible(const Candidate&, const QList<Reading>&) const
+    {
+        return std::nullopt;
+    }
 
     /// How its libraries renew a lease.
     [[nodiscard]] virtual RenewalHabit renewalHabit() const { return RenewalHabit::Unknown; }

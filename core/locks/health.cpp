@@ -26,7 +26,8 @@ auto serverFields(const Health& health)
 auto watchStateFields(const Health& health)
 {
     return std::tie(health.feeds, health.lacks, health.discovery, health.cost, health.roundTrip,
-        health.freshWithin, health.foundWithin, health.locks, health.silenceNoticedAfter);
+        health.freshWithin, health.foundWithin, health.locks, health.possible, health.morePossible,
+        health.silenceNoticedAfter);
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "core/locks/cluster.h"
 #include "core/locks/discoveryplace.h"
 #include "core/locks/lack.h"
+#include "core/locks/possiblelock.h"
 
 #include <QByteArray>
 #include <QList>
@@ -98,6 +99,8 @@ struct Health {
     base::nanoseconds freshWithin{0};  ///< what the server tells of is shown within; its silence is noticed
     base::milliseconds foundWithin{0}; ///< what no source tells of (SWAPDB) is found within, in whole seconds
     quint64 locks = 0;                 ///< that exist now; those shown as free do not count
+    QList<PossibleLock> possible;      ///< keys that may be locks, as far as they are listed
+    bool morePossible = false;         ///< there are more than that
 
     /// The last failover that was seen, of the group or of any shard; null where there was none.
     [[nodiscard]] const Failover* lastFailover() const;

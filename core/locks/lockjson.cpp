@@ -274,10 +274,26 @@ QJsonObject toJson(const Health& health, ServerTime at)
         object.insert(QStringLiteral("paused"), paused);
     if (!failed.isEmpty())
         object.insert(QStringLiteral("failed"), failed);
+    if (!health.possible.isEmpty())
+        object.insert(QStringLiteral("possible_locks"), health.possible.size());
     if (health.topology)
         object.insert(QStringLiteral("topology"), toJson(*health.topology));
     if (health.cluster)
         object.insert(QStringLiteral("cluster"), toJson(*health.cluster));
+    return object;
+}
+
+QJsonObject toJson(const PossibleLock& lock)
+{
+    QJsonArray kinds, evidence;
+    for (const Kind kind : lock.kinds)
+        kinds.append(jsonName(name(kind)));
+    for (const QByteArray& fact : lock.evidence)
+        evidence.append(jsonName(fact));
+    QJsonObject object{{QStringLiteral("db"), lock.ref.db}, {QStringLiteral("could_be"), kinds},
+        {QStringLiteral("evidence"), evidence}, {QStringLiteral("points"), lock.points},
+        {QStringLiteral("statement"), statementFor(lock)}};
+    base::insertRaw(object, QStringLiteral("lock"), lock.ref.name.bytes);
     return object;
 }
 

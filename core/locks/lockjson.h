@@ -29,5 +29,6 @@ QJsonObject toJson(const Cluster& cluster);
 /// {"event": "health", "live", "reason", "at_ms"}, and where there is something to say "replica_of",
 /// "lone_node", "paused", "topology", "cluster".
 QJsonObject toJson(const Health& health, base::ServerTime at);
+QJsonObject toJson(const PossibleLock& lock);
 
 } // namespace lockscope::locks

@@ -86,7 +86,7 @@ constexpr std::array<ReasonRow, 28> lossRows{{
     {"lab", QT_TRANSLATE_NOOP("LockWords", "This is a run of the Lab, on servers of its own.")},
 }};
 
-constexpr std::array<ReasonRow, 5> sharedEvidenceRows{{
+constexpr std::array<ReasonRow, 9> sharedEvidenceRows{{
     {"side-keys-elsewhere",
         QT_TRANSLATE_NOOP("LockWords", "The braces in its name send its channel and its other keys to "
                                        "another slot of the cluster: it can be taken, and not be released.")},
@@ -95,6 +95,10 @@ constexpr std::array<ReasonRow, 5> sharedEvidenceRows{{
     {"stated", QT_TRANSLATE_NOOP("LockWords", "You say that keys of such names are locks of this kind.")},
     {"no-expiry",
         QT_TRANSLATE_NOOP("LockWords", "It has no expiry, which no lock of this kind should lack.")},
+    {"lock-name", QT_TRANSLATE_NOOP("LockWords", "Its name says that it is a lock.")},
+    {"like-lock-name", QT_TRANSLATE_NOOP("LockWords", "The letters of “lock” are in its name.")},
+    {"expires", QT_TRANSLATE_NOOP("LockWords", "It expires.")},
+    {"no-job", QT_TRANSLATE_NOOP("LockWords", "The job that it would lock is not beside it.")},
 }};
 
 template<class Rows>

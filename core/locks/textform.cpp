@@ -102,9 +102,16 @@ const QList<TextForm>& lockFieldForms()
     return forms;
 }
 
+const TextForm& possibleLockForm()
+{
+    static const TextForm form{
+        {}, TextForm::Rest::Anything, false, {"*lock*", "*Lock*", "*LOCK*", "*mutex*", "*Mutex*"}};
+    return form;
+}
+
 const QList<TextForm>& lockValueForms()
 {
-    static const QList<TextForm> forms = formsOfAll(&Family::valueForms);
+    static const QList<TextForm> forms = QList{possibleLockForm()} + formsOfAll(&Family::valueForms);
     return forms;
 }
 

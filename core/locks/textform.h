@@ -39,10 +39,13 @@ bool matchesGlob(QByteArrayView glob, QByteArrayView text);
 
 /// The forms of the names of fields, of all families.
 const QList<TextForm>& lockFieldForms();
-/// The forms of the values of strings, of all families.
+/// The forms of the values of strings, of all families, and of those that may be locks.
 const QList<TextForm>& lockValueForms();
 /// The forms of the members of sorted sets, of all families.
 const QList<TextForm>& lockMemberForms();
+/// What names speak for whose strings may be locks of no library that is known (PossibleLock); it is the
+/// first of lockValueForms().
+const TextForm& possibleLockForm();
 /// True where a lock's hash can have a field of that name.
 bool canBeLockField(QByteArrayView name);
 /// True where a string of that name can be a lock that has that value.

@@ -1,5 +1,7 @@
 #include "core/watch/clusterhealth.h"
 
+#include "core/watch/possiblelocks.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -69,6 +71,9 @@ void addWatchState(Health& sum, const Health& health)
     sum.freshWithin = std::max(sum.freshWithin, health.freshWithin);
     sum.foundWithin = std::max(sum.foundWithin, health.foundWithin);
     sum.locks += health.locks;
+    const auto room = std::max<qsizetype>(PossibleLocks::mostKept - sum.possible.size(), 0);
+    sum.possible += health.possible.first(std::min(room, health.possible.size()));
+    sum.morePossible = sum.morePossible || health.morePossible || health.possible.size() > room;
     if (health.busySince && !sum.busySince)
         sum.busySince = health.busySince;
 }
@@ -115,6 +120,8 @@ Health joinedHealth(const QList<ShardView>& shards, locks::Cluster cluster)
     joined.discovery.firstPassDone = !shards.isEmpty();
     joined.cost = {};
     joined.locks = 0;
+    joined.possible.clear();
+    joined.morePossible = false;
     joined.topology.reset();
     joined.runId.clear();
     joined.replicaOf.clear();

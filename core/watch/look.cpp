@@ -381,10 +381,25 @@ void Look::decode(base::ServerTime at)
         if (m_expiries.way() != ExpiryWay::Absolute &&
             m_result.observation->fenceStrength == locks::FenceStrength::Strong)
             m_result.observation->fenceStrength = locks::FenceStrength::Near;
+        m_result.possible.reset();
         return finish(What::Lock);
     }
+    if (!m_candidate.pinnedAs)
+        takePossible(family.possible(m_candidate, m_readings));
     m_families.removeFirst();
     askNextFamily();
+}
+
+/// Of several the one for which most speaks; the others' kinds are named after its own.
+void Look::takePossible(std::optional<locks::PossibleLock> other)
+{
+    std::optional<locks::PossibleLock>& known = m_result.possible;
+    if (!known || (other && other->points > known->points))
+        std::swap(known, other);
+    for (const locks::Kind kind : other ? other->kinds : QList<locks::Kind>()) {
+        if (!known->kinds.contains(kind))
+            known->kinds.append(kind);
+    }
 }
 
 /// The key of a known lock, or of a name that somebody asked for, is told apart from a free lock.

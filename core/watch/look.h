@@ -21,8 +21,9 @@ struct LookResult {
     base::ServerTime at{}; ///< server's clock when the server answered last
     std::optional<locks::Observation> observation;
     std::optional<base::ServerTime> expiresAt;
-    locks::ForeignKey foreign;         ///< of Foreign: what is known of it
-    std::optional<locks::Queue> queue; ///< of Missing: who waits all the same, where that was read
+    locks::ForeignKey foreign;                   ///< of Foreign: what is known of it
+    std::optional<locks::PossibleLock> possible; ///< of Foreign: what it may be all the same
+    std::optional<locks::Queue> queue;           ///< of Missing: who waits all the same, where that was read
     std::optional<base::Error> error;
     bool armed = false; ///< as of Observation; who sent the questions knows
 };
@@ -114,6 +115,7 @@ private:
     [[nodiscard]] bool asksField() const;
     [[nodiscard]] bool asksMember() const;
     void decode(base::ServerTime at);
+    void takePossible(std::optional<locks::PossibleLock> other);
 
     locks::Candidate m_candidate;
     Stage m_stage = Stage::Expiry;

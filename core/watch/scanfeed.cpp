@@ -336,6 +336,7 @@ void ScanFeed::consider(const base::KeyName& key, const ScanStep& step, const lo
         if (claimedByAny(candidate))
             enlist({candidate, Seen::Scan}, false);
     };
+    m_context.watchState.possible.meet({key, step.db, {}});
     if (!search.companions)
         return enlistClaimed({key, step.db, search.type, std::nullopt, std::nullopt, false, step.bySieve});
     for (const locks::Family* family : locks::families()) {

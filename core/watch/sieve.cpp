@@ -95,6 +95,33 @@ QByteArrayList argumentsOf(const QList<locks::TextForm>& forms)
     return arguments;
 }
 
+/// A name of which `narrow` speaks is one of which `wide` speaks; what begins and ends with '*' is told.
+bool speaksForAll(const QByteArray& wide, const QByteArray& narrow)
+{
+    const bool isWithin = wide.size() > 2 && wide.startsWith('*') && wide.endsWith('*');
+    return wide == narrow || (isWithin && narrow.contains(wide.sliced(1, wide.size() - 2)));
+}
+
+/// Without those whose names and lengths bring a key whatever its value.
+QList<locks::TextForm> needed(QList<locks::TextForm> forms, const locks::TextForm& whateverValue)
+{
+    const auto isCovered = [&](const QByteArray& narrow) {
+        return std::ranges::any_of(
+            whateverValue.names, [&](const QByteArray& wide) { return speaksForAll(wide, narrow); });
+    };
+    forms.removeIf([&](const locks::TextForm& form) {
+        return form.mostLength() <= whateverValue.mostLength() && !form.form.isEmpty() &&
+               !form.names.isEmpty() && std::ranges::all_of(form.names, isCovered);
+    });
+    return forms;
+}
+
+const QList<locks::TextForm>& valueForms()
+{
+    static const QList<locks::TextForm> forms = needed(locks::lockValueForms(), locks::possibleLockForm());
+    return forms;
+}
+
 /// How the script is told of sorted sets that it does not judge.
 const QByteArray companionSearch = "companions";
 
@@ -121,8 +148,7 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
     const QByteArrayList& stated)
 {
     static const QByteArrayList fields = fieldArguments();
-    static const QByteArrayList known =
-        argumentsOf(locks::lockValueForms()) + argumentsOf(locks::lockMemberForms());
+    static const QByteArrayList known = argumentsOf(valueForms()) + argumentsOf(locks::lockMemberForms());
     redis::Command command{"evalsha_ro", script().sha1, "0", cursor, QByteArray::number(count),
         QByteArray::number(searches.size())};
     for (const locks::Family::Scan& search : searches)
@@ -131,7 +157,7 @@ redis::Command Sieve::slice(const QList<locks::Family::Scan>& searches, const QB
     if (stated.isEmpty())
         command.words << known;
     else
-        command.words << argumentsOf(locks::lockValueForms() + QList{formOfStated(stated)})
+        command.words << argumentsOf(valueForms() + QList{formOfStated(stated)})
                       << argumentsOf(locks::lockMemberForms() + QList{formOfStated(stated)});
     return command;
 }

@@ -105,6 +105,8 @@ Health Watcher::Private::health() const
     health.discovery = scans.progress();
     health.cost = cost.cost();
     health.locks = static_cast<quint64>(watchState.registry.existing());
+    health.possible = watchState.possible.listed();
+    health.morePossible = watchState.possible.areMore();
     addServer(health);
     addTopology(health);
     addFeeds(health);

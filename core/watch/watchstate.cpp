@@ -59,6 +59,7 @@ void WatchState::setStatements(const QList<locks::Stated>& statements)
     };
     reads.forgetKinds(concerns);
     m_foreign = ForeignNames();
+    possible.clear();
     m_spokenFor.clear();
     reads.wantAll();
 }
@@ -162,6 +163,7 @@ void WatchState::adopt(std::unique_ptr<locks::Track> track, const QByteArray& re
 void WatchState::beginPass(int pass)
 {
     m_foreign.beginPass(pass);
+    possible.beginPass(pass);
     m_spokenFor.clear();
 }
 
@@ -200,6 +202,10 @@ void WatchState::endFlushDetector(ServerTime at)
         for (const Held& look : std::as_const(m_held))
             first = look.candidate.db == db ? std::min(first, look.at) : first;
         registry.flushed(db, first, m_node);
+        for (const locks::PossibleLock& lock : QList(possible.listed())) {
+            if (lock.ref.db == db)
+                possible.forget(lock.ref);
+        }
     }
     for (const Held& look : std::exchange(m_held, {})) {
         const bool told =

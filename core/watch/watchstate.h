@@ -7,6 +7,7 @@
 #include "core/watch/flushdetector.h"
 #include "core/watch/foreignnames.h"
 #include "core/watch/look.h"
+#include "core/watch/possiblelocks.h"
 #include "core/watch/readschedule.h"
 
 #include <QHash>
@@ -27,6 +28,7 @@ public:
     locks::Registry registry;
     ReadSchedule reads;
     DeadlineSchedule deadlines;
+    PossibleLocks possible;
     Abilities abilities; ///< of the server of this session
 
     /// The databases that are watched; messages do not say which one they mean.

@@ -85,6 +85,10 @@ void WatchState::apply(const LockRef& ref, const Candidate& candidate, const Loo
 {
     if (result.what != LookResult::What::Unreadable)
         m_disputed.remove(ref);
+    if (result.possible)
+        possible.take(*result.possible);
+    else
+        possible.forget(ref);
     switch (result.what) {
     case LookResult::What::Lock:
         return see(ref, armedAs(result), source, at);

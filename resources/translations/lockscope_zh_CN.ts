@@ -2836,6 +2836,22 @@
         <source>You say that keys of such names are locks of this kind.</source>
         <translation>您声明了这类名称的键是该种类的锁。</translation>
     </message>
+    <message>
+        <source>Its name says that it is a lock.</source>
+        <translation>它的名称表明它是一个锁。</translation>
+    </message>
+    <message>
+        <source>The letters of “lock” are in its name.</source>
+        <translation>它的名称中含有字母“lock”。</translation>
+    </message>
+    <message>
+        <source>It expires.</source>
+        <translation>它会过期。</translation>
+    </message>
+    <message>
+        <source>The job that it would lock is not beside it.</source>
+        <translation>它要锁定的任务不在旁边。</translation>
+    </message>
 </context>
 <context>
     <name>LockrecReader</name>
@@ -7119,6 +7135,22 @@ Others may be waiting for them.</source>
         <source>No lock is in trouble so far; not all of them are found yet.</source>
         <translation>目前没有发现有问题的锁；尚未找到全部的锁。</translation>
     </message>
+    <message>
+        <source>Shows these keys, and why they may be locks.</source>
+        <translation>显示这些键，以及它们可能是锁的原因。</translation>
+    </message>
+    <message>
+        <source>%1 keys and more may be locks</source>
+        <translation>%1 个以上的键可能是锁</translation>
+    </message>
+    <message>
+        <source>%1 keys may be locks</source>
+        <translation>%1 个键可能是锁</translation>
+    </message>
+    <message>
+        <source>1 key may be a lock</source>
+        <translation>1 个键可能是锁</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::ui::MainWindow</name>
@@ -7526,6 +7558,37 @@ Free software under the GNU General Public License, version 3 or later.</source>
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::PossibleDialog</name>
+    <message>
+        <source>Keys that may be locks</source>
+        <translation>可能是锁的键</translation>
+    </message>
+    <message>
+        <source>Too little speaks for these keys to show them as locks. Where you know what they are, say so: then they are.</source>
+        <translation>这些键的依据太少，不足以显示为锁。如果您知道它们是什么，请说明：之后它们就会显示为锁。</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Could be</source>
+        <translation>可能是</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>These are locks of…</source>
+        <translation>这些是某库的锁</translation>
+    </message>
+    <message>
+        <source>There are more; no more than %1 are listed.</source>
+        <translation>还有更多；最多列出 %1 个。</translation>
     </message>
 </context>
 <context>
@@ -10575,6 +10638,38 @@ Exit codes:
     <message>
         <source>ends with 16 where one has a finding as grave: critical, warning or notice</source>
         <translation>若有锁的问题达到该级别则以 16 结束：critical、warning 或 notice</translation>
+    </message>
+    <message>
+        <source>NAME</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>COULD BE</source>
+        <translation>可能是</translation>
+    </message>
+    <message>
+        <source>WHY</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>%1 keys and more may be locks; “ls --maybe” lists them</source>
+        <translation>%1 个以上的键可能是锁；“ls --maybe” 会列出它们</translation>
+    </message>
+    <message>
+        <source>%1 keys may be locks; “ls --maybe” lists them</source>
+        <translation>%1 个键可能是锁；“ls --maybe” 会列出它们</translation>
+    </message>
+    <message>
+        <source>1 key may be a lock; “ls --maybe” lists it</source>
+        <translation>1 个键可能是锁；“ls --maybe” 会列出它</translation>
+    </message>
+    <message>
+        <source>not complete: no more than %1 are listed</source>
+        <translation>不完整：最多列出 %1 个</translation>
+    </message>
+    <message>
+        <source>“ls --maybe” takes no filter: of these keys too little is known.</source>
+        <translation>“ls --maybe” 不接受过滤条件：对这些键所知太少。</translation>
     </message>
 </context>
 <context>

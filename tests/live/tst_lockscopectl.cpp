@@ -98,6 +98,7 @@ private Q_SLOTS:
     void aliasesAreKeptPerServer();
     void pinsAreWatched();
     void namesAreStatedToBeLocks();
+    void whatMayBeALockIsCountedAndListed();
     void anOwnTableOfDialectsCounts();
     void aFaultyTableIsToldAndNothingElse();
     void namesWithAPrefixArePushed();
@@ -488,6 +489,31 @@ void TestLockscopectl::namesAreStatedToBeLocks()
                     QStringList{fence});
     QCOMPARE(freed.code, 0);
     QCOMPARE(m_redis.cli("EXISTS jobs:7"), QByteArray("0"));
+}
+
+void TestLockscopectl::whatMayBeALockIsCountedAndListed()
+{
+    m_redis.cli("SET lock:job:17 1 PX 60000");
+    m_redis.cli("SET locks:a 0b0e7e1c5a3f4c5b9d530f3f5a5c7a10");
+    m_redis.cli("SET block:7 1 PX 60000");
+    const Outcome listed = m_run.piped(to("ls"));
+    QVERIFY2(listed.err.contains("2 keys may be locks; “ls --maybe” lists them"), listed.err.constData());
+    QVERIFY2(!listed.out.contains("lock:job:17"), listed.out.constData());
+    const Outcome table = m_run.piped(to("ls --maybe"));
+    QVERIFY2(table.out.contains("lock:job:*=string") &&
+                 table.out.contains("Its name says that it is a lock. It expires."),
+        table.out.constData());
+    const QList<QJsonObject> possible = objectsOf(m_run.piped(to("--json ls --maybe")).out);
+    QCOMPARE(possible.size(), 2);
+    QCOMPARE(possible.at(0)[u"lock"].toString(), QStringLiteral("lock:job:17"));
+    QCOMPARE(possible.at(0)[u"points"].toInt(), 4);
+    QCOMPARE(possible.at(1)[u"could_be"], QJsonValue(QJsonArray{QStringLiteral("node-redlock")}));
+    const Outcome stated = m_run.piped(to("--json --dialect lock:job:*=string ls lock:job:17"));
+    QCOMPARE(objectsOf(stated.out).value(0)[u"kind"].toString(), QStringLiteral("string"));
+    QVERIFY2(stated.err.contains("1 key may be a lock"), stated.err.constData());
+    QCOMPARE(m_run.piped(to("ls --maybe orders")).code, 2);
+    m_redis.cli("FLUSHALL");
+    QCOMPARE(m_run.piped(to("ls --maybe")).code, 1);
 }
 
 void TestLockscopectl::anOwnTableOfDialectsCounts()

@@ -25,7 +25,7 @@ namespace
 QByteArray almost(const locks::TextForm& form, QRandomGenerator& dice)
 {
     const QByteArray letters = "0123456789abcdefABCXYZ+/:-_% \n";
-    QByteArray text = form.form;
+    QByteArray text = form.form.isEmpty() ? QByteArray("held") : form.form; // of any value
     for (char& letter : text) {
         if (letter == '#')
             letter = "0123456789abcdef"[dice.bounded(16)];
@@ -140,7 +140,7 @@ void TestSieve::judgesValuesAsWeDo()
         if (locks::canBeLockValue(name, value))
             ours.insert(name);
     }
-    QVERIFY(ours.size() > 10'000 && ours.size() < 90'000);
+    QVERIFY(ours.size() > 10'000 && ours.size() < 98'000);
     const QSet<QByteArray> theirs = sieved(writer, Candidate::Type::String);
     QCOMPARE(theirs.size(), ours.size());
     QVERIFY(theirs == ours);
@@ -170,7 +170,7 @@ void TestSieve::ordinaryHashesAreNotAskedForOneByOne()
     PrivateRedis redis;
     support::run(redis,
         "for i=1,5000 do redis.call('hset','user:'..i,'email','a','name','b') end "
-        "for i=1,500 do redis.call('set','lock:of-another-kind:'..i,'held') end "
+        "for i=1,500 do redis.call('set','lock:of-another-kind:'..i,string.rep('held',20)) end "
         "for i=1,50 do redis.call('set','lock:'..i,'11111111-2222-3333-4444-555555555555-7','px',600000) "
         "end");
     acquire(redis, "orders");

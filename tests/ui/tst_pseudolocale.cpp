@@ -16,6 +16,7 @@
 #include "ui/dialogs/keepdialog.h"
 #include "ui/dialogs/leavedialog.h"
 #include "ui/dialogs/pindialog.h"
+#include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/prefixdialog.h"
 #include "ui/dialogs/profiledialog.h"
 #include "ui/dialogs/statementdialog.h"
@@ -283,9 +284,10 @@ const QList<MadeDialog>& everyDialog()
                 return new StatementDialog(QList<profile::Statement>{{"app:lock:*", "redis-py"}});
             }},
         {"profile", [] { return new ProfileDialog({}, {}); }},
-        {"statements",
+        {"possible",
             [] {
-                return new StatementDialog(QList<profile::Statement>{{"app:lock:*", "redis-py"}});
+                return new PossibleDialog(
+                    {{{{"lock:7"}, 0, {}}, {locks::Kind()}, "dialects", {"expires"}, 4}}, true);
             }},
         {"unlock", [] { return new UnlockDialog(source->fakeActs); }},
         {"visit", visitDialog},

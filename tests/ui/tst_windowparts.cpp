@@ -1,8 +1,12 @@
+#include "core/locks/family.h"
 #include "tests/support/fakelocks.h"
+#include "tests/support/fakesource.h"
 #include "tests/ui/looks.h"
 #include "ui/beat.h"
+#include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/statementdialog.h"
 #include "ui/pages/firstchoice.h"
+#include "ui/pages/lockspage.h"
 #include "ui/widgets/columnfit.h"
 #include "ui/widgets/noticestack.h"
 #include "ui/widgets/plainlabel.h"
@@ -13,6 +17,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+#include <QTreeWidget>
 
 #include <algorithm>
 #include <numeric>
@@ -28,6 +33,11 @@ using namespace std::chrono_literals;
 using support::FakeLock;
 
 constexpr base::MonoTime start{1h};
+
+locks::PossibleLock possibleLock(const QByteArray& name)
+{
+    return {{{name}, 0, {}}, {*locks::kindFromName("string")}, "dialects", {"expires"}, 4};
+}
 
 const QList<ColumnRoom> rooms{{100, 200, 400, true}, {50, 60, 60, true}, {40, 80, 80, false}};
 
@@ -146,6 +156,36 @@ private Q_SLOTS:
         QCOMPARE(dialog.statements(), expected);
         lines->clear();
         QVERIFY(accept->isEnabled() && dialog.statements().isEmpty());
+    }
+
+    void whatMayBeALockIsOneClickAway()
+    {
+        support::FakeSource source;
+        source.goLive();
+        LocksPage page;
+        page.setSource(std::shared_ptr<console::Source>(&source, [](console::Source*) {}));
+        const auto button = [&page] {
+            const QList<QPushButton*> all = page.findChildren<QPushButton*>();
+            const auto found = std::ranges::find_if(
+                all, [](const QPushButton* each) { return each->text().contains(u"may be"); });
+            return found == all.end() ? nullptr : *found;
+        };
+        QVERIFY(button() == nullptr || button()->isHidden());
+        locks::Health health = source.health();
+        health.possible = {possibleLock("lock:job:17"), possibleLock("lock:job:18")};
+        source.setHealth(health);
+        QVERIFY(!button()->isHidden());
+        QCOMPARE(button()->text(), QStringLiteral("2 keys may be locks"));
+        QSignalSpy wanted(&page, &LocksPage::possibleWanted);
+        button()->click();
+        QCOMPARE(wanted.size(), 1);
+        PossibleDialog dialog(health.possible, true);
+        QVERIFY(dialog.chosen() == nullptr);
+        auto* rows = dialog.findChild<QTreeWidget*>();
+        QCOMPARE(rows->topLevelItem(1)->text(0), QStringLiteral("lock:job:18"));
+        QCOMPARE(rows->topLevelItem(1)->text(2), QStringLiteral("It expires."));
+        rows->setCurrentItem(rows->topLevelItem(1));
+        QCOMPARE(dialog.chosen()->ref.name.bytes, QByteArray("lock:job:18"));
     }
 
     void noticesAreBounded()

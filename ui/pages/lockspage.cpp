@@ -10,6 +10,7 @@
 #include "ui/widgets/troublestrip.h"
 
 #include <QHBoxLayout>
+#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 
@@ -33,6 +34,7 @@ LocksPage::LocksPage(QWidget* parent)
     , m_orderHint(new PlainLabel(tr("order paused"), PlainLabel::Tone::Muted, this))
     , m_counts(new PlainLabel({}, PlainLabel::Tone::Muted, this))
     , m_trouble(new TroubleStrip(this))
+    , m_possible(new QPushButton(this))
     , m_notLive(new Banner(this))
     , m_hidden(new Banner(this))
     , m_group(new GroupNotice(this))
@@ -62,6 +64,7 @@ LocksPage::LocksPage(QWidget* parent)
     connect(m_trouble, &TroubleStrip::filterWanted, m_filter, &FilterBox::setText);
     connect(m_trouble, &TroubleStrip::newestWanted, this, &LocksPage::showNewest);
     connect(m_model, &LockModel::gotIntoTrouble, this, [this](const locks::LockRef& ref) { m_newest = ref; });
+    connect(m_possible, &QPushButton::clicked, this, &LocksPage::possibleWanted);
     connect(m_hidden, &Banner::pressed, this, [this] { m_filter->setText({}); });
     connect(m_group, &GroupNotice::lostWanted, this,
         [this] { m_filter->setText(QStringLiteral("state:possibly-lost")); });
@@ -85,6 +88,10 @@ QWidget* LocksPage::makeBar()
     row->addWidget(m_filter, 1);
     row->addWidget(m_orderHint);
     row->addWidget(m_counts);
+    row->addWidget(m_possible);
+    m_possible->setFlat(true);
+    m_possible->setToolTip(plainToolTip(tr("Shows these keys, and why they may be locks.")));
+    m_possible->hide();
     m_orderHint->setToolTip(plainToolTip(tr(
         "Rows keep their places while you point at them or walk through them. New rows still appear; those "
         "that no longer match the filter are faint.")));

@@ -8,6 +8,7 @@
 
 #include <memory>
 
+class QPushButton;
 class QSplitter;
 class QStackedWidget;
 
@@ -79,6 +80,8 @@ Q_SIGNALS:
     void passwordWanted();
     /// A script blocks the server, and it shall be ended.
     void scriptEndWanted();
+    /// The keys that may be locks shall be shown.
+    void possibleWanted();
 
 private:
     [[nodiscard]] QWidget* makeBar();
@@ -95,6 +98,7 @@ private:
     void showTrouble();
     void showNewest();
     [[nodiscard]] QString calmWords() const;
+    void showPossible(const locks::Health& health);
     void tellVisible();
     void emptyPressed();
 
@@ -105,6 +109,7 @@ private:
     PlainLabel* m_orderHint;
     PlainLabel* m_counts;
     TroubleStrip* m_trouble;
+    QPushButton* m_possible;
     Banner* m_notLive;
     Banner* m_hidden; ///< what was asked for by name and is hidden by the filter
     GroupNotice* m_group;

@@ -12,6 +12,7 @@
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/troublestrip.h"
 
+#include <QPushButton>
 #include <QStackedWidget>
 
 /// What the page says around its table.
@@ -55,6 +56,7 @@ void LocksPage::showState()
                                                             : tr("Retry now");
     m_notLive->put(Banner::Tone::Warning, notLive, health.recorded ? QString() : help);
     m_group->put(health);
+    showPossible(health);
     m_model->setAgesShown(health.rowsAge());
     m_view->setSpread(health.cluster.has_value());
     const qsizetype matching = m_model->rowCount() - m_model->leaving();
@@ -111,6 +113,16 @@ void LocksPage::showNewest()
     m_wantedName = ref.name;
     m_wished = ref;
     m_filter->setText({});
+}
+
+void LocksPage::showPossible(const locks::Health& health)
+{
+    const qsizetype number = health.possible.size();
+    const QString many =
+        health.morePossible ? tr("%1 keys and more may be locks") : tr("%1 keys may be locks");
+    m_possible->setText(
+        words::counted(number, tr("1 key may be a lock"), many, phrases::count(quint64(number))));
+    m_possible->setVisible(number > 0);
 }
 
 /// The order is held back while somebody points or walks, never a row.
