@@ -24,8 +24,9 @@ struct SortedSetWords {
 constexpr const char* writeMember = "__write__";
 
 enum class Ending : quint8 {
-    OwnScore,    ///< a member ends at its score
-    AfterRefresh ///< its score is when it was refreshed, and the key ends with the youngest
+    OwnScore,     ///< a member ends at its score
+    OwnSeconds,   ///< likewise, which counts seconds
+    AfterRefresh, ///< its score is when it was refreshed, and the key ends with the youngest
 };
 
 /// How the members of one kind look.
@@ -33,7 +34,8 @@ struct Layout {
     Kind kind;
     TextForm member;
     Ending ending;
-    bool keyEndsWithLast;        ///< the key expires when its last member ends
+    std::optional<base::milliseconds>
+        keyOutlives;             ///< so long the key outlives its last member; empty = it varies
     QByteArrayList consequences; ///< of taking a member out
 };
 
@@ -59,19 +61,45 @@ constexpr KindTraits medallionTraits{
     .keyType = KeyType::SortedSet,
 };
 
-constexpr Kind symfonyLock{symfonyTraits};
+constexpr KindTraits symfonySemaphoreTraits{
+    .id = "symfony-semaphore",
+    .title = QT_TRANSLATE_NOOP("LockKinds", "Semaphore of Symfony"),
+    .word = QT_TRANSLATE_NOOP("LockKinds", "Symfony semaphore"),
+    .library = "Symfony",
+    .keyType = KeyType::SortedSet,
+};
 
-const std::array<Layout, 3>& layouts()
+constexpr Kind symfonyLock{symfonyTraits};
+constexpr Kind symfonySemaphore{symfonySemaphoreTraits};
+
+/// A semaphore of Symfony has the ends of its members in "{NAME}:time", and how much each weighs in
+/// "{NAME}:weight".
+const QByteArray timeSuffix = "}:time";
+
+base::KeyName weightsOf(const base::KeyName& times)
+{
+    return {times.bytes.chopped(timeSuffix.size()) + "}:weight"};
+}
+
+bool isNamedAsTimes(const base::KeyName& key)
+{
+    return key.bytes.startsWith('{') && key.bytes.endsWith(timeSuffix);
+}
+
+const std::array<Layout, 4>& layouts()
 {
     using Rest = TextForm::Rest;
-    static const std::array<Layout, 3> all{
-        Layout{symfonyLock, {QByteArray(43, '~') + '=', Rest::Nothing}, Ending::OwnScore, true,
+    static const QByteArray symfonyToken = QByteArray(43, '~') + '=';
+    static const std::array<Layout, 4> all{
+        Layout{symfonyLock, {symfonyToken, Rest::Nothing}, Ending::OwnScore, 0ms,
             {"former-notices", "waiters-ask-again"}},
+        Layout{symfonySemaphore, {symfonyToken, Rest::Nothing, false, {"{*" + timeSuffix}},
+            Ending::OwnSeconds, 10s, {"former-notices", "waiters-ask-again"}},
         Layout{Kind(nodeSemaphoreTraits),
             {"########-####-####-####-############", Rest::Anything, false, {"semaphore:*"}},
-            Ending::AfterRefresh, false, {"former-notices", "waiters-ask-again"}},
+            Ending::AfterRefresh, std::nullopt, {"former-notices", "waiters-ask-again"}},
         Layout{Kind(medallionTraits), {'_' + QByteArray(32, '#'), Rest::Nothing, true, {}, 200},
-            Ending::OwnScore, false, {"former-notices", "waiters-ask-again"}},
+            Ending::OwnScore, std::nullopt, {"former-notices", "waiters-ask-again"}},
     };
     return all;
 }
@@ -90,12 +118,21 @@ struct Member {
     base::ServerTime moment{};
 };
 
+std::optional<base::ServerTime> momentIn(const Layout& layout, const QByteArray& score)
+{
+    if (layout.ending != Ending::OwnSeconds)
+        return momentFrom(score);
+    bool isNumber = false;
+    const double seconds = score.toDouble(&isNumber);
+    return isNumber ? momentFrom(QByteArray::number(seconds * 1000, 'f', 0)) : std::nullopt;
+}
+
 /// Nothing where a score is no moment, or there is none at all.
-QList<Member> membersIn(const Pairs& scores)
+QList<Member> membersIn(const Layout& layout, const Pairs& scores)
 {
     QList<Member> members;
     for (const auto& [id, score] : scores) {
-        const auto moment = momentFrom(score);
+        const auto moment = momentIn(layout, score);
         if (!moment)
             return {};
         members.append({id, score, *moment});
@@ -128,17 +165,17 @@ bool fits(const Layout& layout, const base::KeyName& key, const QList<Member>& m
     };
     const bool hasHolder =
         std::ranges::any_of(members, [&](const Member& member) { return !isWriter(layout, member); });
-    if (!hasHolder || !expiry.at || !layout.member.isFor(key.bytes) ||
+    if (members.isEmpty() || !hasHolder || !expiry.at || !layout.member.isFor(key.bytes) ||
         !std::ranges::all_of(members, isHolder))
         return false;
     const base::ServerTime last = lastOf(members);
-    return layout.keyEndsWithLast ? areTogether(*expiry.at, last) : last <= *expiry.at;
+    return layout.keyOutlives ? areTogether(*expiry.at, last + *layout.keyOutlives) : last <= *expiry.at;
 }
 
 std::optional<base::ServerTime> endOf(
     const Layout& layout, const Member& member, base::ServerTime last, const Expiry& expiry)
 {
-    if (layout.ending == Ending::OwnScore)
+    if (layout.ending != Ending::AfterRefresh)
         return member.moment;
     return expiry.at ? std::optional(*expiry.at - (last - member.moment)) : std::nullopt;
 }
@@ -154,7 +191,9 @@ Mode modeOf(const Layout& layout, const Member& member, const QList<Member>& mem
     return std::ranges::any_of(members, isMark) ? Mode::Exclusive : Mode::Read;
 }
 
-QList<Holder> holdersIn(const Layout& layout, const QList<Member>& members, const Expiry& expiry)
+/// `weights`: how many permits each has; one where that is not told.
+QList<Holder> holdersIn(
+    const Layout& layout, const QList<Member>& members, const Expiry& expiry, const Pairs& weights)
 {
     const base::ServerTime last = lastOf(members);
     QList<Holder> holders;
@@ -164,6 +203,10 @@ QList<Holder> holdersIn(const Layout& layout, const QList<Member>& members, cons
         Holder holder = familyOf(layout.kind).holderOf(layout.kind, {member.id});
         holder.mode = modeOf(layout, member, members);
         holder.expiresAt = endOf(layout, member, last, expiry);
+        const auto weight =
+            std::ranges::find(weights, member.id, [](const auto& pair) { return pair.first; });
+        if (weight != weights.end())
+            holder.count = std::max<qint64>(integerFrom(weight->second).value_or(1), 1);
         holders.append(holder);
     }
     return holders;
@@ -201,22 +244,32 @@ QByteArrayList membersOf(const Lock& lock, const base::HolderId& who)
     return members;
 }
 
+QByteArrayList keysOf(const Layout& layout, const Lock& lock)
+{
+    QByteArrayList keys{lock.ref.name.bytes};
+    if (layout.kind == symfonySemaphore && isNamedAsTimes(lock.ref.name))
+        keys.append(weightsOf(lock.ref.name).bytes);
+    return keys;
+}
+
 Recipe freeHolder(const Layout& layout, const LockOperation& operation, const Lock& lock)
 {
     Recipe recipe;
-    const QByteArray& key = lock.ref.name.bytes;
     const QByteArrayList members = membersOf(lock, operation.who);
     if (members.isEmpty()) {
         recipe.obstacle = "not-a-holder";
         return recipe;
     }
     recipe.script = "release-members";
-    recipe.keys = {key};
-    recipe.arguments = QByteArrayList{layout.keyEndsWithLast ? "last" : "own"} + members;
-    for (const QByteArray& member : members)
-        recipe.sends.append("ZREM " + key + ' ' + member);
-    if (layout.keyEndsWithLast)
-        recipe.sends.append("PEXPIREAT " + key + " …");
+    recipe.keys = keysOf(layout, lock);
+    const bool endsWithLast = layout.keyOutlives == 0ms;
+    recipe.arguments =
+        QByteArrayList{endsWithLast ? "last" : "own", QByteArray::number(recipe.keys.size())} + members;
+    for (const QByteArray& each : std::as_const(recipe.keys))
+        for (const QByteArray& member : members)
+            recipe.sends.append("ZREM " + each + ' ' + member);
+    if (endsWithLast)
+        recipe.sends.append("PEXPIREAT " + lock.ref.name.bytes + " …");
     recipe.consequences = QByteArrayList{"work-goes-on"} + layout.consequences;
     return recipe;
 }
@@ -225,9 +278,9 @@ Recipe freeAll(const Layout& layout, const Lock& lock)
 {
     Recipe recipe;
     recipe.script = "force-release";
-    recipe.keys = {lock.ref.name.bytes};
-    recipe.arguments = {"1"};
-    recipe.sends = {"DEL " + lock.ref.name.bytes};
+    recipe.keys = keysOf(layout, lock);
+    recipe.arguments = {QByteArray::number(recipe.keys.size())};
+    recipe.sends = {"DEL " + recipe.keys.join(' ')};
     recipe.consequences = QByteArrayList{"work-goes-on"} + layout.consequences;
     return recipe;
 }
@@ -266,7 +319,10 @@ bool SortedSetFamily::claims(const Candidate& candidate) const
 
 QList<redis::Command> SortedSetFamily::questions(const Candidate& candidate) const
 {
-    return {askScores(candidate.key), askExpiry(candidate.key)};
+    QList<redis::Command> questions{askScores(candidate.key), askExpiry(candidate.key)};
+    if (isNamedAsTimes(candidate.key))
+        questions.append(askScores(weightsOf(candidate.key)));
+    return questions;
 }
 
 std::optional<Observation> SortedSetFamily::decode(
@@ -274,22 +330,25 @@ std::optional<Observation> SortedSetFamily::decode(
 {
     const Answers answers(readings);
     const Pairs scores = answers.scores(candidate.key);
-    const QList<Member> members = membersIn(scores);
     const auto expiry = answers.expiry(candidate.key);
-    if (members.isEmpty() || !expiry)
+    if (!expiry)
         return std::nullopt;
-    const auto isOne = [&](const Layout& layout) { return fits(layout, candidate.key, members, *expiry); };
+    const auto isOne = [&](const Layout& layout) {
+        return fits(layout, candidate.key, membersIn(layout, scores), *expiry);
+    };
     const Layout* layout = layoutOf(candidate.pinnedAs);
     if (const auto found = std::ranges::find_if(layouts(), isOne);
         layout == nullptr && found != layouts().end())
         layout = &*found;
-    if (layout == nullptr)
+    const QList<Member> members = layout == nullptr ? QList<Member>() : membersIn(*layout, scores);
+    if (members.isEmpty())
         return std::nullopt;
     Observation observation;
     observation.ref = {candidate.key, candidate.db, {}};
     observation.kind = layout->kind;
     observation.family = id();
-    observation.holders = holdersIn(*layout, members, *expiry);
+    observation.holders = holdersIn(*layout, members, *expiry,
+        isNamedAsTimes(candidate.key) ? answers.scores(weightsOf(candidate.key)) : Pairs());
     observation.expiresAt = expiry->at;
     observation.evidence = evidenceOf(candidate, *layout, isOne(*layout), scores);
     observation.fence = fenceOf(scores, expiry->at);

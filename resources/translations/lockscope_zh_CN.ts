@@ -2585,6 +2585,14 @@
         <source>Semaphore of DistributedLock</source>
         <translation>DistributedLock 信号量</translation>
     </message>
+    <message>
+        <source>Semaphore of Symfony</source>
+        <translation>Symfony 信号量</translation>
+    </message>
+    <message>
+        <source>Symfony semaphore</source>
+        <translation>Symfony 信号量</translation>
+    </message>
 </context>
 <context>
     <name>LockWords</name>

@@ -25,6 +25,7 @@ QList<Library> Library::sortedSets()
 {
     return {
         {"symfony", Home::Php, "%1", 0.5, "symfony"},
+        {"symfony-semaphore", Home::Php, "{%1}:time", 0.5, "symfony-semaphore"},
         {"redis-semaphore-permits", Home::Node, "semaphore:%1", 0.8, "redis-semaphore-permits"},
     };
 }

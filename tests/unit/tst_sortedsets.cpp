@@ -27,6 +27,11 @@ QByteArray in(qint64 ms)
     return '=' + QByteArray::number(support::fixtureNow.time_since_epoch().count() + ms);
 }
 
+QByteArray inSeconds(qint64 seconds)
+{
+    return '=' + QByteArray::number(support::fixtureNow.time_since_epoch().count() / 1000 + seconds);
+}
+
 std::optional<Observation> decoded(
     const QByteArray& name, const QByteArray& members, const QByteArray& pin = {})
 {
@@ -61,6 +66,7 @@ private Q_SLOTS:
     void theTokenTellsItsHolder();
     void theWholeLockIsFreed();
     void oneHolderIsTakenOut();
+    void theWeightsGoWithTheirSemaphore();
     void anActIsBoundToWhatWasSeen();
 };
 
@@ -85,6 +91,13 @@ void TestSortedSets::restingStates_data()
     row("tokens of another's set that lasts longer", "hashes", one + in(9'000) + " ttl=90000", "nothing");
     row("tokens of a set that never ends", "hashes", one + in(9'000), "nothing");
     row("tokens with ranks", "hashes", one + "=7 ttl=9000", "nothing");
+    row("Symfony's semaphore", "{invoice}:time",
+        one + inSeconds(9) + ' ' + two + inSeconds(30) + " ttl=40000\nzset {invoice}:weight " + one + "=1 " +
+            two + "=3 ttl=40000",
+        "symfony-semaphore " + one + "x1@9000 " + two +
+            "x3@30000 ttl=40000 [sorted-set-name sorted-set-members] strong");
+    row("Symfony's semaphore under another name", "invoice", one + inSeconds(9) + " ttl=19000", "nothing");
+    row("the weights of Symfony's semaphore", "{invoice}:weight", one + "=1 ttl=19000", "nothing");
     row("redis-semaphore, refreshed 2 s ago and 6 s ago", "semaphore:gate",
         "U2" + in(-6'000) + " U1" + in(-2'000) + " ttl=8000",
         "redis-semaphore-permits U2x1@4000 U1x1@8000 ttl=8000 [sorted-set-name sorted-set-members] strong");
@@ -176,16 +189,32 @@ void TestSortedSets::oneHolderIsTakenOut()
     const auto written = decoded("invoice", "__write__" + in(30'000) + ' ' + one + in(30'000) + " ttl=30000");
     const locks::Recipe writer = recipeOf(*written, what, one);
     QCOMPARE(writer.script, QByteArray("release-members"));
-    QCOMPARE(writer.arguments, (QByteArrayList{"last", one, "__write__"}));
+    QCOMPARE(writer.arguments, (QByteArrayList{"last", "1", one, "__write__"}));
     const auto read = decoded("invoice", one + in(9'000) + ' ' + two + in(30'000) + " ttl=30000");
-    QCOMPARE(recipeOf(*read, what, two).arguments, (QByteArrayList{"last", two}));
+    QCOMPARE(recipeOf(*read, what, two).arguments, (QByteArrayList{"last", "1", two}));
     QCOMPARE(recipeOf(*read, what, "joe").obstacle, QByteArray("not-a-holder"));
     const auto multiple =
         decoded("semaphore:gate", "U1_0" + in(-10) + " U1_1" + in(-10) + " U2_0" + in(-10) + " ttl=9000");
     const locks::Recipe permits = recipeOf(*multiple, what, multiple->holders.constFirst().id.bytes);
-    QCOMPARE(
-        permits.arguments, (QByteArrayList{"own", support::spelledOut("U1_0"), support::spelledOut("U1_1")}));
+    QCOMPARE(permits.arguments,
+        (QByteArrayList{"own", "1", support::spelledOut("U1_0"), support::spelledOut("U1_1")}));
     QCOMPARE(permits.sends.size(), 2);
+}
+
+/// What is taken out goes from both of its keys.
+void TestSortedSets::theWeightsGoWithTheirSemaphore()
+{
+    const auto held =
+        decoded("{invoice}:time", one + inSeconds(9) + ' ' + two + inSeconds(30) + " ttl=40000");
+    const QByteArrayList keys{"{invoice}:time", "{invoice}:weight"};
+    const locks::Recipe whole = recipeOf(*held, LockOperation::What::Free);
+    QCOMPARE(whole.keys, keys);
+    QCOMPARE(whole.arguments, QByteArrayList{"2"});
+    QCOMPARE(whole.sends, QByteArrayList{"DEL {invoice}:time {invoice}:weight"});
+    const locks::Recipe holder = recipeOf(*held, LockOperation::What::FreeHolder, two);
+    QCOMPARE(holder.keys, keys);
+    QCOMPARE(holder.arguments, (QByteArrayList{"own", "2", two}));
+    QCOMPARE(holder.sends, (QByteArrayList{"ZREM {invoice}:time " + two, "ZREM {invoice}:weight " + two}));
 }
 
 void TestSortedSets::anActIsBoundToWhatWasSeen()

@@ -3,18 +3,29 @@
 // held is kept up between two requests.
 
 require '/usr/share/php/Symfony/Component/Lock/autoload.php';
+require '/usr/share/php/Symfony/Component/Semaphore/autoload.php';
 
 use Symfony\Component\Lock\LockFactory;
 use Symfony\Component\Lock\Store\RedisStore;
+use Symfony\Component\Semaphore\SemaphoreFactory;
+use Symfony\Component\Semaphore\Store\RedisStore as SemaphoreStore;
 
 $holds = []; // by name: the lock, and when it is refreshed next
 
-function hold(string $name, int $port, float $lease): string
+/** Of a semaphore two permits of three. */
+function made(string $library, string $name, Redis $redis, float $lease)
+{
+    return $library === 'symfony-semaphore'
+        ? (new SemaphoreFactory(new SemaphoreStore($redis)))->createSemaphore($name, 3, 2, $lease, false)
+        : (new LockFactory(new RedisStore($redis)))->createLock($name, $lease, false);
+}
+
+function hold(string $library, string $name, int $port, float $lease): string
 {
     global $holds;
     $redis = new Redis();
     $redis->connect('127.0.0.1', $port);
-    $lock = (new LockFactory(new RedisStore($redis)))->createLock($name, $lease, false);
+    $lock = made($library, $name, $redis, $lease);
     if (!$lock->acquire()) {
         throw new RuntimeException('held by others');
     }
@@ -26,7 +37,7 @@ function act(array $words): string
 {
     global $holds;
     if ($words[0] === 'hold') {
-        return hold($words[2], (int) $words[3], $words[4] / 1000);
+        return hold($words[1], $words[2], (int) $words[3], $words[4] / 1000);
     }
     $held = $holds[$words[1]];
     unset($holds[$words[1]]);
