@@ -24,6 +24,8 @@ const char* nameOf(Dialect::Freeing freeing)
         return "never";
     case Dialect::Freeing::Push:
         return "push";
+    case Dialect::Freeing::Publish:
+        return "publish";
     case Dialect::Freeing::Delete:
         break;
     }
@@ -37,6 +39,8 @@ QString sentenceOf(Dialect::Freeing freeing)
         return Words::tr("not freed by hand");
     case Dialect::Freeing::Push:
         return Words::tr("deleted, and a waiter is woken");
+    case Dialect::Freeing::Publish:
+        return Words::tr("deleted, and those who wait are told");
     case Dialect::Freeing::Delete:
         break;
     }

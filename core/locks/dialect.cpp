@@ -155,6 +155,16 @@ bool isOf(const Dialect& dialect, const QByteArray& name, const QByteArray& valu
            dialect.form.fits(value) && dialect.token.match(QString::fromLatin1(value)).hasMatch();
 }
 
+void takeSignal(Dialect& dialect, RowReader& row)
+{
+    const QByteArrayList signal = row.texts("signal");
+    const bool isPublished = dialect.freeing == Dialect::Freeing::Publish;
+    if (isPublished && signal.size() != 2)
+        row.refuse("signal", DialectWords::tr("\"%1\" is no channel with a message"));
+    (isPublished ? dialect.channel : dialect.signalFrom) = signal.value(0);
+    (isPublished ? dialect.message : dialect.signalTo) = signal.value(1);
+}
+
 Dialect dialectFrom(RowReader& row)
 {
     using Expiry = Dialect::Expiry;
@@ -172,14 +182,13 @@ Dialect dialectFrom(RowReader& row)
     dialect.token = row.expression("token");
     dialect.jobSuffix = row.text("jobSuffix");
     dialect.expiry = row.choice<Expiry>("expiry", {{"always", Expiry::Always}, {"any", Expiry::Any}});
-    dialect.freeing = row.choice<Freeing>(
-        "free", {{"delete", Freeing::Delete}, {"push", Freeing::Push}, {"never", Freeing::Never}});
+    dialect.freeing =
+        row.choice<Freeing>("free", {{"delete", Freeing::Delete}, {"push", Freeing::Push},
+                                        {"publish", Freeing::Publish}, {"never", Freeing::Never}});
     if (dialect.freeing == Freeing::Never)
         dialect.reason = row.neededText("why");
     dialect.consequences = row.texts("told");
-    const QByteArrayList signal = row.texts("signal");
-    dialect.signalFrom = signal.value(0);
-    dialect.signalTo = signal.value(1);
+    takeSignal(dialect, row);
     dialect.checked = row.choice<Checked>(
         "checked", {{"no", Checked::No}, {"facts", Checked::Facts}, {"live", Checked::Live}});
     dialect.examples = row.examples();
@@ -204,6 +213,21 @@ bool speaksForTooMany(const TextForm& form)
            (form.names.isEmpty() || std::ranges::any_of(form.names, meansEveryName));
 }
 
+/// The text with values in the places of their words; in the values nothing is replaced.
+QByteArray filled(const QByteArray& text, const QList<std::pair<QByteArray, QByteArray>>& values)
+{
+    QByteArray whole;
+    for (qsizetype at = 0; at < text.size();) {
+        const auto stands = [&](const auto& value) {
+            return QByteArrayView(text).sliced(at).startsWith(value.first);
+        };
+        const auto found = std::ranges::find_if(values, stands);
+        whole += found == values.end() ? text.sliced(at, 1) : found->second;
+        at += found == values.end() ? 1 : found->first.size();
+    }
+    return whole;
+}
+
 QList<Dialect>& added()
 {
     static QList<Dialect> dialects;
@@ -211,6 +235,24 @@ QList<Dialect>& added()
 }
 
 } // namespace
+
+QList<std::pair<QByteArray, QByteArray>> messagesOf(
+    const Dialect& dialect, const QByteArray& name, const QByteArray& token)
+{
+    constexpr qsizetype mostRegistries = 8;
+    const auto messageOf = [&](const QByteArray& registry) {
+        const QList<std::pair<QByteArray, QByteArray>> values{
+            {"REGISTRY", registry}, {"NAME", name}, {"TOKEN", token}};
+        return std::pair(filled(dialect.channel, values), filled(dialect.message, values));
+    };
+    if (!dialect.channel.contains("REGISTRY"))
+        return {messageOf({})};
+    QList<std::pair<QByteArray, QByteArray>> messages;
+    for (qsizetype colon = name.indexOf(':'); colon > 0 && messages.size() < mostRegistries;
+         colon = name.indexOf(':', colon + 1))
+        messages.append(messageOf(name.first(colon)));
+    return messages;
+}
 
 Result<QList<Dialect>> readDialects(const QByteArray& json)
 {

@@ -16,9 +16,10 @@ struct Dialect {
         Any,
     };
     enum class Freeing : quint8 {
-        Never,  ///< freeing by hand does harm; `reason` says why
-        Delete, ///< the key is deleted, and who waits asks again
-        Push,   ///< likewise, and an element is pushed to the list that waiters block on
+        Never,   ///< freeing by hand does harm; `reason` says why
+        Delete,  ///< the key is deleted, and who waits asks again
+        Push,    ///< likewise, and an element is pushed to the list that waiters block on
+        Publish, ///< likewise, and a message goes to the channel that waiters listen to
     };
 
     enum class Checked : quint8 {
@@ -40,8 +41,14 @@ struct Dialect {
     QByteArrayList consequences; ///< of freeing: identifiers, as of Recipe
     QByteArray signalFrom;       ///< of Push: this beginning of the lock's name …
     QByteArray signalTo;         ///< … is replaced by this one in the name of the list
+    QByteArray channel, message; ///< of Publish: NAME, TOKEN and REGISTRY stand for the lock's (messagesOf)
     QList<std::pair<QByteArray, QByteArray>> examples; ///< names and values of its locks
 };
+
+/// The channels and messages that wake those who wait for a lock of that name and token: one, or one for each
+/// beginning of the name before a ':' where the channel names the registry, which may end at any of them.
+QList<std::pair<QByteArray, QByteArray>> messagesOf(
+    const Dialect& dialect, const QByteArray& name, const QByteArray& token);
 
 /// The rows of a file of dialects, each of whose examples it recognises. Errors: InvalidArgument; subject =
 /// the line or the row, detail = the field that is wrong and why.

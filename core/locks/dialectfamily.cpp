@@ -270,6 +270,10 @@ Recipe DialectFamily::recipe(const LockOperation& operation, const Lock& lock) c
     if (operation.what == LockOperation::What::Free && recipe.obstacle.isEmpty() &&
         hasSignalList(dialect, lock.ref->name))
         recipe = tokenstring::pushing(recipe, signalList(dialect, lock.ref->name).bytes);
+    if (operation.what == LockOperation::What::Free && recipe.obstacle.isEmpty() &&
+        dialect.freeing == Dialect::Freeing::Publish)
+        recipe = tokenstring::publishing(
+            recipe, messagesOf(dialect, lock.ref->name.bytes, lock.holders.value(0).id.bytes));
     return recipe;
 }
 

@@ -58,6 +58,17 @@ Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArray
     return recipe;
 }
 
+Recipe publishing(Recipe recipe, const QList<std::pair<QByteArray, QByteArray>>& messages)
+{
+    QByteArrayList sends;
+    for (const auto& [channel, message] : messages) {
+        recipe.arguments << channel << message;
+        sends.append("PUBLISH " + channel + ' ' + message);
+    }
+    recipe.sends = sends + recipe.sends;
+    return recipe;
+}
+
 Recipe pushing(Recipe recipe, const QByteArray& list)
 {
     recipe.script = "force-release-push";

@@ -24,6 +24,8 @@ Observation observation(
 /// beside that the work goes on.
 Recipe recipe(const LockOperation& operation, const Lock& lock, const QByteArrayList& consequences);
 /// The recipe of a release that pushes an element to `list` besides, for one of those who block on it.
+/// The same, and the messages go out before.
+Recipe publishing(Recipe recipe, const QList<std::pair<QByteArray, QByteArray>>& messages);
 Recipe pushing(Recipe recipe, const QByteArray& list);
 QList<Precondition> preconditions(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings);

@@ -1419,6 +1419,10 @@
         <source>&quot;names&quot; is missing: a form of fewer than 16 letters fits too many strings</source>
         <translation>缺少 &quot;names&quot;：不足 16 个字符的形式会符合过多的字符串</translation>
     </message>
+    <message>
+        <source>&quot;%1&quot; is no channel with a message</source>
+        <translation>"%1" 不是频道和消息</translation>
+    </message>
 </context>
 <context>
     <name>DialectFamily</name>
@@ -10678,6 +10682,14 @@ Exit codes:
     <message>
         <source>“ls --maybe” takes no filter: of these keys too little is known.</source>
         <translation>“ls --maybe” 不接受过滤条件：对这些键所知太少。</translation>
+    </message>
+    <message>
+        <source>deleted, and those who wait are told</source>
+        <translation>删除，并通知等待者</translation>
+    </message>
+    <message>
+        <source>the keys that may be locks instead, and why</source>
+        <translation>改为列出可能是锁的键及其原因</translation>
     </message>
 </context>
 <context>

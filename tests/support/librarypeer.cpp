@@ -14,6 +14,7 @@ QList<Library> Library::strings()
         {"redis-semaphore", Home::Node, "mutex:%1", 0.8, "redis-semaphore"},
         {"bull", Home::Node, "bull3:locks:%1:lock", 0.5, "bull"},
         {"bullmq", Home::Node, "bull:locks:%1:lock", 0.5, "bullmq"},
+        {"simple-redis-mutex", Home::Node, "@simple-redis-mutex:lock-%1", 0.5, "simple-redis-mutex"},
         {"redis-py", Home::Python, "%1", 1.0 / 3, "redis-py"},
         {"python-redis-lock", Home::Python, "lock:%1", 2.0 / 3, "python-redis-lock"},
         {"pottery", Home::Python, "redlock:%1", 0.5, "pottery"},

@@ -69,6 +69,7 @@ private Q_SLOTS:
     void anExpiryIsNeededWhereTheLibraryAlwaysSetsOne();
     void theTokenTellsItsHolder();
     void freeingIsAsTheLibraryNeedsIt();
+    void eachRegistrysChannelIsTold();
     void ordinaryStringsAreNoLocks();
     void globsMatch_data();
     void globsMatch();
@@ -89,6 +90,8 @@ void TestDialects::aFaultIsNamed_data()
     add("no list of names", row(R"(, "names": "x")"), "a", "\"names\" is no list");
     add("another word", row(R"(, "free": "drop")"), "a", "\"free\" is no word for it");
     add("no reason", row(R"(, "free": "never")"), "a", "\"why\" is missing");
+    add("no message", row(R"(, "free": "publish", "signal": ["x"])"), "a",
+        "\"signal\" is no channel with a message");
     add("too long", row(R"(, "longest": 5000)"), "a", "\"longest\" is no length from 1 to 1024");
     add("no expression", R"([{"id": "a", "library": "A", "word": "A", "form": "#", "token": "(" }])", "a",
         "\"token\" missing closing parenthesis");
@@ -129,7 +132,7 @@ void TestDialects::whatIsCheckedLiveIsRunByTests()
         QVERIFY2(dialect.checked != Dialect::Checked::No, dialect.id.constData());
         QVERIFY2(isLive == run.contains(dialect.id), dialect.id.constData());
     }
-    QCOMPARE(live, 7);
+    QCOMPARE(live, 8);
 }
 
 void TestDialects::eachExampleIsFoundAndDecoded_data()
@@ -158,7 +161,7 @@ void TestDialects::eachExampleIsFoundAndDecoded()
     QVERIFY2(isNamed(*observation, id), locks::name(observation->kind).constData());
     // Where the name is the library's own, it comes first.
     const QByteArrayList anybodys{"pottery", "redlock-py", "go-zero", "medallion", "masstransit",
-        "aioredlock", "spring-integration", "aiocache"};
+        "redis-lock-py", "aioredlock", "spring-integration", "aiocache"};
     if (!anybodys.contains(id))
         QCOMPARE(locks::name(observation->kind), id);
     QCOMPARE(observation->holders.constFirst().id.bytes, value);
@@ -210,8 +213,27 @@ void TestDialects::freeingIsAsTheLibraryNeedsIt()
     QCOMPARE(recipe.sends.constFirst(), QByteArray("DEL lock-signal:orders"));
     QCOMPARE(recipe.sends.constLast(), QByteArray("DEL lock:orders"));
     QCOMPARE(recipeOf(*pushed, LockOperation::What::Shorten).script, QByteArray("shorten"));
+    const auto told = decoded("@simple-redis-mutex:lock-a", "0.17");
+    QCOMPARE(recipeOf(*told, LockOperation::What::Free).arguments,
+        (QByteArrayList{"1", "@simple-redis-mutex:locks-releases",
+            R"({ "key": "@simple-redis-mutex:lock-a", "value": "0.17" })"}));
+    QCOMPARE(recipeOf(*told, LockOperation::What::Shorten).script, QByteArray("shorten"));
     const auto plain = decoded("mutex:orders", "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10");
     QCOMPARE(recipeOf(*plain, LockOperation::What::Free).sends, QByteArrayList{"DEL mutex:orders"});
+}
+
+/// The registry may end at any colon: whoever listens to another one's channel does not.
+void TestDialects::eachRegistrysChannelIsTold()
+{
+    const auto& rows = locks::builtInDialects();
+    const auto spring = std::ranges::find(rows, QByteArray("spring-integration"), &Dialect::id);
+    const QList<std::pair<QByteArray, QByteArray>> expected{
+        {"shop-channel:shop:order-locks:17", "shop:order-locks:17"},
+        {"shop:order-locks-channel:shop:order-locks:17", "shop:order-locks:17"}};
+    QCOMPARE(locks::messagesOf(*spring, "shop:order-locks:17", "token"), expected);
+    QCOMPARE(locks::messagesOf(*spring, "NAME:lock", "token").constFirst().first,
+        QByteArray("NAME-channel:NAME:lock"));
+    QCOMPARE(locks::messagesOf(*spring, QByteArray("a:").repeated(50), "token").size(), 8);
 }
 
 /// Applications keep these beside locks: sessions, cached identifiers, counters, flags, rate limits.

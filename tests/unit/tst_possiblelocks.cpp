@@ -124,18 +124,19 @@ void TestPossibleLocks::whatAStringIsTakenFor_data()
         QTest::addRow("%s", name) << value << expires << expected;
     };
     row("locks:account:17", hex32, true, "lock node-redlock");
-    row("locks:account:18", hex32, false, "5 node-redlock [lock-name dialect-token no-expiry]");
+    row("locks:account:18", hex32, false, "5 node-redlock redis-lock-py [lock-name dialect-token no-expiry]");
     row("lock:order:17", "1", true, "4 string [lock-name expires]");
     row("lock:settings", "true", false, "nothing");
     row("cron:mutex", "billing-2:4711", true, "4 string [lock-name expires]");
-    row("block:page:7", hex32, true, "4 node-redlock [like-lock-name dialect-token expires]");
+    row("block:page:7", hex32, true, "4 node-redlock redis-lock-py [like-lock-name dialect-token expires]");
     row("block:page:8", hex32, false, "nothing");
     row("block:ip:7", "1", true, "nothing");
     row("redisson_lock_token:{orders}", "7", true, "nothing"); // it goes with a lock
     row("cleanup-lock", "redis_1764057600000_k3j9x2", true,
         "4 chat-sdk string [lock-name dialect-token expires]");
     row("session:7", hex32, true, "nothing");
-    row("lock4j:pay", hex32, false, "5 lock4j node-redlock [dialect-name dialect-token no-expiry]");
+    row("lock4j:pay", hex32, false,
+        "5 lock4j node-redlock redis-lock-py [dialect-name dialect-token no-expiry]");
 }
 
 void TestPossibleLocks::whatAStringIsTakenFor()

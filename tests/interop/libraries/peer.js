@@ -15,6 +15,7 @@ const library = createRequire(process.cwd() + '/'); // installed where the peer 
 
 const releases = new Map(); // by name: gives that hold back, a promise
 const clients = new Map();
+const others = new Map();
 const queues = new Map();
 
 function client(port) {
@@ -23,6 +24,16 @@ function client(port) {
     clients.set(port, new Redis({ port, host: '127.0.0.1', maxRetriesPerRequest: null }));
   }
   return clients.get(port);
+}
+
+/** A client of the other library, which locks of some need. */
+function nodeRedis(port) {
+  if (!others.has(port)) {
+    const other = library('redis').createClient({ socket: { port, host: '127.0.0.1' } });
+    other.on('error', () => {});
+    others.set(port, other.connect());
+  }
+  return others.get(port);
 }
 
 /** Resolves when the lock is held; `run` is called with a function that says so, and returns when it is let go. */
@@ -102,6 +113,11 @@ const holds = {
     await semaphore.acquire();
     releases.set(name, () => semaphore.release());
     return 'held';
+  },
+  'simple-redis-mutex': async (name, port, lease) => {
+    const { lock } = library('simple-redis-mutex');
+    const release = await lock(await nodeRedis(port), name, { timeout: lease });
+    return byHand(name, () => release.refreshTimeout(), lease, release);
   },
   bull: (name, port, lease) => jobs('bull', port, lease)(name),
   bullmq: (name, port, lease) => jobs('bullmq', port, lease)(name),
