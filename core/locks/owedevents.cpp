@@ -100,6 +100,21 @@ void explainBy(QList<Event>& events, AwaitedMessages& awaited)
     }
 }
 
+/// No message came: the one who holds it now took it when it had been deleted.
+void replaceHandOver(QList<Event>& events, const base::HolderId& before)
+{
+    Event* handOver = find(events, EventKind::HandedOver);
+    if (handOver == nullptr)
+        return;
+    Event deleted = *handOver;
+    deleted.kind = EventKind::Deleted;
+    deleted.holder = before;
+    deleted.count = 0;
+    deleted.ttl.reset();
+    handOver->kind = EventKind::Acquired;
+    events.insert(handOver - events.data(), deleted);
+}
+
 } // namespace
 
 /// Where another server passes the messages on, only events that say nothing without one are worth the wait.
@@ -172,6 +187,8 @@ void OwedEvents::close(Waiting& waiting, bool proven)
         event.kind = EventKind::Deleted;
         event.exact = true;
     }
+    if (proven && waiting.awaited.deletedInSilence && waiting.awaited.releases == 0)
+        replaceHandOver(waiting.events, waiting.awaited.holderBefore);
 }
 
 std::optional<quint64> OwedEvents::unproven() const

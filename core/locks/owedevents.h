@@ -13,7 +13,8 @@ namespace lockscope::locks
 struct AwaitedMessages {
     bool any = false;              ///< some may come
     qint64 releases = 0;           ///< heard before
-    bool deletedInSilence = false; ///< should none come it was deleted
+    bool deletedInSilence = false; ///< should none come it was deleted, though another one holds it by now
+    base::HolderId holderBefore;   ///< from whom it was taken then
     bool armed = false;            ///< the look armed the key: a later change is pushed before its message
     bool pushed = false;           ///< the push that belongs to what the look has shown has come
 };

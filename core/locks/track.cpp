@@ -165,7 +165,7 @@ Track::Effect Track::miss(const Absence& absence, const Surroundings& around)
         return {};
     }
     Effect effect{true, {}};
-    const bool complete = around.channelsSince && *around.channelsSince <= m_asOf && before.current;
+    const bool complete = isListenedTo(around);
     Cause cause = absence.foreign || !before.exists ? Cause{} : causeOfAbsence(before, told(), source, at);
     if (before.exists && before.seenBefore && cause.kind == EventKind::Gone)
         cause.kind = EventKind::PossiblyLost;

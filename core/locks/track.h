@@ -88,6 +88,7 @@ private:
     [[nodiscard]] Lock valueOf(const Observation& observation, const base::Shared<Evidence>& evidence) const;
     [[nodiscard]] bool isAsCarried(const Lock& next) const;
     [[nodiscard]] bool mayHaveMissed(const Surroundings& around) const;
+    [[nodiscard]] bool isListenedTo(const Surroundings& around) const;
     [[nodiscard]] AwaitedMessages awaited(bool armed, const Surroundings& around) const;
     [[nodiscard]] bool isPromptLook(const Observation& observation, const Surroundings& around) const;
     void appear(Effect& effect, Lock& next, const Observation& observation, const Surroundings& around);

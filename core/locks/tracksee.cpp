@@ -45,6 +45,12 @@ bool Track::mayHaveMissed(const Surroundings& around) const
     return !m_blank && m_asOf < around.channelsPausedUntil;
 }
 
+/// No message was missed since the last look.
+bool Track::isListenedTo(const Surroundings& around) const
+{
+    return around.channelsSince && *around.channelsSince <= m_asOf && m_lock->current;
+}
+
 /// What was not explained by a message may be explained by one that is still on its way.
 AwaitedMessages Track::awaited(bool armed, const Surroundings& around) const
 {
@@ -201,6 +207,9 @@ void Track::handOver(Effect& effect, Lock& next, const Observation& observation,
     event.exact = prompt && observation.armed && releases == 1;
     event.unseen = std::max<qint64>(0, releases - 1);
     effect.events.append(event);
+    effect.awaited.deletedInSilence = prompt && releases == 0 && isListenedTo(around) &&
+                                      before.holders.size() == 1 && alwaysPublishes(before, told());
+    effect.awaited.holderBefore = before.holders.value(0).id;
 }
 
 /// Others took it on the new primary, where it was not: those who held it before may not know.

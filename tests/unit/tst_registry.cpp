@@ -125,6 +125,7 @@ private Q_SLOTS:
     void releaseNeedsTheMessage();
     void lateMessageIsNotAnotherHold();
     void aReadOvertakesTheMessage();
+    void aHandOverWithoutAMessageIsNone();
     void aReleaseAfterOneWithoutAMessageIsHeard();
     void whatIsHeardAfterThePushIsOfALaterChange();
     void thePushOfALookComesLate();
@@ -298,6 +299,25 @@ void TestRegistry::aReleaseAfterOneWithoutAMessageIsHeard()
     story.misses(1201ms);
     story.heardAll();
     QCOMPARE(story.events(), QByteArray("acquired U2:2x1!; released U2:2!"));
+}
+
+/// The next one holds it, and no release was heard: it was taken from the one before.
+void TestRegistry::aHandOverWithoutAMessageIsNone()
+{
+    const auto handedOver = [](bool heard) {
+        Story story;
+        story.registry.messagesAreMarked(true);
+        story.registry.channelsHealthySince(after(-10s));
+        story.sees("U1:1x1", 0s, 30s, Seen::Tracking, locks::redisson::fencedLock);
+        story.registry.pushed(lockN);
+        story.sees("U2:2x1", 1s, 31s, Seen::Tracking, locks::redisson::fencedLock);
+        if (heard)
+            story.hears(1001ms);
+        story.heardAll();
+        return story.events();
+    };
+    QCOMPARE(handedOver(true), QByteArray("handed-over U2:2x1!"));
+    QCOMPARE(handedOver(false), QByteArray("deleted U1:1; acquired U2:2x1"));
 }
 
 void TestRegistry::whatIsHeardAfterThePushIsOfALaterChange()
