@@ -22,6 +22,7 @@ enum ExitCode : int {
     Prevented = 14,    ///< a branch of a run was spared what its scenario means to show
     NotJudged = 15,    ///< a recording that cannot be judged: parts of it are missing, or it tells too little
     InTrouble = 16,    ///< a lock was listed that has a finding as grave as --fail-on says
+    NotAllJudged = 17, ///< nothing was broken, and not every rule could be judged
     Interrupted = 130, ///< by Ctrl+C before there was an answer
 };
 

@@ -107,6 +107,7 @@ Exit codes:
   14  a branch of a run, played on with something changed, was spared what its scenario means to show
   15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
   16  ls --fail-on: a listed lock has a finding of that severity or a graver one
+  17  nothing was broken, and not every rule could be judged: a server does not show what clients do
   130 ended by Ctrl+C before there was an answer
 )"),
     QT_TRANSLATE_NOOP("lockscopectl", R"(

@@ -89,6 +89,23 @@ bool sayRules(const check::Verdict& verdict, bool json)
         verdict.rules, [json](const check::RuleVerdict& rule) { return sayRule(rule, json); });
 }
 
+ExitCode codeOf(check::Verdict::Result result)
+{
+    switch (result) {
+    case check::Verdict::Result::Passed:
+        return Done;
+    case check::Verdict::Result::NotAllJudged:
+        return NotAllJudged;
+    case check::Verdict::Result::Prevented:
+        return Prevented;
+    case check::Verdict::Result::Failed:
+        return OtherVerdict;
+    case check::Verdict::Result::NotJudged:
+        break;
+    }
+    return NotJudged;
+}
+
 } // namespace
 
 bool sayStep(const record::Recording& recording, const record::Step& step, bool json)
@@ -120,16 +137,16 @@ int sayVerdict(const record::Recording& recording, const check::Judged& judged, 
     if (!sayRules(verdict, json))
         return OutputClosed;
     const QString sentence = check::sentence(verdict);
-    const bool isWritten = json ? say(base::jsonLine({{QStringLiteral("judged"), verdict.isJudged()},
-                                      {QStringLiteral("passed"), verdict.passed()},
-                                      {QStringLiteral("prevented"), verdict.prevented()},
-                                      {QStringLiteral("sentence"), sentence}}))
-                                : say(sentence);
+    const bool isWritten =
+        json ? say(base::jsonLine({{QStringLiteral("judged"), verdict.isJudged()},
+                   {QStringLiteral("passed"), verdict.passed()},
+                   {QStringLiteral("result"), QString::fromLatin1(check::name(verdict.result()))},
+                   {QStringLiteral("prevented"), verdict.prevented()},
+                   {QStringLiteral("sentence"), sentence}}))
+             : say(sentence);
     if (!isWritten)
         return OutputClosed;
-    if (!verdict.isJudged())
-        return NotJudged;
-    return verdict.passed() ? Done : verdict.prevented() ? Prevented : OtherVerdict;
+    return codeOf(verdict.result());
 }
 
 } // namespace lockscope::ctl

@@ -5,6 +5,7 @@
 #include "core/check/invariants.h"
 #include "core/check/occupancy.h"
 #include "core/check/reentry.h"
+#include "core/check/takenaway.h"
 #include "core/check/wakeups.h"
 
 #include <algorithm>
@@ -17,23 +18,25 @@ using record::Step;
 using record::Steps;
 
 Checker::Checker(CheckBounds bounds)
-    : m_occupancy(std::make_unique<Occupancy>())
+    : m_invariants(std::make_unique<Invariants>())
 {
-    m_onTheirWord.push_back(std::make_unique<WakeUps>(bounds.wakeWithin));
-    m_onTheirWord.push_back(std::make_unique<Fencing>());
-    m_onTheirWord.push_back(std::make_unique<Reentry>());
-    m_onTheirWord.push_back(std::make_unique<Fairness>());
-    m_onTheirWord.push_back(std::make_unique<Invariants>());
+    m_rules.push_back(std::make_unique<Occupancy>());
+    m_rules.push_back(std::make_unique<WakeUps>(bounds.wakeWithin, bounds.wakeSeenWithin));
+    m_rules.push_back(std::make_unique<Fencing>());
+    m_rules.push_back(std::make_unique<Reentry>());
+    m_rules.push_back(std::make_unique<Fairness>());
+    m_rules.push_back(std::make_unique<TakenAway>());
 }
 
 Checker::~Checker() = default;
 
 std::vector<RuleCheck*> Checker::rulesFor(const Recording& recording) const
 {
-    std::vector<RuleCheck*> rules{m_occupancy.get()};
-    if (recording.header().kind == record::Header::Kind::Lab)
-        for (const auto& rule : m_onTheirWord)
-            rules.push_back(rule.get());
+    std::vector<RuleCheck*> rules;
+    for (const auto& rule : m_rules)
+        rules.push_back(rule.get());
+    if (!isSeen(recording))
+        rules.push_back(m_invariants.get());
     return rules;
 }
 
@@ -64,8 +67,8 @@ void Checker::finish(const Recording& recording)
 
 QList<Violation> Checker::violations() const
 {
-    QList<Violation> all = m_occupancy->found() + m_occupancy->open(m_now);
-    for (const auto& rule : m_onTheirWord)
+    QList<Violation> all = m_invariants->found() + m_invariants->open(m_now);
+    for (const auto& rule : m_rules)
         all += rule->found() + rule->open(m_now);
     std::ranges::stable_sort(all, {}, &Violation::begin);
     return all;

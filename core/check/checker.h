@@ -16,11 +16,13 @@ struct CheckBounds {
     /// How long a lock may be free while somebody sleeps before it, at speed 1; at a higher speed the same
     /// time of the clock.
     std::chrono::milliseconds wakeWithin{300};
+    /// The same of a server, whose locks are looked at when there is time for it.
+    std::chrono::milliseconds wakeSeenWithin{3'000};
 };
 
 /// Judges a recording by all the rules, as it grows. Pure; one thread. Of a lab run it goes by what the
 /// clients themselves did, of a live one by what was seen on the server, which cannot show all: there no
-/// client tells when it worked.
+/// client tells when it worked, and no resource what was written to it.
 class Checker
 {
 public:
@@ -39,8 +41,8 @@ private:
     /// The rules that judge this recording.
     [[nodiscard]] std::vector<RuleCheck*> rulesFor(const record::Recording& recording) const;
 
-    std::unique_ptr<RuleCheck> m_occupancy;                ///< what a server shows as well
-    std::vector<std::unique_ptr<RuleCheck>> m_onTheirWord; ///< what only clients tell
+    std::vector<std::unique_ptr<RuleCheck>> m_rules;
+    std::unique_ptr<RuleCheck> m_invariants; ///< what only clients tell
     qsizetype m_taken = 0;
     Moment m_now{0};
     bool m_finished = false;

@@ -1,5 +1,7 @@
 #include "core/check/fairness.h"
 
+#include <algorithm>
+
 namespace lockscope::check
 {
 
@@ -7,6 +9,26 @@ using record::Recording;
 using record::Rule;
 using record::Step;
 using record::What;
+
+namespace
+{
+
+using namespace std::chrono_literals;
+
+/// Who is passed over because it is dead is seen to leave the queue within this.
+constexpr Moment leavesWithin = 1s;
+
+Violation overtaking(const Fact& came, const Step& served)
+{
+    return {.rule = Rule::Fairness,
+        .begin = came.at,
+        .end = served.at,
+        .lock = served.lock,
+        .clients = {came.client, served.client},
+        .facts = {came, factOf(served)}};
+}
+
+} // namespace
 
 void Fairness::take(const Step& step, const Recording& recording)
 {
@@ -22,7 +44,7 @@ void Fairness::take(const Step& step, const Recording& recording)
         queue.fair = recording.locks().at(step.lock).kind->queuesWaiters;
     }
     if (queue.fair)
-        change(queue, step);
+        isSeen(recording) ? changeSeen(queue, step) : change(queue, step);
 }
 
 void Fairness::change(Queue& queue, const Step& step)
@@ -43,6 +65,74 @@ void Fairness::change(Queue& queue, const Step& step)
     }
 }
 
+void Fairness::changeSeen(Queue& queue, const Step& step)
+{
+    settle(queue, step);
+    switch (step.what) {
+    case What::Wants:
+        leaveSeen(queue, whoOf(step));
+        queue.claims.insert(whoOf(step), {m_order, m_order});
+        queue.places.emplace(m_order, Place{whoOf(step), factOf(step)});
+        return;
+    case What::GaveUp:
+        return leaveSeen(queue, whoOf(step));
+    case What::Acquired:
+        return serveSeen(queue, step);
+    case What::SightLost:
+        queue.claims.clear();
+        queue.places.clear();
+        queue.left.clear();
+        return;
+    default:
+        return;
+    }
+}
+
+/// Who has not been seen in the queue has come after all who stand in it.
+void Fairness::serveSeen(Queue& queue, const Step& step)
+{
+    const qint64 left = queue.left.value(whoOf(step), m_order);
+    const qint64 asked = queue.claims.value(whoOf(step), {left, 0}).asked;
+    const auto first = queue.places.cbegin();
+    if (first != queue.places.cend() && first->first < asked) {
+        const Place& place = first->second;
+        queue.overtakings.push_back({overtaking(place.refused, step), place.who, false});
+    }
+    leaveSeen(queue, whoOf(step));
+    queue.left.remove(whoOf(step));
+}
+
+void Fairness::leaveSeen(Queue& queue, quint64 who)
+{
+    const Claim claim = queue.claims.value(who);
+    leave(queue, who);
+    if (claim.queued > 0)
+        queue.left.insert(who, claim.queued);
+    if (queue.places.empty())
+        queue.left.clear();
+}
+
+/// Who was passed over and stays, or is served after all, has not been dead.
+void Fairness::settle(Queue& queue, const Step& step)
+{
+    std::erase_if(queue.overtakings, [&](Overtaking& each) {
+        const bool isTheirs = each.passedOver == whoOf(step);
+        const bool isServed = isTheirs && step.what == What::Acquired;
+        each.left = each.left || (isTheirs && step.what == What::GaveUp);
+        const bool isSettled = isServed || step.at - each.violation.end > leavesWithin;
+        if (isServed || (isSettled && !each.left))
+            report(each.violation);
+        return isSettled;
+    });
+}
+
+/// Who still stands there at the end may be dead, if that is soon after.
+void Fairness::finish(const Recording& recording)
+{
+    for (Queue& queue : m_queues.all())
+        settle(queue, {.at = recording.length()});
+}
+
 void Fairness::refuse(Queue& queue, const Step& step)
 {
     const auto claim = queue.claims.find(whoOf(step));
@@ -60,12 +150,7 @@ void Fairness::serve(Queue& queue, const Step& step)
     const auto first = queue.places.cbegin();
     if (first != queue.places.cend() && first->first < claim->asked && first->second.who != whoOf(step)) {
         const Place& place = first->second;
-        report({.rule = Rule::Fairness,
-            .begin = place.refused.at,
-            .end = step.at,
-            .lock = step.lock,
-            .clients = {clientOf(place.who), step.client},
-            .facts = {place.refused, factOf(step)}});
+        report(overtaking(place.refused, step));
     }
     leave(queue, whoOf(step));
 }

@@ -8,7 +8,7 @@ using record::Rule;
 using record::Step;
 using record::What;
 
-void Fencing::take(const Step& step, const Recording&)
+void Fencing::take(const Step& step, const Recording& recording)
 {
     if (step.what == What::Wrote && step.resource >= 0 && step.other > 0)
         return write(m_guarded[step.resource], step);
@@ -19,7 +19,7 @@ void Fencing::take(const Step& step, const Recording&)
         if (tokens.highest > 0)
             tokens.highestWhenAsked.insert(whoOf(step), tokens.highest);
     } else if (step.what == What::Acquired && step.other > 0) {
-        give(m_tokens[step.lock], step);
+        isSeen(recording) ? giveSeen(m_tokens[step.lock], step) : give(m_tokens[step.lock], step);
     }
 }
 
@@ -33,6 +33,15 @@ void Fencing::give(Tokens& tokens, const Step& step)
         tokens.highest = step.other;
         tokens.givenBy = factOf(step);
     }
+}
+
+/// The token is read beside the hold, and may be that of the next one already: only a smaller one is wrong.
+void Fencing::giveSeen(Tokens& tokens, const Step& step)
+{
+    if (step.other < tokens.highest)
+        report(breach(step, tokens.givenBy, tokens.highest));
+    if (step.other > tokens.highest)
+        tokens = {step.other, factOf(step), {}};
 }
 
 void Fencing::write(Guarded& guarded, const Step& step)

@@ -21,6 +21,12 @@ inline quint64 whoOf(const record::Step& step)
 inline quint64 holdOf(const record::Step& step) { return whoOf(step) | quint64(step.mode); }
 inline qint32 clientOf(quint64 who) { return qint32(quint32(who >> 36)); }
 
+/// Whether its steps are what a server showed, and not what the clients told.
+inline bool isSeen(const record::Recording& recording)
+{
+    return recording.header().kind != record::Header::Kind::Lab;
+}
+
 /// A rule as it goes over a recording, step by step. Pure.
 class RuleCheck
 {

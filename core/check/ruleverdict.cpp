@@ -1,12 +1,13 @@
 #include "core/check/ruleverdict.h"
 
+#include "core/check/rulecheck.h"
+
 #include <array>
 
 namespace lockscope::check
 {
 
 using locks::Mode;
-using record::Header;
 using record::Recording;
 using record::Rule;
 using record::Step;
@@ -16,7 +17,13 @@ using Why = RuleVerdict::Why;
 namespace
 {
 
-/// Counts, for each rule, what a recording has of it.
+/// What a server can show of it only where the waiters stand in a list, or never.
+bool needsTheirWord(Rule rule, bool hasSubject)
+{
+    return rule == Rule::Invariant || (rule == Rule::LostWakeUp && !hasSubject);
+}
+
+/// Counts, for each rule, what a recording has of it, and what of it went unseen.
 class Subjects
 {
 public:
@@ -30,6 +37,7 @@ public:
     }
 
     [[nodiscard]] bool has(Rule rule) const { return m_has[std::size_t(rule)]; }
+    [[nodiscard]] bool lacks(Rule rule) const { return m_isSightLost || m_lacks[std::size_t(rule)]; }
     [[nodiscard]] bool hasUncountedPermits() const { return m_hasUncountedPermits; }
 
 private:
@@ -41,10 +49,12 @@ private:
 
     void take(const Step& step)
     {
-        add(Rule::LostWakeUp, step.what == What::Sleeps);
+        add(Rule::LostWakeUp, step.what == What::Sleeps || (isSeen(m_recording) && step.what == What::Wants));
         add(Rule::Fencing, step.other > 0 && step.what == What::Wrote);
         if (step.lock < 0)
             return;
+        if (isSeen(m_recording))
+            missWhatWasUnseen(step);
         const record::KnownLock& lock = m_recording.locks().at(step.lock);
         add(Rule::Fairness, lock.kind->queuesWaiters && step.what == What::Wants);
         if (step.what != What::Acquired)
@@ -53,22 +63,41 @@ private:
         add(Rule::MutualExclusion, step.mode == Mode::Exclusive);
         add(Rule::ReadWrite, step.mode == Mode::Read || step.mode == Mode::Write);
         add(Rule::Reentry, step.mode != Mode::Permit);
+        add(Rule::TakenAway, step.mode != Mode::Permit);
         add(Rule::Permits, step.mode == Mode::Permit && lock.permits > 0);
         m_hasUncountedPermits = m_hasUncountedPermits || (step.mode == Mode::Permit && lock.permits == 0);
     }
 
+    /// A hold that ended without a word of why may have been taken away.
+    void missWhatWasUnseen(const Step& step)
+    {
+        m_isSightLost = m_isSightLost || step.what == What::SightLost;
+        if (step.what == What::Reentered && step.other > 0)
+            m_lacks[std::size_t(Rule::Reentry)] = true;
+        if (step.what == What::Fault)
+            m_fault = step;
+        const bool isTold = m_fault.lock == step.lock && m_fault.at == step.at;
+        if (step.what == What::LeaseEnded && step.mode != Mode::Permit && !isTold)
+            m_lacks[std::size_t(Rule::TakenAway)] = true;
+    }
+
     const Recording& m_recording;
     std::array<bool, record::ruleCount> m_has{};
+    std::array<bool, record::ruleCount> m_lacks{};
+    Step m_fault{}; ///< the last one
+    bool m_isSightLost = false;
     bool m_hasUncountedPermits = false;
 };
 
-Why reasonNotToJudge(Rule rule, const Subjects& subjects, bool isSeen)
+Why reasonNotToJudge(Rule rule, const Subjects& subjects, bool isOfServer)
 {
-    if (isSeen && needsTheirWord(rule))
+    if (isOfServer && needsTheirWord(rule, subjects.has(rule)))
         return Why::ClientsWord;
     if (rule == Rule::Permits && subjects.hasUncountedPermits())
         return Why::PermitsUnknown;
-    return subjects.has(rule) ? Why::None : Why::NothingOfIt;
+    if (!subjects.has(rule))
+        return Why::NothingOfIt;
+    return subjects.lacks(rule) ? Why::Unseen : Why::None;
 }
 
 } // namespace
@@ -81,18 +110,17 @@ QByteArray name(RuleVerdict::Result result)
 
 QByteArray name(RuleVerdict::Why why)
 {
-    constexpr std::array<const char*, 5> names{
-        "", "recording", "clients-word", "nothing-of-it", "permits-unknown"};
+    constexpr std::array<const char*, 6> names{
+        "", "recording", "clients-word", "nothing-of-it", "permits-unknown", "unseen"};
     return names.at(std::size_t(why));
 }
 
 QList<Why> reasonsNotToJudge(const Recording& recording)
 {
     const Subjects subjects(recording);
-    const bool isSeen = recording.header().kind != Header::Kind::Lab;
     QList<Why> reasons;
     for (int rule = 0; rule < record::ruleCount; ++rule)
-        reasons.append(reasonNotToJudge(Rule(rule), subjects, isSeen));
+        reasons.append(reasonNotToJudge(Rule(rule), subjects, isSeen(recording)));
     return reasons;
 }
 

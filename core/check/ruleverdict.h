@@ -15,6 +15,7 @@ struct RuleVerdict {
         ClientsWord,    ///< only clients can tell it, and a server showed this
         NothingOfIt,    ///< there was nothing in the recording that it is about
         PermitsUnknown, ///< how many permits there are is not told
+        Unseen,         ///< on a server something of it went unseen
     };
     record::Rule rule = record::Rule::MutualExclusion;
     Result result = Result::NotJudged;
@@ -28,9 +29,11 @@ struct RuleVerdict {
 QByteArray name(RuleVerdict::Result result);
 QByteArray name(RuleVerdict::Why why);
 
-/// Whether a rule can be judged only by what clients tell: what is seen on a live server begins in the midst
-/// of things, and may pass over an entry or the order of two who came.
-constexpr bool needsTheirWord(record::Rule rule) { return rule > record::Rule::Permits; }
+/// Whether the rule stands in the way of a recording in which nothing was broken to be called passed.
+constexpr bool isOpen(const RuleVerdict& rule)
+{
+    return rule.result == RuleVerdict::Result::NotJudged && rule.why != RuleVerdict::Why::NothingOfIt;
+}
 
 /// For each rule why it cannot be judged in this recording, in the order of Rule; None where it can. Takes a
 /// look at every step; pure.

@@ -3,6 +3,7 @@
 #include "core/check/checker.h"
 
 #include <algorithm>
+#include <array>
 
 namespace lockscope::check
 {
@@ -111,17 +112,23 @@ QByteArray changesOf(const record::Recording& recording)
 
 } // namespace
 
-bool Verdict::passed() const
+Verdict::Result Verdict::result() const
 {
-    return isJudged() && !nothingHappened && unexpected.isEmpty() &&
-           std::ranges::all_of(counts, [](const Count& each) { return each.met(); });
+    if (!isJudged())
+        return Result::NotJudged;
+    if (nothingHappened || !unexpected.isEmpty())
+        return Result::Failed;
+    if (std::ranges::all_of(counts, &Count::met))
+        return std::ranges::any_of(rules, &isOpen) ? Result::NotAllJudged : Result::Passed;
+    const auto isTooMany = [](const Count& each) { return !each.met() && each.found >= each.expected.least; };
+    return isBranch && std::ranges::none_of(counts, isTooMany) ? Result::Prevented : Result::Failed;
 }
 
-bool Verdict::prevented() const
+QByteArray name(Verdict::Result result)
 {
-    const auto isTooMany = [](const Count& each) { return !each.met() && each.found >= each.expected.least; };
-    return isJudged() && isBranch && !passed() && !nothingHappened && unexpected.isEmpty() &&
-           std::ranges::none_of(counts, isTooMany);
+    constexpr std::array<const char*, 5> names{
+        "passed", "not-all-judged", "prevented", "failed", "not-judged"};
+    return names.at(std::size_t(result));
 }
 
 Verdict verdict(const record::Recording& recording, const QList<Violation>& found)

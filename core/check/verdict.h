@@ -19,6 +19,13 @@ struct Verdict {
         NothingHeld, ///< of a server: nobody was seen to hold a lock
         NoRule,      ///< there was nothing that one of the rules is about, or not enough is told of it
     };
+    enum class Result : quint8 {
+        Passed,
+        NotAllJudged, ///< nothing went wrong but what was expected, and not each rule could be judged
+        Prevented,    ///< of a branch: nothing went wrong but what was expected, and not all of that
+        Failed,
+        NotJudged, ///< see obstacle
+    };
     /// An expectation, and how often it came true.
     struct Count {
         record::Expectation expected;
@@ -41,10 +48,13 @@ struct Verdict {
     QByteArray changed;           ///< of a branch: what was changed where it leaves the run; empty = nothing
 
     [[nodiscard]] bool isJudged() const { return obstacle == Obstacle::None; }
-    [[nodiscard]] bool passed() const;
-    /// Of a branch: nothing went wrong but what was expected, and not all of that. Neither passed nor failed.
-    [[nodiscard]] bool prevented() const;
+    [[nodiscard]] Result result() const;
+    [[nodiscard]] bool passed() const { return result() == Result::Passed; }
+    [[nodiscard]] bool prevented() const { return result() == Result::Prevented; }
 };
+
+/// Stable identifiers: "passed", "not-all-judged", …
+QByteArray name(Verdict::Result result);
 
 /// A violation counts for the first expectation that it fits; as often as it says that it happened.
 Verdict verdict(const record::Recording& recording, const QList<Violation>& found);

@@ -47,6 +47,8 @@ constexpr std::array<RuleRow, record::ruleCount> ruleRows{{
         QT_TRANSLATE_NOOP("CheckWords", "A fair lock goes to who came first.")},
     {QT_TRANSLATE_NOOP("CheckWords", "Resource broken"),
         QT_TRANSLATE_NOOP("CheckWords", "What was declared of the resource holds.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Hold taken away"),
+        QT_TRANSLATE_NOOP("CheckWords", "A hold ends by its release or with its lease.")},
 }};
 
 /// In the order of Invariant::What; %1 is its number.
@@ -65,6 +67,8 @@ constexpr std::array<const char*, record::invariantCount> invariantRows{
 const char* factText(What what)
 {
     switch (what) {
+    case What::Wants:
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 came into the queue at %2");
     case What::Acquired:
         return QT_TRANSLATE_NOOP("CheckWords", "%1 acquired it at %2");
     case What::Reentered:
@@ -223,6 +227,10 @@ QString sentence(const Violation& violation, const Recording& recording)
                because(violation, recording);
     case Rule::Invariant:
         return invariantSentence(violation, recording);
+    case Rule::TakenAway:
+        return words::filled(CheckWords::tr("%1 was taken from %2 at %3 without a release"),
+                   {lock, namedClients(violation, recording), words::moment(violation.begin)}) +
+               because(violation, recording);
     }
     return {};
 }
@@ -284,6 +292,8 @@ QString whyNotJudged(RuleVerdict::Why why)
         return CheckWords::tr("there was nothing of that kind");
     case RuleVerdict::Why::PermitsUnknown:
         return CheckWords::tr("how many permits there are is not known");
+    case RuleVerdict::Why::Unseen:
+        return CheckWords::tr("not all of it was seen");
     case RuleVerdict::Why::None:
     case RuleVerdict::Why::Recording:
         break;
@@ -291,17 +301,26 @@ QString whyNotJudged(RuleVerdict::Why why)
     return CheckWords::tr("nothing in this recording can be");
 }
 
-/// What a server showed of those rules that it can show.
-QString seenSentence(const Verdict& verdict)
+/// The rules of that kind, by name.
+template<class Picks>
+QString namesOf(const Verdict& verdict, Picks picks)
 {
-    QStringList held;
+    QStringList names;
     for (const RuleVerdict& rule : verdict.rules)
-        if (rule.result == RuleVerdict::Result::Held)
-            held.append(words::filled(CheckWords::tr("“%1”"), {ruleWords(rule.rule)}));
+        if (picks(rule))
+            names.append(words::filled(CheckWords::tr("“%1”"), {ruleWords(rule.rule)}));
+    return names.join(QStringLiteral(", "));
+}
+
+QString notAllJudgedSentence(const Verdict& verdict)
+{
+    const auto isHeld = [](const RuleVerdict& rule) { return rule.result == RuleVerdict::Result::Held; };
     const QString text = words::filled(
-        CheckWords::tr("Held, as far as a server shows it: %1 did not occur. The other rules could "
-                       "not be judged."),
-        {held.join(QStringLiteral(", "))});
+        verdict.counts.isEmpty()
+            ? CheckWords::tr("Nothing was broken, but not all could be judged: held %1; not judged %2.")
+            : CheckWords::tr("What was expected went wrong, but not all could be judged: held %1; not "
+                             "judged %2."),
+        {namesOf(verdict, isHeld), namesOf(verdict, &isOpen)});
     return verdict.isCutOff
                ? text + u' ' +
                      CheckWords::tr("The recording was not ended: what happened later is not judged.")
@@ -310,8 +329,6 @@ QString seenSentence(const Verdict& verdict)
 
 QString passedSentence(const Verdict& verdict)
 {
-    if (verdict.isSeen)
-        return seenSentence(verdict);
     return verdict.counts.isEmpty() ? CheckWords::tr("Passed: nothing was violated.")
                                     : CheckWords::tr("Passed: exactly what was expected went wrong.");
 }
@@ -325,7 +342,9 @@ QString sentence(const RuleVerdict& rule)
     case RuleVerdict::Result::Held:
         return words::filled(CheckWords::tr("✓ %1: held"), {words});
     case RuleVerdict::Result::Broken:
-        return words::filled(CheckWords::tr("✕ %1: broken %2 times"), {words, QString::number(rule.times)});
+        return words::filled(
+            rule.times == 1 ? CheckWords::tr("✕ %1: broken once") : CheckWords::tr("✕ %1: broken %2 times"),
+            {words, QString::number(rule.times)});
     case RuleVerdict::Result::NotJudged:
         break;
     }
@@ -338,17 +357,23 @@ QString sentence(const Verdict& verdict)
         return obstacleSentence(verdict.obstacle);
     if (verdict.prevented())
         return preventedSentence(verdict);
+    if (verdict.result() == Verdict::Result::NotAllJudged)
+        return notAllJudgedSentence(verdict);
     if (verdict.nothingHappened)
         return CheckWords::tr("Failed: nothing happened, no client got an answer.");
     QStringList parts;
     for (const Verdict::Count& count : verdict.counts) {
         if (!count.met())
-            parts.append(words::filled(CheckWords::tr("“%1” was expected and occurred %2 times"),
-                {ruleWords(count.expected.rule), QString::number(count.found)}));
+            parts.append(
+                words::filled(count.found == 1 ? CheckWords::tr("“%1” was expected and occurred once")
+                                               : CheckWords::tr("“%1” was expected and occurred %2 times"),
+                    {ruleWords(count.expected.rule), QString::number(count.found)}));
     }
     if (!verdict.unexpected.isEmpty())
-        parts.append(words::filled(
-            CheckWords::tr("%1 violations were not expected"), {QString::number(verdict.unexpected.size())}));
+        parts.append(
+            words::filled(verdict.unexpected.size() == 1 ? CheckWords::tr("one violation was not expected")
+                                                         : CheckWords::tr("%1 violations were not expected"),
+                {QString::number(verdict.unexpected.size())}));
     if (!parts.isEmpty())
         return words::filled(CheckWords::tr("Failed: %1."), {parts.join(QStringLiteral("; "))});
     return passedSentence(verdict);

@@ -20,8 +20,8 @@ QString invariantWords(const record::Invariant& invariant);
 QString sentence(const RuleVerdict& rule);
 /// What was violated, by whom, from when to when and why, in one or two sentences.
 QString sentence(const Violation& violation, const record::Recording& recording);
-/// "Passed: …", "Held, as far as a server shows it: …", "Prevented: …" of a branch, "Could not be judged: …",
-/// or "Failed: …" with what was missing and what was not expected.
+/// "Passed: …", "Nothing was broken, but not all could be judged: …", "Prevented: …" of a branch, "Could not
+/// be judged: …", or "Failed: …" with what was missing and what was not expected.
 QString sentence(const Verdict& verdict);
 
 } // namespace lockscope::check

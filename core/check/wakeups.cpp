@@ -38,12 +38,17 @@ bool isOutOfIt(What what) { return what == What::Crashed || what == What::Stoppe
 
 } // namespace
 
+void WakeUps::learnPace(const Step& step, const Recording& recording)
+{
+    const double speed = step.what == What::Pace ? double(step.number) / 1000 : recording.header().speed;
+    const Moment within = isSeen(recording) ? m_seenWithin : m_within;
+    m_bound = Moment(qint64(double(within.count()) * std::max(1.0, speed)));
+}
+
 void WakeUps::take(const Step& step, const Recording& recording)
 {
-    if (m_bound == Moment(0) || step.what == What::Pace) {
-        const double speed = step.what == What::Pace ? double(step.number) / 1000 : recording.header().speed;
-        m_bound = Moment(qint64(double(m_within.count()) * std::max(1.0, speed)));
-    }
+    if (m_bound == Moment(0) || step.what == What::Pace)
+        learnPace(step, recording);
     if (isOutOfIt(step.what))
         forget(step.client);
     if (step.what == What::Paused)
@@ -57,6 +62,17 @@ void WakeUps::take(const Step& step, const Recording& recording)
     Room& room = m_rooms[step.lock];
     room.learn(step.lock, recording);
     change(room, step);
+    if (step.what == What::Acquired && isSeen(recording)) // who sleeps on is told of when it is free again
+        room.asleep.clear();
+}
+
+/// Who slept meanwhile is not known.
+void WakeUps::forgetSleepers(Room& room)
+{
+    if (room.missed)
+        report(*room.missed);
+    room.missed.reset();
+    room.asleep.clear();
 }
 
 void WakeUps::change(Room& room, const Step& step)
@@ -65,8 +81,11 @@ void WakeUps::change(Room& room, const Step& step)
     case What::Acquired:
         wake(room, step);
         return hold(room, step);
+    case What::SightLost:
+        return forgetSleepers(room);
     case What::GaveUp:
     case What::Woken:
+    case What::Unsubscribed:
         return wake(room, step);
     case What::Sleeps:
         room.asleep.insert(whoOf(step), step.at);

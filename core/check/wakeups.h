@@ -12,12 +12,14 @@ namespace lockscope::check
 /// Whoever sleeps before a lock that is free, while nobody takes it, for longer than a message needs, has not
 /// been woken. Whether a lock is free goes by the server: a release counts when it is confirmed, a dead
 /// holder's lease until it ends. Who is crashed or cut off is not waited for, nor who is paused, until it
-/// goes on.
+/// goes on. A server shows who stands in the queue of a free lock and listens, and shows it late.
 class WakeUps final : public RuleCheck
 {
 public:
-    explicit WakeUps(std::chrono::milliseconds within)
+    /// `seenWithin`: of what a server showed.
+    WakeUps(std::chrono::milliseconds within, std::chrono::milliseconds seenWithin)
         : m_within(within)
+        , m_seenWithin(seenWithin)
     {
     }
 
@@ -37,7 +39,9 @@ private:
 
         [[nodiscard]] bool isFree() const { return permits > 0 ? taken < permits : holds.isEmpty(); }
     };
+    void learnPace(const record::Step& step, const record::Recording& recording);
     void change(Room& room, const record::Step& step);
+    void forgetSleepers(Room& room);
     void hold(Room& room, const record::Step& step);
     void free(Room& room, const record::Step& step, bool everything);
     void wake(Room& room, const record::Step& step);
@@ -50,6 +54,7 @@ private:
     void overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const;
 
     const Moment m_within;
+    const Moment m_seenWithin;
     Moment m_bound{0};
     bool m_down = false; ///< the server does not answer
     ByIndex<Room> m_rooms;

@@ -18,8 +18,9 @@ enum class Rule : quint8 {
     Reentry,         ///< counts that do not add up
     Fairness,        ///< a fair lock served somebody who came later
     Invariant,       ///< what was declared of a resource
+    TakenAway,       ///< a hold was ended neither by its holder nor with its lease
 };
-inline constexpr int ruleCount = int(Rule::Invariant) + 1;
+inline constexpr int ruleCount = int(Rule::TakenAway) + 1;
 
 /// Something that the clients change and the lock is to protect.
 struct Resource {

@@ -48,6 +48,9 @@ std::optional<Fault> faultOf(EventKind kind)
     }
 }
 
+/// Events may wait for a message that explains them, while the table has changed already.
+constexpr std::chrono::milliseconds eventsWithin{500};
+
 } // namespace
 
 Moment LiveScribe::momentOf(ServerTime at) const
@@ -58,10 +61,11 @@ Moment LiveScribe::momentOf(ServerTime at) const
 void LiveScribe::take(const locks::Batch& batch, ServerTime at, bool whole)
 {
     if (m_form == Form::WithSteps) {
+        for (const locks::LockPtr& lock : batch.changed)
+            expect(lock, at);
         for (const Event& event : batch.events)
             follow(event);
-        for (const locks::LockPtr& lock : batch.changed)
-            reconcile(*lock, at);
+        reconcileDue(at);
     }
     m_scribe.see({momentOf(at), batch, nullptr, whole});
 }
@@ -91,11 +95,12 @@ LiveScribe::Hold LiveScribe::holdOf(qint32 lock, const HolderId& holder)
     return {*client, threadOf(parts.thread()), parts.mode};
 }
 
-void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number)
+void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what, qint64 number, qint64 other)
 {
     const Hold hold = holdOf(lock, holder);
     m_scribe.note({.at = at,
         .number = number,
+        .other = other,
         .client = hold.client,
         .lock = lock,
         .thread = hold.thread,
@@ -106,7 +111,8 @@ void LiveScribe::note(qint32 lock, const HolderId& holder, Moment at, What what,
 void LiveScribe::acquire(qint32 lock, const HolderId& holder, Moment at, qint64 count, qint64 token)
 {
     const Hold hold = holdOf(lock, holder);
-    m_holds[lock].insert(holder, hold);
+    if (!holder.isEmpty())
+        m_holds[lock].insert(holder, hold);
     m_scribe.note({.at = at,
         .number = count,
         .other = token,
@@ -131,6 +137,40 @@ void LiveScribe::endAll(qint32 lock, Moment at, What what, std::optional<Fault> 
         end(lock, holder, at, what);
 }
 
+void LiveScribe::loseSight(qint32 lock, ServerTime at)
+{
+    m_waiters.remove(lock);
+    if (m_seen.remove(lock))
+        m_scribe.note({.at = momentOf(at), .lock = lock, .what = What::SightLost});
+}
+
+void LiveScribe::followWaiter(qint32 lock, const Event& event)
+{
+    if (event.holder.isEmpty())
+        return;
+    const bool joined = event.kind == EventKind::WaiterJoined;
+    if (joined)
+        m_waiters[lock].insert(event.holder, false);
+    else
+        m_waiters[lock].remove(event.holder);
+    note(lock, event.holder, momentOf(event.at), joined ? What::Wants : What::GaveUp, joined ? -1 : 0);
+}
+
+/// Of the hold that the last look has shown; 0 = not known.
+qint64 LiveScribe::tokenOf(qint32 lock, const HolderId& holder) const
+{
+    const locks::LockPtr last = m_expected.value(lock).lock;
+    const bool isHis = last && last->token && last->holders.value(0).id == holder;
+    return isHis ? *last->token : 0;
+}
+
+/// A hold that the table has told of already is not told again.
+void LiveScribe::acquireOnce(qint32 lock, const Event& event)
+{
+    if (!m_holds.value(lock).contains(event.holder))
+        acquire(lock, event.holder, momentOf(event.at), event.count, tokenOf(lock, event.holder));
+}
+
 void LiveScribe::follow(const Event& event)
 {
     if (locks::isOfServer(event.kind))
@@ -138,17 +178,22 @@ void LiveScribe::follow(const Event& event)
     const qint32 lock = m_scribe.lock({event.lock, event.lockKind, 0});
     m_kinds.insert(lock, event.lockKind);
     const Moment at = momentOf(event.at);
+    const bool isOfOne = !event.holder.isEmpty() && locks::isCounter(event.lockKind);
+    if (endsAll(event.kind) && isOfOne)
+        return end(lock, event.holder, at, What::LeaseEnded);
     if (endsAll(event.kind))
         return endAll(lock, at, What::LeaseEnded, faultOf(event.kind));
     switch (event.kind) {
     case EventKind::HandedOver:
         endAll(lock, at, What::Released, std::nullopt);
-        return acquire(lock, event.holder, at, event.count, 0);
+        return acquireOnce(lock, event);
     case EventKind::Acquired:
-        return acquire(lock, event.holder, at, event.count, 0);
+        return acquireOnce(lock, event);
     case EventKind::Reentered:
-        return note(lock, event.holder, at, What::Reentered, event.count);
+        return note(lock, event.holder, at, What::Reentered, event.count, event.exact ? 0 : event.unseen);
     case EventKind::PartlyReleased:
+        if (event.count == 0 && !event.holder.isEmpty()) // one of several readers
+            return end(lock, event.holder, at, What::Released);
         return note(lock, event.holder, at, What::PartlyReleased, event.count);
     case EventKind::Renewed:
         return note(lock, event.holder, at, What::Renewed, event.ttl.value_or(base::milliseconds(0)).count());
@@ -156,34 +201,81 @@ void LiveScribe::follow(const Event& event)
         return event.holder.isEmpty() ? endAll(lock, at, What::Released, std::nullopt)
                                       : end(lock, event.holder, at, What::Released);
     case EventKind::WaiterJoined:
-        if (!event.holder.isEmpty())
-            note(lock, event.holder, at, What::Wants, -1);
-        return;
     case EventKind::WaiterLeft:
-        if (!event.holder.isEmpty())
-            note(lock, event.holder, at, What::GaveUp, 0);
-        return;
+        return followWaiter(lock, event);
     default:
         return;
     }
 }
 
-/// What no event told of: holders that were there before, and those that went unseen.
-void LiveScribe::reconcile(const Lock& lock, ServerTime at)
+/// What is known for the first time is told at once.
+void LiveScribe::expect(const locks::LockPtr& lock, ServerTime at)
 {
-    const qint64 permits = lock.permits ? lock.permits->limit.value_or(0) : 0;
-    const qint32 index = m_scribe.lock({lock.ref, lock.kind, permits});
-    m_kinds.insert(index, lock.kind);
-    if (!lock.current)
-        return;
-    Holds unseen = m_holds.value(index);
-    for (const locks::Holder& holder : lock.holders) {
-        if (unseen.remove(holder.id) == 0)
-            acquire(index, holder.id, momentOf(holder.sinceExact ? holder.since : at), holder.count,
-                lock.token.value_or(0));
+    const qint64 permits = lock->permits ? lock->permits->limit.value_or(0) : 0;
+    const qint32 index = m_scribe.lock({lock->ref, lock->kind, permits});
+    m_kinds.insert(index, lock->kind);
+    const ServerTime due = m_seen.contains(index) ? at + eventsWithin : at;
+    m_expected.insert(index, {lock, due});
+    m_due.insert(due, index);
+    if (!lock->current)
+        loseSight(index, at);
+}
+
+/// What no event told of: holders and waiters that were there before, and those that went unseen.
+void LiveScribe::reconcileDue(ServerTime at)
+{
+    while (!m_due.isEmpty() && m_due.firstKey() <= at) {
+        const ServerTime due = m_due.firstKey();
+        const qint32 index = m_due.first();
+        m_due.erase(m_due.begin());
+        const auto expected = m_expected.constFind(index);
+        if (expected == m_expected.constEnd() || expected->due != due)
+            continue;
+        const locks::LockPtr lock = expected->lock;
+        m_expected.erase(expected);
+        if (!lock->current)
+            continue;
+        reconcileHolders(index, *lock, at);
+        reconcileWaiters(index, *lock, at);
+        m_seen.insert(index);
     }
-    for (auto gone = unseen.cbegin(); gone != unseen.cend(); ++gone)
-        end(index, gone.key(), momentOf(at), What::LeaseEnded);
+}
+
+/// Whoever is gone was gone before the others came.
+void LiveScribe::reconcileHolders(qint32 index, const Lock& lock, ServerTime at)
+{
+    Holds gone = m_holds.value(index);
+    QList<locks::Holder> unseen;
+    for (const locks::Holder& holder : lock.holders)
+        if (gone.remove(holder.id) == 0)
+            unseen.append(holder);
+    if (!unseen.isEmpty())
+        loseSight(index, at);
+    for (auto each = gone.cbegin(); each != gone.cend(); ++each)
+        end(index, each.key(), momentOf(at), What::LeaseEnded);
+    for (const locks::Holder& holder : std::as_const(unseen))
+        acquire(index, holder.id, momentOf(holder.sinceExact ? holder.since : at), holder.count,
+            lock.token.value_or(0));
+}
+
+/// Who is listed and listens on its channel sleeps as long as the lock is free.
+void LiveScribe::reconcileWaiters(qint32 index, const Lock& lock, ServerTime at)
+{
+    Waiters unseen = m_waiters.value(index);
+    for (const locks::Waiter& waiter : lock.waiters.list) {
+        const bool sleeps = !lock.exists && waiter.alive.value_or(false);
+        const bool known = unseen.contains(waiter.id);
+        const bool slept = unseen.take(waiter.id);
+        m_waiters[index].insert(waiter.id, sleeps);
+        if (!known)
+            note(index, waiter.id, momentOf(at), What::Wants, -1);
+        if (sleeps != slept && (sleeps || !lock.exists))
+            note(index, waiter.id, momentOf(at), sleeps ? What::Sleeps : What::Unsubscribed, 0);
+    }
+    for (auto gone = unseen.cbegin(); gone != unseen.cend(); ++gone) {
+        m_waiters[index].remove(gone.key());
+        note(index, gone.key(), momentOf(at), What::GaveUp, 0);
+    }
 }
 
 } // namespace lockscope::record

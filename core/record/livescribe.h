@@ -3,6 +3,7 @@
 #include "core/record/scribe.h"
 
 #include <QMap>
+#include <QSet>
 
 #include <optional>
 
@@ -43,12 +44,28 @@ private:
     /// Mostly of one holder, for which a hash takes two kilobytes.
     using Holds = QMap<base::HolderId, Hold>;
 
+    /// How a lock was seen, and when no event is to come any more that leads there.
+    struct Expected {
+        locks::LockPtr lock = {};
+        base::ServerTime due = {};
+    };
+    /// Whether a waiter is known to sleep before the lock, which is free.
+    using Waiters = QMap<base::HolderId, bool>;
+
     void follow(const locks::Event& event);
-    void reconcile(const locks::Lock& lock, base::ServerTime at);
+    void followWaiter(qint32 lock, const locks::Event& event);
+    void expect(const locks::LockPtr& lock, base::ServerTime at);
+    void reconcileDue(base::ServerTime at);
+    void reconcileHolders(qint32 index, const locks::Lock& lock, base::ServerTime at);
+    void reconcileWaiters(qint32 index, const locks::Lock& lock, base::ServerTime at);
+    void loseSight(qint32 lock, base::ServerTime at);
+    [[nodiscard]] qint64 tokenOf(qint32 lock, const base::HolderId& holder) const;
+    void acquireOnce(qint32 lock, const locks::Event& event);
     void acquire(qint32 lock, const base::HolderId& holder, Moment at, qint64 count, qint64 token);
     void end(qint32 lock, const base::HolderId& holder, Moment at, What what);
     void endAll(qint32 lock, Moment at, What what, std::optional<Fault> why);
-    void note(qint32 lock, const base::HolderId& holder, Moment at, What what, qint64 number);
+    void note(
+        qint32 lock, const base::HolderId& holder, Moment at, What what, qint64 number, qint64 other = 0);
     [[nodiscard]] Hold holdOf(qint32 lock, const base::HolderId& holder);
     [[nodiscard]] Moment momentOf(base::ServerTime at) const;
 
@@ -56,7 +73,11 @@ private:
     const Form m_form;
     Scribe m_scribe;
     QHash<QByteArray, qint32> m_clients;
-    QHash<qint32, Holds> m_holds; ///< by lock
+    QHash<qint32, Holds> m_holds;              ///< by lock
+    QHash<qint32, Waiters> m_waiters;          ///< by lock
+    QSet<qint32> m_seen;                       ///< locks that are in sight
+    QHash<qint32, Expected> m_expected;        ///< by lock
+    QMultiMap<base::ServerTime, qint32> m_due; ///< locks, by when
     QHash<qint32, locks::Kind> m_kinds;
 };
 

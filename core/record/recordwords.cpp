@@ -83,6 +83,8 @@ constexpr std::array<WhatRow, whatCount> whatRows{{
     {QT_TRANSLATE_NOOP("RecordWords", "note"), QT_TRANSLATE_NOOP("RecordWords", "%5")},
     {QT_TRANSLATE_NOOP("RecordWords", "decides"), QT_TRANSLATE_NOOP("RecordWords", "%5")},
     {QT_TRANSLATE_NOOP("RecordWords", "by the viewer"), QT_TRANSLATE_NOOP("RecordWords", "%5")},
+    {QT_TRANSLATE_NOOP("RecordWords", "sight lost"),
+        QT_TRANSLATE_NOOP("RecordWords", "For a while it was not seen what happened to %2.")},
 }};
 
 /// In the order of Fault.

@@ -14,7 +14,7 @@ constexpr std::array<const char*, whatCount> whatNames{"wants", "refused", "slee
     "release-failed", "lease-ended", "lease-lost", "work-begins", "work-ends", "read", "wrote",
     "write-refused", "started", "stopped", "crashed", "paused", "resumed", "link-cut", "link-mended",
     "reply-lost", "subscribed", "unsubscribed", "message", "command", "reply", "fault", "pace", "branch",
-    "note", "decides", "intervenes"};
+    "note", "decides", "intervenes", "sight-lost"};
 
 /// In the order of Fault.
 constexpr std::array<const char*, faultCount> faultNames{"server-stopped", "server-started", "promoted",

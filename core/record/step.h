@@ -24,7 +24,7 @@ enum class What : quint8 {
     Woken,          ///< [1 = by a message, 0 = by the time]
     GaveUp,         ///< the wait is over without the lock
     Acquired,       ///< [reentry count or permits after it; fencing token, 0 = none]
-    Reentered,      ///< [count after it]
+    Reentered,      ///< [count after it; of a live one how many entries nobody saw, 0 = it was seen at once]
     Renewed,        ///< the watchdog put the lease back [its length in ms]
     RenewalFailed,  ///< could not be asked, or was denied [text: why]
     Releasing,      ///< has left its critical section and asks to release: the hold ends with this
@@ -60,8 +60,9 @@ enum class What : quint8 {
                     ///< | how often it was there before; text: about what, see decision::]
     Intervenes,     ///< the viewer of a run lets something happen; what follows from it is told besides [how
                     ///< long in ms, 0 = it says nothing of that; text: a scenario's word for it, and to whom]
+    SightLost,      ///< of a live one: what happened to the lock was not seen for a while
 };
-inline constexpr int whatCount = int(What::Intervenes) + 1;
+inline constexpr int whatCount = int(What::SightLost) + 1;
 
 /// What a client decides about, as the text of a What::Decides; one that picks a number: its variable.
 namespace decision

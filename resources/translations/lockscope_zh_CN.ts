@@ -893,10 +893,6 @@
         <translation>这份录制中没有可判定的内容</translation>
     </message>
     <message>
-        <source>Held, as far as a server shows it: %1 did not occur. The other rules could not be judged.</source>
-        <translation>就服务器所显示的而言成立：没有出现 %1。其他规则无法判定。</translation>
-    </message>
-    <message>
         <source>The recording was not ended: what happened later is not judged.</source>
         <translation>录制没有正常结束：之后发生的事未作判定。</translation>
     </message>
@@ -935,6 +931,46 @@
     <message>
         <source>Failed: %1.</source>
         <translation>失败：%1。</translation>
+    </message>
+    <message>
+        <source>Hold taken away</source>
+        <translation>持有被夺走</translation>
+    </message>
+    <message>
+        <source>A hold ends by its release or with its lease.</source>
+        <translation>持有因释放或租约到期而结束。</translation>
+    </message>
+    <message>
+        <source>%1 came into the queue at %2</source>
+        <translation>%1 在 %2 进入队列</translation>
+    </message>
+    <message>
+        <source>%1 was taken from %2 at %3 without a release</source>
+        <translation>%1 在 %3 未经释放便从 %2 手中被夺走</translation>
+    </message>
+    <message>
+        <source>not all of it was seen</source>
+        <translation>未能看到全部经过</translation>
+    </message>
+    <message>
+        <source>Nothing was broken, but not all could be judged: held %1; not judged %2.</source>
+        <translation>没有规则被违反，但并非全部都能判定：成立的有 %1；未判定的有 %2。</translation>
+    </message>
+    <message>
+        <source>What was expected went wrong, but not all could be judged: held %1; not judged %2.</source>
+        <translation>出错的正是预期之处，但并非全部都能判定：成立的有 %1；未判定的有 %2。</translation>
+    </message>
+    <message>
+        <source>✕ %1: broken once</source>
+        <translation>✕ %1：被违反 1 次</translation>
+    </message>
+    <message>
+        <source>“%1” was expected and occurred once</source>
+        <translation>预期会出现“%1”，实际出现 1 次</translation>
+    </message>
+    <message>
+        <source>one violation was not expected</source>
+        <translation>有 1 处违规出乎预期</translation>
     </message>
 </context>
 <context>
@@ -1421,7 +1457,7 @@
     </message>
     <message>
         <source>&quot;%1&quot; is no channel with a message</source>
-        <translation>"%1" 不是频道和消息</translation>
+        <translation>&quot;%1&quot; 不是频道和消息</translation>
     </message>
 </context>
 <context>
@@ -3376,6 +3412,14 @@
     <message>
         <source>The operator</source>
         <translation>操作员</translation>
+    </message>
+    <message>
+        <source>sight lost</source>
+        <translation>失去视线</translation>
+    </message>
+    <message>
+        <source>For a while it was not seen what happened to %2.</source>
+        <translation>有一段时间看不到 %2 发生了什么。</translation>
     </message>
 </context>
 <context>
@@ -10594,52 +10638,6 @@ FILTER：必须全部成立的词；词前加 ! 表示排除。在 shell 中请�
 </translation>
     </message>
     <message>
-        <source>
-Exit codes:
-  0   done: ls found locks, show found the lock, a stream ended while it was live
-  1   nothing matches, or there is no such lock
-  2   the command line cannot be read
-  3   the server cannot be reached or entered
-  4   ended while what is known was not live, or before discovery had been everywhere; ls was asked
-      what one look cannot know
-  5   the sandbox cannot be started
-  6   standard output was closed
-  7   the act was refused, nothing was done
-  8   the act was sent, and it could not be found out whether it was done
-  9   the act failed, nothing was done
-  10  the audit log is not as it was written
-  11  the audit log cannot be read
-  12  a lock was lost while it was held
-  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
-  14  a branch of a run, played on with something changed, was spared what its scenario means to show
-  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
-  16  ls --fail-on: a listed lock has a finding of that severity or a graver one
-  130 ended by Ctrl+C before there was an answer
-</source>
-        <translation>
-退出码：
-  0   完成：ls 找到了锁，show 找到了该锁，流在保持实时时结束
-  1   没有匹配项，或没有这个锁
-  2   无法读懂命令行
-  3   无法连接或登录服务器
-  4   结束时所知内容不是实时的，或发现过程尚未走遍全部键；
-      或要求 ls 回答一次查看无法得知的内容
-  5   无法启动沙盒
-  6   标准输出已关闭
-  7   操作被拒绝，什么也没有做
-  8   操作已发送，但无法查明是否已执行
-  9   操作失败，什么也没有做
-  10  审计日志与写入时不同
-  11  无法读取审计日志
-  12  持有期间失去了锁
-  13  一次运行出现了其场景并非要展示的违规；同一种子的两次运行结果不同
-  14  改动后继续播放的分支没有出现其场景要展示的违规
-  15  无法评判录制文件：已损坏、被截断、比本程序新，或没有记录持有者
-  16  ls --fail-on：列出的锁中有达到该级别或更严重的问题
-  130 在得到答复之前被 Ctrl+C 结束
-</translation>
-    </message>
-    <message>
         <source>--fail-on takes critical, warning or notice.</source>
         <translation>--fail-on 可取 critical、warning 或 notice。</translation>
     </message>
@@ -10690,6 +10688,54 @@ Exit codes:
     <message>
         <source>the keys that may be locks instead, and why</source>
         <translation>改为列出可能是锁的键及其原因</translation>
+    </message>
+    <message>
+        <source>
+Exit codes:
+  0   done: ls found locks, show found the lock, a stream ended while it was live
+  1   nothing matches, or there is no such lock
+  2   the command line cannot be read
+  3   the server cannot be reached or entered
+  4   ended while what is known was not live, or before discovery had been everywhere; ls was asked
+      what one look cannot know
+  5   the sandbox cannot be started
+  6   standard output was closed
+  7   the act was refused, nothing was done
+  8   the act was sent, and it could not be found out whether it was done
+  9   the act failed, nothing was done
+  10  the audit log is not as it was written
+  11  the audit log cannot be read
+  12  a lock was lost while it was held
+  13  a run showed other violations than its scenario means to show; two runs of one seed decided otherwise
+  14  a branch of a run, played on with something changed, was spared what its scenario means to show
+  15  a recording could not be judged: it is damaged, cut off, newer than this program, or shows no holder
+  16  ls --fail-on: a listed lock has a finding of that severity or a graver one
+  17  nothing was broken, and not every rule could be judged: a server does not show what clients do
+  130 ended by Ctrl+C before there was an answer
+</source>
+        <translation>
+退出码：
+  0   完成：ls 找到了锁，show 找到了该锁，流在保持实时时结束
+  1   没有匹配项，或没有这个锁
+  2   无法读懂命令行
+  3   无法连接或登录服务器
+  4   结束时所知内容不是实时的，或发现过程尚未走遍全部键；
+      或要求 ls 回答一次查看无法得知的内容
+  5   无法启动沙盒
+  6   标准输出已关闭
+  7   操作被拒绝，什么也没有做
+  8   操作已发送，但无法查明是否已执行
+  9   操作失败，什么也没有做
+  10  审计日志与写入时不同
+  11  无法读取审计日志
+  12  持有期间失去了锁
+  13  一次运行出现了其场景并非要展示的违规；同一种子的两次运行结果不同
+  14  改动后继续播放的分支没有出现其场景要展示的违规
+  15  无法评判录制文件：已损坏、被截断、比本程序新，或没有记录持有者
+  16  ls --fail-on：列出的锁中有达到该级别或更严重的问题
+  17  没有规则被违反，但并非每条规则都能判定：服务器看不到客户端做了什么
+  130 在得到答复之前被 Ctrl+C 结束
+</translation>
     </message>
 </context>
 <context>

@@ -38,8 +38,22 @@ private Q_SLOTS:
         QVERIFY(player.health() && player.health()->live);
         QVERIFY(!opened->recording.steps().isEmpty());
         QVERIFY(opened->recording.length() > std::chrono::seconds(3));
+        notAllOfItCanBeJudged(path);
     }
 
+private:
+    /// A server shows neither what its clients do nor what they write.
+    static void notAllOfItCanBeJudged(const QString& path)
+    {
+        const Outcome checked =
+            TerminalRun().piped({QStringLiteral("--json"), QStringLiteral("check"), path});
+        QVERIFY2(checked.code == 17, (checked.out + checked.err).constData());
+        const QByteArray last = checked.out.trimmed().split('\n').constLast();
+        QVERIFY2(last.contains("\"passed\":false") && last.contains("\"result\":\"not-all-judged\""),
+            last.constData());
+    }
+
+private Q_SLOTS:
     void aFileThatCannotBeWrittenIsTold()
     {
         const Outcome outcome = TerminalRun().piped({QStringLiteral("--sandbox"), QStringLiteral("--for"),

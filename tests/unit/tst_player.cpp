@@ -299,6 +299,46 @@ private Q_SLOTS:
         QCOMPARE(part.steps.constFirst().thread, 7);
     }
 
+    /// The queue of a free lock, who listens, the token that was read with the hold, and a loss of sight.
+    void whatAServerShowsBesides()
+    {
+        LiveScribe scribe(support::fakeNow);
+        const auto stepsOf = [&](const locks::Batch& batch, Moment at) {
+            scribe.take(batch, support::fakeNow + std::chrono::floor<base::milliseconds>(at));
+            QByteArrayList steps;
+            const Part part = scribe.news();
+            for (const Step& step : part.steps)
+                steps.append(name(step.what) + ':' + QByteArray::number(step.other));
+            return steps.join(' ');
+        };
+        const QByteArray holder = "11111111-2222-3333-4444-555555555555";
+        locks::Batch batch;
+        batch.changed = {FakeLock("a").kind(locks::redisson::fencedLock).heldBy(holder).token(7)};
+        batch.events = {eventOf("a", locks::EventKind::Acquired, support::fakeNow + 1s)};
+        QCOMPARE(stepsOf(batch, 1s), QByteArray("acquired:7"));
+        QCOMPARE(stepsOf({{}, {}, batch.events, 0}, 1s), QByteArray());
+        FakeLock next = FakeLock("a").kind(locks::redisson::fencedLock).heldBy(holder, "8").token(8);
+        QCOMPARE(stepsOf({{next}, {}, {}, 0}, 1s), QByteArray());
+        locks::Event over = eventOf("a", locks::EventKind::HandedOver, support::fakeNow + 1s);
+        over.holder = {holder + ":8"};
+        QCOMPARE(stepsOf({{}, {}, {over}, 0}, 1s), QByteArray("released:0 acquired:8"));
+        FakeLock fair = FakeLock("b").kind(locks::redisson::fairLock).queue(1).free();
+        fair.lock.waiters.list.first().alive = true;
+        QCOMPARE(stepsOf({{fair}, {}, {}, 0}, 2s), QByteArray("wants:0 sleeps:0"));
+        fair.lock.waiters.list.first().alive = false;
+        QCOMPARE(stepsOf({{fair}, {}, {}, 0}, 3s), QByteArray());
+        QCOMPARE(stepsOf({}, 4s), QByteArray("unsubscribed:0"));
+        fair.lock.waiters.list.clear();
+        QCOMPARE(stepsOf({{fair}, {}, {}, 0}, 4s), QByteArray());
+        QCOMPARE(stepsOf({}, 5s), QByteArray("gave-up:0"));
+        QCOMPARE(stepsOf({{FakeLock("b").free().unknown()}, {}, {}, 0}, 5s), QByteArray("sight-lost:0"));
+        locks::Event jump = eventOf("a", locks::EventKind::Reentered, support::fakeNow + 6s);
+        jump.unseen = 2;
+        QCOMPARE(stepsOf({{}, {}, {jump}, 0}, 6s), QByteArray("reentered:2"));
+        jump.exact = true;
+        QCOMPARE(stepsOf({{}, {}, {jump}, 0}, 7s), QByteArray("reentered:0"));
+    }
+
     void whatWasThereAlreadyIsToldOnce()
     {
         LiveScribe scribe(support::fakeNow);
@@ -309,6 +349,8 @@ private Q_SLOTS:
         QCOMPARE(scribe.news().steps.size(), 1);
         batch.changed = {FakeLock("a").free()};
         scribe.take(batch, support::fakeNow + 2s);
+        QVERIFY(scribe.news().steps.isEmpty()); // an event may yet tell how
+        scribe.take(locks::Batch(), support::fakeNow + 3s);
         const Part part = scribe.news();
         QCOMPARE(part.steps.size(), 1);
         QCOMPARE(part.steps.constFirst().what, What::LeaseEnded);

@@ -25,6 +25,11 @@ QString countWords(const check::Verdict::Count& count, bool spared)
             QString::number(count.found));
 }
 
+bool isNotAllJudged(const check::Verdict& verdict)
+{
+    return verdict.result() == check::Verdict::Result::NotAllJudged;
+}
+
 } // namespace
 
 VerdictPart::VerdictPart(QWidget* parent)
@@ -80,7 +85,7 @@ void VerdictPart::put(const console::Judgement& judgement, const record::Recordi
 void VerdictPart::show(const check::Verdict& verdict, bool isFinal)
 {
     const bool spared = isFinal && verdict.prevented();
-    const bool unjudged = isFinal && !verdict.isJudged();
+    const bool unjudged = isFinal && (!verdict.isJudged() || isNotAllJudged(verdict));
     const bool failed = unjudged  ? false
                         : isFinal ? !verdict.passed() && !spared
                                   : !verdict.unexpected.isEmpty();
