@@ -25,6 +25,7 @@ Violation overtaking(const Fact& came, const Step& served)
         .end = served.at,
         .lock = served.lock,
         .clients = {came.client, served.client},
+        .threads = {came.thread, served.thread},
         .facts = {came, factOf(served)}};
 }
 

@@ -64,10 +64,10 @@ Violation Fencing::breach(const Step& step, const std::optional<Fact>& before, q
         .number = step.other,
         .bound = bound};
     if (before) {
-        involve(violation, before->client);
+        involve(violation, before->client, before->thread);
         explain(violation, *before);
     }
-    involve(violation, step.client);
+    involve(violation, step.client, step.thread);
     explain(violation, factOf(step));
     return violation;
 }

@@ -90,7 +90,7 @@ void Invariants::keepBelow(Standing& standing, const Step& step, bool holds, qin
     }
     if (std::abs(step.number - bound) > std::abs(standing.broken->number - bound))
         standing.broken->number = step.number;
-    involve(*standing.broken, step.client);
+    involve(*standing.broken, step.client, step.thread);
 }
 
 /// All of them are one violation, from the first to the last.
@@ -105,7 +105,7 @@ void Invariants::breakOnce(Standing& standing, const Step& step, qint64 bound)
     standing.broken->each.append(step.at);
     standing.broken->end = step.at;
     standing.broken->number = step.number;
-    involve(*standing.broken, step.client);
+    involve(*standing.broken, step.client, step.thread);
     explain(*standing.broken, factOf(step));
 }
 

@@ -8,6 +8,7 @@ namespace lockscope::check
 {
 
 using locks::Mode;
+using record::Fault;
 using record::Recording;
 using record::Rule;
 using record::Step;
@@ -43,11 +44,22 @@ void Occupancy::take(const Step& step, const Recording& recording)
 {
     if (step.what == What::Crashed || step.what == What::Stopped)
         return vanish(step);
+    if (step.what == What::Fault && step.lock < 0)
+        learn(step);
     if (step.lock < 0)
         return;
     Room& room = m_rooms[step.lock];
     room.learn(step.lock, recording);
     change(room, record::heldStep(recording, step));
+}
+
+void Occupancy::learn(const Step& step)
+{
+    const auto fault = Fault(step.number);
+    if (fault == Fault::Promoted || fault == Fault::ServerStarted)
+        m_server = factOf(step);
+    else if (fault == Fault::ClockJumped && step.client >= 0)
+        m_jumpedOf.insert(step.client, factOf(step));
 }
 
 void Occupancy::change(Room& room, const Step& step)
@@ -73,7 +85,8 @@ void Occupancy::change(Room& room, const Step& step)
             occupant->lost = factOf(step);
         return;
     case What::Fault:
-        room.world = factOf(step);
+        if (Fault(step.number) != Fault::Expired)
+            room.world = factOf(step);
         return;
     default:
         return;
@@ -165,7 +178,23 @@ qint64 Occupancy::clientPoolIn(const Room& room)
     return alone ? 0 : qint64(room.inside.size());
 }
 
-Violation Occupancy::beginning(const Room& room, const Step& step)
+/// What took the lock from who believes to hold it, where it was not the end of its lease.
+std::optional<Fact> Occupancy::causeOf(const Room& room, const Occupant& occupant, const Step& step) const
+{
+    if (occupant.hold == holdOf(step))
+        return std::nullopt;
+    const auto jumped = m_jumpedOf.constFind(step.client);
+    const bool isLost = occupant.lost.has_value();
+    if (room.world && room.world->at >= occupant.came.at && (!isLost || room.world->at <= occupant.lost->at))
+        return room.world;
+    if (m_server && m_server->at >= occupant.came.at && isLost && m_server->at <= occupant.lost->at)
+        return m_server;
+    if (jumped != m_jumpedOf.constEnd() && jumped->at >= occupant.came.at && isLost)
+        return *jumped;
+    return std::nullopt;
+}
+
+Violation Occupancy::beginning(const Room& room, const Step& step) const
 {
     Violation violation;
     const bool plain = std::ranges::all_of(
@@ -175,11 +204,11 @@ Violation Occupancy::beginning(const Room& room, const Step& step)
     violation.lock = step.lock;
     violation.bound = std::max<qint64>(1, room.permits);
     for (const Occupant& each : room.inside) {
-        involve(violation, clientOf(each.hold));
-        const Fact& fact = each.lost ? *each.lost : each.came;
-        if (room.world && room.world->at >= each.came.at && !each.lost)
-            explain(violation, *room.world);
-        explain(violation, fact);
+        involve(violation, clientOf(each.hold), threadOf(each.hold));
+        const auto cause = causeOf(room, each, step);
+        explain(violation, each.lost && !cause ? *each.lost : each.came);
+        if (cause && !violation.facts.contains(*cause))
+            explain(violation, *cause);
     }
     std::ranges::stable_sort(violation.facts, {}, &Fact::at);
     return violation;
@@ -192,7 +221,7 @@ void Occupancy::judge(Room& room, const Step& step)
         if (!room.clientPool) {
             room.clientPool = beginning(room, step);
         } else if (step.what == What::Acquired) {
-            involve(*room.clientPool, step.client);
+            involve(*room.clientPool, step.client, step.thread);
             explain(*room.clientPool, factOf(step));
         }
         room.clientPool->number = std::max(room.clientPool->number, clientPool);

@@ -30,7 +30,7 @@ private:
     struct Room : LockRoom {
         qint64 writers = 0; ///< of the occupants, those who stand nobody beside them
         std::vector<Occupant> inside;
-        std::optional<Fact> world; ///< what took the lock away from outside
+        std::optional<Fact> world; ///< what took the lock away from outside, before its lease was over
         std::optional<Violation> clientPool;
     };
     void enter(Room& room, const record::Step& step, bool works);
@@ -42,9 +42,14 @@ private:
     void judge(Room& room, const record::Step& step);
     [[nodiscard]] static Occupant* find(Room& room, const record::Step& step);
     [[nodiscard]] static qint64 clientPoolIn(const Room& room);
-    [[nodiscard]] static Violation beginning(const Room& room, const record::Step& step);
+    void learn(const record::Step& step);
+    [[nodiscard]] std::optional<Fact> causeOf(
+        const Room& room, const Occupant& occupant, const record::Step& step) const;
+    [[nodiscard]] Violation beginning(const Room& room, const record::Step& step) const;
 
     ByIndex<Room> m_rooms;
+    std::optional<Fact> m_server;   ///< its last promotion or restart
+    QHash<qint32, Fact> m_jumpedOf; ///< by client: its clock
 };
 
 } // namespace lockscope::check

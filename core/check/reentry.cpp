@@ -41,6 +41,7 @@ void Reentry::take(const Step& step, const Recording& recording)
                 .number = 0,
                 .bound = counts.value(hold) - 1,
                 .clients = {step.client},
+                .threads = {step.thread},
                 .facts = {factOf(step)}});
         counts.remove(hold);
         return;
@@ -96,6 +97,7 @@ void Reentry::expect(const Step& step, qint64 count)
         .number = step.number,
         .bound = count,
         .clients = {step.client},
+        .threads = {step.thread},
         .facts = {factOf(step)}});
 }
 

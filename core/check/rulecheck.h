@@ -20,6 +20,7 @@ inline quint64 whoOf(const record::Step& step)
 /// One hold of one thread: as who, in a mode of its own.
 inline quint64 holdOf(const record::Step& step) { return whoOf(step) | quint64(step.mode); }
 inline qint32 clientOf(quint64 who) { return qint32(quint32(who >> 36)); }
+inline qint32 threadOf(quint64 who) { return qint32(quint32(who >> 4)); }
 
 /// Whether its steps are what a server showed, and not what the clients told.
 inline bool isSeen(const record::Recording& recording)

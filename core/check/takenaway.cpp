@@ -49,9 +49,11 @@ void TakenAway::takeAway(Holds& holds, const Step& step)
         return;
     Violation violation{.rule = Rule::TakenAway, .begin = step.at, .end = step.at, .lock = step.lock};
     for (const Hold& each : holds) {
-        involve(violation, clientOf(each.hold));
+        involve(violation, clientOf(each.hold), threadOf(each.hold));
         explain(violation, each.came);
     }
+    if (step.client >= 0)
+        involve(violation, step.client, step.thread);
     explain(violation, factOf(step));
     report(violation);
     holds.clear();

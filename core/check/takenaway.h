@@ -7,8 +7,9 @@
 namespace lockscope::check
 {
 
-/// A hold ends by its release or with its lease. A key that is deleted while its lease goes on takes the lock
-/// from whoever holds it, who is not told. Who releases by force, and has looked first, is none of these. Permits are not held so.
+/// A hold ends by its release or with its lease. A key that is deleted while its lease goes on, by hand or by
+/// a client that holds it no longer, takes the lock from whoever holds it, who is not told. Who releases by
+/// force, and has looked first, is none of these. Permits are not held so.
 class TakenAway final : public RuleCheck
 {
 public:

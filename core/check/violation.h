@@ -18,6 +18,8 @@ struct Fact {
     qint32 client = -1;
     qint64 number = 0; ///< as of its step
     qint64 other = 0;  ///< likewise
+    qint32 thread = 0; ///< likewise
+    qint32 text = -1;  ///< likewise
 
     friend bool operator==(const Fact&, const Fact&) = default;
 };
@@ -37,17 +39,23 @@ struct Violation {
     qint64 bound = 0;           ///< what it should have been, or how many may be
     qint64 times = 1;           ///< how often, where it is told once
     QList<qint32> clients = {}; ///< the first is the one that was there before
+    QList<qint32> threads = {}; ///< of each of them, 0 = not told
     QList<Fact> facts = {};     ///< in the order of time
     QList<Moment> each = {};    ///< where it is told once: when it happened, each time
 
     friend bool operator==(const Violation&, const Violation&) = default;
 };
 
-/// Names a client, once, as long as there is room.
-inline void involve(Violation& violation, qint32 client)
+/// Names a client's thread, once, as long as there is room.
+inline void involve(Violation& violation, qint32 client, qint32 thread)
 {
-    if (violation.clients.size() < Violation::mostClients && !violation.clients.contains(client))
-        violation.clients.append(client);
+    for (qsizetype i = 0; i < violation.clients.size(); ++i)
+        if (violation.clients.at(i) == client && violation.threads.value(i) == thread)
+            return;
+    if (violation.clients.size() >= Violation::mostClients)
+        return;
+    violation.clients.append(client);
+    violation.threads.append(thread);
 }
 
 inline void explain(Violation& violation, const Fact& fact)
@@ -58,7 +66,7 @@ inline void explain(Violation& violation, const Fact& fact)
 
 inline Fact factOf(const record::Step& step)
 {
-    return {step.at, step.what, step.client, step.number, step.other};
+    return {step.at, step.what, step.client, step.number, step.other, step.thread, step.text};
 }
 
 } // namespace lockscope::check

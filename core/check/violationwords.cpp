@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
+#include <algorithm>
 #include <array>
 
 namespace lockscope::check
@@ -89,18 +90,42 @@ const char* factText(What what)
         return QT_TRANSLATE_NOOP("CheckWords", "%1 was waiting at %2");
     case What::Wrote:
         return QT_TRANSLATE_NOOP("CheckWords", "%1 wrote %3 at %2");
+    case What::Crashed:
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 crashed at %2 and kept its place in the queue");
+    case What::ReplyLost:
+        return QT_TRANSLATE_NOOP(
+            "CheckWords", "an answer to %1 was lost at %2, so that it asked once more and held it twice");
     default:
         return QT_TRANSLATE_NOOP("CheckWords", "%1 at %2");
     }
 }
 
+/// What happened to the world: %1 who did it, where a client did, %2 moment.
+const char* faultText(const Fact& fact)
+{
+    const auto fault = record::Fault(fact.number);
+    if (fact.client < 0 && fault == record::Fault::Promoted)
+        return QT_TRANSLATE_NOOP("CheckWords", "a replica that did not have it was promoted at %2");
+    if (fact.client < 0)
+        return nullptr;
+    if (fault == record::Fault::KeyDeleted)
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 deleted its key by DEL at %2 without holding it");
+    return fault == record::Fault::ClockJumped
+               ? QT_TRANSLATE_NOOP(
+                     "CheckWords", "the clock of %1 jumped at %2, so that it took the lease for over")
+               : nullptr;
+}
+
 QString factSentence(const Fact& fact, const Recording& recording)
 {
     const QString at = words::moment(fact.at);
-    if (fact.what == What::Fault)
-        return words::filled(CheckWords::tr("%1 at %2"), {faultWords(record::Fault(fact.number)), at});
-    return words::filled(CheckWords::tr(factText(fact.what)),
-        {clientWords(recording, fact.client), at, QString::number(fact.number), QString::number(fact.other)});
+    const QString who = whoWords(recording, fact.client, fact.thread);
+    if (fact.what != What::Fault)
+        return words::filled(CheckWords::tr(factText(fact.what)),
+            {who, at, QString::number(fact.number), QString::number(fact.other)});
+    if (const char* text = faultText(fact))
+        return words::filled(CheckWords::tr(text), {who, at});
+    return words::filled(CheckWords::tr("%1 at %2"), {faultWords(record::Fault(fact.number)), at});
 }
 
 QString because(const Violation& violation, const Recording& recording)
@@ -123,9 +148,50 @@ QString span(const Violation& violation)
 QString namedClients(const Violation& violation, const Recording& recording)
 {
     QStringList names;
-    for (const qint32 client : violation.clients)
-        names.append(clientWords(recording, client));
+    for (qsizetype i = 0; i < violation.clients.size(); ++i)
+        names.append(whoWords(recording, violation.clients.at(i), violation.threads.value(i)));
     return names.join(QStringLiteral(", "));
+}
+
+/// Who wrote which member for the second time.
+QString twice(const Violation& violation, const Recording& recording)
+{
+    QStringList facts;
+    for (const Fact& fact : violation.facts)
+        facts.append(words::filled(CheckWords::tr("%1 wrote “%3” again at %2"),
+            {whoWords(recording, fact.client, fact.thread), words::moment(fact.at),
+                base::printable(recording.texts().value(fact.text), 48)}));
+    return QStringLiteral(": ") + facts.join(QStringLiteral(", ")) + u'.';
+}
+
+QString takenAwaySentence(const Violation& violation, const Recording& recording)
+{
+    const Fact fault = violation.facts.isEmpty() ? Fact{} : violation.facts.constLast();
+    Violation holders = violation;
+    if (fault.client >= 0)
+        holders.clients.removeLast();
+    const char* text =
+        fault.client >= 0
+            ? QT_TRANSLATE_NOOP("CheckWords", "%4 took %1 from %2 at %3, who had not released it")
+            : QT_TRANSLATE_NOOP("CheckWords", "%1 was taken from %2 at %3, who had not released it");
+    return words::filled(CheckWords::tr(text),
+               {lockWords(recording, violation.lock), namedClients(holders, recording),
+                   words::moment(violation.begin), whoWords(recording, fault.client, fault.thread)}) +
+           because(violation, recording);
+}
+
+/// A lock that was given back, and that its server held on for an answer that was lost, was not free.
+QString lostWakeUpSentence(const Violation& violation, const Recording& recording)
+{
+    const bool isHeldOn =
+        std::ranges::any_of(violation.facts, [](const Fact& fact) { return fact.what == What::ReplyLost; });
+    const char* text =
+        isHeldOn
+            ? QT_TRANSLATE_NOOP("CheckWords", "%1 was given back and not free %2 while %3 slept before it")
+            : QT_TRANSLATE_NOOP("CheckWords", "%1 was free %2 and nobody took it while %3 slept before it");
+    return words::filled(CheckWords::tr(text),
+               {lockWords(recording, violation.lock), span(violation), namedClients(violation, recording)}) +
+           because(violation, recording);
 }
 
 QString invariantSentence(const Violation& violation, const Recording& recording)
@@ -146,14 +212,19 @@ QString invariantSentence(const Violation& violation, const Recording& recording
         return words::filled(CheckWords::tr("%1: %2 at the end instead of %3."),
             {subject, number, QString::number(violation.bound)});
     case Invariant::What::NoLostUpdates:
-        return words::filled(CheckWords::tr("%1: of %3 updates %2 have counted; the others are lost."),
+        return words::filled(violation.number == 1
+                                 ? CheckWords::tr("%1: of %3 updates one has counted; the others are lost.")
+                                 : CheckWords::tr("%1: of %3 updates %2 have counted; the others are lost."),
             {subject, number, QString::number(violation.bound)});
     case Invariant::What::NoDuplicates:
-        return words::filled(CheckWords::tr("%1: %2 written although it was there already, %3"),
+        return words::filled(violation.times == 1
+                                 ? CheckWords::tr("%1: one was written although it was there already, %3")
+                                 : CheckWords::tr("%1: %2 were written although they were there already, %3"),
                    {subject, QString::number(violation.times), span(violation)}) +
-               because(violation, recording);
+               twice(violation, recording);
     case Invariant::What::Rises:
-        return words::filled(CheckWords::tr("%1: %2 values did not rise, %3"),
+        return words::filled(violation.times == 1 ? CheckWords::tr("%1: one value did not rise, %3")
+                                                  : CheckWords::tr("%1: %2 values did not rise, %3"),
                    {subject, QString::number(violation.times), span(violation)}) +
                because(violation, recording);
     default:
@@ -210,9 +281,7 @@ QString sentence(const Violation& violation, const Recording& recording)
     case Rule::Permits:
         return clientPoolSentence(violation, recording);
     case Rule::LostWakeUp:
-        return words::filled(CheckWords::tr("%1 was free %2 and nobody took it while %3 slept before it"),
-                   {lock, span(violation), namedClients(violation, recording)}) +
-               because(violation, recording);
+        return lostWakeUpSentence(violation, recording);
     case Rule::Fencing:
         return fencingSentence(violation, recording);
     case Rule::Reentry:
@@ -222,15 +291,13 @@ QString sentence(const Violation& violation, const Recording& recording)
                because(violation, recording);
     case Rule::Fairness:
         return words::filled(CheckWords::tr("%1 came first and %2 was served first"),
-                   {clientWords(recording, violation.clients.value(0, -1)),
-                       clientWords(recording, violation.clients.value(1, -1))}) +
+                   {whoWords(recording, violation.clients.value(0, -1), violation.threads.value(0)),
+                       whoWords(recording, violation.clients.value(1, -1), violation.threads.value(1))}) +
                because(violation, recording);
     case Rule::Invariant:
         return invariantSentence(violation, recording);
     case Rule::TakenAway:
-        return words::filled(CheckWords::tr("%1 was taken from %2 at %3 without a release"),
-                   {lock, namedClients(violation, recording), words::moment(violation.begin)}) +
-               because(violation, recording);
+        return takenAwaySentence(violation, recording);
     }
     return {};
 }

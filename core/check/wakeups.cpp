@@ -49,8 +49,10 @@ void WakeUps::take(const Step& step, const Recording& recording)
 {
     if (m_bound == Moment(0) || step.what == What::Pace)
         learnPace(step, recording);
+    if (step.what == What::ReplyLost)
+        m_lostReplyOf.insert(step.client, factOf(step));
     if (isOutOfIt(step.what))
-        forget(step.client);
+        forget(step);
     if (step.what == What::Paused)
         pause(step.client);
     if (step.what == What::Resumed)
@@ -60,6 +62,8 @@ void WakeUps::take(const Step& step, const Recording& recording)
     if (step.lock < 0)
         return;
     Room& room = m_rooms[step.lock];
+    if (!room.isKnown)
+        room.queues = recording.locks().at(step.lock).kind->queuesWaiters;
     room.learn(step.lock, recording);
     change(room, step);
     if (step.what == What::Acquired && isSeen(recording)) // who sleeps on is told of when it is free again
@@ -88,8 +92,7 @@ void WakeUps::change(Room& room, const Step& step)
     case What::Unsubscribed:
         return wake(room, step);
     case What::Sleeps:
-        room.asleep.insert(whoOf(step), step.at);
-        return;
+        return sleep(room, step);
     case What::Released:
     case What::ReleaseFailed:
     case What::LeaseEnded:
@@ -103,8 +106,17 @@ void WakeUps::change(Room& room, const Step& step)
     }
 }
 
+void WakeUps::sleep(Room& room, const Step& step)
+{
+    const auto before = room.stirred.constFind(whoOf(step));
+    const bool sleptOn = before != room.stirred.constEnd() && room.isFree();
+    room.asleep.insert(whoOf(step), sleptOn ? *before : step.at);
+    room.stirred.remove(whoOf(step));
+}
+
 void WakeUps::hold(Room& room, const Step& step)
 {
+    room.stirred.clear();
     if (room.isFree() && !room.asleep.isEmpty())
         settle(room, step.lock, step.at);
     qint64& count = room.holds[holdOf(step)];
@@ -134,19 +146,27 @@ void WakeUps::free(Room& room, const Step& step, bool everything)
 void WakeUps::wake(Room& room, const Step& step)
 {
     room.paused.remove(whoOf(step));
+    room.stirred.remove(whoOf(step));
     const auto sleeper = room.asleep.constFind(whoOf(step));
     if (sleeper == room.asleep.constEnd())
         return;
     if (room.isFree())
         overdue(room, step.lock, whoOf(step), *sleeper, step.at);
+    if (step.what == What::Woken && step.number == 0)
+        room.stirred.insert(whoOf(step), *sleeper);
     room.asleep.erase(sleeper);
 }
 
-void WakeUps::forget(qint32 client)
+/// A queue keeps the place of who crashed.
+void WakeUps::forget(const Step& step)
 {
+    const auto isTheirs = [&step](quint64 who) { return clientOf(who) == step.client; };
     for (Room& room : m_rooms.all()) {
-        room.asleep.removeIf([client](auto sleeper) { return clientOf(sleeper.key()) == client; });
-        room.paused.removeIf([client](quint64 who) { return clientOf(who) == client; });
+        const auto slept = room.asleep.removeIf([&](auto sleeper) { return isTheirs(sleeper.key()); }) +
+                           room.paused.removeIf(isTheirs);
+        room.stirred.removeIf([&](auto sleeper) { return isTheirs(sleeper.key()); });
+        if (slept > 0 && room.queues && step.what == What::Crashed)
+            room.dead.append(factOf(step));
     }
 }
 
@@ -202,13 +222,25 @@ void WakeUps::overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment
     if (!room.missed) {
         room.missed = Violation{.rule = Rule::LostWakeUp, .begin = begin, .lock = lock};
         room.missed->bound = std::chrono::duration_cast<std::chrono::milliseconds>(m_bound).count();
-        if (room.freedBy)
-            explain(*room.missed, *room.freedBy);
+        explainWhy(room);
     }
     room.missed->begin = std::min(room.missed->begin, begin);
     room.missed->end = std::max(room.missed->end, until);
-    involve(*room.missed, clientOf(who));
+    involve(*room.missed, clientOf(who), threadOf(who));
     room.missed->number = std::max<qint64>(room.missed->number, room.missed->clients.size());
+}
+
+/// Who freed it, or could not: an acquisition whose answer was lost has been asked for once more.
+void WakeUps::explainWhy(Room& room) const
+{
+    for (const Fact& dead : room.dead)
+        explain(*room.missed, dead);
+    if (!room.freedBy)
+        return;
+    const auto lost = m_lostReplyOf.constFind(room.freedBy->client);
+    if (lost != m_lostReplyOf.constEnd() && lost->at <= room.freedBy->at)
+        explain(*room.missed, *lost);
+    explain(*room.missed, *room.freedBy);
 }
 
 void WakeUps::finish(const Recording& recording)

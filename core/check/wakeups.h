@@ -12,7 +12,9 @@ namespace lockscope::check
 /// Whoever sleeps before a lock that is free, while nobody takes it, for longer than a message needs, has not
 /// been woken. Whether a lock is free goes by the server: a release counts when it is confirmed, a dead
 /// holder's lease until it ends. Who is crashed or cut off is not waited for, nor who is paused, until it
-/// goes on. A server shows who stands in the queue of a free lock and listens, and shows it late.
+/// goes on. Who wakes up by itself, asks in vain and sleeps again has slept on: the lock is not given to it,
+/// because a dead one stands at the head, or because the server holds it still. A server shows who stands in
+/// the queue of a free lock and listens, and shows it late.
 class WakeUps final : public RuleCheck
 {
 public:
@@ -34,7 +36,10 @@ private:
         Moment freeSince{0};
         std::optional<Fact> freedBy;
         QHash<quint64, Moment> asleep;
-        QSet<quint64> paused; ///< were asleep then
+        QSet<quint64> paused;           ///< were asleep then
+        QHash<quint64, Moment> stirred; ///< woke up by themselves, having slept since
+        QList<Fact> dead;               ///< crashed in the queue
+        bool queues = false;
         std::optional<Violation> missed;
 
         [[nodiscard]] bool isFree() const { return permits > 0 ? taken < permits : holds.isEmpty(); }
@@ -45,18 +50,21 @@ private:
     void hold(Room& room, const record::Step& step);
     void free(Room& room, const record::Step& step, bool everything);
     void wake(Room& room, const record::Step& step);
-    void forget(qint32 client);
+    void forget(const record::Step& step);
     void pause(qint32 client);
     void goOn(const record::Step& step);
     void stop(const record::Step& step);
     /// Looks whether those who sleep until `now` have done so for too long.
     void settle(Room& room, qint32 lock, Moment now) const;
     void overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const;
+    void explainWhy(Room& room) const;
+    void sleep(Room& room, const record::Step& step);
 
     const Moment m_within;
     const Moment m_seenWithin;
     Moment m_bound{0};
-    bool m_down = false; ///< the server does not answer
+    bool m_down = false;               ///< the server does not answer
+    QHash<qint32, Fact> m_lostReplyOf; ///< by client: the last one
     ByIndex<Room> m_rooms;
 };
 

@@ -132,7 +132,7 @@ void Runner::Private::strikeClient(int client, const Fault& fault)
         return player.machine.loseReply();
     case Fault::What::JumpClock:
         player.machine.jumpClock(fault.lasts);
-        m_runRecorder.fault(record::Fault::ClockJumped, fault.target, moment());
+        m_runRecorder.clockJumped(client, fault.target, moment());
         return m_wakes.set(client, player.machine.wakeAt());
     default:
         return;

@@ -90,6 +90,39 @@ void RunRecorder::take(int client, const ClientLogEntry& clientLogEntry, Moment 
     Step step = stepOf(clientLogEntry, at);
     step.client = m_clients[static_cast<std::size_t>(client)];
     m_scribe.note(step);
+    if (clientLogEntry.what == What::Command)
+        expectDeletion(client, clientLogEntry);
+    else if (clientLogEntry.what == What::Reply)
+        deleted(client, clientLogEntry, at);
+}
+
+void RunRecorder::expectDeletion(int client, const ClientLogEntry& command)
+{
+    const QByteArrayList words = command.text.split(' ');
+    if (words.size() == 2 && (words.first() == "del" || words.first() == "unlink"))
+        m_deletions[{client, command.other}] = {{command.server, {words.last()}}, command.thread};
+}
+
+void RunRecorder::deleted(int client, const ClientLogEntry& reply, Moment at)
+{
+    const auto node = m_deletions.extract(std::pair(client, reply.other));
+    if (!node.empty() && reply.number > 0)
+        takeAway(node.mapped().lock, client, node.mapped().thread, at);
+}
+
+/// Who deletes the key of a lock ends the holds of others.
+void RunRecorder::takeAway(const LockKey& lock, int client, qint32 thread, Moment at)
+{
+    const auto found = m_lockUsers.find(lock);
+    const auto isOwn = [&](const LockUser& each) { return each.client == client && each.thread == thread; };
+    if (found == m_lockUsers.end() || found->second.isEmpty() || std::ranges::any_of(found->second, isOwn))
+        return;
+    Step step = faultStep(record::Fault::KeyDeleted, "del " + lock.second.bytes, at);
+    step.client = m_clients[static_cast<std::size_t>(client)];
+    step.thread = thread;
+    step.lock = m_locks.at(lock);
+    m_scribe.note(step);
+    freed(lock.second, lock.first, at);
 }
 
 /// Of nobody yet.
@@ -136,9 +169,18 @@ void RunRecorder::follow(int client, const ClientLogEntry& clientLogEntry, Momen
     }
 }
 
-/// The server gave the lock to somebody else: the leases that were in the way are over.
+/// The server gave the lock to somebody else: the leases that were in the way are over, and a deletion that
+/// was asked for is done.
 void RunRecorder::endOthers(const LockKey& lock, const LockUser& newcomer, Moment at)
 {
+    for (auto each = m_deletions.begin(); each != m_deletions.end();) {
+        const int client = each->first.first;
+        const Deletion deletion = each->second;
+        const bool isDone = deletion.lock == lock && client != newcomer.client;
+        each = isDone ? m_deletions.erase(each) : std::next(each);
+        if (isDone)
+            takeAway(lock, client, deletion.thread, at);
+    }
     m_lockUsers[lock].removeIf([&](const LockUser& lockUser) {
         const bool isSame = lockUser.client == newcomer.client && lockUser.thread == newcomer.thread;
         if (isSame || goTogether(lockUser.mode, newcomer.mode))
@@ -173,6 +215,13 @@ Step RunRecorder::faultStep(record::Fault fault, const QByteArray& target, Momen
 void RunRecorder::fault(record::Fault fault, const QByteArray& target, Moment at)
 {
     m_scribe.note(faultStep(fault, target, at));
+}
+
+void RunRecorder::clockJumped(int client, const QByteArray& target, Moment at)
+{
+    Step step = faultStep(record::Fault::ClockJumped, target, at);
+    step.client = m_clients[static_cast<std::size_t>(client)];
+    m_scribe.note(step);
 }
 
 void RunRecorder::lockFault(record::Fault fault, const ClientLogEntry& lock, Moment at)

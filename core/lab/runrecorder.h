@@ -41,6 +41,8 @@ public:
     void enter(const record::Client& client);
     void take(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
     void fault(record::Fault fault, const QByteArray& target, record::Moment at);
+    /// The clock of that client does not show what it did.
+    void clockJumped(int client, const QByteArray& target, record::Moment at);
     /// The same of a lock; its holders' leases are over.
     void lockFault(record::Fault fault, const ClientLogEntry& lock, record::Moment at);
     /// The viewer does that; `lock`: where it is to one.
@@ -69,6 +71,9 @@ private:
     [[nodiscard]] qint32 lockIndex(const ClientLogEntry& clientLogEntry);
     [[nodiscard]] record::Step stepOf(const ClientLogEntry& clientLogEntry, record::Moment at);
     void follow(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
+    void expectDeletion(int client, const ClientLogEntry& command);
+    void deleted(int client, const ClientLogEntry& reply, record::Moment at);
+    void takeAway(const LockKey& lock, int client, qint32 thread, record::Moment at);
     void endOthers(const LockKey& lock, const LockUser& newcomer, record::Moment at);
     void entryExpired(const base::KeyName& key, int server, record::Moment at);
     void freed(const base::KeyName& key, int server, record::Moment at);
@@ -80,7 +85,13 @@ private:
     QByteArrayList m_ids; ///< of the clients, as holders have them
     std::map<LockKey, qint32> m_locks;
     LockUsers m_lockUsers;
-    qint64 m_serial = 0; ///< of commands by hand
+    /// A DEL of a client that has not been answered.
+    struct Deletion {
+        LockKey lock;
+        qint32 thread = 0;
+    };
+    std::map<std::pair<int, qint64>, Deletion> m_deletions; ///< by client and serial
+    qint64 m_serial = 0;                                    ///< of commands by hand
 };
 
 } // namespace lockscope::lab

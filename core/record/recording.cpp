@@ -48,6 +48,7 @@ void Recording::append(const Part& part)
 {
     m_locks += part.locks;
     m_clients += part.clients;
+    m_threads.resize(m_clients.size());
     m_texts += part.texts;
     for (const Step& step : part.steps)
         take(step);
@@ -67,8 +68,19 @@ void Recording::take(Step step)
     step.resource = known(step.resource, m_header.resources.size());
     if (step.what == What::Pace)
         learnPace(step);
+    if (step.client >= 0 && step.thread > 0)
+        learnThread(step);
     m_length = std::max(m_length, step.at);
     m_steps.append(step);
+}
+
+void Recording::learnThread(const Step& step)
+{
+    qint32& thread = m_threads[step.client];
+    if (thread == 0)
+        thread = step.thread;
+    else if (thread != step.thread)
+        thread = severalThreads;
 }
 
 /// While it is paused scenario time stands still: no moment lies in it.

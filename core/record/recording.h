@@ -24,6 +24,8 @@ public:
     [[nodiscard]] const QList<KnownLock>& locks() const { return m_locks; }
     [[nodiscard]] const QList<Client>& clients() const { return m_clients; }
     [[nodiscard]] const QByteArrayList& texts() const { return m_texts; }
+    /// Whether a client has told of more than one thread.
+    [[nodiscard]] bool hasThreads(qint32 client) const { return m_threads.value(client) == severalThreads; }
 
     [[nodiscard]] bool isEmpty() const { return m_steps.isEmpty() && m_sights.isEmpty(); }
     /// The end of what has been told.
@@ -49,13 +51,16 @@ private:
         base::ServerTime clock{};
         qint64 speed = 1000;
     };
+    static constexpr qint32 severalThreads = -1;
     void take(Step step);
+    void learnThread(const Step& step);
     void learnPace(const Step& step);
 
     Header m_header;
     QList<KnownLock> m_locks;
     QList<Client> m_clients;
     QByteArrayList m_texts;
+    QList<qint32> m_threads; ///< by client: the only one, 0 = none yet
     Steps m_steps;
     QList<Sight> m_sights;
     QList<Keyframe> m_keyframes;

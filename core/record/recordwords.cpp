@@ -115,6 +115,16 @@ QString clientWords(const Recording& recording, qint32 client)
     return title.isEmpty() ? RecordWords::tr("client %1").arg(client + 1) : base::printable(title, 48);
 }
 
+QString threadWords(qint32 thread) { return RecordWords::tr("thread %1").arg(thread); }
+
+QString whoWords(const Recording& recording, qint32 client, qint32 thread)
+{
+    const QString name = clientWords(recording, client);
+    if (client < 0 || thread <= 0 || !recording.hasThreads(client))
+        return name;
+    return words::filled(RecordWords::tr("%1 (thread %2)"), {name, QString::number(thread)});
+}
+
 QString lockWords(const Recording& recording, qint32 lock)
 {
     if (lock < 0 || lock >= recording.locks().size())
@@ -155,11 +165,11 @@ QString decisionWords(const Recording& recording, const Step& step)
     const auto row = rows.find(about);
     if (row == rows.end())
         return words::filled(RecordWords::tr("%1 decides: %3 is %2."),
-            {clientWords(recording, step.client), QString::number(step.number),
+            {whoWords(recording, step.client, step.thread), QString::number(step.number),
                 base::printable(
                     about.startsWith(decision::pick) ? about.sliced(decision::pick.size()) : about, 64)});
     return words::filled(RecordWords::tr(row->second),
-        {clientWords(recording, step.client), words::span(base::milliseconds(step.number))});
+        {whoWords(recording, step.client, step.thread), words::span(base::milliseconds(step.number))});
 }
 
 /// What the viewer has done, by the words of the scenario's faults: %1 to whom, %2 for how long.
@@ -216,7 +226,31 @@ QString interventionWords(const Recording& recording, const Step& step)
 QString speakerWords(const Recording& recording, const Step& step)
 {
     const bool isByHand = step.client < 0 && (step.what == What::Command || step.what == What::Reply);
-    return isByHand ? RecordWords::tr("The operator") : clientWords(recording, step.client);
+    return isByHand ? RecordWords::tr("The operator") : whoWords(recording, step.client, step.thread);
+}
+
+/// What differs from the table of sentences, where something does.
+const char* specialSentence(const Step& step)
+{
+    if (step.what == What::WriteRefused && step.other == 0)
+        return QT_TRANSLATE_NOOP("RecordWords", "%6 turns %1 away: it would be %3.");
+    if (step.what == What::Read && step.client < 0)
+        return QT_TRANSLATE_NOOP("RecordWords", "%6 is %3.");
+    return nullptr;
+}
+
+/// "the key was deleted by hand: …", "slow deleted the key of orders, which others held".
+QString faultSentence(const Recording& recording, const Step& step)
+{
+    const QString text = base::printable(recording.textOf(step), 512);
+    const QString who = whoWords(recording, step.client, step.thread);
+    if (step.client >= 0 && Fault(step.number) == Fault::KeyDeleted)
+        return words::filled(RecordWords::tr("%1 has deleted the key of %2, which others hold: %3"),
+            {who, lockWords(recording, step.lock), text});
+    if (step.client >= 0 && Fault(step.number) == Fault::ClockJumped)
+        return words::filled(RecordWords::tr("The clock of %1 jumps."), {who});
+    const QString fault = faultWords(Fault(step.number));
+    return text.isEmpty() ? fault : fault + QStringLiteral(": ") + text;
 }
 
 } // namespace
@@ -227,14 +261,15 @@ QString stepSentence(const Recording& recording, const Step& step)
         return decisionWords(recording, step);
     if (step.what == What::Intervenes)
         return interventionWords(recording, step);
+    if (step.what == What::Fault)
+        return faultSentence(recording, step);
     const QString text = base::printable(recording.textOf(step), 512);
-    QString sentence = words::filled(RecordWords::tr(whatRows.at(std::size_t(step.what)).sentence),
+    const char* special = specialSentence(step);
+    const char* form = special != nullptr ? special : whatRows.at(std::size_t(step.what)).sentence;
+    const QString sentence = words::filled(RecordWords::tr(form),
         {speakerWords(recording, step), lockWords(recording, step.lock), QString::number(step.number),
             QString::number(step.other), text, resourceWords(recording, step.resource)});
-    if (step.what != What::Fault)
-        return sentence.trimmed();
-    const QString fault = faultWords(Fault(step.number));
-    return text.isEmpty() ? fault : fault + QStringLiteral(": ") + text;
+    return sentence.trimmed();
 }
 
 } // namespace lockscope::record

@@ -10,6 +10,10 @@ namespace lockscope::record
 
 /// The client's title; "client 3" where it has none; "somebody" for none.
 QString clientWords(const Recording& recording, qint32 client);
+/// "thread 2".
+QString threadWords(qint32 thread);
+/// The client, and where it has several its thread too: "worker (thread 2)".
+QString whoWords(const Recording& recording, qint32 client, qint32 thread);
 QString lockWords(const Recording& recording, qint32 lock);
 QString resourceWords(const Recording& recording, qint16 resource);
 /// "acquired", "lease ended", …: a few words for columns.

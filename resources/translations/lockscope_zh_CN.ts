@@ -797,10 +797,6 @@
         <translation>%1：%3 次更新中有 %2 次生效；其余丢失。</translation>
     </message>
     <message>
-        <source>%1: %2 written although it was there already, %3</source>
-        <translation>%1：%2 已经存在却又被写入，%3</translation>
-    </message>
-    <message>
         <source>%1: %2 values did not rise, %3</source>
         <translation>%1：%2 个值没有递增，%3</translation>
     </message>
@@ -945,10 +941,6 @@
         <translation>%1 在 %2 进入队列</translation>
     </message>
     <message>
-        <source>%1 was taken from %2 at %3 without a release</source>
-        <translation>%1 在 %3 未经释放便从 %2 手中被夺走</translation>
-    </message>
-    <message>
         <source>not all of it was seen</source>
         <translation>未能看到全部经过</translation>
     </message>
@@ -971,6 +963,58 @@
     <message>
         <source>one violation was not expected</source>
         <translation>有 1 处违规出乎预期</translation>
+    </message>
+    <message>
+        <source>%1 crashed at %2 and kept its place in the queue</source>
+        <translation>%1 在 %2 崩溃，却仍占着队列中的位置</translation>
+    </message>
+    <message>
+        <source>an answer to %1 was lost at %2, so that it asked once more and held it twice</source>
+        <translation>给 %1 的答复在 %2 丢失，于是它再次请求，持有了两次</translation>
+    </message>
+    <message>
+        <source>a replica that did not have it was promoted at %2</source>
+        <translation>没有这个锁的副本在 %2 被提升</translation>
+    </message>
+    <message>
+        <source>%1 deleted its key by DEL at %2 without holding it</source>
+        <translation>%1 在 %2 并未持有它，却用 DEL 删除了它的键</translation>
+    </message>
+    <message>
+        <source>the clock of %1 jumped at %2, so that it took the lease for over</source>
+        <translation>%1 的时钟在 %2 跳变，于是它以为租约已到期</translation>
+    </message>
+    <message>
+        <source>%1 wrote “%3” again at %2</source>
+        <translation>%1 在 %2 再次写入“%3”</translation>
+    </message>
+    <message>
+        <source>%4 took %1 from %2 at %3, who had not released it</source>
+        <translation>%2 并未释放 %1，%4 却在 %3 将其夺走</translation>
+    </message>
+    <message>
+        <source>%1 was taken from %2 at %3, who had not released it</source>
+        <translation>%2 并未释放 %1，它却在 %3 被夺走</translation>
+    </message>
+    <message>
+        <source>%1 was given back and not free %2 while %3 slept before it</source>
+        <translation>%1 已归还却%2并未空闲，而 %3 睡在它前面</translation>
+    </message>
+    <message>
+        <source>%1: of %3 updates one has counted; the others are lost.</source>
+        <translation>%1：%3 次更新中有 1 次生效；其余都丢失了。</translation>
+    </message>
+    <message>
+        <source>%1: one was written although it was there already, %3</source>
+        <translation>%1：有 1 个已经存在却又被写入，%3</translation>
+    </message>
+    <message>
+        <source>%1: %2 were written although they were there already, %3</source>
+        <translation>%1：有 %2 个已经存在却又被写入，%3</translation>
+    </message>
+    <message>
+        <source>%1: one value did not rise, %3</source>
+        <translation>%1：有 1 个值没有增大，%3</translation>
     </message>
 </context>
 <context>
@@ -3420,6 +3464,30 @@
     <message>
         <source>For a while it was not seen what happened to %2.</source>
         <translation>有一段时间看不到 %2 发生了什么。</translation>
+    </message>
+    <message>
+        <source>thread %1</source>
+        <translation>线程 %1</translation>
+    </message>
+    <message>
+        <source>%1 (thread %2)</source>
+        <translation>%1（线程 %2）</translation>
+    </message>
+    <message>
+        <source>%6 turns %1 away: it would be %3.</source>
+        <translation>%6 拒绝了 %1：本会达到 %3。</translation>
+    </message>
+    <message>
+        <source>%6 is %3.</source>
+        <translation>%6 为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 has deleted the key of %2, which others hold: %3</source>
+        <translation>%1 删除了 %2 的键，而它正由他人持有：%3</translation>
+    </message>
+    <message>
+        <source>The clock of %1 jumps.</source>
+        <translation>%1 的时钟跳变。</translation>
     </message>
 </context>
 <context>

@@ -30,6 +30,12 @@ Tape& Tape::lock(const QByteArray& name, locks::Kind kind, qint64 permits)
     return *this;
 }
 
+Tape& Tape::nowhere()
+{
+    m_lock = -1;
+    return *this;
+}
+
 Tape& Tape::resource(const QByteArray& name, qint64 initial)
 {
     m_header.resources.append({name, initial});
@@ -60,6 +66,12 @@ Tape& Tape::as(locks::Mode mode)
     return *this;
 }
 
+Tape& Tape::inThread(qint32 thread)
+{
+    m_thread = thread;
+    return *this;
+}
+
 Tape& Tape::step(What what, int client, qint64 number, qint64 other, const QByteArray& text)
 {
     m_scribe.note({.at = m_at,
@@ -67,14 +79,14 @@ Tape& Tape::step(What what, int client, qint64 number, qint64 other, const QByte
         .other = other,
         .client = client,
         .lock = m_lock,
-        .thread = 1,
+        .thread = m_thread,
         .text = text.isEmpty() ? -1 : m_scribe.text(text),
         .what = what,
         .mode = m_mode});
     return *this;
 }
 
-Tape& Tape::fault(Fault fault) { return step(What::Fault, -1, qint64(fault)); }
+Tape& Tape::fault(Fault fault, int client) { return step(What::Fault, client, qint64(fault)); }
 
 Tape& Tape::takes(int client, qint64 count, qint64 token)
 {
@@ -98,7 +110,7 @@ Tape& Tape::wrote(int client, qint64 value, qint64 token, const QByteArray& memb
         .other = token,
         .client = client,
         .lock = m_lock,
-        .thread = 1,
+        .thread = m_thread,
         .text = member.isEmpty() ? -1 : m_scribe.text(member),
         .resource = qint16(m_header.resources.size() - 1),
         .what = What::Wrote});

@@ -19,14 +19,18 @@ public:
     /// What is told was seen on a live server.
     Tape& live();
     Tape& lock(const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock, qint64 permits = 0);
+    /// What follows is of no lock.
+    Tape& nowhere();
     Tape& resource(const QByteArray& name, qint64 initial = 0);
     Tape& invariant(record::Invariant::What what, qint64 number = 0, qint16 with = -1);
     Tape& expects(record::Rule rule, int least = 1, int most = -1);
     Tape& at(qint64 ms);
     Tape& as(locks::Mode mode);
+    /// What is told from now on is of that thread of its client.
+    Tape& inThread(qint32 thread);
     /// A step of that client at the moment and in the mode that were said last.
     Tape& step(What what, int client, qint64 number = 0, qint64 other = 0, const QByteArray& text = {});
-    Tape& fault(record::Fault fault);
+    Tape& fault(record::Fault fault, int client = -1);
     /// Acquired and WorkBegins; WorkEnds, Releasing and Released.
     Tape& takes(int client, qint64 count = 1, qint64 token = 0);
     Tape& leaves(int client);
@@ -41,6 +45,7 @@ private:
     record::Moment m_at{0};
     locks::Mode m_mode = locks::Mode::Exclusive;
     qint32 m_lock = -1;
+    qint32 m_thread = 1;
 };
 
 } // namespace lockscope::support

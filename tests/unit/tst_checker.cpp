@@ -105,8 +105,82 @@ private Q_SLOTS:
                            "the key was deleted by hand at 0.500 s, client 2 acquired it at 0.600 s."));
         QCOMPARE(sentence(first(recording, Rule::TakenAway), recording),
             QStringLiteral(
-                "orders was taken from client 1 at 0.500 s without a release: client 1 acquired it "
+                "orders was taken from client 1 at 0.500 s, who had not released it: client 1 acquired it "
                 "at 0.000 s, the key was deleted by hand at 0.500 s."));
+    }
+
+    /// Who did what, by which command: never “lost its lease” where it was taken.
+    void theCauseIsTold()
+    {
+        const auto told = [](Tape tape, Rule rule) {
+            const Recording recording = tape.recording();
+            return sentence(first(recording, rule), recording);
+        };
+        Tape deleted;
+        deleted.lock("job").takes(1).at(500).fault(Fault::KeyDeleted, 0).step(What::LeaseEnded, 1);
+        deleted.at(600).takes(2).at(900).leaves(2).leaves(1);
+        QCOMPARE(told(deleted, Rule::MutualExclusion),
+            QStringLiteral(
+                "2 holders of job from 0.600 s to 0.900 s: client 2 acquired it at 0.000 s, client 1 "
+                "deleted its key by DEL at 0.500 s without holding it, client 3 acquired it at "
+                "0.600 s."));
+        QCOMPARE(told(deleted, Rule::TakenAway),
+            QStringLiteral(
+                "client 1 took job from client 2 at 0.500 s, who had not released it: client 2 "
+                "acquired it at 0.000 s, client 1 deleted its key by DEL at 0.500 s without holding "
+                "it."));
+        Tape clock;
+        clock.lock("job")
+            .takes(0)
+            .at(400)
+            .nowhere()
+            .fault(Fault::ClockJumped, 1)
+            .lock("job")
+            .at(500)
+            .step(What::LeaseEnded, 0)
+            .takes(1);
+        QVERIFY(told(clock.at(900).leaves(0).leaves(1), Rule::MutualExclusion)
+                    .contains(QStringLiteral(
+                        "the clock of client 2 jumped at 0.400 s, so that it took the lease for over")));
+        Tape promoted;
+        promoted.lock("job").takes(0).at(400).nowhere().fault(Fault::Promoted).lock("job").at(500);
+        promoted.step(What::LeaseLost, 0).takes(1).at(900).leaves(0).leaves(1);
+        QVERIFY(told(promoted, Rule::MutualExclusion)
+                    .contains(QStringLiteral("a replica that did not have it was promoted at 0.400 s")));
+        Tape crashed;
+        crashed.lock("till", locks::redisson::fairLock).takes(0).at(5).waits(1).at(6).waits(2).at(10);
+        crashed.step(What::Crashed, 1).at(20).leaves(0).at(5000).step(What::Woken, 2, 0).at(5001);
+        crashed.step(What::Sleeps, 2, 100).at(5100).step(What::Woken, 2, 0).at(5101).takes(2);
+        QCOMPARE(told(crashed, Rule::LostWakeUp),
+            QStringLiteral("till was free from 0.020 s to 5.100 s and nobody took it while client 3 slept "
+                           "before it: client 2 crashed at 0.010 s and kept its place in the queue, client 1 "
+                           "released it at 0.020 s."));
+        Tape twice;
+        twice.lock("job").step(What::ReplyLost, 0).takes(0).at(5).waits(1).at(10).leaves(0).at(5000);
+        QVERIFY(
+            told(twice, Rule::LostWakeUp)
+                .startsWith(QStringLiteral("job was given back and not free from 0.010 s to 5.000 s while "
+                                           "client 2 slept before it: an answer to client 1 was lost")));
+        Tape again;
+        again.lock("job").resource("orders").invariant(Invariant::What::NoDuplicates);
+        again.wrote(0, 1, 0, "1007").at(20).wrote(1, 2, 0, "1007");
+        QCOMPARE(told(again, Rule::Invariant),
+            QStringLiteral(
+                "orders: one was written although it was there already, at 0.020 s: client 2 wrote "
+                "“1007” again at 0.020 s."));
+    }
+
+    /// Where a client has several threads, each is named.
+    void threadsAreNamed()
+    {
+        Tape tape;
+        tape.lock("job").takes(0).inThread(2).at(500).takes(0).at(600).leaves(0).inThread(1).leaves(0);
+        const Recording recording = tape.recording();
+        QVERIFY(
+            sentence(only(recording), recording)
+                .contains(QStringLiteral("client 1 (thread 1) acquired it at 0.000 s, client 1 (thread 2) "
+                                         "acquired it at 0.500 s")));
+        QCOMPARE(only(recording).threads, (QList<qint32>{1, 2}));
     }
 
     void whatGoesOnIsToldBeforeItsEnd()

@@ -65,7 +65,7 @@ private Q_SLOTS:
         for (const char* part : {"<h1>A lease &lt;too&gt; short</h1>", "<h2>What happens</h2>",
                  "<p>Two of them in <code>orders &amp; &lt;co&gt;</code>.</p>",
                  "2 holders of orders:&lt;b&gt;&amp;42 from 0.500 s to 0.900 s: client 1 lost its lease at",
-                 "stock is to be never negative and was -1", "Failed: 1 violations were not expected.",
+                 "stock is to be never negative and was -1", "Failed: one violation was not expected.",
                  "<svg", "Waiting", "Served in the order of arrival", "-1 at the end", "&quot;lock&quot;"})
             QVERIFY2(html.contains(part), part);
         QVERIFY(!html.contains("# ")); // its page is Markdown
@@ -102,7 +102,7 @@ private Q_SLOTS:
         QCOMPARE(svg.count("class='parts'"), 2);
         QCOMPARE(svg.count("<style"), 1);
         const QByteArray html = figure::htmlReport(branch, {.before = before});
-        for (const char* part : {"Before the fork — Failed: 1 violations were not expected.",
+        for (const char* part : {"Before the fork — Failed: one violation was not expected.",
                  "The branch from 0.250 s on — Passed", "class='parts'"})
             QVERIFY2(html.contains(part), part);
         const QByteArray hashed =

@@ -1,0 +1,86 @@
+#include "core/check/checker.h"
+#include "core/check/violationwords.h"
+#include "core/record/recordwords.h"
+#include "tests/support/labplay.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+using namespace lockscope;
+using support::labScenario;
+
+/// What the verdicts say of the scenarios, where it is easily said wrongly: who did it, to whom, and how.
+class LabCausesTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("."))); }
+
+    void theVerdictNamesTheCause_data()
+    {
+        QTest::addColumn<QByteArray>("id");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char* id, const char* sentence) {
+            QTest::newRow(id) << QByteArray(id) << QString::fromUtf8(sentence);
+        };
+        row("hand-lock-2",
+            "slow took lockscope:lab:lock:job from second at [\\d.]+ s, who had not released it: second "
+            "acquired it at [\\d.]+ s, slow deleted its key by DEL at [\\d.]+ s without holding it\\.");
+        row("hand-lock-3", "2 holders of lockscope:lab:lock:job .*: second acquired it at [\\d.]+ s, first "
+                           "deleted its key by "
+                           "DEL at [\\d.]+ s without holding it, third acquired it");
+        row("clock-jump",
+            "first acquired it at [\\d.]+ s, the clock of second jumped at [\\d.]+ s, so that it "
+            "took the lease for over, second acquired it");
+        row("failover", "first acquired it at [\\d.]+ s, a replica that did not have it was promoted at "
+                        "[\\d.]+ s, second acquired it");
+        row("deleted-by-hand", "import was taken from victim at [\\d.]+ s, who had not released it");
+        row("dead-head",
+            "free from [78][\\d.]+ s to 5[\\d.]+ s and nobody took it while patient slept before "
+            "it: ghost crashed at [\\d.]+ s and kept its place in the queue");
+        row("lost-reply",
+            "invoice was given back and not free .* while after-it slept before it: an answer to "
+            "resends was lost at [\\d.]+ s, so that it asked once more and held it twice");
+        row("flash-sale-process-lock", "orders: .* again at [\\d.]+ s");
+    }
+
+    void theVerdictNamesTheCause()
+    {
+        QFETCH(QByteArray, id);
+        QFETCH(QString, sentence);
+        const lab::Scenario scenario = labScenario(id.constData());
+        const auto play = support::playedInTime(
+            scenario, {.speed = std::max(1.0, std::min(20.0, lab::fastestTrueSpeed(scenario)))});
+        QVERIFY2(play->objection().isEmpty(), qPrintable(play->objection()));
+        QStringList told;
+        for (const check::Violation& violation : check::violationsIn(play->recording()))
+            told += check::sentence(violation, play->recording());
+        const QString all = told.join(u'\n');
+        QVERIFY2(QRegularExpression(sentence).match(all).hasMatch(), qPrintable(all));
+    }
+
+    void theRateLimiterTurnsAway()
+    {
+        const auto play = support::playedInTime(labScenario("rate-limiter"), {.speed = 20});
+        const auto refused = play->steps(record::What::WriteRefused);
+        QVERIFY(!refused.isEmpty());
+        const QString sentence = record::stepSentence(play->recording(), refused.constFirst());
+        QCOMPARE(sentence, QStringLiteral("passed turns visitor away: it would be 4."));
+    }
+
+    void theThreadsOfTheHandOverAreNamed()
+    {
+        const auto play = support::playedInTime(labScenario("hand-over"), {.speed = 25});
+        QStringList told;
+        for (const record::Step& step : play->steps(record::What::Acquired))
+            told += record::stepSentence(play->recording(), step);
+        QCOMPARE(told.size(), 2);
+        told.sort();
+        QCOMPARE(told.constFirst(), QStringLiteral("worker (thread 1) has acquired lockscope:lab:report."));
+        QCOMPARE(told.constLast(), QStringLiteral("worker (thread 2) has acquired lockscope:lab:report."));
+    }
+};
+
+QTEST_GUILESS_MAIN(LabCausesTest)
+#include "tst_labcauses.moc"
