@@ -27,7 +27,7 @@ private Q_SLOTS:
         row("hand-lock-2",
             "slow took lockscope:lab:lock:job from second at [\\d.]+ s, who had not released it: second "
             "acquired it at [\\d.]+ s, slow deleted its key by DEL at [\\d.]+ s without holding it\\.");
-        row("hand-lock-3", "2 holders of lockscope:lab:lock:job .*: second acquired it at [\\d.]+ s, first "
+        row("hand-lock-3", "2 holders of lockscope:lab:lock:job .*: second acquired it at [\\d.]+ s, slow "
                            "deleted its key by "
                            "DEL at [\\d.]+ s without holding it, third acquired it");
         row("clock-jump",
