@@ -164,7 +164,7 @@ private:
                 const QByteArray severity = locks::name(locks::severityOf(finding));
                 if (!say(aligned(QString::fromLatin1(severity), 8, false) +
                          aligned(QString::fromLatin1(locks::name(finding)), 15, false) +
-                         locks::nameWords(lock->ref.name) + QStringLiteral("  ") +
+                         locks::nameWords(lock->ref->name) + QStringLiteral("  ") +
                          locks::findingMeaning(finding, *lock, m_now)))
                     return false;
             }

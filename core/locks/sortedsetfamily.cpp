@@ -11,7 +11,6 @@ namespace lockscope::locks
 {
 
 using namespace std::chrono_literals;
-using What = LockOperation::What;
 
 namespace
 {
@@ -150,7 +149,7 @@ bool isWriter(const Layout& layout, const Member& member)
     return layout.kind == symfonyLock && member.id == writeMember;
 }
 
-/// What expires is told within a few milliseconds by older servers.
+/// Older servers report an expiry within a few milliseconds.
 bool areTogether(base::ServerTime one, base::ServerTime other)
 {
     constexpr base::milliseconds within = 1s;
@@ -228,7 +227,7 @@ QByteArrayList evidenceOf(
     return evidence;
 }
 
-/// What is known of one client: the members that go with `who`.
+/// The members of one client: those that go with `who`.
 QByteArrayList membersOf(const Lock& lock, const base::HolderId& who)
 {
     const auto found = std::ranges::find(lock.holders, who, &Holder::id);
@@ -236,8 +235,8 @@ QByteArrayList membersOf(const Lock& lock, const base::HolderId& who)
         return {};
     QByteArrayList members;
     for (const Holder& holder : lock.holders)
-        if (holder.id == who || (!found->client.isEmpty() && lock.kind == Kind(nodeSemaphoreTraits) &&
-                                    holder.client == found->client))
+        if (holder.id == who || (!found->client().isEmpty() && lock.kind == Kind(nodeSemaphoreTraits) &&
+                                    holder.client() == found->client()))
             members.append(holder.id.bytes);
     if (lock.kind == symfonyLock && found->mode == Mode::Exclusive)
         members.append(writeMember);
@@ -246,9 +245,9 @@ QByteArrayList membersOf(const Lock& lock, const base::HolderId& who)
 
 QByteArrayList keysOf(const Layout& layout, const Lock& lock)
 {
-    QByteArrayList keys{lock.ref.name.bytes};
-    if (layout.kind == symfonySemaphore && isNamedAsTimes(lock.ref.name))
-        keys.append(weightsOf(lock.ref.name).bytes);
+    QByteArrayList keys{lock.ref->name.bytes};
+    if (layout.kind == symfonySemaphore && isNamedAsTimes(lock.ref->name))
+        keys.append(weightsOf(lock.ref->name).bytes);
     return keys;
 }
 
@@ -269,7 +268,7 @@ Recipe freeHolder(const Layout& layout, const LockOperation& operation, const Lo
         for (const QByteArray& member : members)
             recipe.sends.append("ZREM " + each + ' ' + member);
     if (endsWithLast)
-        recipe.sends.append("PEXPIREAT " + lock.ref.name.bytes + " …");
+        recipe.sends.append("PEXPIREAT " + lock.ref->name.bytes + " …");
     recipe.consequences = QByteArrayList{"work-goes-on"} + layout.consequences;
     return recipe;
 }
@@ -346,7 +345,6 @@ std::optional<Observation> SortedSetFamily::decode(
     Observation observation;
     observation.ref = {candidate.key, candidate.db, {}};
     observation.kind = layout->kind;
-    observation.family = id();
     observation.holders = holdersIn(*layout, members, *expiry,
         isNamedAsTimes(candidate.key) ? answers.scores(weightsOf(candidate.key)) : Pairs());
     observation.expiresAt = expiry->at;
@@ -360,9 +358,9 @@ std::optional<Observation> SortedSetFamily::decode(
 Recipe SortedSetFamily::recipe(const LockOperation& operation, const Lock& lock) const
 {
     const Layout* layout = layoutOf(lock.kind);
-    if (layout != nullptr && operation.what == What::Free)
+    if (layout != nullptr && operation.what == LockOperation::What::Free)
         return freeAll(*layout, lock);
-    if (layout != nullptr && operation.what == What::FreeHolder)
+    if (layout != nullptr && operation.what == LockOperation::What::FreeHolder)
         return freeHolder(*layout, operation, lock);
     return Family::recipe(operation, lock);
 }
@@ -372,9 +370,9 @@ QList<Precondition> SortedSetFamily::preconditions(
     const LockOperation& operation, const Lock& lock, const QList<Reading>& readings) const
 {
     const Answers answers(readings);
-    const base::KeyName& key = lock.ref.name;
+    const base::KeyName& key = lock.ref->name;
     const QByteArrayList mine = membersOf(lock, operation.who);
-    const bool isOfOne = operation.what == What::FreeHolder;
+    const bool isOfOne = operation.what == LockOperation::What::FreeHolder;
     QList<Precondition> preconditions;
     QByteArrayList all;
     for (const auto& [member, score] : answers.scores(key)) {
@@ -398,12 +396,11 @@ Holder SortedSetFamily::holderOf(Kind kind, const base::HolderId& id) const
     if (layout == nullptr || !layout->member.fits(id.bytes))
         return holder;
     if (kind == Kind(nodeSemaphoreTraits))
-        holder.client = id.bytes.first(uuidLength);
+        holder.setParts(id.bytes.first(uuidLength), {});
     if (kind == Kind(medallionTraits)) {
         const QByteArray hostAndProcess = id.bytes.chopped(layout->member.form.size());
         const qsizetype line = hostAndProcess.lastIndexOf('_');
-        holder.client = hostAndProcess.first(std::max<qsizetype>(line, 0));
-        holder.thread = hostAndProcess.sliced(line + 1);
+        holder.setParts(hostAndProcess.first(std::max<qsizetype>(line, 0)), hostAndProcess.sliced(line + 1));
     }
     return holder;
 }

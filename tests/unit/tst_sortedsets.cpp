@@ -166,11 +166,11 @@ void TestSortedSets::oneMemberIsLookedAtFirst()
 void TestSortedSets::theTokenTellsItsHolder()
 {
     const auto ofHosts = decoded("gate", hosts + in(20'000) + " ttl=90000");
-    QCOMPARE(ofHosts->holders.constFirst().client, QByteArray("BILLING_2"));
-    QCOMPARE(ofHosts->holders.constFirst().thread, QByteArray("4711"));
+    QCOMPARE(ofHosts->holders.constFirst().client(), QByteArray("BILLING_2"));
+    QCOMPARE(ofHosts->holders.constFirst().thread(), QByteArray("4711"));
     QVERIFY(ofHosts->holders.constFirst().mode == locks::Mode::Permit);
     const auto multiple = decoded("semaphore:gate", "U1_0" + in(-10) + " U1_1" + in(-10) + " ttl=9000");
-    QCOMPARE(support::shortened(multiple->holders.constLast().client), QByteArray("U1"));
+    QCOMPARE(support::shortened(multiple->holders.constLast().client()), QByteArray("U1"));
 }
 
 void TestSortedSets::theWholeLockIsFreed()

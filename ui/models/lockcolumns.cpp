@@ -114,7 +114,7 @@ QString troubleTip(const Lock& lock, const Context& context)
 SortKey troubleKey(const Lock& lock, const Context& context)
 {
     const auto worst = locks::gravest(locks::findingsOf(lock, context.now));
-    return {worst ? qint64(*worst) : qint64(locks::everyFinding.size()), lock.ref.name.bytes};
+    return {worst ? qint64(*worst) : qint64(locks::everyFinding.size()), lock.ref->name.bytes};
 }
 
 QString kindText(const Lock& lock, const Context&) { return locks::kindWord(lock.kind); }
