@@ -231,7 +231,7 @@ std::optional<PossibleLock> DialectFamily::possible(
     if (!shown || shown->token.isEmpty() || shown->token.size() > stringValueMost ||
         isCompanion(candidate.key))
         return std::nullopt;
-    PossibleLock possible{{candidate.key, candidate.db, {}}, {}, m_id, {}, 0};
+    PossibleLock possible{{candidate.key, candidate.db, {}}, {}, {}, 0};
     std::map<int, QList<Kind>, std::greater<>> kinds; // by their points
     for (qsizetype i = 0; i < m_dialects.size(); ++i) {
         const Judgement judgement = judged(m_dialects.at(i), candidate.key, *shown, readings);

@@ -70,7 +70,7 @@ std::optional<base::ServerTime> longWaitFrom(const Lock& lock, const FindingLimi
 
 bool isFirstWaiterDead(const Lock& lock)
 {
-    return !lock.waiters.list.isEmpty() && lock.waiters.list.constFirst().alive == false;
+    return !lock.waiters.list->isEmpty() && lock.waiters.list->constFirst().alive == false;
 }
 
 QString heldFor(const Lock& lock, base::ServerTime now)
@@ -89,7 +89,7 @@ Findings findingsOf(const Lock& lock, base::ServerTime now, const FindingLimits&
         return found;
     const auto put = [&found](Finding finding, bool holds) { found[std::size_t(finding)] = holds; };
     const auto longFrom = longWaitFrom(lock, limits);
-    put(Finding::PossiblyLost, lock.lost.has_value());
+    put(Finding::PossiblyLost, bool(lock.lost));
     put(Finding::NoExpiry, state == State::NoExpiry);
     put(Finding::RenewalOverdue, state == State::RenewalOverdue);
     put(Finding::Expired, state == State::Expired);

@@ -125,7 +125,7 @@ QString evidenceWords(const PossibleLock& lock)
 {
     QStringList sentences;
     for (const QByteArray& fact : lock.evidence)
-        sentences.append(evidenceSentence(lock.family, fact));
+        sentences.append(evidenceSentence(lock.kinds.constFirst(), fact));
     return sentences.join(u' ');
 }
 

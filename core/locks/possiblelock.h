@@ -27,7 +27,6 @@ inline constexpr int possibleBar = ofName + ofExpiry;       ///< so many, and it
 struct PossibleLock {
     LockRef ref;
     QList<Kind> kinds;       ///< that it could be of, the likeliest first; at least one
-    QByteArray family;       ///< whose sentences the evidence has
     QByteArrayList evidence; ///< as of Observation
     int points = 0;
 
