@@ -152,7 +152,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
         return openSandbox();
     m_source = source;
     const bool isLive = source == m_recordings->live();
-    for (const char* id : {"retry", "pin", "pinName", "watchNames", "stateKinds", "budget"})
+    for (const char* id : {"retry", "pin", "pinName", "watchNames", "stateKinds", "budget", "limits"})
         action(id)->setEnabled(isLive);
     if (!isLive)
         tell("sandbox", Banner::Tone::Notice, {});
@@ -169,6 +169,7 @@ void MainWindow::showSource(const std::shared_ptr<console::Source>& source)
     m_audit->setSource(source);
     m_operator->setSource(source, m_profile.name.isEmpty() ? source->health().serverName : m_profile.name);
     takeAliases();
+    takeLimits();
 }
 
 void MainWindow::tell(const QByteArray& id, Banner::Tone tone, const QString& text)
@@ -269,6 +270,13 @@ void MainWindow::followDesktop()
         remakeIcons();
     }
     m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));
+}
+
+void MainWindow::takeLimits()
+{
+    const locks::FindingLimits limits = console::limitsOf(m_profile);
+    m_locks->setLimits(limits);
+    m_detail->setLimits(limits);
 }
 
 void MainWindow::takeAliases()

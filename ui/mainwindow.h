@@ -62,6 +62,7 @@ public:
     void showDetails(bool shown);
     void keepStill(bool still);
     void askBudget(bool = false);
+    void askLimits(bool = false);
     void copyName(bool = false);
     void copyHolder(bool = false);
     void pinSelected(bool = false);
@@ -94,6 +95,7 @@ private:
     void showSource(const std::shared_ptr<console::Source>& source);
     void takeHealth(const locks::Health& health);
     void showTitle();
+    void takeLimits();
     void tick();
     void nameThisClient(const QByteArray& client);
     void setPinned(const locks::LockRef& ref, std::optional<locks::Kind> kind, bool pinned);

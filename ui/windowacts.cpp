@@ -3,6 +3,7 @@
 #include "core/console/live.h"
 #include "ui/dialogs/aliasdialog.h"
 #include "ui/dialogs/budgetdialog.h"
+#include "ui/dialogs/limitsdialog.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/prefixdialog.h"
@@ -35,6 +36,20 @@ void MainWindow::askBudget(bool)
         m_preferences.save();
         if (m_source)
             m_source->setBudget(m_preferences.budget);
+    });
+    dialog->open();
+}
+
+void MainWindow::askLimits(bool)
+{
+    auto* dialog = new LimitsDialog(console::limitsOf(m_profile), this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        const locks::FindingLimits limits = dialog->limits();
+        m_profile.longWait = std::chrono::duration_cast<base::seconds>(limits.longHold);
+        m_profile.manyWaiters = int(limits.manyWaiters);
+        takeLimits();
+        keepProfile();
     });
     dialog->open();
 }

@@ -118,6 +118,7 @@ void MainWindow::keepProfile()
     if (const auto kept = m_store->profileOf(m_profile.uri); saved && kept && *kept != m_profile) {
         m_profile = *kept; // with what another window has kept of it meanwhile
         takeAliases();
+        takeLimits();
     }
 }
 

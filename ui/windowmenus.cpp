@@ -89,6 +89,8 @@ const QList<ActionRow>& actionRows()
             window, &W::keepStill},
         {"budget", Menu::View, QT_TRANSLATE_NOOP("actions", "What Lockscope may &cost…"), "Ctrl+B", nullptr,
             false, false, window, &W::askBudget},
+        {"limits", Menu::View, QT_TRANSLATE_NOOP("actions", "&When waiting is trouble…"), "Ctrl+Shift+T",
+            nullptr, false, false, window, &W::askLimits},
         {"copyName", Menu::Lock, QT_TRANSLATE_NOOP("actions", "&Copy the lock's name"), "Ctrl+C", nullptr,
             false, false, table, &W::copyName},
         {"copyHolder", Menu::Lock, QT_TRANSLATE_NOOP("actions", "Copy the &holder's id"), "Ctrl+Shift+C",
@@ -321,6 +323,7 @@ void MainWindow::showEvent(QShowEvent* event)
     if (m_store != nullptr && !m_keepWhenLive && !m_profile.uri.isEmpty())
         m_profile = keptOf(*m_store, m_profile);
     takeAliases();
+    takeLimits();
     action("still")->setChecked(m_preferences.still);
     action(themeIds[int(m_preferences.theme)])->setChecked(true);
     m_locks->setStill(m_preferences.still || m_desktop.isStill().value_or(false));

@@ -27,7 +27,7 @@ QJsonValue lockOrNull(const locks::LockPtr& lock, const Session& session)
 {
     if (!lock)
         return QJsonValue::Null;
-    return locks::toJson(*lock, {session.now(), session.health().live, &session.aliases()});
+    return locks::toJson(*lock, {session.now(), session.health().live, &session.aliases(), session.limits()});
 }
 
 QJsonValue wokenOrNull(const std::optional<qint64>& woken)

@@ -8,7 +8,8 @@ namespace lockscope::ctl
 
 QByteArray jsonLine(const locks::Lock& lock, const Session& session)
 {
-    return base::jsonLine(locks::toJson(lock, {session.now(), session.health().live, &session.aliases()}));
+    return base::jsonLine(
+        locks::toJson(lock, {session.now(), session.health().live, &session.aliases(), session.limits()}));
 }
 
 QByteArray jsonLine(const locks::Event& event) { return base::jsonLine(locks::toJson(event)); }

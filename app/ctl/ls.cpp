@@ -144,12 +144,13 @@ private:
     /// The gravest comes first where trouble is listed; else the names alone decide.
     [[nodiscard]] std::optional<locks::Finding> rank(const locks::Lock& lock) const
     {
-        return m_isOfTrouble ? locks::gravest(locks::findingsOf(lock, m_now)) : std::nullopt;
+        return m_isOfTrouble ? locks::gravest(locks::findingsOf(lock, m_now, m_session.limits()))
+                             : std::nullopt;
     }
 
     [[nodiscard]] bool isFailure(const locks::Lock& lock) const
     {
-        const auto worst = locks::gravest(locks::findingsOf(lock, m_now));
+        const auto worst = locks::gravest(locks::findingsOf(lock, m_now, m_session.limits()));
         return worst && locks::severityOf(*worst) <= *m_failOn;
     }
 
@@ -157,7 +158,7 @@ private:
     bool printTrouble(const QList<locks::LockPtr>& shown)
     {
         for (const locks::LockPtr& lock : shown) {
-            const locks::Findings findings = locks::findingsOf(*lock, m_now);
+            const locks::Findings findings = locks::findingsOf(*lock, m_now, m_session.limits());
             for (const locks::Finding finding : locks::everyFinding) {
                 if (!findings[std::size_t(finding)])
                     continue;
@@ -234,16 +235,40 @@ bool canAnswer(const Session& session)
     return false;
 }
 
+/// What the own options say; a fault has been complained about.
+struct Wanted {
+    bool isSound = true;
+    std::optional<locks::Severity> failOn;
+    std::optional<base::milliseconds> longWait;
+    std::optional<qint64> manyWaiters;
+};
+
+Wanted wantedBy(const Arguments& arguments)
+{
+    Wanted wanted;
+    const auto expect = [&wanted](bool isGiven, bool isRead, const QString& fault) {
+        if (isGiven && !isRead && std::exchange(wanted.isSound, false))
+            complain(fault);
+    };
+    wanted.failOn = locks::severityFromName(arguments.option("fail-on").toLatin1());
+    expect(arguments.has("fail-on"), wanted.failOn.has_value(),
+        Words::tr("--fail-on takes critical, warning or notice."));
+    if (arguments.has("long-wait"))
+        wanted.longWait = secondsFrom(arguments.option("long-wait"));
+    expect(arguments.has("long-wait"), wanted.longWait && wanted.longWait->count() > 0,
+        Words::tr("--long-wait takes a number of seconds above 0."));
+    if (arguments.has("many-waiters"))
+        wanted.manyWaiters = arguments.number(QStringLiteral("many-waiters"), 0);
+    expect(arguments.has("many-waiters"), wanted.manyWaiters.value_or(0) > 0,
+        Words::tr("--many-waiters takes a whole number above 0."));
+    return wanted;
+}
+
 int runLs(const Arguments& arguments)
 {
-    std::optional<locks::Severity> failOn;
-    if (arguments.has("fail-on")) {
-        failOn = locks::severityFromName(arguments.option("fail-on").toLatin1());
-        if (!failOn) {
-            complain(Words::tr("--fail-on takes critical, warning or notice."));
-            return Usage;
-        }
-    }
+    const Wanted own = wantedBy(arguments);
+    if (!own.isSound)
+        return Usage;
     Session session(arguments);
     const QString wanted = arguments.operands.join(u' ');
     const QString filter =
@@ -256,7 +281,11 @@ int runLs(const Arguments& arguments)
     }
     if (!canAnswer(session))
         return NotLive;
-    const Listing listing(session, failOn);
+    locks::FindingLimits limits = session.limits();
+    limits.longHold = own.longWait.value_or(limits.longHold);
+    limits.manyWaiters = own.manyWaiters.value_or(limits.manyWaiters);
+    session.setLimits(limits);
+    const Listing listing(session, own.failOn);
     return session.run();
 }
 
@@ -274,6 +303,11 @@ Subcommand lsSubcommand()
         {QStringLiteral("fail-on"),
             Words::tr("ends with 16 where one has a finding as grave: critical, warning or notice"),
             QStringLiteral("SEVERITY")},
+        {QStringLiteral("long-wait"),
+            Words::tr("held so long while others wait is trouble; without it, as kept of the connection"),
+            QStringLiteral("SECONDS")},
+        {QStringLiteral("many-waiters"), Words::tr("so many waiters are trouble; likewise"),
+            QStringLiteral("N")},
         ownOption("maybe", Words::tr("the keys that may be locks instead, and why"))};
     return row;
 }

@@ -113,6 +113,7 @@ ExitCode Session::obeyProfile(const profile::Profile& known, console::LiveReques
 {
     m_aliases.insert(known.aliases);
     console::take(known, request);
+    m_limits = request.limits;
     const auto environment = statedEnvironment(known.environment, m_arguments);
     request.environment = environment.value_or(known.environment);
     return environment ? Done : Usage;

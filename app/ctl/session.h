@@ -51,6 +51,9 @@ public:
     [[nodiscard]] const locks::Health& health() const { return m_health; }
     [[nodiscard]] const filter::Filter& filter() const { return m_filter; }
     [[nodiscard]] const QHash<QByteArray, QString>& aliases() const { return m_aliases; }
+    /// From where on it is trouble: as it is kept of the connection, unless it is set. After prepare().
+    [[nodiscard]] const locks::FindingLimits& limits() const { return m_limits; }
+    void setLimits(const locks::FindingLimits& limits) { m_limits = limits; }
     /// The server's clock at this moment, as far as known.
     [[nodiscard]] base::ServerTime now() const;
     /// True where the filter lets it pass at this moment.
@@ -77,7 +80,7 @@ private:
     ExitCode makeSource();
     void takeHealth(const locks::Health& health);
     void takeSignal(int signal, bool fromTerminal);
-    [[nodiscard]] filter::Context context() const { return {now(), &m_aliases}; }
+    [[nodiscard]] filter::Context context() const { return {now(), &m_aliases, m_limits}; }
 
     Arguments m_arguments;
     QList<console::LiveRequest> m_requests; ///< one for each server
@@ -86,6 +89,7 @@ private:
     bool m_passesSignals = false;
     locks::Health m_health;
     filter::Filter m_filter;
+    locks::FindingLimits m_limits;
     QHash<QByteArray, QString> m_aliases;
     base::SteadyClock m_clock;
     std::optional<int> m_code;

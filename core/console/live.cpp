@@ -56,11 +56,21 @@ void take(const profile::Profile& kept, LiveRequest& request)
     for (const profile::Pin& pin : kept.pins)
         request.pins.append({pin.name, locks::kindFromName(pin.kind), pin.db});
     request.statements += statementsOf(kept);
+    request.limits = limitsOf(kept);
     request.environment = kept.environment;
     request.connectionName = kept.name;
     request.actUser = kept.actUser;
     request.auditStream = kept.auditStream;
     request.passwordsFrom = kept.passwords;
+}
+
+locks::FindingLimits limitsOf(const profile::Profile& kept)
+{
+    locks::FindingLimits limits;
+    if (kept.longWait)
+        limits.longHold = *kept.longWait;
+    limits.manyWaiters = kept.manyWaiters.value_or(limits.manyWaiters);
+    return limits;
 }
 
 QList<locks::Stated> statementsOf(const profile::Profile& kept)

@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/console/source.h"
+#include "core/locks/finding.h"
 #include "core/locks/pinned.h"
 #include "core/locks/stated.h"
 #include "core/profile/profile.h"
@@ -22,6 +23,7 @@ struct LiveRequest {
     QByteArrayList prefixes;         ///< pushed at once by broadcast tracking
     QList<locks::Stated> statements; ///< of keys by their names
     Budget budget;
+    locks::FindingLimits limits; ///< for who shows the locks; nothing else is asked of the server
 
     profile::Environment environment = profile::Environment::Unstated; ///< read-only until it is stated
     QString connectionName;   ///< what unlocking asks for; empty = the endpoint's short name
@@ -38,6 +40,9 @@ LiveRequest requestOf(const profile::Profile& kept, const QString& uri);
 
 /// The statements whose kinds are known here.
 QList<locks::Stated> statementsOf(const profile::Profile& kept);
+
+/// From where on it is trouble, as it is kept of a connection.
+locks::FindingLimits limitsOf(const profile::Profile& kept);
 
 /// A source that watches a live server, on a thread of its own. Errors: InvalidUri, FileUnreadable.
 base::Result<std::shared_ptr<Source>> watchServer(const LiveRequest& request);

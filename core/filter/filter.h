@@ -2,6 +2,7 @@
 
 #include "core/base/result.h"
 #include "core/locks/event.h"
+#include "core/locks/finding.h"
 #include "core/locks/lock.h"
 
 #include <QHash>
@@ -17,6 +18,7 @@ namespace lockscope::filter
 struct Context {
     base::ServerTime now{};
     const QHash<QByteArray, QString>* aliases = nullptr; ///< may be null
+    locks::FindingLimits limits = {};                    ///< of trouble:
 };
 
 /// Where in the text a filter cannot be read, and why.

@@ -146,7 +146,7 @@ struct LockTest {
     }
     std::optional<bool> operator()(const Term::Trouble& wanted) const
     {
-        return (locks::findingsOf(lock, context.now) & wanted.any).any();
+        return (locks::findingsOf(lock, context.now, context.limits) & wanted.any).any();
     }
     std::optional<bool> operator()(const QList<locks::EventKind>&) const { return std::nullopt; }
 };

@@ -32,6 +32,8 @@ using Findings = std::bitset<everyFinding.size()>; ///< by Finding
 struct FindingLimits {
     base::milliseconds longHold{15 * 60 * 1000}; ///< of a lock that others wait for
     qint64 manyWaiters = 10;
+
+    friend bool operator==(const FindingLimits&, const FindingLimits&) = default;
 };
 
 /// All that is found about `lock` when the server's clock shows `now`. None where sight of it was lost:

@@ -191,7 +191,7 @@ QJsonObject toJson(const Lock& lock, const JsonContext& context)
     object.insert(QStringLiteral("fence_strength"), jsonName(name(lock.fenceStrength)));
     object.insert(QStringLiteral("pinned"), lock.pinned);
     object.insert(QStringLiteral("evidence"), evidence);
-    object.insert(QStringLiteral("trouble"), jsonFindings(findingsOf(lock, context.now)));
+    object.insert(QStringLiteral("trouble"), jsonFindings(findingsOf(lock, context.now, context.limits)));
     return object;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/locks/event.h"
+#include "core/locks/finding.h"
 #include "core/locks/health.h"
 
 #include <QHash>
@@ -15,6 +16,7 @@ struct JsonContext {
     base::ServerTime now{};                              ///< decides state and ttl_ms
     bool live = true;                                    ///< Health::live of its source
     const QHash<QByteArray, QString>* aliases = nullptr; ///< client → name; may be null
+    FindingLimits limits = {};                           ///< decide trouble
 };
 
 /// The stable JSON forms of lockscopectl and the exports. Times are milliseconds since the epoch on the

@@ -2,6 +2,7 @@
 
 #include "core/base/raw.h"
 #include "core/base/result.h"
+#include "core/base/time.h"
 #include "core/profile/environment.h"
 #include "core/profile/passwordsource.h"
 #include "core/redis/endpoint.h"
@@ -52,6 +53,8 @@ struct Profile {
     PasswordSources passwords; ///< where they come from
     QString actUser;           ///< ACL user that acts, where it is another than the one that watches
     bool auditStream = false;  ///< every act is told to the stream "lockscope:audit" as well
+    std::optional<base::seconds> longWait; ///< held so long while others wait is trouble; empty = as usual
+    std::optional<int> manyWaiters;        ///< so many waiters are trouble; likewise
 
     friend bool operator==(const Profile&, const Profile&) = default;
 

@@ -84,6 +84,10 @@ QJsonObject jsonOfProfile(const Profile& profile)
         {QStringLiteral("environment"), QString::fromLatin1(name(profile.environment))},
         {QStringLiteral("group"), profile.group}, {QStringLiteral("act_user"), profile.actUser},
         {QStringLiteral("audit_stream"), profile.auditStream}};
+    if (profile.longWait)
+        object.insert(QStringLiteral("long_wait_s"), qint64(profile.longWait->count()));
+    if (profile.manyWaiters)
+        object.insert(QStringLiteral("many_waiters"), *profile.manyWaiters);
     for (std::size_t i = 0; i < passwordKeys.size(); ++i) {
         const PasswordSource& source = profile.passwords[i];
         object.insert(QLatin1String(passwordKeys[i].from), QString::fromLatin1(name(source.from)));
@@ -141,6 +145,9 @@ private:
         const QJsonValue stream = from.value(QStringLiteral("audit_stream"));
         expect(stream.isUndefined() || stream.isBool());
         profile.auditStream = stream.toBool();
+        if (const auto wait = laterNumber(from, "long_wait_s"))
+            profile.longWait = base::seconds(*wait);
+        profile.manyWaiters = laterNumber(from, "many_waiters");
     }
 
     Pin pin(const QJsonObject& from)
@@ -174,6 +181,16 @@ private:
     QString laterText(const QJsonObject& from, const char* key)
     {
         return from.contains(QLatin1String(key)) ? text(from, key) : QString();
+    }
+
+    std::optional<int> laterNumber(const QJsonObject& from, const char* key)
+    {
+        const QJsonValue value = from.value(QLatin1String(key));
+        if (value.isUndefined())
+            return std::nullopt;
+        const int number = value.toInt(0);
+        expect(number > 0);
+        return number;
     }
 
     QJsonArray laterArray(const QJsonObject& from, const char* key)

@@ -68,6 +68,8 @@ Profile mergedProfile(const Profile& base, const Profile& mine, Profile theirs)
         take(theirs.password(of), base.password(of), mine.password(of));
     take(theirs.actUser, base.actUser, mine.actUser);
     take(theirs.auditStream, base.auditStream, mine.auditStream);
+    take(theirs.longWait, base.longWait, mine.longWait);
+    take(theirs.manyWaiters, base.manyWaiters, mine.manyWaiters);
     theirs.lastUsed = std::max(theirs.lastUsed, mine.lastUsed);
     return theirs;
 }

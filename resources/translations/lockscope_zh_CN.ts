@@ -4277,6 +4277,10 @@
         <source>These are locks &amp;of…</source>
         <translation>这些是某库的锁(&amp;O)…</translation>
     </message>
+    <message>
+        <source>&amp;When waiting is trouble…</source>
+        <translation>等待何时算作问题(&amp;W)…</translation>
+    </message>
 </context>
 <context>
     <name>acts</name>
@@ -7133,6 +7137,33 @@ Others may be waiting for them.</source>
     <message>
         <source>%1 could not be done: %2</source>
         <translation>无法执行 %1：%2</translation>
+    </message>
+</context>
+<context>
+    <name>lockscope::ui::LimitsDialog</name>
+    <message>
+        <source>When waiting is trouble</source>
+        <translation>等待何时算作问题</translation>
+    </message>
+    <message>
+        <source> min</source>
+        <translation> 分钟</translation>
+    </message>
+    <message>
+        <source>Use these limits</source>
+        <translation>使用这些限值</translation>
+    </message>
+    <message>
+        <source>A lock is held, while others wait, for</source>
+        <translation>有其他客户端等待时，锁已被持有</translation>
+    </message>
+    <message>
+        <source>So many wait for one lock</source>
+        <translation>等待同一个锁的数量</translation>
+    </message>
+    <message>
+        <source>These limits are kept of this connection. Usual are 15 minutes and 10 who wait.</source>
+        <translation>这些限值随此连接保存。通常为 15 分钟和 10 个等待者。</translation>
     </message>
 </context>
 <context>
@@ -10804,6 +10835,22 @@ Exit codes:
   17  没有规则被违反，但并非每条规则都能判定：服务器看不到客户端做了什么
   130 在得到答复之前被 Ctrl+C 结束
 </translation>
+    </message>
+    <message>
+        <source>--long-wait takes a number of seconds above 0.</source>
+        <translation>--long-wait 需要大于 0 的秒数。</translation>
+    </message>
+    <message>
+        <source>--many-waiters takes a whole number above 0.</source>
+        <translation>--many-waiters 需要大于 0 的整数。</translation>
+    </message>
+    <message>
+        <source>held so long while others wait is trouble; without it, as kept of the connection</source>
+        <translation>有其他客户端等待时持有这么久即算问题；不给出时按连接所保存的</translation>
+    </message>
+    <message>
+        <source>so many waiters are trouble; likewise</source>
+        <translation>等待者达到这么多即算问题；同上</translation>
     </message>
 </context>
 <context>

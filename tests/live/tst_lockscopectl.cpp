@@ -267,6 +267,11 @@ void TestLockscopectl::lsFailsOnTrouble()
     QVERIFY(failed.out.contains("lock:orders") && failed.out.contains("lock:stuck"));
     QCOMPARE(m_run.piped(to("ls --fail-on critical orders")).code, 0);
     QCOMPARE(m_run.piped(to("ls --trouble --fail-on critical")).code, 16);
+    const lockscope::support::Listener waiter(m_redis, "redisson_lock__channel:{lock:orders}");
+    QCOMPARE(m_run.piped(to("ls --fail-on notice orders")).code, 0);
+    QCOMPARE(m_run.piped(to("ls --fail-on notice --many-waiters 1 orders")).code, 16);
+    QCOMPARE(m_run.piped(to("--for 3 ls --fail-on warning --long-wait 1 orders")).code, 16);
+    QCOMPARE(m_run.piped(to("ls --many-waiters none")).code, 2);
     const Outcome refused = m_run.piped(to("ls --fail-on grave"));
     QCOMPARE(refused.code, 2);
     QVERIFY(refused.err.contains("critical, warning or notice"));

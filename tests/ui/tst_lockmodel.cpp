@@ -147,6 +147,24 @@ private Q_SLOTS:
         QCOMPARE(names(model), QStringLiteral("b a"));
     }
 
+    /// What was found by other limits is judged anew, with what the filter wants.
+    void limitsCountForAllAtOnce()
+    {
+        Watched watched({FakeLock("a").heldFor(2min).waiters(3), FakeLock("b").waiters(1)});
+        LockModel& model = watched.model;
+        model.setFilter(filterOf(QStringLiteral("trouble:any")));
+        QCOMPARE(names(model), QString());
+        model.setLimits({1min, 2});
+        model.settle();
+        QCOMPARE(names(model), QStringLiteral("a"));
+        QCOMPARE(model.withFinding(locks::Finding::LongWait), 1);
+        QCOMPARE(model.withFinding(locks::Finding::ManyWaiters), 1);
+        model.setLimits({});
+        model.settle();
+        QCOMPARE(names(model), QString());
+        QCOMPARE(model.inTrouble(), 0);
+    }
+
     void aRenewalPutsOffWhatItsExpiryWouldBring()
     {
         Watched watched({FakeLock("a").fixedLease(30s, 20s)});
@@ -442,7 +460,8 @@ void TestLockModel::randomBatchesAgreeWithSortingAndFilteringAnew()
     Watched watched;
     std::map<locks::LockRef, locks::LockPtr> truth;
     const filter::Filter wanted = filterOf(filter);
-    const LockContext context{fakeNow, {}};
+    LockContext context;
+    context.now = fakeNow;
     watched.model.sort(lockColumn(column), Qt::DescendingOrder);
     watched.model.setFilter(wanted);
     for (int step = 0; step < 25; ++step) {

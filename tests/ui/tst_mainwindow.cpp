@@ -2,6 +2,7 @@
 #include "tests/support/paths.h"
 #include "tests/ui/looks.h"
 #include "ui/dialogs/budgetdialog.h"
+#include "ui/dialogs/limitsdialog.h"
 #include "ui/mainwindow.h"
 #include "ui/models/lockmodel.h"
 #include "ui/moments.h"
@@ -761,6 +762,26 @@ private Q_SLOTS:
             QContextMenuEvent::Mouse, below, shown.view()->viewport()->mapToGlobal(below));
         QCoreApplication::sendEvent(shown.view()->viewport(), &click);
         QVERIFY(!QApplication::activePopupWidget());
+    }
+
+    /// They count at once, for the table and the details.
+    void limitsOfTroubleAreSet()
+    {
+        Shown shown({FakeLock("a").waiters(3)});
+        shown.select("a");
+        QCOMPARE(shown.calm(), QStringLiteral("No lock is in trouble."));
+        QTest::keyClick(shown.view(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+        auto* dialog = openDialog<LimitsDialog>(shown.window);
+        QVERIFY(dialog);
+        QCOMPARE(dialog->limits(), locks::FindingLimits());
+        uitest::takePictures(*dialog, QStringLiteral("limits"));
+        auto* waiters = dialog->findChild<QSpinBox*>();
+        waiters->selectAll();
+        QTest::keyClicks(waiters, QStringLiteral("3"));
+        QTest::keyClick(waiters, Qt::Key_Return);
+        QTRY_VERIFY(shown.chip(locks::Finding::ManyWaiters)->isVisible());
+        QVERIFY(uitest::shownTexts(*shown.window.findChild<DetailPane*>())
+                    .contains(QStringLiteral("3 clients wait for it.")));
     }
 
     void aBudgetIsSetAndKept()

@@ -15,6 +15,7 @@
 #include "ui/dialogs/holdsdialog.h"
 #include "ui/dialogs/keepdialog.h"
 #include "ui/dialogs/leavedialog.h"
+#include "ui/dialogs/limitsdialog.h"
 #include "ui/dialogs/pindialog.h"
 #include "ui/dialogs/possibledialog.h"
 #include "ui/dialogs/prefixdialog.h"
@@ -271,6 +272,7 @@ const QList<MadeDialog>& everyDialog()
         {"nudge", [] { return new ActDialog(source, request(admin::ActKind::Nudge), {}); }},
         {"alias", [] { return new AliasDialog("6f1a2b3c", {}); }},
         {"budget", [] { return new BudgetDialog({}); }},
+        {"limits", [] { return new LimitsDialog({}); }},
         {"bulk", [] { return new BulkDialog(source, admin::ActKind::ForceRelease, {ref}, {}); }},
         {"connect", [] { return new ConnectDialog; }},
         {"export", [] { return new ExportDialog(nullptr, QStringLiteral("orders")); }},

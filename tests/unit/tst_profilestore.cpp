@@ -35,6 +35,8 @@ Profile sample()
     profile.environment = profile::Environment::Test;
     profile.actUser = QStringLiteral("lockadm");
     profile.auditStream = true;
+    profile.longWait = std::chrono::seconds(90);
+    profile.manyWaiters = 4;
     profile.group = QStringLiteral("Shop, <b>EU</b>");
     profile.passwords = {{{PasswordSource::From::Command, QStringLiteral("pass show \"redis/prod eu\"")},
         {PasswordSource::From::KeyStore, {}},
@@ -312,6 +314,7 @@ void TestProfileStore::aFileOfAnEarlierReleaseIsReadOnly()
     QCOMPARE(store.recent().first().environment, profile::Environment::Unstated);
     QVERIFY(!store.recent().first().auditStream);
     QVERIFY(store.recent().first().actUser.isEmpty());
+    QVERIFY(!store.recent().first().longWait && !store.recent().first().manyWaiters);
 }
 
 void TestProfileStore::anEnvironmentIsOneOfOurs_data()

@@ -87,7 +87,7 @@ SortKey stateKey(const Lock& lock, const Context& context)
 /// The gravest, and that there are more.
 QString troubleText(const Lock& lock, const Context& context)
 {
-    const locks::Findings findings = locks::findingsOf(lock, context.now);
+    const locks::Findings findings = locks::findingsOf(lock, context.now, context.limits);
     const auto worst = locks::gravest(findings);
     if (!worst)
         return {};
@@ -98,12 +98,12 @@ QString troubleText(const Lock& lock, const Context& context)
 }
 QString troubleBrief(const Lock& lock, const Context& context)
 {
-    const auto worst = locks::gravest(locks::findingsOf(lock, context.now));
+    const auto worst = locks::gravest(locks::findingsOf(lock, context.now, context.limits));
     return worst ? theme::signOf(locks::severityOf(*worst)).glyph : QString();
 }
 QString troubleTip(const Lock& lock, const Context& context)
 {
-    const locks::Findings findings = locks::findingsOf(lock, context.now);
+    const locks::Findings findings = locks::findingsOf(lock, context.now, context.limits);
     QStringList lines;
     for (const locks::Finding finding : locks::everyFinding)
         if (findings[std::size_t(finding)])
@@ -113,7 +113,7 @@ QString troubleTip(const Lock& lock, const Context& context)
 }
 SortKey troubleKey(const Lock& lock, const Context& context)
 {
-    const auto worst = locks::gravest(locks::findingsOf(lock, context.now));
+    const auto worst = locks::gravest(locks::findingsOf(lock, context.now, context.limits));
     return {worst ? qint64(*worst) : qint64(locks::everyFinding.size()), lock.ref->name.bytes};
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/locks/lock.h"
+#include "core/locks/finding.h"
 #include "ui/models/eventcolumn.h"
 #include "ui/widgets/columnfit.h"
 
@@ -14,6 +14,7 @@ struct LockContext {
     base::ServerTime now{}; ///< the server's clock as shown
     Aliases aliases;
     base::milliseconds lostFor{0}; ///< how long ago sight of the server was lost; zero while it is live
+    locks::FindingLimits limits;   ///< from where on it is trouble
     bool ages = false;             ///< there are so many locks that a row tells how long ago it was looked at
 };
 

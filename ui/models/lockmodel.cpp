@@ -55,10 +55,18 @@ void LockModel::setAliases(const Aliases& aliases)
     settle();
 }
 
+void LockModel::setLimits(const locks::FindingLimits& limits)
+{
+    if (m_context.limits == limits)
+        return;
+    m_context.limits = limits;
+    considerAll();
+}
+
 bool LockModel::wanted(const locks::Lock& lock, const Arrangement& arrangement) const
 {
     return arrangement.filter.isEmpty() ||
-           arrangement.filter.matches(lock, {m_context.now, &m_context.aliases});
+           arrangement.filter.matches(lock, {m_context.now, &m_context.aliases, m_context.limits});
 }
 
 SortKey LockModel::keyOf(const locks::Lock& lock, const Arrangement& arrangement) const
@@ -163,8 +171,8 @@ bool LockModel::judge(Slot slot, const locks::Lock& lock)
 {
     Row& row = m_rows[size_t(slot)];
     const locks::Findings before = row.findings;
-    count(row, locks::findingsOf(lock, m_context.now));
-    wakeUp(slot, locks::nextFindingAt(lock, m_context.now));
+    count(row, locks::findingsOf(lock, m_context.now, m_context.limits));
+    wakeUp(slot, locks::nextFindingAt(lock, m_context.now, m_context.limits));
     if (before.none() && row.findings.any())
         Q_EMIT gotIntoTrouble(lock.ref);
     return row.findings != before;

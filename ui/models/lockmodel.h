@@ -48,6 +48,8 @@ public:
     void setAgesShown(bool shown) { m_context.ages = shown; }
     [[nodiscard]] bool agesShown() const { return m_context.ages; }
     void setAliases(const Aliases& aliases);
+    /// From where on it is trouble; all are judged anew, some at each settle().
+    void setLimits(const locks::FindingLimits& limits);
     void setFilter(const filter::Filter& filter);
     /// The order or the filter that was asked for last is still being made.
     [[nodiscard]] bool isArranging() const { return m_pending.has_value(); }

@@ -216,6 +216,13 @@ void DetailPane::setAliases(const Aliases& aliases)
     m_sawtooth->setAliases(aliases);
 }
 
+void DetailPane::setLimits(const locks::FindingLimits& limits)
+{
+    m_limits = limits;
+    if (m_lock)
+        showTimes();
+}
+
 void DetailPane::takeBatch(const locks::Batch& batch)
 {
     if (!m_ref || m_paused)
@@ -288,7 +295,7 @@ void DetailPane::showTimes()
     const base::milliseconds lostFor = m_paused ? base::milliseconds(0) : phrases::lostFor(health);
     m_head->put(*m_lock, m_now, lostFor, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
-    m_trouble->put(lockfacts::trouble(*m_lock, m_now));
+    m_trouble->put(lockfacts::trouble(*m_lock, m_now, m_limits));
     m_trouble->setVisible(!m_trouble->text().isEmpty());
     m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));
     m_facts->put(PermitsFact, lockfacts::permits(*m_lock, m_now));

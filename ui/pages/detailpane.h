@@ -44,6 +44,7 @@ public:
     void setPaused(bool paused);
     void setStandingLock(const locks::LockPtr& shown);
     void setAliases(const Aliases& aliases);
+    void setLimits(const locks::FindingLimits& limits); ///< from where on it is trouble
     [[nodiscard]] std::optional<locks::LockRef> lock() const { return m_ref; }
 
 public Q_SLOTS:
@@ -83,6 +84,7 @@ private:
 
     QStackedWidget* m_stack;
     PlainLabel* m_standing;
+    locks::FindingLimits m_limits;
     PlainLabel* m_trouble; ///< what is found about it, what that means and what can be done
     DetailHead* m_head;
     SawtoothView* m_sawtooth;

@@ -211,9 +211,9 @@ QString fenceStrength(const Lock& lock)
     return {};
 }
 
-QString trouble(const Lock& lock, base::ServerTime now)
+QString trouble(const Lock& lock, base::ServerTime now, const locks::FindingLimits& limits)
 {
-    const locks::Findings findings = locks::findingsOf(lock, now);
+    const locks::Findings findings = locks::findingsOf(lock, now, limits);
     QStringList lines;
     for (const locks::Finding finding : locks::everyFinding)
         if (findings[std::size_t(finding)])

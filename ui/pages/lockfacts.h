@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/locks/finding.h"
 #include "core/locks/health.h"
 #include "core/locks/lock.h"
 
@@ -25,7 +26,8 @@ namespace lockfacts
 /// How well an act could be bound to what was seen.
 [[nodiscard]] QString fenceStrength(const locks::Lock& lock);
 /// The findings of it, the gravest first, a line each: what it means and what can be done.
-[[nodiscard]] QString trouble(const locks::Lock& lock, base::ServerTime now);
+[[nodiscard]] QString trouble(
+    const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits);
 /// Why it is taken for what it is, and what else it could be; one line each.
 [[nodiscard]] QString evidence(const locks::Lock& lock);
 /// The sentence that must be read before anything else: free, expired, not known since …, gone. `lostFor`:

@@ -180,6 +180,8 @@ void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
 
 void LocksPage::setAliases(const Aliases& aliases) { m_model->setAliases(aliases); }
 
+void LocksPage::setLimits(const locks::FindingLimits& limits) { m_model->setLimits(limits); }
+
 void LocksPage::setFilterText(const QString& text) { m_filter->setText(text); }
 
 void LocksPage::focusFilter() { m_filter->takeFocus(); }

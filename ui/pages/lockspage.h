@@ -33,6 +33,7 @@ public:
 
     void setSource(const std::shared_ptr<console::Source>& source);
     void setAliases(const Aliases& aliases);
+    void setLimits(const locks::FindingLimits& limits); ///< from where on it is trouble
     /// What stands right of the table while a lock is selected and it is wanted.
     void setDetail(QWidget* detail);
     void setDetailWanted(bool wanted);
