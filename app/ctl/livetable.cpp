@@ -5,6 +5,7 @@
 #include "app/ctl/textwidth.h"
 #include "app/ctl/words.h"
 #include "core/base/printable.h"
+#include "core/locks/finding.h"
 #include "core/locks/searchway.h"
 #include "core/locks/viewwords.h"
 #include "core/words/duration.h"
@@ -13,6 +14,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
+#include <vector>
 
 namespace lockscope::ctl
 {
@@ -82,12 +85,27 @@ void LiveTable::press(const QByteArray& key)
     draw();
 }
 
-QList<locks::LockPtr> LiveTable::shownLocks() const
+/// Those that the filter lets pass, the gravest trouble first.
+QList<locks::LockPtr> LiveTable::shownLocks()
 {
-    QList<locks::LockPtr> shown = m_session.source().locks();
-    shown.removeIf([this](const locks::LockPtr& lock) { return !m_session.shows(*lock); });
-    std::sort(shown.begin(), shown.end(),
-        [](const locks::LockPtr& left, const locks::LockPtr& right) { return left->ref < right->ref; });
+    struct Ranked {
+        std::size_t rank; ///< of its gravest finding
+        locks::LockPtr lock;
+    };
+    std::vector<Ranked> ranked;
+    m_inTrouble = 0;
+    for (const locks::LockPtr& lock : m_session.source().locks()) {
+        const auto worst = locks::gravest(locks::findingsOf(*lock, m_session.now(), m_session.limits()));
+        m_inTrouble += worst ? 1 : 0;
+        if (m_session.shows(*lock))
+            ranked.push_back({worst ? std::size_t(*worst) : locks::everyFinding.size(), lock});
+    }
+    std::ranges::sort(ranked, [](const Ranked& left, const Ranked& right) {
+        return std::tie(left.rank, left.lock->ref) < std::tie(right.rank, right.lock->ref);
+    });
+    QList<locks::LockPtr> shown;
+    for (const Ranked& each : ranked)
+        shown.append(each.lock);
     return shown;
 }
 
@@ -107,9 +125,11 @@ void LiveTable::draw()
     }
     while (lines.size() < size.height() - 1)
         lines.append(QString());
-    const QString keys = Words::tr("q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match")
-                             .arg(QString::number(visible.size()), QString::number(m_session.health().locks),
-                                 QString::number(shown.size()));
+    QString keys = Words::tr("q ends, ↑ ↓ scroll; %1 of %2 locks, %3 match")
+                       .arg(QString::number(visible.size()), QString::number(m_session.health().locks),
+                           QString::number(shown.size()));
+    if (m_inTrouble > 0)
+        keys += Words::tr("; %1 in trouble").arg(m_inTrouble);
     lines.append(coloured(fitted(keys, size.width()), dim));
     m_session.source().look({refs});
     m_session.wrote(m_terminal.draw(lines));

@@ -20,7 +20,7 @@ public:
 private:
     void draw();
     void press(const QByteArray& key);
-    [[nodiscard]] QList<locks::LockPtr> shownLocks() const;
+    [[nodiscard]] QList<locks::LockPtr> shownLocks();
     [[nodiscard]] QString serverLine() const;
     [[nodiscard]] QString costLine() const;
     [[nodiscard]] QString titleLine(const QList<int>& widths) const;
@@ -32,6 +32,7 @@ private:
     QTimer m_soon; ///< merges bursts of changes
     QTimer m_beat; ///< remaining times drain
     qsizetype m_first = 0;
+    qsizetype m_inTrouble = 0; ///< of all, when they were drawn last
 };
 
 } // namespace lockscope::ctl

@@ -10852,6 +10852,10 @@ Exit codes:
         <source>so many waiters are trouble; likewise</source>
         <translation>等待者达到这么多即算问题；同上</translation>
     </message>
+    <message>
+        <source>; %1 in trouble</source>
+        <translation>；%1 个有问题</translation>
+    </message>
 </context>
 <context>
     <name>moments</name>

@@ -107,6 +107,7 @@ private Q_SLOTS:
     void passwordsAreAskedForInATerminalOnly();
     void aScreenHoldsNoRawControls_data();
     void aScreenHoldsNoRawControls();
+    void aScreenHasTroubleOnTop();
     void nothingPrintedHoldsRawControls_data();
     void nothingPrintedHoldsRawControls();
     void usageErrors_data();
@@ -613,6 +614,20 @@ void TestLockscopectl::aScreenHoldsNoRawControls()
     QVERIFY2(outcome.out.contains("\x1b[?25h\x1b[?1049l"), outcome.out.right(200).constData());
     QVERIFY(!hasControls(withoutDrawing(outcome.out).replace("^C", "")));
     QVERIFY(outcome.out.contains("●"));
+}
+
+/// First of all rows, and counted.
+void TestLockscopectl::aScreenHasTroubleOnTop()
+{
+    m_redis.cli({QStringLiteral("HSET"), QStringLiteral("zebra:stuck"), QString::fromLatin1(holder),
+        QStringLiteral("1")});
+    const Outcome outcome = m_run.onTerminal(to("watch"), 100, "; 1 in trouble", "q");
+    QCOMPARE(outcome.code, 0);
+    const qsizetype counted = outcome.out.indexOf("; 1 in trouble");
+    const qsizetype drawn = outcome.out.lastIndexOf("STATE", counted);
+    const qsizetype stuck = outcome.out.indexOf("zebra:stuck", drawn);
+    const qsizetype orders = outcome.out.indexOf("lock:orders", drawn);
+    QVERIFY2(drawn >= 0 && stuck > drawn && orders > stuck, outcome.out.right(3000).constData());
 }
 
 void TestLockscopectl::nothingPrintedHoldsRawControls_data()
