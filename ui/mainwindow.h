@@ -51,6 +51,8 @@ public:
     /// What was asked for and is not shown yet, as a sentence: a live server, a lock. Empty = all is there.
     [[nodiscard]] QString missing() const;
     [[nodiscard]] LocksPage* locksPage() const { return m_locks; }
+    /// How many locks of the server need a look; none while a recording is shown in its place.
+    [[nodiscard]] qsizetype inTrouble() const;
     [[nodiscard]] LabPage* labPage() const { return m_lab; }
     [[nodiscard]] QAction* action(const char* id) const;
     void connectToServer(bool = false);

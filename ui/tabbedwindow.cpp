@@ -82,7 +82,11 @@ MainWindow* TabbedWindow::makeWindow()
     });
     connect(window, &MainWindow::tabWanted, this, &TabbedWindow::openTab);
     connect(window, &MainWindow::closed, this, [this, window] { forget(window); });
-    connect(window, &QWidget::windowTitleChanged, this, &TabbedWindow::showSeen);
+    connect(window, &QWidget::windowTitleChanged, this, [this, window] {
+        if (const int place = placeOf(window); place > 0)
+            showTab(place); // with how many locks are in trouble
+        showSeen();
+    });
     connect(window->action("playbackClose"), &QAction::enabledChanged, this, &TabbedWindow::showKeys);
     return window;
 }
@@ -207,7 +211,14 @@ void TabbedWindow::showTab(int place)
 {
     const Tab& tab = m_tabs.at(place - 1);
     if (tab.source)
-        m_bar->put(place, Standing::of(*tab.source, tab.name));
+        m_bar->put(place, standingOf(tab));
+}
+
+Standing TabbedWindow::standingOf(const Tab& tab)
+{
+    Standing standing = Standing::of(*tab.source, tab.name);
+    standing.inTrouble = tab.window->inTrouble();
+    return standing;
 }
 
 void TabbedWindow::showRows()
@@ -216,7 +227,7 @@ void TabbedWindow::showRows()
     for (const Tab& tab : std::as_const(m_tabs)) {
         if (!tab.source)
             continue;
-        const Standing standing = Standing::of(*tab.source, tab.name);
+        const Standing standing = standingOf(tab);
         rows.append({tab.id, standing, tallyOf(tab.source->locks(), standing.clock())});
     }
     m_overview->put(rows);

@@ -22,6 +22,7 @@ namespace lockscope::ui
 {
 
 class MainWindow;
+struct Standing;
 class OverviewPage;
 class ServerTabs;
 struct OverviewRow;
@@ -76,6 +77,7 @@ private:
     void makeActions();
     void makeOwnMenu();
     [[nodiscard]] MainWindow* makeWindow();
+    [[nodiscard]] static Standing standingOf(const Tab& tab);
     void adopt(MainWindow* window);
     void forget(MainWindow* window);
     void take(MainWindow* window, const std::shared_ptr<console::Source>& source, const QString& name);

@@ -44,6 +44,11 @@ void MainWindow::takeHealth(const locks::Health& health)
     tick();
 }
 
+qsizetype MainWindow::inTrouble() const
+{
+    return m_source && m_source == m_recordings->live() ? m_locks->model()->inTrouble() : 0;
+}
+
 /// In front of it, as in front of a page button's word, how many locks need a look.
 void MainWindow::showTitle()
 {

@@ -11080,6 +11080,14 @@ Exit codes:
         <source>Commands that Lockscope sends a second</source>
         <translation>Lockscope 每秒发送的命令</translation>
     </message>
+    <message>
+        <source>Trouble</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Locks that need a look</source>
+        <translation>需要查看的锁</translation>
+    </message>
 </context>
 <context>
     <name>phrases</name>
@@ -11292,6 +11300,10 @@ Exit codes:
     <message>
         <source>sandbox</source>
         <translation>沙盒</translation>
+    </message>
+    <message>
+        <source>%1 in trouble</source>
+        <translation>%1 个有问题</translation>
     </message>
 </context>
 </TS>

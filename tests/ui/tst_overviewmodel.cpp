@@ -1,3 +1,4 @@
+#include "core/locks/finding.h"
 #include "tests/support/fakesource.h"
 #include "tests/support/modeltext.h"
 #include "tests/ui/looks.h"
@@ -18,8 +19,8 @@ using support::FakeLock;
 using support::FakeSource;
 
 const QList<int> toldColumns{OverviewModel::Name, OverviewModel::For, OverviewModel::Role,
-    OverviewModel::Held, OverviewModel::Contended, OverviewModel::Overdue, OverviewModel::Endless,
-    OverviewModel::Lost, OverviewModel::Cost};
+    OverviewModel::Trouble, OverviewModel::Held, OverviewModel::Contended, OverviewModel::Overdue,
+    OverviewModel::Endless, OverviewModel::Lost, OverviewModel::Cost};
 
 /// Of a live server that shows `all`.
 OverviewRow rowOf(quint64 id, const QString& name, Environment environment, const QList<locks::LockPtr>& all)
@@ -28,7 +29,10 @@ OverviewRow rowOf(quint64 id, const QString& name, Environment environment, cons
     source.fakeActs.setGuard({environment, name, false, {}, {}});
     source.goLive();
     source.show(all);
-    return {id, Standing::of(source, name), tallyOf(source.locks(), support::fakeNow)};
+    Standing standing = Standing::of(source, name);
+    standing.inTrouble = std::ranges::count_if(
+        all, [](const auto& lock) { return locks::findingsOf(*lock, support::fakeNow).any(); });
+    return {id, standing, tallyOf(source.locks(), support::fakeNow)};
 }
 
 QStringList names(const OverviewModel& model)
@@ -58,8 +62,8 @@ private Q_SLOTS:
                            FakeLock("g").free(), lost}),
             rowOf(2, QStringLiteral("quiet"), Environment::Unstated, {})});
         QCOMPARE(support::modelText(model, toldColumns).trimmed(),
-            QStringLiteral("shop | PRODUCTION | primary | 7 | 2 · 5 waiting | 3 | 1 | 1 | 212/s\n"
-                           "quiet |  | primary | 0 |  |  |  |  | 212/s"));
+            QStringLiteral("shop | PRODUCTION | primary | 4 | 7 | 2 · 5 waiting | 3 | 1 | 1 | 212/s\n"
+                           "quiet |  | primary |  | 0 |  |  |  |  | 212/s"));
         QCOMPARE(model.index(0, OverviewModel::Live).data().toString(), QStringLiteral("● live"));
         QCOMPARE(model.index(0, OverviewModel::Age).data().toString(), QStringLiteral("≤ 0.3 s"));
     }
@@ -78,6 +82,10 @@ private Q_SLOTS:
         QCOMPARE(model.index(0, OverviewModel::Age).data().toString(), QStringLiteral("1 m 15 s"));
         QCOMPARE(model.index(0, OverviewModel::Held).data().toString(), QStringLiteral("1"));
         QCOMPARE(model.index(0, OverviewModel::Cost).data().toString(), QString());
+
+        Standing troubled = Standing::of(source, QStringLiteral("shop"));
+        troubled.inTrouble = 3;
+        QVERIFY(troubled.title().contains(QStringLiteral(" · 3 in trouble · not live since ")));
 
         source.fakeActs.setGuard({});
         locks::Health never;

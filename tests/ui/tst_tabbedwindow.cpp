@@ -101,6 +101,9 @@ private Q_SLOTS:
         const QString away = two.window.bar()->tabText(2);
         QVERIFY2(away.startsWith(QStringLiteral("billing · PRODUCTION · not live since ")), qPrintable(away));
         QCOMPARE(two.window.bar()->tabText(1), QStringLiteral("shop · DEVELOPMENT · live"));
+        two.shop->show({FakeLock("stuck").noExpiry(), FakeLock("late").overdue()});
+        QCOMPARE(two.window.bar()->tabText(1), QStringLiteral("shop · DEVELOPMENT · 2 in trouble · live"));
+        two.shop->show({FakeLock("stuck"), FakeLock("late")});
         two.shop->fakeActs.setGuard({Environment::Test, QStringLiteral("shop"), false, {}, {}});
         QCOMPARE(two.window.bar()->tabText(1), QStringLiteral("shop · TEST · live"));
     }

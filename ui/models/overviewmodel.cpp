@@ -44,6 +44,8 @@ QString serverText(const Row& row)
 
 QString roleText(const Row& row) { return phrases::role(row.standing.health); }
 
+QString troubleText(const Row& row) { return counter(row.standing.inTrouble); }
+
 QString heldText(const Row& row) { return QString::number(row.tally.held); }
 
 QString contendedText(const Row& row)
@@ -98,6 +100,8 @@ constexpr std::array<OverviewColumn, OverviewModel::ColumnCount> overviewColumns
         QT_TRANSLATE_NOOP("overview", "Live, or since when not, by the server's clock"), liveText, nullptr},
     {QT_TRANSLATE_NOOP("overview", "Server"), nullptr, serverText, nullptr},
     {QT_TRANSLATE_NOOP("overview", "Role"), nullptr, roleText, nullptr},
+    {QT_TRANSLATE_NOOP("overview", "Trouble"), QT_TRANSLATE_NOOP("overview", "Locks that need a look"),
+        troubleText, [](const Row& row) { return double(row.standing.inTrouble); }},
     {QT_TRANSLATE_NOOP("overview", "Held"), QT_TRANSLATE_NOOP("overview", "Locks that somebody holds"),
         heldText, [](const Row& row) { return double(row.tally.held); }},
     {QT_TRANSLATE_NOOP("overview", "Contended"),
@@ -137,6 +141,7 @@ QVariant inkOf(const Row& row, int column)
         return EnvironmentChip::colourOf(row.standing.environment);
     case OverviewModel::Live:
         return theme::look(row.standing.health.live ? State::Held : State::Unknown).colour;
+    case OverviewModel::Trouble:
     case OverviewModel::Overdue:
         return theme::look(State::RenewalOverdue).colour;
     case OverviewModel::Endless:
@@ -196,7 +201,7 @@ QVariant OverviewModel::data(const QModelIndex& index, int role) const
     case Qt::DecorationRole:
         return column == Name ? QVariant(EnvironmentChip::mark(row.standing.environment)) : QVariant();
     case Qt::TextAlignmentRole:
-        return int(Qt::AlignVCenter) | int(column >= Held ? Qt::AlignRight : Qt::AlignLeft);
+        return int(Qt::AlignVCenter) | int(column >= Trouble ? Qt::AlignRight : Qt::AlignLeft);
     case Qt::ForegroundRole:
         return inkOf(row, column);
     default:

@@ -24,6 +24,7 @@ public:
         Live,
         Server,
         Role,
+        Trouble,
         Held,
         Contended,
         Overdue,

@@ -25,7 +25,7 @@ bool isAtRisk(locks::State state)
 
 Standing Standing::of(console::Source& source, const QString& name)
 {
-    Standing standing{name, {}, source.health()};
+    Standing standing{name, {}, source.health(), 0};
     if (const console::Acts* acts = source.acts())
         standing.environment = acts->guard().environment;
     if (name.isEmpty())
@@ -45,7 +45,10 @@ QString Standing::shownName(qsizetype limit) const { return base::printable(name
 
 QString Standing::title() const
 {
-    QStringList parts{shownName(nameInTitle), phrases::environment(environment), phrases::liveness(health)};
+    const QString trouble =
+        inTrouble == 0 ? QString() : QCoreApplication::translate("standing", "%1 in trouble").arg(inTrouble);
+    QStringList parts{
+        shownName(nameInTitle), phrases::environment(environment), trouble, phrases::liveness(health)};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(" · "));
 }

@@ -25,6 +25,7 @@ struct Standing {
     QString name; ///< as a person calls it; not printable yet
     profile::Environment environment = profile::Environment::Unstated;
     locks::Health health;
+    qsizetype inTrouble = 0; ///< locks that something is found about
 
     /// Of `source`, which is called `name`; where that is empty, as its server.
     static Standing of(console::Source& source, const QString& name);
@@ -32,7 +33,7 @@ struct Standing {
     [[nodiscard]] base::ServerTime clock() const;
     /// In a line of its own length, printable, with no mark of its environment.
     [[nodiscard]] QString shownName(qsizetype limit) const;
-    /// "orders · PRODUCTION · not live since 12:03:11"
+    /// "orders · PRODUCTION · 3 in trouble · not live since 12:03:11"
     [[nodiscard]] QString title() const;
 };
 

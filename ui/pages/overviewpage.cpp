@@ -42,9 +42,9 @@ void OverviewPage::makeTable()
     dressAsRows(*m_table);
     QHeaderView& header = *m_table->horizontalHeader();
     for (const auto& [section, width] : {std::pair{OverviewModel::For, 116}, {OverviewModel::Live, 176},
-             {OverviewModel::Role, 112}, {OverviewModel::Held, 56}, {OverviewModel::Contended, 104},
-             {OverviewModel::Overdue, 72}, {OverviewModel::Endless, 80}, {OverviewModel::Lost, 48},
-             {OverviewModel::Age, 72}, {OverviewModel::Cost, 64}})
+             {OverviewModel::Role, 112}, {OverviewModel::Trouble, 72}, {OverviewModel::Held, 56},
+             {OverviewModel::Contended, 104}, {OverviewModel::Overdue, 72}, {OverviewModel::Endless, 80},
+             {OverviewModel::Lost, 48}, {OverviewModel::Age, 72}, {OverviewModel::Cost, 64}})
         header.resizeSection(section, width);
     for (const int section : {OverviewModel::Held, OverviewModel::Contended, OverviewModel::Age,
              OverviewModel::Cost}) // a number is never cut: names leave it their room
