@@ -1,4 +1,5 @@
 #include "core/filter/filter.h"
+#include "core/locks/finding.h"
 #include "tests/support/paths.h"
 
 #include <QDir>
@@ -58,6 +59,7 @@ private Q_SLOTS:
     void readmeNamesEachPage();
     void filterWordsAreUnderstood();
     void exitCodesAreThoseOfTheProgram();
+    void findingsAreThoseOfTheProgram();
 };
 
 void TestManual::linksLeadSomewhere_data()
@@ -118,6 +120,20 @@ void TestManual::exitCodesAreThoseOfTheProgram()
     QVERIFY(!codes.isEmpty());
     QCOMPARE(firstCells(textOf(manualDir() + QStringLiteral("/terminal.md")), QStringLiteral("Exit codes")),
         codes);
+}
+
+/// By name and severity, in their order.
+void TestManual::findingsAreThoseOfTheProgram()
+{
+    const QString page = textOf(manualDir() + QStringLiteral("/trouble.md"));
+    QStringList names;
+    for (const locks::Finding finding : locks::everyFinding) {
+        const QString name = QString::fromLatin1(locks::name(finding));
+        const QString severity = QString::fromLatin1(locks::name(locks::severityOf(finding)));
+        names += u'`' + name + u'`';
+        QVERIFY2(page.contains(QStringLiteral("| `%1` | %2 ").arg(name, severity)), qPrintable(name));
+    }
+    QCOMPARE(firstCells(page, QStringLiteral("Findings")), names);
 }
 
 QTEST_GUILESS_MAIN(TestManual)
