@@ -5115,6 +5115,82 @@
         <source>Both may be at work at once.</source>
         <translation>两者可能同时在工作。</translation>
     </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 秒</translation>
+    </message>
+    <message>
+        <source>%1 hold it, the first for %2</source>
+        <translation>%1 个持有者持有它，最早的已持有 %2</translation>
+    </message>
+    <message>
+        <source>%1 hold it, the first for at least %2</source>
+        <translation>%1 个持有者持有它，最早的至少已持有 %2</translation>
+    </message>
+    <message>
+        <source>Held by %1 for %2</source>
+        <translation>由 %1 持有 %2</translation>
+    </message>
+    <message>
+        <source>Held by %1 for at least %2</source>
+        <translation>由 %1 持有至少 %2</translation>
+    </message>
+    <message>
+        <source>it has no expiry and nobody renews it</source>
+        <translation>它没有过期时间，也没有人续期</translation>
+    </message>
+    <message>
+        <source>its lease has been over for %1</source>
+        <translation>其租约已结束 %1</translation>
+    </message>
+    <message>
+        <source>the renewal that was due did not come, its lease ends in %1</source>
+        <translation>应有的续期没有到来，租约将在 %1后结束</translation>
+    </message>
+    <message>
+        <source>a watchdog renews it every %1</source>
+        <translation>看门狗每 %1续期一次</translation>
+    </message>
+    <message>
+        <source>a watchdog renews it</source>
+        <translation>看门狗为它续期</translation>
+    </message>
+    <message>
+        <source>its lease ends in %1 and is not renewed</source>
+        <translation>租约将在 %1后结束，且不续期</translation>
+    </message>
+    <message>
+        <source>its lease ends in %1; whether it is renewed is not known yet</source>
+        <translation>租约将在 %1后结束；是否续期尚不清楚</translation>
+    </message>
+    <message>
+        <source>How many wait is not known.</source>
+        <translation>不清楚有多少在等待。</translation>
+    </message>
+    <message>
+        <source>Nobody is seen to wait.</source>
+        <translation>没有看到等待者。</translation>
+    </message>
+    <message>
+        <source>1 waits in its queue.</source>
+        <translation>队列中有 1 个在等待。</translation>
+    </message>
+    <message>
+        <source>%1 wait in its queue.</source>
+        <translation>队列中有 %1 个在等待。</translation>
+    </message>
+    <message>
+        <source>At least 1 client waits.</source>
+        <translation>至少有 1 个客户端在等待。</translation>
+    </message>
+    <message>
+        <source>At least %1 clients wait.</source>
+        <translation>至少有 %1 个客户端在等待。</translation>
+    </message>
+    <message>
+        <source>%1; %2. %3</source>
+        <translation>%1；%2。%3</translation>
+    </message>
 </context>
 <context>
     <name>lockscope::app::Screenshot</name>

@@ -131,6 +131,42 @@ private Q_SLOTS:
         QVERIFY2(!text().contains(QStringLiteral("As of")), qPrintable(text()));
     }
 
+    /// As sure as each of it is.
+    void whatIsGoingOnIsSaidFirst_data()
+    {
+        QTest::addColumn<locks::LockPtr>("lock");
+        QTest::addColumn<QString>("said");
+        const auto row = [](const char* name, const locks::LockPtr& lock, const char* said) {
+            QTest::newRow(name) << lock << QString::fromUtf8(said);
+        };
+        row("seen to be taken", FakeLock("a").heldBy("c", "7"),
+            "Held by c:7 for 12 s; a watchdog renews it every 10.0 s. How many wait is not known.");
+        row("found held", FakeLock("a").noExpiry().heldBy("c", "7").heldFor(2h + 61s, false).waiters(5),
+            "Held by c:7 for at least 2 h 01 m; it has no expiry and nobody renews it. At least 5 clients "
+            "wait.");
+        row("fixed", FakeLock("a").heldBy("c", "7").fixedLease(60s, 30s).waiters(1),
+            "Held by c:7 for 12 s; its lease ends in 30 s and is not renewed. At least 1 client waits.");
+        row("overdue", FakeLock("a").heldBy("c", "7").overdue().waiters(0),
+            "Held by c:7 for 12 s; the renewal that was due did not come, its lease ends in 16 s. Nobody is "
+            "seen to wait.");
+        row("several", FakeLock("a").holders(3).unknownLease().ttl(25s),
+            "3 hold it, the first for 15 s; its lease ends in 25 s; whether it is renewed is not known yet. "
+            "How many wait is not known.");
+        row("free", FakeLock("a").free(), "");
+        row("not known", FakeLock("a").unknown(), "");
+    }
+    void whatIsGoingOnIsSaidFirst()
+    {
+        QFETCH(locks::LockPtr, lock);
+        QFETCH(QString, said);
+        look(lock);
+        const auto* label = m_pane->findChild<QLabel*>(QStringLiteral("goingOn"));
+        QCOMPARE(label->text(), said);
+        QCOMPARE(label->isVisible(), !said.isEmpty());
+        look(FakeLock("b")); // held by a uuid, which does not widen the pane
+        QVERIFY(label->text().contains(u'…') && label->minimumSizeHint().width() < 240);
+    }
+
     /// What it means, and what can be done; with the time as it passes.
     void troubleIsExplained()
     {

@@ -101,6 +101,10 @@ QWidget* DetailPane::makeContent()
     m_standing->setObjectName(QStringLiteral("standing"));
     m_standing->hide();
     column->addWidget(m_head = new DetailHead(content));
+    column->addWidget(m_goingOn = new PlainLabel({}, PlainLabel::Tone::Normal, content));
+    m_goingOn->setObjectName(QStringLiteral("goingOn"));
+    m_goingOn->setWordWrap(true);
+    m_goingOn->setSelectable();
     column->addWidget(m_trouble = new PlainLabel({}, PlainLabel::Tone::Normal, content));
     m_trouble->setObjectName(QStringLiteral("trouble"));
     m_trouble->setWordWrap(true);
@@ -212,6 +216,7 @@ void DetailPane::setAliases(const Aliases& aliases)
 {
     m_holders->setAliases(aliases);
     m_waiters->setAliases(aliases);
+    m_aliases = aliases;
     m_events->setAliases(aliases);
     m_sawtooth->setAliases(aliases);
 }
@@ -295,6 +300,8 @@ void DetailPane::showTimes()
     const base::milliseconds lostFor = m_paused ? base::milliseconds(0) : phrases::lostFor(health);
     m_head->put(*m_lock, m_now, lostFor, m_listed, lockfacts::elsewhere(health, *m_lock, m_now));
     m_facts->put(Remaining, lockfacts::remaining(*m_lock, m_now));
+    m_goingOn->put(lockfacts::goingOn(*m_lock, m_aliases, m_now));
+    m_goingOn->setVisible(!m_goingOn->text().isEmpty());
     m_trouble->put(lockfacts::trouble(*m_lock, m_now, m_limits));
     m_trouble->setVisible(!m_trouble->text().isEmpty());
     m_facts->put(LeaseFact, lockfacts::lease(*m_lock, m_now));

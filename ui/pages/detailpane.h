@@ -85,6 +85,8 @@ private:
     QStackedWidget* m_stack;
     PlainLabel* m_standing;
     locks::FindingLimits m_limits;
+    Aliases m_aliases;
+    PlainLabel* m_goingOn; ///< who holds it for how long, what ends that, who waits
     PlainLabel* m_trouble; ///< what is found about it, what that means and what can be done
     DetailHead* m_head;
     SawtoothView* m_sawtooth;

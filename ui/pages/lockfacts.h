@@ -3,6 +3,7 @@
 #include "core/locks/finding.h"
 #include "core/locks/health.h"
 #include "core/locks/lock.h"
+#include "ui/models/eventcolumn.h"
 
 #include <QString>
 
@@ -25,6 +26,9 @@ namespace lockfacts
 [[nodiscard]] QString group(const locks::Lock& lock);
 /// How well an act could be bound to what was seen.
 [[nodiscard]] QString fenceStrength(const locks::Lock& lock);
+/// Who holds it for how long, what ends that and who waits, as sure as each is. Empty where nobody is seen to
+/// hold it, and of counters.
+[[nodiscard]] QString goingOn(const locks::Lock& lock, const Aliases& aliases, base::ServerTime now);
 /// The findings of it, the gravest first, a line each: what it means and what can be done.
 [[nodiscard]] QString trouble(
     const locks::Lock& lock, base::ServerTime now, const locks::FindingLimits& limits);
