@@ -92,7 +92,7 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(servers.locksOf(1), ofFirst, patience);
         QTRY_COMPARE_WITH_TIMEOUT(servers.locksOf(2), QStringList{QStringLiteral("forever")}, patience);
         QTRY_COMPARE(servers.title(1), QStringLiteral("shop · DEVELOPMENT · live"));
-        QTRY_COMPARE(servers.title(2), QStringLiteral("billing · PRODUCTION · live"));
+        QTRY_COMPARE(servers.title(2), QStringLiteral("billing · PRODUCTION · 1 in trouble · live"));
         QCOMPARE(servers.window.bar()->currentIndex(), 1);
         const auto events = [&](int place) {
             return servers.window.windowAt(place)->findChild<ui::EventModel*>()->rowCount();
@@ -114,6 +114,8 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(servers.window.missing(), QString(), patience);
         QTRY_COMPARE_WITH_TIMEOUT(servers.cell(0, Model::Held), QStringLiteral("2"), patience);
         QTRY_COMPARE_WITH_TIMEOUT(servers.cell(1, Model::Endless), QStringLiteral("1"), patience);
+        QCOMPARE(servers.cell(1, Model::Trouble), QStringLiteral("1"));
+        QCOMPARE(servers.cell(0, Model::Trouble), QString());
         QCOMPARE(servers.cell(0, Model::Role), QStringLiteral("primary"));
         QTRY_VERIFY(servers.cell(0, Model::Cost).endsWith(QStringLiteral("/s")));
         servers.second.reset();
