@@ -110,10 +110,11 @@ std::optional<base::ServerTime> nextFindingAt(
             next = moment;
     };
     consider(longWaitFrom(lock, limits));
-    if (lock.expiresAt)
-        consider(*lock.expiresAt + base::milliseconds(1)); // at its expiry it is not over yet
+    const auto until = liveUntil(lock);
+    if (lock.expiresAt && (!until || *until > *lock.expiresAt)) // else nothing is known of it by then
+        consider(*lock.expiresAt + base::milliseconds(1));      // at its expiry it is not over yet
     if (findingsOf(lock, now, limits).any())
-        consider(liveUntil(lock)); // then nothing is known of it any more
+        consider(until);
     return next;
 }
 

@@ -88,6 +88,9 @@ public:
         sortBy("state");
         m_turns.clear();
         turnsOf("2,000 changes a second, sorted by state", [this] { live(); });
+        sortBy("trouble");
+        m_turns.clear();
+        turnsOf("2,000 changes a second, sorted by trouble", [this] { live(); });
         filterBy("ttl<29500ms");
         m_turns.clear();
         turnsOf("2,000 changes a second, filtered by TTL", [this] { live(); });

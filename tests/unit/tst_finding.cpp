@@ -131,8 +131,9 @@ void TestFinding::timeAloneBringsSome()
         (QByteArrayList{"30001 expired", "60000 long-wait,expired"}));
     QCOMPARE(turnsAt(FakeLock("a").noExpiry().unknown()), QByteArrayList());
     FakeLock renewed("a"); // its renewal should come, and a look after that
-    renewed.waiters(20);
     renewed.lock.renewals.overdueAt = fakeNow + 9s;
+    QCOMPARE(locks::nextFindingAt(*renewed.ptr(), fakeNow), std::nullopt); // its expiry brings nothing
+    renewed.waiters(20);
     QCOMPARE(turnsAt(renewed), QByteArrayList{"10000 "});
 }
 

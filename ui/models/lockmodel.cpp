@@ -11,6 +11,8 @@ using namespace std::chrono_literals;
 
 /// Of the locks that time alone may have changed.
 constexpr Slot consideredAtOnce = 8192;
+/// Of those whose moment has come: they leave an order of moments, too.
+constexpr Slot judgedAtOnce = 4096;
 /// Of rows that go where they belong by now: ten times a second, more than twice what changes on a busy
 /// server.
 constexpr std::ptrdiff_t movedAtOnce = 512;
@@ -41,7 +43,7 @@ LockOrder LockModel::emptyOrder(bool descending) const
 void LockModel::setNow(base::ServerTime now, base::milliseconds lostFor)
 {
     if (now + clockMayStepBack < m_context.now)
-        considerAll();
+        judgeAll();
     m_context.now = now;
     m_context.lostFor = lostFor;
 }
@@ -60,7 +62,7 @@ void LockModel::setLimits(const locks::FindingLimits& limits)
     if (m_context.limits == limits)
         return;
     m_context.limits = limits;
-    considerAll();
+    judgeAll();
 }
 
 bool LockModel::wanted(const locks::Lock& lock, const Arrangement& arrangement) const
@@ -194,7 +196,7 @@ void LockModel::wakeUp(Slot slot, std::optional<base::ServerTime> at)
 void LockModel::judgeDue()
 {
     LockOrder::Change change;
-    for (Slot judged = 0; judged < consideredAtOnce && std::ssize(change.arriving) < movedAtOnce; ++judged) {
+    for (Slot judged = 0; judged < judgedAtOnce && std::ssize(change.arriving) < movedAtOnce; ++judged) {
         const auto first = m_wakes.begin();
         if (first == m_wakes.end() || first->first > m_context.now)
             break;
@@ -296,6 +298,13 @@ void LockModel::settle()
     reorder(change);
 }
 
+/// What is found about each may be something else now.
+void LockModel::judgeAll()
+{
+    m_judgesAll = true;
+    considerAll();
+}
+
 void LockModel::considerAll()
 {
     m_considered = 0;
@@ -336,9 +345,11 @@ void LockModel::considerAgain()
         const locks::LockPtr& lock = m_rows[size_t(m_considered)].lock;
         if (!lock)
             continue;
-        judge(m_considered, *lock);
+        if (m_judgesAll)
+            judge(m_considered, *lock);
         consider(m_considered, change);
     }
+    m_judgesAll = m_judgesAll && m_considered < m_considerUntil;
     reorder(change);
 }
 

@@ -124,6 +124,7 @@ private:
     void consider(Slot slot, LockOrder::Change& change);
     void unsettle(Slot slot);
     void setLeaving(Row& row, bool leaving);
+    void judgeAll();
     void considerAll();
     void considerAgain();
     void arrange(const filter::Filter& filter, int column, bool descending);
@@ -164,6 +165,7 @@ private:
     base::ServerTime m_consideredAt{};
     Slot m_considered = 0;    ///< up to here all were considered again in this round
     Slot m_considerUntil = 0; ///< where the round ends
+    bool m_judgesAll = false; ///< in this round
 };
 
 } // namespace lockscope::ui
