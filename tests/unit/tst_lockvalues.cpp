@@ -146,6 +146,10 @@ private Q_SLOTS:
         holder.setParts("5f1c", {});
         QCOMPARE(holder.client(), QByteArray("5f1c"));
         QCOMPARE(holder.thread(), QByteArray());
+        holder.id = {QByteArray(300, 'x') + ":7"};
+        holder.setParts(QByteArray(300, 'x'), "7");
+        QCOMPARE(holder.client(), QByteArray(300, 'x'));
+        QCOMPARE(holder.thread(), QByteArray("7"));
     }
 
     void aFenceIsItsDigits()
@@ -196,7 +200,7 @@ private Q_SLOTS:
         lock.holders = {holder};
         lock.lease = {LeaseKind::Watchdog, 30s, 10s};
         lock.renewals = locks::Renewals{3, valuesNow - 2s, valuesNow + 8s, valuesNow + 9s};
-        lock.waiters = {1, locks::Visibility::Listed, {{{"v:1"}, true, valuesNow + 60s}}};
+        lock.waiters = {1, locks::Visibility::Listed, QList<locks::Waiter>{{{"v:1"}, true, valuesNow + 60s}}};
         lock.fence = locks::Fence::fromHex("ab");
         lock.fenceStrength = locks::FenceStrength::Strong;
         lock.evidence = locks::Evidence{{"holder-field"}, {}};
@@ -214,6 +218,28 @@ private Q_SLOTS:
                 R"("renewals":{"count":3,"last_ms":1789999998000,"next_due_ms":1790000008000},)"
                 R"("state":"held","token":null,"trouble":[],"ttl_ms":20000,"waiters":{"count":1,)"
                 R"("list":[{"alive":true,"id":"v:1","valid_until_ms":1790000060000}],"visibility":"listed"}})"));
+    }
+    /// So a table of a million locks pays for what they have, not for what they could have.
+    void whatALockLacksTakesNoRoom()
+    {
+        const base::Shared<QByteArray> nothing;
+        QCOMPARE(&*base::Shared<QByteArray>(QByteArray()), &*nothing);
+        const base::Shared<QByteArray> some = QByteArray("failover");
+        const base::Shared<QByteArray> copy = some;
+        QCOMPARE(&*copy, &*some);
+        QVERIFY(some != nothing && some == QByteArray("failover"));
+        QVERIFY2(sizeof(Lock) <= 248, QByteArray::number(qsizetype(sizeof(Lock))).constData());
+        QVERIFY2(
+            sizeof(locks::Holder) <= 64, QByteArray::number(qsizetype(sizeof(locks::Holder))).constData());
+    }
+    void zeroIsNotMissing()
+    {
+        Lock latch = heldLock(20s);
+        QVERIFY(!latch.latchCount && latch.latchCount.value_or(7) == 7);
+        const Lock before = latch;
+        latch.latchCount = 0;
+        QVERIFY(latch.latchCount && *latch.latchCount == 0);
+        QVERIFY(latch != before && before.latchCount == std::nullopt);
     }
     void bytesThatAreNoUtf8()
     {

@@ -441,17 +441,18 @@ private Q_SLOTS:
         locks::Lock lock;
         lock.ref = named("pay");
         lock.kind = locks::redisson::fairLock;
-        lock.waiters = {2, locks::Visibility::Listed, {{{holder}, {}, {}}, {{"dead:1"}, {}, {}}}};
+        lock.waiters = {
+            2, locks::Visibility::Listed, QList<locks::Waiter>{{{holder}, {}, {}}, {{"dead:1"}, {}, {}}}};
         const QByteArray channel = "redisson_lock__channel:{pay}:" + holder;
         QVERIFY(!poll.waitersOf(lock)); // nothing was looked at yet
         poll.consider(lock);
         QVERIFY(poll.considered().contains(lock.ref));
         poll.take({{channel, 1}}, begin);
-        QCOMPARE(poll.waitersOf(lock)->list.at(0).alive, std::optional(true));
-        QVERIFY(!poll.waitersOf(lock)->list.at(1).alive);
+        QCOMPARE(poll.waitersOf(lock)->list->at(0).alive, std::optional(true));
+        QVERIFY(!poll.waitersOf(lock)->list->at(1).alive);
         poll.consider(lock);
         poll.take({{channel, 1}}, begin + 1s);
-        QCOMPARE(poll.waitersOf(lock)->list.at(1).alive, std::optional(false));
+        QCOMPARE(poll.waitersOf(lock)->list->at(1).alive, std::optional(false));
     }
 
     void subscribersAreWaitersAtLeast()

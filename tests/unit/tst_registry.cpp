@@ -174,6 +174,7 @@ private Q_SLOTS:
     void theNewestReasonForLostSightCounts();
     void whatIsNoLockIsUnknown();
     void theQueueOfAFreeLockIsFollowed();
+    void locksOfOneSortShareTheirEvidence();
     void aQueueTellsTheKindOfAFreeLock();
     void pinnedNamesAreUnknownUntilRead();
     void freeLocksAreForgotten();
@@ -791,13 +792,15 @@ void TestRegistry::fairStaysFairAndListsWaiters()
     Story story;
     Observation observation = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
     observation.kind = locks::redisson::fairLock;
-    observation.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U2:2"}, {}, {}}}};
+    observation.waiters =
+        locks::Waiters{1, locks::Visibility::Listed, QList<locks::Waiter>{{{"U2:2"}, {}, {}}}};
     story.registry.see(observation);
     observation.at = after(1s);
-    observation.waiters = locks::Waiters{1, locks::Visibility::Listed, {{{"U3:3"}, {}, {}}}};
+    observation.waiters =
+        locks::Waiters{1, locks::Visibility::Listed, QList<locks::Waiter>{{{"U3:3"}, {}, {}}}};
     story.registry.see(observation);
     QCOMPARE(story.events(), QByteArray("waiter-joined U3:3x1; waiter-left U2:2x1"));
-    locks::Waiters counted{1, locks::Visibility::Listed, {{{"U3:3"}, false, {}}}};
+    locks::Waiters counted{1, locks::Visibility::Listed, QList<locks::Waiter>{{{"U3:3"}, false, {}}}};
     story.registry.countWaiters(lockN, counted, after(2s));
     QCOMPARE(story.lock()->waiters.list->first().alive, false);
     Observation plain = observationOf("U1:1x1", 3s, milliseconds(33s), Seen::Scan);
@@ -1117,13 +1120,27 @@ void TestRegistry::theQueueOfAFreeLockIsFollowed()
 }
 
 /// The key of a pinned fair lock is missing and its queue is there: that is what it is.
+void TestRegistry::locksOfOneSortShareTheirEvidence()
+{
+    Registry registry;
+    Observation observation = observationOf("U1:1x1", 0s, milliseconds(30s), Seen::Scan);
+    observation.evidence = {"holder-field"};
+    registry.see(observation);
+    const LockRef other{{"other"}, 0, {}};
+    observation.ref = other;
+    observation.evidence = {QByteArray("holder-") + "field"};
+    registry.see(observation);
+    QCOMPARE(registry.find(other)->evidence->facts, QByteArrayList{"holder-field"});
+    QCOMPARE(&*registry.find(other)->evidence, &*registry.find(lockN)->evidence);
+}
+
 void TestRegistry::aQueueTellsTheKindOfAFreeLock()
 {
     Registry registry;
     registry.pin(lockN, std::nullopt, true);
     locks::Queue queue;
     queue.kind = locks::redisson::fairLock;
-    queue.waiters = {1, locks::Visibility::Listed, {{{"B"}, std::nullopt, std::nullopt}}};
+    queue.waiters = {1, locks::Visibility::Listed, QList<locks::Waiter>{{{"B"}, std::nullopt, std::nullopt}}};
     registry.miss(lockN, {after(1s), Seen::Reconcile, {}, queue});
     const locks::LockPtr free = registry.takeBatch().changed.value(0);
     QVERIFY(free && free->current && !free->exists);
