@@ -53,7 +53,7 @@ QString pictureOf(const Recording& recording, const QList<Violation>& violations
         return pairSvg(*before, recording, width);
     TimelineIndex index;
     index.follow(recording);
-    return timelineSvg(index, violations, wholeFrame(recording, width, recording.length()));
+    return timelineSvg(index, violations, wholeFrame(index, width, recording.length()));
 }
 
 /// Puts the page together part by part.

@@ -27,11 +27,10 @@ struct RunPairWords {
 };
 
 /// One of the two, `top` below the picture's upper edge; answers where it ends.
-double addRun(SvgText& svg, const Recording& recording, const TimelineFrame& frame, const RunBefore& before,
+double addRun(SvgText& svg, const TimelineIndex& index, const TimelineFrame& frame, const RunBefore& before,
     const QString& id, const QString& words, double top)
 {
-    TimelineIndex index;
-    index.follow(recording);
+    const Recording& recording = index.recording();
     svg.text({8, top + wordsHeight - 8}, QStringLiteral("left"), words);
     const double begin = top + wordsHeight;
     svg.raw(QStringLiteral("<g transform='translate(0 %1)'>\n").arg(svgNumber(begin)));
@@ -48,14 +47,14 @@ double addRun(SvgText& svg, const Recording& recording, const TimelineFrame& fra
 
 } // namespace
 
-TimelineFrame wholeFrame(const Recording& recording, double width, Moment length)
+TimelineFrame wholeFrame(const TimelineIndex& index, double width, Moment length)
 {
     TimelineFrame frame;
     frame.span = {Moment(0), std::max(TimeSpan::shortest, length)};
-    const qsizetype lanes = std::max<qsizetype>(recording.clients().size(), 1);
+    const qsizetype lanes = std::max<qsizetype>(index.rows().size(), 1);
     if (lanes > roomyLanes)
         frame.laneHeight = narrowLane;
-    const double curves = double(recording.header().resources.size()) * (frame.curveHeight + 6);
+    const double curves = double(index.curves().size()) * (frame.curveHeight + 6);
     const double lanesHeight = std::max(frame.lanesHeight(lanes), curves);
     frame.area = {0, 0, width, frame.bandHeight + lanesHeight + curves + frame.axisHeight};
     return frame;
@@ -78,11 +77,15 @@ QString wordsBelow(const RunBefore& before)
 QString pairSvg(const RunBefore& before, const Recording& run, double width)
 {
     const Moment length = std::max(before.recording.length(), run.length());
+    TimelineIndex above;
+    above.follow(before.recording);
+    TimelineIndex below;
+    below.follow(run);
     SvgText svg;
-    double bottom = addRun(svg, before.recording, wholeFrame(before.recording, width, length), before,
-        QStringLiteral("before"), wordsAbove(before), 0);
-    bottom = addRun(
-        svg, run, wholeFrame(run, width, length), before, QStringLiteral("run"), wordsBelow(before), bottom);
+    double bottom = addRun(svg, above, wholeFrame(above, width, length), before, QStringLiteral("before"),
+        wordsAbove(before), 0);
+    bottom = addRun(svg, below, wholeFrame(below, width, length), before, QStringLiteral("run"),
+        wordsBelow(before), bottom);
     return svg.picture(width, bottom, wordsAbove(before) + QStringLiteral(" / ") + wordsBelow(before));
 }
 

@@ -17,7 +17,7 @@ struct RunBefore {
 };
 
 /// A frame in which all of a recording is seen with every lane, as wide as that and as long as the axis.
-TimelineFrame wholeFrame(const record::Recording& recording, double width, Moment length);
+TimelineFrame wholeFrame(const TimelineIndex& index, double width, Moment length);
 
 /// What is said above each of the two.
 QString wordsAbove(const RunBefore& before);

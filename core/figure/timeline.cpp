@@ -30,14 +30,26 @@ Areas areasOf(const TimelineFrame& frame, qsizetype resources)
     return areas;
 }
 
+Timeline::Lane::Fold foldOf(const TimelineIndex& index, qint32 lane)
+{
+    using Fold = Timeline::Lane::Fold;
+    const TimelineIndex::Lane& told = index.lanes().at(lane);
+    if (told.thread > 0 || !index.hasThreads(told.client))
+        return Fold::None;
+    return index.isFolded(told.client) ? Fold::Closed : Fold::Open;
+}
+
 void addLanes(Timeline& timeline, const TimelineScale& scale)
 {
-    const auto lanes = qint32(scale.index.lanes().size());
-    const auto first = qint32(std::max(0.0, std::floor(scale.frame.scroll / scale.frame.laneHeight)));
-    for (qint32 client = first; client < lanes && scale.isInSight(client); ++client) {
-        timeline.lanes.append({client, scale.row(client)});
-        addBars(timeline, scale, client);
-        addMarks(timeline, scale, client);
+    const TimelineIndex& index = scale.index;
+    const auto first = qsizetype(std::max(0.0, std::floor(scale.frame.scroll / scale.frame.laneHeight)));
+    for (qsizetype row = first; row < index.rows().size() && scale.isInSight(index.rows().at(row)); ++row) {
+        const qint32 lane = index.rows().at(row);
+        const TimelineIndex::Lane& told = index.lanes().at(lane);
+        timeline.lanes.append({told.client, told.thread, scale.row(lane), foldOf(index, lane)});
+        if (!index.isTitle(lane))
+            addBars(timeline, scale, lane);
+        addMarks(timeline, scale, lane);
     }
 }
 
@@ -53,10 +65,11 @@ void addBreaches(Timeline& timeline, const TimelineScale& scale, const QList<che
             std::clamp(scale.x(violation.end), left + 2, std::max(left + 2, scale.plot.right()));
         Timeline::Breach breach{i,
             {left, scale.plot.top() - scale.frame.bandHeight, right - left, scale.frame.bandHeight - 2}, {}};
-        for (const qint32 client : violation.clients) {
-            if (scale.isInSight(client))
+        for (qsizetype j = 0; j < violation.clients.size(); ++j) {
+            const qint32 lane = scale.index.laneOf(violation.clients.at(j), violation.threads.value(j));
+            if (scale.isInSight(lane))
                 breach.rows.append(
-                    {left, scale.row(client).top() + 1, right - left, scale.frame.laneHeight - 2});
+                    {left, scale.row(lane).top() + 1, right - left, scale.frame.laneHeight - 2});
         }
         timeline.breaches.append(breach);
     }

@@ -10,13 +10,16 @@
 namespace lockscope::figure
 {
 
-/// The timeline of a recording as pure geometry: a lane for each client, faults across them, the resources
-/// below, time along the bottom. A widget paints it, timelinesvg.h writes it. What falls into one pixel is
-/// one thing; what is worst of it is never hidden by the rest.
+/// The timeline of a recording as pure geometry: a lane for each client and thread, faults across them, the
+/// resources below, time along the bottom. A widget paints it, timelinesvg.h writes it. What falls into one
+/// pixel is one thing; what is worst of it is never hidden by the rest.
 struct Timeline {
     struct Lane {
+        enum class Fold : quint8 { None, Open, Closed }; ///< of a client that has several threads
         qint32 client = -1;
-        QRectF row; ///< of the whole height of the lane, without its label
+        qint32 thread = 0; ///< 0 = the client itself
+        QRectF row;        ///< of the whole height of the lane, without its label
+        Fold fold = Fold::None;
     };
     struct Bar {
         QRectF rect;
@@ -105,6 +108,7 @@ Timeline timeline(
 struct TimelineHit {
     std::optional<Moment> at; ///< empty: beside the plot
     qint32 client = -1;       ///< of the lane
+    qint32 lane = -1;         ///< of the index
     LaneState state = LaneState::Idle;
     std::optional<quint32>
         step; ///< of the mark, fault or change that is nearest, or that the state began with
@@ -112,6 +116,8 @@ struct TimelineHit {
     qsizetype violation = -1;
     qint16 resource = -1;
 };
+/// The lane at that height, also where its name stands; -1 = none.
+qint32 laneAt(const TimelineIndex& index, const Timeline& timeline, const TimelineFrame& frame, double y);
 TimelineHit hitAt(
     const TimelineIndex& index, const Timeline& timeline, const TimelineFrame& frame, QPointF point);
 

@@ -18,22 +18,22 @@ struct TimelineScale {
 
     [[nodiscard]] double x(Moment moment) const { return frame.xOf(moment, plot); }
     [[nodiscard]] Moment moment(double x) const { return frame.momentOf(x, plot); }
-    [[nodiscard]] QRectF row(qint32 client) const
+    [[nodiscard]] QRectF row(qint32 lane) const
     {
-        const double top = plot.top() - frame.scroll + frame.laneHeight * client;
+        const double top = plot.top() - frame.scroll + frame.laneHeight * index.rowOf(lane);
         return {plot.left(), top, plot.width(), frame.laneHeight};
     }
-    [[nodiscard]] bool isInSight(qint32 client) const
+    [[nodiscard]] bool isInSight(qint32 lane) const
     {
-        const QRectF lane = row(client);
-        return client >= 0 && lane.bottom() > plot.top() && lane.top() < plot.bottom();
+        const QRectF room = row(lane);
+        return lane >= 0 && room.bottom() > plot.top() && room.top() < plot.bottom();
     }
-    [[nodiscard]] QRectF stretch(qint32 client, Moment from, Moment to) const
+    [[nodiscard]] QRectF stretch(qint32 lane, Moment from, Moment to) const
     {
-        const QRectF lane = row(client);
+        const QRectF room = row(lane);
         const double left = std::clamp(x(from), plot.left(), plot.right());
         const double right = std::clamp(x(to), plot.left(), plot.right());
-        return {left, lane.top() + 4, right - left, lane.height() - 8};
+        return {left, room.top() + 4, right - left, room.height() - 8};
     }
 };
 
@@ -59,8 +59,8 @@ qsizetype gallop(qsizetype begin, qsizetype end, IsBefore isBefore)
     return low;
 }
 
-void addBars(Timeline& timeline, const TimelineScale& scale, qint32 client);
-void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 client);
+void addBars(Timeline& timeline, const TimelineScale& scale, qint32 lane);
+void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 number);
 void addArrows(Timeline& timeline, const TimelineScale& scale);
 /// Of `steps` those in sight, one for each pixel.
 QList<Timeline::Fault> faultsIn(const TimelineScale& scale, const QList<quint32>& steps);

@@ -44,11 +44,11 @@ void addMerged(Timeline& timeline, qsizetype first, const Timeline::Bar& bar)
 class BarWalk
 {
 public:
-    BarWalk(Timeline& timeline, const TimelineScale& scale, qint32 client)
+    BarWalk(Timeline& timeline, const TimelineScale& scale, qint32 lane)
         : m_timeline(timeline)
         , m_scale(scale)
-        , m_client(client)
-        , m_lane(scale.index.lanes().at(client))
+        , m_number(lane)
+        , m_lane(scale.index.lanes().at(lane))
         , m_first(timeline.bars.size())
         , m_cursor(scale.frame.span.from)
     {
@@ -85,7 +85,7 @@ private:
         const Change& change = m_lane.changes.at(m_at);
         if (change.state != LaneState::Idle)
             m_timeline.bars.append(
-                {m_scale.stretch(m_client, m_cursor, end), change.state, change.depth, false, change.step});
+                {m_scale.stretch(m_number, m_cursor, end), change.state, change.depth, false, change.step});
         m_cursor = end;
         ++m_at;
     }
@@ -101,7 +101,7 @@ private:
         const unsigned states = statesAmong(m_lane, m_at, next);
         const auto worst = LaneState(std::bit_width(states) - 1);
         if (worst != LaneState::Idle) {
-            QRectF rect = m_scale.stretch(m_client, m_cursor, end);
+            QRectF rect = m_scale.stretch(m_number, m_cursor, end);
             rect.setLeft(std::max(left, m_scale.plot.left()));
             rect.setRight(std::min(left + 1, m_scale.plot.right()));
             addMerged(m_timeline, m_first, {rect, worst, 1, true, changes.at(m_at).step});
@@ -112,7 +112,7 @@ private:
 
     Timeline& m_timeline;
     const TimelineScale& m_scale;
-    const qint32 m_client;
+    const qint32 m_number;
     const TimelineIndex::Lane& m_lane;
     const qsizetype m_first;
     Moment m_cursor;
@@ -121,9 +121,9 @@ private:
 
 } // namespace
 
-void addBars(Timeline& timeline, const TimelineScale& scale, qint32 client)
+void addBars(Timeline& timeline, const TimelineScale& scale, qint32 lane)
 {
-    BarWalk(timeline, scale, client).walk();
+    BarWalk(timeline, scale, lane).walk();
 }
 
 } // namespace lockscope::figure

@@ -50,19 +50,25 @@ qsizetype breachAt(const Timeline& timeline, QPointF point)
 
 void hitLane(TimelineHit& hit, const TimelineIndex& index, NearestStep& nearest)
 {
-    const TimelineIndex::Lane& lane = index.lanes().at(hit.client);
+    const TimelineIndex::Lane& lane = index.lanes().at(hit.lane);
     const auto ofMark = [](const TimelineIndex::Mark& mark) { return mark.step; };
     nearest.offerAround(lane.changes, [](const TimelineIndex::Change& change) { return change.step; });
     nearest.offerAround(lane.marks, ofMark);
     nearest.offerAround(lane.alarms, ofMark);
     nearest.offerAround(lane.faults, ofMark);
-    const TimelineIndex::Change change = index.changeAt(hit.client, *hit.at);
+    const TimelineIndex::Change change = index.changeAt(hit.lane, *hit.at);
     hit.state = change.state;
     if (!nearest.step && change.state != LaneState::Idle)
         nearest.step = change.step;
 }
 
 } // namespace
+
+qint32 laneAt(const TimelineIndex& index, const Timeline& timeline, const TimelineFrame& frame, double y)
+{
+    const auto row = qsizetype(std::floor((y - timeline.plot.top() + frame.scroll) / frame.laneHeight));
+    return row >= 0 && row < index.rows().size() && y < timeline.plot.bottom() ? index.rows().at(row) : -1;
+}
 
 TimelineHit hitAt(
     const TimelineIndex& index, const Timeline& timeline, const TimelineFrame& frame, QPointF point)
@@ -82,10 +88,11 @@ TimelineHit hitAt(
     nearest.offerAround(index.acts(), itself);
     nearest.offerAround(index.faults(), itself);
     if (plot.contains(point)) {
-        const auto lane = qint32((point.y() - plot.top() + frame.scroll) / frame.laneHeight);
-        hit.client = lane >= 0 && lane < index.lanes().size() ? lane : -1;
-        if (hit.client >= 0)
+        hit.lane = laneAt(index, timeline, frame, point.y());
+        if (hit.lane >= 0) {
+            hit.client = index.lanes().at(hit.lane).client;
             hitLane(hit, index, nearest);
+        }
     }
     for (const Timeline::Curve& curve : timeline.curves) {
         if (curve.area.contains(point)) {

@@ -38,6 +38,12 @@ bool isFault(TimelineIndex::MarkKind kind)
     return kind == Kind::Paused || kind == Kind::LinkCut || kind == Kind::Crashed;
 }
 
+bool isOfAllThreads(What what)
+{
+    return what == What::Started || what == What::Stopped || what == What::Crashed || what == What::Paused ||
+           what == What::Resumed || what == What::LinkCut || what == What::LinkMended;
+}
+
 } // namespace
 
 std::optional<TimelineIndex::MarkKind> markOf(What what)
@@ -74,8 +80,10 @@ std::optional<TimelineIndex::MarkKind> markOf(What what)
 void TimelineIndex::follow(const Recording& recording)
 {
     m_recording = recording;
-    m_lanes.resize(recording.clients().size());
-    m_followers.resize(recording.clients().size());
+    while (m_groups.size() < recording.clients().size()) {
+        const auto client = qint32(m_groups.size());
+        m_groups.append({addLane(client, 0), 0, {}, {}});
+    }
     const auto& resources = recording.header().resources;
     while (m_curves.size() < resources.size()) {
         const qint64 initial = resources.at(m_curves.size()).initial;
@@ -87,6 +95,65 @@ void TimelineIndex::follow(const Recording& recording)
         for (qsizetype i = m_taken % Steps::blockSize; i < block.size(); ++i)
             take(block.at(i), m_taken++);
     }
+    if (!m_isPlaced)
+        placeLanes();
+}
+
+/// A new one, or one with the past of another.
+qint32 TimelineIndex::addLane(qint32 client, qint32 thread, qint32 like)
+{
+    m_lanes.append(like < 0 ? Lane{} : Lane(m_lanes.at(like)));
+    m_lanes.last().client = client;
+    m_lanes.last().thread = thread;
+    m_lanes.last().faults.clear();
+    m_followers.append(like < 0 ? LaneFollower() : LaneFollower(m_followers.at(like)));
+    m_isPlaced = false;
+    return qint32(m_lanes.size()) - 1;
+}
+
+void TimelineIndex::placeLanes()
+{
+    m_isPlaced = true;
+    m_rows.clear();
+    m_places = QList<qint32>(m_lanes.size(), -1);
+    for (qint32 client = 0; client < m_groups.size(); ++client) {
+        const Group& group = m_groups.at(client);
+        m_places[group.own] = qint32(m_rows.size());
+        m_rows.append(group.own);
+        for (const qint32 lane : group.threads) {
+            m_places[lane] = isFolded(client) ? m_places.at(group.own) : qint32(m_rows.size());
+            if (!isFolded(client))
+                m_rows.append(lane);
+        }
+    }
+}
+
+qint32 TimelineIndex::laneOf(qint32 client, qint32 thread) const
+{
+    if (client < 0 || client >= m_groups.size())
+        return -1;
+    const Group& group = m_groups.at(client);
+    const auto isIt = [&](qint32 lane) { return m_lanes.at(lane).thread == thread; };
+    const auto found = std::ranges::find_if(group.threads, isIt);
+    return found == group.threads.end() ? group.own : *found;
+}
+
+bool TimelineIndex::isFolded(qint32 client) const
+{
+    const Group& group = m_groups.at(client);
+    return group.fold.value_or(group.threads.size() > mostUnfolded);
+}
+
+void TimelineIndex::fold(qint32 client, bool folded)
+{
+    m_groups[client].fold = folded;
+    placeLanes();
+}
+
+bool TimelineIndex::isTitle(qint32 lane) const
+{
+    const qint32 client = m_lanes.at(lane).client;
+    return m_groups.at(client).own == lane && hasThreads(client) && !isFolded(client);
 }
 
 void TimelineIndex::take(const Step& step, quint32 index)
@@ -98,7 +165,7 @@ void TimelineIndex::take(const Step& step, quint32 index)
     if (step.what == What::Intervenes)
         m_acts.append(index);
     if (takesLockAway(step) && m_recording.header().kind == record::Header::Kind::Lab) {
-        for (qint32 lane = 0; lane < m_lanes.size(); ++lane) {
+        for (qint32 lane = 0; lane < qint32(m_lanes.size()); ++lane) {
             m_followers[lane].loseLock(step.lock);
             changed(lane, step.at, index);
         }
@@ -107,24 +174,53 @@ void TimelineIndex::take(const Step& step, quint32 index)
         value(step, index);
 }
 
+/// With the second one each thread has a lane: what there was until then was of the first.
+void TimelineIndex::meetThread(const Step& step)
+{
+    Group& group = m_groups[step.client];
+    if (step.thread == 0 || step.thread == group.firstThread)
+        return;
+    if (group.firstThread == 0) {
+        group.firstThread = step.thread;
+        return;
+    }
+    if (group.threads.isEmpty())
+        group.threads.append(addLane(step.client, group.firstThread, group.own));
+    const auto isIt = [&](qint32 lane) { return m_lanes.at(lane).thread == step.thread; };
+    if (std::ranges::none_of(group.threads, isIt))
+        group.threads.append(addLane(step.client, step.thread));
+}
+
 void TimelineIndex::takeOfClient(const Step& step, quint32 index)
 {
-    m_followers[step.client].take(record::heldStep(m_recording, step));
-    changed(step.client, step.at, index);
-    if (const auto kind = markOf(step.what)) {
-        Lane& lane = m_lanes[step.client];
-        QList<Mark>& marks = isFault(*kind) ? lane.faults : isAlarm(*kind) ? lane.alarms : lane.marks;
-        marks.append({index, *kind});
-    }
+    meetThread(step);
+    const Group group = m_groups.at(step.client);
+    takeInLane(group.own, step, index);
+    for (const qint32 lane : group.threads)
+        if (isOfAllThreads(step.what) || m_lanes.at(lane).thread == step.thread)
+            takeInLane(lane, step, index);
     if (step.lock >= 0 || step.what == What::Message)
         point(step, index);
 }
 
-void TimelineIndex::changed(qint32 client, Moment at, quint32 index)
+/// What happens to the client as a whole is marked in its own lane alone.
+void TimelineIndex::takeInLane(qint32 lane, const Step& step, quint32 index)
 {
-    Lane& lane = m_lanes[client];
-    const LaneState state = m_followers.at(client).state();
-    const auto depth = quint8(state == LaneState::Holding ? m_followers.at(client).depth() : 0);
+    m_followers[lane].take(record::heldStep(m_recording, step));
+    changed(lane, step.at, index);
+    const auto kind = markOf(step.what);
+    Lane& taken = m_lanes[lane];
+    if (!kind || (isFault(*kind) && taken.thread > 0))
+        return;
+    QList<Mark>& marks = isFault(*kind) ? taken.faults : isAlarm(*kind) ? taken.alarms : taken.marks;
+    marks.append({index, *kind});
+}
+
+void TimelineIndex::changed(qint32 number, Moment at, quint32 index)
+{
+    Lane& lane = m_lanes[number];
+    const LaneState state = m_followers.at(number).state();
+    const auto depth = quint8(state == LaneState::Holding ? m_followers.at(number).depth() : 0);
     const bool isNew = lane.changes.isEmpty() ? state != LaneState::Idle
                                               : lane.changes.constLast().state != state ||
                                                     lane.changes.constLast().depth != depth;
@@ -145,11 +241,11 @@ void TimelineIndex::point(const Step& step, quint32 index)
         const auto release = m_lastRelease.constFind(step.lock);
         if (release == m_lastRelease.constEnd())
             return;
-        const qint32 from = m_recording.steps().at(*release).client;
-        if (from != step.client)
-            m_arrows.append({*release, index, from, step.client, true});
+        const Step freed = m_recording.steps().at(*release);
+        if (freed.client != step.client || freed.thread != step.thread)
+            m_arrows.append({*release, index, freed.client, step.client, true});
         m_lastRelease.erase(release);
-    } else if (step.what == What::Message && step.other >= 0 && step.other < m_lanes.size() &&
+    } else if (step.what == What::Message && step.other >= 0 && step.other < m_groups.size() &&
                step.other != step.client) {
         m_arrows.append({index, index, qint32(step.other), step.client, false});
     }

@@ -12,7 +12,8 @@ namespace lockscope::figure
 {
 
 /// What the timeline draws, found once for a recording: for each lane when its state changed and its marks,
-/// the arrows, the faults and the values of the resources, all in the order of time. Grows with the
+/// the arrows, the faults and the values of the resources, all in the order of time. A client has a lane, and
+/// where it has several threads each of these has one below it, until the client is folded. Grows with the
 /// recording. From it any frame is made fast. Pure; one thread.
 class TimelineIndex
 {
@@ -41,21 +42,25 @@ public:
         quint32 step = 0;
         MarkKind kind = MarkKind::Renewal;
     };
-    /// A client; its changes and marks, and for each 64 changes which states are among them.
+    /// A client, or one of its threads; its changes and marks, and for each 64 changes which states are among
+    /// them.
     struct Lane {
+        qint32 client = -1;
+        qint32 thread = 0; ///< 0 = all of them
         QList<Change> changes;
         QList<quint8> summaries; ///< bit n: LaneState(n)
         QList<Mark> marks;       ///< of what happens all the time
         QList<Mark> alarms;      ///< of what does not
         QList<Mark> faults;      ///< of what happened to it
     };
-    /// A lock that goes from one to the next, or a message from who caused it to who hears it.
+    /// A lock that goes from one to the next, or a message from who caused it to who hears it: by their
+    /// clients.
     struct Arrow {
         quint32 fromStep = 0; ///< equal to toStep where only the end is known
         quint32 toStep = 0;
         qint32 from = -1;
         qint32 to = -1;
-        bool handOver = false;
+        bool handOver = false; ///< then each step is of its client's thread
     };
     struct Value {
         Moment at{0};
@@ -74,6 +79,19 @@ public:
 
     [[nodiscard]] const record::Recording& recording() const { return m_recording; }
     [[nodiscard]] const QList<Lane>& lanes() const { return m_lanes; }
+    /// The lanes that are seen, from top to bottom.
+    [[nodiscard]] const QList<qint32>& rows() const { return m_rows; }
+    /// In which row a lane is seen: that of its client where that is folded.
+    [[nodiscard]] qint32 rowOf(qint32 lane) const { return lane < 0 ? -1 : m_places.at(lane); }
+    /// The lane of a client's thread; the client's own where it has but one, or where `thread` is 0.
+    [[nodiscard]] qint32 laneOf(qint32 client, qint32 thread = 0) const;
+    /// Whether a client has a lane for each thread.
+    [[nodiscard]] bool hasThreads(qint32 client) const { return !m_groups.at(client).threads.isEmpty(); }
+    [[nodiscard]] bool isFolded(qint32 client) const;
+    void fold(qint32 client, bool folded);
+    /// Whether a lane is only the title above those of its threads.
+    [[nodiscard]] bool isTitle(qint32 lane) const;
+    static constexpr qsizetype mostUnfolded = 16; ///< a client with more threads is folded at first
     [[nodiscard]] const QList<Arrow>& arrows() const { return m_arrows; }
     [[nodiscard]] const QList<quint32>& faults() const { return m_faults; }
     /// What the viewer did.
@@ -86,12 +104,26 @@ public:
 private:
     void take(const record::Step& step, quint32 index);
     void takeOfClient(const record::Step& step, quint32 index);
-    void changed(qint32 client, Moment at, quint32 index);
+    void takeInLane(qint32 lane, const record::Step& step, quint32 index);
+    void meetThread(const record::Step& step);
+    qint32 addLane(qint32 client, qint32 thread, qint32 like = -1);
+    void placeLanes();
+    void changed(qint32 number, Moment at, quint32 index);
     void point(const record::Step& step, quint32 index);
     void value(const record::Step& step, quint32 index);
 
+    /// The lanes of a client.
+    struct Group {
+        qint32 own = -1;
+        qint32 firstThread = 0;   ///< has the client's own lane as long as it is the only one
+        QList<qint32> threads;    ///< their lanes, where there are several
+        std::optional<bool> fold; ///< as a viewer wants it
+    };
+
     record::Recording m_recording;
     quint32 m_taken = 0;
+    QList<Group> m_groups; ///< by client
+    QList<qint32> m_rows, m_places;
     QList<Lane> m_lanes;
     QList<LaneFollower> m_followers;
     QList<Arrow> m_arrows;
@@ -99,6 +131,7 @@ private:
     QList<quint32> m_acts;
     QList<Curve> m_curves;
     QHash<qint32, quint32> m_lastRelease; ///< by lock: the step
+    bool m_isPlaced = true;
 };
 
 /// The mark that a step leaves on its client's lane.

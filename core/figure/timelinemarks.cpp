@@ -68,10 +68,14 @@ void addDensity(Timeline& timeline, const TimelineScale& scale, const QRectF& ar
 
 } // namespace
 
-void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 client)
+/// What its threads do is marked in their lanes.
+void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 number)
 {
-    const TimelineIndex::Lane& lane = scale.index.lanes().at(client);
-    const QRectF row = scale.row(client);
+    const TimelineIndex::Lane& lane = scale.index.lanes().at(number);
+    const QRectF row = scale.row(number);
+    addSpaced(timeline, scale, lane.faults, row.center().y(), 1);
+    if (scale.index.isTitle(number))
+        return;
     const auto isBefore = [&](Moment moment) {
         return [&, moment](qsizetype i) { return scale.index.at(lane.marks.at(i).step) < moment; };
     };
@@ -85,8 +89,22 @@ void addMarks(Timeline& timeline, const TimelineScale& scale, qint32 client)
         addSpaced(timeline, scale, lane.marks, row.center().y());
     }
     addSpaced(timeline, scale, lane.alarms, row.center().y());
-    addSpaced(timeline, scale, lane.faults, row.center().y(), 1);
 }
+
+namespace
+{
+
+/// The lanes at both ends of an arrow.
+std::pair<qint32, qint32> endsOf(const TimelineIndex& index, const TimelineIndex::Arrow& arrow)
+{
+    const auto threadOf = [&](quint32 step) {
+        return arrow.handOver ? index.recording().steps().at(step).thread : 0;
+    };
+    return {
+        index.laneOf(arrow.from, threadOf(arrow.fromStep)), index.laneOf(arrow.to, threadOf(arrow.toStep))};
+}
+
+} // namespace
 
 void addArrows(Timeline& timeline, const TimelineScale& scale)
 {
@@ -104,10 +122,11 @@ void addArrows(Timeline& timeline, const TimelineScale& scale)
             last, true, isBefore);
     }
     for (auto arrow = arrows.begin() + first; arrow != arrows.begin() + last; ++arrow) {
-        if (!scale.isInSight(arrow->from) && !scale.isInSight(arrow->to))
+        const auto [giver, taker] = endsOf(index, *arrow);
+        if (!scale.isInSight(giver) && !scale.isInSight(taker))
             continue;
-        const QPointF from(scale.x(index.at(arrow->fromStep)), scale.row(arrow->from).center().y());
-        const QPointF to(scale.x(index.at(arrow->toStep)), scale.row(arrow->to).center().y());
+        const QPointF from(scale.x(index.at(arrow->fromStep)), scale.row(giver).center().y());
+        const QPointF to(scale.x(index.at(arrow->toStep)), scale.row(taker).center().y());
         timeline.arrows.append({QLineF(from, to), arrow->handOver, arrow->toStep});
     }
 }

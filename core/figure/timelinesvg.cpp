@@ -111,8 +111,10 @@ private:
         for (const Timeline::Lane& lane : m_timeline.lanes) {
             const double y = lane.row.center().y();
             if (y > m_timeline.plot.top() && y < m_timeline.plot.bottom())
-                m_svg.text({m_timeline.plot.left() - 8, y + 4}, QStringLiteral("name"),
-                    clientWords(m_recording, lane.client));
+                m_svg.text({m_timeline.plot.left() - 8, y + 4},
+                    lane.thread > 0 ? QStringLiteral("thread") : QStringLiteral("name"),
+                    lane.thread > 0 ? record::threadWords(lane.thread)
+                                    : clientWords(m_recording, lane.client));
         }
         m_svg.raw(QStringLiteral("</g>\n") + clippedGroup());
     }
@@ -236,7 +238,7 @@ QString timelineElements(const TimelineIndex& index, const QList<check::Violatio
 QString pictureStyle()
 {
     return QStringLiteral(R"(<style type='text/css'>
-svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name{text-anchor:end} .left{text-anchor:start} .bar{fill:#8a93a0}
+svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;fill:#6b7280} .name,.thread{text-anchor:end} .thread{fill:#6b7280} .left{text-anchor:start} .bar{fill:#8a93a0}
 .small{text-anchor:end;fill:#6b7280;font-size:9px} .grid{stroke:#e3e6ea} .room{fill:none;stroke:#e3e6ea}
 .waiting{fill:#8a93a0;fill-opacity:.16} .hatch{fill:none;stroke:#8a93a0;stroke-width:1.5} .holding{fill:#2e7d32;opacity:.65} .deep2{opacity:.78}
 .deep3{opacity:.9} .deep4{opacity:1} .red{fill:#c62828} .paused{fill:#b26a00;opacity:.5}
@@ -247,7 +249,7 @@ svg{font:12px system-ui,sans-serif} text{fill:#22262b} .tick{text-anchor:middle;
 .parts{stroke:#1565c0;stroke-width:2} .flow{fill:#6b7280} .dense{fill:#22262b}
 .level1{opacity:.2} .level2{opacity:.4} .level3{opacity:.65} .level4{opacity:1}
 .curve{stroke:#1565c0;stroke-width:1.5} .breach{fill:#c62828} .breachrow{fill:none;stroke:#c62828;stroke-width:1.5}
-@media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small{fill:#9aa3ae} .grid,.room{stroke:#30363d}
+@media (prefers-color-scheme:dark){text{fill:#e6e8eb} .tick,.small,.thread{fill:#9aa3ae} .grid,.room{stroke:#30363d}
 .hatch{stroke:#7d8794} .holding{fill:#66bb6a} .red,.breach{fill:#ef5350} .paused{fill:#ffb74d} .cut{stroke:#ffb74d}
 .mark{stroke:#e6e8eb} .dense{fill:#e6e8eb} .over,.curve,.parts{stroke:#64b5f6} .alarm,.breachrow{stroke:#ef5350}
 .fault,.standstill{stroke:#ffb74d} .faultsign{fill:#ffb74d} .act{stroke:#e6e8eb} .actsign{fill:#e6e8eb}}

@@ -191,6 +191,33 @@ private Q_SLOTS:
         QVERIFY2(answer.contains(QStringLiteral("client 1000")), qPrintable(answer));
     }
 
+    /// A client's threads stand below it; its name folds them away, F does so for all.
+    void threadsAreFolded()
+    {
+        Tape tape(2);
+        tape.lock("report").takes(0).at(5).takes(1).at(6).leaves(1).inThread(2).at(10).waits(0).inThread(1);
+        tape.at(500).leaves(0).inThread(2).at(501).takes(0).at(900).leaves(0);
+        m_view->begin(tape.at(1000).recording());
+        const auto rows = [this] { return m_view->figure().lanes.size(); };
+        QCOMPARE(rows(), 4);
+        const auto lane = [this](int row) { return m_view->figure().lanes.at(row); };
+        QVERIFY(m_view->answerAt({double(pointOf(300ms, 2).x()), lane(2).row.center().y()})
+                    .contains(QStringLiteral("client 1 (thread 2)")));
+        const QPoint name(12, qRound(lane(0).row.center().y()));
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, name);
+        QCOMPARE(rows(), 2);
+        QVERIFY(lane(0).fold == figure::Timeline::Lane::Fold::Closed);
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {}, name);
+        QCOMPARE(rows(), 4);
+        QTest::keyClick(m_view.get(), Qt::Key_F);
+        QCOMPARE(rows(), 2);
+        QTest::keyClick(m_view.get(), Qt::Key_F);
+        QCOMPARE(rows(), 4);
+        QTest::mouseClick(
+            m_view->viewport(), Qt::LeftButton, {}, QPoint(12, qRound(lane(3).row.center().y())));
+        QCOMPARE(rows(), 4); // of one thread
+    }
+
     void reentryIsDarker()
     {
         Tape tape(1);

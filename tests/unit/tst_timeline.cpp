@@ -95,6 +95,44 @@ private Q_SLOTS:
         QCOMPARE(timeline.arrows.first().line.x2(), 710.0);
     }
 
+    /// The threads of a client stand below it, one lane each; what it does as a whole is marked in its own.
+    void eachThreadHasALane()
+    {
+        Tape tape(2);
+        tape.lock("orders").at(50).takes(1).at(80).leaves(1).at(100).takes(0).inThread(2).at(200).waits(0);
+        tape.inThread(1).at(700).leaves(0).inThread(2).at(710).takes(0).at(900).leaves(0).inThread(0);
+        const Recording recording = tape.step(What::Paused, 0).at(1000).recording();
+        TimelineIndex index;
+        index.follow(recording);
+        const TimelineFrame frame = wideFrame();
+        const Timeline open = timeline(index, {}, frame);
+        QCOMPARE(open.lanes.size(), 4);
+        QCOMPARE(open.lanes.at(0).fold, Timeline::Lane::Fold::Open);
+        QCOMPARE(open.lanes.at(1).thread, 1);
+        QCOMPARE(open.lanes.at(3).client, 1);
+        QCOMPARE(barsOf(open, 0), QByteArray());
+        QCOMPARE(barsOf(open, 1), QByteArray("holding 100-700, paused 900-1000"));
+        QCOMPARE(barsOf(open, 2), QByteArray("waiting 200-710, holding 710-900, paused 900-1000"));
+        QCOMPARE(barsOf(open, 3), QByteArray("holding 50-80"));
+        QCOMPARE(open.marks.size(), 2); // refused, and paused
+        QCOMPARE(open.marks.first().at.y(), open.lanes.at(0).row.center().y());
+        QCOMPARE(open.marks.last().at.y(), open.lanes.at(2).row.center().y());
+        QCOMPARE(open.arrows.size(), 2); // from the other client, and from one thread to the next
+        QCOMPARE(open.arrows.last().line.y1(), open.lanes.at(1).row.center().y());
+        QCOMPARE(open.arrows.last().line.y2(), open.lanes.at(2).row.center().y());
+        const TimelineHit hit = hitAt(index, open, frame, {300, open.lanes.at(2).row.center().y()});
+        QCOMPARE(hit.client, 0);
+        QCOMPARE(hit.state, LaneState::Waiting);
+        QVERIFY(timelineSvg(index, {}, frame).contains(QStringLiteral(">thread 2<")));
+        index.fold(0, true);
+        const Timeline folded = timeline(index, {}, frame);
+        QCOMPARE(folded.lanes.size(), 2);
+        QCOMPARE(folded.lanes.at(0).fold, Timeline::Lane::Fold::Closed);
+        QCOMPARE(barsOf(folded, 0),
+            QByteArray("holding 100-700, waiting 700-710, holding 710-900, paused 900-1000"));
+        QCOMPARE(barsOf(folded, 1), QByteArray("holding 50-80"));
+    }
+
     void severalLocksAreNotDeeper()
     {
         Tape tape(1);

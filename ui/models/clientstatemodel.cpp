@@ -9,15 +9,15 @@ namespace lockscope::ui
 
 void ClientStateModel::put(const figure::TimelineIndex& index, record::Moment at)
 {
-    const auto count = index.lanes().size();
+    const auto count = index.recording().clients().size();
     if (count < m_rows.size()) {
         beginRemoveRows({}, int(count), int(m_rows.size()) - 1);
         m_rows.resize(count);
         endRemoveRows();
     }
     for (qsizetype client = 0; client < count; ++client)
-        place(int(client),
-            {record::clientWords(index.recording(), qint32(client)), index.changeAt(client, at)});
+        place(int(client), {record::clientWords(index.recording(), qint32(client)),
+                               index.changeAt(index.laneOf(qint32(client)), at)});
 }
 
 void ClientStateModel::place(int row, const Row& made)

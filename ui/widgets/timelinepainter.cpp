@@ -63,6 +63,18 @@ QBrush narrowBrushOf(LaneState state, const QColor& colour)
     return brush.color() == colour && brush.style() == Qt::SolidPattern ? faint(colour, 0.62F) : brush;
 }
 
+/// "▾ worker" above its threads, and "▸ worker" where they are folded.
+QString laneName(const record::Recording& recording, const Timeline::Lane& lane)
+{
+    using Fold = Timeline::Lane::Fold;
+    if (lane.thread > 0)
+        return record::threadWords(lane.thread);
+    const QString name = record::clientWords(recording, lane.client);
+    return lane.fold == Fold::None
+               ? name
+               : (lane.fold == Fold::Open ? QStringLiteral("▾ ") : QStringLiteral("▸ ")) + name;
+}
+
 } // namespace
 
 QFont TimelinePainter::face()
@@ -144,9 +156,11 @@ void TimelinePainter::paintLanes() const
         m_painter.drawLine(QPointF(0, y), QPointF(lane.row.right(), y));
         if (m_dirty.left() > lane.row.left())
             continue;
-        const QRectF area(labelGap, lane.row.top(), lane.row.left() - 2 * labelGap, lane.row.height());
-        const QString name = record::clientWords(m_index.recording(), lane.client);
-        m_painter.setPen(m_palette.color(QPalette::Text));
+        const double indent = lane.thread > 0 ? 2 * labelGap : 0;
+        const QRectF area(
+            labelGap + indent, lane.row.top(), lane.row.left() - 2 * labelGap - indent, lane.row.height());
+        const QString name = laneName(m_index.recording(), lane);
+        m_painter.setPen(lane.thread > 0 ? theme::muted() : m_palette.color(QPalette::Text));
         m_painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine,
             m_painter.fontMetrics().elidedText(name, Qt::ElideMiddle, int(area.width())));
     }

@@ -54,8 +54,9 @@ QString TimelineView::answerAt(QPointF point) const
         return {};
     QStringList lines{words::moment(*hit.at)};
     if (hit.client >= 0) {
-        const auto change = m_index.changeAt(hit.client, *hit.at);
-        lines += record::clientWords(recording, hit.client) + u' ' + lanePhrase(change.state, change.depth);
+        const auto change = m_index.changeAt(hit.lane, *hit.at);
+        lines += record::whoWords(recording, hit.client, m_index.lanes().at(hit.lane).thread) + u' ' +
+                 lanePhrase(change.state, change.depth);
     }
     if (hit.step)
         lines += tr("%1 — %2").arg(words::moment(m_index.at(*hit.step)),
@@ -94,13 +95,24 @@ void TimelineView::pick(QPointF point)
 {
     const figure::TimelineHit hit = figure::hitAt(m_index, m_figure, m_frame, point);
     if (!hit.at)
-        return;
+        return pickName(point);
     const auto& steps = m_index.recording().steps();
     const qsizetype step = hit.step ? qsizetype(*hit.step) : steps.firstFrom(*hit.at + Moment(1)) - 1;
     m_chosen =
         hit.step && std::abs(xOf(m_index.at(*hit.step)) - point.x()) < 5 ? m_index.at(*hit.step) : *hit.at;
     viewport()->update();
     Q_EMIT momentChosen(*m_chosen, step);
+}
+
+/// The name of a client folds its threads.
+void TimelineView::pickName(QPointF point)
+{
+    const qint32 lane = figure::laneAt(m_index, m_figure, m_frame, point.y());
+    if (lane < 0 || point.x() >= m_figure.plot.left() || point.y() < m_figure.plot.top())
+        return;
+    const qint32 client = m_index.lanes().at(lane).client;
+    if (m_index.hasThreads(client))
+        fold(client, !m_index.isFolded(client));
 }
 
 /// From step to step.
@@ -182,6 +194,8 @@ void TimelineView::keyPressEvent(QKeyEvent* event)
         return control ? walk(-1) : pan(-panStep);
     case Qt::Key_Right:
         return control ? walk(1) : pan(panStep);
+    case Qt::Key_F:
+        return foldAll(m_index.rows().size() > m_index.recording().clients().size());
     case Qt::Key_Home:
         return pan(-1e6);
     case Qt::Key_End:
@@ -199,9 +213,9 @@ void TimelineView::contextMenuEvent(QContextMenuEvent* event)
     const QPoint at = byMouse ? event->pos() : m_figure.plot.center().toPoint();
     const figure::TimelineHit hit = figure::hitAt(m_index, m_figure, m_frame, at);
     const bool inLane = hit.client >= 0 || at.x() >= m_figure.plot.left();
-    const auto lane = int((at.y() - m_figure.plot.top() + m_frame.scroll) / m_frame.laneHeight);
-    const bool named = lane >= 0 && lane < m_index.lanes().size() && at.y() < m_figure.plot.bottom();
-    Q_EMIT menuWanted(inLane ? hit.client : named ? lane : -1, viewport()->mapToGlobal(at));
+    const qint32 lane = figure::laneAt(m_index, m_figure, m_frame, at.y());
+    const qint32 named = lane < 0 ? -1 : m_index.lanes().at(lane).client;
+    Q_EMIT menuWanted(inLane ? hit.client : named, viewport()->mapToGlobal(at));
 }
 
 } // namespace lockscope::ui

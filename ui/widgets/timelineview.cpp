@@ -1,6 +1,7 @@
 #include "ui/widgets/timelineview.h"
 
 #include "core/figure/timelinesvg.h"
+#include "core/record/recordwords.h"
 #include "ui/theme.h"
 #include "ui/widgets/plainlabel.h"
 #include "ui/widgets/timelinepainter.h"
@@ -91,10 +92,10 @@ void TimelineView::complete(const figure::TimelineIndex& index)
 void TimelineView::grow(const record::Recording& recording)
 {
     const Moment before = m_index.recording().length();
-    const auto lanes = m_index.lanes().size();
+    const auto lanes = m_index.rows().size();
     const auto curves = m_index.curves().size();
     m_index.follow(recording);
-    if (m_index.lanes().size() != lanes || m_index.curves().size() != curves)
+    if (m_index.rows().size() != lanes || m_index.curves().size() != curves)
         layOut();
     const TimeSpan was = m_frame.span;
     if (m_hold == Hold::All)
@@ -102,7 +103,7 @@ void TimelineView::grow(const record::Recording& recording)
     else if (m_hold == Hold::End)
         m_frame.span = {end() - was.length(), end()};
     build();
-    if (m_frame.span == was && m_index.lanes().size() == lanes && m_figure.densities.isEmpty())
+    if (m_frame.span == was && m_index.rows().size() == lanes && m_figure.densities.isEmpty())
         updateSince(before);
     else
         viewport()->update();
@@ -206,26 +207,60 @@ void TimelineView::setParting(std::optional<Moment> moment)
     viewport()->update();
 }
 
+namespace
+{
+
+/// Of the first lanes; a thread's name is indented, and a client's that has several has a sign before it.
+double widestName(const figure::TimelineIndex& index, const QFontMetricsF& metrics)
+{
+    double widest = 0;
+    const record::Recording& recording = index.recording();
+    for (const qint32 row : index.rows().first(std::min<qsizetype>(index.rows().size(), 200))) {
+        const figure::TimelineIndex::Lane& lane = index.lanes().at(row);
+        const QString name = lane.thread > 0 ? record::threadWords(lane.thread)
+                                             : QString::fromUtf8(recording.clients().at(lane.client).title);
+        const bool isIndented = lane.thread > 0 || index.hasThreads(lane.client);
+        widest = std::max(widest, metrics.horizontalAdvance(name) + (isIndented ? 16 : 0));
+    }
+    return widest;
+}
+
+} // namespace
+
 void TimelineView::layOut()
 {
     const QFontMetricsF metrics(TimelinePainter::face());
-    double widest = 0;
-    const qsizetype measured = std::min<qsizetype>(m_index.lanes().size(), 200);
-    for (qsizetype client = 0; client < measured; ++client)
-        widest = std::max(widest,
-            metrics.horizontalAdvance(QString::fromUtf8(m_index.recording().clients().at(client).title)));
+    const double widest = widestName(m_index, metrics);
     m_frame.labelWidth = std::clamp(widest + 18, m_index.curves().isEmpty() ? 64.0 : 104.0, 168.0);
     m_frame.axisHeight = metrics.height() + 8;
     m_frame.tickWidth = metrics.horizontalAdvance(QStringLiteral("00 m 00.000 s")) + 24;
     m_frame.area = QRectF(viewport()->rect()).adjusted(0, 2 * TimelinePainter::legendHeight, -8, 0);
-    const auto lanes = double(std::max<qsizetype>(1, m_index.lanes().size()));
+    const auto lanes = double(std::max<qsizetype>(1, m_index.rows().size()));
     m_frame.laneHeight = 1;
     const double room = figure::timeline(m_index, {}, m_frame).plot.height();
     m_frame.laneHeight = std::clamp(std::floor(room / lanes), leastLane, mostLane);
-    const double hidden = m_frame.lanesHeight(m_index.lanes().size()) - room;
+    const double hidden = m_frame.lanesHeight(m_index.rows().size()) - room;
     verticalScrollBar()->setRange(0, std::max(0, int(std::ceil(hidden))));
     verticalScrollBar()->setPageStep(int(room));
     verticalScrollBar()->setSingleStep(int(m_frame.laneHeight));
+}
+
+void TimelineView::fold(qint32 client, bool folded)
+{
+    m_index.fold(client, folded);
+    layOut();
+    build();
+    viewport()->update();
+}
+
+void TimelineView::foldAll(bool folded)
+{
+    for (qint32 client = 0; client < m_index.recording().clients().size(); ++client)
+        if (m_index.hasThreads(client))
+            m_index.fold(client, folded);
+    layOut();
+    build();
+    viewport()->update();
 }
 
 void TimelineView::build()

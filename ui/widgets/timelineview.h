@@ -41,6 +41,9 @@ public:
     void setSpan(const figure::TimeSpan& span);
     /// All of it is at least so long: that of another one beside it.
     void setLeastLength(record::Moment length);
+    /// Whether the threads of a client that has several are seen; or of all of them.
+    void fold(qint32 client, bool folded);
+    void foldAll(bool folded);
     /// `factor` < 1 shows less; around `x`, or the middle.
     void zoom(double factor, std::optional<double> x = {});
 
@@ -80,6 +83,7 @@ private:
     void pan(double share);
     void probe(std::optional<QPointF> point);
     void pick(QPointF point);
+    void pickName(QPointF point);
     void walk(int by);
     void paintNotes(QPainter& painter) const;
     [[nodiscard]] record::Moment end() const;
