@@ -5,9 +5,11 @@
 namespace lockscope::figure
 {
 
+using locks::Mode;
 using record::Step;
 using record::What;
 
+/// A step that does not tell its mode says Exclusive; one that tells another mode is of another hold.
 LaneFollower::Hold* LaneFollower::find(const Step& step)
 {
     const auto isIt = [&step](
@@ -15,7 +17,9 @@ LaneFollower::Hold* LaneFollower::find(const Step& step)
     auto found =
         std::ranges::find_if(m_holds, [&](const Hold& hold) { return isIt(hold) && hold.mode == step.mode; });
     if (found == m_holds.end())
-        found = std::ranges::find_if(m_holds, isIt);
+        found = std::ranges::find_if(m_holds, [&](const Hold& hold) {
+            return isIt(hold) && (hold.mode == Mode::Exclusive || step.mode == Mode::Exclusive);
+        });
     return found == m_holds.end() ? nullptr : &*found;
 }
 

@@ -133,6 +133,18 @@ private Q_SLOTS:
         QCOMPARE(barsOf(folded, 1), QByteArray("holding 50-80"));
     }
 
+    /// A writer that has become a reader holds on when its write lock is given back.
+    void aDowngradedReaderHoldsOn()
+    {
+        using locks::Mode;
+        Tape tape(1);
+        tape.lock("catalogue").as(Mode::Write).at(100).takes(0).at(300).step(What::WorkEnds, 0);
+        tape.as(Mode::Read).step(What::Acquired, 0, 1).as(Mode::Write).step(What::Releasing, 0).at(310);
+        tape.step(What::Released, 0).as(Mode::Read).step(What::WorkBegins, 0).at(500).leaves(0).at(600);
+        const QByteArray bars = barsOf(drawn(tape.recording()), 0);
+        QCOMPARE(bars, QByteArray("holding 100-500"));
+    }
+
     void severalLocksAreNotDeeper()
     {
         Tape tape(1);
