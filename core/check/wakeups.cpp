@@ -92,7 +92,7 @@ void WakeUps::change(Room& room, const Step& step)
     case What::Unsubscribed:
         return wake(room, step);
     case What::Sleeps:
-        return sleep(room, step);
+        return takeSleeper(room, step);
     case What::Released:
     case What::ReleaseFailed:
     case What::LeaseEnded:
@@ -106,7 +106,7 @@ void WakeUps::change(Room& room, const Step& step)
     }
 }
 
-void WakeUps::sleep(Room& room, const Step& step)
+void WakeUps::takeSleeper(Room& room, const Step& step)
 {
     const auto before = room.stirred.constFind(whoOf(step));
     const bool sleptOn = before != room.stirred.constEnd() && room.isFree();

@@ -58,7 +58,7 @@ private:
     void settle(Room& room, qint32 lock, Moment now) const;
     void overdue(Room& room, qint32 lock, quint64 who, Moment since, Moment until) const;
     void explainWhy(Room& room) const;
-    void sleep(Room& room, const record::Step& step);
+    void takeSleeper(Room& room, const record::Step& step);
 
     const Moment m_within;
     const Moment m_seenWithin;

@@ -189,7 +189,7 @@ void Runner::Private::noticeBusy(const ClientEvent& event)
     const bool isBusy = event.what == ClientEvent::What::Answer && !event.answer.ok() &&
                         event.answer.error().kind == base::ErrorKind::Busy;
     if (isBusy && m_blocked.insert(event.server).second)
-        m_runRecorder.fault(record::Fault::ScriptBlocks, scenario.servers[event.server].name, moment());
+        m_runRecorder.scriptBlocks(event.server, scenario.servers[event.server].name, moment());
 }
 
 /// The clients find it at its new place.

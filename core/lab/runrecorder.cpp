@@ -91,20 +91,23 @@ void RunRecorder::take(int client, const ClientLogEntry& clientLogEntry, Moment 
     step.client = m_clients[static_cast<std::size_t>(client)];
     m_scribe.note(step);
     if (clientLogEntry.what == What::Command)
-        expectDeletion(client, clientLogEntry);
+        expectAnswer(client, clientLogEntry, at);
     else if (clientLogEntry.what == What::Reply)
-        deleted(client, clientLogEntry, at);
+        answered(client, clientLogEntry, at);
 }
 
-void RunRecorder::expectDeletion(int client, const ClientLogEntry& command)
+void RunRecorder::expectAnswer(int client, const ClientLogEntry& command, Moment at)
 {
+    if (command.text.startsWith("eval "))
+        m_scripts[{client, command.other}] = {command.server, command.thread, at};
     const QByteArrayList words = command.text.split(' ');
     if (words.size() == 2 && (words.first() == "del" || words.first() == "unlink"))
         m_deletions[{client, command.other}] = {{command.server, {words.last()}}, command.thread};
 }
 
-void RunRecorder::deleted(int client, const ClientLogEntry& reply, Moment at)
+void RunRecorder::answered(int client, const ClientLogEntry& reply, Moment at)
 {
+    m_scripts.erase({client, reply.other});
     const auto node = m_deletions.extract(std::pair(client, reply.other));
     if (!node.empty() && reply.number > 0)
         takeAway(node.mapped().lock, client, node.mapped().thread, at);
@@ -215,6 +218,21 @@ Step RunRecorder::faultStep(record::Fault fault, const QByteArray& target, Momen
 void RunRecorder::fault(record::Fault fault, const QByteArray& target, Moment at)
 {
     m_scribe.note(faultStep(fault, target, at));
+}
+
+void RunRecorder::scriptBlocks(int server, const QByteArray& target, Moment at)
+{
+    Step step = faultStep(record::Fault::ScriptBlocks, target, at);
+    Moment first = Moment::max();
+    for (const auto& [sender, script] : m_scripts) {
+        if (script.server != server || script.since >= first)
+            continue;
+        first = script.since;
+        step.client = m_clients[static_cast<std::size_t>(sender.first)];
+        step.thread = script.thread;
+        step.other = first.count();
+    }
+    m_scribe.note(step);
 }
 
 void RunRecorder::clockJumped(int client, const QByteArray& target, Moment at)

@@ -41,6 +41,8 @@ public:
     void enter(const record::Client& client);
     void take(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
     void fault(record::Fault fault, const QByteArray& target, record::Moment at);
+    /// A script blocks that server: the one that was sent first and is not answered.
+    void scriptBlocks(int server, const QByteArray& target, record::Moment at);
     /// The clock of that client does not show what it did.
     void clockJumped(int client, const QByteArray& target, record::Moment at);
     /// The same of a lock; its holders' leases are over.
@@ -71,8 +73,8 @@ private:
     [[nodiscard]] qint32 lockIndex(const ClientLogEntry& clientLogEntry);
     [[nodiscard]] record::Step stepOf(const ClientLogEntry& clientLogEntry, record::Moment at);
     void follow(int client, const ClientLogEntry& clientLogEntry, record::Moment at);
-    void expectDeletion(int client, const ClientLogEntry& command);
-    void deleted(int client, const ClientLogEntry& reply, record::Moment at);
+    void expectAnswer(int client, const ClientLogEntry& command, record::Moment at);
+    void answered(int client, const ClientLogEntry& reply, record::Moment at);
     void takeAway(const LockKey& lock, int client, qint32 thread, record::Moment at);
     void endOthers(const LockKey& lock, const LockUser& newcomer, record::Moment at);
     void entryExpired(const base::KeyName& key, int server, record::Moment at);
@@ -85,12 +87,18 @@ private:
     QByteArrayList m_ids; ///< of the clients, as holders have them
     std::map<LockKey, qint32> m_locks;
     LockUsers m_lockUsers;
-    /// A DEL of a client that has not been answered.
+    /// A DEL or a script of a client that has not been answered.
     struct Deletion {
         LockKey lock;
         qint32 thread = 0;
     };
+    struct Script {
+        int server = 0;
+        qint32 thread = 0;
+        record::Moment since{0};
+    };
     std::map<std::pair<int, qint64>, Deletion> m_deletions; ///< by client and serial
+    std::map<std::pair<int, qint64>, Script> m_scripts;     ///< likewise
     qint64 m_serial = 0;                                    ///< of commands by hand
 };
 

@@ -3,6 +3,7 @@
 #include "core/base/printable.h"
 #include "core/locks/lockwords.h"
 #include "core/words/filled.h"
+#include "core/words/moment.h"
 #include "core/words/span.h"
 
 #include <QCoreApplication>
@@ -249,6 +250,9 @@ QString faultSentence(const Recording& recording, const Step& step)
             {who, lockWords(recording, step.lock), text});
     if (step.client >= 0 && Fault(step.number) == Fault::ClockJumped)
         return words::filled(RecordWords::tr("The clock of %1 jumps."), {who});
+    if (step.client >= 0 && Fault(step.number) == Fault::ScriptBlocks)
+        return words::filled(RecordWords::tr("The script that %1 sent at %2 blocks the server: %3"),
+            {who, words::moment(Moment(step.other)), text});
     const QString fault = faultWords(Fault(step.number));
     return text.isEmpty() ? fault : fault + QStringLiteral(": ") + text;
 }

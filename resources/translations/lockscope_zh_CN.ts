@@ -3489,6 +3489,10 @@
         <source>The clock of %1 jumps.</source>
         <translation>%1 的时钟跳变。</translation>
     </message>
+    <message>
+        <source>The script that %1 sent at %2 blocks the server: %3</source>
+        <translation>%1 在 %2 发送的脚本阻塞了服务器：%3</translation>
+    </message>
 </context>
 <context>
     <name>RedisPyFamily</name>

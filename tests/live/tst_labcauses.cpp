@@ -69,6 +69,20 @@ private Q_SLOTS:
         QCOMPARE(sentence, QStringLiteral("passed turns visitor away: it would be 4."));
     }
 
+    /// By whom, and since when: it is noticed only when others are told that the server is busy.
+    void theBlockingScriptHasASender()
+    {
+        const lab::Scenario scenario = labScenario("blocked-server");
+        const auto play = support::playedInTime(
+            scenario, {.speed = std::max(1.0, std::min(20.0, lab::fastestTrueSpeed(scenario)))});
+        const auto faults = play->steps(record::What::Fault);
+        QVERIFY(!faults.isEmpty());
+        const QString sentence = record::stepSentence(play->recording(), faults.constFirst());
+        static const QRegularExpression told(
+            QStringLiteral("^The script that loop sent at 1[.][0-9]+ s blocks the server: main$"));
+        QVERIFY2(told.match(sentence).hasMatch(), qPrintable(sentence));
+    }
+
     void theThreadsOfTheHandOverAreNamed()
     {
         const auto play = support::playedInTime(labScenario("hand-over"), {.speed = 25});
