@@ -7,6 +7,7 @@
 #include "core/lab/framepace.h"
 #include "core/lab/labclock.h"
 #include "core/lab/laboperator.h"
+#include "core/lab/messagedelays.h"
 #include "core/lab/runner.h"
 #include "core/lab/visit.h"
 
@@ -58,6 +59,9 @@ public:
     void processEnded(int client, bool crashed);
     void heard(int client, const ClientEvent& event);
     void handle(int client, const ClientEvent& event);
+    void postpone(int client, const ClientEvent& event);
+    void deliver();
+    void holdMessages();
     void expired(const ClientEvent& key, record::Moment noticed);
     void perform(int client, const ClientActs& acts);
     void tick();
@@ -104,6 +108,7 @@ public:
     base::WakeList<int> m_wakes;
     FaultPlan m_faults;
     QList<HeldEvent> m_held; ///< what arrived while all stood still
+    MessageDelays m_messages;
     std::set<int> m_blocked; ///< servers on which a script was seen to block
     /// Answers of the servers, before the clients come and after they are gone; and looks for clients.
     int m_awaited = 0, m_looks = 0;

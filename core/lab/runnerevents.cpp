@@ -2,8 +2,18 @@
 #include "core/lab/runner_p.h"
 #include "core/locks/redissonnames.h"
 
+#include <cmath>
+
 namespace lockscope::lab
 {
+
+namespace
+{
+
+/// Nanoseconds of the machine's time.
+constexpr double longestOnTheWay = 5e6;
+
+} // namespace
 
 /// While everything stands still, what arrives waits.
 void Runner::Private::heard(int client, const ClientEvent& event)
@@ -13,11 +23,32 @@ void Runner::Private::heard(int client, const ClientEvent& event)
         --player.inFlight;
     if (!player.hasBegun || state == RunState::Ended)
         return;
+    const bool isMessage = event.what == ClientEvent::What::Message;
     if (state == RunState::Running && !m_frames.isUnderWay() && m_held.isEmpty())
-        return handle(client, event);
+        return isMessage ? postpone(client, event) : handle(client, event);
     m_held.append({client, event});
     quietened();
 }
+
+void Runner::Private::postpone(int client, const ClientEvent& event)
+{
+    const base::nanoseconds longest(std::llround(longestOnTheWay * speed));
+    m_messages.put({client, event}, time.now(), longest, m_chance);
+    arm();
+}
+
+void Runner::Private::deliver()
+{
+    while (state == RunState::Running && !m_frames.isUnderWay()) {
+        const auto message = m_messages.take(time.now());
+        if (!message)
+            return;
+        handle(message->client, message->event);
+    }
+}
+
+/// Everything is to stand still.
+void Runner::Private::holdMessages() { m_held += m_messages.takeAll(); }
 
 /// While everything stands still that waits too: where one goes step by step it is a step of its own.
 /// `noticed` tells a holder who came after it.
@@ -111,6 +142,7 @@ void Runner::Private::arm()
     if (const auto fault = m_faults.next())
         next = std::min<base::MonoTime>(next, LabClock::origin + *fault);
     next = std::min(next, m_wakes.next().value_or(next));
+    next = std::min(next, m_messages.next().value_or(next));
     m_alarm.start(time.realUntil(next));
 }
 
@@ -123,6 +155,7 @@ void Runner::Private::tick()
         return end();
     while (state == RunState::Running && m_faults.isDue(now - LabClock::origin))
         strike(m_faults.take());
+    deliver();
     wake(m_wakes.due(now));
     arm();
 }
@@ -163,6 +196,7 @@ void Runner::Private::pause()
         return;
     enter(RunState::Pausing);
     m_alarm.stop();
+    holdMessages();
     for (const auto& player : m_players)
         if (player->process && player->hasBegun)
             player->process->order({.what = ClientOrder::What::StandStill});

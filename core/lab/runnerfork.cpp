@@ -59,6 +59,7 @@ void Runner::Private::beginFrame()
         return;
     m_frames.begin(m_clock.now());
     m_alarm.stop();
+    holdMessages();
     frameWhenQuiet();
 }
 
