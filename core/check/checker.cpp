@@ -1,5 +1,6 @@
 #include "core/check/checker.h"
 
+#include "core/check/deadlock.h"
 #include "core/check/fairness.h"
 #include "core/check/fencing.h"
 #include "core/check/invariants.h"
@@ -26,6 +27,7 @@ Checker::Checker(CheckBounds bounds)
     m_rules.push_back(std::make_unique<Reentry>());
     m_rules.push_back(std::make_unique<Fairness>());
     m_rules.push_back(std::make_unique<TakenAway>());
+    m_rules.push_back(std::make_unique<Deadlock>());
 }
 
 Checker::~Checker() = default;

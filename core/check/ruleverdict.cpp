@@ -20,7 +20,7 @@ namespace
 /// What a server can show of it only where the waiters stand in a list, or never.
 bool needsTheirWord(Rule rule, bool hasSubject)
 {
-    return rule == Rule::Invariant || (rule == Rule::LostWakeUp && !hasSubject);
+    return rule == Rule::Invariant || ((rule == Rule::LostWakeUp || rule == Rule::Deadlock) && !hasSubject);
 }
 
 /// Counts, for each rule, what a recording has of it, and what of it went unseen.
@@ -51,6 +51,7 @@ private:
     {
         add(Rule::LostWakeUp, step.what == What::Sleeps || (isSeen(m_recording) && step.what == What::Wants));
         add(Rule::Fencing, step.other > 0 && step.what == What::Wrote);
+        add(Rule::Deadlock, step.what == What::Wants);
         if (step.lock < 0)
             return;
         if (isSeen(m_recording))

@@ -50,6 +50,8 @@ constexpr std::array<RuleRow, record::ruleCount> ruleRows{{
         QT_TRANSLATE_NOOP("CheckWords", "What was declared of the resource holds.")},
     {QT_TRANSLATE_NOOP("CheckWords", "Hold taken away"),
         QT_TRANSLATE_NOOP("CheckWords", "A hold ends by its release or with its lease.")},
+    {QT_TRANSLATE_NOOP("CheckWords", "Deadlock"),
+        QT_TRANSLATE_NOOP("CheckWords", "Nobody waits in a circle.")},
 }};
 
 /// In the order of Invariant::What; %1 is its number.
@@ -69,7 +71,7 @@ const char* factText(What what)
 {
     switch (what) {
     case What::Wants:
-        return QT_TRANSLATE_NOOP("CheckWords", "%1 came into the queue at %2");
+        return QT_TRANSLATE_NOOP("CheckWords", "%1 asked for it at %2");
     case What::Acquired:
         return QT_TRANSLATE_NOOP("CheckWords", "%1 acquired it at %2");
     case What::Reentered:
@@ -298,6 +300,11 @@ QString sentence(const Violation& violation, const Recording& recording)
         return invariantSentence(violation, recording);
     case Rule::TakenAway:
         return takenAwaySentence(violation, recording);
+    case Rule::Deadlock:
+        return words::filled(
+                   CheckWords::tr("%1 waited in a circle %2, each for a lock that the next one held"),
+                   {namedClients(violation, recording), span(violation)}) +
+               because(violation, recording);
     }
     return {};
 }

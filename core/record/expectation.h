@@ -19,8 +19,9 @@ enum class Rule : quint8 {
     Fairness,        ///< a fair lock served somebody who came later
     Invariant,       ///< what was declared of a resource
     TakenAway,       ///< a hold was ended neither by its holder nor with its lease
+    Deadlock,        ///< some wait in a circle, each for a lock that the next one holds
 };
-inline constexpr int ruleCount = int(Rule::TakenAway) + 1;
+inline constexpr int ruleCount = int(Rule::Deadlock) + 1;
 
 /// Something that the clients change and the lock is to protect.
 struct Resource {

@@ -937,10 +937,6 @@
         <translation>持有因释放或租约到期而结束。</translation>
     </message>
     <message>
-        <source>%1 came into the queue at %2</source>
-        <translation>%1 在 %2 进入队列</translation>
-    </message>
-    <message>
         <source>not all of it was seen</source>
         <translation>未能看到全部经过</translation>
     </message>
@@ -1015,6 +1011,22 @@
     <message>
         <source>%1: one value did not rise, %3</source>
         <translation>%1：有 1 个值没有增大，%3</translation>
+    </message>
+    <message>
+        <source>Deadlock</source>
+        <translation>死锁</translation>
+    </message>
+    <message>
+        <source>Nobody waits in a circle.</source>
+        <translation>没有人互相循环等待。</translation>
+    </message>
+    <message>
+        <source>%1 asked for it at %2</source>
+        <translation>%1 在 %2 请求它</translation>
+    </message>
+    <message>
+        <source>%1 waited in a circle %2, each for a lock that the next one held</source>
+        <translation>%1 %2循环等待，各自等着下一个所持有的锁</translation>
     </message>
 </context>
 <context>

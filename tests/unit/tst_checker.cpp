@@ -67,6 +67,7 @@ private Q_SLOTS:
         entries();
         fairness();
         seenOnAServer();
+        circles();
         resources();
     }
 
@@ -341,7 +342,8 @@ private Q_SLOTS:
         QVERIFY(!seen.passed() &&
                 sentence(seen).startsWith(QStringLiteral("Nothing was broken, but not all could be judged: "
                                                          "held “Two holders at once”")));
-        QVERIFY(sentence(seen).contains(QStringLiteral("; not judged “Lost wake-up”, “Resource broken”.")));
+        QVERIFY(sentence(seen).contains(
+            QStringLiteral("; not judged “Lost wake-up”, “Resource broken”, “Deadlock”.")));
         QVERIFY(sentence(seen).endsWith(QStringLiteral("what happened later is not judged.")));
         QCOMPARE(cut(fixedLease().recording()).obstacle, Verdict::Obstacle::CutOff);
     }
@@ -783,6 +785,24 @@ private:
             queue().step(What::Sleeps, 1).at(2000).step(What::GaveUp, 1).step(What::Acquired, 1, 1));
         row("who does not listen any more does not sleep",
             queue().step(What::Sleeps, 1).at(2000).step(What::Unsubscribed, 1).at(9000));
+    }
+
+    void circles()
+    {
+        const auto crossed = [] {
+            Tape tape;
+            tape.lock("a").takes(0).lock("b").takes(1).at(5).step(What::Wants, 0, -1).lock("a").at(6);
+            return tape;
+        };
+        row("each waits for the other", crossed().step(What::Wants, 1, -1).at(900), "deadlock");
+        row("one gives up",
+            crossed().step(What::Wants, 1, 500).at(506).step(What::GaveUp, 1).lock("b").leaves(1),
+            "deadlock");
+        row("one attempt is no wait", crossed().step(What::Wants, 1, 0).step(What::GaveUp, 1).at(900));
+        row("a line is no circle", crossed().step(What::Wants, 2, -1).at(900));
+        row("who holds it enters again", orders().takes(0).step(What::Wants, 0, -1).at(900));
+        row("what was given back closes no circle",
+            crossed().leaves(0).step(What::Wants, 1, -1).at(7).takes(1));
     }
 
     void resources()

@@ -1,0 +1,137 @@
+#include "core/check/deadlock.h"
+
+#include <algorithm>
+
+namespace lockscope::check
+{
+
+using locks::Mode;
+using record::Recording;
+using record::Rule;
+using record::Step;
+using record::What;
+
+namespace
+{
+
+bool isIn(const Violation& violation, quint64 who)
+{
+    for (qsizetype i = 0; i < violation.clients.size(); ++i)
+        if (violation.clients.at(i) == clientOf(who) && violation.threads.value(i) == threadOf(who))
+            return true;
+    return false;
+}
+
+} // namespace
+
+void Deadlock::take(const Step& step, const Recording&)
+{
+    if (step.what == What::Crashed || step.what == What::Stopped)
+        return forget(step);
+    if (step.lock < 0 || step.client < 0 || step.mode == Mode::Permit || step.mode == Mode::Read)
+        return;
+    switch (step.what) {
+    case What::Wants:
+        if (step.number == 0) // one attempt
+            return;
+        m_waits.insert(whoOf(step), {step.lock, factOf(step)});
+        return closeCircle(step);
+    case What::Acquired:
+        return hold(step);
+    case What::Reentered:
+    case What::GaveUp:
+        return goOn(whoOf(step), step.at);
+    case What::Released:
+    case What::ReleaseFailed:
+    case What::LeaseEnded:
+    case What::LeaseLost:
+        return leave(step);
+    default:
+        return;
+    }
+}
+
+void Deadlock::hold(const Step& step)
+{
+    goOn(whoOf(step), step.at);
+    m_holderOf.insert(step.lock, whoOf(step));
+}
+
+void Deadlock::leave(const Step& step)
+{
+    const auto holder = m_holderOf.constFind(step.lock);
+    if (holder == m_holderOf.constEnd() || *holder != whoOf(step))
+        return;
+    m_holderOf.erase(holder);
+    loosen(whoOf(step), step.at);
+}
+
+void Deadlock::goOn(quint64 who, Moment at)
+{
+    m_waits.remove(who);
+    loosen(who, at);
+}
+
+/// A circle of which one goes on, or gives its lock back, is one no longer.
+void Deadlock::loosen(quint64 who, Moment at)
+{
+    for (auto each = m_stuck.begin(); each != m_stuck.end();) {
+        if (!isIn(*each, who)) {
+            ++each;
+            continue;
+        }
+        each->end = at;
+        report(*each);
+        each = m_stuck.erase(each);
+    }
+}
+
+/// From the lock that is wanted to its holder, to the lock that this one waits for, until it is the first.
+void Deadlock::closeCircle(const Step& step)
+{
+    const quint64 first = whoOf(step);
+    Violation violation{.rule = Rule::Deadlock, .begin = step.at, .end = step.at, .lock = step.lock};
+    quint64 who = first;
+    for (qsizetype i = 0; i <= m_waits.size(); ++i) {
+        const auto wait = m_waits.constFind(who);
+        if (wait == m_waits.constEnd())
+            return;
+        involve(violation, clientOf(who), threadOf(who));
+        explain(violation, wait->since);
+        const auto holder = m_holderOf.constFind(wait->lock);
+        if (holder == m_holderOf.constEnd())
+            return;
+        who = *holder;
+        if (who != first)
+            continue;
+        if (i > 0) // who waits for itself enters again
+            m_stuck.insert(first, violation);
+        return;
+    }
+}
+
+void Deadlock::forget(const Step& step)
+{
+    const auto waits = m_waits.keys();
+    for (const quint64 who : waits)
+        if (clientOf(who) == step.client)
+            goOn(who, step.at);
+}
+
+void Deadlock::finish(const Recording& recording)
+{
+    for (const Violation& violation : open(recording.length()))
+        report(violation);
+    m_stuck.clear();
+}
+
+QList<Violation> Deadlock::open(Moment now) const
+{
+    QList<Violation> open = m_stuck.values();
+    for (Violation& violation : open)
+        violation.end = now;
+    std::ranges::sort(open, {}, &Violation::begin);
+    return open;
+}
+
+} // namespace lockscope::check

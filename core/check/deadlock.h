@@ -1,0 +1,37 @@
+#pragma once
+
+#include "core/check/rulecheck.h"
+
+#include <optional>
+
+namespace lockscope::check
+{
+
+/// Nobody waits in a circle: each for a lock that the next one holds. It is one violation from the wait that
+/// closes it until one of them goes on, gives up or is gone. Who crashed still holds, and waits for nobody;
+/// readers and permits do not stand in the way of their own kind, and make no circle here.
+class Deadlock final : public RuleCheck
+{
+public:
+    void take(const record::Step& step, const record::Recording& recording) override;
+    void finish(const record::Recording& recording) override;
+    [[nodiscard]] QList<Violation> open(Moment now) const override;
+
+private:
+    struct Wait {
+        qint32 lock = -1;
+        Fact since;
+    };
+    void hold(const record::Step& step);
+    void leave(const record::Step& step);
+    void goOn(quint64 who, Moment at);
+    void loosen(quint64 who, Moment at);
+    void closeCircle(const record::Step& step);
+    void forget(const record::Step& step);
+
+    QHash<qint32, quint64> m_holderOf; ///< by lock
+    QHash<quint64, Wait> m_waits;      ///< by who waits
+    QHash<quint64, Violation> m_stuck; ///< by who closed the circle
+};
+
+} // namespace lockscope::check
