@@ -90,7 +90,9 @@ void TestFinding::whatIsFound_data()
     const auto queued = [](std::optional<bool> alive) {
         FakeLock lock("a");
         lock.queue(2);
-        lock.lock.waiters.list[0].alive = alive;
+        QList<locks::Waiter> waiters = lock.lock.waiters.list;
+        waiters[0].alive = alive;
+        lock.lock.waiters.list = waiters;
         return lock.ptr();
     };
     row("the first in the queue listens", queued(true), {});
@@ -131,7 +133,9 @@ void TestFinding::timeAloneBringsSome()
         (QByteArrayList{"30001 expired", "60000 long-wait,expired"}));
     QCOMPARE(turnsAt(FakeLock("a").noExpiry().unknown()), QByteArrayList());
     FakeLock renewed("a"); // its renewal should come, and a look after that
-    renewed.lock.renewals.overdueAt = fakeNow + 9s;
+    locks::Renewals renewals;
+    renewals.overdueAt = fakeNow + 9s;
+    renewed.lock.renewals = renewals;
     QCOMPARE(locks::nextFindingAt(*renewed.ptr(), fakeNow), std::nullopt); // its expiry brings nothing
     renewed.waiters(20);
     QCOMPARE(turnsAt(renewed), QByteArrayList{"10000 "});

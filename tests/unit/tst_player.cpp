@@ -323,12 +323,15 @@ private Q_SLOTS:
         over.holder = {holder + ":8"};
         QCOMPARE(stepsOf({{}, {}, {over}, 0}, 1s), QByteArray("released:0 acquired:8"));
         FakeLock fair = FakeLock("b").kind(locks::redisson::fairLock).queue(1).free();
-        fair.lock.waiters.list.first().alive = true;
+        locks::Waiter waiter = fair.lock.waiters.list->first();
+        waiter.alive = true;
+        fair.lock.waiters.list = QList{waiter};
         QCOMPARE(stepsOf({{fair}, {}, {}, 0}, 2s), QByteArray("wants:0 sleeps:0"));
-        fair.lock.waiters.list.first().alive = false;
+        waiter.alive = false;
+        fair.lock.waiters.list = QList{waiter};
         QCOMPARE(stepsOf({{fair}, {}, {}, 0}, 3s), QByteArray());
         QCOMPARE(stepsOf({}, 4s), QByteArray("unsubscribed:0"));
-        fair.lock.waiters.list.clear();
+        fair.lock.waiters.list = QList<locks::Waiter>();
         QCOMPARE(stepsOf({{fair}, {}, {}, 0}, 4s), QByteArray());
         QCOMPARE(stepsOf({}, 5s), QByteArray("gave-up:0"));
         QCOMPARE(stepsOf({{FakeLock("b").free().unknown()}, {}, {}, 0}, 5s), QByteArray("sight-lost:0"));
