@@ -18,7 +18,7 @@ struct Reading {
     locks::Lock known;
     QPointer<QObject> context;
     std::function<void(const base::Result<Sight>&)> done;
-    watch::Look look;
+    watch::KeyRead keyRead;
     QList<redis::Client::Answer> answers = {};
     base::MonoTime sent{};
 };
@@ -28,20 +28,20 @@ void ask(const std::shared_ptr<Reading>& reading);
 void take(const std::shared_ptr<Reading>& reading, const redis::Client::Answer& answer)
 {
     reading->answers.append(answer);
-    if (!reading->context || reading->answers.size() < reading->look.questions().size())
+    if (!reading->context || reading->answers.size() < reading->keyRead.questions().size())
         return;
     const base::MonoTime now = reading->link.clock.now();
-    reading->look.answer(std::exchange(reading->answers, {}), reading->link.serverClock().serverTime(now),
+    reading->keyRead.answer(std::exchange(reading->answers, {}), reading->link.serverClock().serverTime(now),
         now - reading->sent);
-    if (reading->look.finished())
-        reading->done(sightOf(reading->look, reading->known));
+    if (reading->keyRead.finished())
+        reading->done(sightOf(reading->keyRead, reading->known));
     else
         ask(reading);
 }
 
 void ask(const std::shared_ptr<Reading>& reading)
 {
-    const QList<redis::Command> questions = reading->look.questions();
+    const QList<redis::Command> questions = reading->keyRead.questions();
     reading->sent = reading->link.clock.now();
     for (const redis::Command& question : questions)
         reading->line.client().call(question, [reading](const auto& answer) { take(reading, answer); });
@@ -63,7 +63,7 @@ Intent intentOf(const DeskLink& link, const ActRequest& request, const locks::Lo
 void readSight(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
     std::function<void(const base::Result<Sight>&)> done)
 {
-    ask(std::make_shared<Reading>(Reading{link, line, known, context, std::move(done), lookAt(known)}));
+    ask(std::make_shared<Reading>(Reading{link, line, known, context, std::move(done), readOf(known)}));
 }
 
 } // namespace lockscope::admin

@@ -6,7 +6,7 @@ namespace lockscope::admin
 {
 
 using locks::Lock;
-using Shown = watch::LookResult::What;
+using Shown = watch::KeyReadResult::What;
 
 namespace
 {
@@ -22,7 +22,7 @@ Lock valueOf(const locks::Observation& observation, const Lock& known)
     return lock;
 }
 
-Lock freeValue(const Lock& known, const watch::LookResult& shown)
+Lock freeValue(const Lock& known, const watch::KeyReadResult& shown)
 {
     Lock lock;
     lock.ref = known.ref;
@@ -36,7 +36,7 @@ Lock freeValue(const Lock& known, const watch::LookResult& shown)
 
 } // namespace
 
-watch::Look lookAt(const Lock& known)
+watch::KeyRead readOf(const Lock& known)
 {
     locks::Candidate candidate;
     candidate.key = known.ref->name;
@@ -46,20 +46,20 @@ watch::Look lookAt(const Lock& known)
     candidate.stated = known.evidence->facts.contains("stated");
     if (known.pinned || candidate.stated)
         candidate.pinnedAs = known.kind;
-    return {std::move(candidate), watch::Look::Depth::Known,
+    return {std::move(candidate), watch::KeyRead::Depth::Known,
         watch::ExpiryReading(watch::ExpiryWay::Absolute, watch::knownDeadlines(&known))};
 }
 
-base::Result<Sight> sightOf(const watch::Look& look, const Lock& known)
+base::Result<Sight> sightOf(const watch::KeyRead& keyRead, const Lock& known)
 {
-    const watch::LookResult& result = look.result();
+    const watch::KeyReadResult& result = keyRead.result();
     switch (result.what) {
     case Shown::Lock:
         return Sight{false, std::make_shared<const Lock>(valueOf(*result.observation, known)),
-            look.readings(), look.within()};
+            keyRead.readings(), keyRead.within()};
     case Shown::Missing:
-        return Sight{
-            true, std::make_shared<const Lock>(freeValue(known, result)), look.readings(), look.within()};
+        return Sight{true, std::make_shared<const Lock>(freeValue(known, result)), keyRead.readings(),
+            keyRead.within()};
     case Shown::TooLarge:
     case Shown::Unreadable:
         return result.error.value_or(base::Error{base::ErrorKind::TooLarge, known.ref->name.bytes, {}});

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 
 namespace lockscope::admin
 {
@@ -16,8 +16,8 @@ struct Sight {
 };
 
 /// The look that reads `known` again, whole.
-watch::Look lookAt(const locks::Lock& known);
+watch::KeyRead readOf(const locks::Lock& known);
 /// What a finished look has shown. Errors: why it could not be read, TooLarge included.
-base::Result<Sight> sightOf(const watch::Look& look, const locks::Lock& known);
+base::Result<Sight> sightOf(const watch::KeyRead& keyRead, const locks::Lock& known);
 
 } // namespace lockscope::admin

@@ -44,7 +44,7 @@ bool isWithinWatchdog(milliseconds left, milliseconds lease)
 
 } // namespace
 
-void LeaseModel::take(const Look& look)
+void LeaseModel::take(const Observed& look)
 {
     m_expiresAt = look.expiresAt;
     m_setAt = look.at;
@@ -66,7 +66,7 @@ void LeaseModel::stopWaiting()
     m_mustRenewBy.reset();
 }
 
-void LeaseModel::begin(const Look& look, RenewalHabit habit, std::optional<milliseconds> watchdogOf)
+void LeaseModel::begin(const Observed& look, RenewalHabit habit, std::optional<milliseconds> watchdogOf)
 {
     *this = {};
     m_habit = habit;
@@ -83,7 +83,7 @@ void LeaseModel::begin(const Look& look, RenewalHabit habit, std::optional<milli
                                         (!look.prompt && isWithinWatchdog(left, *watchdogOf)));
 }
 
-void LeaseModel::reenter(const Look& look, bool addsUp)
+void LeaseModel::reenter(const Observed& look, bool addsUp)
 {
     take(look);
     if (!m_expiresAt)
@@ -98,7 +98,7 @@ void LeaseModel::reenter(const Look& look, bool addsUp)
     m_whole = m_least = m_lease.length;
 }
 
-void LeaseModel::regroup(const Look& look, bool someLeft)
+void LeaseModel::regroup(const Observed& look, bool someLeft)
 {
     const bool moved = m_expiresAt != look.expiresAt;
     take(look);
@@ -125,7 +125,7 @@ bool LeaseModel::isBackAt(milliseconds length) const
            (m_whole && (isSameLength(length, *m_whole) || isLate(*m_whole)));
 }
 
-bool LeaseModel::follow(const Look& look)
+bool LeaseModel::follow(const Observed& look)
 {
     if (look.expiresAt == m_expiresAt) {
         m_lookedAt = look.at;
@@ -150,7 +150,7 @@ bool LeaseModel::follow(const Look& look)
     return false;
 }
 
-void LeaseModel::adopt(const Look& look, milliseconds length)
+void LeaseModel::adopt(const Observed& look, milliseconds length)
 {
     m_whole = length;
     m_wholeIsExact = look.prompt;
@@ -158,7 +158,7 @@ void LeaseModel::adopt(const Look& look, milliseconds length)
 }
 
 /// True where this renewal came back to the whole lease, as far as it was known; learns what it is.
-bool LeaseModel::keepsLength(const Look& look, milliseconds length)
+bool LeaseModel::keepsLength(const Observed& look, milliseconds length)
 {
     const milliseconds whole = m_whole.value_or(0ms);
     if (length > whole + lengthTolerance(whole))
@@ -181,7 +181,7 @@ bool LeaseModel::keepsLength(const Look& look, milliseconds length)
 }
 
 /// Longer than it was known to be. Where that was read late it was set sooner than it seemed, too.
-bool LeaseModel::growsTo(const Look& look, milliseconds length)
+bool LeaseModel::growsTo(const Observed& look, milliseconds length)
 {
     const bool wasExact = m_whole && m_wholeIsExact;
     const bool wasLate = wasExact && length - *m_least <= mostLate(length);
@@ -193,12 +193,12 @@ bool LeaseModel::growsTo(const Look& look, milliseconds length)
     return wasLate || !wasExact;
 }
 
-ServerTime LeaseModel::whenSet(const Look& look) const
+ServerTime LeaseModel::whenSet(const Observed& look) const
 {
     return std::clamp(*look.expiresAt - *m_whole, std::min(m_beatAt, look.at), look.at);
 }
 
-void LeaseModel::renew(const Look& look, milliseconds length)
+void LeaseModel::renew(const Observed& look, milliseconds length)
 {
     const ServerTime lookedBefore = m_lookedAt;
     const bool same = keepsLength(look, length);
@@ -218,7 +218,7 @@ void LeaseModel::renew(const Look& look, milliseconds length)
 
 /// A renewal between two looks that lie far apart may have been missed: then the holder kept the gap from the
 /// renewal before to the last look, at least. So may one that a late look did not show.
-void LeaseModel::learnGap(const Look& look, ServerTime lookedBefore)
+void LeaseModel::learnGap(const Observed& look, ServerTime lookedBefore)
 {
     const milliseconds whole = m_setAt - m_beatAt;
     const bool mayHide = m_habit == RenewalHabit::EveryThird && look.at - m_setAt > lengthTolerance(*m_whole);

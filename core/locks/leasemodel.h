@@ -18,7 +18,7 @@ class LeaseModel
 {
 public:
     /// The expiry as one look showed it.
-    struct Look {
+    struct Observed {
         base::ServerTime at{};
         std::optional<base::ServerTime> expiresAt;
         bool prompt = false; ///< read right after the change: what is left is the whole length
@@ -28,15 +28,15 @@ public:
     /// A holding begins, or is found. `watchdogOf`: the lease that this client's watchdog is known to keep.
     /// It proves nothing of this holding, which may have a fixed lease of the same length; it only makes
     /// settle() careful.
-    void begin(
-        const Look& look, RenewalHabit habit, std::optional<base::milliseconds> watchdogOf = std::nullopt);
+    void begin(const Observed& look, RenewalHabit habit,
+        std::optional<base::milliseconds> watchdogOf = std::nullopt);
     /// Somebody re-entered. `addsUp`: the expiry was prolonged by a lease instead of set to one (writers).
-    void reenter(const Look& look, bool addsUp);
+    void reenter(const Observed& look, bool addsUp);
     /// Some holds were given back, others stay; or another reader joined. `someLeft`: a holder went, who may
     /// have been the one that renewed.
-    void regroup(const Look& look, bool someLeft = false);
+    void regroup(const Observed& look, bool someLeft = false);
     /// Same holders, same counts. True where it was a renewal.
-    bool follow(const Look& look);
+    bool follow(const Observed& look);
     /// Nothing had changed until `at`. True where that settles something: that nobody renews it, or that who
     /// renewed it has left. Where it looks like what its client's watchdog keeps, that watchdog must have
     /// been seen at work since (`clientRenewedAt`, another lock): else it may have stopped as well, and the
@@ -60,13 +60,13 @@ private:
         friend bool operator==(const Rhythm&, const Rhythm&) = default;
     };
 
-    void take(const Look& look);
-    void renew(const Look& look, base::milliseconds length);
-    [[nodiscard]] bool keepsLength(const Look& look, base::milliseconds length);
-    [[nodiscard]] bool growsTo(const Look& look, base::milliseconds length);
-    void adopt(const Look& look, base::milliseconds length);
-    [[nodiscard]] base::ServerTime whenSet(const Look& look) const;
-    void learnGap(const Look& look, base::ServerTime lookedBefore);
+    void take(const Observed& look);
+    void renew(const Observed& look, base::milliseconds length);
+    [[nodiscard]] bool keepsLength(const Observed& look, base::milliseconds length);
+    [[nodiscard]] bool growsTo(const Observed& look, base::milliseconds length);
+    void adopt(const Observed& look, base::milliseconds length);
+    [[nodiscard]] base::ServerTime whenSet(const Observed& look) const;
+    void learnGap(const Observed& look, base::ServerTime lookedBefore);
     void judge(base::ServerTime waitsFrom);
     void stopWaiting();
     [[nodiscard]] bool isBackAt(base::milliseconds length) const;

@@ -40,27 +40,27 @@ std::optional<QList<Holder>> permitHolders(const Pairs& members)
     return holders;
 }
 
-Observation latchObservation(const Look& look, qint64 count, const Pairs& content)
+Observation latchObservation(const KeyAnswers& asked, qint64 count, const Pairs& content)
 {
-    Observation observation = observationOf(look, countDownLatch, content);
+    Observation observation = observationOf(asked, countDownLatch, content);
     observation.latchCount = count;
     return observation;
 }
 
-Observation semaphoreObservation(const Look& look, qint64 available, const Pairs& content)
+Observation semaphoreObservation(const KeyAnswers& asked, qint64 available, const Pairs& content)
 {
-    Observation observation = observationOf(look, plainSemaphore, content);
+    Observation observation = observationOf(asked, plainSemaphore, content);
     observation.permits = Permits{available, std::nullopt, std::nullopt};
-    if (!look.isPinned())
+    if (!asked.isPinned())
         observation.couldAlsoBe = {permitSemaphore};
     return observation;
 }
 
 /// The counter is as of the last operation; permits whose time is over are taken back by the next acquire.
 Observation permitObservation(
-    const Look& look, qint64 available, const Pairs& content, const QList<Holder>& holders)
+    const KeyAnswers& asked, qint64 available, const Pairs& content, const QList<Holder>& holders)
 {
-    Observation observation = observationOf(look, permitSemaphore, content);
+    Observation observation = observationOf(asked, permitSemaphore, content);
     observation.holders = holders;
     observation.permits = Permits{available, holders.size(), std::nullopt};
     if (qint64 limit = 0; !qAddOverflow(available, qint64(holders.size()), &limit))
@@ -82,18 +82,18 @@ bool isProof(const QList<Holder>& holders)
 }
 
 /// Nothing where a companion alone speaks for it and does not prove it.
-std::optional<Observation> semaphoreOfEitherKind(const Look& look, qint64 available, Pairs content)
+std::optional<Observation> semaphoreOfEitherKind(const KeyAnswers& asked, qint64 available, Pairs content)
 {
-    const auto key = permitTimeoutsKey(look.key());
-    const Pairs members = look.answers.scores(key);
+    const auto key = permitTimeoutsKey(asked.key());
+    const Pairs members = asked.answers.scores(key);
     const auto holders = permitHolders(members);
     const bool listed = holders && !holders->isEmpty();
-    if (look.candidate.byCompanion && !(listed && isProof(*holders)))
+    if (asked.candidate.byCompanion && !(listed && isProof(*holders)))
         return std::nullopt;
-    if (!listed && !look.isTakenFor(permitSemaphore))
-        return semaphoreObservation(look, available, content);
+    if (!listed && !asked.isTakenFor(permitSemaphore))
+        return semaphoreObservation(asked, available, content);
     content.append(holders ? members : Pairs());
-    Observation observation = permitObservation(look, available, content, holders.value_or(QList<Holder>()));
+    Observation observation = permitObservation(asked, available, content, holders.value_or(QList<Holder>()));
     if (listed) {
         observation.evidence.append("permit-timeouts");
         observation.companions.append({key, "permits", QByteArray::number(holders->size())});
@@ -116,26 +116,26 @@ QList<Command> askCounter(const Candidate& candidate)
     return commands;
 }
 
-std::optional<Observation> decodeCounter(const Look& look)
+std::optional<Observation> decodeCounter(const KeyAnswers& asked)
 {
-    const auto text = look.answers.text(look.key());
+    const auto text = asked.answers.text(asked.key());
     const auto value = text ? integerFrom(*text) : std::nullopt;
     if (!value)
         return std::nullopt;
     const Pairs content{{QByteArray(), *text}};
     const bool latch =
-        look.candidate.pinnedAs.value_or(look.candidate.hint.value_or(plainSemaphore)) == countDownLatch;
+        asked.candidate.pinnedAs.value_or(asked.candidate.hint.value_or(plainSemaphore)) == countDownLatch;
     if (latch) {
-        Observation observation = latchObservation(look, *value, content);
-        if (!look.isPinned())
+        Observation observation = latchObservation(asked, *value, content);
+        if (!asked.isPinned())
             observation.evidence.append("latch-channel");
         return observation;
     }
-    auto observation = semaphoreOfEitherKind(look, *value, content);
-    if (!observation || look.isPinned() || look.candidate.byCompanion)
+    auto observation = semaphoreOfEitherKind(asked, *value, content);
+    if (!observation || asked.isPinned() || asked.candidate.byCompanion)
         return observation;
     const bool held = observation->evidence.contains("permit-timeouts");
-    if (look.candidate.hint != permitSemaphore)
+    if (asked.candidate.hint != permitSemaphore)
         observation->evidence.append("semaphore-channel");
     else if (!held)
         observation->evidence.append("known-permits");

@@ -46,11 +46,11 @@ SideKeys readSideKeys(const KeyName& key, const Answers& answers)
     return side;
 }
 
-Kind kindOf(const Look& look, const SideKeys& side)
+Kind kindOf(const KeyAnswers& asked, const SideKeys& side)
 {
-    if (!side.queue.isEmpty() || !side.timeouts.isEmpty() || look.isTakenFor(fairLock))
+    if (!side.queue.isEmpty() || !side.timeouts.isEmpty() || asked.isTakenFor(fairLock))
         return fairLock;
-    const bool isFenced = side.token || look.candidate.pinnedAs == fencedLock;
+    const bool isFenced = side.token || asked.candidate.pinnedAs == fencedLock;
     return isFenced ? fencedLock : reentrantLock;
 }
 
@@ -103,7 +103,7 @@ void addCompanions(Observation& observation, const SideKeys& side)
         observation.companions.append({tokenKey(key), "token", QByteArray::number(*side.token)});
 }
 
-void addEvidence(Observation& observation, const Look& look, const SideKeys& side)
+void addEvidence(Observation& observation, const KeyAnswers& asked, const SideKeys& side)
 {
     const auto note = [&observation](bool holds, const char* fact) {
         if (holds)
@@ -118,7 +118,7 @@ void addEvidence(Observation& observation, const Look& look, const SideKeys& sid
     note(!side.queue.isEmpty(), "queue-key");
     note(!side.timeouts.isEmpty(), "timeouts-key");
     note(listed && differ(side), "queue-timeouts-differ");
-    note(observation.kind == fairLock && !listed && !look.isPinned(), "known-fair");
+    note(observation.kind == fairLock && !listed && !asked.isPinned(), "known-fair");
     note(side.token.has_value(), "token-key");
     note(!observation.expiresAt, "no-expiry");
 }
@@ -177,20 +177,20 @@ std::optional<Queue> queueOfFree(const Candidate& candidate, const Answers& answ
     return isFair || waiters.count > 0 ? std::optional(Queue{fairLock, waiters}) : std::nullopt;
 }
 
-std::optional<Observation> decodeExclusive(const Look& look, const Pairs& fields)
+std::optional<Observation> decodeExclusive(const KeyAnswers& asked, const Pairs& fields)
 {
-    if (fields.size() > 1 && !look.isPinned())
+    if (fields.size() > 1 && !asked.isPinned())
         return std::nullopt; // ids with numbers, but no lock of Redisson's has two of them without a mode
-    const SideKeys side = readSideKeys(look.key(), look.answers);
-    Observation observation = observationOf(look, kindOf(look, side), fields, side.token);
+    const SideKeys side = readSideKeys(asked.key(), asked.answers);
+    Observation observation = observationOf(asked, kindOf(asked, side), fields, side.token);
     for (const auto& [id, count] : fields)
         observation.holders.append(*holderOf(id, *holdCount(count)));
     if (observation.kind == fairLock)
         observation.waiters = waitersOf(side);
-    if (!look.isPinned())
+    if (!asked.isPinned())
         observation.couldAlsoBe = alternatives(observation.kind, side);
     addCompanions(observation, side);
-    addEvidence(observation, look, side);
+    addEvidence(observation, asked, side);
     return observation;
 }
 

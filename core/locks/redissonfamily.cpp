@@ -21,14 +21,14 @@ bool isReadAsString(const Candidate& candidate)
     return candidate.type == KeyType::String || (candidate.type == KeyType::Unknown && counter);
 }
 
-std::optional<Observation> decodeHash(const redisson::Look& look, const Pairs& fields)
+std::optional<Observation> decodeHash(const redisson::KeyAnswers& asked, const Pairs& fields)
 {
     if (redisson::isReadWrite(fields))
-        return redisson::decodeReadWrite(look, fields);
+        return redisson::decodeReadWrite(asked, fields);
     if (redisson::isExclusive(fields))
-        return redisson::decodeExclusive(look, fields);
+        return redisson::decodeExclusive(asked, fields);
     if (redisson::isFasterMultiLock(fields))
-        return redisson::decodeFasterMultiLock(look, fields);
+        return redisson::decodeFasterMultiLock(asked, fields);
     return std::nullopt;
 }
 
@@ -135,9 +135,9 @@ std::optional<Observation> RedissonFamily::decode(
     const auto expiry = answers.expiry(candidate.key);
     if (!expiry) // gone in between, or not allowed to know: "no expiry" would be a claim
         return std::nullopt;
-    const redisson::Look look{candidate, answers, *expiry};
+    const redisson::KeyAnswers asked{candidate, answers, *expiry};
     const auto fields = answers.hash(candidate.key);
-    auto observation = fields ? decodeHash(look, *fields) : redisson::decodeCounter(look);
+    auto observation = fields ? decodeHash(asked, *fields) : redisson::decodeCounter(asked);
     if (observation)
         observation->at = at;
     return observation;

@@ -85,17 +85,17 @@ bool isFasterMultiLock(const Pairs& fields)
     return !fields.isEmpty() && std::ranges::all_of(fields, isFasterField);
 }
 
-std::optional<Observation> decodeFasterMultiLock(const Look& look, const Pairs& fields)
+std::optional<Observation> decodeFasterMultiLock(const KeyAnswers& asked, const Pairs& fields)
 {
     const QList<HeldValue> held = heldValues(fields);
     if (held.isEmpty())
         return std::nullopt;
-    Observation observation = observationOf(look, fasterMultiLock, fields);
+    Observation observation = observationOf(asked, fasterMultiLock, fields);
     observation.evidence.append("value-triples");
-    observation.group = Group{look.key().bytes, true};
+    observation.group = Group{asked.key().bytes, true};
     for (const HeldValue& value : held) {
         addHolder(observation.holders, value.holder);
-        observation.companions.append({look.key(), "value", value.value + " = " + value.holder.id.bytes});
+        observation.companions.append({asked.key(), "value", value.value + " = " + value.holder.id.bytes});
     }
     if (!observation.expiresAt)
         observation.evidence.append("no-expiry");

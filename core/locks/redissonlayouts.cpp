@@ -24,19 +24,20 @@ std::optional<Holder> holderOf(const QByteArray& id, qint64 count)
     return holder;
 }
 
-Observation observationOf(const Look& look, Kind kind, const Pairs& content, std::optional<qint64> token)
+Observation observationOf(
+    const KeyAnswers& asked, Kind kind, const Pairs& content, std::optional<qint64> token)
 {
     Observation observation;
-    observation.ref = {look.key(), look.candidate.db, {}};
+    observation.ref = {asked.key(), asked.candidate.db, {}};
     observation.kind = kind;
-    observation.expiresAt = look.expiry.at;
+    observation.expiresAt = asked.expiry.at;
     observation.token = token;
-    observation.fence = fenceOf(content, look.expiry.at, token);
-    observation.fenceStrength = token            ? FenceStrength::Exact
-                                : look.expiry.at ? FenceStrength::Strong
-                                                 : FenceStrength::Weak;
-    if (look.isPinned())
-        observation.evidence.append(look.candidate.operatorsWord());
+    observation.fence = fenceOf(content, asked.expiry.at, token);
+    observation.fenceStrength = token             ? FenceStrength::Exact
+                                : asked.expiry.at ? FenceStrength::Strong
+                                                  : FenceStrength::Weak;
+    if (asked.isPinned())
+        observation.evidence.append(asked.candidate.operatorsWord());
     return observation;
 }
 

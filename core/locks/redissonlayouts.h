@@ -10,7 +10,7 @@ namespace lockscope::locks::redisson
 {
 
 /// What was asked about one key, and what was told.
-struct Look {
+struct KeyAnswers {
     const Candidate& candidate;
     const Answers& answers;
     Expiry expiry;
@@ -29,7 +29,7 @@ bool isExclusive(const Pairs& fields);
 /// Appends what is asked beside the hash and its expiry.
 void askExclusive(const Candidate& candidate, QList<redis::Command>& commands);
 QList<redis::Command> askMoreExclusive(const Candidate& candidate, const Answers& answers);
-std::optional<Observation> decodeExclusive(const Look& look, const Pairs& fields);
+std::optional<Observation> decodeExclusive(const KeyAnswers& asked, const Pairs& fields);
 /// Where the key is missing and a queue may stand beside it that was not asked for.
 QList<redis::Command> askQueueOfFree(const Candidate& candidate, const Answers& answers);
 /// The queue of a lock whose key is missing, where it was asked for; nothing where none shows a fair lock.
@@ -38,22 +38,22 @@ std::optional<Queue> queueOfFree(const Candidate& candidate, const Answers& answ
 /// "mode" and the fields of readers and a writer.
 bool isReadWrite(const Pairs& fields);
 QList<redis::Command> askReaderTimeouts(const base::KeyName& key, const Pairs& fields);
-std::optional<Observation> decodeReadWrite(const Look& look, const Pairs& fields);
+std::optional<Observation> decodeReadWrite(const KeyAnswers& asked, const Pairs& fields);
 
 /// The hash of a value: standard base64 of 128 bits without padding.
 const TextForm& valueHash();
 /// Triples of a value's hash: holder, expiry, count.
 bool isFasterMultiLock(const Pairs& fields);
-std::optional<Observation> decodeFasterMultiLock(const Look& look, const Pairs& fields);
+std::optional<Observation> decodeFasterMultiLock(const KeyAnswers& asked, const Pairs& fields);
 
 /// Integer strings: semaphores and latches. Nothing in the key tells them from any other number.
 bool isCounterKind(std::optional<Kind> kind);
 QList<redis::Command> askCounter(const Candidate& candidate);
-std::optional<Observation> decodeCounter(const Look& look);
+std::optional<Observation> decodeCounter(const KeyAnswers& asked);
 
 /// An observation with what all layouts have in common. `strength` holds where the key expires.
 Observation observationOf(
-    const Look& look, Kind kind, const Pairs& content, std::optional<qint64> token = {});
+    const KeyAnswers& asked, Kind kind, const Pairs& content, std::optional<qint64> token = {});
 /// The count of a holder's field, 1 or more; nothing where it is none.
 std::optional<qint64> holdCount(const QByteArray& value);
 /// A holder by its id; nothing where it is none.

@@ -42,31 +42,31 @@ QList<Holder> readWriteHolders(const Pairs& fields)
 bool isReader(const Holder& holder) { return holder.mode == Mode::Read; }
 
 /// A reader's hold lasts as long as its last timeout key. Nothing where none is left.
-std::optional<base::ServerTime> lastTimeout(const Look& look, const Holder& reader)
+std::optional<base::ServerTime> lastTimeout(const KeyAnswers& asked, const Holder& reader)
 {
     std::optional<base::ServerTime> last;
     for (qint64 hold = 1; hold <= std::min(reader.count, base::limits::listEntriesRead); ++hold) {
-        const auto expiry = look.answers.expiry(readerTimeoutKey(look.key(), reader.id, hold));
+        const auto expiry = asked.answers.expiry(readerTimeoutKey(asked.key(), reader.id, hold));
         if (expiry && expiry->at)
             last = std::max(last, expiry->at);
     }
     return last;
 }
 
-bool wereTimeoutsAsked(const Look& look, const Holder& reader)
+bool wereTimeoutsAsked(const KeyAnswers& asked, const Holder& reader)
 {
-    return look.answers.asked("pexpiretime", readerTimeoutKey(look.key(), reader.id, 1));
+    return asked.answers.asked("pexpiretime", readerTimeoutKey(asked.key(), reader.id, 1));
 }
 
-void addReaderTimeouts(Observation& observation, const Look& look)
+void addReaderTimeouts(Observation& observation, const KeyAnswers& asked)
 {
     bool lapsed = false;
     for (Holder& holder : observation.holders) {
-        if (!isReader(holder) || !wereTimeoutsAsked(look, holder))
+        if (!isReader(holder) || !wereTimeoutsAsked(asked, holder))
             continue;
-        holder.expiresAt = lastTimeout(look, holder);
+        holder.expiresAt = lastTimeout(asked, holder);
         lapsed = lapsed || !holder.expiresAt;
-        observation.companions.append({readerTimeoutKey(look.key(), holder.id, 1), "reader-timeout", {}});
+        observation.companions.append({readerTimeoutKey(asked.key(), holder.id, 1), "reader-timeout", {}});
     }
     if (lapsed)
         observation.evidence.append("reader-lapsed");
@@ -89,20 +89,20 @@ QList<Command> askReaderTimeouts(const KeyName& key, const Pairs& fields)
     return commands;
 }
 
-std::optional<Observation> decodeReadWrite(const Look& look, const Pairs& fields)
+std::optional<Observation> decodeReadWrite(const KeyAnswers& asked, const Pairs& fields)
 {
     const QList<Holder> holders = readWriteHolders(fields);
     const bool foreign = fields.size() > holders.size() + 1;
     // Without a holder it is a remnant at best; application data with such a field has no expiry, a lock has.
-    const bool remnant = fields.size() == 1 && (look.expiry.at || look.isTakenFor(readWriteLock));
+    const bool remnant = fields.size() == 1 && (asked.expiry.at || asked.isTakenFor(readWriteLock));
     if (holders.isEmpty() && !remnant)
         return std::nullopt;
-    Observation observation = observationOf(look, readWriteLock, fields);
+    Observation observation = observationOf(asked, readWriteLock, fields);
     observation.holders = holders;
     observation.evidence.append(holders.isEmpty() ? "mode-alone" : "mode-field");
     if (foreign)
         observation.evidence.append("foreign-fields");
-    addReaderTimeouts(observation, look);
+    addReaderTimeouts(observation, asked);
     if (!observation.expiresAt)
         observation.evidence.append("no-expiry");
     return observation;

@@ -99,7 +99,7 @@ private:
         const Surroundings& around);
     void recount(Effect& effect, const Lock& next, const HolderChange::Recount& recount,
         const Observation& observation, const Surroundings& around);
-    [[nodiscard]] LeaseModel::Look leaseLook(
+    [[nodiscard]] LeaseModel::Observed leaseLook(
         const Observation& observation, const Surroundings& around) const;
     void tellPermits(Effect& effect, const Lock& next, const Observation& observation);
     void tellCounter(Effect& effect, const Lock& next, const Observation& observation);

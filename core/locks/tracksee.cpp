@@ -68,7 +68,7 @@ bool Track::isPromptLook(const Observation& observation, const Surroundings& aro
     return isPrompt(observation.source) && !mayHaveMissed(around);
 }
 
-LeaseModel::Look Track::leaseLook(const Observation& observation, const Surroundings& around) const
+LeaseModel::Observed Track::leaseLook(const Observation& observation, const Surroundings& around) const
 {
     return {observation.at, observation.expiresAt, isPromptLook(observation, around), !m_lock->current};
 }
@@ -127,7 +127,7 @@ void Track::begin(Lock& next, const Observation& observation, bool sawTaken, con
         holder.since = observation.at;
         holder.sinceExact = sawTaken;
     }
-    LeaseModel::Look look = leaseLook(observation, around);
+    LeaseModel::Observed look = leaseLook(observation, around);
     look.prompt = look.prompt && sawTaken;
     const auto watchdog = around.watchdogs.constFind(next.holders.value(0).client());
     const bool known = watchdog != around.watchdogs.constEnd();

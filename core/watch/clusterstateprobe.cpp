@@ -5,8 +5,8 @@
 namespace lockscope::watch
 {
 
-ClusterStateProbe::ClusterStateProbe(Lane& lane, WatchState& watchState)
-    : m_lane(lane)
+ClusterStateProbe::ClusterStateProbe(DbConnection& connection, WatchState& watchState)
+    : m_connection(connection)
     , m_watchState(watchState)
 {
 }
@@ -31,10 +31,10 @@ void ClusterStateProbe::beat()
 void ClusterStateProbe::ask()
 {
     const bool isOpen = m_doubted || !m_serves;
-    if (m_asking || !isOpen || !m_lane.isReady())
+    if (m_asking || !isOpen || !m_connection.isReady())
         return;
     m_asking = true;
-    m_lane.call({"exists", m_name}, [this, session = m_session](const redis::Client::Answer& answer) {
+    m_connection.call({"exists", m_name}, [this, session = m_session](const redis::Client::Answer& answer) {
         if (session != m_session)
             return;
         m_asking = false;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/watch/lane.h"
+#include "core/watch/dbconnection.h"
 #include "core/watch/watchstate.h"
 
 namespace lockscope::watch
@@ -13,8 +13,8 @@ class ClusterStateProbe final : public QObject
 {
     Q_OBJECT
 public:
-    /// `lane`, `watchState` outlive it.
-    ClusterStateProbe(Lane& lane, WatchState& watchState);
+    /// `connection`, `watchState` outlive it.
+    ClusterStateProbe(DbConnection& connection, WatchState& watchState);
 
     /// The map shows that something is not served: it is asked by this name, which is one of this node's
     /// slots, until doubt(empty) and until it serves.
@@ -34,7 +34,7 @@ Q_SIGNALS:
 private:
     void become(bool serves);
 
-    Lane& m_lane;
+    DbConnection& m_connection;
     WatchState& m_watchState;
     QByteArray m_name;      ///< that is asked for
     bool m_doubted = false; ///< by the map

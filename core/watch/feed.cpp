@@ -9,39 +9,40 @@ namespace
 {
 
 /// Looks that were begun together. Kept by the calls that are under way.
-struct LookRun : std::enable_shared_from_this<LookRun> {
-    LookRun(Lane& lookLane, const FeedContext& lookContext, std::vector<Look> begun, LookDone lookDone)
-        : lane(&lookLane)
-        , context(lookContext)
-        , looks(std::move(begun))
-        , done(std::move(lookDone))
+struct KeyReadRun : std::enable_shared_from_this<KeyReadRun> {
+    KeyReadRun(DbConnection& dbConnection, const FeedContext& feedContext, std::vector<KeyRead> begun,
+        KeyReadDone done_)
+        : connection(&dbConnection)
+        , context(feedContext)
+        , keyReads(std::move(begun))
+        , done(std::move(done_))
     {
     }
 
     void begin(size_t which)
     {
-        if (!looks[which].finished())
+        if (!keyReads[which].finished())
             return ask(which);
         QMetaObject::invokeMethod(
-            lane, [run = shared_from_this(), which] { run->tell(which, run->context.serverNow()); },
+            connection, [run = shared_from_this(), which] { run->tell(which, run->context.serverNow()); },
             Qt::QueuedConnection);
     }
 
     void tell(size_t which, base::ServerTime at) const
     {
         Abilities& abilities = context.watchState.abilities;
-        abilities.expiries = std::max(abilities.expiries, looks[which].expiryWay());
-        abilities.fields = std::max(abilities.fields, looks[which].fieldWay());
-        abilities.sizes = abilities.sizes && looks[which].asksSizes();
-        done(which, looks[which], at);
+        abilities.expiries = std::max(abilities.expiries, keyReads[which].expiryWay());
+        abilities.fields = std::max(abilities.fields, keyReads[which].fieldWay());
+        abilities.sizes = abilities.sizes && keyReads[which].asksSizes();
+        done(which, keyReads[which], at);
     }
 
     void ask(size_t which)
     {
-        const Look& look = looks[which];
-        const bool importing = context.isImporting && context.isImporting(look.candidate().key);
-        const auto way = importing ? Lane::Way::Importing : Lane::Way::Plain;
-        lane->callTogetherIn(look.candidate().db, look.questions(), way,
+        const KeyRead& keyRead = keyReads[which];
+        const bool importing = context.isImporting && context.isImporting(keyRead.candidate().key);
+        const auto way = importing ? DbConnection::Way::Importing : DbConnection::Way::Plain;
+        connection->callTogetherIn(keyRead.candidate().db, keyRead.questions(), way,
             [run = shared_from_this(), which, sent = context.now()](
                 const QList<redis::Client::Answer>& answers) { run->take(which, answers, sent); });
     }
@@ -49,25 +50,26 @@ struct LookRun : std::enable_shared_from_this<LookRun> {
     void take(size_t which, const QList<redis::Client::Answer>& answers, base::MonoTime sent)
     {
         const base::ServerTime at = context.serverNow();
-        looks[which].answer(answers, at, context.now() - sent);
-        if (looks[which].finished() || !lane)
+        keyReads[which].answer(answers, at, context.now() - sent);
+        if (keyReads[which].finished() || !connection)
             tell(which, at);
         else
             ask(which);
     }
 
-    QPointer<Lane> lane;
+    QPointer<DbConnection> connection;
     const FeedContext& context;
-    std::vector<Look> looks;
-    LookDone done;
+    std::vector<KeyRead> keyReads;
+    KeyReadDone done;
 };
 
 } // namespace
 
-void runLooks(Lane& lane, const FeedContext& context, std::vector<Look> looks, LookDone done)
+void runKeyReads(
+    DbConnection& connection, const FeedContext& context, std::vector<KeyRead> keyReads, KeyReadDone done)
 {
-    const size_t count = looks.size();
-    const auto run = std::make_shared<LookRun>(lane, context, std::move(looks), std::move(done));
+    const size_t count = keyReads.size();
+    const auto run = std::make_shared<KeyReadRun>(connection, context, std::move(keyReads), std::move(done));
     for (size_t which = 0; which < count; ++which)
         run->begin(which);
 }

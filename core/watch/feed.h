@@ -2,7 +2,7 @@
 
 #include "core/locks/health.h"
 #include "core/watch/clockestimate.h"
-#include "core/watch/lane.h"
+#include "core/watch/dbconnection.h"
 #include "core/watch/watchstate.h"
 
 #include <functional>
@@ -37,10 +37,11 @@ inline locks::FeedHealth feedHealth(locks::FeedHealth::Feed feed, locks::FeedHea
 
 /// Told of each look when it is finished: which one of those begun together it is, and the server's clock as
 /// of its last answer.
-using LookDone = std::function<void(size_t which, const Look& look, base::ServerTime at)>;
+using KeyReadDone = std::function<void(size_t which, const KeyRead& keyRead, base::ServerTime at)>;
 
-/// Asks the questions of all these looks over `lane` in one pipeline, stage by stage, each at its own pace.
-/// `done` is called once for each; not before this call returns.
-void runLooks(Lane& lane, const FeedContext& context, std::vector<Look> looks, LookDone done);
+/// Asks the questions of all these looks over `connection` in one pipeline, stage by stage, each at its own
+/// pace. `done` is called once for each; not before this call returns.
+void runKeyReads(
+    DbConnection& connection, const FeedContext& context, std::vector<KeyRead> keyReads, KeyReadDone done);
 
 } // namespace lockscope::watch

@@ -33,7 +33,7 @@ FormerWatch::FormerWatch(
     , m_options(options)
     , m_context(context)
     , m_there({})
-    , m_looks{context.clock, m_there, context.estimate, [] {}}
+    , m_keyReads{context.clock, m_there, context.estimate, [] {}}
 {
 }
 
@@ -46,29 +46,30 @@ void FormerWatch::begin(const redis::HostPort& address)
     m_isOver = false;
     m_there.abilities = {};
     m_until = m_context.now() + patience;
-    m_lane = std::make_unique<Lane>(m_endpoint.nodeAt(address), m_options, m_context.clock, nullptr);
-    connect(m_lane.get(), &Lane::stateChanged, this, &FormerWatch::follow);
-    m_lane->open();
+    m_connection =
+        std::make_unique<DbConnection>(m_endpoint.nodeAt(address), m_options, m_context.clock, nullptr);
+    connect(m_connection.get(), &DbConnection::stateChanged, this, &FormerWatch::follow);
+    m_connection->open();
 }
 
 void FormerWatch::end()
 {
     ++m_session;
     m_asking = false;
-    if (m_lane)
-        m_commandsBefore += m_lane->client().traffic().commands;
-    m_lane.reset();
+    if (m_connection)
+        m_commandsBefore += m_connection->client().traffic().commands;
+    m_connection.reset();
     tell(std::nullopt);
 }
 
 quint64 FormerWatch::commands() const
 {
-    return m_commandsBefore + (m_lane ? m_lane->client().traffic().commands : 0);
+    return m_commandsBefore + (m_connection ? m_connection->client().traffic().commands : 0);
 }
 
 void FormerWatch::follow()
 {
-    if (m_lane->isReady())
+    if (m_connection->isReady())
         return ask();
     ++m_session;
     m_asking = false;
@@ -79,11 +80,11 @@ void FormerWatch::follow()
 void FormerWatch::beat()
 {
     const base::MonoTime now = m_context.now();
-    if (!m_lane)
+    if (!m_connection)
         return;
     if (m_isOver || (!m_found && now > m_until))
         return end();
-    if (m_lane->isReady() && !m_asking && now >= m_nextAt)
+    if (m_connection->isReady() && !m_asking && now >= m_nextAt)
         ask();
 }
 
@@ -91,7 +92,7 @@ void FormerWatch::ask()
 {
     m_asking = true;
     m_nextAt = m_context.now() + askEvery;
-    m_lane->call({"role"}, [this, session = m_session](const redis::Client::Answer& answer) {
+    m_connection->call({"role"}, [this, session = m_session](const redis::Client::Answer& answer) {
         if (session == m_session)
             take(answer);
     });
@@ -110,37 +111,37 @@ void FormerWatch::take(const redis::Client::Answer& role)
 void FormerWatch::lookAround()
 {
     m_round = {m_address.text(), m_context.serverNow(), {}};
-    std::vector<Look> round = looks();
+    std::vector<KeyRead> round = keyReads();
     m_open = round.size();
     if (round.empty()) {
         m_asking = false;
         return tell(m_round);
     }
-    runLooks(*m_lane, m_looks, std::move(round),
-        [this, session = m_session](size_t, const Look& look, base::ServerTime) {
+    runKeyReads(*m_connection, m_keyReads, std::move(round),
+        [this, session = m_session](size_t, const KeyRead& keyRead, base::ServerTime) {
             if (session == m_session)
-                took(look);
+                took(keyRead);
         });
 }
 
 /// By its own clock nothing is known of it, so what remains is asked for.
-std::vector<Look> FormerWatch::looks() const
+std::vector<KeyRead> FormerWatch::keyReads() const
 {
-    std::vector<Look> looks;
+    std::vector<KeyRead> keyReads;
     const QList<LockRef> refs = m_context.watchState.registry.refs();
     for (const LockRef& ref : refs.first(std::min(refs.size(), looksMost))) {
         const locks::Lock* lock = m_context.watchState.registry.peek(ref);
         const std::optional hint = lock != nullptr ? std::optional(lock->kind) : std::nullopt;
-        looks.emplace_back(Candidate{ref.name, ref.db, Candidate::Type::Unknown, std::nullopt, hint},
-            Look::Depth::Candidate, ExpiryReading(ExpiryWay::RemainingByOwnClock));
+        keyReads.emplace_back(Candidate{ref.name, ref.db, Candidate::Type::Unknown, std::nullopt, hint},
+            KeyRead::Depth::Candidate, ExpiryReading(ExpiryWay::RemainingByOwnClock));
     }
-    return looks;
+    return keyReads;
 }
 
-void FormerWatch::took(const Look& look)
+void FormerWatch::took(const KeyRead& keyRead)
 {
-    if (const auto& seen = look.result().observation; seen && !seen->holders.isEmpty()) {
-        const LockRef ref{look.candidate().key, look.candidate().db, {}};
+    if (const auto& seen = keyRead.result().observation; seen && !seen->holders.isEmpty()) {
+        const LockRef ref{keyRead.candidate().key, keyRead.candidate().db, {}};
         const locks::Lock* here = m_context.watchState.registry.peek(ref);
         const bool isHeldHere = here != nullptr && here->exists && !here->holders.isEmpty();
         m_round.holds.append({ref, seen->holders, seen->expiresAt,

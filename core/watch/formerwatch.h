@@ -36,16 +36,16 @@ private:
     void ask();
     void take(const redis::Client::Answer& role);
     void lookAround();
-    void took(const Look& look);
+    void took(const KeyRead& keyRead);
     void tell(std::optional<locks::FormerPrimary> found);
-    [[nodiscard]] std::vector<Look> looks() const;
+    [[nodiscard]] std::vector<KeyRead> keyReads() const;
 
     const redis::Endpoint m_endpoint;
     const redis::ClientOptions m_options;
     FeedContext& m_context;
-    WatchState m_there;  ///< what looks teach of that server, beside what is known of the one that is watched
-    FeedContext m_looks; ///< with it
-    std::unique_ptr<Lane> m_lane;
+    WatchState m_there; ///< what looks teach of that server, beside what is known of the one that is watched
+    FeedContext m_keyReads; ///< with it
+    std::unique_ptr<DbConnection> m_connection;
     redis::HostPort m_address;
     std::optional<locks::FormerPrimary> m_found;
     locks::FormerPrimary m_round; ///< under way

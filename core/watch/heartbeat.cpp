@@ -25,8 +25,8 @@ bool isKeptFromUs(ErrorKind kind)
 
 } // namespace
 
-Heartbeat::Heartbeat(
-    Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent)
+Heartbeat::Heartbeat(DbConnection& reader, DbConnection& listener, const base::Clock& clock,
+    ClockEstimate& estimate, QObject* parent)
     : QObject(parent)
     , m_reader(reader)
     , m_listener(listener)
@@ -94,9 +94,9 @@ void Heartbeat::onBeat()
     Q_EMIT beat();
 }
 
-void Heartbeat::ping(Line line, Lane& lane)
+void Heartbeat::ping(Line line, DbConnection& connection)
 {
-    lane.call({"ping"}, [this, line, sent = m_clock.now(), session = m_session](const auto& answer) {
+    connection.call({"ping"}, [this, line, sent = m_clock.now(), session = m_session](const auto& answer) {
         if (session != m_session)
             return;
         std::optional<ErrorKind> bad;

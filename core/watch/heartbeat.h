@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/watch/clockestimate.h"
+#include "core/watch/dbconnection.h"
 #include "core/watch/healthmodel.h"
-#include "core/watch/lane.h"
 #include "core/watch/serverfacts.h"
 #include "core/watch/silentchanges.h"
 
@@ -18,8 +18,8 @@ class Heartbeat final : public QObject
 {
     Q_OBJECT
 public:
-    Heartbeat(
-        Lane& reader, Lane& listener, const base::Clock& clock, ClockEstimate& estimate, QObject* parent);
+    Heartbeat(DbConnection& reader, DbConnection& listener, const base::Clock& clock, ClockEstimate& estimate,
+        QObject* parent);
 
     /// Learns what must be known before anything is read (TIME, INFO); introduced() follows.
     void introduce();
@@ -54,7 +54,7 @@ Q_SIGNALS:
 
 private:
     void onBeat();
-    void ping(HealthModel::Line line, Lane& lane);
+    void ping(HealthModel::Line line, DbConnection& connection);
     void readClock(std::function<void()> then);
     void readClockFromInfo();
     void readInfo(const QByteArray& section, std::function<void()> then);
@@ -65,8 +65,8 @@ private:
     [[nodiscard]] quint64 beatsPerRole() const;
     void arm();
 
-    Lane& m_reader;
-    Lane& m_listener;
+    DbConnection& m_reader;
+    DbConnection& m_listener;
     const base::Clock& m_clock;
     ClockEstimate& m_estimate;
     HealthModel m_model;

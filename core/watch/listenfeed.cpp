@@ -21,9 +21,10 @@ constexpr base::milliseconds newsAtOnce{500}; ///< of which so much may come tog
 
 } // namespace
 
-ListenFeed::ListenFeed(Lane& lane, FeedContext& context, QByteArrayList prefixes, QObject* parent)
+ListenFeed::ListenFeed(
+    DbConnection& connection, FeedContext& context, QByteArrayList prefixes, QObject* parent)
     : QObject(parent)
-    , m_lane(lane)
+    , m_connection(connection)
     , m_context(context)
     , m_prefixes(std::move(prefixes))
     , m_hearsChannels(!context.inCluster)
@@ -35,13 +36,13 @@ ListenFeed::ListenFeed(Lane& lane, FeedContext& context, QByteArrayList prefixes
         obey(m_limit.advance(m_context.now()));
         arm(); // a timer may come early
     });
-    connect(&lane.client(), &redis::Client::message, this, &ListenFeed::hear);
+    connect(&connection.client(), &redis::Client::message, this, &ListenFeed::hear);
 }
 
 void ListenFeed::start()
 {
     m_open = 1; // so that nothing is over before all has been asked for
-    m_lane.client().subscribe(
+    m_connection.client().subscribe(
         {invalidationChannel()}, [this](const auto& answer) { confirm(m_invalidations, answer); });
     if (m_hearsChannels)
         listenToChannels();
@@ -56,7 +57,7 @@ void ListenFeed::listenToAll(bool all)
         return;
     if (all)
         return listenToChannels();
-    m_lane.client().punsubscribe(std::exchange(m_patterns, {}), {});
+    m_connection.client().punsubscribe(std::exchange(m_patterns, {}), {});
     m_channels = feedHealth(FeedHealth::Feed::Channels, Condition::Off);
 }
 
@@ -73,7 +74,8 @@ void ListenFeed::listenToEvents()
     const QByteArrayList events = eventPatterns();
     m_open += static_cast<int>(events.size());
     for (const QByteArray& pattern : events)
-        m_lane.client().psubscribe({pattern}, [this](const auto& answer) { confirm(m_keyspace, answer); });
+        m_connection.client().psubscribe(
+            {pattern}, [this](const auto& answer) { confirm(m_keyspace, answer); });
 }
 
 /// By one pattern, or where that is not allowed one by one: a user may be allowed some of the channels only.
@@ -85,7 +87,7 @@ void ListenFeed::hearOf(const locks::Family& family)
         return confirmed();
     if (cover.isEmpty())
         return hearOneByOne(patterns);
-    m_lane.client().psubscribe({cover}, [this, patterns, cover](const auto& answer) {
+    m_connection.client().psubscribe({cover}, [this, patterns, cover](const auto& answer) {
         if (!answer && answer.error().kind == base::ErrorKind::NoPermission)
             return hearOneByOne(patterns);
         m_patterns.append(cover);
@@ -97,7 +99,7 @@ void ListenFeed::hearOneByOne(const QByteArrayList& patterns)
 {
     m_open += static_cast<int>(patterns.size()) - 1;
     for (const QByteArray& pattern : patterns) {
-        m_lane.client().psubscribe({pattern}, [this, pattern](const auto& answer) {
+        m_connection.client().psubscribe({pattern}, [this, pattern](const auto& answer) {
             m_patterns.append(pattern);
             confirm(m_channels, answer);
         });
@@ -116,7 +118,7 @@ void ListenFeed::confirm(FeedHealth& health, const redis::Client::Answer& answer
 
 void ListenFeed::confirmed()
 {
-    if (--m_open != 0 || !m_lane.isReady())
+    if (--m_open != 0 || !m_connection.isReady())
         return;
     if (m_limit.resting()) {
         m_limit.confirmed(m_context.now());
@@ -134,20 +136,21 @@ void ListenFeed::confirmed()
 
 void ListenFeed::mark()
 {
-    const auto look = m_context.watchState.registry.unproven();
-    if (!look || m_isMarking || !m_isListening)
+    const auto keyRead = m_context.watchState.registry.unproven();
+    if (!keyRead || m_isMarking || !m_isListening)
         return;
     m_isMarking = true;
-    m_lane.call({"ping"}, [this, look = *look, session = m_session](const redis::Client::Answer& answer) {
-        if (session != m_session)
-            return;
-        m_isMarking = false;
-        if (answer)
-            m_context.watchState.registry.heardUntil(look);
-        else
-            m_context.watchState.registry.heardNothing();
-        m_context.stir();
-    });
+    m_connection.call(
+        {"ping"}, [this, keyRead = *keyRead, session = m_session](const redis::Client::Answer& answer) {
+            if (session != m_session)
+                return;
+            m_isMarking = false;
+            if (answer)
+                m_context.watchState.registry.heardUntil(keyRead);
+            else
+                m_context.watchState.registry.heardNothing();
+            m_context.stir();
+        });
 }
 
 /// From now on a message that was not heard was not sent.
@@ -205,7 +208,7 @@ void ListenFeed::rest()
     QByteArrayList patterns = std::exchange(m_patterns, {});
     if (!m_eventsAreForeign)
         patterns += eventPatterns();
-    m_lane.client().punsubscribe(patterns, {});
+    m_connection.client().punsubscribe(patterns, {});
     m_context.watchState.registry.channelsHealthySince(std::nullopt);
     m_context.watchState.registry.channelsPausedUntil(base::ServerTime::max());
 }
@@ -217,7 +220,7 @@ void ListenFeed::listenAgain()
     if (m_eventsAreForeign)
         return;
     for (const QByteArray& pattern : eventPatterns()) // a user may be allowed some of them only
-        m_lane.client().psubscribe({pattern}, {});
+        m_connection.client().psubscribe({pattern}, {});
 }
 
 FeedHealth ListenFeed::unlessPaused(const FeedHealth& health) const

@@ -17,7 +17,7 @@ class ListenFeed final : public QObject
 {
     Q_OBJECT
 public:
-    ListenFeed(Lane& lane, FeedContext& context, QByteArrayList prefixes, QObject* parent);
+    ListenFeed(DbConnection& connection, FeedContext& context, QByteArrayList prefixes, QObject* parent);
 
     /// Whose names are news from now on.
     void setPrefixes(const QByteArrayList& prefixes) { m_prefixes = prefixes; }
@@ -66,7 +66,7 @@ private:
     void hearChannel(const redis::Message& message);
     void tellNews(const locks::ChannelMeaning& meaning);
 
-    Lane& m_lane;
+    DbConnection& m_connection;
     FeedContext& m_context;
     QByteArrayList m_prefixes;
     locks::FeedHealth m_invalidations, m_channels, m_keyspace;

@@ -86,7 +86,7 @@ void ListenFeed::countForeignEvent()
     m_keyspace = feedHealth(FeedHealth::Feed::Keyspace, Condition::Off,
         base::Error{base::ErrorKind::Cancelled, eventPrefix + '*', rate});
     for (const QByteArray& pattern : eventPatterns())
-        m_lane.client().punsubscribe({pattern}, {});
+        m_connection.client().punsubscribe({pattern}, {});
 }
 
 void ListenFeed::hearChannel(const redis::Message& message)

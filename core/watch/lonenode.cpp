@@ -15,8 +15,8 @@ std::optional<bool> hasOthers(const redis::Client::Answer& answer)
     return nodes ? std::optional(!redis::hasEverySlot(*nodes)) : std::nullopt;
 }
 
-LoneNode::LoneNode(Lane& lane)
-    : m_lane(lane)
+LoneNode::LoneNode(DbConnection& connection)
+    : m_connection(connection)
 {
 }
 
@@ -35,7 +35,7 @@ void LoneNode::beat()
 
 void LoneNode::ask()
 {
-    m_lane.call({"cluster", "nodes"}, [this, session = m_session](const redis::Client::Answer& answer) {
+    m_connection.call({"cluster", "nodes"}, [this, session = m_session](const redis::Client::Answer& answer) {
         if (session != m_session)
             return;
         const std::optional<bool> others = hasOthers(answer);

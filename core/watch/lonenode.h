@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/watch/lane.h"
+#include "core/watch/dbconnection.h"
 
 #include <optional>
 
@@ -17,8 +17,8 @@ class LoneNode final : public QObject
 {
     Q_OBJECT
 public:
-    /// `lane` outlives it.
-    explicit LoneNode(Lane& lane);
+    /// `connection` outlives it.
+    explicit LoneNode(DbConnection& connection);
 
     /// It is one, and answers.
     void start();
@@ -35,7 +35,7 @@ private:
     void ask();
     void become(bool isPart);
 
-    Lane& m_lane;
+    DbConnection& m_connection;
     bool m_running = false;
     bool m_isPart = false;
     int m_beats = 0;

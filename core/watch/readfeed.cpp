@@ -40,9 +40,9 @@ bool redirectIsBroken(const redis::Reply& reply)
 
 } // namespace
 
-ReadFeed::ReadFeed(Lane& lane, Lane& unarmed, FeedContext& context, QObject* parent)
+ReadFeed::ReadFeed(DbConnection& connection, DbConnection& unarmed, FeedContext& context, QObject* parent)
     : QObject(parent)
-    , m_lane(lane)
+    , m_connection(connection)
     , m_unarmed(unarmed)
     , m_context(context)
     , m_health(feedHealth(FeedHealth::Feed::Tracking, Condition::Starting))
@@ -54,9 +54,9 @@ ReadFeed::ReadFeed(Lane& lane, Lane& unarmed, FeedContext& context, QObject* par
 
 void ReadFeed::start(qint64 listener)
 {
-    m_lane.call({"client", "tracking", "on", "redirect", QByteArray::number(listener)},
+    m_connection.call({"client", "tracking", "on", "redirect", QByteArray::number(listener)},
         [this](const redis::Client::Answer& answer) {
-            if (!m_lane.isReady())
+            if (!m_connection.isReady())
                 return;
             m_health = answer ? feedHealth(FeedHealth::Feed::Tracking, Condition::Working)
                               : feedHealth(FeedHealth::Feed::Tracking, Condition::Failed, answer.error());
@@ -81,7 +81,7 @@ void ReadFeed::pump()
         return;
     ReadSchedule& reads = m_context.watchState.reads;
     m_recovering = m_recovering || reads.recovering();
-    Run armed{m_lane, m_lane.room()};
+    Run armed{m_connection, m_connection.room()};
     Run unarmed{m_unarmed, m_unarmed.isReady() ? m_unarmed.room() : 0};
     std::vector<ReadTurn> together;
     while (armed.room >= roomForLook) {
@@ -93,9 +93,9 @@ void ReadFeed::pump()
             continue;
         }
         Run& run = turn->arms || unarmed.room < roomForLook ? armed : unarmed; // to arm does no harm
-        run.looks.push_back(lookFor(*turn));
+        run.keyReads.push_back(lookFor(*turn));
         run.turns.push_back(*turn);
-        run.room -= run.looks.back().questions().size();
+        run.room -= run.keyReads.back().questions().size();
     }
     count(together);
     begin(std::move(armed));
@@ -106,11 +106,11 @@ void ReadFeed::pump()
 
 void ReadFeed::begin(Run run)
 {
-    if (run.looks.empty())
+    if (run.keyReads.empty())
         return;
-    runLooks(run.lane, m_context, std::move(run.looks),
-        [this, turns = std::move(run.turns), session = m_session](
-            size_t which, const Look& look, base::ServerTime at) { take(turns[which], look, at, session); });
+    runKeyReads(run.connection, m_context, std::move(run.keyReads),
+        [this, turns = std::move(run.turns), session = m_session](size_t which, const KeyRead& keyRead,
+            base::ServerTime at) { take(turns[which], keyRead, at, session); });
 }
 
 bool ReadFeed::isTogether(const ReadTurn& turn) const
@@ -140,7 +140,7 @@ void ReadFeed::countIn(int db, const std::vector<ReadTurn>& turns)
     QByteArrayList words{"exists"};
     for (const ReadTurn& turn : turns)
         words.append(turn.ref->name.bytes);
-    m_lane.callIn(db, redis::Command(words), [this, turns, session = m_session](const auto& answer) {
+    m_connection.callIn(db, redis::Command(words), [this, turns, session = m_session](const auto& answer) {
         if (session == m_session)
             takeCount(turns, answer);
     });
@@ -161,29 +161,29 @@ void ReadFeed::takeCount(const std::vector<ReadTurn>& turns, const redis::Client
     m_context.stir();
 }
 
-Look ReadFeed::lookFor(const ReadTurn& turn) const
+KeyRead ReadFeed::lookFor(const ReadTurn& turn) const
 {
     const locks::Candidate candidate = m_context.watchState.candidate(turn.ref);
-    Look::Depth depth = Look::Depth::Known;
+    KeyRead::Depth depth = KeyRead::Depth::Known;
     if (!turn.whole && m_context.watchState.expiryTells(turn.ref))
-        depth = Look::Depth::Expiry;
+        depth = KeyRead::Depth::Expiry;
     else if (candidate.type == locks::Candidate::Type::Unknown)
-        depth = Look::Depth::Candidate;
+        depth = KeyRead::Depth::Candidate;
     return m_context.watchState.lookAt(candidate, depth);
 }
 
-void ReadFeed::take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session)
+void ReadFeed::take(const ReadTurn& turn, const KeyRead& keyRead, base::ServerTime at, quint64 session)
 {
     ReadSchedule& reads = m_context.watchState.reads;
-    LookResult result = look.result();
+    KeyReadResult result = keyRead.result();
     const auto verdict =
         session == m_session ? reads.done(turn.ref, m_context.now()) : ReadSchedule::Verdict::Drop;
     const bool counts = verdict != ReadSchedule::Verdict::Drop;
     result.armed =
         turn.arms && verdict == ReadSchedule::Verdict::Take && m_health.condition == Condition::Working;
     const bool changed =
-        (counts || result.what == LookResult::What::TooLarge) &&
-        m_context.watchState.took(look.candidate(), result, turn.source, at, m_context.now());
+        (counts || result.what == KeyReadResult::What::TooLarge) &&
+        m_context.watchState.took(keyRead.candidate(), result, turn.source, at, m_context.now());
     if (counts && !turn.arms)
         reads.polled(turn, changed);
     settleRecovery();
@@ -203,7 +203,7 @@ void ReadFeed::arm()
 {
     const base::MonoTime now = m_context.now();
     const auto next = m_context.watchState.reads.nextAt(now);
-    if (!next || m_lane.room() < roomForLook)
+    if (!next || m_connection.room() < roomForLook)
         return m_timer.stop(); // answers that free the window stir, and so pump again
     m_timer.start(std::chrono::ceil<base::milliseconds>(*next - now));
 }
@@ -212,7 +212,7 @@ void ReadFeed::checkRedirect()
 {
     if (!m_running || m_health.condition != Condition::Working)
         return;
-    m_lane.call({"client", "trackinginfo"}, [this](const redis::Client::Answer& answer) {
+    m_connection.call({"client", "trackinginfo"}, [this](const redis::Client::Answer& answer) {
         if (m_running && answer && redirectIsBroken(*answer))
             Q_EMIT brokenRedirect();
     });

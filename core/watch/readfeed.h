@@ -15,7 +15,7 @@ class ReadFeed final : public QObject
 {
     Q_OBJECT
 public:
-    ReadFeed(Lane& lane, Lane& unarmed, FeedContext& context, QObject* parent);
+    ReadFeed(DbConnection& connection, DbConnection& unarmed, FeedContext& context, QObject* parent);
 
     /// Turns tracking on (default mode), its pushes redirected to the connection `listener`; reading begins.
     void start(qint64 listener);
@@ -37,23 +37,23 @@ Q_SIGNALS:
 private:
     /// Looks that are begun together on one connection.
     struct Run {
-        Lane& lane;
+        DbConnection& connection;
         qsizetype room;
         std::vector<ReadTurn> turns = {};
-        std::vector<Look> looks = {};
+        std::vector<KeyRead> keyReads = {};
     };
     void begin(Run run);
     [[nodiscard]] bool isTogether(const ReadTurn& turn) const;
     void count(const std::vector<ReadTurn>& turns);
     void countIn(int db, const std::vector<ReadTurn>& turns);
     void takeCount(const std::vector<ReadTurn>& turns, const redis::Client::Answer& answer);
-    [[nodiscard]] Look lookFor(const ReadTurn& turn) const;
-    void take(const ReadTurn& turn, const Look& look, base::ServerTime at, quint64 session);
+    [[nodiscard]] KeyRead lookFor(const ReadTurn& turn) const;
+    void take(const ReadTurn& turn, const KeyRead& keyRead, base::ServerTime at, quint64 session);
     void arm();
     void settleRecovery();
 
-    Lane& m_lane;
-    Lane& m_unarmed;
+    DbConnection& m_connection;
+    DbConnection& m_unarmed;
     FeedContext& m_context;
     QTimer m_timer;
     locks::FeedHealth m_health;

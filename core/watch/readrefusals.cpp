@@ -5,9 +5,9 @@
 namespace lockscope::watch
 {
 
-void ReadRefusals::took(const LookResult& result)
+void ReadRefusals::took(const KeyReadResult& result)
 {
-    const bool isRefused = result.what == LookResult::What::Unreadable && result.error &&
+    const bool isRefused = result.what == KeyReadResult::What::Unreadable && result.error &&
                            result.error->kind == base::ErrorKind::NoPermission;
     if (!isRefused)
         m_hasRead = true;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 
 #include <optional>
 
@@ -12,7 +12,7 @@ namespace lockscope::watch
 class ReadRefusals
 {
 public:
-    void took(const LookResult& result);
+    void took(const KeyReadResult& result);
     /// All that was found in it has been looked at.
     void passEnded();
 

@@ -67,8 +67,9 @@ ScanCost sieveBill() { return ScanCost({"evalsha_ro", "eval_ro"}); }
 
 } // namespace
 
-ScanFeed::ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Scope& scope, double share)
-    : m_lane(lane)
+ScanFeed::ScanFeed(
+    DbConnection& connection, ScanPlace& place, FeedContext& context, const Scope& scope, double share)
+    : m_connection(connection)
     , m_place(place)
     , m_context(context)
     , m_scope(scope)
@@ -107,7 +108,7 @@ void ScanFeed::forgetWalk()
 }
 
 /// On all connections of discovery: what is looked at counts, wherever it was found.
-quint64 ScanFeed::commands() const { return m_lane.client().traffic().commands + m_place.commands(); }
+quint64 ScanFeed::commands() const { return m_connection.client().traffic().commands + m_place.commands(); }
 
 void ScanFeed::setDatabases(const QList<int>& databases, quint64 keys)
 {
@@ -153,8 +154,8 @@ void ScanFeed::trackPrefixes(qint64 listener)
     redis::Command command{"client", "tracking", "on", "redirect", QByteArray::number(listener), "bcast"};
     for (const QByteArray& prefix : std::as_const(m_scope.prefixes))
         command.words << "prefix" << prefix;
-    m_lane.call(command, [this](const redis::Client::Answer& answer) {
-        if (answer || !m_lane.isReady())
+    m_connection.call(command, [this](const redis::Client::Answer& answer) {
+        if (answer || !m_connection.isReady())
             return;
         m_prefixRefusal = answer.error();
         if (m_health.condition == Condition::Working)
@@ -170,7 +171,8 @@ void ScanFeed::setPrefixes(const QByteArrayList& prefixes, qint64 listener)
     planPasses();
     if (!running)
         return;
-    m_lane.call({"client", "tracking", "off"}, [](const redis::Client::Answer&) {}); // forgets the old ones
+    m_connection.call(
+        {"client", "tracking", "off"}, [](const redis::Client::Answer&) {}); // forgets the old ones
     start();
     trackPrefixes(listener);
 }
@@ -204,11 +206,12 @@ FeedHealth ScanFeed::working() const
 
 void ScanFeed::pump()
 {
-    if (!m_running || !m_lane.isReady())
+    if (!m_running || !m_connection.isReady())
         return;
-    if (Lane* lane = m_place.lane(); lane != nullptr && m_probes.size() < probesAhead) {
+    if (DbConnection* connection = m_place.connection();
+        connection != nullptr && m_probes.size() < probesAhead) {
         if (const auto step = m_schedule.next(m_context.now()))
-            sendScan(*lane, *step);
+            sendScan(*connection, *step);
     }
     sendProbes();
     const bool isThrough = m_schedule.scanned() && m_enlisted.isEmpty();
@@ -234,27 +237,27 @@ void ScanFeed::takeCounted()
     pump();
 }
 
-void ScanFeed::sendScan(Lane& lane, const ScanStep& step)
+void ScanFeed::sendScan(DbConnection& connection, const ScanStep& step)
 {
     if (std::exchange(m_passBegan, m_schedule.passBegan()) != m_schedule.passBegan())
         m_reach = m_place.reach(m_passBegan);
     if (const int pass = m_schedule.progress().pass; std::exchange(m_lastPass, pass) != pass)
         m_context.watchState.beginPass(pass);
     if (m_scanCost.isDue(m_context.now()))
-        askForBills(lane);
+        askForBills(connection);
     const quint64 sentBefore = commands();
-    sendStep(lane, step,
+    sendStep(connection, step,
         {{}, {}, m_place.onReplica() ? m_place.roundTrip() : m_roundTrip,
-            static_cast<int>(lane.client().inFlight()),
+            static_cast<int>(connection.client().inFlight()),
             sentBefore - std::exchange(m_commandsBefore, sentBefore + 1)});
 }
 
 /// The script goes with the first slice: to ask whether it is known would take a round trip more.
-void ScanFeed::sendStep(Lane& lane, ScanStep step, const ScanReport& begun)
+void ScanFeed::sendStep(DbConnection& connection, ScanStep step, const ScanReport& begun)
 {
     if (step.bySieve && !std::exchange(m_hasScript, true))
         step.command = Sieve::withText(step.command);
-    lane.callIn(step.db, step.command,
+    connection.callIn(step.db, step.command,
         [this, step, begun, walk = m_walk, sent = m_context.now()](const auto& answer) {
             if (walk == m_walk)
                 takeScan(step, answer, sent, begun);
@@ -262,9 +265,9 @@ void ScanFeed::sendStep(Lane& lane, ScanStep step, const ScanReport& begun)
 }
 
 /// Where it is not told, what is measured from here has to do.
-void ScanFeed::askForBills(Lane& lane)
+void ScanFeed::askForBills(DbConnection& connection)
 {
-    lane.call({"info", "commandstats"}, [this, walk = m_walk](const redis::Client::Answer& answer) {
+    connection.call({"info", "commandstats"}, [this, walk = m_walk](const redis::Client::Answer& answer) {
         if (walk != m_walk || !answer)
             return;
         if (const auto cost = m_scanCost.keyCost(answer->bytes))
@@ -308,11 +311,11 @@ bool ScanFeed::goAnotherWay(
     const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report)
 {
     if (step.bySieve && !answer && answer.error().kind == base::ErrorKind::NoScript) {
-        Lane* const lane = m_place.lane();
-        if (lane == nullptr || step.command.name() == "eval_ro")
+        DbConnection* const connection = m_place.connection();
+        if (connection == nullptr || step.command.name() == "eval_ro")
             return false;
         m_hasScript = false; // it was forgotten
-        sendStep(*lane, step, report);
+        sendStep(*connection, step, report);
         return true;
     }
     if (step.bySieve && isWithoutSieve(answer)) {

@@ -27,7 +27,8 @@ public:
         QList<locks::Stated> statements; ///< likewise
         QByteArrayList families;         ///< their ids; empty = all
     };
-    ScanFeed(Lane& lane, ScanPlace& place, FeedContext& context, const Scope& scope, double share);
+    ScanFeed(
+        DbConnection& connection, ScanPlace& place, FeedContext& context, const Scope& scope, double share);
 
     /// Begins, or begins anew after the connection was lost.
     void start();
@@ -74,20 +75,20 @@ private:
     void walkAnew();
     void forgetWalk();
     [[nodiscard]] quint64 commands() const;
-    void sendScan(Lane& lane, const ScanStep& step);
-    void sendStep(Lane& lane, ScanStep step, const ScanReport& begun);
-    void askForBills(Lane& lane);
+    void sendScan(DbConnection& connection, const ScanStep& step);
+    void sendStep(DbConnection& connection, ScanStep step, const ScanReport& begun);
+    void askForBills(DbConnection& connection);
     void takeScan(
         const ScanStep& step, const redis::Client::Answer& answer, base::MonoTime sent, ScanReport report);
     bool goAnotherWay(const ScanStep& step, const redis::Client::Answer& answer, const ScanReport& report);
     void consider(const base::KeyName& key, const ScanStep& step, const locks::Family::Scan& search);
     void sendProbes();
-    void takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session);
+    void takeProbe(const Probe& probe, const KeyRead& keyRead, base::ServerTime at, quint64 session);
     bool enlist(const Probe& probe, bool first);
     void arm();
     [[nodiscard]] locks::FeedHealth working() const;
 
-    Lane& m_lane;
+    DbConnection& m_connection;
     ScanPlace& m_place;
     FeedContext& m_context;
     Scope m_scope;

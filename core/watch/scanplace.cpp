@@ -26,7 +26,7 @@ constexpr size_t marksKept = 100;
 } // namespace
 
 ScanPlace::ScanPlace(const redis::Endpoint& endpoint, const redis::ClientOptions& options, bool inCluster,
-    Lane& primary, const base::Clock& clock)
+    DbConnection& primary, const base::Clock& clock)
     : m_endpoint(endpoint)
     , m_options(options)
     , m_inCluster(inCluster)
@@ -39,7 +39,7 @@ ScanPlace::ScanPlace(const redis::Endpoint& endpoint, const redis::ClientOptions
     stop();
 }
 
-Lane* ScanPlace::lane() const
+DbConnection* ScanPlace::connection() const
 {
     switch (m_stand) {
     case Stand::Undecided:
@@ -128,8 +128,8 @@ void ScanPlace::enter(const redis::HostPort& address)
     m_address = address;
     m_tried.append(address);
     m_hindrance = "connecting";
-    m_replica = std::make_unique<Lane>(m_endpoint.nodeAt(m_address), m_options, m_clock, nullptr);
-    connect(m_replica.get(), &Lane::stateChanged, this, &ScanPlace::follow);
+    m_replica = std::make_unique<DbConnection>(m_endpoint.nodeAt(m_address), m_options, m_clock, nullptr);
+    connect(m_replica.get(), &DbConnection::stateChanged, this, &ScanPlace::follow);
     m_replica->open();
 }
 

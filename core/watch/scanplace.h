@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/locks/discoveryplace.h"
-#include "core/watch/lane.h"
+#include "core/watch/dbconnection.h"
 #include "core/watch/serverfacts.h"
 
 #include <QTimer>
@@ -21,7 +21,7 @@ class ScanPlace final : public QObject
 public:
     /// `primary` and `clock` outlive it. In a cluster the replica is told that reading is all we want.
     ScanPlace(const redis::Endpoint& endpoint, const redis::ClientOptions& options, bool inCluster,
-        Lane& primary, const base::Clock& clock);
+        DbConnection& primary, const base::Clock& clock);
 
     /// The primary told its role at `asked`, and what is replicated from it is called `history`.
     void hear(const RoleAnswer& answer, const QByteArray& history, base::MonoTime asked);
@@ -35,7 +35,7 @@ public:
     void refused(const base::Error& error);
 
     /// Where to send the next SCAN; null while that is not decided.
-    [[nodiscard]] Lane* lane() const;
+    [[nodiscard]] DbConnection* connection() const;
     [[nodiscard]] bool onReplica() const { return m_stand == Stand::Replica; }
     /// Of a pass that begins at `now`: what was on the primary since then will be found; empty = not known.
     [[nodiscard]] std::optional<base::MonoTime> reach(base::MonoTime now) const;
@@ -49,7 +49,7 @@ public:
     [[nodiscard]] quint64 commands() const;
 
 Q_SIGNALS:
-    /// lane() is another: a cursor of the one before says nothing to it.
+    /// connection() is another: a cursor of the one before says nothing to it.
     void moved();
 
 private:
@@ -72,9 +72,9 @@ private:
     const redis::Endpoint m_endpoint;
     const redis::ClientOptions m_options;
     const bool m_inCluster;
-    Lane& m_primary;
+    DbConnection& m_primary;
     const base::Clock& m_clock;
-    std::unique_ptr<Lane> m_replica;
+    std::unique_ptr<DbConnection> m_replica;
     redis::HostPort m_address;      ///< of m_replica, as announced
     QList<redis::HostPort> m_tried; ///< in this round
     base::MonoTime m_roundBegan{};

@@ -57,24 +57,24 @@ void ScanFeed::sendProbes()
     std::vector<Probe> probes(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
     m_probes.erase(m_probes.begin(), m_probes.begin() + static_cast<std::ptrdiff_t>(count));
     m_underWay += count;
-    std::vector<Look> looks;
-    looks.reserve(count);
+    std::vector<KeyRead> keyReads;
+    keyReads.reserve(count);
     for (const Probe& probe : probes)
-        looks.push_back(m_context.watchState.lookAt(probe.candidate, Look::Depth::Candidate));
-    runLooks(m_lane, m_context, std::move(looks),
-        [this, probes = std::move(probes), session = m_session](size_t which, const Look& look,
-            base::ServerTime at) { takeProbe(probes[which], look, at, session); });
+        keyReads.push_back(m_context.watchState.lookAt(probe.candidate, KeyRead::Depth::Candidate));
+    runKeyReads(m_connection, m_context, std::move(keyReads),
+        [this, probes = std::move(probes), session = m_session](size_t which, const KeyRead& keyRead,
+            base::ServerTime at) { takeProbe(probes[which], keyRead, at, session); });
 }
 
-void ScanFeed::takeProbe(const Probe& probe, const Look& look, base::ServerTime at, quint64 session)
+void ScanFeed::takeProbe(const Probe& probe, const KeyRead& keyRead, base::ServerTime at, quint64 session)
 {
     // An answer over the cap has ended the connection: its name must not be tried for ever.
-    if (session != m_session && look.result().what != LookResult::What::TooLarge)
+    if (session != m_session && keyRead.result().what != KeyReadResult::What::TooLarge)
         return;
     m_underWay -= session == m_session ? 1 : 0;
     m_enlisted.remove({probe.candidate.key, probe.candidate.db, {}});
-    m_context.watchState.took(look.candidate(), look.result(), probe.source, at, m_context.now());
-    m_refusals.took(look.result());
+    m_context.watchState.took(keyRead.candidate(), keyRead.result(), probe.source, at, m_context.now());
+    m_refusals.took(keyRead.result());
     m_schedule.countTooLarge(m_context.watchState.tooLarge());
     if (m_underWay == 0)
         pump();

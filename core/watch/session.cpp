@@ -32,10 +32,10 @@ Session::Session(const redis::Endpoint& endpoint, const redis::ClientOptions& op
     , m_delay(base::limits::backoffFirst)
 {
     m_again.setSingleShot(true);
-    connect(&m_again, &QTimer::timeout, &m_reader, &Lane::open);
-    connect(&m_reader, &Lane::stateChanged, this, &Session::followReader);
-    connect(&m_listener, &Lane::stateChanged, this, &Session::followListener);
-    connect(&m_scanner, &Lane::stateChanged, this, &Session::followScanner);
+    connect(&m_again, &QTimer::timeout, &m_reader, &DbConnection::open);
+    connect(&m_reader, &DbConnection::stateChanged, this, &Session::followReader);
+    connect(&m_listener, &DbConnection::stateChanged, this, &Session::followListener);
+    connect(&m_scanner, &DbConnection::stateChanged, this, &Session::followScanner);
 }
 
 void Session::open()
@@ -60,8 +60,8 @@ void Session::retryNow()
         m_again.stop();
         m_reader.open();
     }
-    for (Lane* lane : {&m_reader, &m_listener, &m_scanner})
-        lane->retryNow();
+    for (DbConnection* connection : {&m_reader, &m_listener, &m_scanner})
+        connection->retryNow();
 }
 
 void Session::restart()
@@ -136,8 +136,8 @@ void Session::losePair()
 quint64 Session::commands() const
 {
     quint64 sum = 0;
-    for (const Lane* lane : {&m_reader, &m_listener, &m_scanner})
-        sum += lane->client().traffic().commands;
+    for (const DbConnection* connection : {&m_reader, &m_listener, &m_scanner})
+        sum += connection->client().traffic().commands;
     return sum;
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/watch/lane.h"
+#include "core/watch/dbconnection.h"
 
 #include <QTimer>
 
@@ -23,9 +23,9 @@ public:
     /// Ends reader and listener and begins anew, later each time it happens soon again.
     void restart();
 
-    [[nodiscard]] Lane& reader() { return m_reader; }
-    [[nodiscard]] Lane& listener() { return m_listener; }
-    [[nodiscard]] Lane& scanner() { return m_scanner; }
+    [[nodiscard]] DbConnection& reader() { return m_reader; }
+    [[nodiscard]] DbConnection& listener() { return m_listener; }
+    [[nodiscard]] DbConnection& scanner() { return m_scanner; }
     [[nodiscard]] bool paired() const { return m_paired; } ///< reader and listener are ready
     /// The state to be shown: of the connection that is furthest behind.
     [[nodiscard]] const redis::ConnectionState& state() const;
@@ -48,7 +48,7 @@ private:
     void losePair();
 
     const base::Clock& m_clock;
-    Lane m_reader, m_listener, m_scanner;
+    DbConnection m_reader, m_listener, m_scanner;
     QTimer m_again;
     base::MonoTime m_pairedAt{};
     base::milliseconds m_delay;

@@ -15,8 +15,8 @@ bool isWorthHearing(const locks::Lock& lock) { return lock.pinned || lock.waiter
 
 } // namespace
 
-ShardedChannels::ShardedChannels(Lane& listener, FeedContext& context)
-    : m_lane(listener)
+ShardedChannels::ShardedChannels(DbConnection& listener, FeedContext& context)
+    : m_connection(listener)
     , m_context(context)
 {
     connect(&listener.client(), &redis::Client::message, this, [this](const redis::Message& message) {
@@ -66,7 +66,7 @@ void ShardedChannels::follow(const locks::Lock& lock)
     // One by one: those of one command must lie in one slot, and a lock's odd name may send one elsewhere.
     for (const QByteArray& channel : channels) {
         m_channels.insert(channel, Own::Asked);
-        m_lane.client().ssubscribe({channel}, [this, channel](const redis::Client::Answer& answer) {
+        m_connection.client().ssubscribe({channel}, [this, channel](const redis::Client::Answer& answer) {
             if (answer && m_channels.contains(channel))
                 m_channels.insert(channel, Own::Confirmed);
             if (answer)
@@ -96,7 +96,7 @@ void ShardedChannels::leave(const locks::LockRef& ref)
 void ShardedChannels::unsubscribe(const QByteArray& channel)
 {
     ++m_leaving[channel];
-    m_lane.client().sunsubscribe({channel}, [this, channel](const auto&) {
+    m_connection.client().sunsubscribe({channel}, [this, channel](const auto&) {
         const auto left = m_leaving.find(channel);
         if (left != m_leaving.end() && --*left == 0)
             m_leaving.erase(left);

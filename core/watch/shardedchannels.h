@@ -15,7 +15,7 @@ class ShardedChannels final : public QObject
 {
     Q_OBJECT
 public:
-    ShardedChannels(Lane& listener, FeedContext& context);
+    ShardedChannels(DbConnection& listener, FeedContext& context);
 
     void start();
     void stop();
@@ -33,7 +33,7 @@ private:
     void unsubscribe(const QByteArray& channel);
     void forget(const QByteArray& channel);
 
-    Lane& m_lane;
+    DbConnection& m_connection;
     FeedContext& m_context;
     QHash<locks::LockRef, QByteArrayList> m_followed;
     QHash<QByteArray, Own> m_channels;

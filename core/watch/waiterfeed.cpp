@@ -33,9 +33,9 @@ qint64 othersOf(qint64 subscribers, ShardedChannels::Own own)
 
 } // namespace
 
-WaiterFeed::WaiterFeed(Lane& lane, FeedContext& context, QObject* parent)
+WaiterFeed::WaiterFeed(DbConnection& connection, FeedContext& context, QObject* parent)
     : QObject(parent)
-    , m_lane(lane)
+    , m_connection(connection)
     , m_context(context)
     , m_hasShards(context.inCluster)
 {
@@ -86,7 +86,7 @@ void WaiterFeed::consider(const locks::Batch& batch)
 
 void WaiterFeed::look()
 {
-    if (m_open > 0 || !m_lane.isReady())
+    if (m_open > 0 || !m_connection.isReady())
         return;
     m_listed = {};
     m_counted.clear();
@@ -105,10 +105,11 @@ void WaiterFeed::list(Reach reach, const QByteArrayList& patterns)
     const QByteArray question = reach == Reach::All ? "channels" : "shardchannels";
     m_open += static_cast<int>(patterns.size());
     for (const QByteArray& pattern : patterns) {
-        m_lane.call({"pubsub", question, pattern}, [this, reach, session = m_session](const auto& answer) {
-            if (session == m_session)
-                takeChannels(reach, answer);
-        });
+        m_connection.call(
+            {"pubsub", question, pattern}, [this, reach, session = m_session](const auto& answer) {
+                if (session == m_session)
+                    takeChannels(reach, answer);
+            });
     }
 }
 
@@ -168,7 +169,7 @@ void WaiterFeed::count(Reach reach, const QByteArrayList& channels)
     QList<ShardedChannels::Own> own;
     for (const QByteArray& channel : channels)
         own.append(reach == Reach::Shard && m_own ? m_own->ownOf(channel) : ShardedChannels::Own::No);
-    m_lane.call(redis::Command(QByteArrayList{"pubsub", question} + channels),
+    m_connection.call(redis::Command(QByteArrayList{"pubsub", question} + channels),
         [this, own, session = m_session](const auto& answer) {
             if (session == m_session)
                 takeCounts(own, answer);

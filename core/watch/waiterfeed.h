@@ -18,7 +18,7 @@ class WaiterFeed final : public QObject
 {
     Q_OBJECT
 public:
-    WaiterFeed(Lane& lane, FeedContext& context, QObject* parent);
+    WaiterFeed(DbConnection& connection, FeedContext& context, QObject* parent);
 
     void start();
     void stop();
@@ -53,7 +53,7 @@ private:
     void settle();
     void tell(const QHash<QByteArray, qint64>& subscribers);
 
-    Lane& m_lane;
+    DbConnection& m_connection;
     FeedContext& m_context;
     QTimer m_timer;
     WaiterPoll m_poll;

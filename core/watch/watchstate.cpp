@@ -85,14 +85,14 @@ Candidate WatchState::candidate(const LockRef& ref) const
     return asStated(candidate);
 }
 
-Look WatchState::lookAt(Candidate candidate, Look::Depth depth) const
+KeyRead WatchState::lookAt(Candidate candidate, KeyRead::Depth depth) const
 {
     const locks::Lock* lock = registry.peek({candidate.key, candidate.db, {}});
-    Look look(std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
+    KeyRead keyRead(std::move(candidate), depth, ExpiryReading(abilities.expiries, knownDeadlines(lock)),
         abilities.fields, abilities.sizes);
     if (lock != nullptr)
-        look.describeForeign();
-    return look;
+        keyRead.describeForeign();
+    return keyRead;
 }
 
 bool WatchState::expiryTells(const LockRef& ref) const
@@ -199,20 +199,20 @@ void WatchState::endFlushDetector(ServerTime at)
     const QList<int> flushed = m_flushDetector.end();
     for (const int db : flushed) { // before the first look that shows what came after it
         ServerTime first = at;
-        for (const Held& look : std::as_const(m_held))
-            first = look.candidate.db == db ? std::min(first, look.at) : first;
+        for (const Held& keyRead : std::as_const(m_held))
+            first = keyRead.candidate.db == db ? std::min(first, keyRead.at) : first;
         registry.flushed(db, first, m_node);
         for (const locks::PossibleLock& lock : QList(possible.listed())) {
             if (lock.ref.db == db)
                 possible.forget(lock.ref);
         }
     }
-    for (const Held& look : std::exchange(m_held, {})) {
+    for (const Held& keyRead : std::exchange(m_held, {})) {
         const bool told =
-            look.result.what == LookResult::What::Missing && flushed.contains(look.candidate.db);
+            keyRead.result.what == KeyReadResult::What::Missing && flushed.contains(keyRead.candidate.db);
         if (!told)
-            apply({look.candidate.key, look.candidate.db, {}}, look.candidate, look.result, look.source,
-                look.at, look.now);
+            apply({keyRead.candidate.key, keyRead.candidate.db, {}}, keyRead.candidate, keyRead.result,
+                keyRead.source, keyRead.at, keyRead.now);
     }
 }
 

@@ -6,7 +6,7 @@
 #include "core/watch/deadlineschedule.h"
 #include "core/watch/flushdetector.h"
 #include "core/watch/foreignnames.h"
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 #include "core/watch/possiblelocks.h"
 #include "core/watch/readschedule.h"
 
@@ -48,7 +48,7 @@ public:
     /// How the name is to be read: with what is known of its kind.
     [[nodiscard]] locks::Candidate candidate(const locks::LockRef& ref) const;
     /// A look that asks as this server knows to answer.
-    [[nodiscard]] Look lookAt(locks::Candidate candidate, Look::Depth depth) const;
+    [[nodiscard]] KeyRead lookAt(locks::Candidate candidate, KeyRead::Depth depth) const;
     /// True where the expiry alone shows whether anything changed since the last whole look.
     [[nodiscard]] bool expiryTells(const locks::LockRef& ref) const;
     /// True where a scan brought a name that is worth a look: no known lock, and not what lately was no lock.
@@ -67,7 +67,7 @@ public:
     [[nodiscard]] QList<locks::LockRef> knownOf(const QList<base::KeyName>& names) const;
 
     /// A look at `candidate` is finished. False where the lock is as it was known to be.
-    bool took(const locks::Candidate& candidate, const LookResult& result, locks::Seen source,
+    bool took(const locks::Candidate& candidate, const KeyReadResult& result, locks::Seen source,
         base::ServerTime at, base::MonoTime now);
 
     /// What is missing is held back from now on until endFlushDetector().
@@ -104,22 +104,23 @@ private:
     [[nodiscard]] bool isSeen(const locks::LockRef& ref) const;
     struct Held {
         locks::Candidate candidate;
-        LookResult result;
+        KeyReadResult result;
         locks::Seen source = locks::Seen::Reconcile;
         base::ServerTime at{};
         base::MonoTime now{};
     };
-    void apply(const locks::LockRef& ref, const locks::Candidate& candidate, const LookResult& result,
+    void apply(const locks::LockRef& ref, const locks::Candidate& candidate, const KeyReadResult& result,
         locks::Seen source, base::ServerTime at, base::MonoTime now);
     bool glimpse(
-        const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at);
+        const locks::LockRef& ref, const KeyReadResult& result, locks::Seen source, base::ServerTime at);
     void see(
         const locks::LockRef& ref, locks::Observation observation, locks::Seen source, base::ServerTime at);
-    void miss(const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at);
+    void miss(
+        const locks::LockRef& ref, const KeyReadResult& result, locks::Seen source, base::ServerTime at);
     void tooLarge(const locks::Candidate& candidate, locks::Seen source, base::ServerTime at);
     void unreadable(const locks::LockRef& ref, const base::Error& error);
-    void expiry(const locks::LockRef& ref, const LookResult& result, locks::Seen source, base::ServerTime at,
-        base::MonoTime now);
+    void expiry(const locks::LockRef& ref, const KeyReadResult& result, locks::Seen source,
+        base::ServerTime at, base::MonoTime now);
     void follow(const locks::LockRef& ref, base::ServerTime at);
 
     QList<int> m_databases;

@@ -31,7 +31,7 @@ auto contentOf(const locks::Lock* lock)
         exists, exists ? lock->expiresAt : std::nullopt, exists ? lock->holders : QList<locks::Holder>());
 }
 
-locks::Observation armedAs(const LookResult& result)
+locks::Observation armedAs(const KeyReadResult& result)
 {
     locks::Observation observation = *result.observation;
     observation.armed = result.armed;
@@ -49,9 +49,9 @@ Kind likelyKind(const Candidate& candidate)
 }
 
 /// Nobody of those that held it before holds it.
-bool showsOthers(const locks::Lock* before, const LookResult& result)
+bool showsOthers(const locks::Lock* before, const KeyReadResult& result)
 {
-    if (before == nullptr || before->holders.isEmpty() || result.what != LookResult::What::Lock)
+    if (before == nullptr || before->holders.isEmpty() || result.what != KeyReadResult::What::Lock)
         return false;
     return !result.observation->holders.isEmpty() &&
            !locks::changeBetween(before->holders, result.observation->holders).shared;
@@ -60,7 +60,7 @@ bool showsOthers(const locks::Lock* before, const LookResult& result)
 } // namespace
 
 bool WatchState::took(
-    const Candidate& candidate, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+    const Candidate& candidate, const KeyReadResult& result, Seen source, ServerTime at, MonoTime now)
 {
     const LockRef ref{candidate.key, candidate.db, {}};
     if (!m_distrust.isEmpty())
@@ -70,7 +70,7 @@ bool WatchState::took(
         apply(ref, candidate, result, source, at, now);
         return contentOf(registry.peek(ref)) != before;
     }
-    if (result.what == LookResult::What::Missing)
+    if (result.what == KeyReadResult::What::Missing)
         m_flushDetector.missing(ref);
     else if (showsOthers(registry.peek(ref), result))
         m_flushDetector.replaced(ref);
@@ -80,36 +80,36 @@ bool WatchState::took(
     return true;
 }
 
-void WatchState::apply(const LockRef& ref, const Candidate& candidate, const LookResult& result, Seen source,
-    ServerTime at, MonoTime now)
+void WatchState::apply(const LockRef& ref, const Candidate& candidate, const KeyReadResult& result,
+    Seen source, ServerTime at, MonoTime now)
 {
-    if (result.what != LookResult::What::Unreadable)
+    if (result.what != KeyReadResult::What::Unreadable)
         m_disputed.remove(ref);
     if (result.possible)
         possible.take(*result.possible);
     else
         possible.forget(ref);
     switch (result.what) {
-    case LookResult::What::Lock:
+    case KeyReadResult::What::Lock:
         return see(ref, armedAs(result), source, at);
-    case LookResult::What::Expiry:
+    case KeyReadResult::What::Expiry:
         return expiry(ref, result, source, at, now);
-    case LookResult::What::Missing:
-    case LookResult::What::Foreign:
+    case KeyReadResult::What::Missing:
+    case KeyReadResult::What::Foreign:
         return miss(ref, result, source, at);
-    case LookResult::What::TooLarge:
+    case KeyReadResult::What::TooLarge:
         return tooLarge(candidate, source, at);
-    case LookResult::What::Unreadable:
+    case KeyReadResult::What::Unreadable:
         return unreadable(ref, *result.error);
     }
 }
 
-bool WatchState::glimpse(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
+bool WatchState::glimpse(const LockRef& ref, const KeyReadResult& result, Seen source, ServerTime at)
 {
     const locks::Lock* lock = registry.peek(ref);
     if (lock != nullptr && lock->asOf > ServerTime())
         return false;
-    if (result.what == LookResult::What::Lock)
+    if (result.what == KeyReadResult::What::Lock)
         see(ref, *result.observation, source, at);
     registry.loseSightOf(ref, m_distrust);
     return false;
@@ -130,9 +130,9 @@ void WatchState::see(const LockRef& ref, locks::Observation observation, Seen so
     follow(ref, at);
 }
 
-void WatchState::miss(const LockRef& ref, const LookResult& result, Seen source, ServerTime at)
+void WatchState::miss(const LockRef& ref, const KeyReadResult& result, Seen source, ServerTime at)
 {
-    const bool foreign = result.what == LookResult::What::Foreign;
+    const bool foreign = result.what == KeyReadResult::What::Foreign;
     m_tooLarge.remove(qHash(ref));
     deadlines.forget(ref);
     if (foreign)
@@ -200,7 +200,7 @@ void WatchState::unreadable(const LockRef& ref, const base::Error& error)
 }
 
 void WatchState::expiry(
-    const LockRef& ref, const LookResult& result, Seen source, ServerTime at, MonoTime now)
+    const LockRef& ref, const KeyReadResult& result, Seen source, ServerTime at, MonoTime now)
 {
     if (registry.seeExpiry(ref, result.expiresAt, at, source))
         reads.want(ref, source, now);

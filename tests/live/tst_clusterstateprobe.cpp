@@ -47,7 +47,7 @@ void TestClusterStateProbe::whatWasRefusedIsAskedForUntilItIsServed()
     takeSlots(node, 0, 8'191);
     const base::SteadyClock clock;
     const QString uri = QStringLiteral("redis://127.0.0.1:%1").arg(node.port());
-    watch::Lane lane(redis::Endpoint::fromUri(uri).value(), {}, clock, nullptr);
+    watch::DbConnection lane(redis::Endpoint::fromUri(uri).value(), {}, clock, nullptr);
     watch::WatchState watchState(watch::ReadSchedule::Limits{});
     ClusterStateProbe service(lane, watchState);
     QSignalSpy served(&service, &ClusterStateProbe::served);

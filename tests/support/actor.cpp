@@ -42,7 +42,7 @@ Actor::Actor(const PrivateRedis& redis, const QString& uri)
 locks::LockPtr Actor::see(const QByteArray& name, locks::Kind kind)
 {
     const locks::Lock known = blank(name, kind);
-    watch::Look look = admin::lookAt(known);
+    watch::KeyRead look = admin::lookAt(known);
     while (!look.finished()) {
         QList<redis::Client::Answer> answers;
         const QList<redis::Command> questions = look.questions();

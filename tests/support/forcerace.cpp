@@ -126,12 +126,12 @@ void ForceRace::number(std::function<void(qint64)> told)
 
 void ForceRace::lookOnce(std::function<void(const locks::LockPtr&)> told)
 {
-    lookOn(std::make_shared<watch::Look>(admin::lookAt(raceValue())), std::move(told));
+    lookOn(std::make_shared<watch::KeyRead>(admin::lookAt(raceValue())), std::move(told));
 }
 
 /// A server that does not know how it was asked is asked once more.
 void ForceRace::lookOn(
-    const std::shared_ptr<watch::Look>& look, const std::function<void(const locks::LockPtr&)>& told)
+    const std::shared_ptr<watch::KeyRead>& look, const std::function<void(const locks::LockPtr&)>& told)
 {
     const auto answers = std::make_shared<QList<redis::Client::Answer>>();
     const qsizetype wanted = look->questions().size();

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/admin/desk.h"
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 #include "tests/support/memoryjournal.h"
 
 #include <QSet>
@@ -44,7 +44,7 @@ private:
     void number(std::function<void(qint64)> told);
     void lookOnce(std::function<void(const locks::LockPtr&)> told);
     void lookOn(
-        const std::shared_ptr<watch::Look>& look, const std::function<void(const locks::LockPtr&)>& told);
+        const std::shared_ptr<watch::KeyRead>& look, const std::function<void(const locks::LockPtr&)>& told);
 
     base::SteadyClock m_clock;
     redis::Client m_eyes;

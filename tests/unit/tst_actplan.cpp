@@ -31,7 +31,7 @@ locks::LockPtr lockOf(const QByteArray& notation, Kind kind)
     Lock known;
     known.ref = locks::LockRef{{"L"}, 0, {}};
     known.kind = kind;
-    watch::Look look = admin::lookAt(known);
+    watch::KeyRead look = admin::lookAt(known);
     while (!look.finished()) {
         QList<base::Result<redis::Reply>> answers;
         for (const redis::Command& question : look.questions())

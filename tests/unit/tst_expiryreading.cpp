@@ -1,4 +1,4 @@
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -153,10 +153,11 @@ private Q_SLOTS:
 
     void aLookFindsTheWayByItself()
     {
-        watch::Look look({{"a"}, 0, locks::Candidate::Type::Hash, {}, {}}, watch::Look::Depth::Known);
-        for (int rounds = 0; !look.finished() && rounds < 9; ++rounds) {
+        watch::KeyRead keyRead(
+            {{"a"}, 0, locks::Candidate::Type::Hash, {}, {}}, watch::KeyRead::Depth::Known);
+        for (int rounds = 0; !keyRead.finished() && rounds < 9; ++rounds) {
             ExpiryReading::Answers answers;
-            for (const Command& question : look.questions()) {
+            for (const Command& question : keyRead.questions()) {
                 const QByteArray name = question.name();
                 const bool own = question.words.value(1) == "a";
                 if (name == "pexpiretime")
@@ -170,12 +171,12 @@ private Q_SLOTS:
                 else
                     answers.append(name == "exists" ? Reply::number(0) : Reply::array({}));
             }
-            look.answer(answers, noon);
+            keyRead.answer(answers, noon);
         }
-        QVERIFY(look.finished() && look.result().what == watch::LookResult::What::Lock);
-        QCOMPARE(*look.result().observation->expiresAt, noon + 30s);
-        QVERIFY(look.result().observation->fenceStrength == locks::FenceStrength::Near);
-        QVERIFY(look.expiryWay() == ExpiryWay::Remaining);
+        QVERIFY(keyRead.finished() && keyRead.result().what == watch::KeyReadResult::What::Lock);
+        QCOMPARE(*keyRead.result().observation->expiresAt, noon + 30s);
+        QVERIFY(keyRead.result().observation->fenceStrength == locks::FenceStrength::Near);
+        QVERIFY(keyRead.expiryWay() == ExpiryWay::Remaining);
     }
 };
 

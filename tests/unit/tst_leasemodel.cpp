@@ -14,9 +14,9 @@ using locks::RenewalHabit;
 namespace
 {
 
-LeaseModel::Look lookAt(milliseconds at, std::optional<milliseconds> expiresAt, bool prompt = true)
+LeaseModel::Observed lookAt(milliseconds at, std::optional<milliseconds> expiresAt, bool prompt = true)
 {
-    LeaseModel::Look look{support::fixtureNow + at, std::nullopt, prompt};
+    LeaseModel::Observed look{support::fixtureNow + at, std::nullopt, prompt};
     if (expiresAt)
         look.expiresAt = support::fixtureNow + *expiresAt;
     return look;
@@ -392,7 +392,7 @@ private Q_SLOTS:
     void aHolderGetsTimeAfterSightWasLost()
     {
         LeaseModel model = watchdog();
-        LeaseModel::Look look = lookAt(33000ms, 50000ms, false);
+        LeaseModel::Observed look = lookAt(33000ms, 50000ms, false);
         look.blind = true;
         QVERIFY(!model.follow(look));
         QCOMPARE(sinceStart(model.renewals()->overdueAt), milliseconds(44s));

@@ -147,7 +147,7 @@ public:
     int fixed = 0;   ///< looks at which it was called so, though it was renewed
 
 private:
-    [[nodiscard]] LeaseModel::Look lookAt(ServerTime at, bool prompt) const
+    [[nodiscard]] LeaseModel::Observed lookAt(ServerTime at, bool prompt) const
     {
         return {at, m_last + m_lease, prompt, false};
     }

@@ -327,8 +327,8 @@ private Q_SLOTS:
     {
         constexpr int remembered = 300'000;
         watch::WatchState watchState({});
-        watch::LookResult large;
-        large.what = watch::LookResult::What::TooLarge;
+        watch::KeyReadResult large;
+        large.what = watch::KeyReadResult::What::TooLarge;
         const auto look = [&](int i) {
             const LockRef ref = named(i);
             watchState.took({ref.name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt}, large,
@@ -345,8 +345,8 @@ private Q_SLOTS:
     {
         constexpr int looksInAPass = 10'000;
         watch::WatchState watchState({});
-        watch::LookResult foreign;
-        foreign.what = watch::LookResult::What::Foreign;
+        watch::KeyReadResult foreign;
+        foreign.what = watch::KeyReadResult::What::Foreign;
         for (int i = 0; i <= looksInAPass; ++i)
             watchState.took({named(i).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt},
                 foreign, locks::Seen::Scan, now, base::MonoTime(1h));
@@ -362,8 +362,8 @@ private Q_SLOTS:
         watchState.setNode("127.0.0.1:7000");
         const locks::Candidate candidate{
             named(0).name, 0, locks::Candidate::Type::Hash, std::nullopt, std::nullopt};
-        watch::LookResult lock, moved;
-        lock.what = watch::LookResult::What::Lock;
+        watch::KeyReadResult lock, moved;
+        lock.what = watch::KeyReadResult::What::Lock;
         lock.observation.emplace();
         lock.observation->ref = named(0);
         moved.error = base::Error{base::ErrorKind::Moved, {}, "127.0.0.1:7001"};

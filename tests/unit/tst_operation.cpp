@@ -62,7 +62,7 @@ locks::Lock blank(Kind kind)
 Sight sightOf(const QByteArray& letter, Kind kind)
 {
     const Keyspace keyspace(stateOf(letter));
-    watch::Look look = admin::lookAt(blank(kind));
+    watch::KeyRead look = admin::lookAt(blank(kind));
     while (!look.finished()) {
         QList<base::Result<redis::Reply>> answers;
         for (const redis::Command& question : look.questions())

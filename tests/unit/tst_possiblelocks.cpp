@@ -1,4 +1,4 @@
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 #include "core/watch/possiblelocks.h"
 #include "tests/support/lockfixtures.h"
 
@@ -15,10 +15,10 @@ namespace lockscope
 using locks::Candidate;
 using locks::PossibleLock;
 using support::Keyspace;
-using watch::Look;
-using watch::LookResult;
+using watch::KeyRead;
+using watch::KeyReadResult;
 using watch::PossibleLocks;
-using What = LookResult::What;
+using What = KeyReadResult::What;
 
 namespace
 {
@@ -27,22 +27,22 @@ const QByteArray uuid = "0b0e7e1c-5a3f-4c5b-9d53-0f3f5a5c7a10";
 const QByteArray hex32 = "0b0e7e1c5a3f4c5b9d530f3f5a5c7a10";
 
 /// A whole look at a string, as discovery does it.
-LookResult looked(const QByteArray& name, const QByteArray& value, bool expires)
+KeyReadResult looked(const QByteArray& name, const QByteArray& value, bool expires)
 {
     const Keyspace keyspace("string " + name + ' ' + value + (expires ? " ttl=10000" : ""));
-    Look look({{name}, 0, Candidate::Type::String, {}, {}}, Look::Depth::Candidate);
-    while (!look.finished()) {
+    KeyRead keyRead({{name}, 0, Candidate::Type::String, {}, {}}, KeyRead::Depth::Candidate);
+    while (!keyRead.finished()) {
         QList<base::Result<redis::Reply>> answers;
-        for (const redis::Command& question : look.questions())
+        for (const redis::Command& question : keyRead.questions())
             answers.append(
                 question.name() == "strlen" ? redis::Reply::number(value.size()) : keyspace.answer(question));
-        look.answer(answers, support::fixtureNow);
+        keyRead.answer(answers, support::fixtureNow);
     }
-    return look.result();
+    return keyRead.result();
 }
 
 /// "lock node-redlock", "4 node-redlock string [lock-name expires]", "nothing".
-QByteArray sketch(const LookResult& result)
+QByteArray sketch(const KeyReadResult& result)
 {
     if (result.what == What::Lock)
         return "lock " + locks::name(result.observation->kind);
@@ -72,7 +72,7 @@ struct Corpus {
         if (!locks::canBeLockValue(name, value))
             return;
         ++read;
-        const LookResult result = looked(name, value, expires);
+        const KeyReadResult result = looked(name, value, expires);
         locks += result.what == What::Lock ? 1 : 0;
         possible += result.possible ? 1 : 0;
     }
@@ -148,7 +148,7 @@ void TestPossibleLocks::whatAStringIsTakenFor()
 
 void TestPossibleLocks::aQueuesLockWithoutItsJobMayBeOne()
 {
-    const LookResult result = looked("bull:mails:17:lock", uuid + ":42", true);
+    const KeyReadResult result = looked("bull:mails:17:lock", uuid + ":42", true);
     QVERIFY2(sketch(result).startsWith("5 bullmq "), sketch(result).constData());
     QCOMPARE(result.possible->evidence, (QByteArrayList{"lock-name", "dialect-token", "expires", "no-job"}));
     QCOMPARE(locks::statementFor(*result.possible), QStringLiteral("bull:mails:*:lock=bullmq"));
@@ -157,13 +157,13 @@ void TestPossibleLocks::aQueuesLockWithoutItsJobMayBeOne()
 /// Nothing but the length is asked of a string that is longer than a token.
 void TestPossibleLocks::moreIsNotRead()
 {
-    Look look({{"lock:page"}, 0, Candidate::Type::String, {}, {}}, Look::Depth::Candidate);
-    QCOMPARE(look.questions().size(), 1);
-    QCOMPARE(look.questions().constFirst().name(), QByteArray("strlen"));
-    look.answer({redis::Reply::number(locks::stringValueMost + 1)}, support::fixtureNow);
-    QVERIFY(look.finished());
-    QVERIFY(!look.result().possible);
-    Look other({{"session:7"}, 0, Candidate::Type::String, {}, {}}, Look::Depth::Candidate);
+    KeyRead keyRead({{"lock:page"}, 0, Candidate::Type::String, {}, {}}, KeyRead::Depth::Candidate);
+    QCOMPARE(keyRead.questions().size(), 1);
+    QCOMPARE(keyRead.questions().constFirst().name(), QByteArray("strlen"));
+    keyRead.answer({redis::Reply::number(locks::stringValueMost + 1)}, support::fixtureNow);
+    QVERIFY(keyRead.finished());
+    QVERIFY(!keyRead.result().possible);
+    KeyRead other({{"session:7"}, 0, Candidate::Type::String, {}, {}}, KeyRead::Depth::Candidate);
     other.answer({redis::Reply::number(14)}, support::fixtureNow);
     QVERIFY(other.finished());
 }

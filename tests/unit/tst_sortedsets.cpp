@@ -1,5 +1,5 @@
 #include "core/locks/family.h"
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 #include "tests/support/lockfixtures.h"
 
 #include <QRandomGenerator>
@@ -146,16 +146,16 @@ void TestSortedSets::ordinarySetsAreNoLocks()
 /// Nothing but that is read of a set that is no lock.
 void TestSortedSets::oneMemberIsLookedAtFirst()
 {
-    using What = watch::LookResult::What;
+    using What = watch::KeyReadResult::What;
     const base::ServerTime now = support::fixtureNow;
     const auto asked = [&](const QByteArray& member) {
-        watch::Look look({{"board"}, 0, KeyType::SortedSet, {}, {}}, watch::Look::Depth::Candidate);
+        watch::KeyRead look({{"board"}, 0, KeyType::SortedSet, {}, {}}, watch::KeyRead::Depth::Candidate);
         look.answer({redis::Reply::number(2), redis::Reply::array({redis::Reply::bulk(member)}),
                         redis::Reply::number(100)},
             now);
         return look;
     };
-    watch::Look first({{"board"}, 0, KeyType::SortedSet, {}, {}}, watch::Look::Depth::Candidate);
+    watch::KeyRead first({{"board"}, 0, KeyType::SortedSet, {}, {}}, watch::KeyRead::Depth::Candidate);
     QCOMPARE(first.questions().size(), 3);
     QCOMPARE(first.questions().at(1).words, (QByteArrayList{"zrange", "board", "0", "0"}));
     QVERIFY(asked("player-7").finished() && asked("player-7").result().what == What::Foreign);

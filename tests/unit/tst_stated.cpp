@@ -157,7 +157,7 @@ void TestStated::anActReadsItLikewise()
     known.ref = locks::LockRef{{"jobs:7"}, 0, {}};
     known.kind = kindNamed("node-redlock");
     known.evidence = locks::Evidence{{"stated"}, {}};
-    const watch::Look look = admin::lookAt(known);
+    const watch::KeyRead look = admin::lookAt(known);
     QVERIFY(look.candidate().stated);
     QCOMPARE(look.candidate().pinnedAs, std::optional(known.kind));
     known.evidence = locks::Evidence{{"dialect-token"}, {}};

@@ -55,7 +55,7 @@ struct Feeds {
     watch::WatchState watchState{{}};
     watch::ClockEstimate estimate;
     watch::FeedContext context{clock, watchState, estimate, [] {}};
-    watch::Lane lane;
+    watch::DbConnection lane;
     watch::ScanPlace place;
 };
 

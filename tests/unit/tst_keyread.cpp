@@ -20,10 +20,10 @@ using locks::Candidate;
 using locks::LockRef;
 using locks::Seen;
 using redis::Reply;
-using watch::Look;
-using watch::LookResult;
+using watch::KeyRead;
+using watch::KeyReadResult;
 using watch::WatchState;
-using What = LookResult::What;
+using What = KeyReadResult::What;
 
 namespace
 {
@@ -67,21 +67,22 @@ QByteArrayList names(const QList<redis::Command>& commands)
     return words;
 }
 
-LookResult lookedAt(const Candidate& candidate, Look::Depth depth, const QByteArray& key, qint64 expiresAt)
+KeyReadResult lookedAt(
+    const Candidate& candidate, KeyRead::Depth depth, const QByteArray& key, qint64 expiresAt)
 {
-    Look look(candidate, depth);
-    while (!look.finished()) {
+    KeyRead keyRead(candidate, depth);
+    while (!keyRead.finished()) {
         QList<base::Result<Reply>> answers;
-        for (const redis::Command& question : look.questions())
+        for (const redis::Command& question : keyRead.questions())
             answers.append(answerTo(question, key, expiresAt));
-        look.answer(answers, now);
+        keyRead.answer(answers, now);
     }
-    return look.result();
+    return keyRead.result();
 }
 
-LookResult result(What what)
+KeyReadResult result(What what)
 {
-    LookResult looked;
+    KeyReadResult looked;
     looked.what = what;
     return looked;
 }
@@ -97,11 +98,11 @@ private Q_SLOTS:
 
     void aCandidateIsMeasuredFirst()
     {
-        Look look(hash("a"), Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "hrandfield"}));
-        look.answer({Reply::number(1'000'000), Reply::bulk(holder)}, now);
-        QVERIFY(look.finished() && look.result().what == What::TooLarge);
-        Look ordinary(hash("a"), Look::Depth::Candidate);
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Candidate);
+        QCOMPARE(names(keyRead.questions()), QByteArrayList({"hlen", "hrandfield"}));
+        keyRead.answer({Reply::number(1'000'000), Reply::bulk(holder)}, now);
+        QVERIFY(keyRead.finished() && keyRead.result().what == What::TooLarge);
+        KeyRead ordinary(hash("a"), KeyRead::Depth::Candidate);
         ordinary.answer({Reply::number(1'000'000), Reply::bulk("id")}, now);
         QVERIFY(ordinary.finished() && ordinary.result().what == What::Foreign);
     }
@@ -129,39 +130,39 @@ private Q_SLOTS:
     {
         QFETCH(QByteArray, field);
         QFETCH(bool, isRead);
-        Look look(hash("a"), Look::Depth::Candidate);
-        look.answer({Reply::number(3), Reply::bulk(field)}, now);
-        QCOMPARE(look.finished(), !isRead);
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Candidate);
+        keyRead.answer({Reply::number(3), Reply::bulk(field)}, now);
+        QCOMPARE(keyRead.finished(), !isRead);
         if (!isRead) {
-            QVERIFY(look.result().what == What::Foreign);
+            QVERIFY(keyRead.result().what == What::Foreign);
             return;
         }
-        QCOMPARE(names(look.questions()), QByteArrayList({"hstrlen", "memory"}));
-        look.answer({Reply::number(1), Reply::number(150)}, now);
-        QVERIFY(names(look.questions()).contains("hgetall"));
+        QCOMPARE(names(keyRead.questions()), QByteArrayList({"hstrlen", "memory"}));
+        keyRead.answer({Reply::number(1), Reply::number(150)}, now);
+        QVERIFY(names(keyRead.questions()).contains("hgetall"));
     }
 
     void oneBigValueIsNotReadBesideASmallOne()
     {
-        Look look(hash("a"), Look::Depth::Candidate);
-        look.answer({Reply::number(2), Reply::bulk("mode")}, now);
-        look.answer({Reply::number(4), Reply::number(1'100'000)}, now);
-        QVERIFY(look.finished() && look.result().what == What::TooLarge);
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Candidate);
+        keyRead.answer({Reply::number(2), Reply::bulk("mode")}, now);
+        keyRead.answer({Reply::number(4), Reply::number(1'100'000)}, now);
+        QVERIFY(keyRead.finished() && keyRead.result().what == What::TooLarge);
         Candidate hinted = hash("a");
         hinted.hint = locks::redisson::reentrantLock;
-        Look pinned(hinted, Look::Depth::Candidate);
+        KeyRead pinned(hinted, KeyRead::Depth::Candidate);
         pinned.answer({Reply::number(1), Reply::number(1'100'000)}, now);
         QVERIFY(pinned.finished() && pinned.result().what == What::TooLarge);
     }
 
     void whoMayNotAskForASizeIsNotAskedAgain()
     {
-        Look look(hash("a"), Look::Depth::Candidate);
-        look.answer({Reply::number(1), Reply::bulk(holder)}, now);
-        look.answer({Reply::number(1), Error{ErrorKind::NoPermission, "memory|usage", {}}}, now);
-        QVERIFY(!look.asksSizes());
-        QVERIFY(names(look.questions()).contains("hgetall"));
-        Look next(hash("a"), Look::Depth::Candidate, watch::ExpiryReading(watch::ExpiryWay::Absolute),
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Candidate);
+        keyRead.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        keyRead.answer({Reply::number(1), Error{ErrorKind::NoPermission, "memory|usage", {}}}, now);
+        QVERIFY(!keyRead.asksSizes());
+        QVERIFY(names(keyRead.questions()).contains("hgetall"));
+        KeyRead next(hash("a"), KeyRead::Depth::Candidate, watch::ExpiryReading(watch::ExpiryWay::Absolute),
             watch::FieldWay::Random, false);
         next.answer({Reply::number(1), Reply::bulk(holder)}, now);
         QCOMPARE(names(next.questions()), QByteArrayList{"hstrlen"});
@@ -170,58 +171,58 @@ private Q_SLOTS:
     void aLongStringIsNoLock()
     {
         const Candidate text{{"lock:a"}, 0, Candidate::Type::String, {}, {}};
-        Look look(text, Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList{"strlen"});
-        look.answer({Reply::number(65)}, now);
-        QVERIFY(look.finished() && look.result().what == What::Foreign);
+        KeyRead keyRead(text, KeyRead::Depth::Candidate);
+        QCOMPARE(names(keyRead.questions()), QByteArrayList{"strlen"});
+        keyRead.answer({Reply::number(65)}, now);
+        QVERIFY(keyRead.finished() && keyRead.result().what == What::Foreign);
         Candidate pinned = text;
         pinned.pinnedAs = locks::stringLock;
-        Look wished(pinned, Look::Depth::Candidate);
+        KeyRead wished(pinned, KeyRead::Depth::Candidate);
         wished.answer({Reply::number(65)}, now);
         QVERIFY(names(wished.questions()).contains("getrange"));
     }
 
     void aLongValueIsNoneOfALock()
     {
-        Look look(hash("a"), Look::Depth::Candidate);
-        look.answer({Reply::number(1), Reply::bulk(holder)}, now);
-        look.answer({Reply::number(1'100'000), Reply::number(1'100'100)}, now);
-        QVERIFY(look.finished() && look.result().what == What::Foreign);
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Candidate);
+        keyRead.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        keyRead.answer({Reply::number(1'100'000), Reply::number(1'100'100)}, now);
+        QVERIFY(keyRead.finished() && keyRead.result().what == What::Foreign);
     }
 
     void whoMayNotAskForALengthReadsAllTheSame()
     {
-        Look look(hash("a"), Look::Depth::Candidate);
-        look.answer({Reply::number(1), Reply::bulk(holder)}, now);
-        look.answer({Error{ErrorKind::NoPermission, "hstrlen", {}}, Reply::number(100)}, now);
-        QCOMPARE(look.fieldWay(), watch::FieldWay::Random);
-        QVERIFY(names(look.questions()).contains("hgetall"));
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Candidate);
+        keyRead.answer({Reply::number(1), Reply::bulk(holder)}, now);
+        keyRead.answer({Error{ErrorKind::NoPermission, "hstrlen", {}}, Reply::number(100)}, now);
+        QCOMPARE(keyRead.fieldWay(), watch::FieldWay::Random);
+        QVERIFY(names(keyRead.questions()).contains("hgetall"));
     }
 
     void whatTheServerHasSiftedIsMeasuredAlone()
     {
         Candidate sifted = hash("a");
         sifted.sifted = true;
-        Look look(sifted, Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "memory"}));
-        look.answer({Reply::number(1), Reply::number(100)}, now);
-        QVERIFY(names(look.questions()).contains("hgetall"));
+        KeyRead keyRead(sifted, KeyRead::Depth::Candidate);
+        QCOMPARE(names(keyRead.questions()), QByteArrayList({"hlen", "memory"}));
+        keyRead.answer({Reply::number(1), Reply::number(100)}, now);
+        QVERIFY(names(keyRead.questions()).contains("hgetall"));
     }
 
     void whatAChannelNamesIsReadAtOnce()
     {
         Candidate named = hash("a");
         named.hint = locks::redisson::reentrantLock;
-        Look look(named, Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "memory"}));
-        look.answer({Reply::number(1), Reply::number(100)}, now);
-        QVERIFY(names(look.questions()).contains("hgetall"));
+        KeyRead keyRead(named, KeyRead::Depth::Candidate);
+        QCOMPARE(names(keyRead.questions()), QByteArrayList({"hlen", "memory"}));
+        keyRead.answer({Reply::number(1), Reply::number(100)}, now);
+        QVERIFY(names(keyRead.questions()).contains("hgetall"));
     }
 
     void anOlderServerIsAskedForSmallHashesAlone()
     {
         const Error unknown{ErrorKind::UnknownCommand, "hrandfield", {}};
-        Look small(hash("a"), Look::Depth::Candidate);
+        KeyRead small(hash("a"), KeyRead::Depth::Candidate);
         small.answer({Reply::number(2), unknown}, now);
         QCOMPARE(small.fieldWay(), watch::FieldWay::Scan);
         QCOMPARE(names(small.questions()), QByteArrayList{"memory"});
@@ -232,7 +233,7 @@ private Q_SLOTS:
         QCOMPARE(names(small.questions()), QByteArrayList{"hstrlen"});
         small.answer({Reply::number(1)}, now);
         QVERIFY(names(small.questions()).contains("hgetall"));
-        Look longer(hash("a"), Look::Depth::Candidate, watch::ExpiryReading(watch::ExpiryWay::Absolute),
+        KeyRead longer(hash("a"), KeyRead::Depth::Candidate, watch::ExpiryReading(watch::ExpiryWay::Absolute),
             watch::FieldWay::Scan);
         QCOMPARE(names(longer.questions()), QByteArrayList{"hlen"});
         longer.answer({Reply::number(5)}, now);
@@ -243,36 +244,36 @@ private Q_SLOTS:
     {
         Candidate candidate = hash("a");
         candidate.type = Candidate::Type::Unknown;
-        Look look(candidate, Look::Depth::Candidate);
-        QCOMPARE(names(look.questions()), QByteArrayList{"type"});
-        look.answer({Reply::status("hash")}, now);
-        QCOMPARE(names(look.questions()), QByteArrayList({"hlen", "hrandfield"}));
-        Look missing(candidate, Look::Depth::Candidate);
+        KeyRead keyRead(candidate, KeyRead::Depth::Candidate);
+        QCOMPARE(names(keyRead.questions()), QByteArrayList{"type"});
+        keyRead.answer({Reply::status("hash")}, now);
+        QCOMPARE(names(keyRead.questions()), QByteArrayList({"hlen", "hrandfield"}));
+        KeyRead missing(candidate, KeyRead::Depth::Candidate);
         missing.answer({Reply::status("none")}, now);
         QVERIFY(missing.result().what == What::Missing);
-        Look list(candidate, Look::Depth::Candidate);
+        KeyRead list(candidate, KeyRead::Depth::Candidate);
         list.answer({Reply::status("list")}, now);
         QVERIFY(list.result().what == What::Foreign);
     }
 
     void aLockIsRead()
     {
-        for (const auto depth : {Look::Depth::Candidate, Look::Depth::Known}) {
-            const LookResult looked = lookedAt(hash("a"), depth, "a", 1'790'000'030'000);
+        for (const auto depth : {KeyRead::Depth::Candidate, KeyRead::Depth::Known}) {
+            const KeyReadResult looked = lookedAt(hash("a"), depth, "a", 1'790'000'030'000);
             QVERIFY(looked.what == What::Lock);
             QCOMPARE(looked.observation->holders.constFirst().id.bytes, holder);
             QCOMPARE(*looked.observation->expiresAt, now + 30s);
         }
-        QVERIFY(lookedAt(hash("a"), Look::Depth::Known, "other", 0).what == What::Missing);
+        QVERIFY(lookedAt(hash("a"), KeyRead::Depth::Known, "other", 0).what == What::Missing);
     }
 
     void theExpiryAlone()
     {
-        const auto looked = lookedAt(hash("a"), Look::Depth::Expiry, "a", 1'790'000'030'000);
+        const auto looked = lookedAt(hash("a"), KeyRead::Depth::Expiry, "a", 1'790'000'030'000);
         QVERIFY(looked.what == What::Expiry);
         QCOMPARE(*looked.expiresAt, now + 30s);
-        QVERIFY(!lookedAt(hash("a"), Look::Depth::Expiry, "a", -1).expiresAt);
-        QVERIFY(lookedAt(hash("a"), Look::Depth::Expiry, "a", -2).what == What::Missing);
+        QVERIFY(!lookedAt(hash("a"), KeyRead::Depth::Expiry, "a", -1).expiresAt);
+        QVERIFY(lookedAt(hash("a"), KeyRead::Depth::Expiry, "a", -2).what == What::Missing);
     }
 
     void whatIsNotAnsweredIsUnreadable_data()
@@ -290,27 +291,27 @@ private Q_SLOTS:
     {
         QFETCH(ErrorKind, kind);
         QFETCH(What, what);
-        Look look(hash("a"), Look::Depth::Known);
-        QList<base::Result<Reply>> answers(look.questions().size(), Error{kind, "hgetall", {}});
-        look.answer(answers, now);
-        QVERIFY(look.finished() && look.result().what == what);
-        QCOMPARE(look.result().error->kind, kind);
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Known);
+        QList<base::Result<Reply>> answers(keyRead.questions().size(), Error{kind, "hgetall", {}});
+        keyRead.answer(answers, now);
+        QVERIFY(keyRead.finished() && keyRead.result().what == what);
+        QCOMPARE(keyRead.result().error->kind, kind);
     }
 
     void anotherTypeIsForeign()
     {
-        Look look(hash("a"), Look::Depth::Known);
-        while (!look.finished()) {
+        KeyRead keyRead(hash("a"), KeyRead::Depth::Known);
+        while (!keyRead.finished()) {
             QList<base::Result<Reply>> answers;
-            for (const redis::Command& question : look.questions()) {
+            for (const redis::Command& question : keyRead.questions()) {
                 if (question.name() == "pexpiretime")
                     answers.append(Reply::number(-1));
                 else
                     answers.append(Error{ErrorKind::WrongType, {}, "WRONGTYPE"});
             }
-            look.answer(answers, now);
+            keyRead.answer(answers, now);
         }
-        QVERIFY(look.result().what == What::Foreign);
+        QVERIFY(keyRead.result().what == What::Foreign);
     }
 
     void watchStateFollowsWhatIsSeen()
@@ -318,7 +319,7 @@ private Q_SLOTS:
         WatchState watchState({});
         watchState.setDatabases({0});
         QVERIFY(watchState.isNews(named("a")));
-        const auto looked = lookedAt(hash("a"), Look::Depth::Candidate, "a", 1'790'000'030'000);
+        const auto looked = lookedAt(hash("a"), KeyRead::Depth::Candidate, "a", 1'790'000'030'000);
         watchState.took(hash("a"), looked, Seen::Scan, now, begin);
         QVERIFY(!watchState.isNews(named("a")) && watchState.reads.knows(named("a")));
         QVERIFY(watchState.expiryTells(named("a")));
@@ -376,13 +377,13 @@ private Q_SLOTS:
         watchState.setDatabases({0});
         for (const char* name : {"a", "b", "c"})
             watchState.took(
-                hash(name), lookedAt(hash(name), Look::Depth::Known, name, -1), Seen::Scan, now, begin);
+                hash(name), lookedAt(hash(name), KeyRead::Depth::Known, name, -1), Seen::Scan, now, begin);
         watchState.registry.takeBatch();
         watchState.beginFlushDetector();
         watchState.took(hash("a"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
         watchState.took(hash("b"), result(What::Missing), Seen::Reconcile, now + 1s, begin);
         watchState.took(
-            hash("c"), lookedAt(hash("c"), Look::Depth::Known, "c", -1), Seen::Reconcile, now + 1s, begin);
+            hash("c"), lookedAt(hash("c"), KeyRead::Depth::Known, "c", -1), Seen::Reconcile, now + 1s, begin);
         QVERIFY(watchState.registry.takeBatch().isEmpty()); // held back until all were asked
         watchState.endFlushDetector(now + 1s);
         const auto events = watchState.registry.takeBatch().events;
@@ -406,9 +407,9 @@ private Q_SLOTS:
             one.id = {by};
             one.count = 1;
             observation.holders = {one};
-            LookResult look = result(What::Lock);
-            look.observation = observation;
-            watchState.took(hash(name), look, Seen::Reconcile, at, begin);
+            KeyReadResult keyRead = result(What::Lock);
+            keyRead.observation = observation;
+            watchState.took(hash(name), keyRead, Seen::Reconcile, at, begin);
         };
         for (const char* name : {"a", "b", "c"})
             looks(name, "u:1", now);
@@ -476,4 +477,4 @@ private Q_SLOTS:
 } // namespace lockscope
 
 QTEST_GUILESS_MAIN(lockscope::TstLook)
-#include "tst_look.moc"
+#include "tst_keyread.moc"

@@ -12,12 +12,12 @@ namespace lockscope::watch
 /// One of the watcher's connections: a reading client that knows which database is selected, and how much may
 /// be under way. Commands for another database are preceded by SELECT; should that be refused, what follows
 /// answers NoPermission instead of speaking of the wrong keys. Lives on the watcher's thread.
-class Lane final : public QObject
+class DbConnection final : public QObject
 {
     Q_OBJECT
 public:
-    Lane(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
-        QObject* parent);
+    DbConnection(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
+        const base::Clock& clock, QObject* parent);
 
     void open() { m_client.open(); }
     void close() { m_client.close(); }

@@ -1,4 +1,4 @@
-#include "core/watch/lane.h"
+#include "core/watch/dbconnection.h"
 #include "tests/support/privateredis.h"
 
 #include <QRegularExpression>
@@ -22,7 +22,7 @@ void TestLaneLimit::thereIsRoomForSoManyCommands()
     constexpr int underWay = 150;
     const support::PrivateRedis server;
     const base::SteadyClock clock;
-    watch::Lane lane(redis::Endpoint::fromUri(server.uri()).value(), {}, clock, nullptr);
+    watch::DbConnection lane(redis::Endpoint::fromUri(server.uri()).value(), {}, clock, nullptr);
     lane.open();
     QTRY_VERIFY(lane.isReady());
     QTRY_COMPARE(lane.room(), underWay);
@@ -43,4 +43,4 @@ void TestLaneLimit::thereIsRoomForSoManyCommands()
 } // namespace lockscope
 
 QTEST_GUILESS_MAIN(lockscope::TestLaneLimit)
-#include "tst_lanelimit.moc"
+#include "tst_dbconnectionlimit.moc"

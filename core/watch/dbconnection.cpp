@@ -1,4 +1,4 @@
-#include "core/watch/lane.h"
+#include "core/watch/dbconnection.h"
 
 #include <algorithm>
 
@@ -32,29 +32,29 @@ redis::Client::GroupCallback forEachSecond(redis::Client::GroupCallback callback
 
 } // namespace
 
-Lane::Lane(const redis::Endpoint& endpoint, const redis::ClientOptions& options, const base::Clock& clock,
-    QObject* parent)
+DbConnection::DbConnection(const redis::Endpoint& endpoint, const redis::ClientOptions& options,
+    const base::Clock& clock, QObject* parent)
     : QObject(parent)
     , m_client(endpoint, options, clock)
     , m_firstDb(endpoint.allDatabases ? 0 : endpoint.database)
 {
-    connect(&m_client, &redis::Client::stateChanged, this, &Lane::follow);
+    connect(&m_client, &redis::Client::stateChanged, this, &DbConnection::follow);
     follow(m_client.state());
 }
 
-void Lane::follow(const redis::ConnectionState& state)
+void DbConnection::follow(const redis::ConnectionState& state)
 {
     if (!m_selection || state.isReady())
         m_selection = std::make_shared<Selection>(Selection{m_firstDb, m_firstDb, {}});
     Q_EMIT stateChanged();
 }
 
-void Lane::call(const redis::Command& command, redis::Client::Callback callback)
+void DbConnection::call(const redis::Command& command, redis::Client::Callback callback)
 {
     m_client.call(command, std::move(callback));
 }
 
-void Lane::callIn(int db, const redis::Command& command, redis::Client::Callback callback)
+void DbConnection::callIn(int db, const redis::Command& command, redis::Client::Callback callback)
 {
     if (m_selection->asked != db)
         select(db);
@@ -66,7 +66,7 @@ void Lane::callIn(int db, const redis::Command& command, redis::Client::Callback
     });
 }
 
-void Lane::callTogetherIn(
+void DbConnection::callTogetherIn(
     int db, const QList<redis::Command>& commands, Way way, redis::Client::GroupCallback callback)
 {
     if (way == Way::Importing)
@@ -82,7 +82,7 @@ void Lane::callTogetherIn(
         });
 }
 
-void Lane::select(int db)
+void DbConnection::select(int db)
 {
     m_selection->asked = db;
     m_client.call({"select", QByteArray::number(db)}, [db, selection = m_selection](const auto& answer) {
@@ -95,8 +95,11 @@ void Lane::select(int db)
     });
 }
 
-qsizetype Lane::room() const { return std::max<qsizetype>(0, commandsUnderWay - m_client.inFlight()); }
+qsizetype DbConnection::room() const
+{
+    return std::max<qsizetype>(0, commandsUnderWay - m_client.inFlight());
+}
 
 } // namespace lockscope::watch
 
-#include "moc_lane.cpp"
+#include "moc_dbconnection.cpp"

@@ -1,4 +1,4 @@
-#include "core/watch/look.h"
+#include "core/watch/keyread.h"
 
 #include "core/base/limits.h"
 #include "core/locks/textform.h"
@@ -13,7 +13,7 @@ using base::ErrorKind;
 using locks::Candidate;
 using redis::Command;
 using redis::Reply;
-using What = LookResult::What;
+using What = KeyReadResult::What;
 
 namespace
 {
@@ -108,7 +108,7 @@ bool isClusterDown(const base::Error& error)
     return error.kind == ErrorKind::ClusterDown && !error.detail.contains("Hash slot not served");
 }
 
-Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fields, bool sizes)
+KeyRead::KeyRead(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fields, bool sizes)
     : m_candidate(std::move(candidate))
     , m_lengthFirst(depth == Depth::Candidate)
     , m_fieldWay(fields)
@@ -126,7 +126,7 @@ Look::Look(Candidate candidate, Depth depth, ExpiryReading expiries, FieldWay fi
     m_sent = m_expiries.asking(m_questions);
 }
 
-void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at, base::nanoseconds took)
+void KeyRead::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at, base::nanoseconds took)
 {
     m_result.at = at;
     if (const auto told = m_expiries.read(m_questions, answers, at, took))
@@ -134,7 +134,7 @@ void Look::answer(const QList<base::Result<Reply>>& answers, base::ServerTime at
     m_sent = m_expiries.asking(m_questions);
 }
 
-void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
+void KeyRead::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
 {
     for (qsizetype i = 0; i < answers.size(); ++i) {
         const base::Result<Reply>& answer = answers.at(i);
@@ -178,7 +178,7 @@ void Look::take(const QList<base::Result<Reply>>& answers, base::ServerTime at)
     }
 }
 
-void Look::takeExpiry(const Reply& reply)
+void KeyRead::takeExpiry(const Reply& reply)
 {
     if (!reply.isInteger()) {
         m_result.error = base::Error{ErrorKind::UnknownCommand, "pexpiretime", reply.bytes};
@@ -189,7 +189,7 @@ void Look::takeExpiry(const Reply& reply)
     finish(reply.integer == -2 ? What::Missing : What::Expiry);
 }
 
-void Look::takeType(const Reply& reply)
+void KeyRead::takeType(const Reply& reply)
 {
     m_readings.clear();
     if (reply.bytes == "none")
@@ -199,14 +199,14 @@ void Look::takeType(const Reply& reply)
 }
 
 /// Of a name that somebody asked for: those who wait for a fair lock stand beside it, also while it is free.
-void Look::askQueue()
+void KeyRead::askQueue()
 {
     m_candidate.type = Candidate::Type::Hash;
     m_lengthFirst = false;
     askLength();
 }
 
-void Look::askLength()
+void KeyRead::askLength()
 {
     m_families.clear();
     for (const locks::Family* family : locks::families()) {
@@ -234,25 +234,25 @@ void Look::askLength()
 }
 
 /// A channel, a pin or a companion speaks for the key by itself.
-bool Look::isVouchedFor() const
+bool KeyRead::isVouchedFor() const
 {
     return m_candidate.pinnedAs || m_candidate.hint || m_candidate.byCompanion;
 }
 
 /// The server may have looked already.
-bool Look::asksField() const
+bool KeyRead::asksField() const
 {
     return m_candidate.type == Candidate::Type::Hash && !isVouchedFor() && !m_candidate.sifted;
 }
 
-bool Look::asksMember() const
+bool KeyRead::asksMember() const
 {
     return m_candidate.type == Candidate::Type::SortedSet && !isVouchedFor() && !m_candidate.sifted;
 }
 
 /// A server before 6.2 does not know HRANDFIELD, one before 4.0 not MEMORY, one before 3.2 not HSTRLEN, and
 /// the rules of an older user do not permit them.
-bool Look::goWithout(const Command& question, const base::Error& error)
+bool KeyRead::goWithout(const Command& question, const base::Error& error)
 {
     const QByteArray name = question.name();
     const bool isOptional = name == "hrandfield" || name == "hstrlen" || name == "memory";
@@ -264,14 +264,14 @@ bool Look::goWithout(const Command& question, const base::Error& error)
     return true;
 }
 
-bool Look::isTooLarge(qint64 length) const
+bool KeyRead::isTooLarge(qint64 length) const
 {
     const bool text = m_candidate.type == Candidate::Type::String;
     return length > (text ? base::limits::stringBytesRead : base::limits::hashFieldsRead) ||
            m_bytes > base::limits::hashBytesRead;
 }
 
-void Look::takeLength()
+void KeyRead::takeLength()
 {
     const QList<locks::Reading> readings = std::exchange(m_readings, {});
     const auto length = integerIn(readings, m_questions.constFirst().name());
@@ -302,13 +302,13 @@ void Look::takeLength()
     m_questions = {sizeQuestion(m_candidate)};
 }
 
-void Look::takeSize(const QList<locks::Reading>& readings)
+void KeyRead::takeSize(const QList<locks::Reading>& readings)
 {
     m_bytes = integerIn(readings, "memory").value_or(m_bytes);
 }
 
 /// HSCAN answers with all of a small hash: only where that is little, as far as it is told.
-void Look::scanFields()
+void KeyRead::scanFields()
 {
     m_readings.clear();
     if (m_bytes > base::limits::hashBytesScanned)
@@ -318,7 +318,7 @@ void Look::scanFields()
 }
 
 /// A cursor and the fields with their values.
-void Look::takeField(const Reply& reply)
+void KeyRead::takeField(const Reply& reply)
 {
     m_readings.clear();
     const QList<Reply> fields =
@@ -329,7 +329,7 @@ void Look::takeField(const Reply& reply)
     askValue(field);
 }
 
-void Look::askValue(const QByteArray& field)
+void KeyRead::askValue(const QByteArray& field)
 {
     m_stage = Stage::Value;
     m_questions = {{QByteArrayLiteral("hstrlen"), m_candidate.key.bytes, field}};
@@ -338,7 +338,7 @@ void Look::askValue(const QByteArray& field)
 }
 
 /// Where it is not told, the cap of the reader has to do.
-void Look::takeValue()
+void KeyRead::takeValue()
 {
     const QList<locks::Reading> readings = std::exchange(m_readings, {});
     if (integerIn(readings, "hstrlen").value_or(0) > locks::fieldValueMost)
@@ -349,7 +349,7 @@ void Look::takeValue()
     askNextFamily();
 }
 
-void Look::askNextFamily()
+void KeyRead::askNextFamily()
 {
     m_readings.clear();
     if (m_families.isEmpty())
@@ -362,7 +362,7 @@ void Look::askNextFamily()
     }
 }
 
-void Look::decode(base::ServerTime at)
+void KeyRead::decode(base::ServerTime at)
 {
     const locks::Family& family = *m_families.constFirst();
     if (m_stage == Stage::Family) {
@@ -391,7 +391,7 @@ void Look::decode(base::ServerTime at)
 }
 
 /// Of several the one for which most speaks; the others' kinds are named after its own.
-void Look::takePossible(std::optional<locks::PossibleLock> other)
+void KeyRead::takePossible(std::optional<locks::PossibleLock> other)
 {
     std::optional<locks::PossibleLock>& known = m_result.possible;
     if (!known || (other && other->points > known->points))
@@ -403,7 +403,7 @@ void Look::takePossible(std::optional<locks::PossibleLock> other)
 }
 
 /// The key of a known lock, or of a name that somebody asked for, is told apart from a free lock.
-void Look::finishForeign()
+void KeyRead::finishForeign()
 {
     if (!m_describes)
         return finish(What::Foreign);
@@ -412,7 +412,7 @@ void Look::finishForeign()
     m_questions = {{"type", m_candidate.key.bytes}, {"pexpiretime", m_candidate.key.bytes}};
 }
 
-void Look::takeForeignType()
+void KeyRead::takeForeignType()
 {
     const QByteArray type = m_readings.at(0).reply.bytes;
     const Reply expiry = m_readings.at(1).reply;
@@ -430,7 +430,7 @@ void Look::takeForeignType()
     m_questions = {{count, m_candidate.key.bytes}};
 }
 
-void Look::finish(What what)
+void KeyRead::finish(What what)
 {
     m_result.what = what;
     m_stage = Stage::Finished;

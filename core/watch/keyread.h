@@ -8,7 +8,7 @@ namespace lockscope::watch
 {
 
 /// What a look at a key has shown.
-struct LookResult {
+struct KeyReadResult {
     enum class What : quint8 {
         Lock,       ///< `observation` is set
         Expiry,     ///< only the expiry was asked for: `expiresAt`
@@ -40,7 +40,7 @@ struct LookResult {
 /// longer than a lock's, and all of them together take no more memory than a lock's; likewise of a sorted set
 /// one member. A string that nothing but its name speaks for is read where it is as short as a lock's. Pure:
 /// no connection inside.
-class Look
+class KeyRead
 {
 public:
     enum class Depth : quint8 {
@@ -51,8 +51,9 @@ public:
 
     /// `expiries`, `fields` and `sizes`: how they are asked for, and whether; the look goes on in another way
     /// where the server does not know it.
-    Look(locks::Candidate candidate, Depth depth, ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute),
-        FieldWay fields = FieldWay::Random, bool sizes = true);
+    KeyRead(locks::Candidate candidate, Depth depth,
+        ExpiryReading expiries = ExpiryReading(ExpiryWay::Absolute), FieldWay fields = FieldWay::Random,
+        bool sizes = true);
 
     /// Where it turns out to be no lock, it is asked what else it is (LookResult::foreign).
     void describeForeign() { m_describes = true; }
@@ -65,7 +66,7 @@ public:
         base::nanoseconds took = base::nanoseconds(0));
 
     [[nodiscard]] bool finished() const { return m_stage == Stage::Finished; }
-    [[nodiscard]] const LookResult& result() const { return m_result; }
+    [[nodiscard]] const KeyReadResult& result() const { return m_result; }
     [[nodiscard]] const locks::Candidate& candidate() const { return m_candidate; }
     /// How the server tells expiries, as far as it has shown.
     [[nodiscard]] ExpiryWay expiryWay() const { return m_expiries.way(); }
@@ -95,7 +96,7 @@ private:
     };
 
     void take(const QList<base::Result<redis::Reply>>& answers, base::ServerTime at);
-    void finish(LookResult::What what);
+    void finish(KeyReadResult::What what);
     void finishForeign();
     void takeForeignType();
     void askQueue();
@@ -129,7 +130,7 @@ private:
     QList<redis::Command> m_questions; ///< as families ask them
     QList<redis::Command> m_sent;      ///< as this server knows them
     QList<locks::Reading> m_readings;
-    LookResult m_result;
+    KeyReadResult m_result;
 };
 
 } // namespace lockscope::watch
