@@ -21,11 +21,11 @@ int runReplay(const Arguments& arguments)
     const record::Steps& steps = recording->steps();
     HealthNews news;
     qsizetype step = 0;
-    for (const record::Sight& sight : recording->sights()) {
-        for (; step < steps.size() && steps.at(step).at <= sight.at; ++step)
+    for (const record::RecordedBatch& recorded : recording->batches()) {
+        for (; step < steps.size() && steps.at(step).at <= recorded.at; ++step)
             if (!sayStep(*recording, steps.at(step), arguments.json))
                 return OutputClosed;
-        if (!sayHealth(*recording, sight, news, arguments.json))
+        if (!sayHealth(*recording, recorded, news, arguments.json))
             return OutputClosed;
     }
     for (; step < steps.size(); ++step)

@@ -116,16 +116,17 @@ bool sayStep(const record::Recording& recording, const record::Step& step, bool 
            say(secondsOf(step.at) + QStringLiteral(" s  ") + record::stepSentence(recording, step));
 }
 
-bool sayHealth(const record::Recording& recording, const record::Sight& sight, HealthNews& news, bool json)
+bool sayHealth(
+    const record::Recording& recording, const record::RecordedBatch& recorded, HealthNews& news, bool json)
 {
-    const auto texts = sight.health ? news.take(*sight.health) : std::nullopt;
+    const auto texts = recorded.health ? news.take(*recorded.health) : std::nullopt;
     if (texts && json) {
-        QJsonObject line = locks::toJson(*sight.health, recording.serverTime(sight.at));
-        line.insert(QStringLiteral("at_us"), microseconds(sight.at));
+        QJsonObject line = locks::toJson(*recorded.health, recording.serverTime(recorded.at));
+        line.insert(QStringLiteral("at_us"), microseconds(recorded.at));
         return say(base::jsonLine(line));
     }
     return std::ranges::all_of(texts.value_or(QStringList()),
-        [&](const QString& text) { return say(secondsOf(sight.at) + QStringLiteral(" s  -- ") + text); });
+        [&](const QString& text) { return say(secondsOf(recorded.at) + QStringLiteral(" s  -- ") + text); });
 }
 
 int sayVerdict(const record::Recording& recording, const check::Judged& judged, bool json)

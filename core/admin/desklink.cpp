@@ -17,7 +17,7 @@ struct Reading {
     ActLine& line;
     locks::Lock known;
     QPointer<QObject> context;
-    std::function<void(const base::Result<Sight>&)> done;
+    std::function<void(const base::Result<LockSnapshot>&)> done;
     watch::KeyRead keyRead;
     QList<redis::Client::Answer> answers = {};
     base::MonoTime sent{};
@@ -34,7 +34,7 @@ void take(const std::shared_ptr<Reading>& reading, const redis::Client::Answer& 
     reading->keyRead.answer(std::exchange(reading->answers, {}), reading->link.serverClock().serverTime(now),
         now - reading->sent);
     if (reading->keyRead.finished())
-        reading->done(sightOf(reading->keyRead, reading->known));
+        reading->done(snapshotOf(reading->keyRead, reading->known));
     else
         ask(reading);
 }
@@ -60,8 +60,8 @@ Intent intentOf(const DeskLink& link, const ActRequest& request, const locks::Lo
     return intent;
 }
 
-void readSight(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
-    std::function<void(const base::Result<Sight>&)> done)
+void readSnapshot(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
+    std::function<void(const base::Result<LockSnapshot>&)> done)
 {
     ask(std::make_shared<Reading>(Reading{link, line, known, context, std::move(done), readOf(known)}));
 }

@@ -3,7 +3,7 @@
 #include "core/admin/actline.h"
 #include "core/admin/actscripts.h"
 #include "core/admin/journal.h"
-#include "core/admin/sight.h"
+#include "core/admin/locksnapshot.h"
 #include "core/locks/recipe.h"
 
 #include <functional>
@@ -30,7 +30,7 @@ Intent intentOf(const DeskLink& link, const ActRequest& request, const locks::Lo
 
 /// Reads `known` again over a line that is ready. `done` once, never from within this call, unless `context`
 /// is gone by then. All questions of a stage go out together, so one connection answers them in order.
-void readSight(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
-    std::function<void(const base::Result<Sight>&)> done);
+void readSnapshot(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
+    std::function<void(const base::Result<LockSnapshot>&)> done);
 
 } // namespace lockscope::admin

@@ -189,10 +189,10 @@ void Holds::finish(const TaskPtr& task, Outcome outcome)
             line.leave();
             return tell(task, outcome);
         }
-        readSight(m_link, line, blankLock(task->request), this,
-            [this, task, outcome, &line](const Result<Sight>& sight) {
+        readSnapshot(m_link, line, blankLock(task->request), this,
+            [this, task, outcome, &line](const Result<LockSnapshot>& snapshot) {
                 line.leave();
-                tell(task, sight.ok() ? withSight(outcome, *sight) : outcome);
+                tell(task, snapshot.ok() ? withSnapshot(outcome, *snapshot) : outcome);
             });
     });
 }

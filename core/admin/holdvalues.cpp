@@ -93,14 +93,14 @@ Outcome failedHold(const base::Error& error)
     return outcome;
 }
 
-Outcome withSight(Outcome outcome, const Sight& sight)
+Outcome withSnapshot(Outcome outcome, const LockSnapshot& snapshot)
 {
-    outcome.after = sight.lock;
-    const bool exclusive = sight.isHeld() && !sight.lock->permits && !sight.lock->latchCount;
+    outcome.after = snapshot.lock;
+    const bool exclusive = snapshot.isHeld() && !snapshot.lock->permits && !snapshot.lock->latchCount;
     if (outcome.finding == "free" && exclusive)
         outcome.finding = "taken-by-other";
-    if (outcome.finding == "free" && sight.isHeld() && sight.lock->permits)
-        outcome.finding = sight.lock->permits->available > 0 ? "available" : "taken-by-other";
+    if (outcome.finding == "free" && snapshot.isHeld() && snapshot.lock->permits)
+        outcome.finding = snapshot.lock->permits->available > 0 ? "available" : "taken-by-other";
     return outcome;
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/admin/journal.h"
-#include "core/admin/sight.h"
+#include "core/admin/locksnapshot.h"
 #include "core/client/hold.h"
 
 /// The values that holds are made of: what is asked of the lock client, and what its answers mean as outcomes
@@ -24,6 +24,6 @@ void describe(Intent& intent, const client::Hold& hold);
 /// Unknown where nobody answered, else Failed.
 Outcome failedHold(const base::Error& error);
 /// The same with what the read afterwards has shown: a freed lock may have another holder by then.
-Outcome withSight(Outcome outcome, const Sight& sight);
+Outcome withSnapshot(Outcome outcome, const LockSnapshot& snapshot);
 
 } // namespace lockscope::admin

@@ -93,53 +93,54 @@ QByteArray Operation::objectionAtOnce() const
     return m_request.acceptWeak ? QByteArray() : QByteArray("weak");
 }
 
-Operation::Steps Operation::read(const base::Result<Sight>& sight, const LockPtr& known, MonoTime now)
+Operation::Steps Operation::read(
+    const base::Result<LockSnapshot>& snapshot, const LockPtr& known, MonoTime now)
 {
     if (m_state == State::Verifying)
-        return verify(sight, now);
+        return verify(snapshot, now);
     if (m_state == State::Resolving)
-        return resolve(sight, now);
+        return resolve(snapshot, now);
     if (m_state != State::Reading)
         return {};
-    return sight.ok() ? judge(*sight, known, now) : fail(sight.error());
+    return snapshot.ok() ? judge(*snapshot, known, now) : fail(snapshot.error());
 }
 
-Operation::Steps Operation::judge(const Sight& sight, const LockPtr& known, MonoTime now)
+Operation::Steps Operation::judge(const LockSnapshot& snapshot, const LockPtr& known, MonoTime now)
 {
-    if (!sight.lock)
+    if (!snapshot.lock)
         return refuse("changed");
-    const Lock& fresh = *sight.lock;
+    const Lock& fresh = *snapshot.lock;
     const bool expected = m_request.fence.isEmpty()
                               ? fresh.holders.size() == 1 && m_request.expectHolder &&
                                     fresh.holders.constFirst().id == *m_request.expectHolder
                               : fresh.fence.toHex() == m_request.fence;
     if (!m_bound && !expected)
-        return refuse(fresh.exists ? "changed" : "ended", sight.lock);
+        return refuse(fresh.exists ? "changed" : "ended", snapshot.lock);
     if (!m_bound)
-        m_bound = sight.lock;
+        m_bound = snapshot.lock;
     switch (holdComparison(*m_bound, fresh, known.get())) {
     case HoldComparison::Same:
         m_bound = continued(*m_bound, fresh, false);
-        return prepare(sight, known, now);
+        return prepare(snapshot, known, now);
     case HoldComparison::Renewed:
         m_bound = continued(*m_bound, fresh, true);
-        return prepare(sight, known, now);
+        return prepare(snapshot, known, now);
     case HoldComparison::Ended:
-        return refuse("ended", sight.lock);
+        return refuse("ended", snapshot.lock);
     case HoldComparison::Changed:
         break;
     }
-    return refuse("changed", sight.lock);
+    return refuse("changed", snapshot.lock);
 }
 
-Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, MonoTime now)
+Operation::Steps Operation::prepare(const LockSnapshot& snapshot, const LockPtr& known, MonoTime now)
 {
-    const locks::Family& family = locks::familyOf(sight.lock->kind);
-    if (hasHeads(*sight.lock)) {
-        m_channels =
-            family.waiterChannels(*sight.lock).first(std::min(sight.lock->waiters.list->size(), mostHeads));
+    const locks::Family& family = locks::familyOf(snapshot.lock->kind);
+    if (hasHeads(*snapshot.lock)) {
+        m_channels = family.waiterChannels(*snapshot.lock)
+                         .first(std::min(snapshot.lock->waiters.list->size(), mostHeads));
         m_heads.clear();
-        for (const locks::Waiter& waiter : sight.lock->waiters.list->first(m_channels.size()))
+        for (const locks::Waiter& waiter : snapshot.lock->waiters.list->first(m_channels.size()))
             m_heads.append(waiter.id);
         return enter(State::Counting, Step::Count);
     }
@@ -147,11 +148,11 @@ Operation::Steps Operation::prepare(const Sight& sight, const LockPtr& known, Mo
         m_dead = known ? deadHeads(*known) : QList<base::HolderId>();
     LockOperation what = operation();
     what.deadWaiters = m_dead;
-    m_recipe = family.recipe(what, *sight.lock);
+    m_recipe = family.recipe(what, *snapshot.lock);
     if (!m_recipe.obstacle.isEmpty())
-        return refuse(m_recipe.obstacle, sight.lock);
-    m_within = std::max(m_within, sight.within);
-    return bind(family.preconditions(what, *sight.lock, sight.readings), now);
+        return refuse(m_recipe.obstacle, snapshot.lock);
+    m_within = std::max(m_within, snapshot.within);
+    return bind(family.preconditions(what, *snapshot.lock, snapshot.readings), now);
 }
 
 /// Whose being alive is asked for here. In a cluster they may listen at any node, or by a sharded channel,

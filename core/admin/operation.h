@@ -2,7 +2,7 @@
 
 #include "core/admin/holdcomparison.h"
 #include "core/admin/journal.h"
-#include "core/admin/sight.h"
+#include "core/admin/locksnapshot.h"
 #include "core/locks/recipe.h"
 
 #include <QList>
@@ -28,7 +28,7 @@ public:
 
     Steps begin(base::MonoTime now);
     /// The answer to Read; `known` as of now.
-    Steps read(const base::Result<Sight>& sight, const locks::LockPtr& known, base::MonoTime now);
+    Steps read(const base::Result<LockSnapshot>& snapshot, const locks::LockPtr& known, base::MonoTime now);
     /// The answer to Count: subscribers of each of channels().
     Steps counted(const base::Result<QList<qint64>>& subscribers, base::MonoTime now);
     Steps journaled(const base::Result<void>& written, base::MonoTime now);
@@ -73,9 +73,9 @@ protected:
         bool settled = true; ///< nothing else is to be waited for
     };
     /// What a read after it has shown.
-    [[nodiscard]] virtual Finding finding(const Sight& sight) const = 0;
+    [[nodiscard]] virtual Finding finding(const LockSnapshot& snapshot) const = 0;
     /// The same where the answer was lost: true where only this act can have done it.
-    [[nodiscard]] virtual bool provesApplied(const Sight&) const { return false; }
+    [[nodiscard]] virtual bool provesApplied(const LockSnapshot&) const { return false; }
 
 private:
     enum class State : quint8; ///< see operation_p.h
@@ -83,12 +83,12 @@ private:
 
     Steps enter(State state, Step step);
     Steps pause(State state, base::MonoTime until);
-    Steps judge(const Sight& sight, const locks::LockPtr& known, base::MonoTime now);
-    Steps prepare(const Sight& sight, const locks::LockPtr& known, base::MonoTime now);
+    Steps judge(const LockSnapshot& snapshot, const locks::LockPtr& known, base::MonoTime now);
+    Steps prepare(const LockSnapshot& snapshot, const locks::LockPtr& known, base::MonoTime now);
     Steps bind(QList<locks::Precondition> preconditions, base::MonoTime now);
     Steps readAgain(base::MonoTime now);
-    Steps verify(const base::Result<Sight>& sight, base::MonoTime now);
-    Steps resolve(const base::Result<Sight>& sight, base::MonoTime now);
+    Steps verify(const base::Result<LockSnapshot>& snapshot, base::MonoTime now);
+    Steps resolve(const base::Result<LockSnapshot>& snapshot, base::MonoTime now);
     Steps resolved(OutcomeKind kind, const Finding& finding);
     Steps unanswered(const base::Error& error);
     Steps applied(const redis::Reply& reply, base::MonoTime now);

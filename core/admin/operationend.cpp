@@ -121,13 +121,13 @@ Operation::Steps Operation::unanswered(const Error& error)
     return enter(State::Resolving, Step::Read);
 }
 
-Operation::Steps Operation::verify(const base::Result<Sight>& sight, MonoTime now)
+Operation::Steps Operation::verify(const base::Result<LockSnapshot>& snapshot, MonoTime now)
 {
     m_sinceApplied = std::chrono::floor<base::milliseconds>(now - m_appliedAt);
-    if (!sight.ok()) // it was done; only what followed cannot be told
+    if (!snapshot.ok()) // it was done; only what followed cannot be told
         return enter(State::Finished, Step::Finish);
-    m_outcome.after = sight->lock;
-    const Finding found = finding(*sight);
+    m_outcome.after = snapshot->lock;
+    const Finding found = finding(*snapshot);
     if (!found.settled)
         return pause(State::BeforeVerify, now + pauseAfter(m_sinceApplied));
     m_outcome.finding = found.id;
@@ -135,30 +135,29 @@ Operation::Steps Operation::verify(const base::Result<Sight>& sight, MonoTime no
     return enter(State::Finished, Step::Finish);
 }
 
-Operation::Steps Operation::resolve(const base::Result<Sight>& sight, MonoTime now)
+Operation::Steps Operation::resolve(const base::Result<LockSnapshot>& snapshot, MonoTime now)
 {
-    if (!sight.ok())
+    if (!snapshot.ok())
         return resolved(saysNothingRan(m_error->kind) ? OutcomeKind::Failed : OutcomeKind::Unknown, {});
-    m_outcome.after = sight->lock;
+    m_outcome.after = snapshot->lock;
     const bool silent = isSilence(m_error->kind);
     if (m_preconditions.isEmpty()) // nothing to tell it by
         return resolved(silent ? OutcomeKind::Unknown : OutcomeKind::Failed, {});
-    const bool unchanged =
-        sight->lock &&
-        locks::familyOf(sight->lock->kind).preconditions(operation(), *sight->lock, sight->readings) ==
-            m_preconditions;
+    const bool unchanged = snapshot->lock && locks::familyOf(snapshot->lock->kind)
+                                                     .preconditions(operation(), *snapshot->lock,
+                                                         snapshot->readings) == m_preconditions;
     if (unchanged && std::exchange(m_linkLost, false))
         return pause(State::BeforeResolve, now + beforeSecondResolve);
     if (unchanged)
         return resolved(OutcomeKind::Failed, {"unchanged"});
-    if (silent && provesApplied(*sight)) {
+    if (silent && provesApplied(*snapshot)) {
         m_outcome.kind = OutcomeKind::Applied;
         m_appliedAt = m_sentAt;
-        const auto& expiry = sight->lock->expiresAt;
+        const auto& expiry = snapshot->lock->expiresAt;
         m_told = expiry ? std::optional<qint64>(expiry->time_since_epoch().count()) : std::nullopt;
-        return verify(sight, now);
+        return verify(snapshot, now);
     }
-    return resolved(OutcomeKind::Unknown, finding(*sight));
+    return resolved(OutcomeKind::Unknown, finding(*snapshot));
 }
 
 Operation::Steps Operation::resolved(OutcomeKind kind, const Finding& finding)

@@ -81,10 +81,11 @@ void OperationRun::read()
     m_line.whenReady(this, patient ? reconnectWithin : connectWithin, patient, [this](const auto& ready) {
         if (!ready.ok())
             return perform(m_operation->read(ready.error(), {}, m_link.clock.now()));
-        readSight(m_link, m_line, m_operation->known(), this, [this](const Result<Sight>& sight) {
-            const locks::LockPtr known = m_link.known(m_operation->known().ref);
-            perform(m_operation->read(sight, known, m_link.clock.now()));
-        });
+        readSnapshot(
+            m_link, m_line, m_operation->known(), this, [this](const Result<LockSnapshot>& snapshot) {
+                const locks::LockPtr known = m_link.known(m_operation->known().ref);
+                perform(m_operation->read(snapshot, known, m_link.clock.now()));
+            });
     });
 }
 

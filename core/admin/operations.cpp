@@ -38,10 +38,10 @@ public:
 
 protected:
     [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
-    [[nodiscard]] Finding finding(const Sight& sight) const override
+    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
     {
-        if (sight.isHeld())
-            return ofPresent(*sight.lock);
+        if (snapshot.isHeld())
+            return ofPresent(*snapshot.lock);
         const bool latch = bound()->kind->counting == locks::Counting::Latch;
         const bool waited = wokeNobody() || sinceApplied() >= takerWithin;
         return latch ? Finding{"open", true} : Finding{"free", waited};
@@ -71,13 +71,13 @@ protected:
     {
         return holdComparisonOf(seen, fresh, operation().who);
     }
-    [[nodiscard]] Finding finding(const Sight& sight) const override
+    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
     {
-        if (!sight.isHeld())
+        if (!snapshot.isHeld())
             return {"free", true};
-        if (holds(*sight.lock, operation().who))
+        if (holds(*snapshot.lock, operation().who))
             return {"taken-again", true};
-        return {sight.lock->holders.isEmpty() ? "free" : "others-hold", true};
+        return {snapshot.lock->holders.isEmpty() ? "free" : "others-hold", true};
     }
 };
 
@@ -97,11 +97,11 @@ protected:
         return isReader ? holdComparisonOf(seen, fresh, operation().who)
                         : holdComparisonOf(seen, fresh, known);
     }
-    [[nodiscard]] Finding finding(const Sight& sight) const override
+    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
     {
-        if (!sight.isHeld())
+        if (!snapshot.isHeld())
             return {"free", true};
-        return {holds(*sight.lock, operation().who) ? "fewer-entries" : "taken-by-other", true};
+        return {holds(*snapshot.lock, operation().who) ? "fewer-entries" : "taken-by-other", true};
     }
 };
 
@@ -120,10 +120,10 @@ protected:
     {
         return placeOf(seen, fresh, operation().who);
     }
-    [[nodiscard]] Finding finding(const Sight& sight) const override
+    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
     {
-        const bool queued = sight.lock && std::ranges::find(sight.lock->waiters.list, operation().who,
-                                              &locks::Waiter::id) != sight.lock->waiters.list->end();
+        const bool queued = snapshot.lock && std::ranges::find(snapshot.lock->waiters.list, operation().who,
+                                                 &locks::Waiter::id) != snapshot.lock->waiters.list->end();
         return {queued ? "queued-again" : "left-queue", true};
     }
 };
@@ -145,14 +145,14 @@ protected:
     {
         return HoldComparison::Same;
     }
-    [[nodiscard]] Finding finding(const Sight& sight) const override
+    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
     {
         const Lock& before = *bound();
-        if (sight.isHeld() && !before.exists)
+        if (snapshot.isHeld() && !before.exists)
             return {"taken-by-other", true};
-        if (sight.isHeld() && before.exists)
-            return {shareAHolder(before, *sight.lock) || before.holders.isEmpty() ? "still-held"
-                                                                                  : "taken-by-other",
+        if (snapshot.isHeld() && before.exists)
+            return {shareAHolder(before, *snapshot.lock) || before.holders.isEmpty() ? "still-held"
+                                                                                     : "taken-by-other",
                 true};
         return {"free", wokeNobody() || sinceApplied() >= takerWithin};
     }
@@ -167,23 +167,23 @@ public:
 protected:
     [[nodiscard]] LockOperation operation() const override { return *operationOf(request()); }
     [[nodiscard]] QByteArray nothingToDo() const override { return "shorter-anyway"; }
-    [[nodiscard]] Finding finding(const Sight& sight) const override
+    [[nodiscard]] Finding finding(const LockSnapshot& snapshot) const override
     {
-        if (!sight.isHeld()) // earlier than that its holder has released it
+        if (!snapshot.isHeld()) // earlier than that its holder has released it
             return {sinceApplied() + expirySlack >= request().lease ? "lapsed" : "free", true};
-        if (!shareAHolder(*bound(), *sight.lock))
+        if (!shareAHolder(*bound(), *snapshot.lock))
             return {"taken-by-other", true};
-        const auto& expiry = sight.lock->expiresAt;
-        if (told() && (!expiry || expiry->time_since_epoch() > milliseconds(*told()) + sight.within))
+        const auto& expiry = snapshot.lock->expiresAt;
+        if (told() && (!expiry || expiry->time_since_epoch() > milliseconds(*told()) + snapshot.within))
             return {"watchdog-alive", true};
         const milliseconds beat = bound()->lease.period.value_or(beatUnknown) + beatSlack;
         return {"lapsing", sinceApplied() >= beat};
     }
     /// Nothing else sets the expiry so near.
-    [[nodiscard]] bool provesApplied(const Sight& sight) const override
+    [[nodiscard]] bool provesApplied(const LockSnapshot& snapshot) const override
     {
-        return sight.isHeld() && shareAHolder(*bound(), *sight.lock) && sight.lock->expiresAt &&
-               (!bound()->expiresAt || *sight.lock->expiresAt < *bound()->expiresAt);
+        return snapshot.isHeld() && shareAHolder(*bound(), *snapshot.lock) && snapshot.lock->expiresAt &&
+               (!bound()->expiresAt || *snapshot.lock->expiresAt < *bound()->expiresAt);
     }
 };
 

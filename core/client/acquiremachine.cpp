@@ -137,17 +137,17 @@ AcquireMachine::Acts AcquireMachine::time(MonoTime now)
     return tryAgain(now);
 }
 
-AcquireMachine::Acts AcquireMachine::looked(const base::Result<HoldSight>& sight, MonoTime now)
+AcquireMachine::Acts AcquireMachine::looked(const base::Result<HoldState>& state, MonoTime now)
 {
     if (m_state != State::Looking)
         return {};
-    if (!sight.ok())
+    if (!state.ok())
         return lookLater(now);
-    if (sight->count > m_terms.heldBefore)
-        return finish(Attempt{true, sight->count, sight->ttl, sight->token}, now);
-    const bool isHeldByAnother = sight->count == 0 && sight->ttl != -2ms;
+    if (state->count > m_terms.heldBefore)
+        return finish(Attempt{true, state->count, state->ttl, state->token}, now);
+    const bool isHeldByAnother = state->count == 0 && state->ttl != -2ms;
     if (isHeldByAnother)
-        return refused({false, 0, sight->ttl}, now);
+        return refused({false, 0, state->ttl}, now);
     return isOver(now) ? finish(base::Error{base::ErrorKind::NotSent, {}, {}}, now) : tryAgain(now);
 }
 

@@ -35,7 +35,7 @@ public:
 
     Acts begin(base::MonoTime now);
     Acts tried(const base::Result<Attempt>& attempt, base::MonoTime now);
-    Acts looked(const base::Result<HoldSight>& sight, base::MonoTime now);
+    Acts looked(const base::Result<HoldState>& state, base::MonoTime now);
     Acts subscribed(const base::Result<void>& result, base::MonoTime now);
     /// A message on the lock's channel, or any other reason to believe that the lock may be free.
     Acts message(base::MonoTime now);

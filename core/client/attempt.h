@@ -21,12 +21,12 @@ struct Attempt {
 };
 
 /// What a look at the lock tells of one holder: how an unknown outcome is found out.
-struct HoldSight {
+struct HoldState {
     qint64 count = 0;                 ///< this holder's reentry count; 0 = does not hold
     base::milliseconds ttl{-2};       ///< of the key: -1 no expiry, -2 no key
     std::optional<qint64> token = {}; ///< of a fenced lock that this holder has
 
-    friend bool operator==(const HoldSight&, const HoldSight&) = default;
+    friend bool operator==(const HoldState&, const HoldState&) = default;
 };
 
 /// What a release was told by the server.

@@ -275,7 +275,7 @@ void LockClientMachine::take(const Pending& pending, const redis::Client::Answer
     case To::Renewal:
         return renewed(pending, answer);
     case To::Verify:
-        if (const auto sight = readSight(answer); sight.ok() && sight->count == 0)
+        if (const auto state = readHoldState(answer); state.ok() && state->count == 0)
             lose(pending.holds.value(0), {});
         return;
     case To::Subscription:
@@ -292,7 +292,7 @@ void LockClientMachine::takeOfAttempt(const Pending& pending, const redis::Clien
     if (pending.to == Pending::To::Try)
         tried(pending.id, found->second, answer);
     else if (pending.to == Pending::To::Look)
-        perform(pending.id, machine.looked(sightIn(answer), m_now));
+        perform(pending.id, machine.looked(holdStateIn(answer), m_now));
     else
         perform(pending.id, machine.left(withoutValue(answer), m_now));
 }
@@ -317,13 +317,13 @@ void LockClientMachine::takeOfRelease(const Pending& pending, const redis::Clien
         return;
     ReleaseMachine& machine = found->second.machine;
     perform(pending.id, pending.to == Pending::To::Release ? machine.sent(readLeave(answer), m_now)
-                                                           : machine.looked(sightIn(answer), m_now));
+                                                           : machine.looked(holdStateIn(answer), m_now));
 }
 
-base::Result<HoldSight> LockClientMachine::sightIn(const redis::Client::Answer& answer) const
+base::Result<HoldState> LockClientMachine::holdStateIn(const redis::Client::Answer& answer) const
 {
-    const auto sight = readSight(answer);
-    return sight.ok() ? HoldSight{sight->count, fromServer(sight->ttl), sight->token} : sight;
+    const auto state = readHoldState(answer);
+    return state.ok() ? HoldState{state->count, fromServer(state->ttl), state->token} : state;
 }
 
 void LockClientMachine::kept(const Pending& pending, const redis::Client::Answer& answer)

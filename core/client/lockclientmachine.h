@@ -226,7 +226,7 @@ private:
     void kept(const Pending& pending, const redis::Client::Answer& answer);
     void renewed(const Pending& pending, const redis::Client::Answer& answer);
     void lose(const Hold& hold, const std::optional<base::Error>& reason);
-    [[nodiscard]] base::Result<HoldSight> sightIn(const redis::Client::Answer& answer) const;
+    [[nodiscard]] base::Result<HoldState> holdStateIn(const redis::Client::Answer& answer) const;
 
     void subscribe(const base::ChannelName& name, Channel& channel);
     void listen(Id id, LockAttempt& attempt);

@@ -97,14 +97,14 @@ base::Result<QList<bool>> readRenewal(const redis::Client::Answer& answer)
     return flags;
 }
 
-base::Result<HoldSight> readSight(const redis::Client::Answer& answer)
+base::Result<HoldState> readHoldState(const redis::Client::Answer& answer)
 {
     if (!answer.ok())
         return answer.error();
     const QList<qint64> numbers = numbersOf(*answer);
     if (numbers.isEmpty())
         return strangeAnswer("look");
-    return HoldSight{numbers[0], base::milliseconds(numbers[1]), thirdOf(numbers)};
+    return HoldState{numbers[0], base::milliseconds(numbers[1]), thirdOf(numbers)};
 }
 
 base::Result<qint64> readNumber(const redis::Client::Answer& answer)

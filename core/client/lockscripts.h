@@ -32,7 +32,7 @@ private:
 base::Result<Attempt> readAttempt(const redis::Client::Answer& answer);
 base::Result<Leave> readLeave(const redis::Client::Answer& answer);
 base::Result<QList<bool>> readRenewal(const redis::Client::Answer& answer);
-base::Result<HoldSight> readSight(const redis::Client::Answer& answer);
+base::Result<HoldState> readHoldState(const redis::Client::Answer& answer);
 base::Result<qint64> readNumber(const redis::Client::Answer& answer);
 
 } // namespace lockscope::client

@@ -41,17 +41,17 @@ ReleaseMachine::Acts ReleaseMachine::sent(const base::Result<Leave>& leave, Mono
     return finish(leave);
 }
 
-ReleaseMachine::Acts ReleaseMachine::looked(const base::Result<HoldSight>& sight, MonoTime now)
+ReleaseMachine::Acts ReleaseMachine::looked(const base::Result<HoldState>& state, MonoTime now)
 {
     if (m_state != State::Looking)
         return {};
     const base::Error unknown{base::ErrorKind::OutcomeUnknown, {}, {}};
-    if (!sight.ok())
+    if (!state.ok())
         return later(State::BeforeLook, unknown, now);
     if (m_terms.heldBefore == 0)
         return finish(unknown);
-    if (sight->count < m_terms.heldBefore)
-        return finish(Leave{true, sight->count});
+    if (state->count < m_terms.heldBefore)
+        return finish(Leave{true, state->count});
     return enter(State::Sending, Act::Send);
 }
 

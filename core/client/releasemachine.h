@@ -28,7 +28,7 @@ public:
 
     Acts begin(base::MonoTime now);
     Acts sent(const base::Result<Leave>& leave, base::MonoTime now);
-    Acts looked(const base::Result<HoldSight>& sight, base::MonoTime now);
+    Acts looked(const base::Result<HoldState>& state, base::MonoTime now);
     Acts time(base::MonoTime now);
 
     [[nodiscard]] std::optional<base::MonoTime> wakeAt() const { return m_wakeAt; }

@@ -29,13 +29,13 @@ base::Result<void> writeWhole(const QString& path, const QByteArray& content)
 
 QList<locks::Event> hashedEvents(const QList<locks::Event>& events)
 {
-    record::Sight sight;
-    sight.batch.events = events;
+    record::RecordedBatch recorded;
+    recorded.batch.events = events;
     record::Part part;
-    part.sights = {sight};
+    part.batches = {recorded};
     record::Recording recording;
     recording.append(part);
-    return named(recording, Naming::Hashed).sights().first().batch.events;
+    return named(recording, Naming::Hashed).batches().first().batch.events;
 }
 
 } // namespace

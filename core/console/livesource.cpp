@@ -197,9 +197,9 @@ void LiveSource::retryNow()
     onWatcher(m_worker, [](watch::LockWatch& watcher) { watcher.retryNow(); });
 }
 
-void LiveSource::look(const locks::Sight& sight)
+void LiveSource::look(const locks::Viewport& viewport)
 {
-    onWatcher(m_worker, [sight](watch::LockWatch& watcher) { watcher.look(sight); });
+    onWatcher(m_worker, [viewport](watch::LockWatch& watcher) { watcher.look(viewport); });
 }
 
 void LiveSource::select(const std::optional<locks::LockRef>& ref)

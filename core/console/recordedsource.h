@@ -33,7 +33,7 @@ public:
     void open() override;
     void close() override { pause(); }
     void retryNow() override {}
-    void look(const locks::Sight&) override {}
+    void look(const locks::Viewport&) override {}
     void select(const std::optional<locks::LockRef>& ref) override;
     void pin(const locks::LockRef&, std::optional<locks::Kind>) override {}
     void unpin(const locks::LockRef&) override {}

@@ -48,7 +48,7 @@ base::Result<void> writeRecording(const QString& path, const QByteArray& content
 std::shared_ptr<const record::Player> playerOf(const record::Recording& recording)
 {
     const bool isLab = recording.header().kind == record::Header::Kind::Lab;
-    const bool isSeen = !isLab || !recording.sights().isEmpty();
+    const bool isSeen = !isLab || !recording.batches().isEmpty();
     return std::make_shared<const record::Player>(
         recording, isSeen ? record::SnapshotCache::From::Seen : record::SnapshotCache::From::Steps);
 }

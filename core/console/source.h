@@ -3,8 +3,8 @@
 #include "core/lab/runplace.h"
 #include "core/locks/event.h"
 #include "core/locks/health.h"
-#include "core/locks/sight.h"
 #include "core/locks/stated.h"
+#include "core/locks/viewport.h"
 
 #include <QObject>
 
@@ -36,7 +36,7 @@ public:
     /// Ends the wait before the next attempt to connect.
     virtual void retryNow() = 0;
     /// What the user looks at: read first.
-    virtual void look(const locks::Sight& sight) = 0;
+    virtual void look(const locks::Viewport& viewport) = 0;
     /// The one whose history is wanted; historyChanged follows at once and with each change of it.
     virtual void select(const std::optional<locks::LockRef>& ref) = 0;
     /// Watches a name that no scan would recognise; `kind` empty = find out.

@@ -36,10 +36,10 @@ void SpreadSource::retryNow()
         member->retryNow();
 }
 
-void SpreadSource::look(const locks::Sight& sight)
+void SpreadSource::look(const locks::Viewport& viewport)
 {
     for (const auto& member : m_members)
-        member->look(sight);
+        member->look(viewport);
 }
 
 void SpreadSource::select(const std::optional<locks::LockRef>& ref)

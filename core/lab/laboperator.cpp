@@ -70,22 +70,22 @@ public:
         m_line.whenReady(&m_context, connectWithin, false, [this, lock, done](const auto& ready) {
             if (!ready.ok())
                 return finish(lock.ref, base::name(ready.error().kind), done);
-            admin::readSight(m_link, m_line, lock, &m_context,
-                [this, ref = lock.ref, done](const auto& sight) { act(ref, sight, done); });
+            admin::readSnapshot(m_link, m_line, lock, &m_context,
+                [this, ref = lock.ref, done](const auto& recorded) { act(ref, recorded, done); });
         });
     }
 
 private:
-    void act(const locks::LockRef& ref, const base::Result<admin::Sight>& sight, const Done& done)
+    void act(const locks::LockRef& ref, const base::Result<admin::LockSnapshot>& recorded, const Done& done)
     {
-        if (!sight.ok())
-            return finish(ref, base::name(sight.error().kind), done);
-        if (!sight->isHeld())
+        if (!recorded.ok())
+            return finish(ref, base::name(recorded.error().kind), done);
+        if (!recorded->isHeld())
             return finish(ref, "ended", done);
-        m_seen[ref] = sight->lock;
+        m_seen[ref] = recorded->lock;
         admin::ActRequest request;
         request.lock = ref;
-        request.fence = sight->lock->fence.toHex();
+        request.fence = recorded->lock->fence.toHex();
         m_desk.perform(
             request, [this, ref, done](const auto& outcome) { finish(ref, whyNot(outcome), done); });
     }

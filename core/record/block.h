@@ -35,8 +35,8 @@ inline quint32 numberAfter(quint32 number) { return number >= greatestBlockNumbe
 
 /// A block of at most blockMost bytes of lines. `goesOn`: the last line is continued in the next block.
 QByteArray packed(const QByteArray& lines, bool goesOn, const BlockTag& tag = {});
-/// A block of sights as a CborArchive has written them.
-QByteArray packedSights(const QByteArray& sights, const BlockTag& tag);
+/// A block of batches as a CborArchive has written them.
+QByteArray packedSights(const QByteArray& batches, const BlockTag& tag);
 
 /// A block as it stands in a file.
 struct Block {

@@ -89,22 +89,22 @@ locks::Health hashedHealth(locks::Health health, NameHash& hash)
     return health;
 }
 
-Sight hashedSight(const Sight& sight, NameHash& hash)
+RecordedBatch hashedSight(const RecordedBatch& recorded, NameHash& hash)
 {
-    Sight hashed{sight.at, {}, nullptr, sight.whole};
-    for (const locks::LockPtr& lock : sight.batch.changed)
+    RecordedBatch hashed{recorded.at, {}, nullptr, recorded.whole};
+    for (const locks::LockPtr& lock : recorded.batch.changed)
         hashed.batch.changed.append(hashedLock(*lock, hash));
-    hashed.batch.removed = sight.batch.removed;
+    hashed.batch.removed = recorded.batch.removed;
     for (locks::LockRef& ref : hashed.batch.removed)
         hash.hashRef(ref);
-    hashed.batch.events = sight.batch.events;
+    hashed.batch.events = recorded.batch.events;
     for (locks::Event& event : hashed.batch.events) {
         hash.hashRef(event.lock);
         event.holder.bytes = hash.holder(event.holder.bytes);
         event.node = hash(event.node, "node-");
     }
-    if (sight.health)
-        hashed.health = std::make_shared<const locks::Health>(hashedHealth(*sight.health, hash));
+    if (recorded.health)
+        hashed.health = std::make_shared<const locks::Health>(hashedHealth(*recorded.health, hash));
     return hashed;
 }
 
@@ -130,8 +130,8 @@ Part HashedNames::of(const Part& part)
         client.title = m_hash(client.title, "client-");
         client.id = m_hash.holder(client.id);
     }
-    for (const Sight& sight : part.sights)
-        hashed.sights.append(hashedSight(sight, m_hash));
+    for (const RecordedBatch& recorded : part.batches)
+        hashed.batches.append(hashedSight(recorded, m_hash));
     for (const QByteArray& text : part.texts)
         hashed.texts.append(m_hash.inText(text));
     return hashed;
@@ -144,7 +144,7 @@ Recording withHashedNames(const Recording& recording, const QByteArray& salt)
     hashed.append(names.of(Part{.locks = recording.locks(),
         .clients = recording.clients(),
         .texts = recording.texts(),
-        .sights = recording.sights(),
+        .batches = recording.batches(),
         .until = recording.length()}));
     for (const QList<Step>& block : recording.steps().blocks())
         hashed.append({.steps = block});

@@ -1,6 +1,6 @@
 #include "core/base/rawjson.h"
+#include "core/record/batchjson.h"
 #include "core/record/jsonfields.h"
-#include "core/record/sightjson.h"
 #include "core/record/topologyjson.h"
 
 #include <QJsonArray>

@@ -40,10 +40,10 @@ bool isTableWhole(const Recording& part)
     if (!part.header().tableLocks)
         return true;
     QSet<locks::LockRef> told;
-    for (const Sight& sight : part.sights()) {
-        if (sight.at > Moment(0))
+    for (const RecordedBatch& recorded : part.batches()) {
+        if (recorded.at > Moment(0))
             break;
-        for (const locks::LockPtr& lock : sight.batch.changed)
+        for (const locks::LockPtr& lock : recorded.batch.changed)
             told.insert(lock->ref);
     }
     return told.size() >= *part.header().tableLocks;
@@ -68,11 +68,11 @@ Recording joined(const QList<Recording>& parts)
     EventNumbers numbers;
     for (const Recording& part : parts) {
         const bool isWhole = isTableWhole(part); // else the locks of the part before are there as well
-        for (const Sight& sight : part.sights()) {
-            const base::ServerTime at = part.serverTime(sight.at);
-            scribe.take(numbers.risen(sight.batch), at, sight.whole && isWhole);
-            if (sight.health)
-                scribe.take(*sight.health, at);
+        for (const RecordedBatch& recorded : part.batches()) {
+            const base::ServerTime at = part.serverTime(recorded.at);
+            scribe.take(numbers.risen(recorded.batch), at, recorded.whole && isWhole);
+            if (recorded.health)
+                scribe.take(*recorded.health, at);
         }
     }
     header.lack = lackOf(parts);

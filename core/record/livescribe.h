@@ -10,12 +10,12 @@
 namespace lockscope::record
 {
 
-/// Takes down what a live source tells: each batch as a sight, and as the steps of whoever was seen to hold
+/// Takes down what a live source tells: each batch as a batch, and as the steps of whoever was seen to hold
 /// or wait. Those are what the server showed, not what the holders knew. Pure; one thread.
 class LiveScribe
 {
 public:
-    /// Whether the steps are told too, or left to whoever reads the sights.
+    /// Whether the steps are told too, or left to whoever reads the batches.
     enum class Form : quint8 { WithSteps, SightsAlone };
     /// `begin`: the server's clock at moment 0.
     explicit LiveScribe(base::ServerTime begin, Form form = Form::WithSteps)

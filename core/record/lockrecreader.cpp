@@ -1,12 +1,12 @@
 #include "core/record/lockrecreader.h"
 
 #include "core/base/rawjson.h"
+#include "core/record/batchcbor.h"
+#include "core/record/batchjson.h"
 #include "core/record/blockorder.h"
 #include "core/record/headerjson.h"
 #include "core/record/jsonfields.h"
 #include "core/record/livescribe.h"
-#include "core/record/sightcbor.h"
-#include "core/record/sightjson.h"
 #include "core/record/stepjson.h"
 #include "core/words/filled.h"
 
@@ -96,8 +96,8 @@ void LineReader::takeSights(const QByteArray& content)
 {
     m_begun.clear();
     CborArchive archive(content);
-    while (auto sight = readSight(archive))
-        m_part.sights.append(*std::move(sight));
+    while (auto recorded = readBatch(archive))
+        m_part.batches.append(*std::move(recorded));
     if (archive.isFailed())
         ++m_unknown;
 }
@@ -122,7 +122,7 @@ bool LineReader::takeObject(const QJsonObject& object)
     if (object.contains(QLatin1String("name"))) {
         takeName(object);
     } else if (object.contains(QLatin1String("sight_us"))) {
-        m_part.sights.append(sightFromJson(object));
+        m_part.batches.append(batchFromJson(object));
     } else if (object.contains(QLatin1String("keyframe_us"))) {
         m_part.keyframes.append(keyframeFromJson(object));
     } else if (object.contains(QLatin1String("until_us"))) {
@@ -168,20 +168,22 @@ void LineReader::takeHeader(const QJsonObject& object)
 }
 
 /// The server's clock at moment 0, of a file that has lost its header.
-ServerTime beginOf(const QList<Sight>& sights)
+ServerTime beginOf(const QList<RecordedBatch>& batches)
 {
-    for (const Sight& sight : sights)
-        if (!sight.batch.changed.isEmpty())
-            return sight.batch.changed.constFirst()->asOf - std::chrono::floor<base::milliseconds>(sight.at);
+    for (const RecordedBatch& recorded : batches)
+        if (!recorded.batch.changed.isEmpty())
+            return recorded.batch.changed.constFirst()->asOf -
+                   std::chrono::floor<base::milliseconds>(recorded.at);
     return {};
 }
 
-/// Of a live file they are what its sights show.
+/// Of a live file they are what its batches show.
 void concludeSteps(Part& part, ServerTime begin)
 {
     LiveScribe scribe(begin);
-    for (const Sight& sight : std::as_const(part.sights))
-        scribe.take(sight.batch, begin + std::chrono::floor<base::milliseconds>(sight.at), sight.whole);
+    for (const RecordedBatch& recorded : std::as_const(part.batches))
+        scribe.take(
+            recorded.batch, begin + std::chrono::floor<base::milliseconds>(recorded.at), recorded.whole);
     const Part news = scribe.news();
     part.locks = news.locks;
     part.clients = news.clients;
@@ -191,14 +193,14 @@ void concludeSteps(Part& part, ServerTime begin)
 Opened LineReader::finish(ReadReport report, std::optional<Header::Kind> kind)
 {
     std::ranges::stable_sort(m_part.steps, byTime);
-    std::ranges::stable_sort(m_part.sights, byTime);
+    std::ranges::stable_sort(m_part.batches, byTime);
     std::ranges::stable_sort(m_part.keyframes, byTime);
     report.unknownLines = m_unknown;
     report.version = std::max(report.version, m_version);
     report.hasHeader = m_header.has_value();
     report.strayBlocks += std::max<qint64>(0, m_headers - 1);
     Header header = m_header.value_or(
-        Header{.kind = kind.value_or(Header::Kind::Unknown), .begin = beginOf(m_part.sights)});
+        Header{.kind = kind.value_or(Header::Kind::Unknown), .begin = beginOf(m_part.batches)});
     if (kind && kind != header.kind) {
         header.kind = Header::Kind::Unknown;
         ++report.strayBlocks;

@@ -1,10 +1,10 @@
 #include "core/record/lockrecwriter.h"
 
 #include "core/base/rawjson.h"
+#include "core/record/batchcbor.h"
+#include "core/record/batchjson.h"
 #include "core/record/headerjson.h"
 #include "core/record/recording.h"
-#include "core/record/sightcbor.h"
-#include "core/record/sightjson.h"
 #include "core/record/stepjson.h"
 
 #include <utility>
@@ -30,7 +30,7 @@ bool isNew(QSet<qint32>& named, qint32 index, const List& list)
 QByteArray LockrecWriter::begin(const Header& header)
 {
     m_lines.clear();
-    (void)m_sights.take();
+    (void)m_batches.take();
     m_hasSights = false;
     m_linesHaveSights = false;
     m_named = {};
@@ -54,8 +54,8 @@ QByteArray LockrecWriter::add(const Part& part)
         appendStepLine(m_lines, step);
         closeFull(blocks);
     }
-    for (const Sight& sight : part.sights) {
-        for (const Sight& piece : inPieces(sight))
+    for (const RecordedBatch& recorded : part.batches) {
+        for (const RecordedBatch& piece : inPieces(recorded))
             addSight(piece, blocks);
     }
     for (const Keyframe& keyframe : part.keyframes)
@@ -85,19 +85,19 @@ void LockrecWriter::addLine(const QByteArray& line, QByteArray& blocks)
     closeFull(blocks);
 }
 
-/// What a block of sights cannot hold becomes a line, in its turn.
-void LockrecWriter::addSight(const Sight& sight, QByteArray& blocks)
+/// What a block of batches cannot hold becomes a line, in its turn.
+void LockrecWriter::addSight(const RecordedBatch& recorded, QByteArray& blocks)
 {
-    if (sight.health || mostBytes(sight) > blockMost - blockLines) {
+    if (recorded.health || mostBytes(recorded) > blockMost - blockLines) {
         blocks += closeSights();
         m_linesHaveSights = true;
-        return addLine(base::jsonLine(toJson(sight)), blocks);
+        return addLine(base::jsonLine(toJson(recorded)), blocks);
     }
     if (m_linesHaveSights)
         blocks += close(false);
-    writeSight(m_sights, sight);
+    writeBatch(m_batches, recorded);
     m_hasSights = true;
-    if (m_sights.size() >= blockLines)
+    if (m_batches.size() >= blockLines)
         blocks += closeSights();
 }
 
@@ -106,7 +106,7 @@ QByteArray LockrecWriter::closeSights()
     if (!std::exchange(m_hasSights, false))
         return {};
     m_tag.number = numberAfter(m_tag.number);
-    return packedSights(m_sights.take(), m_tag);
+    return packedSights(m_batches.take(), m_tag);
 }
 
 /// A line that is longer than a block may be goes on in the next ones.
@@ -143,10 +143,10 @@ QByteArray LockrecWriter::end()
 QByteArray LockrecWriter::closeAtEnd()
 {
     const bool isLast = std::exchange(m_tag.isLast, false);
-    const QByteArray sights = closeSights();
+    const QByteArray batches = closeSights();
     m_tag.isLast = isLast;
     m_lines += "{\"until_us\":" + QByteArray::number(qint64(m_now.count())) + "}\n";
-    return sights + close(false);
+    return batches + close(false);
 }
 
 QByteArray toLockrec(const Recording& recording)
@@ -158,7 +158,7 @@ QByteArray toLockrec(const Recording& recording)
     for (const QList<Step>& block : recording.steps().blocks())
         bytes += writer.add({.steps = block});
     bytes += writer.add(
-        {.sights = recording.sights(), .keyframes = recording.keyframes(), .until = recording.length()});
+        {.batches = recording.batches(), .keyframes = recording.keyframes(), .until = recording.length()});
     return bytes + writer.end();
 }
 

@@ -34,7 +34,7 @@ private:
     void nameClient(qint32 client);
     void nameThings(const Step& step);
     void addLine(const QByteArray& line, QByteArray& blocks);
-    void addSight(const Sight& sight, QByteArray& blocks);
+    void addSight(const RecordedBatch& recorded, QByteArray& blocks);
     void closeFull(QByteArray& blocks);
     QByteArray closeSights();
     QByteArray close(bool goesOn);
@@ -46,7 +46,7 @@ private:
     Names m_named;  ///< in the block that is being filled
     BlockTag m_tag; ///< of the block that was closed last
     QByteArray m_lines;
-    CborArchive m_sights; ///< of the block of sights that is being filled
+    CborArchive m_batches; ///< of the block of batches that is being filled
     bool m_hasSights = false;
     bool m_linesHaveSights = false;
     Moment m_now{0};

@@ -12,7 +12,7 @@ namespace lockscope::record
 {
 
 /// What was seen of the server's locks at a moment, as the window was told it.
-struct Sight {
+struct RecordedBatch {
     Moment at{0};
     locks::Batch batch = {};
     std::shared_ptr<const locks::Health> health = {}; ///< where it changed; else null
@@ -32,18 +32,18 @@ struct Keyframe {
 /// those who show it and written by those who keep it. A value. Indexes in steps count on from the parts
 /// before.
 struct Part {
-    QList<KnownLock> locks = {}; ///< new ones, in the order of their indexes
-    QList<Client> clients = {};  ///< likewise
-    QByteArrayList texts = {};   ///< likewise
-    QList<Step> steps = {};      ///< in the order of time
-    QList<Sight> sights = {};    ///< likewise
+    QList<KnownLock> locks = {};       ///< new ones, in the order of their indexes
+    QList<Client> clients = {};        ///< likewise
+    QByteArrayList texts = {};         ///< likewise
+    QList<Step> steps = {};            ///< in the order of time
+    QList<RecordedBatch> batches = {}; ///< likewise
     QList<Keyframe> keyframes = {};
     Moment until{0}; ///< all that happened before this has been told
 
     [[nodiscard]] bool isEmpty() const
     {
         return locks.isEmpty() && clients.isEmpty() && texts.isEmpty() && steps.isEmpty() &&
-               sights.isEmpty() && keyframes.isEmpty();
+               batches.isEmpty() && keyframes.isEmpty();
     }
 };
 

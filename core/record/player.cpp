@@ -34,7 +34,7 @@ void appendOnce(List& list, qsizetype index)
 
 Player::Player(Recording recording, SnapshotCache::From from)
     : m_recording(std::move(recording))
-    , m_sights(from)
+    , m_batches(from)
 {
     index();
     seek(Moment(0));
@@ -58,33 +58,34 @@ qsizetype Player::numbered(const LockRef& ref)
 
 Player::Places Player::knownPlaces(const LockRef& ref) const { return m_places.value(numberOf(ref)); }
 
-void Player::indexSight(const Sight& sight, qsizetype place)
+void Player::indexBatch(const RecordedBatch& recorded, qsizetype place)
 {
     m_speechOf.append(m_speech.size());
-    for (const LockPtr& lock : sight.batch.changed)
+    for (const LockPtr& lock : recorded.batch.changed)
         m_speech.append(qint32(numbered(lock->ref)));
-    for (const LockRef& ref : sight.batch.removed)
+    for (const LockRef& ref : recorded.batch.removed)
         m_speech.append(qint32(numbered(ref)));
     for (qsizetype spoken = m_speechOf.constLast(); spoken < m_speech.size(); ++spoken)
-        appendOnce(m_places[m_speech.at(spoken)].sights, place);
-    for (const locks::Event& event : sight.batch.events)
-        appendOnce(m_places[numbered(event.lock)].sights, place);
-    m_events.append(m_events.constLast() + quint64(sight.batch.events.size()));
-    if (!m_sights.isOfSteps()) { // else it is known now and then anyway
+        appendOnce(m_places[m_speech.at(spoken)].batches, place);
+    for (const locks::Event& event : recorded.batch.events)
+        appendOnce(m_places[numbered(event.lock)].batches, place);
+    m_events.append(m_events.constLast() + quint64(recorded.batch.events.size()));
+    if (!m_batches.isOfSteps()) { // else it is known now and then anyway
         if (m_sinceSnapshot > std::max(changesASnapshot, m_places.size() / 4)) {
             m_snapshots.append({place, m_end});
             m_sinceSnapshot = 0;
         }
-        m_sinceSnapshot += sight.batch.changed.size() + sight.batch.removed.size();
-        take(m_end, sight, place);
+        m_sinceSnapshot += recorded.batch.changed.size() + recorded.batch.removed.size();
+        take(m_end, recorded, place);
     }
-    if (sight.health)
+    if (recorded.health)
         m_healths.append(place);
 }
 
 void Player::index()
 {
-    m_sights.follow(m_recording, [this](const Sight& sight) { indexSight(sight, m_sights.size() - 1); });
+    m_batches.follow(
+        m_recording, [this](const RecordedBatch& recorded) { indexBatch(recorded, m_batches.size() - 1); });
     const Steps& steps = m_recording.steps();
     for (; m_indexedSteps < steps.size(); ++m_indexedSteps) {
         const qint32 lock = steps.at(m_indexedSteps).lock;
@@ -93,24 +94,24 @@ void Player::index()
     }
 }
 
-void Player::take(LockTable& table, const Sight& sight, qsizetype place) const
+void Player::take(LockTable& table, const RecordedBatch& recorded, qsizetype place) const
 {
-    if (sight.whole)
+    if (recorded.whole)
         table = {};
     qsizetype spoken = m_speechOf.at(place);
-    for (const LockPtr& lock : sight.batch.changed)
+    for (const LockPtr& lock : recorded.batch.changed)
         table.put(m_speech.at(spoken++), lock);
-    for (qsizetype i = 0; i < sight.batch.removed.size(); ++i)
+    for (qsizetype i = 0; i < recorded.batch.removed.size(); ++i)
         table.put(m_speech.at(spoken++), nullptr);
 }
 
 qsizetype Player::sightsUntil(Moment at) const
 {
     qsizetype first = 0; // by halves: they are in order, and stand in no container
-    qsizetype last = m_sights.size();
+    qsizetype last = m_batches.size();
     while (first < last) {
         const qsizetype middle = first + (last - first) / 2;
-        if (m_sights.momentOf(m_recording, middle) <= at)
+        if (m_batches.momentOf(m_recording, middle) <= at)
             first = middle + 1;
         else
             last = middle;
@@ -119,17 +120,17 @@ qsizetype Player::sightsUntil(Moment at) const
 }
 
 /// The last one that is kept.
-Player::Snapshot Player::snapshotBefore(qsizetype sights) const
+Player::Snapshot Player::snapshotBefore(qsizetype batches) const
 {
-    if (!m_sights.isOfSteps()) {
+    if (!m_batches.isOfSteps()) {
         const auto after = std::ranges::partition_point(
-            m_snapshots, [sights](const Snapshot& each) { return each.next <= sights; });
+            m_snapshots, [batches](const Snapshot& each) { return each.next <= batches; });
         return after == m_snapshots.begin() ? Snapshot() : *std::prev(after);
     }
     Snapshot made;
-    if (sights > 0) {
-        made.next = (sights - 1) / SnapshotCache::stretch * SnapshotCache::stretch;
-        for (const LockPtr& lock : m_sights.locksBefore(made.next))
+    if (batches > 0) {
+        made.next = (batches - 1) / SnapshotCache::stretch * SnapshotCache::stretch;
+        for (const LockPtr& lock : m_batches.locksBefore(made.next))
             made.table.put(numberOf(lock->ref), lock);
     }
     return made;
@@ -142,7 +143,7 @@ Batch Player::seek(Moment at)
     return until >= m_next ? forward(until) : backward(until);
 }
 
-/// The first sight behind the present ones whose events are told on the way there.
+/// The first batch behind the present ones whose events are told on the way there.
 qsizetype Player::firstTold(qsizetype until) const
 {
     const quint64 all = m_events.at(until);
@@ -161,13 +162,13 @@ Batch Player::forward(qsizetype until)
     Batch told;
     told.droppedEvents = m_events.at(first) - m_events.at(m_next);
     for (qsizetype next = std::min(first, from.next); next < until; ++next) {
-        const Sight sight = sightAt(next);
+        const RecordedBatch recorded = batchAt(next);
         if (next >= from.next)
-            take(from.table, sight, next);
+            take(from.table, recorded, next);
         if (next < first)
             continue;
-        told.events += sight.batch.events;
-        told.droppedEvents += sight.batch.droppedEvents;
+        told.events += recorded.batch.events;
+        told.droppedEvents += recorded.batch.droppedEvents;
     }
     m_next = until;
     const Batch difference = replace(from.table);
@@ -180,7 +181,7 @@ Batch Player::backward(qsizetype until)
 {
     Snapshot from = snapshotBefore(until);
     for (; from.next < until; ++from.next)
-        take(from.table, sightAt(from.next), from.next);
+        take(from.table, batchAt(from.next), from.next);
     m_next = until;
     return replace(from.table);
 }
@@ -203,29 +204,29 @@ Batch Player::replace(const LockTable& table)
 std::shared_ptr<const locks::Health> Player::health() const
 {
     const auto after = std::ranges::lower_bound(m_healths, m_next);
-    return after == m_healths.begin() ? nullptr : sightAt(*std::prev(after)).health;
+    return after == m_healths.begin() ? nullptr : batchAt(*std::prev(after)).health;
 }
 
 QList<locks::Event> Player::events(qsizetype most) const
 {
     qsizetype first = m_next;
     for (qsizetype found = 0; first > 0 && found < most; --first)
-        found += sightAt(first - 1).batch.events.size();
+        found += batchAt(first - 1).batch.events.size();
     QList<locks::Event> events;
     for (qsizetype i = first; i < m_next; ++i)
-        events += sightAt(i).batch.events;
+        events += batchAt(i).batch.events;
     return events.size() > most ? events.last(most) : events;
 }
 
-void Player::remember(Remembered& of, const LockRef& ref, const Sight& sight)
+void Player::remember(Remembered& of, const LockRef& ref, const RecordedBatch& recorded)
 {
-    for (const LockPtr& changed : sight.batch.changed) {
+    for (const LockPtr& changed : recorded.batch.changed) {
         if (changed->ref == ref) {
             of.lock = changed;
             of.past.add(pointOf(*changed), changed->asOf, pastKept);
         }
     }
-    for (const locks::Event& event : sight.batch.events) {
+    for (const locks::Event& event : recorded.batch.events) {
         if (event.lock == ref)
             of.past.add(event, pastKept);
     }
@@ -235,7 +236,7 @@ void Player::remember(Remembered& of, const LockRef& ref, const Sight& sight)
 /// forgotten at once is left out.
 locks::History Player::history(const LockRef& ref)
 {
-    const QList<qsizetype> places = knownPlaces(ref).sights;
+    const QList<qsizetype> places = knownPlaces(ref).batches;
     if (m_remembered.size() >= pastsRemembered && !m_remembered.contains(ref))
         m_remembered.clear();
     Remembered& known = m_remembered[ref];
@@ -245,20 +246,20 @@ locks::History Player::history(const LockRef& ref)
     if (end - known.next > pastKept)
         known = {{}, {}, end - pastKept};
     for (; known.next < places.size() && places.at(known.next) < m_next; ++known.next)
-        remember(known, ref, sightAt(places.at(known.next)));
+        remember(known, ref, batchAt(places.at(known.next)));
     return known.lock ? known.past.history(*known.lock) : locks::History{ref, {}, {}, 0};
 }
 
 std::optional<Moment> Player::nextOf(const LockRef& ref) const
 {
     const Places places = knownPlaces(ref);
-    const auto sight = std::ranges::partition_point(
-        places.sights, [this](qsizetype index) { return momentOf(index) <= m_position; });
+    const auto recorded = std::ranges::partition_point(
+        places.batches, [this](qsizetype index) { return momentOf(index) <= m_position; });
     const auto step = std::ranges::partition_point(
         places.steps, [this](qsizetype index) { return m_recording.steps().at(index).at <= m_position; });
     std::optional<Moment> next;
-    if (sight != places.sights.end())
-        next = momentOf(*sight);
+    if (recorded != places.batches.end())
+        next = momentOf(*recorded);
     if (step != places.steps.end())
         next = std::min(next.value_or(Moment::max()), m_recording.steps().at(*step).at);
     return next;
@@ -267,13 +268,13 @@ std::optional<Moment> Player::nextOf(const LockRef& ref) const
 std::optional<Moment> Player::previousOf(const LockRef& ref) const
 {
     const Places places = knownPlaces(ref);
-    const auto sight = std::ranges::partition_point(
-        places.sights, [this](qsizetype index) { return momentOf(index) < m_position; });
+    const auto recorded = std::ranges::partition_point(
+        places.batches, [this](qsizetype index) { return momentOf(index) < m_position; });
     const auto step = std::ranges::partition_point(
         places.steps, [this](qsizetype index) { return m_recording.steps().at(index).at < m_position; });
     std::optional<Moment> previous;
-    if (sight != places.sights.begin())
-        previous = momentOf(*std::prev(sight));
+    if (recorded != places.batches.begin())
+        previous = momentOf(*std::prev(recorded));
     if (step != places.steps.begin())
         previous = std::max(previous.value_or(Moment(0)), m_recording.steps().at(*std::prev(step)).at);
     return previous;

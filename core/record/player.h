@@ -24,7 +24,7 @@ public:
     void append(const Part& part);
     [[nodiscard]] const Recording& recording() const { return m_recording; }
     /// There is nothing that a table could be made of.
-    [[nodiscard]] bool isEmpty() const { return m_sights.size() == 0; }
+    [[nodiscard]] bool isEmpty() const { return m_batches.size() == 0; }
     [[nodiscard]] Moment position() const { return m_position; }
 
     /// Goes to `at` and answers how the table differs from before. Forward it has the events of that time in
@@ -48,42 +48,42 @@ public:
     [[nodiscard]] std::optional<Moment> previousOf(const locks::LockRef& ref) const;
 
 private:
-    /// The table when the sights before `next` have been taken.
+    /// The table when the batches before `next` have been taken.
     struct Snapshot {
         qsizetype next = 0;
         LockTable table;
     };
     /// Where a lock is spoken of.
     struct Places {
-        QList<qsizetype> sights;
+        QList<qsizetype> batches;
         QList<qsizetype> steps;
     };
-    /// What is known of the past of one lock, of those sights alone that are before `next`.
+    /// What is known of the past of one lock, of those batches alone that are before `next`.
     struct Remembered {
         locks::Past past;
         locks::LockPtr lock;
         qsizetype next = 0; ///< among the places of that lock
     };
     void index();
-    void indexSight(const Sight& sight, qsizetype place);
-    [[nodiscard]] Moment momentOf(qsizetype sight) const { return m_sights.momentOf(m_recording, sight); }
-    [[nodiscard]] Sight sightAt(qsizetype sight) const { return m_sights.at(m_recording, sight); }
-    static void remember(Remembered& of, const locks::LockRef& ref, const Sight& sight);
+    void indexBatch(const RecordedBatch& recorded, qsizetype place);
+    [[nodiscard]] Moment momentOf(qsizetype index) const { return m_batches.momentOf(m_recording, index); }
+    [[nodiscard]] RecordedBatch batchAt(qsizetype index) const { return m_batches.at(m_recording, index); }
+    static void remember(Remembered& of, const locks::LockRef& ref, const RecordedBatch& recorded);
     [[nodiscard]] qsizetype numberOf(const locks::LockRef& ref) const { return m_numbers.value(ref, -1); }
     qsizetype numbered(const locks::LockRef& ref);
     [[nodiscard]] Places knownPlaces(const locks::LockRef& ref) const;
     [[nodiscard]] qsizetype sightsUntil(Moment at) const;
     [[nodiscard]] qsizetype firstTold(qsizetype until) const;
-    [[nodiscard]] Snapshot snapshotBefore(qsizetype sights) const;
-    void take(LockTable& table, const Sight& sight, qsizetype place) const;
+    [[nodiscard]] Snapshot snapshotBefore(qsizetype batches) const;
+    void take(LockTable& table, const RecordedBatch& recorded, qsizetype place) const;
     locks::Batch forward(qsizetype until);
     locks::Batch backward(qsizetype until);
     locks::Batch replace(const LockTable& table);
 
     Recording m_recording;
-    SnapshotCache m_sights;
+    SnapshotCache m_batches;
     Moment m_position{0};
-    qsizetype m_next = 0; ///< the sights before are in the table
+    qsizetype m_next = 0; ///< the batches before are in the table
     LockTable m_table;
     qsizetype m_existing = 0;
     QList<Snapshot> m_snapshots;
@@ -93,9 +93,9 @@ private:
     QHash<locks::LockRef, qsizetype> m_numbers; ///< of the locks, in the order in which they are spoken of
     QList<Places> m_places;                     ///< by these numbers
     QList<qint32> m_speech;                     ///< by number: the locks that changed, and those that went
-    QList<qsizetype> m_speechOf;                ///< where in it those of each sight begin
-    QList<quint64> m_events{0};                 ///< told before each sight, and by all of them
-    QList<qsizetype> m_healths;                 ///< the sights with one
+    QList<qsizetype> m_speechOf;                ///< where in it those of each batch begin
+    QList<quint64> m_events{0};                 ///< told before each batch, and by all of them
+    QList<qsizetype> m_healths;                 ///< the batches with one
     QHash<locks::LockRef, Remembered> m_remembered; ///< of the locks that were asked for
 };
 

@@ -58,7 +58,7 @@ bool isOther(const locks::Health& health, const locks::Health& before)
 
 /// A file that is being written, and what stands in it.
 struct Recorder::Output {
-    /// Steps can be concluded from the sights, but not once the names are hashed.
+    /// Steps can be concluded from the batches, but not once the names are hashed.
     Output(const QString& path, ServerTime from, const QByteArray& salt)
         : file(path)
         , begin(from)
@@ -116,7 +116,7 @@ Recorder::~Recorder()
         QFile::remove(m_ring->file.fileName());
 }
 
-/// Each file can be read alone: its header says when it begins, its first sights are the whole table.
+/// Each file can be read alone: its header says when it begins, its first batches are the whole table.
 std::unique_ptr<Recorder::Output> Recorder::begun(
     const QString& path, const QByteArray& salt, Result<void>& result)
 {

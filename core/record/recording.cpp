@@ -52,11 +52,11 @@ void Recording::append(const Part& part)
     m_texts += part.texts;
     for (const Step& step : part.steps)
         take(step);
-    m_sights += part.sights;
+    m_batches += part.batches;
     m_keyframes += part.keyframes;
     m_length = std::max(m_length, part.until);
-    if (!part.sights.isEmpty())
-        m_length = std::max(m_length, part.sights.constLast().at);
+    if (!part.batches.isEmpty())
+        m_length = std::max(m_length, part.batches.constLast().at);
 }
 
 void Recording::take(Step step)

@@ -19,7 +19,7 @@ public:
 
     [[nodiscard]] const Header& header() const { return m_header; }
     [[nodiscard]] const Steps& steps() const { return m_steps; }
-    [[nodiscard]] const QList<Sight>& sights() const { return m_sights; }
+    [[nodiscard]] const QList<RecordedBatch>& batches() const { return m_batches; }
     [[nodiscard]] const QList<Keyframe>& keyframes() const { return m_keyframes; }
     [[nodiscard]] const QList<KnownLock>& locks() const { return m_locks; }
     [[nodiscard]] const QList<Client>& clients() const { return m_clients; }
@@ -27,7 +27,7 @@ public:
     /// Whether a client has told of more than one thread.
     [[nodiscard]] bool hasThreads(qint32 client) const { return m_threads.value(client) == severalThreads; }
 
-    [[nodiscard]] bool isEmpty() const { return m_steps.isEmpty() && m_sights.isEmpty(); }
+    [[nodiscard]] bool isEmpty() const { return m_steps.isEmpty() && m_batches.isEmpty(); }
     /// The end of what has been told.
     [[nodiscard]] Moment length() const { return m_length; }
     /// A step's text; empty where it has none.
@@ -62,7 +62,7 @@ private:
     QByteArrayList m_texts;
     QList<qint32> m_threads; ///< by client: the only one, 0 = none yet
     Steps m_steps;
-    QList<Sight> m_sights;
+    QList<RecordedBatch> m_batches;
     QList<Keyframe> m_keyframes;
     QList<PacePoint> m_paces;
     Moment m_length{0};

@@ -59,10 +59,10 @@ void Scribe::note(Step step)
     m_part.steps.append(step);
 }
 
-void Scribe::see(Sight sight)
+void Scribe::see(RecordedBatch recorded)
 {
-    sight.at = placeOf(sight.at);
-    m_part.sights.append(std::move(sight));
+    recorded.at = placeOf(recorded.at);
+    m_part.batches.append(std::move(recorded));
 }
 
 void Scribe::keep(Keyframe keyframe)

@@ -27,7 +27,7 @@ public:
     qint32 text(const QByteArray& text);
 
     void note(Step step);
-    void see(Sight sight);
+    void see(RecordedBatch recorded);
     void keep(Keyframe keyframe);
     /// Until resume(): what is told was so at `at`, which lies behind. A reader puts it in its place.
     void recall(Moment at) { m_recalled = at; }

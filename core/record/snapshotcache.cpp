@@ -3,35 +3,35 @@
 namespace lockscope::record
 {
 
-std::optional<Sight> SnapshotCache::advance(const Recording& recording)
+std::optional<RecordedBatch> SnapshotCache::advance(const Recording& recording)
 {
     if (m_states.size() * stretch == m_size)
         m_states.append(m_end);
-    auto sight = m_end.next(recording);
-    if (!sight)
+    auto recorded = m_end.next(recording);
+    if (!recorded)
         return std::nullopt;
     m_steps.append(quint32(m_end.taken() - 1));
     ++m_size;
-    return sight;
+    return recorded;
 }
 
-Sight SnapshotCache::at(const Recording& recording, qsizetype sight) const
+RecordedBatch SnapshotCache::at(const Recording& recording, qsizetype index) const
 {
     if (m_from == From::Seen)
-        return recording.sights().at(sight);
-    if (m_shown != sight / stretch) {
-        m_shown = sight / stretch;
+        return recording.batches().at(index);
+    if (m_shown != index / stretch) {
+        m_shown = index / stretch;
         m_shownEnd = m_states.at(m_shown);
-        m_shownSights.clear();
+        m_shownBatches.clear();
     }
-    while (m_shownSights.size() <= sight % stretch)
-        m_shownSights.append(*m_shownEnd.next(recording));
-    return m_shownSights.at(sight % stretch);
+    while (m_shownBatches.size() <= index % stretch)
+        m_shownBatches.append(*m_shownEnd.next(recording));
+    return m_shownBatches.at(index % stretch);
 }
 
-QList<locks::LockPtr> SnapshotCache::locksBefore(qsizetype sight) const
+QList<locks::LockPtr> SnapshotCache::locksBefore(qsizetype index) const
 {
-    return m_from == From::Seen ? QList<locks::LockPtr>() : m_states.at(sight / stretch).locks();
+    return m_from == From::Seen ? QList<locks::LockPtr>() : m_states.at(index / stretch).locks();
 }
 
 } // namespace lockscope::record

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "core/record/stepsights.h"
+#include "core/record/stepbatches.h"
 
 namespace lockscope::record
 {
 
-/// All sights of a recording, whichever is wanted: as they were seen, or of a lab run as its steps make them.
-/// Those are too many for a value each: kept is by which step each is made, and now and then all that the
-/// next ones need; a stretch of them is made again when somebody looks there. A value; one thread. The
+/// All batches of a recording, whichever is wanted: as they were seen, or of a lab run as its steps make
+/// them. Those are too many for a value each: kept is by which step each is made, and now and then all that
+/// the next ones need; a stretch of them is made again when somebody looks there. A value; one thread. The
 /// recording is the same one each time.
 class SnapshotCache
 {
@@ -21,43 +21,43 @@ public:
     {
     }
 
-    /// Takes what `recording` has more than the last time, and calls `each` with every new sight, in order.
+    /// Takes what `recording` has more than the last time, and calls `each` with every new batch, in order.
     template<class Each>
     void follow(const Recording& recording, Each each)
     {
         if (m_from == From::Seen) {
-            while (m_size < recording.sights().size())
-                each(recording.sights().at(m_size++));
+            while (m_size < recording.batches().size())
+                each(recording.batches().at(m_size++));
             return;
         }
-        while (const auto sight = advance(recording))
-            each(*sight);
+        while (const auto recorded = advance(recording))
+            each(*recorded);
     }
 
     [[nodiscard]] qsizetype size() const { return m_size; }
-    [[nodiscard]] Moment momentOf(const Recording& recording, qsizetype sight) const
+    [[nodiscard]] Moment momentOf(const Recording& recording, qsizetype index) const
     {
-        return m_from == From::Seen ? recording.sights().at(sight).at
-                                    : recording.steps().at(m_steps.at(sight)).at;
+        return m_from == From::Seen ? recording.batches().at(index).at
+                                    : recording.steps().at(m_steps.at(index)).at;
     }
-    [[nodiscard]] Sight at(const Recording& recording, qsizetype sight) const;
-    /// The locks as the sights before `sight` have left them, which is where a stretch begins; of what was
+    [[nodiscard]] RecordedBatch at(const Recording& recording, qsizetype index) const;
+    /// The locks as the batches before `index` have left them, which is where a stretch begins; of what was
     /// seen nothing is known without looking at all of it.
-    [[nodiscard]] QList<locks::LockPtr> locksBefore(qsizetype sight) const;
+    [[nodiscard]] QList<locks::LockPtr> locksBefore(qsizetype index) const;
     [[nodiscard]] bool isOfSteps() const { return m_from == From::Steps; }
 
 private:
-    [[nodiscard]] std::optional<Sight> advance(const Recording& recording);
+    [[nodiscard]] std::optional<RecordedBatch> advance(const Recording& recording);
 
     From m_from;
     qsizetype m_size = 0;
-    StepSights m_end;           ///< after all that was taken
-    QList<quint32> m_steps;     ///< that make the sights
-    QList<StepSights> m_states; ///< before each stretch
+    StepBatches m_end;           ///< after all that was taken
+    QList<quint32> m_steps;      ///< that make the batches
+    QList<StepBatches> m_states; ///< before each stretch
     /// The stretch that was looked at last.
     mutable qsizetype m_shown = -1;
-    mutable StepSights m_shownEnd;
-    mutable QList<Sight> m_shownSights;
+    mutable StepBatches m_shownEnd;
+    mutable QList<RecordedBatch> m_shownBatches;
 };
 
 } // namespace lockscope::record

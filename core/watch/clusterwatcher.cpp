@@ -126,13 +126,13 @@ void ClusterWatcher::take(Watcher* from, const locks::Batch& batch)
         Q_EMIT changed(own);
 }
 
-void ClusterWatcher::look(const locks::Sight& sight)
+void ClusterWatcher::look(const locks::Viewport& viewport)
 {
     QHash<Watcher*, QList<LockRef>> parts;
-    for (const LockRef& ref : sight.visible)
+    for (const LockRef& ref : viewport.visible)
         parts[m_table.of(ref.name)].append(ref);
     for (const ShardTable::Row& row : m_table.rows())
-        row.watcher->look({parts.value(row.watcher.get()), sight.ages});
+        row.watcher->look({parts.value(row.watcher.get()), viewport.ages});
 }
 
 void ClusterWatcher::select(const std::optional<LockRef>& ref)

@@ -3,8 +3,8 @@
 #include "core/locks/health.h"
 #include "core/locks/pinned.h"
 #include "core/locks/registry.h"
-#include "core/locks/sight.h"
 #include "core/locks/stated.h"
+#include "core/locks/viewport.h"
 #include "core/redis/client.h"
 #include "core/redis/endpoint.h"
 
@@ -61,7 +61,7 @@ public:
     /// Ends the wait before the next attempt to connect.
     virtual void retryNow() = 0;
     /// What the user looks at is read first.
-    virtual void look(const locks::Sight& sight) = 0;
+    virtual void look(const locks::Viewport& viewport) = 0;
     /// historyChanged follows at once and with each change of that lock.
     virtual void select(const std::optional<locks::LockRef>& ref) = 0;
     virtual void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) = 0;

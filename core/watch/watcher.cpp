@@ -298,10 +298,10 @@ Watcher::~Watcher()
     close();
 }
 
-void Watcher::look(const locks::Sight& sight)
+void Watcher::look(const locks::Viewport& viewport)
 {
-    d->watchState.reads.show(sight.visible);
-    d->watchState.registry.tellAgesOf(sight.ages ? sight.visible : QList<LockRef>());
+    d->watchState.reads.show(viewport.visible);
+    d->watchState.registry.tellAgesOf(viewport.ages ? viewport.visible : QList<LockRef>());
     d->publisher.stir();
 }
 

@@ -21,7 +21,7 @@ public:
     void open() override;
     void close() override;
     void retryNow() override;
-    void look(const locks::Sight& sight) override;
+    void look(const locks::Viewport& viewport) override;
     void select(const std::optional<locks::LockRef>& ref) override;
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;

@@ -1,7 +1,7 @@
 #include "core/base/rawjson.h"
+#include "core/record/batchjson.h"
 #include "core/record/block.h"
 #include "core/record/recorder.h"
-#include "core/record/sightjson.h"
 #include "tests/bench/benchrun.h"
 #include "tests/bench/figures.h"
 #include "tests/support/fakelocks.h"
@@ -22,13 +22,13 @@ namespace
 constexpr int changesASecond = 2'000;
 constexpr int batchesASecond = 50;
 
-/// The same sights in the way of format 1.
+/// The same batches in the way of format 1.
 qint64 bytesAsLines(const QList<locks::Batch>& batches)
 {
     qint64 bytes = 0;
     QByteArray lines;
     for (qsizetype i = 0; i < batches.size(); ++i) {
-        for (const record::Sight& piece :
+        for (const record::RecordedBatch& piece :
             record::inPieces({record::Moment(i * 20'000), batches.at(i), {}, false}))
             lines += base::jsonLine(record::toJson(piece)) + '\n';
         if (lines.size() < record::blockLines && (i + 1) % batchesASecond != 0)

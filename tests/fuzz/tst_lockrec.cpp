@@ -42,9 +42,9 @@ void FuzzLockrec::initTestCase()
     for (int i = 0; i < 40; ++i)
         tape.at(i).waits(i % 3).takes(i % 3, i % 2, i).wrote(i % 3, i, i, "member").leaves(i % 3);
     Recording run = tape.recording();
-    record::Sight sight;
+    record::RecordedBatch sight;
     sight.batch.changed = support::everySortOfLock();
-    run.append({.sights = {sight}, .keyframes = {{run.length(), QByteArray(3000, '\xfe')}}});
+    run.append({.batches = {sight}, .keyframes = {{run.length(), QByteArray(3000, '\xfe')}}});
     m_files = {toLockrec(run), toLockrec(tape.recording())};
     record::LockrecWriter writer;
     QByteArray inBlocks = writer.begin(run.header());

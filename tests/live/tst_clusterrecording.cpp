@@ -80,7 +80,7 @@ QString difference(const States& shown, const States& replayed)
 States statesIn(console::RecordedSource& replayed)
 {
     States states;
-    for (const record::Sight& sight : replayed.recording().sights()) {
+    for (const record::RecordedBatch& sight : replayed.recording().batches()) {
         replayed.seek(sight.at);
         states.see(replayed.health(), replayed.recording().serverTime(sight.at));
     }

@@ -124,7 +124,7 @@ private Q_SLOTS:
         QTRY_COMPARE(saved.size(), 1);
         const auto read = record::openRecording(path);
         QVERIFY(read.ok());
-        QVERIFY(std::ranges::any_of(read->recording.sights(), [](const record::Sight& sight) {
+        QVERIFY(std::ranges::any_of(read->recording.batches(), [](const record::RecordedBatch& sight) {
             return std::ranges::any_of(sight.batch.changed,
                 [](const locks::LockPtr& lock) { return lock->ref->name.bytes == "orders:1"; });
         }));

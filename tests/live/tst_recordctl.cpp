@@ -28,7 +28,7 @@ private Q_SLOTS:
         QVERIFY(opened.ok());
         QVERIFY2(opened->report.isWhole(), qPrintable(sentence(opened->report)));
         qsizetype events = 0;
-        for (const record::Sight& sight : opened->recording.sights())
+        for (const record::RecordedBatch& sight : opened->recording.batches())
             events += sight.batch.events.size();
         QVERIFY(events > 0);
         QVERIFY2((outcome.out + outcome.err).contains(QByteArray::number(events) + " events"), outcome.out);

@@ -1,6 +1,6 @@
 #include "tests/support/actor.h"
 
-#include "core/admin/sight.h"
+#include "core/admin/locksnapshot.h"
 #include "core/locks/family.h"
 
 #include <QDateTime>
@@ -42,7 +42,7 @@ Actor::Actor(const PrivateRedis& redis, const QString& uri)
 locks::LockPtr Actor::see(const QByteArray& name, locks::Kind kind)
 {
     const locks::Lock known = blank(name, kind);
-    watch::KeyRead look = admin::lookAt(known);
+    watch::KeyRead look = admin::readOf(known);
     while (!look.finished()) {
         QList<redis::Client::Answer> answers;
         const QList<redis::Command> questions = look.questions();
@@ -53,7 +53,7 @@ locks::LockPtr Actor::see(const QByteArray& name, locks::Kind kind)
         // The server's clock is this machine's.
         look.answer(answers, base::ServerTime(base::milliseconds(QDateTime::currentMSecsSinceEpoch())));
     }
-    const auto sight = admin::sightOf(look, known);
+    const auto sight = admin::snapshotOf(look, known);
     return sight.ok() && sight->isHeld() ? sight->lock : locks::LockPtr();
 }
 

@@ -35,9 +35,9 @@ void FakeSource::close() { calls.append(QStringLiteral("close")); }
 
 void FakeSource::retryNow() { calls.append(QStringLiteral("retryNow")); }
 
-void FakeSource::look(const locks::Sight& looked)
+void FakeSource::look(const locks::Viewport& looked)
 {
-    sight = looked;
+    viewport = looked;
     calls.append(QStringLiteral("look %1").arg(looked.visible.size()));
 }
 

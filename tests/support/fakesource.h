@@ -20,7 +20,7 @@ public:
     void open() override;
     void close() override;
     void retryNow() override;
-    void look(const locks::Sight& sight) override;
+    void look(const locks::Viewport& viewport) override;
     void select(const std::optional<locks::LockRef>& ref) override;
     void pin(const locks::LockRef& ref, std::optional<locks::Kind> kind) override;
     void unpin(const locks::LockRef& ref) override;
@@ -44,7 +44,7 @@ public:
 
     QStringList calls; ///< "open", "look 12", "select orders:42", "retryNow", …
     std::optional<locks::LockRef> selected;
-    locks::Sight sight;
+    locks::Viewport viewport;
     console::Budget budget;
     FakeActs fakeActs{*this};
     bool canAct = true; ///< false: as a recording

@@ -1,6 +1,6 @@
 #include "tests/support/forcerace.h"
 
-#include "core/admin/sight.h"
+#include "core/admin/locksnapshot.h"
 
 #include <QPointer>
 
@@ -126,7 +126,7 @@ void ForceRace::number(std::function<void(qint64)> told)
 
 void ForceRace::lookOnce(std::function<void(const locks::LockPtr&)> told)
 {
-    lookOn(std::make_shared<watch::KeyRead>(admin::lookAt(raceValue())), std::move(told));
+    lookOn(std::make_shared<watch::KeyRead>(admin::readOf(raceValue())), std::move(told));
 }
 
 /// A server that does not know how it was asked is asked once more.
@@ -143,7 +143,7 @@ void ForceRace::lookOn(
             look->answer(*answers, {});
             if (!look->finished())
                 return lookOn(look, told);
-            const auto sight = admin::sightOf(*look, raceValue());
+            const auto sight = admin::snapshotOf(*look, raceValue());
             told(sight.ok() && sight->isHeld() ? sight->lock : locks::LockPtr());
         });
     }

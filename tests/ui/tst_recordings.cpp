@@ -294,11 +294,11 @@ private Q_SLOTS:
         shown.open(shown.path("a.lockrec"));
         QVERIFY2(shown.says().contains(QStringLiteral("2 shards")), qPrintable(shown.says()));
         QVERIFY(!shown.says().contains(QStringLiteral("not live (")));
-        const auto& sights = shown.window.labPage()->recording().sights();
-        const auto away = std::ranges::find_if(sights, [](const record::Sight& sight) {
+        const auto& batches = shown.window.labPage()->recording().batches();
+        const auto away = std::ranges::find_if(batches, [](const record::RecordedBatch& sight) {
             return sight.health && sight.health->cluster && sight.health->cluster->live() == 1;
         });
-        QVERIFY(away != sights.end());
+        QVERIFY(away != batches.end());
         Q_EMIT shown.window.labPage()->timeline()->momentChosen(away->at, -1);
         QVERIFY2(shown.says().contains(QStringLiteral("1 of 2 shards not live (10.0.0.1:6379)")),
             qPrintable(shown.says()));

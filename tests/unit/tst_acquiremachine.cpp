@@ -11,7 +11,7 @@ using lockscope::base::milliseconds;
 using lockscope::client::AcquireMachine;
 using lockscope::client::AcquireTerms;
 using lockscope::client::Attempt;
-using lockscope::client::HoldSight;
+using lockscope::client::HoldState;
 using lockscope::support::FakeClock;
 
 namespace
@@ -101,12 +101,12 @@ private:
         return word == "ok" ? lockscope::base::Result<void>() : errorOf(word);
     }
 
-    static lockscope::base::Result<HoldSight> sightOf(const QByteArray& word)
+    static lockscope::base::Result<HoldState> sightOf(const QByteArray& word)
     {
         if (!word.contains('/'))
             return errorOf(word);
         const auto parts = word.split('/');
-        return HoldSight{parts[0].toInt(), milliseconds(parts[1].toInt())};
+        return HoldState{parts[0].toInt(), milliseconds(parts[1].toInt())};
     }
 
     QByteArray answer(const QByteArray& event)
@@ -270,7 +270,7 @@ private Q_SLOTS:
         AcquireMachine machine(AcquireTerms{});
         machine.begin(clock.now());
         machine.tried(errorOf("unknown"), clock.now());
-        machine.looked(HoldSight{1, 900ms, 17}, clock.now());
+        machine.looked(HoldState{1, 900ms, 17}, clock.now());
         QCOMPARE(machine.outcome()->token, std::optional<qint64>(17));
     }
 };

@@ -31,14 +31,14 @@ locks::LockPtr lockOf(const QByteArray& notation, Kind kind)
     Lock known;
     known.ref = locks::LockRef{{"L"}, 0, {}};
     known.kind = kind;
-    watch::KeyRead look = admin::lookAt(known);
+    watch::KeyRead look = admin::readOf(known);
     while (!look.finished()) {
         QList<base::Result<redis::Reply>> answers;
         for (const redis::Command& question : look.questions())
             answers.append(keyspace.answer(question));
         look.answer(answers, support::fixtureNow);
     }
-    return admin::sightOf(look, known)->lock;
+    return admin::snapshotOf(look, known)->lock;
 }
 
 Plan planOf(ActKind act, const locks::LockPtr& lock, const QByteArray& who = {})

@@ -1,11 +1,11 @@
 #include "core/check/checker.h"
 #include "core/check/violationwords.h"
 #include "core/locks/redissonkinds.h"
+#include "core/record/batchjson.h"
 #include "core/record/block.h"
 #include "core/record/hashed.h"
 #include "core/record/lockrecreader.h"
 #include "core/record/lockrecwriter.h"
-#include "core/record/sightjson.h"
 #include "tests/support/fakelocks.h"
 #include "tests/support/paths.h"
 #include "tests/support/tape.h"
@@ -23,9 +23,9 @@ using support::Tape;
 namespace
 {
 
-Sight sightOf(Moment at, const QList<locks::LockPtr>& locks, bool whole = false)
+RecordedBatch batchOf(Moment at, const QList<locks::LockPtr>& locks, bool whole = false)
 {
-    Sight sight{at, {}, {}, whole};
+    RecordedBatch sight{at, {}, {}, whole};
     sight.batch.changed = locks;
     for (const locks::LockPtr& lock : locks) {
         locks::Event event;
@@ -38,20 +38,20 @@ Sight sightOf(Moment at, const QList<locks::LockPtr>& locks, bool whole = false)
     return sight;
 }
 
-/// The locks of all sights in order, and their events.
-QList<locks::Lock> locksIn(const QList<Sight>& sights)
+/// The locks of all batches in order, and their events.
+QList<locks::Lock> locksIn(const QList<RecordedBatch>& batches)
 {
     QList<locks::Lock> all;
-    for (const Sight& sight : sights)
+    for (const RecordedBatch& sight : batches)
         for (const locks::LockPtr& lock : sight.batch.changed)
             all.append(*lock);
     return all;
 }
 
-QList<locks::Event> eventsIn(const QList<Sight>& sights)
+QList<locks::Event> eventsIn(const QList<RecordedBatch>& batches)
 {
     QList<locks::Event> all;
-    for (const Sight& sight : sights)
+    for (const RecordedBatch& sight : batches)
         all += sight.batch.events;
     return all;
 }
@@ -75,7 +75,7 @@ Recording labRun()
     header.canFork = true;
     header.madeBy = "lockscope 0.1";
     recording.setHeader(header);
-    recording.append({.sights = {sightOf(5ms, support::everySortOfLock(), true)},
+    recording.append({.batches = {batchOf(5ms, support::everySortOfLock(), true)},
         .keyframes = {{3ms, "{\"machine\":\xff}"}},
         .until = 5s});
     return recording;
@@ -146,7 +146,7 @@ private Q_SLOTS:
         QByteArray file = writer.begin(Header{.kind = Header::Kind::Live, .begin = support::fakeNow});
         for (int i = 0; i < 50; ++i)
             file += writer.add(
-                        {.sights = {sightOf(i * 1s, {support::FakeLock("a", support::fakeNow + i * 1s)})}}) +
+                        {.batches = {batchOf(i * 1s, {support::FakeLock("a", support::fakeNow + i * 1s)})}}) +
                     writer.flush();
         file[file.size() - 10] = char(file.back() + 1);
         LockrecReader reader(file);
@@ -155,8 +155,8 @@ private Q_SLOTS:
         QVERIFY(reader.percent() >= 50 && reader.percent() < 60);
         const auto begin = reader.soFar();
         QVERIFY(begin.ok() && begin->report.isPlain());
-        const qsizetype sights = begin->recording.sights().size();
-        QVERIFY(sights > 20 && sights < 30);
+        const qsizetype batches = begin->recording.batches().size();
+        QVERIFY(batches > 20 && batches < 30);
         QCOMPARE(begin->recording.steps().size(), 1);
         QCOMPARE(begin->recording.header().lack, Header::Lack::Nothing);
         QVERIFY(!reader.advance(file.size()));
@@ -166,8 +166,8 @@ private Q_SLOTS:
         QCOMPARE(all->report.losses.size(), 1);
         QCOMPARE(all->report.losses, atOnce->report.losses);
         QCOMPARE(all->recording.header().lack, Header::Lack::Parts);
-        QCOMPARE(locksIn(all->recording.sights()), locksIn(atOnce->recording.sights()));
-        QCOMPARE(locksIn(all->recording.sights()).first(sights), locksIn(begin->recording.sights()));
+        QCOMPARE(locksIn(all->recording.batches()), locksIn(atOnce->recording.batches()));
+        QCOMPARE(locksIn(all->recording.batches()).first(batches), locksIn(begin->recording.batches()));
         QVERIFY(!LockrecReader(QByteArray("nothing")).soFar().ok());
     }
 
@@ -183,9 +183,9 @@ private Q_SLOTS:
         QVERIFY(recording.header() == written.header());
         QCOMPARE(recording.clients(), written.clients());
         QVERIFY(haveSameSteps(recording, written));
-        QVERIFY(locksIn(recording.sights()) == locksIn(written.sights()));
-        QVERIFY(eventsIn(recording.sights()) == eventsIn(written.sights()));
-        QVERIFY(recording.sights().constFirst().whole);
+        QVERIFY(locksIn(recording.batches()) == locksIn(written.batches()));
+        QVERIFY(eventsIn(recording.batches()) == eventsIn(written.batches()));
+        QVERIFY(recording.batches().constFirst().whole);
         QCOMPARE(recording.keyframes(), written.keyframes());
         QCOMPARE(recording.length(), written.length());
         QCOMPARE(check::violationsIn(recording), check::violationsIn(written));
@@ -194,7 +194,7 @@ private Q_SLOTS:
     void manyLocksGoIntoSeveralLines()
     {
         Recording written(Header{});
-        const Sight sight = sightOf(1s, support::manyLocks(1000));
+        const RecordedBatch sight = batchOf(1s, support::manyLocks(1000));
         locks::Health health;
         using locks::FeedHealth;
         health.feeds = {{FeedHealth::Feed::Tracking, FeedHealth::Condition::Working},
@@ -202,38 +202,38 @@ private Q_SLOTS:
         health.lacks = {locks::Lack::ExpireTime, locks::Lack::Tracking};
         health.discovery.places = {{QStringLiteral("b:2"), true, {}, {}},
             {QStringLiteral("a:1"), false, "link-down", QStringLiteral("c:3")}};
-        Sight last{2s, {}, std::make_shared<const locks::Health>(health), false};
+        RecordedBatch last{2s, {}, std::make_shared<const locks::Health>(health), false};
         last.batch.removed = {sight.batch.changed.constFirst()->ref};
         last.batch.droppedEvents = 9;
-        written.append({.sights = {sight, last}});
+        written.append({.batches = {sight, last}});
         const auto read = fromLockrec(toLockrec(written));
         QVERIFY(read.ok() && read->report.isWhole());
         QVERIFY(read->report.blocks > 2);
-        QVERIFY(locksIn(read->recording.sights()) == locksIn(written.sights()));
-        QVERIFY(eventsIn(read->recording.sights()) == eventsIn(written.sights()));
-        QCOMPARE(read->recording.sights().constLast().batch.removed, last.batch.removed);
-        QCOMPARE(read->recording.sights().constLast().batch.droppedEvents, 9U);
-        QVERIFY(read->recording.sights().constLast().health != nullptr);
-        QCOMPARE(read->recording.sights().constLast().health->feeds, health.feeds);
-        QCOMPARE(read->recording.sights().constLast().health->lacks, health.lacks);
-        QCOMPARE(read->recording.sights().constLast().health->discovery.places, health.discovery.places);
+        QVERIFY(locksIn(read->recording.batches()) == locksIn(written.batches()));
+        QVERIFY(eventsIn(read->recording.batches()) == eventsIn(written.batches()));
+        QCOMPARE(read->recording.batches().constLast().batch.removed, last.batch.removed);
+        QCOMPARE(read->recording.batches().constLast().batch.droppedEvents, 9U);
+        QVERIFY(read->recording.batches().constLast().health != nullptr);
+        QCOMPARE(read->recording.batches().constLast().health->feeds, health.feeds);
+        QCOMPARE(read->recording.batches().constLast().health->lacks, health.lacks);
+        QCOMPARE(read->recording.batches().constLast().health->discovery.places, health.discovery.places);
     }
 
     void howAGroupOrAClusterStoodComesBack()
     {
         const locks::Health health = inPieces();
         Recording written(Header{});
-        const Sight sight{1s, {}, std::make_shared<const locks::Health>(health), false};
-        Sight before{
+        const RecordedBatch sight{1s, {}, std::make_shared<const locks::Health>(health), false};
+        RecordedBatch before{
             0s, {}, std::make_shared<const locks::Health>(), false}; // of one server, as in older files
-        written.append({.sights = {before, sight}});
+        written.append({.batches = {before, sight}});
         const auto read = fromLockrec(toLockrec(written));
         QVERIFY(read.ok() && read->report.isWhole());
-        QVERIFY(!read->recording.sights().constFirst().health->cluster);
-        QVERIFY(!read->recording.sights().constFirst().health->topology);
-        QVERIFY(read->recording.sights().constLast().health->cluster == health.cluster);
-        QVERIFY(read->recording.sights().constLast().health->topology == health.topology);
-        QCOMPARE(read->recording.sights().constLast().health->replicaOf, health.replicaOf);
+        QVERIFY(!read->recording.batches().constFirst().health->cluster);
+        QVERIFY(!read->recording.batches().constFirst().health->topology);
+        QVERIFY(read->recording.batches().constLast().health->cluster == health.cluster);
+        QVERIFY(read->recording.batches().constLast().health->topology == health.topology);
+        QCOMPARE(read->recording.batches().constLast().health->replicaOf, health.replicaOf);
     }
 
     void noAddressIsInOneWithHashedNames()
@@ -245,17 +245,17 @@ private Q_SLOTS:
         locks::Event event;
         event.lock = lock.ref;
         event.node = lock.node;
-        Sight sight{1s, {}, std::make_shared<const locks::Health>(inPieces()), false};
+        RecordedBatch sight{1s, {}, std::make_shared<const locks::Health>(inPieces()), false};
         sight.batch.changed = {std::make_shared<const locks::Lock>(lock)};
         sight.batch.events = {event};
         Recording written(Header{});
-        written.append({.sights = {sight}});
+        written.append({.batches = {sight}});
         const Recording hashed = withHashedNames(written, "salt");
         const QByteArray kept =
-            QJsonDocument(toJson(hashed.sights().constFirst())).toJson(QJsonDocument::Compact);
+            QJsonDocument(toJson(hashed.batches().constFirst())).toJson(QJsonDocument::Compact);
         for (const char* told : {"10.0.0.", "shop", "orders", "6f1a2b3c"})
             QVERIFY2(!kept.contains(told), kept.constData());
-        const Sight& shown = hashed.sights().constFirst();
+        const RecordedBatch& shown = hashed.batches().constFirst();
         QCOMPARE(shown.batch.changed.constFirst()->node.toStdString(),
             shown.health->cluster->shards.constFirst().topology.primary.toStdString());
     }
@@ -269,7 +269,7 @@ private Q_SLOTS:
         QCOMPARE(live->report.version, 1);
         QCOMPARE(live->recording.header().kind, Header::Kind::Live);
         QVERIFY(!live->recording.steps().isEmpty());
-        QCOMPARE(locksIn(live->recording.sights()).constFirst().ref->name.bytes, QByteArray("orders:1"));
+        QCOMPARE(locksIn(live->recording.batches()).constFirst().ref->name.bytes, QByteArray("orders:1"));
         const auto run = openRecording(folder + QStringLiteral("lab-1.lockrec"));
         QVERIFY(run.ok() && run->report.isPlain());
         QCOMPARE(run->report.version, 1);
@@ -284,11 +284,11 @@ private Q_SLOTS:
         lock.kind(locks::redisson::fairLock).queue(40'000);
         const locks::LockPtr many = lock;
         Recording written(Header{});
-        written.append({.sights = {sightOf(1s, {support::FakeLock("a")}), sightOf(1s, {many}),
-                            sightOf(1s, {support::FakeLock("b")})}});
+        written.append({.batches = {batchOf(1s, {support::FakeLock("a")}), batchOf(1s, {many}),
+                            batchOf(1s, {support::FakeLock("b")})}});
         const auto read = fromLockrec(toLockrec(written));
         QVERIFY(read.ok() && read->report.isPlain());
-        QVERIFY(locksIn(read->recording.sights()) == locksIn(written.sights()));
+        QVERIFY(locksIn(read->recording.batches()) == locksIn(written.batches()));
     }
 
     /// Texts and numbers that point nowhere, and arrays that end too soon.
@@ -299,7 +299,7 @@ private Q_SLOTS:
             const QByteArray block = packedSights(QByteArray::fromHex(hex), {.kind = Header::Kind::Lab});
             const auto read = fromLockrec(lockrecFront + block);
             QVERIFY2(read.ok(), hex);
-            QVERIFY2(locksIn(read->recording.sights()).isEmpty(), hex);
+            QVERIFY2(locksIn(read->recording.batches()).isEmpty(), hex);
         }
     }
 

@@ -11,8 +11,8 @@ using namespace std::chrono_literals;
 using namespace lockscope;
 using admin::ActKind;
 using admin::ActRequest;
+using admin::LockSnapshot;
 using admin::Operation;
-using admin::Sight;
 using locks::Kind;
 using support::FakeClock;
 using support::Keyspace;
@@ -59,23 +59,23 @@ locks::Lock blank(Kind kind)
     return lock;
 }
 
-Sight sightOf(const QByteArray& letter, Kind kind)
+LockSnapshot snapshotOf(const QByteArray& letter, Kind kind)
 {
     const Keyspace keyspace(stateOf(letter));
-    watch::KeyRead look = admin::lookAt(blank(kind));
+    watch::KeyRead look = admin::readOf(blank(kind));
     while (!look.finished()) {
         QList<base::Result<redis::Reply>> answers;
         for (const redis::Command& question : look.questions())
             answers.append(keyspace.answer(question));
         look.answer(answers, support::fixtureNow);
     }
-    return *admin::sightOf(look, blank(kind));
+    return *admin::snapshotOf(look, blank(kind));
 }
 
 /// The lock as the operator saw it; a watchdog's, which was seen renewing it.
 locks::LockPtr knownOf(const QByteArray& letter, Kind kind)
 {
-    locks::Lock lock = *sightOf(letter, kind).lock;
+    locks::Lock lock = *snapshotOf(letter, kind).lock;
     lock.lease = {locks::LeaseKind::Watchdog, 30s, 10s};
     lock.renewals = locks::Renewals{3, {}, {}, {}};
     return std::make_shared<const locks::Lock>(lock);
@@ -120,7 +120,7 @@ private:
         if (event == "begin")
             return m_operation->begin(m_clock.now());
         if (event.startsWith("read:"))
-            return m_operation->read(sight(word), m_known, m_clock.now());
+            return m_operation->read(snapshot(word), m_known, m_clock.now());
         if (event.startsWith("journal:"))
             return m_operation->journaled(
                 word == "ok" ? base::Result<void>() : base::Result<void>(errorOf(word)), m_clock.now());
@@ -131,9 +131,9 @@ private:
         m_clock.advance(std::chrono::milliseconds(event.mid(1).toInt()));
         return m_operation->time(m_clock.now());
     }
-    base::Result<Sight> sight(const QByteArray& word) const
+    base::Result<LockSnapshot> snapshot(const QByteArray& word) const
     {
-        return word.size() == 1 ? base::Result<Sight>(sightOf(word, m_kind)) : errorOf(word);
+        return word.size() == 1 ? base::Result<LockSnapshot>(snapshotOf(word, m_kind)) : errorOf(word);
     }
     static base::Result<redis::Reply> reply(const QByteArray& word)
     {

@@ -64,7 +64,7 @@ Many many()
     Table table;
     Part part;
     for (int i = 0; i < 4000; ++i) {
-        Sight sight{Moment(i * 1000), {}, {}, i % 1500 == 1499};
+        RecordedBatch sight{Moment(i * 1000), {}, {}, i % 1500 == 1499};
         const QByteArray name = "lock:" + QByteArray::number(random() % 50);
         if (random() % 5 == 0)
             sight.batch.removed = {{{name}, 0, {}}};
@@ -76,7 +76,7 @@ Many many()
             table.clear();
         putInto(table, sight.batch);
         many.tables.append(table);
-        part.sights.append(sight);
+        part.batches.append(sight);
     }
     many.recording.append(part);
     return many;
@@ -113,8 +113,8 @@ private Q_SLOTS:
         const base::milliseconds overdue = *lock.lock.renewals->overdueAt - support::fakeNow;
         looked.lock.asOf = support::fakeNow + overdue + 2ms;
         Part part;
-        part.sights = {Sight{Moment(0), {{lock}, {}, {}, 0}, {}, false},
-            Sight{overdue + 2ms, {{looked}, {}, {}, 0}, {}, false}};
+        part.batches = {RecordedBatch{Moment(0), {{lock}, {}, {}, 0}, {}, false},
+            RecordedBatch{overdue + 2ms, {{looked}, {}, {}, 0}, {}, false}};
         Recording recording{Header{.kind = Header::Kind::Live, .begin = support::fakeNow}};
         recording.append(part);
         Player player(recording);
@@ -125,9 +125,9 @@ private Q_SLOTS:
         };
         QCOMPARE(stateAfter(overdue + 1ms), locks::State::Held);
         QCOMPARE(stateAfter(overdue + 2ms), locks::State::RenewalOverdue);
-        part.sights.removeLast();
+        part.batches.removeLast();
         recording = Recording{Header{.kind = Header::Kind::Live, .begin = support::fakeNow}};
-        part.sights.append(Sight{overdue + 9s, {}, {}, false});
+        part.batches.append(RecordedBatch{overdue + 9s, {}, {}, false});
         recording.append(part);
         player = Player(recording);
         QCOMPARE(stateAfter(overdue + 999ms), locks::State::Held);
@@ -153,23 +153,23 @@ private Q_SLOTS:
     void ofALeapItTellsTheLastEvents()
     {
         Recording recording(Header{.kind = Header::Kind::Live, .begin = support::fakeNow});
-        constexpr int sights = 60;
+        constexpr int batches = 60;
         constexpr int inSight = 300;
         Part part;
-        for (int i = 0; i < sights; ++i) {
-            Sight sight{Moment(i * 1s), {}, {}, false};
+        for (int i = 0; i < batches; ++i) {
+            RecordedBatch sight{Moment(i * 1s), {}, {}, false};
             sight.batch.changed = {FakeLock("a").heldBy("client", QByteArray::number(i))};
             for (int event = 0; event < inSight; ++event)
                 sight.batch.events.append(
                     eventOf("a", locks::EventKind::Renewed, support::fakeNow + i * 1s + 1ms * event));
-            part.sights.append(sight);
+            part.batches.append(sight);
         }
         recording.append(part);
         Player player(recording);
         const locks::Batch batch = player.seek(1h);
         QCOMPARE(quint64(batch.events.size()), Player::mostTold / inSight * inSight);
         QCOMPARE(batch.events.constLast().at, support::fakeNow + 59s + 299ms);
-        QCOMPARE(batch.events.size() + qsizetype(batch.droppedEvents), qsizetype((sights - 1) * inSight));
+        QCOMPARE(batch.events.size() + qsizetype(batch.droppedEvents), qsizetype((batches - 1) * inSight));
         QCOMPARE(batch.changed.size(), 1);
         QCOMPARE(player.seek(1h).events.size(), 0);
     }
@@ -178,13 +178,13 @@ private Q_SLOTS:
     {
         Recording recording(Header{});
         const auto seen = [](int second, QList<LockPtr> changed, QList<LockRef> removed = {}) {
-            Sight sight{Moment(second * 1s), {}, {}, false};
+            RecordedBatch sight{Moment(second * 1s), {}, {}, false};
             sight.batch.changed = std::move(changed);
             sight.batch.removed = std::move(removed);
             return sight;
         };
-        recording.append({.sights = {seen(1, {FakeLock("a"), FakeLock("b")}), seen(2, {FakeLock("a").free()}),
-                              seen(3, {FakeLock("a")}, {{{"b"}, 0, {}}})}});
+        recording.append({.batches = {seen(1, {FakeLock("a"), FakeLock("b")}),
+                              seen(2, {FakeLock("a").free()}), seen(3, {FakeLock("a")}, {{{"b"}, 0, {}}})}});
         Player player(recording);
         using Stop = std::pair<Moment, qsizetype>;
         for (const auto& [at, expected] : {Stop(1s, 2), Stop(2s, 1), Stop(3s, 1), Stop(2s, 1), Stop(1s, 2)}) {
@@ -216,11 +216,11 @@ private Q_SLOTS:
     {
         Many all = many();
         Recording first(all.recording.header());
-        first.append({.sights = all.recording.sights().first(1000)});
+        first.append({.batches = all.recording.batches().first(1000)});
         Player player(first);
         player.seek(10s);
         QVERIFY(tableOf(player.table()) == all.tables.at(999));
-        player.append({.sights = all.recording.sights().mid(1000)});
+        player.append({.batches = all.recording.batches().mid(1000)});
         QVERIFY(tableOf(player.table()) == all.tables.at(999));
         player.seek(10s);
         QVERIFY(tableOf(player.table()) == all.tables.constLast());
@@ -246,9 +246,9 @@ private Q_SLOTS:
     void itJumpsToWhatIsOfALock()
     {
         Recording recording = support::Tape().lock("a").at(10).takes(0).lock("b").at(30).takes(1).recording();
-        Sight sight{Moment(20ms), {}, {}, false};
+        RecordedBatch sight{Moment(20ms), {}, {}, false};
         sight.batch.changed = {FakeLock("a")};
-        recording.append({.sights = {sight}});
+        recording.append({.batches = {sight}});
         Player player(recording);
         const LockRef a{{"a"}, 0, {}};
         QCOMPARE(player.nextOf(a), Moment(10ms));
@@ -265,10 +265,10 @@ private Q_SLOTS:
         Recording recording(Header{});
         Part part;
         for (int i = 0; i < 5; ++i) {
-            Sight sight{Moment(i * 1s), {}, {}, false};
+            RecordedBatch sight{Moment(i * 1s), {}, {}, false};
             sight.batch.changed = {FakeLock("a", support::fakeNow + i * 1s).ttl(30s)};
             sight.batch.events = {eventOf("a", locks::EventKind::Renewed, support::fakeNow + i * 1s)};
-            part.sights.append(sight);
+            part.batches.append(sight);
         }
         recording.append(part);
         Player player(recording);

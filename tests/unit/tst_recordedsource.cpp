@@ -200,7 +200,7 @@ private Q_SLOTS:
         console::OpenedRecording part;
         part.isPart = true;
         part.file.recording = record::Recording(all.header());
-        part.file.recording.append({.sights = all.sights().first(all.sights().size() / 2)});
+        part.file.recording.append({.batches = all.batches().first(all.batches().size() / 2)});
         RecordedSource source(part, QStringLiteral("night.lockrec"));
         Watching watching(source);
         source.open();

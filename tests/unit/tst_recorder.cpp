@@ -66,11 +66,11 @@ private Q_SLOTS:
         recorder.take(batchOf(60), support::fakeNow + 60s);
         const auto read = openRecording(path);
         QVERIFY(read.ok() && read->report.isWhole());
-        QCOMPARE(read->recording.sights().constFirst().batch.changed.size(), 20);
-        QVERIFY(read->recording.sights().constFirst().whole);
+        QCOMPARE(read->recording.batches().constFirst().batch.changed.size(), 20);
+        QVERIFY(read->recording.batches().constFirst().whole);
         QCOMPARE(read->recording.length(), Moment(30s));
         qsizetype events = 0;
-        for (const Sight& sight : read->recording.sights())
+        for (const RecordedBatch& sight : read->recording.batches())
             events += sight.batch.events.size();
         QCOMPARE(events, 30);
         QVERIFY(!read->recording.steps().isEmpty());
@@ -141,7 +141,7 @@ private Q_SLOTS:
             const auto read = openRecording(path);
             QVERIFY(read.ok() && read->report.isWhole());
             QSet<QByteArray> names;
-            for (const Sight& sight : read->recording.sights()) {
+            for (const RecordedBatch& sight : read->recording.batches()) {
                 for (const locks::LockPtr& lock : sight.batch.changed) {
                     names.insert(lock->ref->name.bytes);
                     QVERIFY(!lock->holders.constFirst().id.bytes.startsWith("client:"));
@@ -213,7 +213,7 @@ private Q_SLOTS:
         const auto read = openRecording(path);
         QVERIFY(read.ok() && read->report.isPlain());
         QHash<locks::LockRef, locks::LockPtr> begin;
-        for (const Sight& sight : read->recording.sights()) {
+        for (const RecordedBatch& sight : read->recording.batches()) {
             if (sight.at > Moment(0))
                 break;
             for (const locks::LockPtr& lock : sight.batch.changed) {
@@ -224,7 +224,7 @@ private Q_SLOTS:
         QCOMPARE(begin.size(), 1000);
         for (const locks::LockPtr& lock : std::as_const(begin))
             QCOMPARE(lock->holders.constFirst().client(), QByteArray("before"));
-        QVERIFY(read->recording.sights().constFirst().whole);
+        QVERIFY(read->recording.batches().constFirst().whole);
         Player player(read->recording);
         player.seek(Moment(100s));
         QCOMPARE(player.table().size(), 999);
@@ -375,7 +375,7 @@ private Q_SLOTS:
         const auto read = openRecording(path);
         QVERIFY(read.ok() && read->report.isWhole());
         QStringList kept;
-        for (const Sight& sight : read->recording.sights())
+        for (const RecordedBatch& sight : read->recording.batches())
             if (sight.health)
                 kept.append(sight.health->loneNode ? QStringLiteral("lone node") : sight.health->replicaOf);
         QCOMPARE(kept, (QStringList{{}, QStringLiteral("10.0.0.7:6379"), QStringLiteral("lone node"), {}}));

@@ -7,7 +7,7 @@
 using namespace std::chrono_literals;
 using lockscope::base::Error;
 using lockscope::base::ErrorKind;
-using lockscope::client::HoldSight;
+using lockscope::client::HoldState;
 using lockscope::client::Leave;
 using lockscope::client::ReleaseMachine;
 using lockscope::support::FakeClock;
@@ -69,7 +69,7 @@ private Q_SLOTS:
         ReleaseMachine machine({heldBefore, 30s});
         machine.begin(m_clock.now());
         QCOMPARE(machine.sent(unknown, m_clock.now()), Acts{Act::Look});
-        QCOMPARE(machine.looked(HoldSight{countNow, 20s}, m_clock.now()), Acts{Act(act)});
+        QCOMPARE(machine.looked(HoldState{countNow, 20s}, m_clock.now()), Acts{Act(act)});
         if (Act(act) == Act::Finish && heldBefore > 0)
             QCOMPARE(*machine.outcome(), (Leave{true, countNow}));
         if (heldBefore == 0)

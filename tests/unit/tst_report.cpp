@@ -34,9 +34,9 @@ Recording incident(const QByteArray& lock = "orders:<b>&42")
                                   "<co>`.\n\nHow to avoid it: \"watchdog\".");
     header.scenario = {{QStringLiteral("lock"), QString::fromUtf8(lock)}};
     recording.setHeader(header);
-    record::Sight sight;
+    record::RecordedBatch sight;
     sight.batch.changed = support::everySortOfLock();
-    recording.append({.sights = {sight}});
+    recording.append({.batches = {sight}});
     return recording;
 }
 
@@ -136,8 +136,8 @@ private Q_SLOTS:
         QVERIFY(json.contains("EVALSHA acquire lock-"));
         QVERIFY(hashed.locks().constFirst().ref != withHashedNames(recording, "t").locks().constFirst().ref);
         QCOMPARE(hashed.steps().size(), recording.steps().size());
-        const auto lock = recording.sights().constFirst().batch.changed.constFirst();
-        const auto other = hashed.sights().constFirst().batch.changed.constFirst();
+        const auto lock = recording.batches().constFirst().batch.changed.constFirst();
+        const auto other = hashed.batches().constFirst().batch.changed.constFirst();
         QVERIFY(other->ref->name != lock->ref->name && other->companions->isEmpty());
         QCOMPARE(check::violationsIn(hashed), check::violationsIn(recording));
     }

@@ -1,4 +1,4 @@
-#include "core/admin/sight.h"
+#include "core/admin/locksnapshot.h"
 #include "core/locks/redispyfamily.h"
 #include "core/locks/redissonkinds.h"
 #include "core/locks/stated.h"
@@ -157,11 +157,11 @@ void TestStated::anActReadsItLikewise()
     known.ref = locks::LockRef{{"jobs:7"}, 0, {}};
     known.kind = kindNamed("node-redlock");
     known.evidence = locks::Evidence{{"stated"}, {}};
-    const watch::KeyRead look = admin::lookAt(known);
+    const watch::KeyRead look = admin::readOf(known);
     QVERIFY(look.candidate().stated);
     QCOMPARE(look.candidate().pinnedAs, std::optional(known.kind));
     known.evidence = locks::Evidence{{"dialect-token"}, {}};
-    QVERIFY(!admin::lookAt(known).candidate().pinnedAs);
+    QVERIFY(!admin::readOf(known).candidate().pinnedAs);
 }
 
 void TestStated::otherStatementsHaveEverythingReadAgain()

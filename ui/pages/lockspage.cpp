@@ -168,7 +168,7 @@ void LocksPage::setSource(const std::shared_ptr<console::Source>& source)
     if (m_source)
         m_source->disconnect(this);
     m_source = source;
-    m_told = {};
+    m_viewport = {};
     m_model->catchUp(source->locks());
     m_newest.reset();
     setWish(base::KeyName(m_wantedName));
@@ -298,12 +298,12 @@ void LocksPage::hideEvent(QHideEvent* event)
 
 void LocksPage::tellVisible()
 {
-    const locks::Sight sight{
+    const locks::Viewport viewport{
         isVisible() ? m_view->visibleLocks() : QList<locks::LockRef>(), m_model->agesShown()};
-    if (!m_source || sight == m_told)
+    if (!m_source || viewport == m_viewport)
         return;
-    m_told = sight;
-    m_source->look(sight);
+    m_viewport = viewport;
+    m_source->look(viewport);
 }
 
 } // namespace lockscope::ui

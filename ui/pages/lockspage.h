@@ -123,7 +123,7 @@ private:
     std::optional<locks::LockRef> m_selected;
     base::KeyName m_wantedName;
     std::optional<locks::LockRef> m_wished; ///< what has that name
-    locks::Sight m_told;
+    locks::Viewport m_viewport;
     base::milliseconds m_age{0};
     std::optional<locks::LockRef> m_newest; ///< got into trouble last, and was not in sight since
     qsizetype m_inTrouble = 0;

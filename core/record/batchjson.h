@@ -9,12 +9,12 @@ namespace lockscope::record
 
 /// Sights and keyframes as lines. Pure.
 
-/// One sight as several of bounded size: the same table and the same events.
-QList<Sight> inPieces(const Sight& sight);
+/// One batch as several of bounded size: the same table and the same events.
+QList<RecordedBatch> inPieces(const RecordedBatch& recorded);
 
 /// {"sight_us": …, "whole", "changed": [locks as of locks::toKeptJson], "removed", "events", "health"}
-QJsonObject toJson(const Sight& sight);
-Sight sightFromJson(const QJsonObject& object);
+QJsonObject toJson(const RecordedBatch& recorded);
+RecordedBatch batchFromJson(const QJsonObject& object);
 
 /// {"keyframe_us": …, "content"}
 QJsonObject toJson(const Keyframe& keyframe);

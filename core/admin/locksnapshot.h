@@ -6,7 +6,7 @@ namespace lockscope::admin
 {
 
 /// A lock as the acting connection has just read it.
-struct Sight {
+struct LockSnapshot {
     bool missing = false;           ///< the key is not there; `lock` is the free one then
     locks::LockPtr lock;            ///< null: the key is something else now
     QList<locks::Reading> readings; ///< what it was decoded from
@@ -18,6 +18,6 @@ struct Sight {
 /// The look that reads `known` again, whole.
 watch::KeyRead readOf(const locks::Lock& known);
 /// What a finished look has shown. Errors: why it could not be read, TooLarge included.
-base::Result<Sight> sightOf(const watch::KeyRead& keyRead, const locks::Lock& known);
+base::Result<LockSnapshot> snapshotOf(const watch::KeyRead& keyRead, const locks::Lock& known);
 
 } // namespace lockscope::admin

@@ -1,4 +1,4 @@
-#include "core/admin/sight.h"
+#include "core/admin/locksnapshot.h"
 
 #include "core/locks/family.h"
 
@@ -50,15 +50,15 @@ watch::KeyRead readOf(const Lock& known)
         watch::ExpiryReading(watch::ExpiryWay::Absolute, watch::knownDeadlines(&known))};
 }
 
-base::Result<Sight> sightOf(const watch::KeyRead& keyRead, const Lock& known)
+base::Result<LockSnapshot> snapshotOf(const watch::KeyRead& keyRead, const Lock& known)
 {
     const watch::KeyReadResult& result = keyRead.result();
     switch (result.what) {
     case Shown::Lock:
-        return Sight{false, std::make_shared<const Lock>(valueOf(*result.observation, known)),
+        return LockSnapshot{false, std::make_shared<const Lock>(valueOf(*result.observation, known)),
             keyRead.readings(), keyRead.within()};
     case Shown::Missing:
-        return Sight{true, std::make_shared<const Lock>(freeValue(known, result)), keyRead.readings(),
+        return LockSnapshot{true, std::make_shared<const Lock>(freeValue(known, result)), keyRead.readings(),
             keyRead.within()};
     case Shown::TooLarge:
     case Shown::Unreadable:
@@ -67,7 +67,7 @@ base::Result<Sight> sightOf(const watch::KeyRead& keyRead, const Lock& known)
     case Shown::Expiry:
         break;
     }
-    return Sight{};
+    return LockSnapshot{};
 }
 
 } // namespace lockscope::admin

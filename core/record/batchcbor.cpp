@@ -1,4 +1,4 @@
-#include "core/record/sightcbor.h"
+#include "core/record/batchcbor.h"
 
 #include "core/locks/family.h"
 
@@ -233,51 +233,51 @@ qsizetype mostBytes(const locks::Lock& lock)
     return bytes + (lock.group ? lock.group->id.size() : 0);
 }
 
-void keepWhole(CborArchive& archive, Sight& sight)
+void keepWhole(CborArchive& archive, RecordedBatch& recorded)
 {
     archive.group([&] {
-        qint64 at = sight.at.count();
+        qint64 at = recorded.at.count();
         archive.number(at);
-        sight.at = Moment(std::max<qint64>(0, at));
-        archive.flag(sight.whole);
-        keepChanged(archive, sight.batch.changed);
-        archive.list(sight.batch.events, [&](locks::Event& event) { keepEvent(archive, event); });
-        archive.list(
-            sight.batch.removed, [&](locks::LockRef& ref) { archive.group([&] { keepRef(archive, ref); }); });
-        auto dropped = qint64(sight.batch.droppedEvents);
+        recorded.at = Moment(std::max<qint64>(0, at));
+        archive.flag(recorded.whole);
+        keepChanged(archive, recorded.batch.changed);
+        archive.list(recorded.batch.events, [&](locks::Event& event) { keepEvent(archive, event); });
+        archive.list(recorded.batch.removed,
+            [&](locks::LockRef& ref) { archive.group([&] { keepRef(archive, ref); }); });
+        auto dropped = qint64(recorded.batch.droppedEvents);
         archive.number(dropped);
-        sight.batch.droppedEvents = quint64(dropped);
+        recorded.batch.droppedEvents = quint64(dropped);
     });
 }
 
 } // namespace
 
-qsizetype mostBytes(const Sight& sight)
+qsizetype mostBytes(const RecordedBatch& recorded)
 {
     qsizetype bytes = 64;
-    for (const locks::LockPtr& lock : sight.batch.changed)
+    for (const locks::LockPtr& lock : recorded.batch.changed)
         bytes += mostBytes(*lock);
-    for (const locks::Event& event : sight.batch.events)
+    for (const locks::Event& event : recorded.batch.events)
         bytes += 160 + event.lock.name.bytes.size() + event.lock.node.size() + event.holder.bytes.size() +
                  event.node.size();
-    for (const locks::LockRef& ref : sight.batch.removed)
+    for (const locks::LockRef& ref : recorded.batch.removed)
         bytes += 32 + ref.name.bytes.size() + ref.node.size();
     return bytes;
 }
 
-void writeSight(CborArchive& archive, const Sight& sight)
+void writeBatch(CborArchive& archive, const RecordedBatch& recorded)
 {
-    Sight copy = sight;
+    RecordedBatch copy = recorded;
     keepWhole(archive, copy);
 }
 
-std::optional<Sight> readSight(CborArchive& archive)
+std::optional<RecordedBatch> readBatch(CborArchive& archive)
 {
     if (!archive.hasMore())
         return std::nullopt;
-    Sight sight;
-    keepWhole(archive, sight);
-    return archive.isFailed() ? std::nullopt : std::optional(sight);
+    RecordedBatch recorded;
+    keepWhole(archive, recorded);
+    return archive.isFailed() ? std::nullopt : std::optional(recorded);
 }
 
 } // namespace lockscope::record

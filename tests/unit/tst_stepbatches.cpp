@@ -1,5 +1,5 @@
 #include "core/record/player.h"
-#include "core/record/stepsights.h"
+#include "core/record/stepbatches.h"
 #include "tests/support/tape.h"
 
 #include <QRegularExpression>
@@ -83,16 +83,16 @@ private Q_SLOTS:
         tape.at(5000).step(What::Pace, -1, 500, 1'790'000'000'500).at(6000).step(What::Renewed, 0, 4000);
         const record::Recording whole = tape.recording();
         record::Recording growing(whole.header());
-        record::StepSights sights;
-        QList<record::Sight> told;
+        record::StepBatches batches;
+        QList<record::RecordedBatch> told;
         growing.append({.locks = whole.locks(), .clients = whole.clients(), .texts = whole.texts()});
         for (const record::Step& step : whole.steps().blocks().constFirst()) {
             growing.append({.steps = {step}});
-            while (const auto sight = sights.next(growing))
+            while (const auto sight = batches.next(growing))
                 told.append(*sight);
         }
         QCOMPARE(told.size(), 2);
-        for (const record::Sight& sight : std::as_const(told)) {
+        for (const record::RecordedBatch& sight : std::as_const(told)) {
             const locks::Lock& lock = *sight.batch.changed.constFirst();
             QCOMPARE(
                 lock.asOf, whole.header().begin + std::chrono::floor<std::chrono::milliseconds>(sight.at));
@@ -105,10 +105,10 @@ private Q_SLOTS:
         Tape tape(1);
         tape.lock(orders.name.bytes).at(0).takes(0).at(100).fault(record::Fault::KeyDeleted);
         const record::Recording recording = tape.recording();
-        record::StepSights sights;
-        QVERIFY(sights.next(recording));
-        const auto last = sights.next(recording);
-        QVERIFY(last && !sights.next(recording));
+        record::StepBatches batches;
+        QVERIFY(batches.next(recording));
+        const auto last = batches.next(recording);
+        QVERIFY(last && !batches.next(recording));
         QVERIFY(!last->batch.changed.first()->exists);
         QCOMPARE(last->batch.events.first().kind, EventKind::Deleted);
     }
@@ -149,4 +149,4 @@ private Q_SLOTS:
 };
 
 QTEST_GUILESS_MAIN(TestStepSights)
-#include "tst_stepsights.moc"
+#include "tst_stepbatches.moc"

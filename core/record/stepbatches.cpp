@@ -1,4 +1,4 @@
-#include "core/record/stepsights.h"
+#include "core/record/stepbatches.h"
 
 #include "core/locks/family.h"
 
@@ -74,16 +74,16 @@ void renew(Lock& lock, const Recording& recording, const Step& step)
 
 } // namespace
 
-std::optional<Sight> StepSights::next(const Recording& recording)
+std::optional<RecordedBatch> StepBatches::next(const Recording& recording)
 {
     learnLocks(recording);
     while (m_taken < recording.steps().size())
-        if (auto sight = take(recording, recording.steps().at(m_taken++)))
-            return sight;
+        if (auto recorded = take(recording, recording.steps().at(m_taken++)))
+            return recorded;
     return std::nullopt;
 }
 
-QList<locks::LockPtr> StepSights::locks() const
+QList<locks::LockPtr> StepBatches::locks() const
 {
     QList<locks::LockPtr> told;
     for (const QSharedDataPointer<Row>& row : m_rows)
@@ -92,7 +92,7 @@ QList<locks::LockPtr> StepSights::locks() const
     return told;
 }
 
-void StepSights::learnLocks(const Recording& recording)
+void StepBatches::learnLocks(const Recording& recording)
 {
     while (m_rows.size() < recording.locks().size()) {
         const KnownLock& known = recording.locks().at(m_rows.size());
@@ -106,7 +106,7 @@ void StepSights::learnLocks(const Recording& recording)
 }
 
 /// What the step makes of its lock; nothing where it changes none.
-std::optional<Sight> StepSights::take(const Recording& recording, const Step& step)
+std::optional<RecordedBatch> StepBatches::take(const Recording& recording, const Step& step)
 {
     if (step.lock < 0)
         return std::nullopt;
@@ -119,10 +119,10 @@ std::optional<Sight> StepSights::take(const Recording& recording, const Step& st
         return std::nullopt;
     row.isTold = true;
     change(row, recording, step, *kind);
-    return sightOf(recording, step, *kind);
+    return batchOf(recording, step, *kind);
 }
 
-void StepSights::change(Row& row, const Recording& recording, const Step& step, EventKind kind)
+void StepBatches::change(Row& row, const Recording& recording, const Step& step, EventKind kind)
 {
     Lock& lock = row.lock;
     const Owner who{step.client, step.thread};
@@ -150,7 +150,7 @@ void StepSights::change(Row& row, const Recording& recording, const Step& step, 
         lock.expiresAt.reset();
 }
 
-void StepSights::hold(Row& row, const Recording& recording, const Step& step)
+void StepBatches::hold(Row& row, const Recording& recording, const Step& step)
 {
     const Client& client = recording.clients().at(step.client);
     Lock& lock = row.lock;
@@ -172,7 +172,7 @@ void StepSights::hold(Row& row, const Recording& recording, const Step& step)
     extend(lock, recording, step, wanted > 0ms ? wanted : usualWatchdog);
 }
 
-Sight StepSights::sightOf(const Recording& recording, const Step& step, EventKind kind)
+RecordedBatch StepBatches::batchOf(const Recording& recording, const Step& step, EventKind kind)
 {
     const Lock& lock = m_rows.at(step.lock)->lock;
     locks::Event event;
@@ -186,11 +186,11 @@ Sight StepSights::sightOf(const Recording& recording, const Step& step, EventKin
     if (lock.expiresAt)
         event.ttl = *lock.expiresAt - lock.asOf;
     event.exact = true;
-    Sight sight;
-    sight.at = step.at;
-    sight.batch.changed = {std::make_shared<const Lock>(lock)};
-    sight.batch.events = {event};
-    return sight;
+    RecordedBatch recorded;
+    recorded.at = step.at;
+    recorded.batch.changed = {std::make_shared<const Lock>(lock)};
+    recorded.batch.events = {event};
+    return recorded;
 }
 
 } // namespace lockscope::record

@@ -8,12 +8,12 @@ namespace lockscope::locks
 {
 
 /// What somebody looks at. A value.
-struct Sight {
+struct Viewport {
     QList<LockRef> visible;
     /// How long ago each was read is shown too (Health::rowsAge()): a look that found nothing new is told.
     bool ages = false;
 
-    friend bool operator==(const Sight&, const Sight&) = default;
+    friend bool operator==(const Viewport&, const Viewport&) = default;
 };
 
 } // namespace lockscope::locks

@@ -1,4 +1,4 @@
-#include "core/record/sightjson.h"
+#include "core/record/batchjson.h"
 
 #include "core/base/rawjson.h"
 #include "core/locks/lockjson.h"
@@ -47,62 +47,63 @@ Moment momentIn(const QJsonObject& object, QLatin1String name)
 
 } // namespace
 
-QList<Sight> inPieces(const Sight& sight)
+QList<RecordedBatch> inPieces(const RecordedBatch& recorded)
 {
-    QList<Sight> pieces;
+    QList<RecordedBatch> pieces;
     qsizetype changed = 0;
     qsizetype events = 0;
     do {
-        Sight piece{sight.at, {}, pieces.isEmpty() ? sight.health : nullptr, sight.whole && pieces.isEmpty()};
-        piece.batch.changed = sight.batch.changed.mid(changed, locksInPiece);
-        piece.batch.events = sight.batch.events.mid(events, eventsInPiece);
+        RecordedBatch piece{recorded.at, {}, pieces.isEmpty() ? recorded.health : nullptr,
+            recorded.whole && pieces.isEmpty()};
+        piece.batch.changed = recorded.batch.changed.mid(changed, locksInPiece);
+        piece.batch.events = recorded.batch.events.mid(events, eventsInPiece);
         changed += piece.batch.changed.size();
         events += piece.batch.events.size();
         pieces.append(piece);
-    } while (changed < sight.batch.changed.size() || events < sight.batch.events.size());
-    pieces.last().batch.removed = sight.batch.removed;
-    pieces.last().batch.droppedEvents = sight.batch.droppedEvents;
+    } while (changed < recorded.batch.changed.size() || events < recorded.batch.events.size());
+    pieces.last().batch.removed = recorded.batch.removed;
+    pieces.last().batch.droppedEvents = recorded.batch.droppedEvents;
     return pieces;
 }
 
-QJsonObject toJson(const Sight& sight)
+QJsonObject toJson(const RecordedBatch& recorded)
 {
-    QJsonObject object{{QStringLiteral("sight_us"), qint64(sight.at.count())}};
-    if (sight.whole)
+    QJsonObject object{{QStringLiteral("sight_us"), qint64(recorded.at.count())}};
+    if (recorded.whole)
         object.insert(QStringLiteral("whole"), true);
-    if (!sight.batch.changed.isEmpty())
-        object.insert(QStringLiteral("changed"), changedJson(sight.batch.changed));
-    if (!sight.batch.removed.isEmpty())
-        object.insert(QStringLiteral("removed"), removedJson(sight.batch.removed));
-    if (!sight.batch.events.isEmpty())
-        object.insert(QStringLiteral("events"), eventsJson(sight.batch.events));
-    if (sight.batch.droppedEvents > 0)
-        object.insert(QStringLiteral("dropped_events"), qint64(sight.batch.droppedEvents));
-    if (sight.health)
-        object.insert(QStringLiteral("health"), toKeptJson(*sight.health));
+    if (!recorded.batch.changed.isEmpty())
+        object.insert(QStringLiteral("changed"), changedJson(recorded.batch.changed));
+    if (!recorded.batch.removed.isEmpty())
+        object.insert(QStringLiteral("removed"), removedJson(recorded.batch.removed));
+    if (!recorded.batch.events.isEmpty())
+        object.insert(QStringLiteral("events"), eventsJson(recorded.batch.events));
+    if (recorded.batch.droppedEvents > 0)
+        object.insert(QStringLiteral("dropped_events"), qint64(recorded.batch.droppedEvents));
+    if (recorded.health)
+        object.insert(QStringLiteral("health"), toKeptJson(*recorded.health));
     return object;
 }
 
-Sight sightFromJson(const QJsonObject& object)
+RecordedBatch batchFromJson(const QJsonObject& object)
 {
-    Sight sight;
-    sight.at = momentIn(object, QLatin1String("sight_us"));
-    sight.whole = object.value(QLatin1String("whole")).toBool();
+    RecordedBatch recorded;
+    recorded.at = momentIn(object, QLatin1String("sight_us"));
+    recorded.whole = object.value(QLatin1String("whole")).toBool();
     for (const auto& value : object.value(QLatin1String("changed")).toArray()) {
         if (auto lock = locks::lockFromJson(value.toObject()))
-            sight.batch.changed.append(std::make_shared<const locks::Lock>(*std::move(lock)));
+            recorded.batch.changed.append(std::make_shared<const locks::Lock>(*std::move(lock)));
     }
     for (const auto& value : object.value(QLatin1String("removed")).toArray())
-        sight.batch.removed.append(locks::lockRefFromJson(value.toObject()));
+        recorded.batch.removed.append(locks::lockRefFromJson(value.toObject()));
     for (const auto& value : object.value(QLatin1String("events")).toArray()) {
         if (const auto event = locks::eventFromJson(value.toObject()))
-            sight.batch.events.append(*event);
+            recorded.batch.events.append(*event);
     }
-    sight.batch.droppedEvents = quint64(integerIn(object, QLatin1String("dropped_events")));
+    recorded.batch.droppedEvents = quint64(integerIn(object, QLatin1String("dropped_events")));
     if (object.contains(QLatin1String("health")))
-        sight.health = std::make_shared<const locks::Health>(
+        recorded.health = std::make_shared<const locks::Health>(
             healthFromJson(object.value(QLatin1String("health")).toObject()));
-    return sight;
+    return recorded;
 }
 
 QJsonObject toJson(const Keyframe& keyframe)
