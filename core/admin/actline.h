@@ -13,7 +13,7 @@ namespace lockscope::admin
 {
 
 /// The connection that acts: open only while somebody acts on its database, and a moment longer. Lives on the
-/// thread of its desk.
+/// thread of its executor.
 class ActLine final : public QObject
 {
     Q_OBJECT

@@ -9,7 +9,7 @@ namespace lockscope::admin
 
 /// Asks the server what its ACL lets the acting user do to a lock, without writing anything: one script that
 /// may only read (Redis 7), else a dry run of each command where that is granted, else it stays unknown.
-/// Lives on the desk's thread.
+/// Lives on the executor's thread.
 class ActRights final : public QObject
 {
     Q_OBJECT

@@ -53,7 +53,7 @@ void Holds::acquireTogether(const TaskPtr& task)
     auto* together =
         new client::MultiLock(members, task->thread, client::MultiLock::Needs::All, m_link.clock, this);
     task->together = {together, [left = QPointer<QObject>(together)](QObject*) {
-                          if (left) // it may have gone with the desk
+                          if (left) // it may have gone with the executor
                               left->deleteLater();
                       }};
     connect(together, &client::MultiLock::lost, this,

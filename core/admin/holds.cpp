@@ -33,7 +33,7 @@ client::LockClientOptions clientOptions(const redis::ClientOptions& connection)
 
 } // namespace
 
-Holds::Holds(DeskLink& link, Ways ways, QObject* parent)
+Holds::Holds(OperationContext& link, Ways ways, QObject* parent)
     : QObject(parent)
     , m_link(link)
     , m_ways(std::move(ways))

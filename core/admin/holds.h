@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/admin/desklink.h"
+#include "core/admin/operationcontext.h"
 #include "core/client/lockclient.h"
 #include "core/client/multilock.h"
 
@@ -15,7 +15,7 @@ namespace lockscope::admin
 /// The locks that the operator holds on one server, and waits for: taken, kept up and left by lock clients
 /// of our own, one for each database, on connections apart from those that act. A hold is one intent, its
 /// renewals belong to it; each release has its own. What is lost stays in the list, marked, until it is
-/// released. Lives on the thread of its desk. Destroying it releases nothing.
+/// released. Lives on the thread of its executor. Destroying it releases nothing.
 class Holds final : public QObject
 {
     Q_OBJECT
@@ -27,7 +27,7 @@ public:
         std::function<ActLine&(int db)> lineOf; ///< to read what came of it
     };
 
-    Holds(DeskLink& link, Ways ways, QObject* parent);
+    Holds(OperationContext& link, Ways ways, QObject* parent);
     ~Holds() override;
 
     /// Acquire, Reenter, Release, and ShortenLease of a hold of ours: "keep it that long and then no longer".
@@ -79,7 +79,7 @@ private:
     [[nodiscard]] Entry* find(const locks::LockRef& lock, const std::optional<base::HolderId>& who);
     void closeIdle();
 
-    DeskLink& m_link;
+    OperationContext& m_link;
     const Ways m_ways;
     std::map<int, std::unique_ptr<client::LockClient>> m_clients;
     QList<Entry> m_entries;

@@ -32,7 +32,7 @@ struct Intent {
 };
 
 /// Where acts are written down before and after. Implemented over the audit file; a test brings its own.
-/// Lives on the thread of the desk that asks; calls back there, never from within the call.
+/// Lives on the thread of the executor that asks; calls back there, never from within the call.
 class Journal
 {
 public:

@@ -45,7 +45,7 @@ Outcome outcomeOfKill(const Client::Answer& answer)
     return outcome;
 }
 
-KillRun::KillRun(DeskLink& link, const redis::Endpoint& endpoint, redis::ClientOptions options,
+KillRun::KillRun(OperationContext& link, const redis::Endpoint& endpoint, redis::ClientOptions options,
     ActRequest request, Done done, QObject* parent)
     : QObject(parent)
     , m_link(link)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/admin/desklink.h"
+#include "core/admin/operationcontext.h"
 
 #include <QObject>
 #include <QTimer>
@@ -13,14 +13,14 @@ Outcome outcomeOfKill(const redis::Client::Answer& answer);
 
 /// Ends the script that blocks the server, over a connection of its own that says nothing before but AUTH:
 /// a busy server answers little else. Deletes itself when it has finished and the owner was told. Thread: the
-/// desk's.
+/// executor's.
 class KillRun final : public QObject
 {
     Q_OBJECT
 public:
     using Done = std::function<void(const Outcome&)>;
-    KillRun(DeskLink& link, const redis::Endpoint& endpoint, redis::ClientOptions options, ActRequest request,
-        Done done, QObject* parent);
+    KillRun(OperationContext& link, const redis::Endpoint& endpoint, redis::ClientOptions options,
+        ActRequest request, Done done, QObject* parent);
 
     void begin();
 
@@ -29,7 +29,7 @@ private:
     void verify();
     void finish(const Outcome& outcome);
 
-    DeskLink& m_link;
+    OperationContext& m_link;
     const ActRequest m_request;
     Done m_done;
     ActLine m_line;

@@ -31,7 +31,7 @@ Result<QList<qint64>> countsOf(const Client::Answer& answer)
 } // namespace
 
 OperationRun::OperationRun(
-    DeskLink& link, ActLine& line, std::unique_ptr<Operation> operation, Done done, QObject* parent)
+    OperationContext& link, ActLine& line, std::unique_ptr<Operation> operation, Done done, QObject* parent)
     : QObject(parent)
     , m_link(link)
     , m_line(line)

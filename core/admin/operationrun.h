@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/admin/desklink.h"
 #include "core/admin/operation.h"
+#include "core/admin/operationcontext.h"
 
 #include <QObject>
 #include <QTimer>
@@ -13,14 +13,14 @@ namespace lockscope::admin
 {
 
 /// Drives one operation over the acting connection: does its steps, feeds it the answers, wakes it on time.
-/// Deletes itself when it has finished and the owner was told. Thread: the desk's.
+/// Deletes itself when it has finished and the owner was told. Thread: the executor's.
 class OperationRun final : public QObject
 {
     Q_OBJECT
 public:
     using Done = std::function<void(const Outcome&)>;
-    OperationRun(
-        DeskLink& link, ActLine& line, std::unique_ptr<Operation> operation, Done done, QObject* parent);
+    OperationRun(OperationContext& link, ActLine& line, std::unique_ptr<Operation> operation, Done done,
+        QObject* parent);
     ~OperationRun() override;
 
     void begin();
@@ -34,7 +34,7 @@ private:
     [[nodiscard]] bool hasTakenAway(const redis::Client::Answer& answer) const;
     void tellOwner();
 
-    DeskLink& m_link;
+    OperationContext& m_link;
     ActLine& m_line;
     const std::unique_ptr<Operation> m_operation;
     Done m_done;

@@ -54,7 +54,8 @@ admin::GuardState LiveActs::guard() const
 void LiveActs::stateEnvironment(profile::Environment environment, const QString& connection)
 {
     m_guard = admin::Guard(environment, connection);
-    m_worker->onDesk([environment, connection](LiveDesk& desk) { desk.state(environment, connection); });
+    m_worker->onExecutor(
+        [environment, connection](LiveExecutor& executor) { executor.state(environment, connection); });
     followGuard();
 }
 
@@ -75,7 +76,7 @@ void LiveActs::lockAgain()
 void LiveActs::setActPassword(const QByteArray& password)
 {
     m_actPassword = password;
-    m_worker->onDesk([password](LiveDesk& desk) { desk.setActPassword(password); });
+    m_worker->onExecutor([password](LiveExecutor& executor) { executor.setActPassword(password); });
     m_passwordError.reset();
     m_awaitsPassword = m_needsPassword = false;
     endWait();
@@ -138,7 +139,7 @@ void LiveActs::followGuard()
     if (end)
         m_ends.start(std::max(std::chrono::ceil<base::milliseconds>(*end - now), base::milliseconds(0)));
     const MonoTime until = m_guard.allows(now) ? end.value_or(MonoTime::max()) : MonoTime::min();
-    m_worker->onDesk([until](LiveDesk& desk) { desk.openUntil(until); });
+    m_worker->onExecutor([until](LiveExecutor& executor) { executor.openUntil(until); });
     Q_EMIT guardChanged(guard());
 }
 
@@ -165,7 +166,7 @@ bool LiveActs::isOfHold(const admin::ActRequest& request) const
     });
 }
 
-/// Why it does not even go to the desk; empty = it does.
+/// Why it does not even go to the executor; empty = it does.
 QByteArray LiveActs::objectionTo(const admin::ActRequest& request) const
 {
     if (isOfHold(request))
@@ -197,9 +198,9 @@ void LiveActs::send(const admin::ActRequest& request, quint64 order)
     };
     if (const QByteArray why = objectionTo(request); !why.isEmpty())
         return answered(admin::refusal(why));
-    m_worker->atDesk([request = there(request), answered](LiveDesk* desk) {
-        if (desk != nullptr)
-            desk->perform(request, answered);
+    m_worker->atExecutor([request = there(request), answered](LiveExecutor* executor) {
+        if (executor != nullptr)
+            executor->perform(request, answered);
         else
             answered(admin::refusal("not-current"));
     });
@@ -227,9 +228,9 @@ void LiveActs::askPermissions(const locks::LockRef& lock, QObject* context, Perm
     const bool mayEnter = m_actUser.isEmpty() || (!m_needsPassword && !m_awaitsPassword);
     if (!mayEnter || !m_guard.allows(m_clock.now()))
         return answered({}); // asking may leave a denial in the server's ACL log, so only who acts is asked
-    m_worker->atDesk([known = m_known(lock), answered](LiveDesk* desk) {
-        if (desk != nullptr && known)
-            desk->askPermissions(*known, answered);
+    m_worker->atExecutor([known = m_known(lock), answered](LiveExecutor* executor) {
+        if (executor != nullptr && known)
+            executor->askPermissions(*known, answered);
         else
             answered({});
     });
@@ -255,9 +256,9 @@ void LiveActs::readTeamLog(QObject* context, LinesTold done)
         QMetaObject::invokeMethod(
             this, [answer, lines] { answer(lines); }, Qt::QueuedConnection);
     };
-    m_worker->atDesk([answered](LiveDesk* desk) {
-        if (desk != nullptr)
-            desk->readTeamLog(answered);
+    m_worker->atExecutor([answered](LiveExecutor* executor) {
+        if (executor != nullptr)
+            executor->readTeamLog(answered);
         else
             answered(base::Error{base::ErrorKind::ConnectionLost, {}, {}});
     });
@@ -265,7 +266,7 @@ void LiveActs::readTeamLog(QObject* context, LinesTold done)
 
 void LiveActs::giveUp(const locks::LockRef& lock)
 {
-    m_worker->onDesk([lock](LiveDesk& desk) { desk.giveUp(lock); });
+    m_worker->onExecutor([lock](LiveExecutor& executor) { executor.giveUp(lock); });
 }
 
 } // namespace lockscope::console

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/console/acts.h"
-#include "core/console/livedesk.h"
+#include "core/console/liveexecutor.h"
 
 #include <QPointer>
 #include <QTimer>
@@ -11,7 +11,7 @@ namespace lockscope::console
 
 class LiveWorker;
 
-/// Acts on a live server: the guard on the thread of the user, everything else queued to the desk on the
+/// Acts on a live server: the guard on the thread of the user, everything else queued to the executor on the
 /// watcher's. What the guard does not allow is refused here; and were it not, the gate of the acting
 /// connections, which is open only as long as the guard says, would let nothing out.
 class LiveActs final : public Acts

@@ -13,7 +13,7 @@ namespace lockscope::console
 LiveWorker::~LiveWorker()
 {
     m_samples.reset();
-    m_desk.reset();
+    m_executor.reset();
     m_watcher.reset();
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
 }
@@ -37,11 +37,11 @@ void LiveWorker::open(const watch::WatchOptions& wanted, const ActingOptions& ac
     connect(m_watcher.get(), &watch::LockWatch::historyChanged, this, &LiveWorker::tellHistory);
     for (const auto& act : std::exchange(m_waiting, {}))
         act(*m_watcher);
-    m_desk = std::make_unique<LiveDesk>(options, acting, *m_watcher, m_clock);
-    connect(m_desk.get(), &LiveDesk::holdsChanged, this, &LiveWorker::holdsChanged);
-    connect(m_desk.get(), &LiveDesk::auditChanged, this, &LiveWorker::auditChanged);
-    for (const auto& act : std::exchange(m_deskWaiting, {}))
-        act(*m_desk);
+    m_executor = std::make_unique<LiveExecutor>(options, acting, *m_watcher, m_clock);
+    connect(m_executor.get(), &LiveExecutor::holdsChanged, this, &LiveWorker::holdsChanged);
+    connect(m_executor.get(), &LiveExecutor::auditChanged, this, &LiveWorker::auditChanged);
+    for (const auto& act : std::exchange(m_actsWaiting, {}))
+        act(*m_executor);
     m_watcher->open();
     if (!options.sandbox)
         return;
@@ -101,23 +101,23 @@ void LiveWorker::withWatcher(std::function<void(watch::LockWatch&)> act)
         m_waiting.push_back(std::move(act));
 }
 
-void LiveWorker::onDesk(std::function<void(LiveDesk&)> act)
+void LiveWorker::onExecutor(std::function<void(LiveExecutor&)> act)
 {
     QMetaObject::invokeMethod(
         this,
         [this, act = std::move(act)] {
-            if (m_desk)
-                act(*m_desk);
+            if (m_executor)
+                act(*m_executor);
             else
-                m_deskWaiting.push_back(act);
+                m_actsWaiting.push_back(act);
         },
         Qt::QueuedConnection);
 }
 
-void LiveWorker::atDesk(std::function<void(LiveDesk*)> act)
+void LiveWorker::atExecutor(std::function<void(LiveExecutor*)> act)
 {
     QMetaObject::invokeMethod(
-        this, [this, act = std::move(act)] { act(m_desk.get()); }, Qt::QueuedConnection);
+        this, [this, act = std::move(act)] { act(m_executor.get()); }, Qt::QueuedConnection);
 }
 
 void LiveWorker::setPassword(profile::Whose of, const QByteArray& password)

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/console/batchflow.h"
-#include "core/console/livedesk.h"
+#include "core/console/liveexecutor.h"
 #include "core/lab/sampleclients.h"
 #include "core/profile/passwordsource.h"
 #include "core/watch/watcher.h"
@@ -14,7 +14,7 @@
 namespace lockscope::console
 {
 
-/// What a LiveSource keeps on its thread: the watcher, the desk of acts, and the sample clients of the
+/// What a LiveSource keeps on its thread: the watcher, the executor of acts, and the sample clients of the
 /// sandbox. All calls come queued from the source and its acts; all signals go back the same way.
 class LiveWorker final : public QObject
 {
@@ -34,10 +34,10 @@ public:
     /// One more of the batches that changed() has told of was taken by who listens.
     void taken();
 
-    /// Any thread: runs `act` on this one with the desk, now or as soon as there is one.
-    void onDesk(std::function<void(LiveDesk&)> act);
-    /// Any thread: the same now or never; null where there is no desk.
-    void atDesk(std::function<void(LiveDesk*)> act);
+    /// Any thread: runs `act` on this one with the executor, now or as soon as there is one.
+    void onExecutor(std::function<void(LiveExecutor&)> act);
+    /// Any thread: the same now or never; null where there is no executor.
+    void atExecutor(std::function<void(LiveExecutor*)> act);
 
 Q_SIGNALS:
     void changed(const lockscope::locks::Batch& batch);
@@ -68,8 +68,8 @@ private:
     redis::Secret m_sentinelPassword; ///< likewise, to the Sentinels
     std::unique_ptr<watch::LockWatch> m_watcher;
     std::vector<std::function<void(watch::LockWatch&)>> m_waiting; ///< acts from before open()
-    std::unique_ptr<LiveDesk> m_desk;                              ///< ends before the watcher
-    std::vector<std::function<void(LiveDesk&)>> m_deskWaiting;
+    std::unique_ptr<LiveExecutor> m_executor;                      ///< ends before the watcher
+    std::vector<std::function<void(LiveExecutor&)>> m_actsWaiting;
     std::unique_ptr<lab::SampleClients> m_samples;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/console/recordingdesk.h"
+#include "core/console/recordingfiles.h"
 #include "core/console/source.h"
 #include "core/record/player.h"
 #include "core/record/runclock.h"

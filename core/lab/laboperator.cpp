@@ -1,6 +1,6 @@
 #include "core/lab/laboperator.h"
 
-#include "core/admin/desklink.h"
+#include "core/admin/operationcontext.h"
 
 namespace lockscope::lab
 {
@@ -45,7 +45,7 @@ QByteArray whyNot(const admin::Outcome& outcome)
 
 } // namespace
 
-/// Where the operator stands at one server: the desk, and the line by which a lock is looked at first.
+/// Where the operator stands at one server: the executor, and the line by which a lock is looked at first.
 class LabOperator::Post
 {
 public:
@@ -54,11 +54,11 @@ public:
               [this](const auto& ref) { return seen(ref); }, {}, {}, [](const auto&) {},
               [](const auto&, const auto&, const auto&) {}}
         , m_line(endpoint, operatorOptions(), clock, nullptr)
-        , m_desk({endpoint, operatorOptions(), {}, {}, [this](const auto& ref) { return seen(ref); },
-                     [this](const auto& ref) { takenAway(ref); },
-                     [this](const auto& ref, const auto& call, const auto& answer) {
-                         answered(ref, call, answer);
-                     }},
+        , m_executor({endpoint, operatorOptions(), {}, {}, [this](const auto& ref) { return seen(ref); },
+                         [this](const auto& ref) { takenAway(ref); },
+                         [this](const auto& ref, const auto& call, const auto& answer) {
+                             answered(ref, call, answer);
+                         }},
               m_journal, clock)
     {
     }
@@ -86,7 +86,7 @@ private:
         admin::ActRequest request;
         request.lock = ref;
         request.fence = recorded->lock->fence.toHex();
-        m_desk.perform(
+        m_executor.perform(
             request, [this, ref, done](const auto& outcome) { finish(ref, whyNot(outcome), done); });
     }
 
@@ -125,9 +125,9 @@ private:
         TookAway tookAway;
     };
     std::map<locks::LockRef, Told> m_told;
-    admin::DeskLink m_link;
+    admin::OperationContext m_link;
     admin::ActLine m_line;
-    admin::Desk m_desk;
+    admin::OperationExecutor m_executor;
     QObject m_context; ///< of looks under way: gone first
 };
 

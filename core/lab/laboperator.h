@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/admin/desk.h"
+#include "core/admin/operationexecutor.h"
 #include "core/lab/stage.h"
 
 #include <functional>

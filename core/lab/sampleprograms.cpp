@@ -233,14 +233,14 @@ QList<Turn> Cast::wanderings(const Chance& chance) const
 /// Three clients; two queue up, each on a channel of its own.
 void Cast::addFair()
 {
-    const LockUse desk{"ticket-desk", Form::Fair};
+    const LockUse executor{"ticket-desk", Form::Fair};
     const auto add = [&](const char* name, double starts, double work) {
-        this->add(name, starts, endless({{desk, just(work), just(1), just(60), just(20)}}));
+        this->add(name, starts, endless({{executor, just(work), just(1), just(60), just(20)}}));
     };
     add("fair-a", 0, 7);
     add("fair-b", 0.4, 6);
     add("fair-c", 0.8, 5);
-    const KeyName lock = m_settings.named(desk.name);
+    const KeyName lock = m_settings.named(executor.name);
     const QByteArrayList queue{redisson::queueKey(lock).bytes, redisson::timeoutsKey(lock).bytes};
     share(3, QByteArrayList{lock.bytes} + queue, queue);
 }

@@ -1,4 +1,4 @@
-#include "core/console/recordingdesk.h"
+#include "core/console/recordingfiles.h"
 #include "core/record/block.h"
 #include "core/record/lockrecwriter.h"
 #include "tests/bench/benchrun.h"
@@ -62,23 +62,23 @@ struct Opening {
 
 Opening opening(const QString& path)
 {
-    console::RecordingDesk desk;
+    console::RecordingFiles executor;
     QEventLoop loop;
     Opening opening;
     const auto begin = std::chrono::steady_clock::now();
     const auto passed = [begin] {
         return bench::Milliseconds(std::chrono::steady_clock::now() - begin).count();
     };
-    QObject::connect(&desk, &console::RecordingDesk::begun, &loop, [&] { opening.firstMs = passed(); });
-    QObject::connect(&desk, &console::RecordingDesk::failed, &loop, [] { qFatal("it cannot be read"); });
-    QObject::connect(&desk, &console::RecordingDesk::opened, &loop,
+    QObject::connect(&executor, &console::RecordingFiles::begun, &loop, [&] { opening.firstMs = passed(); });
+    QObject::connect(&executor, &console::RecordingFiles::failed, &loop, [] { qFatal("it cannot be read"); });
+    QObject::connect(&executor, &console::RecordingFiles::opened, &loop,
         [&](const QString&, const console::OpenedRecording& whole) {
             opening.wholeMs = passed();
             opening.firstMs = opening.firstMs > 0 ? opening.firstMs : opening.wholeMs;
             opening.whole = whole;
             loop.quit();
         });
-    desk.open(path);
+    executor.open(path);
     loop.exec();
     return opening;
 }

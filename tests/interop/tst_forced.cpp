@@ -371,7 +371,7 @@ private Q_SLOTS:
         QVERIFY(park(stage, subject, "b/waits", waiting));
         QVERIFY(!waiting.isDone());
         request.act = ActKind::Release;
-        request.who = stage.actor.desk().holds().value(0).holder;
+        request.who = stage.actor.executor().holds().value(0).holder;
         QCOMPARE(perform(stage, request).kind, OutcomeKind::Applied);
         QVERIFY2(waiting.wait().ok, waiting.answer().value.constData());
         QCOMPARE(stage.peer.ask("b/waits", {"unlock", subject.wanted, subject.name}), QByteArray("done"));

@@ -114,7 +114,7 @@ private Q_SLOTS:
         QCOMPARE(support::sketch(actor.perform(request)).left(7), "applied");
         QCOMPARE(m_redis.cli("exists jobs:1"), QByteArray("1"));
         request.act = ActKind::Reenter;
-        request.who = actor.desk().holds().value(0).holder;
+        request.who = actor.executor().holds().value(0).holder;
         QCOMPARE(support::sketch(actor.perform(request)).left(7), "applied");
         for (int entries = 2; entries > 0; --entries) {
             QCOMPARE(m_redis.cli("exists jobs:1"), QByteArray("1"));

@@ -4,7 +4,7 @@
 #include "core/audit/auditfile.h"
 #include "core/console/acts.h"
 #include "core/console/live.h"
-#include "core/console/livedesk.h"
+#include "core/console/liveexecutor.h"
 #include "core/redis/readcommands.h"
 #include "tests/support/actbench.h"
 #include "tests/support/outcometext.h"
@@ -129,7 +129,7 @@ private Q_SLOTS:
         QVERIFY(bench.audited().isEmpty());
     }
 
-    /// The desk is asked past the guard: the gate of its connections is what holds.
+    /// The executor is asked past the guard: the gate of its connections is what holds.
     void theGateHoldsWhateverIsAboveIt()
     {
         Bench bench(Environment::Development);
@@ -143,11 +143,11 @@ private Q_SLOTS:
         QTRY_VERIFY(watcher.registry().find(orders) && watcher.health().live);
         console::ActingOptions acting;
         acting.auditFile = bench.request.auditFile;
-        console::LiveDesk desk(watching, acting, watcher, clock);
+        console::LiveExecutor executor(watching, acting, watcher, clock);
         bench.tap.taken();
         int answers = 0;
         for (const ActKind act : everyAct) {
-            desk.perform(bench.asked(act), [&](const Outcome& outcome) {
+            executor.perform(bench.asked(act), [&](const Outcome& outcome) {
                 ++answers;
                 QVERIFY2(outcome.kind != OutcomeKind::Applied, name(act));
             });

@@ -1,6 +1,6 @@
 #include "core/admin/actscripts.h"
 #include "core/audit/auditfile.h"
-#include "core/console/livedesk.h"
+#include "core/console/liveexecutor.h"
 #include "tests/support/actbench.h"
 #include "tests/support/reciperows.h"
 #include "tests/support/replyeater.h"
@@ -223,12 +223,13 @@ private Q_SLOTS:
         console::ActingOptions acting;
         acting.auditFile = bench.request.auditFile;
         acting.auditStream = true;
-        console::LiveDesk desk(watching, acting, watcher, clock); // past the guard: its gates alone hold
+        console::LiveExecutor executor(
+            watching, acting, watcher, clock); // past the guard: its gates alone hold
         QList<ActRequest> all = everything(bench);
         stage.begin();
         qsizetype answers = 0;
         for (const ActRequest& request : std::as_const(all)) {
-            desk.perform(request, [&](const admin::Outcome& outcome) {
+            executor.perform(request, [&](const admin::Outcome& outcome) {
                 ++answers;
                 QVERIFY2(outcome.kind != admin::OutcomeKind::Applied, name(outcome.kind));
             });

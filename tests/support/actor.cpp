@@ -31,12 +31,12 @@ Actor::Actor(const PrivateRedis& redis, const QString& uri)
     m_eyes.open();
     if (!QTest::qWaitFor([this] { return m_eyes.state().isReady(); }))
         qFatal("the server cannot be looked at");
-    admin::DeskPlace place;
+    admin::ExecutorTarget place;
     place.endpoint = endpointAt(uri.isEmpty() ? redis.uri() : uri);
     place.known = [this](const locks::LockRef& ref) {
         return m_known && m_known->ref == ref ? m_known : locks::LockPtr();
     };
-    m_desk = std::make_unique<admin::Desk>(place, journal, m_clock);
+    m_executor = std::make_unique<admin::OperationExecutor>(place, journal, m_clock);
 }
 
 locks::LockPtr Actor::see(const QByteArray& name, locks::Kind kind)
@@ -82,7 +82,7 @@ admin::ActRequest Actor::requestOnFree(admin::ActKind act, const QByteArray& nam
 void Actor::begin(const admin::ActRequest& request)
 {
     outcome.reset();
-    m_desk->perform(request, [this](const admin::Outcome& done) { outcome = done; });
+    m_executor->perform(request, [this](const admin::Outcome& done) { outcome = done; });
 }
 
 admin::Outcome Actor::end(int withinMs)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/admin/desk.h"
+#include "core/admin/operationexecutor.h"
 #include "core/locks/redissonkinds.h"
 #include "tests/support/memoryjournal.h"
 #include "tests/support/privateredis.h"
@@ -8,7 +8,7 @@
 namespace lockscope::support
 {
 
-/// An operator at a desk on a private server: what was seen is read when it is asked for. Blocks, as only
+/// An operator at a executor on a private server: what was seen is read when it is asked for. Blocks, as only
 /// tests may.
 class Actor
 {
@@ -18,9 +18,9 @@ public:
     /// One whole look at the lock, taken for that kind. Null where it is not there or something else.
     [[nodiscard]] locks::LockPtr see(
         const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock);
-    /// What the desk knows from now on.
+    /// What the executor knows from now on.
     void know(const locks::LockPtr& lock) { m_known = lock; }
-    /// A request bound to what is seen now; the desk knows it as well.
+    /// A request bound to what is seen now; the executor knows it as well.
     [[nodiscard]] admin::ActRequest request(
         admin::ActKind act, const QByteArray& name, locks::Kind kind = locks::redisson::reentrantLock);
     /// The same for what is not there.
@@ -34,13 +34,13 @@ public:
 
     std::optional<admin::Outcome> outcome; ///< of what was begun last
     MemoryJournal journal;
-    admin::Desk& desk() { return *m_desk; }
+    admin::OperationExecutor& executor() { return *m_executor; }
 
 private:
     base::SteadyClock m_clock;
     redis::Client m_eyes;
     locks::LockPtr m_known;
-    std::unique_ptr<admin::Desk> m_desk;
+    std::unique_ptr<admin::OperationExecutor> m_executor;
 };
 
 } // namespace lockscope::support

@@ -97,10 +97,10 @@ ForceRace::ForceRace(const QString& uri, int tries, quint64 seed)
     m_delay.setTimerType(Qt::PreciseTimer);
     connect(&m_delay, &QTimer::timeout, this, [this] { std::exchange(m_afterDelay, {})(); });
     const redis::Endpoint endpoint = redis::Endpoint::fromUri(uri).value();
-    admin::DeskPlace place;
+    admin::ExecutorTarget place;
     place.endpoint = endpoint;
     place.known = [this](const locks::LockRef&) { return m_known; };
-    m_desk = std::make_unique<admin::Desk>(place, m_journal, m_clock);
+    m_executor = std::make_unique<admin::OperationExecutor>(place, m_journal, m_clock);
     const QByteArray same = "11111111-2222-3333-4444-555555555555:7";
     const QByteArray other = "aaaaaaaa-2222-3333-4444-555555555555:9";
     for (const QByteArray& id : {same, same, other})
@@ -182,7 +182,7 @@ void ForceRace::force(const locks::LockPtr& lock, qint64 number)
     admin::ActRequest request;
     request.lock = lock->ref;
     request.fence = lock->fence.toHex();
-    m_desk->perform(request, [this, number](const admin::Outcome& outcome) {
+    m_executor->perform(request, [this, number](const admin::Outcome& outcome) {
         ++m_score.tries;
         if (outcome.kind == admin::OutcomeKind::Applied)
             m_told.insert(number);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/admin/desk.h"
+#include "core/admin/operationexecutor.h"
 #include "core/watch/keyread.h"
 #include "tests/support/memoryjournal.h"
 
@@ -50,7 +50,7 @@ private:
     redis::Client m_eyes;
     MemoryJournal m_journal;
     locks::LockPtr m_known;
-    std::unique_ptr<admin::Desk> m_desk;
+    std::unique_ptr<admin::OperationExecutor> m_executor;
     std::vector<std::unique_ptr<Contender>> m_contenders;
     std::mt19937_64 m_random;
     QTimer m_delay;

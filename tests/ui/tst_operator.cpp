@@ -131,122 +131,123 @@ private Q_SLOTS:
 
     void deleteOpensTheDialogAndSendsNothing()
     {
-        Desk desk({FakeLock("orders:42").overdue()});
-        desk.select("orders:42");
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const auto dialog = desk.dialog<ActDialog>();
+        Desk executor({FakeLock("orders:42").overdue()});
+        executor.select("orders:42");
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const auto dialog = executor.dialog<ActDialog>();
         QVERIFY(dialog);
         QTest::keyClick(dialog, Qt::Key_Escape);
-        QVERIFY(desk.acts().asked.isEmpty());
+        QVERIFY(executor.acts().asked.isEmpty());
     }
 
     void menusSayWhyAnActCannotBeDone()
     {
         QVERIFY(Desk({}).inMenu("release").contains(QStringLiteral("No lock is selected")));
-        Desk desk({FakeLock("orders:42").overdue()});
-        desk.select("orders:42");
-        QVERIFY(desk.inMenu("release").endsWith(u'+'));
-        QVERIFY2(desk.inMenu("shorten").endsWith(u'+'), qPrintable(desk.inMenu("shorten")));
-        QVERIFY(desk.inMenu("releaseHold").contains(QStringLiteral("You do not hold it")));
-        desk.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
-        desk.select("orders:42");
-        QVERIFY(desk.inMenu("release").endsWith(u'+'));
-        desk.acts().lockAgain();
-        QVERIFY(desk.inMenu("release").contains(QStringLiteral("Unlock billing")));
-        QVERIFY(desk.inMenu("release").endsWith(u'-'));
-        desk.source->freeze(3s);
-        desk.acts().setGuard({Environment::Test, {}, false, {}, {}});
-        QVERIFY(desk.inMenu("shorten").contains(QStringLiteral("Not connected")));
-        QVERIFY(desk.inMenu("killScript").contains(QStringLiteral("No script blocks")));
-        QCOMPARE(desk.window.action("release")->text(), QStringLiteral("&Release…"));
+        Desk executor({FakeLock("orders:42").overdue()});
+        executor.select("orders:42");
+        QVERIFY(executor.inMenu("release").endsWith(u'+'));
+        QVERIFY2(executor.inMenu("shorten").endsWith(u'+'), qPrintable(executor.inMenu("shorten")));
+        QVERIFY(executor.inMenu("releaseHold").contains(QStringLiteral("You do not hold it")));
+        executor.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        executor.select("orders:42");
+        QVERIFY(executor.inMenu("release").endsWith(u'+'));
+        executor.acts().lockAgain();
+        QVERIFY(executor.inMenu("release").contains(QStringLiteral("Unlock billing")));
+        QVERIFY(executor.inMenu("release").endsWith(u'-'));
+        executor.source->freeze(3s);
+        executor.acts().setGuard({Environment::Test, {}, false, {}, {}});
+        QVERIFY(executor.inMenu("shorten").contains(QStringLiteral("Not connected")));
+        QVERIFY(executor.inMenu("killScript").contains(QStringLiteral("No script blocks")));
+        QCOMPARE(executor.window.action("release")->text(), QStringLiteral("&Release…"));
     }
 
     void whatTheServerDeniesIsNamed()
     {
-        Desk desk({FakeLock("orders:42").overdue()});
-        desk.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
-        desk.select("orders:42");
-        const QString text = desk.inMenu("nudge");
+        Desk executor({FakeLock("orders:42").overdue()});
+        executor.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        executor.select("orders:42");
+        const QString text = executor.inMenu("nudge");
         QVERIFY2(text.contains(QStringLiteral("publish is missing")), qPrintable(text));
     }
 
     /// Before, the user that acts could not be asked about.
     void whatIsDeniedIsAskedAnewOnceUnlocked()
     {
-        Desk desk({FakeLock("orders:42").overdue()}, Environment::Production);
-        desk.select("orders:42");
-        QVERIFY(desk.inMenu("nudge").contains(QStringLiteral("Unlock billing")));
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const auto dialog = desk.dialog<ActDialog>();
-        desk.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
-        desk.acts().permissions.insert(ActKind::ForceRelease, {console::Permission::Denied, "del orders:42"});
-        QVERIFY(desk.acts().unlock(QStringLiteral("billing")));
-        const QString text = desk.inMenu("nudge");
+        Desk executor({FakeLock("orders:42").overdue()}, Environment::Production);
+        executor.select("orders:42");
+        QVERIFY(executor.inMenu("nudge").contains(QStringLiteral("Unlock billing")));
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const auto dialog = executor.dialog<ActDialog>();
+        executor.acts().permissions.insert(ActKind::Nudge, {console::Permission::Denied, "publish"});
+        executor.acts().permissions.insert(
+            ActKind::ForceRelease, {console::Permission::Denied, "del orders:42"});
+        QVERIFY(executor.acts().unlock(QStringLiteral("billing")));
+        const QString text = executor.inMenu("nudge");
         QVERIFY2(text.contains(QStringLiteral("publish is missing")), qPrintable(text));
         QTRY_VERIFY(dialog->why().contains(QStringLiteral("del orders:42")));
     }
 
     void withoutAnAuditFileNoActIsOffered()
     {
-        Desk desk({FakeLock("orders:42").overdue()});
-        desk.select("orders:42");
-        admin::GuardState guard = desk.acts().guard();
+        Desk executor({FakeLock("orders:42").overdue()});
+        executor.select("orders:42");
+        admin::GuardState guard = executor.acts().guard();
         guard.auditError = base::Error{base::ErrorKind::FileUnwritable, "/audit.jsonl", "No space left"};
-        desk.acts().setGuard(guard);
-        QVERIFY(desk.inMenu("release").contains(QStringLiteral("without an audit line")));
-        QVERIFY(desk.band()->text().contains(QStringLiteral("/audit.jsonl")));
+        executor.acts().setGuard(guard);
+        QVERIFY(executor.inMenu("release").contains(QStringLiteral("without an audit line")));
+        QVERIFY(executor.band()->text().contains(QStringLiteral("/audit.jsonl")));
     }
 
     void aRecordingOffersNothing()
     {
         auto recording = std::make_shared<FakeSource>();
         recording->canAct = false;
-        Desk desk({});
-        desk.window.watch(recording);
+        Desk executor({});
+        executor.window.watch(recording);
         recording->show({FakeLock("orders:42")});
-        desk.select("orders:42");
-        QVERIFY(desk.inMenu("release").endsWith(u'-'));
-        QVERIFY(desk.band()->isHidden());
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        QVERIFY(!desk.dialog<ActDialog>());
+        executor.select("orders:42");
+        QVERIFY(executor.inMenu("release").endsWith(u'-'));
+        QVERIFY(executor.band()->isHidden());
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        QVERIFY(!executor.dialog<ActDialog>());
     }
 
     void productionIsUnlockedByItsNameAndRunsOut()
     {
-        Desk desk({FakeLock("orders:42").overdue()}, Environment::Production);
-        QVERIFY(desk.band()->text().contains(QStringLiteral("Read-only")));
-        QTest::keyClick(desk.view(), Qt::Key_U, Qt::ControlModifier);
-        const auto dialog = desk.dialog<UnlockDialog>();
+        Desk executor({FakeLock("orders:42").overdue()}, Environment::Production);
+        QVERIFY(executor.band()->text().contains(QStringLiteral("Read-only")));
+        QTest::keyClick(executor.view(), Qt::Key_U, Qt::ControlModifier);
+        const auto dialog = executor.dialog<UnlockDialog>();
         QVERIFY(dialog);
         auto* name = dialog->findChild<QLineEdit*>();
         name->setText(QStringLiteral("orders"));
         press(dialog, "unlock");
         QVERIFY(dialog && dialog->isVisible());
-        QVERIFY(desk.acts().guard().readOnly);
+        QVERIFY(executor.acts().guard().readOnly);
         name->setText(QStringLiteral("billing"));
         press(dialog, "unlock");
-        QVERIFY(!desk.acts().guard().readOnly);
-        QVERIFY(desk.band()->text().contains(QStringLiteral("another 14 m")));
+        QVERIFY(!executor.acts().guard().readOnly);
+        QVERIFY(executor.band()->text().contains(QStringLiteral("another 14 m")));
 
-        admin::GuardState soon = desk.acts().guard();
+        admin::GuardState soon = executor.acts().guard();
         soon.unlockedUntil = base::monoNow() + 4s;
-        desk.acts().setGuard(soon);
-        const QString before = desk.band()->text();
-        QTRY_VERIFY(desk.band()->text() != before);
-        desk.acts().lockAgain();
-        QVERIFY(desk.band()->text().contains(QStringLiteral("Read-only")));
+        executor.acts().setGuard(soon);
+        const QString before = executor.band()->text();
+        QTRY_VERIFY(executor.band()->text() != before);
+        executor.acts().lockAgain();
+        QVERIFY(executor.band()->text().contains(QStringLiteral("Read-only")));
     }
 
     /// With the name of production; and alone where nothing is to be unlocked.
     void thePasswordOfTheUserThatActsIsAsked()
     {
-        Desk desk({FakeLock("orders:42").overdue()}, Environment::Production);
-        admin::GuardState guard = desk.acts().guard();
+        Desk executor({FakeLock("orders:42").overdue()}, Environment::Production);
+        admin::GuardState guard = executor.acts().guard();
         guard.actUser = QStringLiteral("lockadm");
         guard.needsPassword = true;
-        desk.acts().setGuard(guard);
-        QTest::keyClick(desk.view(), Qt::Key_U, Qt::ControlModifier);
-        const auto dialog = desk.dialog<UnlockDialog>();
+        executor.acts().setGuard(guard);
+        QTest::keyClick(executor.view(), Qt::Key_U, Qt::ControlModifier);
+        const auto dialog = executor.dialog<UnlockDialog>();
         QVERIFY(dialog && uitest::shownTexts(*dialog).contains(QStringLiteral("Password of lockadm")));
         auto* name = dialog->findChild<QLineEdit*>(QStringLiteral("connection"));
         auto* password = dialog->findChild<QLineEdit*>(QStringLiteral("password"));
@@ -256,55 +257,55 @@ private Q_SLOTS:
         QVERIFY(!dialog->findChild<QPushButton*>(QStringLiteral("unlock"))->isEnabled());
         password->setText(QStringLiteral("geheim"));
         press(dialog, "unlock");
-        QVERIFY(desk.acts().passwords.isEmpty()); // another name
+        QVERIFY(executor.acts().passwords.isEmpty()); // another name
         name->setText(QStringLiteral("billing"));
         press(dialog, "unlock");
-        QCOMPARE(desk.acts().passwords, QByteArrayList{"geheim"});
-        QVERIFY(!desk.acts().guard().readOnly);
+        QCOMPARE(executor.acts().passwords, QByteArrayList{"geheim"});
+        QVERIFY(!executor.acts().guard().readOnly);
 
-        guard = desk.acts().guard();
+        guard = executor.acts().guard();
         guard.needsPassword = true; // it was wrong
-        desk.acts().setGuard(guard);
-        QVERIFY(desk.band()->text().contains(QStringLiteral("lockadm")));
-        auto* again = desk.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
+        executor.acts().setGuard(guard);
+        QVERIFY(executor.band()->text().contains(QStringLiteral("lockadm")));
+        auto* again = executor.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
         QVERIFY(again->isVisible());
         again->click();
-        QTRY_VERIFY(desk.dialog<UnlockDialog>() != dialog);
-        const auto second = desk.dialog<UnlockDialog>();
+        QTRY_VERIFY(executor.dialog<UnlockDialog>() != dialog);
+        const auto second = executor.dialog<UnlockDialog>();
         QVERIFY(!second->findChild<QLineEdit*>(QStringLiteral("connection")));
         QTest::keyClicks(second->findChild<QLineEdit*>(QStringLiteral("password")), QStringLiteral("right"));
         press(second, "unlock");
-        QCOMPARE(desk.acts().passwords.last(), QByteArray("right"));
+        QCOMPARE(executor.acts().passwords.last(), QByteArray("right"));
         QVERIFY(!again->isVisible());
     }
 
     void aPasswordThatIsFetchedIsWaitedFor()
     {
-        Desk desk({FakeLock("orders:42")}, Environment::Development);
-        admin::GuardState guard = desk.acts().guard();
+        Desk executor({FakeLock("orders:42")}, Environment::Development);
+        admin::GuardState guard = executor.acts().guard();
         guard.actUser = QStringLiteral("lockadm");
         guard.awaitsPassword = true;
-        desk.acts().setGuard(guard);
-        QVERIFY(desk.band()->text().contains(QStringLiteral("lockadm, whose password is being fetched")));
-        const auto* enter = desk.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
+        executor.acts().setGuard(guard);
+        QVERIFY(executor.band()->text().contains(QStringLiteral("lockadm, whose password is being fetched")));
+        const auto* enter = executor.band()->findChild<QToolButton*>(QStringLiteral("unlock"));
         QVERIFY(!enter->isVisible());
-        uitest::takePictures(*desk.band(), QStringLiteral("band-awaits"));
+        uitest::takePictures(*executor.band(), QStringLiteral("band-awaits"));
         guard.awaitsPassword = false;
         guard.needsPassword = true;
         guard.passwordError = base::Error{base::ErrorKind::KeyStoreFailed, "billing", "it is locked"};
-        desk.acts().setGuard(guard);
-        QVERIFY(desk.band()->text().contains(QStringLiteral("it is locked")));
+        executor.acts().setGuard(guard);
+        QVERIFY(executor.band()->text().contains(QStringLiteral("it is locked")));
         QVERIFY(enter->isVisible());
-        uitest::takePictures(*desk.band(), QStringLiteral("band-lacks"));
+        uitest::takePictures(*executor.band(), QStringLiteral("band-lacks"));
     }
 
     void anUnstatedServerIsAskedAboutOnce()
     {
-        Desk desk({FakeLock("orders:42")}, Environment::Unstated);
-        QVERIFY(desk.band()->text().contains(QStringLiteral("What is billing for?")));
-        press(desk.band(), "stateTest");
-        QCOMPARE(desk.acts().guard().environment, Environment::Test);
-        QVERIFY(!desk.band()->findChild<QToolButton*>(QStringLiteral("stateTest"))->isVisible());
+        Desk executor({FakeLock("orders:42")}, Environment::Unstated);
+        QVERIFY(executor.band()->text().contains(QStringLiteral("What is billing for?")));
+        press(executor.band(), "stateTest");
+        QCOMPARE(executor.acts().guard().environment, Environment::Test);
+        QVERIFY(!executor.band()->findChild<QToolButton*>(QStringLiteral("stateTest"))->isVisible());
     }
 
     void theSandboxIsQuiet()
@@ -313,29 +314,29 @@ private Q_SLOTS:
         locks::Health health = sandbox->health();
         health.sandbox = true;
         sandbox->setHealth(health);
-        Desk desk({});
-        desk.window.watch(sandbox);
-        QVERIFY(desk.band()->isHidden());
+        Desk executor({});
+        executor.window.watch(sandbox);
+        QVERIFY(executor.band()->isHidden());
         sandbox->fakeActs.setHolds({holdOf("a")});
-        QVERIFY(!desk.band()->isHidden());
+        QVERIFY(!executor.band()->isHidden());
     }
 
     void severalStopAtTheFirstSurprise()
     {
-        Desk desk({FakeLock("a").overdue(), FakeLock("b").overdue(), FakeLock("c").overdue()});
-        desk.view()->selectAll();
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const auto dialog = desk.dialog<BulkDialog>();
+        Desk executor({FakeLock("a").overdue(), FakeLock("b").overdue(), FakeLock("c").overdue()});
+        executor.view()->selectAll();
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const auto dialog = executor.dialog<BulkDialog>();
         QVERIFY(dialog);
         QVERIFY(!dialog->actButton()->isEnabled());
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("3"));
         QCOMPARE(dialog->actButton()->text(), QStringLiteral("Release 3 locks"));
         uitest::doubleClick(dialog->actButton());
-        QCOMPARE(desk.acts().asked.size(), 1);
-        desk.acts().end(OutcomeKind::Applied, "free");
-        QCOMPARE(desk.acts().asked.size(), 2);
-        desk.acts().end(OutcomeKind::Refused, {}, "changed");
-        QCOMPARE(desk.acts().asked.size(), 2);
+        QCOMPARE(executor.acts().asked.size(), 1);
+        executor.acts().end(OutcomeKind::Applied, "free");
+        QCOMPARE(executor.acts().asked.size(), 2);
+        executor.acts().end(OutcomeKind::Refused, {}, "changed");
+        QCOMPARE(executor.acts().asked.size(), 2);
         QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
         QVERIFY(
             uitest::shownTexts(*dialog).contains(QStringLiteral("1 done, 1 not as expected, 1 left alone")));
@@ -343,28 +344,28 @@ private Q_SLOTS:
 
     void severalGoOnWhereToldSo()
     {
-        Desk desk({FakeLock("a").overdue(), FakeLock("b").overdue()});
-        desk.view()->selectAll();
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const auto dialog = desk.dialog<BulkDialog>();
+        Desk executor({FakeLock("a").overdue(), FakeLock("b").overdue()});
+        executor.view()->selectAll();
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const auto dialog = executor.dialog<BulkDialog>();
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         dialog->findChild<QCheckBox*>(QStringLiteral("goOn"))->setChecked(true);
         press(dialog, "act");
-        desk.acts().end(OutcomeKind::Refused, {}, "changed");
-        QCOMPARE(desk.acts().asked.size(), 2);
-        desk.acts().end(OutcomeKind::Applied, "free");
+        executor.acts().end(OutcomeKind::Refused, {}, "changed");
+        QCOMPARE(executor.acts().asked.size(), 2);
+        executor.acts().end(OutcomeKind::Applied, "free");
         QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
     }
 
     void oneOfSeveralThatChangesDisarms()
     {
-        Desk desk({FakeLock("a").overdue(), FakeLock("b").overdue()});
-        desk.view()->selectAll();
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const auto dialog = desk.dialog<BulkDialog>();
+        Desk executor({FakeLock("a").overdue(), FakeLock("b").overdue()});
+        executor.view()->selectAll();
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const auto dialog = executor.dialog<BulkDialog>();
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         QVERIFY(dialog->actButton()->isEnabled());
-        desk.source->show({FakeLock("b").heldBy("another")});
+        executor.source->show({FakeLock("b").heldBy("another")});
         QVERIFY(!dialog->actButton()->isEnabled());
     }
 
@@ -372,10 +373,10 @@ private Q_SLOTS:
     {
         FakeLock text("lock:job");
         text.kind(locks::stringLock).fixedLease(30s, 20s);
-        Desk desk({FakeLock("a"), text});
-        desk.view()->selectAll();
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const QString said = uitest::shownTexts(*desk.dialog<BulkDialog>());
+        Desk executor({FakeLock("a"), text});
+        executor.view()->selectAll();
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const QString said = uitest::shownTexts(*executor.dialog<BulkDialog>());
         QVERIFY2(!said.contains(QStringLiteral("wakes who must be woken")), qPrintable(said));
         QVERIFY(said.contains(QStringLiteral("Who must be woken is not known")));
     }
@@ -383,21 +384,21 @@ private Q_SLOTS:
     /// Nothing is said to have changed, and nobody to be dead, of what is not seen.
     void severalWithoutSightAreNotJudged()
     {
-        Desk desk({FakeLock("a"), FakeLock("b")});
-        desk.view()->selectAll();
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const auto dialog = desk.dialog<BulkDialog>();
+        Desk executor({FakeLock("a"), FakeLock("b")});
+        executor.view()->selectAll();
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const auto dialog = executor.dialog<BulkDialog>();
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         auto* rows = dialog->findChild<BulkModel*>();
         const auto said = [&](int row) {
             return rows->index(row, BulkModel::Signs).data().toString() + u'|' +
                    rows->index(row, BulkModel::Result).data().toString();
         };
-        desk.source->show({FakeLock("a").unknown(), FakeLock("b").unknown()});
+        executor.source->show({FakeLock("a").unknown(), FakeLock("b").unknown()});
         dialog->tick(support::fakeNow + 60s);
         QCOMPARE(said(0), QStringLiteral("? cannot be told|? not seen now"));
         QVERIFY(!dialog->actButton()->isEnabled());
-        desk.source->show({FakeLock("a"), FakeLock("b").heldBy("another")});
+        executor.source->show({FakeLock("a"), FakeLock("b").heldBy("another")});
         dialog->tick(support::fakeNow);
         QCOMPARE(said(0), QStringLiteral("● looks alive|"));
         QCOMPARE(said(1), QStringLiteral("? cannot be told|▲ changed while you looked"));
@@ -406,15 +407,15 @@ private Q_SLOTS:
     /// The observation that was looked at is old then; the running clock says nothing about another holder.
     void whatHasChangedIsNotJudgedByTheClock()
     {
-        Desk desk({FakeLock("a"), FakeLock("b")});
-        desk.view()->selectAll();
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        const auto dialog = desk.dialog<BulkDialog>();
+        Desk executor({FakeLock("a"), FakeLock("b")});
+        executor.view()->selectAll();
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        const auto dialog = executor.dialog<BulkDialog>();
         auto* rows = dialog->findChild<BulkModel*>();
         const auto signs = [&](int row) { return rows->index(row, BulkModel::Signs).data().toString(); };
         FakeLock looked("a");
         looked.lock.asOf = support::fakeNow + 20s;
-        desk.source->show({looked, FakeLock("b").heldBy("another")});
+        executor.source->show({looked, FakeLock("b").heldBy("another")});
         dialog->tick(support::fakeNow + 20s);
         QCOMPARE(signs(0), QStringLiteral("▲ looks dead"));
         QCOMPARE(signs(1), QStringLiteral("? cannot be told"));
@@ -423,17 +424,17 @@ private Q_SLOTS:
         QCOMPARE(signs(1), QStringLiteral("● looks alive"));
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("2"));
         press(dialog, "act");
-        desk.acts().end(OutcomeKind::Applied, "free");
+        executor.acts().end(OutcomeKind::Applied, "free");
         dialog->tick(support::fakeNow + 60s);
         QCOMPARE(signs(0), QString()); // it is free: nothing is said of who held it
     }
 
     void acquireHoldsOnTermsAndAWaitCanBeGivenUp()
     {
-        Desk desk({FakeLock("orders:42").kind(locks::redisson::fairLock)});
-        desk.select("orders:42");
-        QTest::keyClick(desk.view(), Qt::Key_H, Qt::ControlModifier);
-        const auto dialog = desk.dialog<AcquireDialog>();
+        Desk executor({FakeLock("orders:42").kind(locks::redisson::fairLock)});
+        executor.select("orders:42");
+        QTest::keyClick(executor.view(), Qt::Key_H, Qt::ControlModifier);
+        const auto dialog = executor.dialog<AcquireDialog>();
         QVERIFY(dialog);
         QCOMPARE(dialog->request().hold.kind, locks::redisson::fairLock);
         dialog->findChild<QLineEdit*>(QStringLiteral("name"))->setText(QStringLiteral("night\\xff"));
@@ -441,144 +442,146 @@ private Q_SLOTS:
         dialog->findChild<QSpinBox*>(QStringLiteral("lease"))->setValue(90);
         dialog->findChild<QComboBox*>(QStringLiteral("wait"))->setCurrentIndex(2);
         press(dialog, "act");
-        const admin::ActRequest asked = desk.acts().asked.first();
+        const admin::ActRequest asked = executor.acts().asked.first();
         QCOMPARE(asked.lock.name.bytes, QByteArray("night\xff"));
         QCOMPARE(asked.hold.lease, std::optional<base::milliseconds>(90s));
         QVERIFY(!asked.hold.wait);
         press(dialog, "giveUp");
-        QCOMPARE(desk.acts().givenUp.size(), 1);
-        desk.acts().end(OutcomeKind::Refused, {}, "given-up");
+        QCOMPARE(executor.acts().givenUp.size(), 1);
+        executor.acts().end(OutcomeKind::Refused, {}, "given-up");
         QCOMPARE(dialog->phase(), ActSheet::Phase::Ended);
     }
 
     void holdsAreMarkedListedAndReleased()
     {
-        Desk desk({oursShown("orders:42")});
-        desk.select("orders:42");
-        desk.acts().setHolds({holdOf("orders:42", 2)});
+        Desk executor({oursShown("orders:42")});
+        executor.select("orders:42");
+        executor.acts().setHolds({holdOf("orders:42", 2)});
         const int column = lockColumn("holder");
-        QVERIFY(desk.view()->model()->index(0, column).data().toString().startsWith(QStringLiteral("you")));
-        press(desk.band(), "holds");
-        const auto list = desk.dialog<HoldsDialog>();
+        QVERIFY(
+            executor.view()->model()->index(0, column).data().toString().startsWith(QStringLiteral("you")));
+        press(executor.band(), "holds");
+        const auto list = executor.dialog<HoldsDialog>();
         QVERIFY(list);
         const auto* model = list->findChild<QTableView*>()->model();
         QCOMPARE(model->index(0, 0).data().toString(), QStringLiteral("orders:42"));
         QCOMPARE(model->index(0, 2).data().toString(), QStringLiteral("2"));
         press(list, "releaseHold");
-        const auto dialog = desk.dialog<ActDialog>();
+        const auto dialog = executor.dialog<ActDialog>();
         QVERIFY(dialog);
         press(dialog, "act");
-        QCOMPARE(desk.acts().asked.first().act, ActKind::Release);
-        QVERIFY(desk.acts().asked.first().who.has_value());
+        QCOMPARE(executor.acts().asked.first().act, ActKind::Release);
+        QVERIFY(executor.acts().asked.first().who.has_value());
     }
 
     void aLostHoldIsNeverSilent()
     {
-        Desk desk({oursShown("orders:42")});
-        desk.acts().setHolds({holdOf("orders:42")});
+        Desk executor({oursShown("orders:42")});
+        executor.acts().setHolds({holdOf("orders:42")});
         admin::OperatorHold lost = holdOf("orders:42");
         lost.lost = true;
         lost.error = base::Error{base::ErrorKind::ConnectionLost, {}, {}};
-        desk.acts().setHolds({lost});
-        QVERIFY(desk.notices().contains(QStringLiteral("Your hold of orders:42 is lost")));
-        QVERIFY(desk.band()->isVisible());
+        executor.acts().setHolds({lost});
+        QVERIFY(executor.notices().contains(QStringLiteral("Your hold of orders:42 is lost")));
+        QVERIFY(executor.band()->isVisible());
     }
 
     void closingWithHoldsAsksAndReleases()
     {
-        Desk desk({oursShown("orders:42")});
-        desk.acts().setHolds({holdOf("orders:42", 2)});
-        desk.window.close();
-        QVERIFY(desk.window.isVisible());
-        const auto dialog = desk.dialog<LeaveDialog>();
+        Desk executor({oursShown("orders:42")});
+        executor.acts().setHolds({holdOf("orders:42", 2)});
+        executor.window.close();
+        QVERIFY(executor.window.isVisible());
+        const auto dialog = executor.dialog<LeaveDialog>();
         QVERIFY(dialog);
         press(dialog, "cancel");
-        QVERIFY(desk.acts().asked.isEmpty());
-        QTRY_VERIFY(!desk.dialog<LeaveDialog>());
-        desk.window.close();
-        press(desk.dialog<LeaveDialog>(), "release");
-        desk.acts().end(OutcomeKind::Applied);
-        QCOMPARE(desk.acts().asked.size(), 2);
-        QVERIFY(desk.window.isVisible());
-        desk.acts().end(OutcomeKind::Applied);
-        QVERIFY(!desk.window.isVisible());
+        QVERIFY(executor.acts().asked.isEmpty());
+        QTRY_VERIFY(!executor.dialog<LeaveDialog>());
+        executor.window.close();
+        press(executor.dialog<LeaveDialog>(), "release");
+        executor.acts().end(OutcomeKind::Applied);
+        QCOMPARE(executor.acts().asked.size(), 2);
+        QVERIFY(executor.window.isVisible());
+        executor.acts().end(OutcomeKind::Applied);
+        QVERIFY(!executor.window.isVisible());
     }
 
     void keptHoldsGetAFixedLease()
     {
-        Desk desk({oursShown("orders:42")});
-        desk.acts().setHolds({holdOf("orders:42")});
-        desk.window.close();
-        const auto dialog = desk.dialog<LeaveDialog>();
+        Desk executor({oursShown("orders:42")});
+        executor.acts().setHolds({holdOf("orders:42")});
+        executor.window.close();
+        const auto dialog = executor.dialog<LeaveDialog>();
         dialog->findChild<QSpinBox*>()->setValue(45);
         press(dialog, "keep");
-        QCOMPARE(desk.acts().asked.first().lease, base::milliseconds{45min});
-        QVERIFY(desk.acts().asked.first().who.has_value());
-        desk.acts().end(OutcomeKind::Failed);
-        QVERIFY(desk.window.isVisible());
+        QCOMPARE(executor.acts().asked.first().lease, base::milliseconds{45min});
+        QVERIFY(executor.acts().asked.first().who.has_value());
+        executor.acts().end(OutcomeKind::Failed);
+        QVERIFY(executor.window.isVisible());
         press(dialog, "anyway");
-        QVERIFY(!desk.window.isVisible());
+        QVERIFY(!executor.window.isVisible());
     }
 
     void aScriptThatBlocksCanBeEnded()
     {
-        Desk desk({FakeLock("orders:42")});
-        locks::Health health = desk.source->health();
+        Desk executor({FakeLock("orders:42")});
+        locks::Health health = executor.source->health();
         health.live = false;
         health.reason = "busy";
         health.busySince = base::monoNow() - 8s;
-        desk.source->setHealth(health);
+        executor.source->setHealth(health);
         QPushButton* end = nullptr;
-        for (QPushButton* button : desk.window.locksPage()->findChildren<QPushButton*>())
+        for (QPushButton* button : executor.window.locksPage()->findChildren<QPushButton*>())
             if (button->isVisible() && button->text() == QStringLiteral("End the script…"))
                 end = button;
         QVERIFY(end);
         QTest::mouseClick(end, Qt::LeftButton);
-        const auto dialog = desk.dialog<ActDialog>();
+        const auto dialog = executor.dialog<ActDialog>();
         QVERIFY(dialog && dialog->actButton()->isEnabled());
         press(dialog, "act");
-        QCOMPARE(desk.acts().asked.first().act, ActKind::KillScript);
+        QCOMPARE(executor.acts().asked.first().act, ActKind::KillScript);
     }
 
     void oneHolderIsReleasedFromItsList()
     {
-        Desk desk({FakeLock("catalogue").kind(locks::redisson::readWriteLock).holders(3, locks::Mode::Read)});
-        desk.select("catalogue");
-        const base::HolderId second = desk.source->locks().first()->holders.at(1).id;
-        Q_EMIT desk.window.findChild<HolderPart*>()->releaseWanted(second);
-        const auto dialog = desk.dialog<ActDialog>();
+        Desk executor(
+            {FakeLock("catalogue").kind(locks::redisson::readWriteLock).holders(3, locks::Mode::Read)});
+        executor.select("catalogue");
+        const base::HolderId second = executor.source->locks().first()->holders.at(1).id;
+        Q_EMIT executor.window.findChild<HolderPart*>()->releaseWanted(second);
+        const auto dialog = executor.dialog<ActDialog>();
         QVERIFY(dialog);
         dialog->findChild<QLineEdit*>(QStringLiteral("typed"))->setText(QStringLiteral("catalogue"));
         press(dialog, "act");
-        QCOMPARE(desk.acts().asked.first().who, std::optional(second));
-        QCOMPARE(desk.acts().asked.first().act, ActKind::ReleaseHolder);
+        QCOMPARE(executor.acts().asked.first().who, std::optional(second));
+        QCOMPARE(executor.acts().asked.first().act, ActKind::ReleaseHolder);
     }
 
     void anotherSourceTakesItsDialogsAway()
     {
-        Desk desk({FakeLock("orders:42").overdue()});
-        desk.select("orders:42");
-        QTest::keyClick(desk.view(), Qt::Key_Delete);
-        QVERIFY(desk.dialog<ActDialog>());
-        desk.window.watch(std::make_shared<FakeSource>());
-        QVERIFY(!desk.dialog<ActDialog>());
+        Desk executor({FakeLock("orders:42").overdue()});
+        executor.select("orders:42");
+        QTest::keyClick(executor.view(), Qt::Key_Delete);
+        QVERIFY(executor.dialog<ActDialog>());
+        executor.window.watch(std::make_shared<FakeSource>());
+        QVERIFY(!executor.dialog<ActDialog>());
     }
 
     void pictures()
     {
         const QList<locks::LockPtr> all =
             support::everySortOfLock() + QList<locks::LockPtr>{oursShown("订单:夜间")};
-        Desk desk(all, Environment::Production);
-        desk.acts().setHolds({holdOf("订单:夜间", 2), holdOf("orders:99")});
+        Desk executor(all, Environment::Production);
+        executor.acts().setHolds({holdOf("订单:夜间", 2), holdOf("orders:99")});
         QCoreApplication::processEvents();
-        uitest::takePictures(desk.window, QStringLiteral("window-production"));
-        QVERIFY(desk.acts().unlock(QStringLiteral("billing")));
-        desk.select("订单:夜间");
-        uitest::takePictures(desk.window, QStringLiteral("window-unlocked"));
-        press(desk.band(), "holds");
-        uitest::takePictures(*desk.dialog<HoldsDialog>(), QStringLiteral("holds"));
-        desk.window.action("acquire")->trigger();
-        const auto acquire = desk.dialog<AcquireDialog>();
+        uitest::takePictures(executor.window, QStringLiteral("window-production"));
+        QVERIFY(executor.acts().unlock(QStringLiteral("billing")));
+        executor.select("订单:夜间");
+        uitest::takePictures(executor.window, QStringLiteral("window-unlocked"));
+        press(executor.band(), "holds");
+        uitest::takePictures(*executor.dialog<HoldsDialog>(), QStringLiteral("holds"));
+        executor.window.action("acquire")->trigger();
+        const auto acquire = executor.dialog<AcquireDialog>();
         acquire->findChild<QComboBox*>(QStringLiteral("wait"))->setCurrentIndex(1);
         acquire->findChild<QComboBox*>(QStringLiteral("keep"))->setCurrentIndex(1);
         QCoreApplication::processEvents();
@@ -587,32 +590,32 @@ private Q_SLOTS:
         press(acquire, "act");
         QCoreApplication::processEvents();
         uitest::takePictures(*acquire, QStringLiteral("acquire-waiting"));
-        desk.view()->selectAll();
-        desk.window.action("release")->trigger();
+        executor.view()->selectAll();
+        executor.window.action("release")->trigger();
         QCoreApplication::processEvents();
-        uitest::takePictures(*desk.dialog<BulkDialog>(), QStringLiteral("bulk"));
-        desk.window.close();
-        uitest::takePictures(*desk.dialog<LeaveDialog>(), QStringLiteral("leave"));
-        desk.acts().lockAgain();
-        desk.window.action("unlock")->trigger();
-        uitest::takePictures(*desk.dialog<UnlockDialog>(), QStringLiteral("unlock"));
-        desk.acts().setGuard({Environment::Unstated, {}, true, {}, {}});
-        QMenu* menu = desk.menu("release");
+        uitest::takePictures(*executor.dialog<BulkDialog>(), QStringLiteral("bulk"));
+        executor.window.close();
+        uitest::takePictures(*executor.dialog<LeaveDialog>(), QStringLiteral("leave"));
+        executor.acts().lockAgain();
+        executor.window.action("unlock")->trigger();
+        uitest::takePictures(*executor.dialog<UnlockDialog>(), QStringLiteral("unlock"));
+        executor.acts().setGuard({Environment::Unstated, {}, true, {}, {}});
+        QMenu* menu = executor.menu("release");
         Q_EMIT menu->aboutToShow();
         menu->adjustSize();
         uitest::takePictures(*menu, QStringLiteral("menu"));
-        uitest::takePictures(*desk.band(), QStringLiteral("band-unstated"));
-        desk.acts().setHolds({});
-        desk.window.resize(2560, 1440);
-        desk.acts().setGuard({Environment::Production, QStringLiteral("billing"), true, {}, {}});
-        uitest::takePictures(desk.window, QStringLiteral("window-large"));
+        uitest::takePictures(*executor.band(), QStringLiteral("band-unstated"));
+        executor.acts().setHolds({});
+        executor.window.resize(2560, 1440);
+        executor.acts().setGuard({Environment::Production, QStringLiteral("billing"), true, {}, {}});
+        uitest::takePictures(executor.window, QStringLiteral("window-large"));
     }
 
     void theListOfKeysFitsTheScreen()
     {
-        Desk desk({FakeLock("a")});
-        QTest::keyClick(desk.view(), Qt::Key_Question);
-        const auto dialog = desk.dialog<ShortcutsDialog>();
+        Desk executor({FakeLock("a")});
+        QTest::keyClick(executor.view(), Qt::Key_Question);
+        const auto dialog = executor.dialog<ShortcutsDialog>();
         QVERIFY(dialog);
         QVERIFY(uitest::shownTexts(*dialog).contains(QStringLiteral("Shorten the lease…")));
         uitest::takePictures(*dialog, QStringLiteral("keys"));

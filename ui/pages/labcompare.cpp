@@ -16,7 +16,7 @@ using check::Comparison;
 LabCompare::LabCompare(QWidget* page)
     : QObject(page)
     , m_page(page)
-    , m_desk(new console::RecordingDesk(this))
+    , m_files(new console::RecordingFiles(this))
     , m_banner(new Banner(page))
     , m_open(new QAction(tr("&Compare with a recording…"), this))
 {
@@ -25,9 +25,9 @@ LabCompare::LabCompare(QWidget* page)
     m_open->setEnabled(false);
     connect(m_banner, &Banner::pressed, this, &LabCompare::bothWanted);
     connect(m_open, &QAction::triggered, this, &LabCompare::askAndOpen);
-    connect(m_desk, &console::RecordingDesk::opened, this,
+    connect(m_files, &console::RecordingFiles::opened, this,
         [this](const QString&, const console::OpenedRecording& opened) { takeFile(opened); });
-    connect(m_desk, &console::RecordingDesk::failed, this, [this](const base::Error& error) {
+    connect(m_files, &console::RecordingFiles::failed, this, [this](const base::Error& error) {
         Q_EMIT failed(words::sentence(error) + u' ' + words::advice(error));
     });
 }
@@ -65,7 +65,7 @@ void LabCompare::askAndOpen()
     auto* dialog = new QFileDialog(m_page, tr("Compare with a recording"), {}, tr("Recording (*.lockrec)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(QFileDialog::ExistingFile);
-    connect(dialog, &QFileDialog::fileSelected, m_desk, &console::RecordingDesk::open);
+    connect(dialog, &QFileDialog::fileSelected, m_files, &console::RecordingFiles::open);
     dialog->open();
 }
 
@@ -83,8 +83,8 @@ void LabCompare::takeFile(const console::OpenedRecording& opened)
 /// What an earlier one finds is not told any more.
 void LabCompare::compare()
 {
-    m_comparing = std::make_unique<console::RecordingDesk>();
-    connect(m_comparing.get(), &console::RecordingDesk::compared, this, &LabCompare::tell);
+    m_comparing = std::make_unique<console::RecordingFiles>();
+    connect(m_comparing.get(), &console::RecordingFiles::compared, this, &LabCompare::tell);
     m_comparing->compare(m_first, m_second);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/console/recordingdesk.h"
+#include "core/console/recordingfiles.h"
 #include "ui/widgets/banner.h"
 
 #include <QObject>
@@ -47,8 +47,8 @@ private:
     void tell(const check::Comparison& comparison);
 
     QWidget* m_page;
-    console::RecordingDesk* m_desk; ///< opens
-    std::unique_ptr<console::RecordingDesk> m_comparing;
+    console::RecordingFiles* m_files; ///< opens
+    std::unique_ptr<console::RecordingFiles> m_comparing;
     Banner* m_banner;
     QAction* m_open;
     record::Recording m_first;

@@ -53,7 +53,7 @@ QString proposedName(const record::Header& header)
 LabFiles::LabFiles(QWidget* page)
     : QObject(page)
     , m_page(page)
-    , m_desk(new console::RecordingDesk(this))
+    , m_files(new console::RecordingFiles(this))
     , m_open(new QAction(tr("&Open a recording…"), this))
     , m_scenario(new QAction(tr("Open a s&cenario…"), this))
     , m_save(new QAction(tr("Sa&ve or export this run…"), this))
@@ -69,15 +69,15 @@ LabFiles::LabFiles(QWidget* page)
     connect(m_scenario, &QAction::triggered, this, &LabFiles::askForScenario);
     connect(m_save, &QAction::triggered, this, &LabFiles::askAndSave);
     connectReading();
-    connect(m_desk, &console::RecordingDesk::failed, this, [this](const base::Error& error) {
+    connect(m_files, &console::RecordingFiles::failed, this, [this](const base::Error& error) {
         Q_EMIT told(Banner::Tone::Warning, words::sentence(error) + u' ' + words::advice(error));
     });
-    connect(m_desk, &console::RecordingDesk::written, this, &LabFiles::tellWritten);
-    connect(m_desk, &console::RecordingDesk::scenarioRead, this, [this](const lab::Scenario& scenario) {
+    connect(m_files, &console::RecordingFiles::written, this, &LabFiles::tellWritten);
+    connect(m_files, &console::RecordingFiles::scenarioRead, this, [this](const lab::Scenario& scenario) {
         Q_EMIT told(Banner::Tone::Notice, {});
         Q_EMIT scenarioOpened(scenario, std::exchange(m_playAt, {}));
     });
-    connect(m_desk, &console::RecordingDesk::scenarioFailed, this, [this](const QString& why) {
+    connect(m_files, &console::RecordingFiles::scenarioFailed, this, [this](const QString& why) {
         m_playAt.reset();
         Q_EMIT told(Banner::Tone::Warning, tr("This is no scenario that can be played. %1").arg(why));
     });
@@ -85,14 +85,14 @@ LabFiles::LabFiles(QWidget* page)
 
 void LabFiles::connectReading()
 {
-    connect(m_desk, &console::RecordingDesk::begun, this,
+    connect(m_files, &console::RecordingFiles::begun, this,
         [this](const QString& path, const console::OpenedRecording& part) { Q_EMIT opened(part, path); });
-    connect(m_desk, &console::RecordingDesk::readOn, this, [this](int percent) {
+    connect(m_files, &console::RecordingFiles::readOn, this, [this](int percent) {
         Q_EMIT told(Banner::Tone::Notice,
             tr("The recording is being read: %1 %. Until all of it is there, its begin is shown.")
                 .arg(percent));
     });
-    connect(m_desk, &console::RecordingDesk::opened, this,
+    connect(m_files, &console::RecordingFiles::opened, this,
         [this](const QString& path, const console::OpenedRecording& recording) {
             const auto& report = recording.file.report;
             Q_EMIT opened(recording, path);
@@ -110,12 +110,12 @@ void LabFiles::setShown(std::function<record::Recording()> recording,
 
 void LabFiles::setSavable(bool savable) { m_save->setEnabled(savable); }
 
-void LabFiles::open(const QString& path) { m_desk->open(path); }
+void LabFiles::open(const QString& path) { m_files->open(path); }
 
 void LabFiles::openScenario(const QString& path, std::optional<double> playAt)
 {
     m_playAt = playAt;
-    m_desk->readScenario(path);
+    m_files->readScenario(path);
 }
 
 void LabFiles::save(const QString& path, console::Naming naming)
@@ -123,7 +123,7 @@ void LabFiles::save(const QString& path, console::Naming naming)
     if (path.endsWith(QStringLiteral(".png"), Qt::CaseInsensitive))
         savePicture(path, naming);
     else
-        m_desk->write(m_recording(), console::RecordingDesk::formatOf(path), path, naming, m_before());
+        m_files->write(m_recording(), console::RecordingFiles::formatOf(path), path, naming, m_before());
 }
 
 /// Compressing it takes a while: on a thread of the pool.

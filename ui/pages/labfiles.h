@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/console/recordingdesk.h"
+#include "core/console/recordingfiles.h"
 #include "ui/widgets/banner.h"
 
 #include <QImage>
@@ -28,7 +28,7 @@ public:
     void setSavable(bool savable);
     void open(const QString& path);
     /// Nothing more is told of the recording that is being read.
-    void giveUp() { m_desk->giveUp(); }
+    void giveUp() { m_files->giveUp(); }
     /// A scenario of a person's own; with `playAt` it is to be played so fast.
     void openScenario(const QString& path, std::optional<double> playAt = {});
     /// In the format that the end of the name says: .lockrec, .html, .svg, .png, .csv, .jsonl.
@@ -52,7 +52,7 @@ private:
     void tellWritten(const QString& path, const base::Result<void>& outcome);
 
     QWidget* m_page;
-    console::RecordingDesk* m_desk;
+    console::RecordingFiles* m_files;
     QAction* m_open;
     QAction* m_scenario;
     QAction* m_save;

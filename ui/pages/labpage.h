@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/console/recordingdesk.h"
+#include "core/console/recordingfiles.h"
 #include "core/record/runclock.h"
 
 #include <QWidget>

@@ -1,4 +1,4 @@
-#include "core/admin/desklink.h"
+#include "core/admin/operationcontext.h"
 
 #include <QPointer>
 #include <QUuid>
@@ -13,7 +13,7 @@ namespace
 
 /// One look under way.
 struct Reading {
-    const DeskLink& link;
+    const OperationContext& link;
     ActLine& line;
     locks::Lock known;
     QPointer<QObject> context;
@@ -49,7 +49,7 @@ void ask(const std::shared_ptr<Reading>& reading)
 
 } // namespace
 
-Intent intentOf(const DeskLink& link, const ActRequest& request, const locks::LockPtr& seen)
+Intent intentOf(const OperationContext& link, const ActRequest& request, const locks::LockPtr& seen)
 {
     Intent intent;
     intent.id = QUuid::createUuid().toByteArray(QUuid::WithoutBraces);
@@ -60,7 +60,7 @@ Intent intentOf(const DeskLink& link, const ActRequest& request, const locks::Lo
     return intent;
 }
 
-void readSnapshot(const DeskLink& link, ActLine& line, const locks::Lock& known, QObject* context,
+void readSnapshot(const OperationContext& link, ActLine& line, const locks::Lock& known, QObject* context,
     std::function<void(const base::Result<LockSnapshot>&)> done)
 {
     ask(std::make_shared<Reading>(Reading{link, line, known, context, std::move(done), readOf(known)}));

@@ -51,7 +51,7 @@ ActRequest acquisition(Kind kind, Mode mode = Mode::Exclusive)
 } // namespace
 
 /// Locks that the operator takes, keeps and leaves.
-class DeskHoldsTest : public QObject
+class ExecutorHoldsTest : public QObject
 {
     Q_OBJECT
 
@@ -97,16 +97,16 @@ private Q_SLOTS:
         QFETCH(QByteArray, left);
         if (!before.isEmpty())
             m_redis->cli(before.constData());
-        QSignalSpy changes(&m_actor->desk(), &admin::Desk::holdsChanged);
+        QSignalSpy changes(&m_actor->executor(), &admin::OperationExecutor::holdsChanged);
         QCOMPARE(sketch(m_actor->perform(acquisition(kind, mode))), "applied held-by-us");
-        QCOMPARE(m_actor->desk().holds().size(), 1);
+        QCOMPARE(m_actor->executor().holds().size(), 1);
         QVERIFY(!changes.isEmpty());
-        const OperatorHold hold = m_actor->desk().holds().constFirst();
+        const OperatorHold hold = m_actor->executor().holds().constFirst();
         QCOMPARE(hold.terms.kind, kind);
         QVERIFY(!hold.holder.isEmpty());
         QCOMPARE(hold.token.has_value(), kind == locks::redisson::fencedLock);
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "applied " + left);
-        QVERIFY(m_actor->desk().holds().isEmpty());
+        QVERIFY(m_actor->executor().holds().isEmpty());
         QCOMPARE(m_actor->journal.lines.size(), 2);
         QVERIFY(m_actor->journal.lines.constFirst().intent.script.startsWith("acquire"));
         QVERIFY(m_actor->journal.lines.constLast().intent.script.startsWith("release"));
@@ -117,7 +117,7 @@ private Q_SLOTS:
     {
         m_actor->perform(acquisition(locks::redisson::reentrantLock));
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Reenter))), "applied held-by-us");
-        QCOMPARE(m_actor->desk().holds().constFirst().count, 2);
+        QCOMPARE(m_actor->executor().holds().constFirst().count, 2);
         QCOMPARE(
             sketch(m_actor->perform(acquisition(locks::redisson::reentrantLock))), "refused already-held");
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "applied entries-left");
@@ -133,7 +133,7 @@ private Q_SLOTS:
         const Outcome outcome = m_actor->perform(request);
         QCOMPARE(sketch(outcome), "refused not-acquired");
         QCOMPARE(outcome.after->holders.constFirst().id.bytes, support::holderOne.toUtf8());
-        QVERIFY(m_actor->desk().holds().isEmpty());
+        QVERIFY(m_actor->executor().holds().isEmpty());
     }
 
     void aWaitIsGivenUp()
@@ -143,7 +143,7 @@ private Q_SLOTS:
         request.hold.wait = std::nullopt;
         m_actor->begin(request);
         QTRY_COMPARE(m_redis->cli("pubsub numsub redisson_lock__channel:{orders}").right(1), "1");
-        m_actor->desk().giveUp(request.lock);
+        m_actor->executor().giveUp(request.lock);
         QCOMPARE(sketch(m_actor->end()), "refused given-up");
     }
 
@@ -164,23 +164,23 @@ private Q_SLOTS:
         request.hold.lease = 300ms;
         m_actor->perform(request);
         m_redis->cli("del orders");
-        QTRY_VERIFY(m_actor->desk().holds().constFirst().lost);
+        QTRY_VERIFY(m_actor->executor().holds().constFirst().lost);
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "refused not-held");
-        QVERIFY(m_actor->desk().holds().isEmpty());
+        QVERIFY(m_actor->executor().holds().isEmpty());
     }
 
     void aHoldSurvivesALostConnection()
     {
         QCOMPARE(sketch(m_actor->perform(acquisition(locks::redisson::reentrantLock))), "applied held-by-us");
-        const QByteArray holder = m_actor->desk().holds().constFirst().holder.bytes;
+        const QByteArray holder = m_actor->executor().holds().constFirst().holder.bytes;
         m_redis->cli("client kill type normal skipme yes");
         m_redis->cli("client kill type pubsub");
         const auto isBack = [this] {
             return sketch(m_actor->perform(leaving(ActKind::Reenter))) == "applied held-by-us";
         };
         QVERIFY(QTest::qWaitFor(isBack)); // until then nothing is sent
-        QCOMPARE(m_actor->desk().holds().size(), 1);
-        QVERIFY(!m_actor->desk().holds().constFirst().lost);
+        QCOMPARE(m_actor->executor().holds().size(), 1);
+        QVERIFY(!m_actor->executor().holds().constFirst().lost);
         QCOMPARE(
             m_redis->cli({QStringLiteral("hget"), QStringLiteral("orders"), QString::fromLatin1(holder)}),
             "2");
@@ -195,22 +195,22 @@ private Q_SLOTS:
         request.hold.lease = 1s;
         QCOMPARE(sketch(m_actor->perform(request)), "applied held-by-us");
         m_redis->stop();
-        QVERIFY(!m_actor->desk().holds().constFirst().lost);
-        QTRY_VERIFY(m_actor->desk().holds().constFirst().lost);
+        QVERIFY(!m_actor->executor().holds().constFirst().lost);
+        QTRY_VERIFY(m_actor->executor().holds().constFirst().lost);
     }
 
     void severalAreHeldAsOne()
     {
         QCOMPARE(sketch(m_actor->perform(together())), "applied held-by-us");
-        QCOMPARE(m_actor->desk().holds().size(), 1);
-        const QByteArray holder = m_actor->desk().holds().constFirst().holder.bytes;
+        QCOMPARE(m_actor->executor().holds().size(), 1);
+        const QByteArray holder = m_actor->executor().holds().constFirst().holder.bytes;
         for (const char* keys : {"hkeys orders", "hkeys stock", "hkeys till"})
             QCOMPARE(m_redis->cli(keys), holder);
         QCOMPARE(sketch(m_actor->perform(acquisitionOf("stock"))), "refused already-held");
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Reenter))), "refused not-for-kind");
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "applied free");
         QCOMPARE(m_redis->cli("exists orders stock till"), "0");
-        QVERIFY(m_actor->desk().holds().isEmpty());
+        QVERIFY(m_actor->executor().holds().isEmpty());
         QCOMPARE(m_actor->journal.lines.size(), 2); // to take them, and to leave them
         QCOMPARE(
             m_actor->journal.lines.constFirst().intent.keys, (QByteArrayList{"orders", "stock", "till"}));
@@ -221,7 +221,7 @@ private Q_SLOTS:
         support::acquire(*m_redis, "till");
         QCOMPARE(sketch(m_actor->perform(together())), "refused not-acquired");
         QCOMPARE(m_redis->cli("exists orders stock"), "0");
-        QVERIFY(m_actor->desk().holds().isEmpty());
+        QVERIFY(m_actor->executor().holds().isEmpty());
         ActRequest patient = together();
         patient.hold.wait = std::nullopt;
         m_actor->begin(patient);
@@ -238,7 +238,7 @@ private Q_SLOTS:
         patient.hold.wait = std::nullopt;
         m_actor->begin(patient);
         QTRY_COMPARE(m_redis->cli("pubsub numsub redisson_lock__channel:{till}").right(1), "1");
-        m_actor->desk().giveUp(patient.lock);
+        m_actor->executor().giveUp(patient.lock);
         QCOMPARE(sketch(m_actor->end()), "refused given-up");
         QCOMPARE(m_redis->cli("exists orders stock"), "0");
     }
@@ -248,10 +248,11 @@ private Q_SLOTS:
     {
         m_actor->perform(together());
         m_redis->cli("del stock");
-        QTRY_VERIFY_WITH_TIMEOUT(m_actor->desk().holds().constFirst().lost, 15'000); // at the next renewal
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_actor->executor().holds().constFirst().lost, 15'000); // at the next renewal
         QTRY_COMPARE(m_redis->cli("exists orders stock till"), "0");
         QCOMPARE(sketch(m_actor->perform(leaving(ActKind::Release))), "refused not-held");
-        QVERIFY(m_actor->desk().holds().isEmpty());
+        QVERIFY(m_actor->executor().holds().isEmpty());
     }
 
     void aHoldIsKeptForATime()
@@ -261,7 +262,8 @@ private Q_SLOTS:
         keep.lease = 600s;
         QCOMPARE(sketch(m_actor->perform(keep)), "applied kept-for-a-time");
         QVERIFY(m_redis->cli("pttl orders").toInt() > 500'000);
-        QCOMPARE(m_actor->desk().holds().constFirst().terms.lease, std::optional<base::milliseconds>(600s));
+        QCOMPARE(
+            m_actor->executor().holds().constFirst().terms.lease, std::optional<base::milliseconds>(600s));
     }
 
     void whatCannotBeWrittenDownIsNotTaken()
@@ -276,18 +278,19 @@ private Q_SLOTS:
     {
         const auto window = std::make_shared<redis::WriteWindow>();
         window->openUntil(base::MonoTime::max());
-        admin::DeskPlace place;
+        admin::ExecutorTarget place;
         place.endpoint = redis::Endpoint::fromUri(m_redis->uri()).value();
         place.connection.gate = std::make_shared<redis::WriteGate>(window);
-        place.holdsGate = std::make_shared<redis::WriteGate>(window, admin::Desk::keepingScripts());
+        place.holdsGate =
+            std::make_shared<redis::WriteGate>(window, admin::OperationExecutor::keepingScripts());
         const base::SteadyClock clock;
-        admin::Desk desk(place, m_actor->journal, clock);
-        QCOMPARE(sketch(ask(desk, acquisition(locks::redisson::reentrantLock))), "applied held-by-us");
+        admin::OperationExecutor executor(place, m_actor->journal, clock);
+        QCOMPARE(sketch(ask(executor, acquisition(locks::redisson::reentrantLock))), "applied held-by-us");
         window->close();
         ActRequest release = released();
-        release.who = desk.holds().constFirst().holder;
-        QCOMPARE(sketch(ask(desk, release)), "applied free");
-        QCOMPARE(sketch(ask(desk, acquisition(locks::redisson::reentrantLock))), "failed NotAllowed");
+        release.who = executor.holds().constFirst().holder;
+        QCOMPARE(sketch(ask(executor, release)), "applied free");
+        QCOMPARE(sketch(ask(executor, acquisition(locks::redisson::reentrantLock))), "failed NotAllowed");
         QCOMPARE(m_redis->cli("exists orders"), "0");
     }
 
@@ -301,17 +304,17 @@ private:
     }
     [[nodiscard]] ActRequest leaving(ActKind act) const
     {
-        const OperatorHold hold = m_actor->desk().holds().constFirst();
+        const OperatorHold hold = m_actor->executor().holds().constFirst();
         ActRequest request = released();
         request.act = act;
         request.who = hold.holder;
         request.hold = hold.terms;
         return request;
     }
-    static Outcome ask(admin::Desk& desk, const ActRequest& request)
+    static Outcome ask(admin::OperationExecutor& executor, const ActRequest& request)
     {
         std::optional<Outcome> outcome;
-        desk.perform(request, [&](const Outcome& done) { outcome = done; });
+        executor.perform(request, [&](const Outcome& done) { outcome = done; });
         return QTest::qWaitFor([&] { return outcome.has_value(); }, 10'000) ? *outcome : Outcome();
     }
 
@@ -319,5 +322,5 @@ private:
     std::unique_ptr<Actor> m_actor;
 };
 
-QTEST_GUILESS_MAIN(DeskHoldsTest)
-#include "tst_deskholds.moc"
+QTEST_GUILESS_MAIN(ExecutorHoldsTest)
+#include "tst_executorholds.moc"

@@ -1,4 +1,4 @@
-#include "core/console/livedesk.h"
+#include "core/console/liveexecutor.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -43,8 +43,8 @@ audit::AuditContext contextOf(const ActingOptions& acting)
 
 } // namespace
 
-LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& acting, watch::LockWatch& watch,
-    const base::Clock& clock)
+LiveExecutor::LiveExecutor(const watch::WatchOptions& watching, const ActingOptions& acting,
+    watch::LockWatch& watch, const base::Clock& clock)
     : m_clock(clock)
     , m_watch(watch)
     , m_entry{watching.connection, acting.user.toUtf8(), redis::Secret(acting.password.reveal())}
@@ -52,69 +52,71 @@ LiveDesk::LiveDesk(const watch::WatchOptions& watching, const ActingOptions& act
     , m_inCluster(watching.endpoint.cluster)
     , m_journal(audit::AuditFile(acting.auditFile), contextOf(acting))
 {
-    connect(&watch, &watch::LockWatch::serverGone, this, &LiveDesk::leave);
-    connect(&m_journal, &audit::AuditJournal::healthChanged, this, &LiveDesk::tellAudit);
-    connect(&m_journal, &audit::AuditJournal::wrote, this, &LiveDesk::tellTeam);
+    connect(&watch, &watch::LockWatch::serverGone, this, &LiveExecutor::leave);
+    connect(&m_journal, &audit::AuditJournal::healthChanged, this, &LiveExecutor::tellAudit);
+    connect(&m_journal, &audit::AuditJournal::wrote, this, &LiveExecutor::tellTeam);
     m_patience.setSingleShot(true);
-    connect(&m_patience, &QTimer::timeout, this, &LiveDesk::settle);
+    connect(&m_patience, &QTimer::timeout, this, &LiveExecutor::settle);
     m_journal.check();
 }
 
-LiveDesk::~LiveDesk() = default;
+LiveExecutor::~LiveExecutor() = default;
 
 /// Null while it is not known which server that would be.
-ServerDesk* LiveDesk::deskOf(const locks::LockRef& ref)
+ServerExecutor* LiveExecutor::executorOf(const locks::LockRef& ref)
 {
     watch::Watcher* server = m_watch.serverOf(ref);
-    const auto made =
-        std::ranges::find_if(m_desks, [&](const auto& desk) { return &desk->watcher() == server; });
-    if (made != m_desks.end())
+    const auto made = std::ranges::find_if(
+        m_executors, [&](const auto& executor) { return &executor->watcher() == server; });
+    if (made != m_executors.end())
         return made->get();
-    return server == nullptr ? nullptr : makeDesk(*server);
+    return server == nullptr ? nullptr : makeExecutor(*server);
 }
 
-ServerDesk* LiveDesk::makeDesk(watch::Watcher& server)
+ServerExecutor* LiveExecutor::makeExecutor(watch::Watcher& server)
 {
-    m_desks.push_back(std::make_unique<ServerDesk>(m_entry, server, m_journal, m_clock));
-    ServerDesk* made = m_desks.back().get();
+    m_executors.push_back(std::make_unique<ServerExecutor>(m_entry, server, m_journal, m_clock));
+    ServerExecutor* made = m_executors.back().get();
     made->openUntil(m_openUntil);
-    connect(&made->desk(), &admin::Desk::holdsChanged, this, [this] { Q_EMIT holdsChanged(holds()); });
+    connect(&made->executor(), &admin::OperationExecutor::holdsChanged, this,
+        [this] { Q_EMIT holdsChanged(holds()); });
     return made;
 }
 
-void LiveDesk::leave(watch::Watcher* server)
+void LiveExecutor::leave(watch::Watcher* server)
 {
-    std::erase_if(m_desks, [&](const auto& desk) { return &desk->watcher() == server; });
+    std::erase_if(m_executors, [&](const auto& executor) { return &executor->watcher() == server; });
     if (m_streamAt == server)
         m_stream.reset();
     Q_EMIT holdsChanged(holds());
 }
 
-void LiveDesk::openUntil(base::MonoTime end)
+void LiveExecutor::openUntil(base::MonoTime end)
 {
     m_openUntil = end;
-    for (const auto& desk : m_desks)
-        desk->openUntil(end);
+    for (const auto& executor : m_executors)
+        executor->openUntil(end);
 }
 
-QList<admin::OperatorHold> LiveDesk::holds() const
+QList<admin::OperatorHold> LiveExecutor::holds() const
 {
     QList<admin::OperatorHold> all;
-    for (const auto& desk : m_desks)
-        all += desk->desk().holds();
+    for (const auto& executor : m_executors)
+        all += executor->executor().holds();
     return all;
 }
 
-void LiveDesk::giveUp(const locks::LockRef& lock)
+void LiveExecutor::giveUp(const locks::LockRef& lock)
 {
-    if (ServerDesk* server = deskOf(lock))
-        server->desk().giveUp(lock);
+    if (ServerExecutor* server = executorOf(lock))
+        server->executor().giveUp(lock);
 }
 
 /// Told by the user that acts, read by the one that watches, on the server that has the stream's key.
-audit::AuditStream* LiveDesk::stream()
+audit::AuditStream* LiveExecutor::stream()
 {
-    ServerDesk* server = m_hasStream && !m_stream ? deskOf({{audit::AuditStream::key()}, 0, {}}) : nullptr;
+    ServerExecutor* server =
+        m_hasStream && !m_stream ? executorOf({{audit::AuditStream::key()}, 0, {}}) : nullptr;
     if (server == nullptr)
         return m_stream.get();
     redis::ClientOptions clientLogEntry = m_entry.watching;
@@ -124,12 +126,12 @@ audit::AuditStream* LiveDesk::stream()
     m_stream =
         std::make_unique<audit::AuditStream>(audit::AuditStream::Way{server->endpoint(), clientLogEntry},
             audit::AuditStream::Way{server->watcher().endpoint(), m_entry.watching}, m_clock);
-    connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveDesk::tellAudit);
-    connect(m_stream.get(), &audit::AuditStream::told, this, &LiveDesk::settle);
+    connect(m_stream.get(), &audit::AuditStream::healthChanged, this, &LiveExecutor::tellAudit);
+    connect(m_stream.get(), &audit::AuditStream::told, this, &LiveExecutor::settle);
     return m_stream.get();
 }
 
-void LiveDesk::readTeamLog(const audit::AuditStream::Lines& told)
+void LiveExecutor::readTeamLog(const audit::AuditStream::Lines& told)
 {
     constexpr qint64 mostLines = 2'000;
     if (audit::AuditStream* there = stream())
@@ -139,19 +141,19 @@ void LiveDesk::readTeamLog(const audit::AuditStream::Lines& told)
             QT_TRANSLATE_NOOP("ErrorDetails", "this connection has none")});
 }
 
-void LiveDesk::tellAudit()
+void LiveExecutor::tellAudit()
 {
     Q_EMIT auditChanged(m_journal.error(), m_stream ? m_stream->error() : std::nullopt);
 }
 
-void LiveDesk::state(profile::Environment environment, const QString& connection)
+void LiveExecutor::state(profile::Environment environment, const QString& connection)
 {
     m_journal.setContext(environment, connection);
 }
 
-void LiveDesk::askPermissions(const locks::Lock& lock, admin::ActRights::Told told)
+void LiveExecutor::askPermissions(const locks::Lock& lock, admin::ActRights::Told told)
 {
-    if (ServerDesk* server = deskOf(lock.ref))
+    if (ServerExecutor* server = executorOf(lock.ref))
         server->rights().ask(lock, std::move(told));
     else
         QMetaObject::invokeMethod(
@@ -159,9 +161,9 @@ void LiveDesk::askPermissions(const locks::Lock& lock, admin::ActRights::Told to
 }
 
 /// What is held may be kept up and left at any time.
-bool LiveDesk::isOfHold(const ServerDesk& server, const admin::ActRequest& request)
+bool LiveExecutor::isOfHold(const ServerExecutor& server, const admin::ActRequest& request)
 {
-    const QList<admin::OperatorHold> holds = server.desk().holds();
+    const QList<admin::OperatorHold> holds = server.executor().holds();
     const bool isOurs = std::ranges::any_of(holds, [&](const admin::OperatorHold& hold) {
         return hold.lock == request.lock && hold.holder == request.who.value_or(hold.holder);
     });
@@ -169,17 +171,17 @@ bool LiveDesk::isOfHold(const ServerDesk& server, const admin::ActRequest& reque
     return isKept && isOurs;
 }
 
-void LiveDesk::perform(const admin::ActRequest& request, admin::Desk::Done done)
+void LiveExecutor::perform(const admin::ActRequest& request, admin::OperationExecutor::Done done)
 {
     attempt(request, m_clock.now() + (m_inCluster ? followFor : 0ms), false, done);
 }
 
 /// The lines of an act belong to it: the team is told of its end, too, where the time for acts was over
 /// first.
-void LiveDesk::attempt(
-    const admin::ActRequest& request, base::MonoTime until, bool follows, const admin::Desk::Done& done)
+void LiveExecutor::attempt(const admin::ActRequest& request, base::MonoTime until, bool follows,
+    const admin::OperationExecutor::Done& done)
 {
-    ServerDesk* server = deskOf(request.lock);
+    ServerExecutor* server = executorOf(request.lock);
     if (server == nullptr)
         return done(admin::refusal("topology-unconfirmed"));
     const bool isKept = isOfHold(*server, request);
@@ -191,7 +193,7 @@ void LiveDesk::attempt(
         ++m_underWay;
         m_clientLogEntry->openUntil(base::MonoTime::max());
     }
-    server->desk().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
+    server->executor().perform(request, [this, leaves, request, until, follows, done](const auto& outcome) {
         if (leaves && --m_underWay == 0)
             m_clientLogEntry->openUntil(m_clock.now() + tellWithin);
         const bool isOnItsWay = wasSentElsewhere(outcome) || (follows && isNotMetYet(outcome));
@@ -202,13 +204,13 @@ void LiveDesk::attempt(
     });
 }
 
-void LiveDesk::conclude(const admin::Outcome& outcome, const admin::Desk::Done& done)
+void LiveExecutor::conclude(const admin::Outcome& outcome, const admin::OperationExecutor::Done& done)
 {
     m_endings.push_back({m_clock.now() + untoldFor, [done, outcome] { done(outcome); }});
     settle();
 }
 
-void LiveDesk::tellTeam(const QByteArray& line)
+void LiveExecutor::tellTeam(const QByteArray& line)
 {
     if (!m_hasStream)
         return;
@@ -220,7 +222,7 @@ void LiveDesk::tellTeam(const QByteArray& line)
 }
 
 /// Whoever acts may leave as soon as the end is told, so the team's lines go first, if they go at once.
-void LiveDesk::settle()
+void LiveExecutor::settle()
 {
     const bool isTold = !m_stream || (m_journal.isIdle() && !m_stream->isClientLogEntry());
     std::vector<std::function<void()>> due;
@@ -236,4 +238,4 @@ void LiveDesk::settle()
 
 } // namespace lockscope::console
 
-#include "moc_livedesk.cpp"
+#include "moc_liveexecutor.cpp"

@@ -1,4 +1,4 @@
-#include "core/console/recordingdesk.h"
+#include "core/console/recordingfiles.h"
 
 #include "core/base/printable.h"
 #include "core/figure/report.h"
@@ -68,7 +68,7 @@ Judgement judgementOn(const record::Opened& file)
 
 } // namespace
 
-RecordingFormat RecordingDesk::formatOf(const QString& path)
+RecordingFormat RecordingFiles::formatOf(const QString& path)
 {
     const QString suffix = path.section(u'.', -1).toLower();
     if (suffix == u"html")
@@ -81,24 +81,24 @@ RecordingFormat RecordingDesk::formatOf(const QString& path)
 }
 
 /// `job` runs on the pool; what it returns, here.
-void RecordingDesk::work(std::function<Told()> job)
+void RecordingFiles::work(std::function<Told()> job)
 {
-    const auto told = std::make_shared<QPointer<RecordingDesk>>(this);
+    const auto told = std::make_shared<QPointer<RecordingFiles>>(this);
     QThreadPool::globalInstance()->start([told, job = std::move(job)] {
         const auto tell = job();
         QMetaObject::invokeMethod(qApp, [told, tell] {
-            if (RecordingDesk* self = told->data())
+            if (RecordingFiles* self = told->data())
                 tell(*self);
         });
     });
 }
 
 /// A file that is read on a thread of the pool, and what is told of it meanwhile.
-class RecordingDesk::Reading
+class RecordingFiles::Reading
 {
 public:
-    Reading(RecordingDesk* desk, QString path, std::shared_ptr<std::atomic_bool> givenUp)
-        : m_desk(desk)
+    Reading(RecordingFiles* files, QString path, std::shared_ptr<std::atomic_bool> givenUp)
+        : m_files(files)
         , m_path(std::move(path))
         , m_givenUp(std::move(givenUp))
     {
@@ -113,11 +113,11 @@ public:
         if (!isOpen)
             return tell(
                 [error = base::Error{base::ErrorKind::FileUnreadable, m_path.toUtf8(),
-                     file.errorString().toUtf8()}](RecordingDesk& desk) { Q_EMIT desk.failed(error); });
+                     file.errorString().toUtf8()}](RecordingFiles& files) { Q_EMIT files.failed(error); });
         if (reader.advance(firstPart) && !*m_givenUp)
             tellPart(reader);
         while (!*m_givenUp && reader.advance(firstPart))
-            tell([percent = reader.percent()](RecordingDesk& desk) { Q_EMIT desk.readOn(percent); });
+            tell([percent = reader.percent()](RecordingFiles& files) { Q_EMIT files.readOn(percent); });
         if (!*m_givenUp)
             tellWhole(reader.finish());
     }
@@ -125,9 +125,9 @@ public:
 private:
     void tell(const Told& news) const
     {
-        QMetaObject::invokeMethod(qApp, [desk = m_desk, givenUp = m_givenUp, news] {
+        QMetaObject::invokeMethod(qApp, [files = m_files, givenUp = m_givenUp, news] {
             if (!*givenUp) // which its end does
-                news(*desk);
+                news(*files);
         });
     }
     static OpenedRecording shown(const record::Opened& read)
@@ -145,39 +145,39 @@ private:
             return;
         OpenedRecording part = shown(*read);
         part.isPart = true;
-        tell([path = m_path, part, percent = reader.percent()](RecordingDesk& desk) {
-            Q_EMIT desk.begun(path, part);
-            Q_EMIT desk.readOn(percent);
+        tell([path = m_path, part, percent = reader.percent()](RecordingFiles& files) {
+            Q_EMIT files.begun(path, part);
+            Q_EMIT files.readOn(percent);
         });
     }
     void tellWhole(const base::Result<record::Opened>& read) const
     {
         if (!read)
-            return tell([error = read.error()](RecordingDesk& desk) { Q_EMIT desk.failed(error); });
+            return tell([error = read.error()](RecordingFiles& files) { Q_EMIT files.failed(error); });
         OpenedRecording whole = shown(*read);
         whole.judgement = judgementOn(*read);
-        tell([path = m_path, whole](RecordingDesk& desk) { Q_EMIT desk.opened(path, whole); });
+        tell([path = m_path, whole](RecordingFiles& files) { Q_EMIT files.opened(path, whole); });
     }
 
-    RecordingDesk* const m_desk;
+    RecordingFiles* const m_files;
     const QString m_path;
     const std::shared_ptr<std::atomic_bool> m_givenUp;
 };
 
-void RecordingDesk::open(const QString& path)
+void RecordingFiles::open(const QString& path)
 {
     giveUp();
     m_givenUp = std::make_shared<std::atomic_bool>(false);
     QThreadPool::globalInstance()->start([reading = Reading(this, path, m_givenUp)] { reading.run(); });
 }
 
-void RecordingDesk::giveUp()
+void RecordingFiles::giveUp()
 {
     if (m_givenUp)
         *m_givenUp = true;
 }
 
-void RecordingDesk::write(const record::Recording& recording, RecordingFormat format, const QString& path,
+void RecordingFiles::write(const record::Recording& recording, RecordingFormat format, const QString& path,
     Naming naming, const std::optional<figure::RunBefore>& before)
 {
     work([=]() -> Told {
@@ -186,30 +186,30 @@ void RecordingDesk::write(const record::Recording& recording, RecordingFormat fo
         if (above)
             above->recording = both.constLast();
         const base::Result<void> outcome = writeRecording(path, contentAs(both.constFirst(), format, above));
-        return [path, outcome](RecordingDesk& desk) { Q_EMIT desk.written(path, outcome); };
+        return [path, outcome](RecordingFiles& files) { Q_EMIT files.written(path, outcome); };
     });
 }
 
-void RecordingDesk::readScenario(const QString& path)
+void RecordingFiles::readScenario(const QString& path)
 {
     work([path]() -> Told {
         const auto read = lab::scenarioFromFile(path);
         if (const auto* scenario = std::get_if<lab::Scenario>(&read))
-            return [known = *scenario](RecordingDesk& desk) { Q_EMIT desk.scenarioRead(known); };
+            return [known = *scenario](RecordingFiles& files) { Q_EMIT files.scenarioRead(known); };
         const QString why = base::printable(path.toUtf8(), 160) + QStringLiteral(": ") +
                             std::get<lab::ScenarioFault>(read).sentence();
-        return [why](RecordingDesk& desk) { Q_EMIT desk.scenarioFailed(why); };
+        return [why](RecordingFiles& files) { Q_EMIT files.scenarioFailed(why); };
     });
 }
 
-void RecordingDesk::compare(const record::Recording& first, const record::Recording& second)
+void RecordingFiles::compare(const record::Recording& first, const record::Recording& second)
 {
     work([=]() -> Told {
         const check::Comparison comparison = check::compared(first, second);
-        return [comparison](RecordingDesk& desk) { Q_EMIT desk.compared(comparison); };
+        return [comparison](RecordingFiles& files) { Q_EMIT files.compared(comparison); };
     });
 }
 
 } // namespace lockscope::console
 
-#include "moc_recordingdesk.cpp"
+#include "moc_recordingfiles.cpp"

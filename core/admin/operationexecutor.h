@@ -12,10 +12,10 @@
 namespace lockscope::admin
 {
 
-/// What a desk needs to know of where it stands.
-struct DeskPlace {
+/// What a executor needs to know of where it stands.
+struct ExecutorTarget {
     redis::Endpoint endpoint;        ///< with the credentials to act by
-    redis::ClientOptions connection; ///< of each acting connection; readsOnly is set by the desk
+    redis::ClientOptions connection; ///< of each acting connection; readsOnly is set by the executor
     /// What stands before the connections of holds: lets keepingScripts() pass at any time, so that a hold
     /// can be kept up and left when the time for acts is over. Null: that of `connection`.
     std::shared_ptr<const redis::WriteGate> holdsGate;
@@ -34,15 +34,16 @@ struct DeskPlace {
 /// somebody acts, and writes each down before and after. Asks no guard: whoever calls it has. Owner and
 /// thread: that of the server's source; needs an event loop, never blocks. Destroying it ends what is under
 /// way without a word, and releases no hold.
-class Desk final : public QObject
+class OperationExecutor final : public QObject
 {
     Q_OBJECT
 public:
     using Done = std::function<void(const Outcome&)>;
 
     /// `journal` and `clock` outlive it.
-    Desk(DeskPlace place, Journal& journal, const base::Clock& clock, QObject* parent = nullptr);
-    ~Desk() override;
+    OperationExecutor(
+        ExecutorTarget place, Journal& journal, const base::Clock& clock, QObject* parent = nullptr);
+    ~OperationExecutor() override;
 
     /// `done` once, never from within this call. Several acts run side by side.
     void perform(const ActRequest& request, Done done);

@@ -1,4 +1,4 @@
-#include "core/admin/desk.h"
+#include "core/admin/operationexecutor.h"
 
 #include "core/admin/holds.h"
 #include "core/admin/killrun.h"
@@ -11,20 +11,20 @@
 namespace lockscope::admin
 {
 
-class Desk::Private
+class OperationExecutor::Private
 {
 public:
-    Private(Desk* owner, DeskPlace where, Journal& journal, const base::Clock& clock);
+    Private(OperationExecutor* owner, ExecutorTarget where, Journal& journal, const base::Clock& clock);
 
     void operate(const ActRequest& request, Done done);
     void killScript(const ActRequest& request, Done done);
     ActLine& lineOf(int db);
 
-    Desk* const q;
-    const DeskPlace place;
+    OperationExecutor* const q;
+    const ExecutorTarget place;
     ActScripts scripts;
-    DeskLink link;
-    std::map<int, ActLine*> lines; ///< by database; children of the desk
+    OperationContext link;
+    std::map<int, ActLine*> lines; ///< by database; children of the executor
     Holds holds;
 };
 
@@ -32,7 +32,7 @@ namespace
 {
 
 /// A place may leave out what it does not know.
-DeskPlace completed(DeskPlace place)
+ExecutorTarget completed(ExecutorTarget place)
 {
     if (!place.serverClock)
         place.serverClock = [] { return base::ServerClock(); };
@@ -48,7 +48,7 @@ DeskPlace completed(DeskPlace place)
     return place;
 }
 
-Holds::Ways waysOf(const DeskPlace& place, std::function<ActLine&(int)> lineOf)
+Holds::Ways waysOf(const ExecutorTarget& place, std::function<ActLine&(int)> lineOf)
 {
     redis::ClientOptions connection = place.connection;
     if (place.holdsGate)
@@ -63,17 +63,18 @@ bool isOfHolds(ActKind act)
 
 } // namespace
 
-Desk::Private::Private(Desk* owner, DeskPlace where, Journal& journal, const base::Clock& clock)
+OperationExecutor::Private::Private(
+    OperationExecutor* owner, ExecutorTarget where, Journal& journal, const base::Clock& clock)
     : q(owner)
     , place(completed(std::move(where)))
     , link{clock, journal, scripts, place.serverClock, place.known, place.endpoint.masked().toUtf8(),
           place.endpoint.user, place.tookAway, place.said, place.ownChannels}
     , holds(link, waysOf(place, [this](int db) -> ActLine& { return lineOf(db); }), nullptr)
 {
-    connect(&holds, &Holds::changed, q, &Desk::holdsChanged);
+    connect(&holds, &Holds::changed, q, &OperationExecutor::holdsChanged);
 }
 
-ActLine& Desk::Private::lineOf(int db)
+ActLine& OperationExecutor::Private::lineOf(int db)
 {
     ActLine*& line = lines[db];
     if (line == nullptr) {
@@ -84,33 +85,34 @@ ActLine& Desk::Private::lineOf(int db)
     return *line;
 }
 
-void Desk::Private::operate(const ActRequest& request, Done done)
+void OperationExecutor::Private::operate(const ActRequest& request, Done done)
 {
     auto operation = operationFor(request, link.known(request.lock));
     auto* run = new OperationRun(link, lineOf(request.lock.db), std::move(operation), std::move(done), q);
     QMetaObject::invokeMethod(run, &OperationRun::begin, Qt::QueuedConnection);
 }
 
-void Desk::Private::killScript(const ActRequest& request, Done done)
+void OperationExecutor::Private::killScript(const ActRequest& request, Done done)
 {
     auto* run = new KillRun(link, place.endpoint, place.connection, request, std::move(done), q);
     QMetaObject::invokeMethod(run, &KillRun::begin, Qt::QueuedConnection);
 }
 
-Desk::Desk(DeskPlace place, Journal& journal, const base::Clock& clock, QObject* parent)
+OperationExecutor::OperationExecutor(
+    ExecutorTarget place, Journal& journal, const base::Clock& clock, QObject* parent)
     : QObject(parent)
     , d(std::make_unique<Private>(this, std::move(place), journal, clock))
 {
 }
 
 /// The runs go before what they run over.
-Desk::~Desk()
+OperationExecutor::~OperationExecutor()
 {
     qDeleteAll(findChildren<OperationRun*>(Qt::FindDirectChildrenOnly));
     qDeleteAll(findChildren<KillRun*>(Qt::FindDirectChildrenOnly));
 }
 
-void Desk::perform(const ActRequest& request, Done done)
+void OperationExecutor::perform(const ActRequest& request, Done done)
 {
     if (request.act == ActKind::KillScript)
         d->killScript(request, std::move(done));
@@ -120,11 +122,11 @@ void Desk::perform(const ActRequest& request, Done done)
         d->operate(request, std::move(done));
 }
 
-void Desk::giveUp(const locks::LockRef& lock) { d->holds.giveUp(lock); }
+void OperationExecutor::giveUp(const locks::LockRef& lock) { d->holds.giveUp(lock); }
 
-QList<OperatorHold> Desk::holds() const { return d->holds.list(); }
+QList<OperatorHold> OperationExecutor::holds() const { return d->holds.list(); }
 
-QByteArrayList Desk::keepingScripts()
+QByteArrayList OperationExecutor::keepingScripts()
 {
     const auto scripts = client::LockScripts::load();
     return scripts.ok() ? scripts->keeping() : QByteArrayList();
@@ -132,4 +134,4 @@ QByteArrayList Desk::keepingScripts()
 
 } // namespace lockscope::admin
 
-#include "moc_desk.cpp"
+#include "moc_operationexecutor.cpp"

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/admin/actrights.h"
-#include "core/admin/desk.h"
+#include "core/admin/operationexecutor.h"
 #include "core/redis/writegate.h"
 #include "core/watch/watcher.h"
 
@@ -23,11 +23,11 @@ struct ActEntry {
 /// What acts on one server: of a cluster one for each shard. Every connection that it makes has a write gate,
 /// which is open only while it is told so and while it is confirmed who the primary is. Lives on the
 /// watcher's thread and ends before that.
-class ServerDesk final : public QObject
+class ServerExecutor final : public QObject
 {
     Q_OBJECT
 public:
-    ServerDesk(
+    ServerExecutor(
         const ActEntry& entry, watch::Watcher& watcher, admin::Journal& journal, const base::Clock& clock);
 
     /// Until when anything but reading commands may leave; MonoTime::min() = no longer.
@@ -37,8 +37,8 @@ public:
     [[nodiscard]] bool isUnconfirmed() const { return !m_watcher.topologyDoubt().isEmpty(); }
 
     [[nodiscard]] const watch::Watcher& watcher() const { return m_watcher; }
-    [[nodiscard]] admin::Desk& desk() { return *m_desk; }
-    [[nodiscard]] const admin::Desk& desk() const { return *m_desk; }
+    [[nodiscard]] admin::OperationExecutor& executor() { return *m_executor; }
+    [[nodiscard]] const admin::OperationExecutor& executor() const { return *m_executor; }
     [[nodiscard]] admin::ActRights& rights() { return *m_rights; }
     /// The server, as the user that acts enters it.
     [[nodiscard]] const redis::Endpoint& endpoint() const { return m_endpoint; }
@@ -48,13 +48,13 @@ public:
 private:
     [[nodiscard]] redis::ClientOptions connection(
         const redis::ClientOptions& watching, const QByteArrayList& always = {}) const;
-    [[nodiscard]] admin::DeskPlace place(const redis::ClientOptions& watching) const;
+    [[nodiscard]] admin::ExecutorTarget place(const redis::ClientOptions& watching) const;
 
     const base::Clock& m_clock;
     watch::Watcher& m_watcher;
     const redis::Endpoint m_endpoint;
     const std::shared_ptr<redis::WriteWindow> m_window = std::make_shared<redis::WriteWindow>();
-    std::unique_ptr<admin::Desk> m_desk;
+    std::unique_ptr<admin::OperationExecutor> m_executor;
     std::unique_ptr<admin::ActRights> m_rights;
 };
 

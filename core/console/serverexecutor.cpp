@@ -1,4 +1,4 @@
-#include "core/console/serverdesk.h"
+#include "core/console/serverexecutor.h"
 
 namespace lockscope::console
 {
@@ -15,23 +15,23 @@ redis::Endpoint ActEntry::to(const redis::Endpoint& watched) const
     return endpoint;
 }
 
-ServerDesk::ServerDesk(
+ServerExecutor::ServerExecutor(
     const ActEntry& entry, watch::Watcher& watcher, admin::Journal& journal, const base::Clock& clock)
     : m_clock(clock)
     , m_watcher(watcher)
     , m_endpoint(entry.to(watcher.endpoint()))
-    , m_desk(std::make_unique<admin::Desk>(place(entry.watching), journal, clock))
+    , m_executor(std::make_unique<admin::OperationExecutor>(place(entry.watching), journal, clock))
     , m_rights(std::make_unique<admin::ActRights>(
           m_endpoint, connection(entry.watching, {admin::ActRights::script().sha1}), clock))
 {
-    connect(&watcher, &watch::Watcher::healthChanged, this, &ServerDesk::followTopology);
+    connect(&watcher, &watch::Watcher::healthChanged, this, &ServerExecutor::followTopology);
     followTopology();
 }
 
-void ServerDesk::followTopology() { m_window->bar(isUnconfirmed()); }
+void ServerExecutor::followTopology() { m_window->bar(isUnconfirmed()); }
 
 /// Of every connection that is made here; there is none without a gate.
-redis::ClientOptions ServerDesk::connection(
+redis::ClientOptions ServerExecutor::connection(
     const redis::ClientOptions& watching, const QByteArrayList& always) const
 {
     redis::ClientOptions options = watching;
@@ -40,12 +40,12 @@ redis::ClientOptions ServerDesk::connection(
     return options;
 }
 
-admin::DeskPlace ServerDesk::place(const redis::ClientOptions& watching) const
+admin::ExecutorTarget ServerExecutor::place(const redis::ClientOptions& watching) const
 {
-    admin::DeskPlace place;
+    admin::ExecutorTarget place;
     place.endpoint = m_endpoint;
     place.connection = connection(watching);
-    place.holdsGate = connection(watching, admin::Desk::keepingScripts()).gate;
+    place.holdsGate = connection(watching, admin::OperationExecutor::keepingScripts()).gate;
     place.serverClock = [this] { return m_watcher.serverClock(); };
     place.known = [this](const locks::LockRef& ref) { return m_watcher.registry().find(ref); };
     place.ownChannels = [this](const locks::LockRef& ref) { return m_watcher.ownChannels(ref); };
@@ -55,4 +55,4 @@ admin::DeskPlace ServerDesk::place(const redis::ClientOptions& watching) const
 
 } // namespace lockscope::console
 
-#include "moc_serverdesk.cpp"
+#include "moc_serverexecutor.cpp"

@@ -33,12 +33,12 @@ struct OpenedRecording {
 
 /// Opens and writes recordings on a thread of the pool, so that nothing waits for the disk or the checker.
 /// Lives on the caller's thread; may be destroyed while it works (then nobody is told).
-class RecordingDesk final : public QObject
+class RecordingFiles final : public QObject
 {
     Q_OBJECT
 public:
     using QObject::QObject;
-    ~RecordingDesk() override { giveUp(); }
+    ~RecordingFiles() override { giveUp(); }
 
     /// opened() or failed() follows; of a long one first begun(), and readOn() now and then. What is still
     /// being read is given up.
@@ -73,7 +73,7 @@ Q_SIGNALS:
     void written(const QString& path, const lockscope::base::Result<void>& outcome);
 
 private:
-    using Told = std::function<void(RecordingDesk&)>;
+    using Told = std::function<void(RecordingFiles&)>;
     class Reading;
     void work(std::function<Told()> job);
 

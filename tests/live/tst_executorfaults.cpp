@@ -34,7 +34,7 @@ ActRequest killScript()
 } // namespace
 
 /// Acts while the server or the line misbehaves: what is told is what was done, or that it is not known.
-class DeskFaultsTest : public QObject
+class ExecutorFaultsTest : public QObject
 {
     Q_OBJECT
 
@@ -195,5 +195,5 @@ private:
     std::unique_ptr<Actor> m_actor;
 };
 
-QTEST_GUILESS_MAIN(DeskFaultsTest)
-#include "tst_deskfaults.moc"
+QTEST_GUILESS_MAIN(ExecutorFaultsTest)
+#include "tst_executorfaults.moc"

@@ -2,7 +2,7 @@
 
 #include "core/audit/auditjournal.h"
 #include "core/audit/auditstream.h"
-#include "core/console/serverdesk.h"
+#include "core/console/serverexecutor.h"
 
 #include <QObject>
 #include <QTimer>
@@ -26,16 +26,16 @@ struct ActingOptions {
     bool passwordComes = false; ///< from where it is kept; nobody needs to be asked yet
 };
 
-/// What LiveActs keeps on the thread of the watcher: the time that the guard allows, the journal, and a desk
-/// for each server that is acted on. Every connection that it makes has a write gate. Lives on that thread,
-/// and ends before the watcher.
-class LiveDesk final : public QObject
+/// What LiveActs keeps on the thread of the watcher: the time that the guard allows, the journal, and a
+/// executor for each server that is acted on. Every connection that it makes has a write gate. Lives on that
+/// thread, and ends before the watcher.
+class LiveExecutor final : public QObject
 {
     Q_OBJECT
 public:
-    LiveDesk(const watch::WatchOptions& watching, const ActingOptions& acting, watch::LockWatch& watch,
+    LiveExecutor(const watch::WatchOptions& watching, const ActingOptions& acting, watch::LockWatch& watch,
         const base::Clock& clock);
-    ~LiveDesk() override;
+    ~LiveExecutor() override;
 
     /// Until when anything but reading commands may leave; MonoTime::max() = without an end.
     void openUntil(base::MonoTime end);
@@ -44,7 +44,7 @@ public:
     void setActPassword(const QByteArray& password) { m_entry.password.replace(password); }
 
     /// In a cluster it follows the lock's slot to another node for a while, as long as nothing was done.
-    void perform(const admin::ActRequest& request, admin::Desk::Done done);
+    void perform(const admin::ActRequest& request, admin::OperationExecutor::Done done);
     void giveUp(const locks::LockRef& lock);
     void askPermissions(const locks::Lock& lock, admin::ActRights::Told told);
     void readTeamLog(const audit::AuditStream::Lines& told);
@@ -57,14 +57,14 @@ Q_SIGNALS:
 
 private:
     /// `follows`: it was sent elsewhere before.
-    void attempt(
-        const admin::ActRequest& request, base::MonoTime until, bool follows, const admin::Desk::Done& done);
-    void conclude(const admin::Outcome& outcome, const admin::Desk::Done& done);
-    ServerDesk* deskOf(const locks::LockRef& ref);
-    ServerDesk* makeDesk(watch::Watcher& server);
+    void attempt(const admin::ActRequest& request, base::MonoTime until, bool follows,
+        const admin::OperationExecutor::Done& done);
+    void conclude(const admin::Outcome& outcome, const admin::OperationExecutor::Done& done);
+    ServerExecutor* executorOf(const locks::LockRef& ref);
+    ServerExecutor* makeExecutor(watch::Watcher& server);
     void leave(watch::Watcher* server);
     [[nodiscard]] QList<admin::OperatorHold> holds() const;
-    [[nodiscard]] static bool isOfHold(const ServerDesk& server, const admin::ActRequest& request);
+    [[nodiscard]] static bool isOfHold(const ServerExecutor& server, const admin::ActRequest& request);
     audit::AuditStream* stream();
     void tellTeam(const QByteArray& line);
     void settle();
@@ -88,7 +88,7 @@ private:
     audit::AuditJournal m_journal;
     std::unique_ptr<audit::AuditStream> m_stream; ///< where the connection has one, and it is known where
     const watch::Watcher* m_streamAt = nullptr;
-    std::vector<std::unique_ptr<ServerDesk>> m_desks;
+    std::vector<std::unique_ptr<ServerExecutor>> m_executors;
     std::deque<Ending> m_endings;
     QTimer m_patience;
 };

@@ -14,7 +14,7 @@ using support::Listener;
 using support::PrivateRedis;
 using support::sketch;
 
-class DeskTest : public QObject
+class OperationExecutorTest : public QObject
 {
     Q_OBJECT
 
@@ -92,5 +92,5 @@ private:
     std::unique_ptr<Actor> m_actor;
 };
 
-QTEST_GUILESS_MAIN(DeskTest)
-#include "tst_desk.moc"
+QTEST_GUILESS_MAIN(OperationExecutorTest)
+#include "tst_operationexecutor.moc"
